@@ -1,0 +1,63 @@
+// Package check holds what the conformance suite asks of a tool: which trials to make, and what to make of what was
+// observed. It is pure: nothing here runs a tool.
+package check
+
+import (
+	"errors"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A Check witnesses one requirement. Both functions are pure.
+type Check struct {
+	Requirement *requirement.Requirement
+	// Trials answers what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
+	// Untestable or Blocked; with no error there is at least one trial.
+	Trials func(Facts) ([]trial.Trial, error)
+	// Judge answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
+	Judge func(Facts, trial.Trial, trial.Observation) error
+}
+
+// ErrNotApplicable is wrapped where a requirement has nothing to say about a tool.
+var ErrNotApplicable = errors.New("not applicable")
+
+// A Violation is a requirement that the tool does not keep. All fields are the same from run to run.
+type Violation struct {
+	Got  string      // "panic: interface conversion: interface {} is nil, not string"
+	With string      // the input, "" where there is none: `{"units":"metric"}`
+	Note string      // what the input is a case of: `required "city" left out`
+	At   trial.Place // where, as far as it is known
+}
+
+func (v *Violation) Error() string { return v.Got }
+
+// Blocked is a check that another rule's finding made impossible.
+type Blocked struct {
+	By  string // the requirement that is to be mended first
+	Why string
+}
+
+func (b *Blocked) Error() string { return b.By + ": " + b.Why }
+
+// Untestable is a check that lacks something that the author has to provide.
+type Untestable struct {
+	Why   string
+	Write string // what to write, Go that compiles; "" where words do
+}
+
+func (u *Untestable) Error() string { return u.Why }
+
+// Facts are what is known about a tool before it is tried.
+type Facts struct {
+	Profile requirement.Profile
+	Meeting trial.Meeting
+	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
+	Constant string
+	// Bridge: the type is declared to carry a tool made elsewhere.
+	Bridge bool
+	// InProcess: there is no second process to try the tool in.
+	InProcess bool
+	// Schema is the tool's schema as rendered, understood as far as it can be.
+	Schema Function
+}

@@ -1,0 +1,88 @@
+// Package report is the outcome of a run: the model, and its writers.
+package report
+
+import (
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A Verdict is what a run concludes about a check, a tool, or all of it. The worst wins.
+type Verdict int
+
+// The verdicts, from best to worst.
+const (
+	NotApplicable Verdict = iota
+	Pass
+	Warn         // a should is not kept
+	Fail         // a must is not kept
+	Untestable   // something is missing that the author has to provide, or the tool died before
+	HarnessError // ours, never the tool's
+)
+
+// A Report is one run. Marshalled, it is byte-identical from run to run on one Go version and platform.
+type Report struct {
+	Schema  int     `json:"schema"`
+	Kit     Kit     `json:"kit"`
+	Scope   Scope   `json:"scope"`
+	Tools   []Tool  `json:"tools"`
+	Summary Summary `json:"summary"`
+}
+
+// A Kit identifies what made the report.
+type Kit struct {
+	Version      string `json:"version"`
+	Requirements string `json:"requirements"` // sha256 of the catalogue
+}
+
+// A Scope says what was asked for.
+type Scope struct {
+	Profile  string   `json:"profile"`
+	Seed     uint64   `json:"seed"`
+	Tools    string   `json:"tools"`  // the pattern, "" for all
+	Checks   string   `json:"checks"` // the pattern, "" for all
+	Baseline string   `json:"baseline"`
+	LeftOut  []string `json:"leftOut,omitempty"` // what this way of running cannot do
+	Go       string   `json:"go"`
+	Platform string   `json:"platform"`
+}
+
+// A Tool is the outcome for one tool.
+type Tool struct {
+	Name     string              `json:"name"`
+	Package  string              `json:"package"`
+	Module   string              `json:"module"`
+	Contract string              `json:"contract"`
+	Digest   string              `json:"digest"`
+	Profile  requirement.Profile `json:"profile"`
+	Verdict  Verdict             `json:"verdict"`
+	Checks   []Check             `json:"checks"`
+}
+
+// A Check is the outcome of one requirement for one tool.
+type Check struct {
+	Requirement string            `json:"requirement"`
+	Level       requirement.Level `json:"level"`
+	Verdict     Verdict           `json:"verdict"`
+	Cases       int               `json:"cases"` // trials that were judged
+	BlockedBy   string            `json:"blockedBy,omitempty"`
+	Why         string            `json:"why,omitempty"` // not applicable, untestable or a harness error: the reason
+	Write       string            `json:"write,omitempty"`
+	Findings    []Finding         `json:"findings,omitempty"`
+}
+
+// A Finding is one case in which a requirement is not kept.
+type Finding struct {
+	Case   string `json:"case"` // its class
+	With   string `json:"with,omitempty"`
+	Got    string `json:"got"`
+	At     string `json:"at,omitempty"` // relative to the module: tools/weather/weather.go:48
+	Replay string `json:"replay"`       // ARG-004:f111c0ce
+}
+
+// A Summary counts.
+type Summary struct {
+	Tools      int            `json:"tools"`
+	Conformant int            `json:"conformant"`
+	Planned    int            `json:"planned"`
+	Executed   int            `json:"executed"`
+	Verdicts   map[string]int `json:"verdicts"`
+}

@@ -1,0 +1,137 @@
+package trial
+
+import (
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Clock says in which time something was observed.
+type Clock string
+
+// The clocks.
+const (
+	Virtual Clock = "virtual" // testing/synctest: exact, and takes no time
+	Real    Clock = "real"
+)
+
+// A Meeting is what a tool says of itself, and what could be seen while it was called for the first time.
+type Meeting struct {
+	Description  Description        `json:"description"`
+	Type         string             `json:"type"`    // the dynamic type, "*weather.Tool"
+	Package      string             `json:"package"` // its import path
+	Examples     []contract.Example `json:"examples,omitempty"`
+	OutputSchema string             `json:"outputSchema,omitempty"` // where it declares one
+	Hints        *contract.Hints    `json:"hints,omitempty"`        // where it declares them
+	Services     []string           `json:"services,omitempty"`     // what its constructor asked the environment for, sorted
+	Clock        Clock              `json:"clock,omitempty"`
+	WhyReal      string             `json:"whyReal,omitempty"` // the wait that chose the real clock, and its place
+	Made         *Panic             `json:"made,omitempty"`    // the constructor panicked
+	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
+	Calls        []Outcome          `json:"calls,omitempty"`   // of the first example
+	Death        *Death             `json:"death,omitempty"`
+}
+
+// A Description is what a tool says of itself at one moment.
+type Description struct {
+	Name        string `json:"name"`
+	Usage       string `json:"usage"`
+	Schema      []byte `json:"schema,omitempty"`      // the rendered bytes
+	SchemaError string `json:"schemaError,omitempty"` // why it does not render
+	OnServer    bool   `json:"onServer,omitempty"`
+	Panic       *Panic `json:"panic,omitempty"`    // of an accessor
+	Accessor    string `json:"accessor,omitempty"` // the one that panicked: Name, UsageMetadata, Schema, FullyExecutedOnServer
+}
+
+// An Observation is what happened in one trial.
+type Observation struct {
+	Clock        Clock      `json:"clock,omitempty"`
+	WhyReal      string     `json:"whyReal,omitempty"`
+	Descriptions []Rendered `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
+	Calls        []Outcome  `json:"calls,omitempty"`        // one for each call of the trial, in its order
+	Log          []Entry    `json:"log,omitempty"`
+	Served       []Served   `json:"served,omitempty"`
+	Left         []Left     `json:"left,omitempty"`         // goroutines that outlived the calls and the subject's cleanup
+	Registration []string   `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
+	Made         *Panic     `json:"made,omitempty"`
+	Nil          bool       `json:"nil,omitempty"`
+	Death        *Death     `json:"death,omitempty"`   // the process of the tool died, or had to be ended
+	NotRun       string     `json:"notRun,omitempty"`  // why the trial was not done
+	Trouble      string     `json:"trouble,omitempty"` // our own: never the tool's verdict
+}
+
+// A Rendered is a description, and how often it was given.
+type Rendered struct {
+	Description
+	Count int `json:"count"`
+}
+
+// An Outcome is what one call did.
+type Outcome struct {
+	OK      bool             `json:"ok,omitempty"`
+	Zero    bool             `json:"zero,omitempty"` // the zero Result
+	Payload []byte           `json:"payload,omitempty"`
+	Errors  []contract.Error `json:"errors,omitempty"`
+	Panic   *Panic           `json:"panic,omitempty"`
+	Goexit  bool             `json:"goexit,omitempty"` // ended its goroutine
+
+	Cut     bool          `json:"cut,omitempty"`     // the context ended while the call was running, or before it
+	After   time.Duration `json:"after,omitempty"`   // from the end of the context to the answer, on the observation's clock
+	Late    bool          `json:"late,omitempty"`    // not within Grace of the end of the context
+	Hung    bool          `json:"hung,omitempty"`    // never answered within the bound
+	Blocked *Place        `json:"blocked,omitempty"` // where a late or hung call was when the grace was over
+	State   string        `json:"state,omitempty"`   // and in which state: sleep, select, IO wait, running
+	Took    time.Duration `json:"took,omitempty"`
+}
+
+// A Panic is what came out of a call.
+type Panic struct {
+	Value string `json:"value"`
+	Place Place  `json:"place"`
+	Stack string `json:"stack,omitempty"` // evidence: varies from run to run
+}
+
+// A Place is a position in source.
+type Place struct {
+	File     string `json:"file,omitempty"` // as the compiler recorded it
+	Line     int    `json:"line,omitempty"`
+	Function string `json:"function,omitempty"`
+}
+
+// An Entry is one log record.
+type Entry struct {
+	Call    int         `json:"call"` // the call that was running: its index, or -1
+	Level   int         `json:"level"`
+	Message string      `json:"message"`
+	Attrs   []Attribute `json:"attrs,omitempty"` // groups flattened with dots
+}
+
+// An Attribute is one field of a log record.
+type Attribute struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+	Error bool   `json:"error,omitempty"` // the value is a Go error
+}
+
+// A Served is one answer of a service.
+type Served struct {
+	Call    int    `json:"call"`
+	Service string `json:"service"`
+	Changed bool   `json:"changed,omitempty"` // the tool changed what it was handed
+}
+
+// A Left is a goroutine that outlived its call.
+type Left struct {
+	State   string `json:"state"`
+	Place   Place  `json:"place"`   // where it is
+	Started Place  `json:"started"` // where it was started
+}
+
+// A Death is the end of a worker process.
+type Death struct {
+	Kind  string `json:"kind"` // panic, fatal, exit, signal, killed, memory, goexit, init, timeout
+	What  string `json:"what"` // one line, the same from run to run
+	Place Place  `json:"place,omitzero"`
+	Class string `json:"class,omitempty"` // the class of the trial that is to blame, where it is an earlier one
+	Text  string `json:"text,omitempty"`  // evidence: exit status, signal, stack
+}

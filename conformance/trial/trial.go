@@ -1,0 +1,90 @@
+// Package trial does things to a tool and says what happened. It judges nothing. It runs inside the process of the tool,
+// so it needs the standard library and the contract only.
+package trial
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Trial is one thing to do to a tool, as plain data: it is counted, hashed, printed, sent to another process and replayed.
+// Every trial is done on a fresh instance.
+type Trial struct {
+	// Class says what the trial is a case of, "required /city": a smaller trial made from it must stay in it.
+	Class string `json:"class"`
+	// Renders is how often the description (name, usage, schema) is asked for, in turn; half of them on a second instance.
+	Renders int `json:"renders,omitempty"`
+	// Elsewhere asks for a second process with another time zone, locale, home, working directory and environment.
+	Elsewhere bool `json:"elsewhere,omitempty"`
+	// Calls are made in turn, or all at once.
+	Calls  []Call `json:"calls,omitempty"`
+	AtOnce bool   `json:"atOnce,omitempty"`
+	// Fresh gives every call an instance of its own.
+	Fresh bool `json:"fresh,omitempty"`
+	// Mute builds the tool with a nil logger.
+	Mute bool `json:"mute,omitempty"`
+	// Register gives the instance to an empty contract.Registry; Observation.Registration says what it answered.
+	Register bool `json:"register,omitempty"`
+
+	Fault Fault `json:"fault,omitzero"`
+	End   End   `json:"end,omitempty"`
+	Cut   Cut   `json:"cut,omitempty"`
+}
+
+// A Call is one execution: the exact bytes of the arguments, and for whom.
+type Call struct {
+	Arguments []byte                    `json:"arguments"`
+	Context   contract.ExecutionContext `json:"context"`
+}
+
+// A Fault is what a service does wrong during a trial. The zero value is no fault.
+type Fault struct {
+	Service string    `json:"service,omitempty"`
+	Kind    FaultKind `json:"kind,omitempty"`
+}
+
+// A FaultKind is a way in which a service goes wrong.
+type FaultKind string
+
+// The kinds of faults. Every failure and panic carries a text with a canary, a different one for each call: see Canary.
+const (
+	Fails  FaultKind = "fails"  // answers an error
+	Panics FaultKind = "panics" // panics with an error
+	Blocks FaultKind = "blocks" // answers only when its context ends, or after an hour
+	Lags   FaultKind = "lags"   // answers late, but right
+	Empty  FaultKind = "empty"  // answers the zero value and no error
+)
+
+// An End is how the context of a trial ends before its calls do.
+type End string
+
+// The ends. The zero value is none.
+const (
+	Cancel   End = "cancel"
+	Deadline End = "deadline"
+)
+
+// A Cut is when the context ends, in terms of how long the same call takes when it does not. It is symbolic, so that trials
+// and their identifiers do not depend on the clock.
+type Cut string
+
+// The cuts.
+const (
+	Before  Cut = "before"  // the context has ended when Execute is entered
+	AtStart Cut = "at once" // right after Execute was entered
+	Early   Cut = "early"   // after a tenth of the time
+	Midway  Cut = "midway"
+	Late    Cut = "late" // after nine tenths
+)
+
+// A Doer does trials to one tool.
+type Doer interface {
+	// Name is the tool's name as far as it is known before the tool is met.
+	Name() string
+	// Meet describes the tool and calls its first example twice, in real time.
+	Meet(ctx context.Context) Meeting
+	// Do does the trials in turn and answers one observation for each, in order. A tool that dies or hangs takes only its
+	// own observation with it; when it has died too often the rest are NotRun.
+	Do(ctx context.Context, trials []Trial) []Observation
+}

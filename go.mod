@@ -1,0 +1,3 @@
+module github.com/toolconform/toolconform
+
+go 1.26
