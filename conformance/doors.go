@@ -1,0 +1,38 @@
+// Package conformance certifies agent tools: it runs them against every rule of the contract that applies to them.
+//
+// It has four doors. Test is one line in a tool author's tests; Run answers a report; Registry turns a registry into
+// subjects; the package specs adds the rules to a Ginkgo tree. The command toolconform needs no code at all.
+package conformance
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Subject is a tool under test, and how to make one.
+type Subject = trial.Subject
+
+// An Env is what a tool under test is made from: a logger that records, and services that can be made to fail.
+type Env = trial.Env
+
+// A Service is a thing that a tool depends on, as far as the suite stands in for it.
+type Service = trial.Service
+
+// Tool is the subject of a constructor that needs a logger only.
+func Tool[T contract.Tool](construct func(*slog.Logger) T) Subject {
+	return Subject{New: func(env Env) contract.Tool { return construct(env.Logger) }}
+}
+
+// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
+func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
+	return trial.Answer(ctx, service, value)
+}
+
+// Test certifies the subjects in subtests of t, one for each requirement that applies.
+func Test(t *testing.T, subjects ...Subject) {
+	t.Helper()
+}
