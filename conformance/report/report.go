@@ -2,6 +2,7 @@
 package report
 
 import (
+	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -73,9 +74,12 @@ type Check struct {
 type Finding struct {
 	Case   string `json:"case"` // its class
 	With   string `json:"with,omitempty"`
+	Note   string `json:"note,omitempty"` // what the input is a case of: required "city" left out
 	Got    string `json:"got"`
 	At     string `json:"at,omitempty"` // relative to the module: tools/weather/weather.go:48
 	Replay string `json:"replay"`       // ARG-004:f111c0ce
+
+	Place trial.Place `json:"-"` // At, as the compiler recorded it
 }
 
 // A Summary counts.

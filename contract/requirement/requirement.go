@@ -2,6 +2,11 @@
 // conformance suite, the report, REQUIREMENTS.md and the command line read their texts from here.
 package requirement
 
+import (
+	"slices"
+	"strings"
+)
+
 // A Level says how binding a requirement is.
 type Level string
 
@@ -57,4 +62,24 @@ type Requirement struct {
 
 	Unchecked string // why nothing can witness it, where nothing can
 	Retired   string // why it is no longer a rule
+}
+
+// LevelIn answers how binding the requirement is in a profile, and whether it applies there at all.
+func (r *Requirement) LevelIn(profile Profile) (Level, bool) {
+	level, ok := r.Profiles[profile]
+	return level, ok
+}
+
+// Area answers the first part of the ID: "NAM".
+func (r *Requirement) Area() string {
+	area, _, _ := strings.Cut(r.ID, "-")
+	return area
+}
+
+// BindsTo reports whether the requirement binds b.
+func (r *Requirement) BindsTo(b Binder) bool { return slices.Contains(r.Binds, b) }
+
+// URL answers where the requirement can be read in full.
+func (r *Requirement) URL() string {
+	return "https://github.com/toolconform/toolconform/blob/main/REQUIREMENTS.md#" + strings.ToLower(r.ID)
 }

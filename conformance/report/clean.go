@@ -1,0 +1,92 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Clean makes a string that came from a tool safe to show on one line: what is not printable (control characters, changes of
+// writing direction, invisible characters) or not UTF-8 becomes an escape that can be read.
+func Clean(s string) string {
+	if isClean(s) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, s[0])
+		case unicode.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(escape(r))
+		}
+		s = s[size:]
+	}
+	return b.String()
+}
+
+func isClean(s string) bool {
+	for i, r := range s {
+		if !unicode.IsPrint(r) || r == utf8.RuneError && s[i] != 0xEF {
+			return false
+		}
+	}
+	return true
+}
+
+func escape(r rune) string {
+	switch {
+	case r == '\n':
+		return `\n`
+	case r == '\t':
+		return `\t`
+	case r == '\r':
+		return `\r`
+	case r < 0x80:
+		return fmt.Sprintf(`\x%02x`, r)
+	case r > 0xFFFF:
+		return fmt.Sprintf(`\U%08x`, r)
+	}
+	return fmt.Sprintf(`\u%04x`, r)
+}
+
+// CleanLines cleans every line of a text, with tabs as spaces.
+func CleanLines(text string) []string {
+	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
+	for i, line := range lines {
+		lines[i] = Clean(strings.TrimRight(strings.ReplaceAll(line, "\t", "    "), " "))
+	}
+	return lines
+}
+
+// escapeJSON writes JSON text so that every character which is not printable is an escape. It means the same: outside of
+// strings JSON is ASCII.
+func escapeJSON(text []byte) []byte {
+	if bytes.IndexFunc(text, hidden) < 0 {
+		return text
+	}
+	safe := make([]byte, 0, len(text)+64)
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		switch {
+		case !hidden(r):
+			safe = append(safe, text[:size]...)
+		case r > 0xFFFF:
+			high, low := utf16.EncodeRune(r)
+			safe = fmt.Appendf(safe, `\u%04x\u%04x`, high, low)
+		default:
+			safe = fmt.Appendf(safe, `\u%04x`, r)
+		}
+		text = text[size:]
+	}
+	return safe
+}
+
+// hidden reports whether a character of JSON text (which has newlines between its values only) must not be shown as it is.
+func hidden(r rune) bool { return r >= 0x7F && !unicode.IsPrint(r) }

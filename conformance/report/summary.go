@@ -1,0 +1,90 @@
+package report
+
+import "github.com/toolconform/toolconform/contract/requirement"
+
+// New is the report on the tools.
+func New(scope Scope, tools []Tool) Report {
+	return Report{Schema: Format, Kit: ThisKit(), Scope: scope, Tools: tools, Summary: Summarize(tools)}
+}
+
+// Summarize counts. Planned are the checks that have to be judged: all tools of one profile are held to the same ones.
+// Executed are those that came to a verdict.
+func Summarize(tools []Tool) Summary {
+	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
+	for _, name := range verdicts {
+		s.Verdicts[name] = 0
+	}
+	for _, t := range tools {
+		if t.Conforms() {
+			s.Conformant++
+		}
+		for _, c := range t.Checks {
+			if c.Verdict.known() {
+				s.Executed++
+				s.Verdicts[c.Verdict.String()]++
+			}
+		}
+	}
+	return s
+}
+
+func planned(tools []Tool) int {
+	asked := map[requirement.Profile]map[string]bool{}
+	for _, t := range tools {
+		if asked[t.Profile] == nil {
+			asked[t.Profile] = map[string]bool{}
+		}
+		for _, c := range t.Checks {
+			asked[t.Profile][c.Requirement] = true
+		}
+	}
+	count := 0
+	for _, t := range tools {
+		count += len(asked[t.Profile])
+	}
+	return count
+}
+
+// Conforms reports whether the tool keeps every must that applies to it, and nothing was left open.
+func (t Tool) Conforms() bool {
+	return len(t.Checks) > 0 && !t.Verdict.Red() && !Conclude(t.Checks).Red()
+}
+
+// Check is the outcome of the requirement with that ID.
+func (t Tool) Check(id string) (Check, bool) {
+	for _, c := range t.Checks {
+		if c.Requirement == id {
+			return c, true
+		}
+	}
+	return Check{}, false
+}
+
+// With are the checks that came to one of the verdicts, in the order of the report.
+func (t Tool) With(verdicts ...Verdict) []Check {
+	var found []Check
+	for _, c := range t.Checks {
+		for _, v := range verdicts {
+			if c.Verdict == v {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
+}
+
+// Broken reports whether the check found the requirement, a must or a should, not kept.
+func (c Check) Broken() bool { return c.Verdict == Fail || c.Verdict == Warn }
+
+// Conforms reports whether there is a tool, and every tool conforms.
+func (r Report) Conforms() bool {
+	for _, t := range r.Tools {
+		if !t.Conforms() {
+			return false
+		}
+	}
+	return len(r.Tools) > 0
+}
+
+// Filtered reports whether only some of the tools or checks were asked for: such a run is no certificate.
+func (r Report) Filtered() bool { return r.Scope.Tools != "" || r.Scope.Checks != "" }

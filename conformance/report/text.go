@@ -1,0 +1,111 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Text says how a report is written for people. Its zero value is plain text without source lines.
+type Text struct {
+	// Color marks verdicts with terminal colours. NO_COLOR and whether there is a terminal are for the caller to look at.
+	Color bool
+	// Width is where lines end; 120 columns where it is zero.
+	Width int
+	// Elapsed is the time of the run, left out where it is zero. It is never part of a report.
+	Elapsed time.Duration
+	// Source reads a file of a tool's module, so that a failure can show its line.
+	Source func(module, file string) ([]byte, error)
+
+	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
+}
+
+// How much of a report people read: the rest is counted, and is in the JSON.
+const (
+	casesShown  = 3  // of one check
+	checksShown = 12 // of one tool
+)
+
+const defaultWidth = 120
+
+// Write writes the report. One that does not hold together is an error, and nothing is written.
+func (o Text) Write(w io.Writer, r Report) error {
+	if err := r.Validate(); err != nil {
+		return err
+	}
+	p := &printer{Text: o}
+	p.report(r)
+	if _, err := w.Write(p.out.Bytes()); err != nil {
+		return fmt.Errorf("write report: %w", err)
+	}
+	return nil
+}
+
+// Check is what Write says of one outcome; "" where it says nothing.
+func (o Text) Check(t Tool, c Check) string {
+	p := &printer{Text: o}
+	switch {
+	case len(c.Findings) > 0:
+		p.broken(t, c)
+	case c.BlockedBy != "":
+		p.blockedOne(t, c)
+	case c.Verdict.Red():
+		p.open(t, []Check{c})
+	}
+	return p.out.String()
+}
+
+// A printer collects text, so that an error leaves nothing half-written.
+type printer struct {
+	Text
+	out bytes.Buffer
+}
+
+func (p *printer) report(r Report) {
+	p.tools(r.Tools)
+	for _, t := range r.Tools {
+		p.problems(t)
+	}
+	p.totals(r)
+}
+
+func (p *printer) width() int {
+	if p.Width <= 0 {
+		return defaultWidth
+	}
+	return max(p.Width, 40)
+}
+
+// line writes one line, cut where the page ends.
+func (p *printer) line(style style, text string) {
+	p.out.WriteString(p.paint(style, clip(text, p.width())))
+	p.out.WriteByte('\n')
+}
+
+// column is the width of a field's value.
+func (p *printer) column() int { return p.width() - len(indent) - 9 }
+
+const indent = "    "
+
+// field writes a named value; its further lines are indented under it.
+func (p *printer) field(name string, lines ...string) {
+	for i, text := range lines {
+		if i > 0 {
+			name = ""
+		}
+		label := fmt.Sprintf("%s%-8s ", indent, name)
+		p.out.WriteString(p.paint(faint, label))
+		p.out.WriteString(clip(text, p.width()-len(label)))
+		p.out.WriteByte('\n')
+	}
+}
+
+// prose writes a named text, broken into lines where the page ends.
+func (p *printer) prose(name, text string) {
+	if text = oneLine(text); text != "" {
+		p.field(name, Wrap(Clean(text), p.column())...)
+	}
+}

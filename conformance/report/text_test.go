@@ -1,0 +1,185 @@
+package report
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+const exampleText = `unit_convert     tools/convert   ✓ 7 rules
+weather_lookup   tools/weather   ✗ 1 of 6 rules broken, 2 untestable, 1 not judged, 1 warning
+
+weather_lookup: untestable: it has no example
+    write    func (Tool) Examples() []contract.Example {
+                 return nil
+             }
+    rule     RES-001
+             RES-006
+
+weather_lookup: ARG-004 a missing required argument is a failed result that names it
+    got      panic: interface conversion: interface {} is nil, not string
+    with     {"units":"metric"}   (required "city" left out)
+    at       tools/weather/weather.go:2   city := args["city"].(string)
+    got      a success
+    got      a success
+             … and 2 more cases
+    because  The model forgets arguments every day; a panic takes the host and everyone's session with it. Answer a
+             failed result.
+    rule     toolconform requirements ARG-004
+
+weather_lookup: 1 rule not judged until ARG-004 is mended
+
+weather_lookup: warning: USE-004 the usage metadata has several lines
+    got      one line of 312 characters
+    because  Models skip walls of text.
+    rule     toolconform requirements USE-004
+
+1 of 2 tools conforms · 13 checks, 8 kept, 1 broken, 1 warning, 3 not judged · 0.9s · seed 4711
+does not conform (profile agent-tool)
+`
+
+func exampleLayout() Text {
+	return Text{
+		Elapsed: 912 * time.Millisecond,
+		lookup:  exampleCatalogue,
+		Source: func(module, file string) ([]byte, error) {
+			if module != "example.com/m" || file != "tools/weather/weather.go" {
+				return nil, errors.New("no such file")
+			}
+			return []byte("package weather\n\tcity := args[\"city\"].(string)\n"), nil
+		},
+	}
+}
+
+func textOf(t *testing.T, o Text, r Report) string {
+	t.Helper()
+	var b strings.Builder
+	if err := o.Write(&b, r); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestText(t *testing.T) {
+	if got := textOf(t, exampleLayout(), exampleReport()); got != exampleText {
+		t.Errorf("got\n%s\nwant\n%s", got, exampleText)
+	}
+}
+
+func TestTextColour(t *testing.T) {
+	layout := exampleLayout()
+	layout.Color = true
+	got := textOf(t, layout, exampleReport())
+	if !strings.Contains(got, "\x1b[32m✓ 7 rules\x1b[0m") {
+		t.Errorf("there is no green:\n%s", got)
+	}
+	stripped := got
+	for _, s := range []style{good, bad, doubt, bold, faint, reset} {
+		stripped = strings.ReplaceAll(stripped, string(s), "")
+	}
+	if stripped != exampleText {
+		t.Errorf("without its colours it is another text:\n%s", stripped)
+	}
+}
+
+func TestTextHidesNothing(t *testing.T) {
+	for _, width := range []int{0, 40, 200} {
+		text := textOf(t, Text{Width: width, lookup: exampleCatalogue}, hostileReport())
+		onlyPrintable(t, text)
+		if width > 0 {
+			for line := range strings.Lines(text) {
+				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
+					t.Errorf("%d columns, not %d: %q", n, width, line)
+				}
+			}
+		}
+	}
+}
+
+func TestTextCutsLongLists(t *testing.T) {
+	r := exampleReport()
+	for i := range r.Tools {
+		var checks []Check
+		for j := range 15 {
+			c := passed("NAM-" + string(rune('A'+j)))
+			if i == 1 {
+				c.Verdict, c.Findings = Fail, []Finding{{Got: strings.Repeat("long ", 1000), With: strings.Repeat("x", 5000)}}
+			}
+			checks = append(checks, c)
+		}
+		r.Tools[i].Checks, r.Tools[i].Verdict = checks, Conclude(checks)
+	}
+	text := textOf(t, Text{lookup: exampleCatalogue}, New(r.Scope, r.Tools))
+	for _, want := range []string{"weather_lookup: 3 more: NAM-M, NAM-N, NAM-O\n", "… (5000 characters)"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("there is no %q in\n%.2000s", want, text)
+		}
+	}
+}
+
+func TestTextConclusion(t *testing.T) {
+	whole := exampleReport()
+	whole = New(whole.Scope, whole.Tools[:1])
+	for name, c := range map[string]struct {
+		narrow func(*Scope)
+		want   string
+	}{
+		"whole":  {func(*Scope) {}, "conforms (profile agent-tool)"},
+		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no objection to what was asked for: --check ARG-* (profile agent-tool); not a certificate"},
+		"tools": {func(s *Scope) { s.Tools, s.Checks = "u*", "NAM-001" },
+			"no objection to what was asked for: --tool u*, --check NAM-001 (profile agent-tool); not a certificate"},
+		"left out": {func(s *Scope) { s.LeftOut = []string{"a second process"} },
+			"left out: a second process\nconforms as far as it was judged (profile agent-tool); not a certificate"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := whole
+			c.narrow(&r.Scope)
+			text := textOf(t, Text{}, r)
+			if want := "1 of 1 tool conforms · 7 checks, 7 kept, 0 broken · seed 4711\n" + c.want + "\n"; !strings.HasSuffix(text, want) {
+				t.Errorf("got\n%s\nwant at its end\n%s", text, want)
+			}
+		})
+	}
+}
+
+func TestTextOfOneCheck(t *testing.T) {
+	weather := exampleReport().Tools[1]
+	failed, _ := weather.Check("ARG-004")
+	if got := exampleLayout().Check(weather, failed); !strings.Contains(exampleText, strings.TrimSpace(got)) || got == "" {
+		t.Errorf("it is no part of the text:\n%s", got)
+	}
+	open, _ := weather.Check("RES-001")
+	if got := exampleLayout().Check(weather, open); !strings.Contains(got, "untestable: it has no example\n    write    func (Tool)") {
+		t.Errorf("got\n%s", got)
+	}
+	blocked, _ := weather.Check("ARG-005")
+	if got := exampleLayout().Check(weather, blocked); !strings.Contains(got, "ARG-005") || !strings.Contains(got, "until ARG-004 is mended") {
+		t.Errorf("got\n%s", got)
+	}
+	for _, id := range []string{"NAM-001", "ERR-001"} {
+		c, _ := weather.Check(id)
+		if got := exampleLayout().Check(weather, c); got != "" {
+			t.Errorf("%s says %q", id, got)
+		}
+	}
+}
+
+func TestExplainAndDescribe(t *testing.T) {
+	r := exampleReport()
+	failed, _ := r.Tools[1].Check("ARG-004")
+	if got := Explain(failed); !strings.HasPrefix(got, "ARG-004 ") || !strings.Contains(got, `{"units":"metric"}`) {
+		t.Errorf("got\n%s", got)
+	}
+	if got := Explain(r.Tools[0].Checks[0]); got != "" {
+		t.Errorf("of a pass it says %q", got)
+	}
+	r.Summary.Planned = 99 // a report that Write refuses
+	if got := Describe(r); !strings.Contains(got, "weather_lookup: ARG-004") || !strings.Contains(got, "does not conform") {
+		t.Errorf("got\n%s", got)
+	}
+	if got := Describe(Report{}); !strings.Contains(got, "0 of 0 tools conform") {
+		t.Errorf("got\n%s", got)
+	}
+}

@@ -1,0 +1,73 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// tools writes one line for each tool.
+func (p *printer) tools(tools []Tool) {
+	names, packages := 0, 0
+	for _, t := range tools {
+		names = max(names, utf8.RuneCountInString(Clean(t.Name)))
+		packages = max(packages, utf8.RuneCountInString(place(t)))
+	}
+	names, packages = min(names, p.width()/3), min(packages, p.width()/3)
+	for _, t := range tools {
+		style, text := outcome(t)
+		p.out.WriteString(pad(Clean(t.Name), names) + "   " + pad(place(t), packages) + "   ")
+		p.out.WriteString(p.paint(style, clip(text, p.width()-names-packages-6)))
+		p.out.WriteByte('\n')
+	}
+}
+
+// place is the folder of a tool's package within its module.
+func place(t Tool) string {
+	if rest, ok := strings.CutPrefix(t.Package, t.Module+"/"); ok && t.Module != "" {
+		return Clean(rest)
+	}
+	return Clean(t.Package)
+}
+
+// outcome is the end of a tool's line.
+func outcome(t Tool) (style, string) {
+	count := map[Verdict]int{}
+	blocked := 0
+	for _, c := range t.Checks {
+		count[c.Verdict]++
+		if c.BlockedBy != "" {
+			blocked++
+		}
+	}
+	rules := len(t.Checks) - count[NotApplicable]
+	var parts []string
+	tell := func(n int, one, many string) {
+		if n == 1 {
+			parts = append(parts, "1 "+one)
+		} else if n > 1 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, many))
+		}
+	}
+	mark, color := "✓", good
+	if t.Conforms() {
+		parts = append(parts, plural(rules, "rule"))
+	} else {
+		mark, color = "✗", bad
+		if count[Fail] > 0 {
+			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], plural(rules, "rule")))
+		}
+		tell(count[Untestable]-blocked, "untestable", "untestable")
+		tell(blocked, "not judged", "not judged")
+		tell(count[HarnessError], "error of toolconform", "errors of toolconform")
+	}
+	tell(count[Warn], "warning", "warnings")
+	return color, mark + " " + strings.Join(parts, ", ")
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,79 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// totals writes the last two lines: the counts, and what they come to.
+func (p *printer) totals(r Report) {
+	p.out.WriteByte('\n')
+	parts := []string{conforming(r.Summary), counts(r.Summary)}
+	if p.Elapsed > 0 {
+		parts = append(parts, elapsed(p.Elapsed))
+	}
+	parts = append(parts, fmt.Sprintf("seed %d", r.Scope.Seed))
+	p.line(plain, strings.Join(parts, " · "))
+	for _, what := range r.Scope.LeftOut {
+		p.line(doubt, "left out: "+Clean(oneLine(what)))
+	}
+	color, text := conclusion(r)
+	p.line(color, text)
+}
+
+func conforming(s Summary) string {
+	verb := "conform"
+	if s.Conformant == 1 {
+		verb = "conforms"
+	}
+	return fmt.Sprintf("%d of %s %s", s.Conformant, plural(s.Tools, "tool"), verb)
+}
+
+// counts leaves out what does not apply: nothing was asked there.
+func counts(s Summary) string {
+	v := s.Verdicts
+	parts := []string{
+		plural(s.Executed-v[NotApplicable.String()], "check"),
+		fmt.Sprintf("%d kept", v[Pass.String()]),
+		fmt.Sprintf("%d broken", v[Fail.String()]),
+	}
+	if n := v[Warn.String()]; n > 0 {
+		parts = append(parts, plural(n, "warning"))
+	}
+	if n := v[Untestable.String()]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d not judged", n))
+	}
+	if n := v[HarnessError.String()]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d not judged for an error of toolconform", n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// conclusion is the verdict on the run, in words that cannot be taken for more than it is.
+func conclusion(r Report) (style, string) {
+	profile := "profile " + Clean(r.Scope.Profile)
+	var narrowed []string
+	if r.Scope.Tools != "" {
+		narrowed = append(narrowed, "--tool "+Clean(r.Scope.Tools))
+	}
+	if r.Scope.Checks != "" {
+		narrowed = append(narrowed, "--check "+Clean(r.Scope.Checks))
+	}
+	switch {
+	case !r.Conforms():
+		return bad, "does not conform (" + strings.Join(append([]string{profile}, narrowed...), ", ") + ")"
+	case r.Filtered():
+		return doubt, fmt.Sprintf("no objection to what was asked for: %s (%s); not a certificate", strings.Join(narrowed, ", "), profile)
+	case len(r.Scope.LeftOut) > 0:
+		return doubt, "conforms as far as it was judged (" + profile + "); not a certificate"
+	}
+	return good, "conforms (" + profile + ")"
+}
+
+func elapsed(d time.Duration) string {
+	if d < 10*time.Second {
+		return fmt.Sprintf("%.1fs", max(d, 100*time.Millisecond).Seconds())
+	}
+	return d.Round(time.Second).String()
+}

@@ -1,0 +1,75 @@
+package contract
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
+// A Description is what a host tells a model about a tool: what the tool said of itself when it was registered.
+type Description struct {
+	Name                  string          `json:"name"`
+	UsageMetadata         string          `json:"usageMetadata"`
+	Schema                json.RawMessage `json:"schema"` // as rendered
+	FullyExecutedOnServer bool            `json:"fullyExecutedOnServer"`
+}
+
+// Lookup finds a tool by its name, in any case. It answers false for a blank or unknown one.
+func (r *Registry) Lookup(name string) (Tool, bool) {
+	if r == nil {
+		return nil, false
+	}
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	found, ok := r.entries[fold(name)]
+	return found.tool, ok
+}
+
+// Has reports whether there is a tool of that name, in any case.
+func (r *Registry) Has(name string) bool {
+	_, ok := r.Lookup(name)
+	return ok
+}
+
+// Names answers the names of the tools, sorted.
+func (r *Registry) Names() []string {
+	return list(r, func(e entry) string { return e.description.Name })
+}
+
+// Tools answers the tools, sorted by name.
+func (r *Registry) Tools() []Tool {
+	return list(r, func(e entry) Tool { return e.tool })
+}
+
+// Descriptions answers what there is to tell a model, sorted by name. They are the caller's to keep.
+func (r *Registry) Descriptions() []Description {
+	return list(r, func(e entry) Description {
+		copied := e.description
+		copied.Schema = bytes.Clone(copied.Schema)
+		return copied
+	})
+}
+
+func list[T any](r *Registry, of func(entry) T) []T {
+	entries := r.sorted()
+	answers := make([]T, len(entries))
+	for i, e := range entries {
+		answers[i] = of(e)
+	}
+	return answers
+}
+
+func (r *Registry) sorted() []entry {
+	if r == nil {
+		return nil
+	}
+	r.mu.RLock()
+	entries := make([]entry, 0, len(r.entries))
+	for _, e := range r.entries {
+		entries = append(entries, e)
+	}
+	r.mu.RUnlock()
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.description.Name, b.description.Name) })
+	return entries
+}

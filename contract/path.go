@@ -1,0 +1,68 @@
+package contract
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A path leads from the arguments to one value in them. It is a list and not a text, because nearly no path is ever printed:
+// building one at every step of a deep document takes quadratic time. The nil path is the arguments as a whole.
+type path struct {
+	before *path
+	name   string
+	index  int // -1 for a member
+}
+
+func (p *path) member(name string) *path { return &path{before: p, name: name, index: -1} }
+func (p *path) item(index int) *path     { return &path{before: p, index: index} }
+
+// Bounds of a printed path. Names in it may come from the model, which may send a megabyte of them.
+const (
+	mostSteps     = 12
+	mostNameRunes = 128
+)
+
+// String answers address.zip or items[2]. Of a path that is very long it answers the end.
+func (p *path) String() string {
+	var steps []string
+	for ; p != nil; p = p.before {
+		if len(steps) == mostSteps {
+			steps = append(steps, "…")
+			break
+		}
+		steps = append(steps, p.step())
+	}
+	var out strings.Builder
+	for i := len(steps) - 1; i >= 0; i-- {
+		if out.Len() > 0 && !strings.HasPrefix(steps[i], "[") {
+			out.WriteByte('.')
+		}
+		out.WriteString(steps[i])
+	}
+	return out.String()
+}
+
+func (p *path) step() string {
+	if p.index >= 0 {
+		return "[" + strconv.Itoa(p.index) + "]"
+	}
+	return printable(p.name, mostNameRunes)
+}
+
+// printable makes a text that somebody else wrote fit for a message: no control characters, and not too long.
+func printable(text string, most int) string {
+	var out strings.Builder
+	count := 0
+	for _, r := range text {
+		if count++; count > most {
+			out.WriteString("…")
+			break
+		}
+		if !unicode.IsPrint(r) {
+			r = unicode.ReplacementChar
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
+}

@@ -1,0 +1,41 @@
+package requirement
+
+// An Entry is a requirement with its witnesses, as toolconform requirements prints it.
+type Entry struct {
+	ID        string            `json:"id"`
+	Name      string            `json:"name"`
+	Level     Level             `json:"level"`
+	Title     string            `json:"title"`
+	Text      string            `json:"text"`
+	Sources   []string          `json:"sources"`
+	Binds     []Binder          `json:"binds"`
+	Profiles  map[Profile]Level `json:"profiles"`
+	Witnesses []Witness         `json:"witnesses"`
+	Unchecked string            `json:"unchecked"` // why nothing witnesses it, or what it waits for
+
+	Wrong   string `json:"-"`
+	Right   string `json:"-"`
+	Since   string `json:"-"`
+	Retired string `json:"-"`
+}
+
+// Document answers the whole catalogue with its witnesses, in its order: the tests that are marked, and those that are told.
+//
+//	requirement.Document(requirement.Checks("NAM-001", …))
+func Document(told ...map[string][]Witness) []Entry {
+	var entries []Entry
+	waiting := Pending()
+	for _, r := range All() {
+		entry := Entry{
+			ID: r.ID, Name: r.Name, Level: r.Level, Title: r.Title, Text: r.Text,
+			Sources: append([]string{}, r.Sources...), Binds: r.Binds, Profiles: r.Profiles,
+			Witnesses: Witnesses(r.ID, told...), Unchecked: r.Unchecked,
+			Wrong: r.Wrong, Right: r.Right, Since: r.Since, Retired: r.Retired,
+		}
+		if entry.Unchecked == "" && len(entry.Witnesses) == 0 {
+			entry.Unchecked = waiting[r.ID]
+		}
+		entries = append(entries, entry)
+	}
+	return entries
+}

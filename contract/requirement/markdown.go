@@ -1,0 +1,159 @@
+package requirement
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Markdown writes the catalogue for people: REQUIREMENTS.md.
+func Markdown(w io.Writer, entries []Entry) error {
+	page := &page{}
+	page.preamble(entries)
+	page.contents(entries)
+	for _, area := range Areas() {
+		page.linef("## %s", area.Title)
+		page.linef("%s", area.About)
+		for _, entry := range entries {
+			if strings.HasPrefix(entry.ID, area.Code+"-") {
+				page.entry(entry)
+			}
+		}
+	}
+	_, err := io.WriteString(w, strings.TrimRight(page.String(), "\n")+"\n")
+	if err != nil {
+		return fmt.Errorf("write requirements: %w", err)
+	}
+	return nil
+}
+
+// A page is Markdown in the making: blocks with a blank line between them.
+type page struct{ strings.Builder }
+
+func (p *page) linef(format string, args ...any) { fmt.Fprintf(p, format+"\n\n", args...) }
+
+func (p *page) preamble(entries []Entry) {
+	p.linef("# Requirements")
+	p.linef("<!-- Generated from contract/requirement by go test ./conformance/check -run TestRequirementsPage -update. DO NOT EDIT. -->")
+	p.linef("%s", preamble)
+	p.table([]string{"Source contract", "Rows", "Restated here", "By"}, func(row func(...string)) {
+		for _, source := range Documents() {
+			rows, requirements := source.Restated(entries)
+			row(source.ID+", "+escape(source.Title), fmt.Sprint(source.Rows), fmt.Sprint(len(rows)), fmt.Sprintf("%d requirements", requirements))
+		}
+	})
+	witnessed := 0
+	for _, entry := range entries {
+		if len(entry.Witnesses) > 0 {
+			witnessed++
+		}
+	}
+	p.linef("%d requirements; %d have a witness, each of the others says why not.", len(entries), witnessed)
+}
+
+const preamble = `Every rule that agent tools, registries, hosts and their tests are held to. The linter, the conformance suite and the
+reports speak of them by ID; an ID is never used again for another rule.
+
+A *must* that is not kept fails a tool, a *should* is a warning, a *may* is a permission. How binding a rule is depends on the
+profile that a tool is judged by:
+
+- **agent-tool**, the default: TUL-011 and AGN-005 together. Where both speak, TUL-011 decides; where only AGN-005 speaks, it is a must
+  unless it is about the wording of a text.
+- **tul-011** and **agn-005**: one document alone.
+- **tul-010**: what tul-011 asks for, and the rules for the one tool that TUL-010 describes.
+
+Rules about the format that a Go program cannot break are listed, too: a test of ours witnesses them. Sources are rows of the source
+contracts, told as document, section and number; a rule without sources is ours, and its text says so.`
+
+func (p *page) contents(entries []Entry) {
+	p.linef("## Contents")
+	for _, area := range Areas() {
+		fmt.Fprintf(p, "- [%s](#%s)\n", area.Title, strings.ReplaceAll(strings.ToLower(area.Title), " ", "-"))
+		for _, entry := range entries {
+			if strings.HasPrefix(entry.ID, area.Code+"-") {
+				fmt.Fprintf(p, "  - [%s](#%s) %s\n", entry.ID, strings.ToLower(entry.ID), escape(entry.Title))
+			}
+		}
+	}
+	p.linef("")
+}
+
+// entry writes one requirement. Its heading is the ID alone, so that the anchor is the ID in lower case.
+func (p *page) entry(e Entry) {
+	p.linef("### %s", e.ID)
+	p.linef("**%s** (`%s`)", escape(e.Title), e.Name)
+	if e.Retired != "" {
+		p.linef("Retired: %s", escape(e.Retired))
+	}
+	p.linef("%s", levelsOf(e))
+	p.linef("%s", escape(e.Text))
+	p.form("Wrong", e.Wrong)
+	p.form("Right", e.Right)
+	fmt.Fprintf(p, "- Binds: %s\n", join(e.Binds))
+	if len(e.Sources) > 0 {
+		fmt.Fprintf(p, "- Sources: %s\n", join(e.Sources))
+	}
+	for _, witness := range e.Witnesses {
+		fmt.Fprintf(p, "- Witness: %s `%s`\n", witness.Kind, witness.Name)
+	}
+	if e.Unchecked != "" {
+		fmt.Fprintf(p, "- No witness: %s\n", escape(e.Unchecked))
+	}
+	p.linef("- Since: %s", e.Since)
+}
+
+func (p *page) form(title, source string) {
+	if source != "" {
+		p.linef("%s:", title)
+		p.linef("```go\n%s\n```", source)
+	}
+}
+
+func (p *page) table(head []string, fill func(row func(...string))) {
+	fmt.Fprintf(p, "| %s |\n|%s\n", strings.Join(head, " | "), strings.Repeat("---|", len(head)))
+	fill(func(cells ...string) { fmt.Fprintf(p, "| %s |\n", strings.Join(cells, " | ")) })
+	p.linef("")
+}
+
+// levelsOf answers "must in agent-tool, tul-011; should in agn-005".
+func levelsOf(e Entry) string {
+	var parts []string
+	for _, level := range []Level{Must, Should, May} {
+		var profiles []string
+		for _, profile := range Profiles() {
+			if e.Profiles[profile] == level {
+				profiles = append(profiles, string(profile))
+			}
+		}
+		if len(profiles) > 0 {
+			parts = append(parts, fmt.Sprintf("*%s* in %s", level, strings.Join(profiles, ", ")))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// join writes a list of names.
+func join[S ~string](names []S) string {
+	var all []string
+	for _, name := range names {
+		all = append(all, string(name))
+	}
+	return strings.Join(all, ", ")
+}
+
+// escape keeps plain text plain in Markdown; what stands between backticks is code and stays as it is.
+func escape(text string) string {
+	var b strings.Builder
+	for i, part := range strings.Split(text, "`") {
+		if i > 0 {
+			b.WriteByte('`')
+		}
+		for _, r := range part {
+			if i%2 == 0 && strings.ContainsRune("\\*_<>[]|~#", r) {
+				b.WriteByte('\\')
+			}
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,51 @@
+package requirement
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Profiles answers the profiles that something can be judged by, the default first. Amplifier and Gram are not among
+// them as long as no requirement speaks of them: a run under an empty profile would pass everything.
+func Profiles() []Profile {
+	return []Profile{AgentTool, TUL011, AGN005, TUL010}
+}
+
+// ParseProfile answers the profile of that name.
+func ParseProfile(name string) (Profile, error) {
+	if profile := Profile(name); slices.Contains(Profiles(), profile) {
+		return profile, nil
+	}
+	var known []string
+	for _, profile := range Profiles() {
+		known = append(known, string(profile))
+	}
+	return "", fmt.Errorf("parse profile %q: not one of %s", name, strings.Join(known, ", "))
+}
+
+// none is the level of a requirement that does not apply.
+const none Level = ""
+
+// levels answers the levels of a requirement in the profiles for agent tools. TUL010 adds to TUL011 and follows it.
+func levels(agentTool, tul011, agn005 Level) map[Profile]Level {
+	all := map[Profile]Level{AgentTool: agentTool, TUL011: tul011, AGN005: agn005, TUL010: tul011}
+	for profile, level := range all {
+		if level == none {
+			delete(all, profile)
+		}
+	}
+	return all
+}
+
+// everywhere answers one level for all profiles for agent tools.
+func everywhere(level Level) map[Profile]Level { return levels(level, level, level) }
+
+// only answers a level in one profile.
+func only(profile Profile, level Level) map[Profile]Level { return map[Profile]Level{profile: level} }
+
+// without answers the levels but those of one profile.
+func without(profile Profile, all map[Profile]Level) map[Profile]Level {
+	delete(all, profile)
+	return all
+}

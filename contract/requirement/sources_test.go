@@ -1,0 +1,73 @@
+package requirement
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSourcesAreRows(t *testing.T) {
+	row := regexp.MustCompile(`\A(TUL011|AGN005|TUL010)-[0-9]+(\.[0-9]+)*-[0-9]+\z`)
+	for _, r := range All() {
+		for i, source := range r.Sources {
+			if !row.MatchString(source) {
+				t.Errorf("%s: %q is no row", r.ID, source)
+			}
+			if slices.Contains(r.Sources[:i], source) {
+				t.Errorf("%s names %s twice", r.ID, source)
+			}
+		}
+	}
+}
+
+// A rule without a source is ours, and says so.
+func TestRulesOfOursSaySo(t *testing.T) {
+	for _, r := range All() {
+		ours := strings.Contains(r.Text, "source contracts") || strings.Contains(r.Text, "neither document")
+		if len(r.Sources) == 0 && !ours {
+			t.Errorf("%s has no source and does not say that it is ours", r.ID)
+		}
+	}
+}
+
+func TestEveryRowIsRestated(t *testing.T) {
+	for _, source := range Documents() {
+		rows, requirements := source.Restated(Document())
+		if len(rows) != source.Rows || requirements == 0 {
+			t.Errorf("%s: %d of %d rows are restated", source.ID, len(rows), source.Rows)
+		}
+	}
+}
+
+// The table of rows is no part of the module. Where it lies beside the checkout, the sources are compared with it.
+func TestSourcesAreTheRowsOfTheTable(t *testing.T) {
+	table, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "requirements.tsv"))
+	if err != nil {
+		t.Skip("the table of rows is not here")
+	}
+	want := map[string]bool{}
+	for line := range strings.Lines(string(table)) {
+		id, rest, _ := strings.Cut(line, "\t")
+		contract, _, _ := strings.Cut(rest, "\t")
+		if slices.ContainsFunc(Documents(), func(s Source) bool { return s.ID == contract }) {
+			want[id] = true
+		}
+	}
+	got := map[string]bool{}
+	for _, r := range All() {
+		for _, source := range r.Sources {
+			got[source] = true
+			if !want[source] {
+				t.Errorf("%s: %s is no row of the table", r.ID, source)
+			}
+		}
+	}
+	for row := range want {
+		if !got[row] {
+			t.Errorf("no requirement restates %s", row)
+		}
+	}
+}

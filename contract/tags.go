@@ -1,0 +1,130 @@
+package contract
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A tag is one word of an arguments struct's field tags, what it may stand on, and what it does.
+type tag struct {
+	name  string
+	types []Type // none: any
+	whole bool   // speaks of a slice and not of its items
+	set   func(p *Property, text string) error
+}
+
+var (
+	numbers = []Type{Number, Integer}
+	strs    = []Type{String}
+	lists   = []Type{Array}
+)
+
+// fieldTags answers the tags, in the order in which they are applied: enum and default last, since they must fit the rest.
+func fieldTags() []tag {
+	return []tag{
+		{"doc", nil, true, func(p *Property, text string) error { p.Description = text; return nil }},
+		{"minimum", numbers, false, bound(func(p *Property) **float64 { return &p.Minimum })},
+		{"maximum", numbers, false, bound(func(p *Property) **float64 { return &p.Maximum })},
+		{"exclusiveMinimum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMinimum })},
+		{"exclusiveMaximum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMaximum })},
+		{"multipleOf", numbers, false, bound(func(p *Property) **float64 { return &p.MultipleOf })},
+		{"minLength", strs, false, size(func(p *Property) **int { return &p.MinLength })},
+		{"maxLength", strs, false, size(func(p *Property) **int { return &p.MaxLength })},
+		{"pattern", strs, false, func(p *Property, text string) error { p.Pattern = text; return nil }},
+		{"format", strs, false, func(p *Property, text string) error { p.Format = text; return nil }},
+		{"minItems", lists, true, size(func(p *Property) **int { return &p.MinItems })},
+		{"maxItems", lists, true, size(func(p *Property) **int { return &p.MaxItems })},
+		{"uniqueItems", lists, true, setUnique},
+		{"enum", nil, false, setEnum},
+		{"default", nil, true, setDefault},
+	}
+}
+
+func applyTags(p *Property, tags reflect.StructTag) error {
+	if tags == "" {
+		return nil
+	}
+	for _, tag := range fieldTags() {
+		text, ok := tags.Lookup(tag.name)
+		if !ok {
+			continue
+		}
+		target := p
+		for !tag.whole && target.Type == Array && target.Items != nil {
+			target = target.Items
+		}
+		if tag.types != nil && !slices.Contains(tag.types, target.Type) {
+			return fmt.Errorf("tag %s does not fit type %s", tag.name, target.Type)
+		}
+		if err := tag.set(target, text); err != nil {
+			return fmt.Errorf("tag %s:%q: %w", tag.name, text, err)
+		}
+	}
+	return nil
+}
+
+func bound(of func(*Property) **float64) func(*Property, string) error {
+	return func(p *Property, text string) error {
+		f, err := strconv.ParseFloat(text, 64)
+		if err != nil || f-f != 0 { // NaN and infinities parse
+			return errors.New("not a number")
+		}
+		*of(p) = &f
+		return nil
+	}
+}
+
+func size(of func(*Property) **int) func(*Property, string) error {
+	return func(p *Property, text string) error {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return errors.New("not a whole number from 0")
+		}
+		*of(p) = &n
+		return nil
+	}
+}
+
+func setUnique(p *Property, text string) (err error) {
+	if p.UniqueItems, err = strconv.ParseBool(text); err != nil {
+		return errors.New("neither true nor false")
+	}
+	return nil
+}
+
+func setEnum(p *Property, text string) error {
+	texts := strings.Split(text, ",")
+	if strings.HasPrefix(text, "[") {
+		list, err := readJSON(text)
+		if err != nil {
+			return err
+		}
+		texts = texts[:0]
+		for _, item := range list.items {
+			if item.kind == isString && p.Type == String {
+				texts = append(texts, item.string())
+				continue
+			}
+			texts = append(texts, item.raw)
+		}
+	}
+	var enum []any // not yet the property's: its values need not be among those before them
+	for _, text := range texts {
+		v, err := tagValue(p, text)
+		if err != nil {
+			return err
+		}
+		enum = append(enum, v)
+	}
+	p.Enum = enum
+	return nil
+}
+
+func setDefault(p *Property, text string) (err error) {
+	p.Default, err = tagValue(p, text)
+	return err
+}

@@ -1,0 +1,43 @@
+package contract
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// tagValue reads a value of the property's type from a tag, and refuses one that the property would refuse.
+func tagValue(p *Property, text string) (any, error) {
+	if p.Type == String {
+		return text, fits(p, value{kind: isString, raw: string(appendString(nil, text))})
+	}
+	v, err := readJSON(text)
+	if err != nil {
+		return nil, fmt.Errorf("%q is %w", text, err)
+	}
+	if err := fits(p, v); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Type == Boolean:
+		return v.raw == "true", nil
+	case p.Type == Integer:
+		return integer(readDecimal(v.raw).plain()), nil
+	case p.Type == Number:
+		return strconv.ParseFloat(v.raw, 64)
+	}
+	return json.RawMessage(v.text()), nil
+}
+
+func integer(plain string) any {
+	if n, err := strconv.ParseInt(plain, 10, 64); err == nil {
+		return n
+	}
+	return json.Number(plain)
+}
+
+func fits(p *Property, v value) error {
+	held := validator{found: problems{limit: 1}}
+	held.value(p, v, nil)
+	return held.found.err()
+}

@@ -1,0 +1,136 @@
+// Package toolconform_test holds the directions in which the packages of this module may import each other.
+package toolconform_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/toolconform/toolconform"
+
+// A direction says what a set of packages must not reach.
+type direction struct {
+	why      string
+	packages []string // patterns for go list
+	tests    bool     // their tests are meant, too
+	reaches  func(dependency string) bool
+}
+
+var directions = []direction{
+	{
+		why:      "the contract costs a tool author nothing but this module",
+		packages: []string{"./contract"},
+		tests:    true,
+		reaches:  outside("contract", "contract/requirement"),
+	},
+	{
+		why:      "the contract names rules by ID and does not carry the catalogue into every tool",
+		packages: []string{"./contract"},
+		reaches:  under("contract/requirement"),
+	},
+	{
+		why:      "the catalogue imports nothing",
+		packages: []string{"./contract/requirement"},
+		tests:    true,
+		reaches:  outside("contract/requirement"),
+	},
+	{
+		why:      "the probe runs in other people's modules",
+		packages: []string{"./conformance/trial"},
+		reaches:  outside("conformance/trial", "contract"),
+	},
+	{
+		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
+		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/trial", "./conformance/worker", "./conformance/report"},
+		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
+	},
+	{
+		why:      "linter and suite meet in the catalogue only",
+		packages: []string{"./conformance/..."},
+		reaches:  under("analyzer"),
+	},
+	{
+		why:      "only commands and tests use the reference tools",
+		packages: []string{"./contract/...", "./conformance/..."},
+		reaches:  under("reference"),
+	},
+	{
+		why:      "nothing imports a command",
+		packages: []string{"./contract/...", "./conformance/...", "./reference/..."},
+		reaches:  under("cmd"),
+	},
+	{
+		why:      "broken tools are never linked into a command",
+		packages: []string{"./cmd/..."},
+		reaches:  under("testdata"),
+	},
+}
+
+// outside reports what is neither of the standard library nor one of the packages of this module.
+func outside(allowed ...string) func(string) bool {
+	return func(dependency string) bool {
+		first, _, _ := strings.Cut(dependency, "/")
+		if !strings.Contains(first, ".") {
+			return false
+		}
+		for _, p := range allowed {
+			if dependency == module+"/"+p {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// under reports what lies at or below one of the paths of this module; with a "!", below a path of its own.
+func under(paths ...string) func(string) bool {
+	return func(dependency string) bool {
+		for _, p := range paths {
+			root, foreign := strings.CutPrefix(p, "!")
+			if !foreign {
+				root = module + "/" + p
+			}
+			if dependency == root || strings.HasPrefix(dependency, root+"/") {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func TestImportDirections(t *testing.T) {
+	for _, d := range directions {
+		t.Run(strings.ReplaceAll(d.why, " ", "_"), func(t *testing.T) {
+			t.Parallel()
+			for _, dependency := range dependencies(t, d) {
+				if d.reaches(dependency) {
+					t.Errorf("%s reach %s: %s", strings.Join(d.packages, " "), dependency, d.why)
+				}
+			}
+		})
+	}
+}
+
+// dependencies lists what the packages of a direction are built from, without the marks of test variants.
+func dependencies(t *testing.T, d direction) []string {
+	t.Helper()
+	arguments := []string{"list", "-deps", "-f", "{{.ImportPath}}"}
+	if d.tests {
+		arguments = append(arguments, "-test")
+	}
+	out, err := exec.Command("go", append(arguments, d.packages...)...).Output()
+	if err != nil {
+		t.Fatalf("list the dependencies of %v: %v", d.packages, err)
+	}
+	var all []string
+	for line := range strings.Lines(string(out)) {
+		path, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		path = strings.TrimSuffix(strings.TrimSuffix(path, ".test"), "_test")
+		all = append(all, path)
+	}
+	if len(all) < 2 {
+		t.Fatalf("no dependencies of %v were listed", d.packages)
+	}
+	return all
+}
