@@ -2,13 +2,15 @@
 //
 // It has four doors. Test is one line in a tool author's tests; Run answers a report; Registry turns a registry into
 // subjects; the package specs adds the rules to a Ginkgo tree. The command toolconform needs no code at all.
+//
+// Certifying a tool executes it, with arguments that it should refuse.
 package conformance
 
 import (
 	"context"
 	"log/slog"
-	"testing"
 
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 )
@@ -32,7 +34,20 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	return trial.Answer(ctx, service, value)
 }
 
-// Test certifies the subjects in subtests of t, one for each requirement that applies.
-func Test(t *testing.T, subjects ...Subject) {
-	t.Helper()
+// Run certifies the subjects in this process and answers the report. A process that a tool ends is this one, and there
+// is no second process to compare with: the report says what that leaves out. The error is Certify's.
+func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
+	doers := make([]trial.Doer, len(subjects))
+	for i, subject := range subjects {
+		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()})}
+	}
+	return Certify(ctx, config, doers...)
 }
+
+// local is a tool in this process; places in its sources are told relative to the module that the process runs in.
+type local struct{ trial.Doer }
+
+func (l local) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()} }
+
+// InProcess reports that there is no other process to try the tool in.
+func (l local) InProcess() bool { return true }

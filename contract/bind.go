@@ -118,7 +118,7 @@ func reach(v reflect.Value, index []int) (reflect.Value, bool) {
 		}
 		v = v.Field(i)
 	}
-	return v, v.CanSet()
+	return v, v.CanSet() || v.Kind() == reflect.Struct // of an unexported embedded struct the fields can be set
 }
 
 func (b *binder) slice(in value, out reflect.Value, at *path) {

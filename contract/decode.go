@@ -28,12 +28,7 @@ func Decode[Args any](s Schema, argumentsJSON string) (Args, error) {
 	return args, nil
 }
 
-func decode(s Schema, text string, out reflect.Value) (err error) {
-	defer func() {
-		if recover() != nil { // an UnmarshalJSON of the author's; its text may hold anything
-			err = unreadable("the arguments cannot be read")
-		}
-	}()
+func decode(s Schema, text string, out reflect.Value) error {
 	if s.err != nil {
 		return fmt.Errorf("decode arguments: %w", s.err)
 	}
@@ -46,9 +41,20 @@ func decode(s Schema, text string, out reflect.Value) (err error) {
 	if held.found.any() {
 		return held.found.err()
 	}
-	bound := binder{found: problems{limit: mostProblems}}
-	bound.bind(document, out, nil)
-	return bound.found.err()
+	return fill(out, document, problems{limit: mostProblems})
+}
+
+// fill gives a Go value what a document says. Types that read themselves may panic, and with any text.
+func fill(out reflect.Value, document value, found problems) (err error) {
+	b := binder{found: found}
+	defer func() {
+		if recover() != nil {
+			b.found.add(nil, cannotRead)
+			err = b.found.err()
+		}
+	}()
+	b.bind(document, out, nil)
+	return b.found.err()
 }
 
 // readArguments reads the text that a model wrote as one JSON object.

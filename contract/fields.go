@@ -81,7 +81,7 @@ func collectFields(t reflect.Type, around field, inside map[reflect.Type]bool, a
 		case source.Tag.Get("json") == "-":
 		case isStruct && !f.tagged:
 			collectFields(embedded, f, inside, all)
-		case source.IsExported():
+		case isStruct, source.IsExported(): // an embedded struct may be unexported, its fields are not
 			*all = append(*all, f)
 		}
 	}

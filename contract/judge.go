@@ -11,16 +11,19 @@ func judge(p portrait) []finding {
 	if p.missing {
 		return []finding{{ruleMade, "there is no tool: it is nil"}}
 	}
-	if len(p.accessors) > 0 {
-		var findings []finding
-		for _, err := range p.accessors {
+	var findings []finding
+	for _, accessor := range []string{accessorName, accessorSchema, accessorUsage, accessorServer} {
+		if err := p.silent[accessor]; err != nil {
 			findings = append(findings, finding{ruleAccessors, err.Error()})
 		}
-		return findings
 	}
-	findings := judgeName(p.Name)
-	findings = append(findings, judgeSchema(p)...)
-	if strings.TrimSpace(p.UsageMetadata) == "" {
+	if p.silent[accessorName] == nil {
+		findings = append(findings, judgeName(p.Name)...)
+	}
+	if p.silent[accessorSchema] == nil {
+		findings = append(findings, judgeSchema(p)...)
+	}
+	if p.silent[accessorUsage] == nil && strings.TrimSpace(p.UsageMetadata) == "" {
 		findings = append(findings, finding{ruleUsage, "the usage metadata is blank"})
 	}
 	return findings
@@ -31,7 +34,7 @@ func judgeName(name string) []finding {
 	case strings.TrimSpace(name) == "":
 		return []finding{{ruleNamed, "the name is blank"}}
 	case strings.Trim(name, nameLetters) != "": // anchored at both ends: a newline at the end is a letter too many
-		return []finding{{ruleNameForm, fmt.Sprintf("the name %q has other characters than letters, digits, _ and -", name)}}
+		return []finding{{ruleNameForm, "the name " + quote(name) + " has other characters than letters, digits, _ and -"}}
 	}
 	return nil
 }
@@ -39,13 +42,14 @@ func judgeName(name string) []finding {
 const nameLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 
 func duplicate(p portrait, other entry) finding {
-	return finding{ruleUnique, fmt.Sprintf("the name is taken: %q is a %T, and this is a %T", other.description.Name, other.tool, p.tool)}
+	why := fmt.Sprintf("the name is taken: %s is a %T, and this is a %T", quote(other.description.Name), other.tool, p.tool)
+	return finding{ruleUnique, why}
 }
 
 // judgeSchema reads the rendered bytes, never the struct: they are what the model gets.
 func judgeSchema(p portrait) []finding {
 	if p.renders != nil {
-		return []finding{{ruleRenders, "the schema does not render: " + p.renders.Error()}}
+		return []finding{{ruleRenders, "the schema does not render: " + printable(p.renders.Error(), 4*mostNameRunes)}}
 	}
 	root, found, err := readStrictly(string(p.Schema), 1)
 	switch {
@@ -59,15 +63,16 @@ func judgeSchema(p portrait) []finding {
 	if inner, nested := root.member("function"); nested && inner.kind == isObject {
 		return []finding{{ruleFunction, "the schema has its function nested under \"function\", not flat"}}
 	}
-	return judgeFunction(p.Name, root)
+	return judgeFunction(p, root)
 }
 
-func judgeFunction(name string, root value) (findings []finding) {
+func judgeFunction(p portrait, root value) (findings []finding) {
 	if kind := textMember(root, "type"); kind != "function" {
-		findings = append(findings, finding{ruleFunction, fmt.Sprintf("the schema's type is %q, not \"function\"", kind)})
+		findings = append(findings, finding{ruleFunction, "the schema's type is " + quote(kind) + `, not "function"`})
 	}
-	if own := textMember(root, "name"); own != name {
-		findings = append(findings, finding{ruleOneName, fmt.Sprintf("the schema's name is %q, but the tool's is %q", own, name)})
+	if own := textMember(root, "name"); own != p.Name && p.silent[accessorName] == nil {
+		why := fmt.Sprintf("the schema's name is %s, but the tool's is %s", quote(own), quote(p.Name))
+		findings = append(findings, finding{ruleOneName, why})
 	}
 	if strings.TrimSpace(textMember(root, "description")) == "" {
 		findings = append(findings, finding{ruleDescribed, "the schema has no description"})
@@ -77,7 +82,8 @@ func judgeFunction(name string, root value) (findings []finding) {
 		return append(findings, finding{ruleParameters, "the schema has no parameters object"})
 	}
 	if kind := textMember(parameters, "type"); kind != string(Object) {
-		findings = append(findings, finding{ruleParameters, fmt.Sprintf("the type of the schema's parameters is %q, not \"object\"", kind)})
+		why := "the type of the schema's parameters is " + quote(kind) + `, not "object"`
+		findings = append(findings, finding{ruleParameters, why})
 	}
 	findings = append(findings, judgeRequired(parameters)...)
 	return append(findings, judgeProperties(parameters)...)

@@ -41,11 +41,15 @@ func (j *propertyJudge) schema(node value, at *path) {
 func (j *propertyJudge) property(node value, at *path) {
 	target, ok := follow(j.root, node)
 	if !ok {
-		j.find(ruleTyped, at, "refers to something that is not in the schema")
 		target = node
 	}
-	if kind := typeMember(node, target); ok && !oneOfSix(kind) {
-		j.find(ruleTyped, at, fmt.Sprintf("has the type %s, which is none of the six", kind))
+	switch kind := typeMember(node, target); {
+	case kind == "" && !ok:
+		j.find(ruleTyped, at, "has no type, and refers to something that is not in the schema")
+	case kind == "":
+		j.find(ruleTyped, at, "has no type")
+	case !oneOfSix(kind):
+		j.find(ruleTyped, at, "has the type "+kind+", which is none of the six")
 	}
 	if strings.TrimSpace(textMember(node, "description")+textMember(target, "description")) == "" {
 		j.find(ruleExplained, at, "has no description")
@@ -57,14 +61,14 @@ func (j *propertyJudge) find(rule string, at *path, what string) {
 	j.findings = append(j.findings, finding{rule, fmt.Sprintf("the property '%s' %s", at, what)})
 }
 
-// typeMember answers the type of a property as it is written, beside its $ref or where that leads.
+// typeMember answers the type of a property as it is written, quotes and all, beside its $ref or where that leads.
 func typeMember(node, target value) string {
 	v, ok := node.member("type")
 	if !ok {
 		v, ok = target.member("type")
 	}
 	if !ok {
-		return "(none)"
+		return ""
 	}
 	return printable(v.text(), mostNameRunes)
 }

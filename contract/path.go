@@ -66,3 +66,11 @@ func printable(text string, most int) string {
 	}
 	return out.String()
 }
+
+// quote makes a text that somebody else wrote fit for a message where its control characters matter.
+func quote(text string) string {
+	if runes := []rune(text); len(runes) > mostNameRunes {
+		text = string(runes[:mostNameRunes]) + "…"
+	}
+	return strconv.Quote(text)
+}

@@ -9,10 +9,18 @@ import (
 type portrait struct {
 	tool Tool
 	Description
-	missing   bool    // there is no tool
-	renders   error   // why the schema does not render
-	accessors []error // those that did not answer
+	missing bool             // there is no tool
+	renders error            // why the schema does not render
+	silent  map[string]error // the accessors that did not answer
 }
+
+// The accessors of a tool, in the order in which they are asked.
+const (
+	accessorName   = "Name"
+	accessorSchema = "Schema"
+	accessorUsage  = "UsageMetadata"
+	accessorServer = "FullyExecutedOnServer"
+)
 
 // describe asks a tool for all that it says of itself. Each accessor runs on a goroutine of its own, because code of the
 // tool's may end the one that it runs on.
@@ -21,35 +29,33 @@ func describe(tool Tool) portrait {
 	if p.missing {
 		return p
 	}
-	p.ask("Name", func() { p.Name = tool.Name() })
-	p.ask("Schema", func() {
-		p.Schema, p.renders = tool.Schema().Render()
-	})
-	p.ask("UsageMetadata", func() { p.UsageMetadata = tool.UsageMetadata() })
-	p.ask("FullyExecutedOnServer", func() { p.FullyExecutedOnServer = tool.FullyExecutedOnServer() })
+	p.ask(accessorName, func() { p.Name = tool.Name() })
+	p.ask(accessorSchema, func() { p.Schema, p.renders = tool.Schema().Render() })
+	p.ask(accessorUsage, func() { p.UsageMetadata = tool.UsageMetadata() })
+	p.ask(accessorServer, func() { p.FullyExecutedOnServer = tool.FullyExecutedOnServer() })
 	return p
 }
 
-// ask waits for one accessor, and notes when it panics or ends its goroutine.
+// ask waits for one accessor, and notes when it panics or ends its goroutine. The answer is sent last and in any case: a value
+// that panicked may end the goroutine when it is printed.
 func (p *portrait) ask(accessor string, call func()) {
-	trouble := make(chan error, 1)
+	answer := make(chan error, 1)
 	go func() {
-		answered := false
+		trouble := fmt.Errorf("%s ends its goroutine", accessor)
+		defer func() { answer <- trouble }()
 		defer func() {
-			switch cause := recover(); {
-			case cause != nil:
-				trouble <- fmt.Errorf("%s panics: %q", accessor, printable(describePanic(cause), mostNameRunes))
-			case !answered:
-				trouble <- fmt.Errorf("%s ends its goroutine", accessor)
-			default:
-				trouble <- nil
+			if cause := recover(); cause != nil {
+				trouble = fmt.Errorf("%s panics: %q", accessor, printable(describePanic(cause), mostNameRunes))
 			}
 		}()
 		call()
-		answered = true
+		trouble = nil
 	}()
-	if err := <-trouble; err != nil {
-		p.accessors = append(p.accessors, err)
+	if err := <-answer; err != nil {
+		if p.silent == nil {
+			p.silent = map[string]error{}
+		}
+		p.silent[accessor] = err
 	}
 }
 

@@ -1,7 +1,10 @@
 package contract
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -41,12 +44,23 @@ func (e *ArgumentsError) Error() string {
 	return strings.Join(clauses, "; ")
 }
 
+// isRequired is the problem of a required argument that was left out or is null.
+const isRequired = "is required"
+
+// Missing reports whether err, of Decode, says that the required argument at that path was left out or is null. It is for tools
+// that say in their own words what they require; who does not, takes the error's.
+func Missing(err error, path string) bool {
+	var arguments *ArgumentsError
+	return errors.As(err, &arguments) && slices.Contains(arguments.Problems, Problem{Path: path, Text: isRequired})
+}
+
 // mostProblems is how many problems an ArgumentsError lists: more help nobody, and a text of the model's may have a million.
 const mostProblems = 10
 
 // problems collects what is wrong, up to a limit, and counts the rest.
 type problems struct {
 	limit int
+	whole string // what the nil path is; the arguments, where it is empty
 	list  []Problem
 	more  int
 }
@@ -59,7 +73,7 @@ func (p *problems) add(where *path, text string) {
 	}
 	name := where.String()
 	if name == "" {
-		text = "the arguments " + text
+		text = cmp.Or(p.whole, "the arguments") + " " + text
 	}
 	p.list = append(p.list, Problem{Path: name, Text: text})
 }

@@ -26,12 +26,14 @@ func readStrictly(text string, limit int) (value, problems, error) {
 }
 
 func checkSyntax(text string) error {
+	data := []byte(text)
+	if json.Valid(data) {
+		return nil
+	}
 	var whole json.RawMessage
-	err := json.Unmarshal([]byte(text), &whole)
+	err := json.Unmarshal(data, &whole) // says where it goes wrong
 	var syntax *json.SyntaxError
 	switch {
-	case err == nil:
-		return nil
 	case errors.As(err, &syntax) && strings.Contains(syntax.Error(), "max depth"):
 		return fmt.Errorf("nested too deeply (byte %d)", syntax.Offset)
 	case errors.As(err, &syntax):

@@ -21,7 +21,7 @@ type RegistrationError struct {
 
 // Error answers the tool, what is wrong, and the rules.
 func (e *RegistrationError) Error() string {
-	return fmt.Sprintf("register tool %q: %s (%s)", e.Tool, e.Why, strings.Join(e.Rules, ", "))
+	return fmt.Sprintf("register tool %s: %s (%s)", quote(e.Tool), e.Why, strings.Join(e.Rules, ", "))
 }
 
 // Unwrap answers ErrContract.

@@ -91,6 +91,11 @@ func (d *deriver) member(f field) (Property, error) {
 	if err := applyTags(&p, f.source.Tag); err != nil {
 		return Property{}, err
 	}
+	if p.Default != nil {
+		if err := holds(f.source.Type, p.Default); err != nil {
+			return Property{}, fmt.Errorf("tag default: %w", err)
+		}
+	}
 	p.Required = f.source.Type.Kind() != reflect.Pointer && !f.optional && p.Default == nil
 	return p, nil
 }

@@ -23,32 +23,33 @@ var (
 	lists   = []Type{Array}
 )
 
-// fieldTags answers the tags, in the order in which they are applied: enum and default last, since they must fit the rest.
-func fieldTags() []tag {
-	return []tag{
-		{"doc", nil, true, func(p *Property, text string) error { p.Description = text; return nil }},
-		{"minimum", numbers, false, bound(func(p *Property) **float64 { return &p.Minimum })},
-		{"maximum", numbers, false, bound(func(p *Property) **float64 { return &p.Maximum })},
-		{"exclusiveMinimum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMinimum })},
-		{"exclusiveMaximum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMaximum })},
-		{"multipleOf", numbers, false, bound(func(p *Property) **float64 { return &p.MultipleOf })},
-		{"minLength", strs, false, size(func(p *Property) **int { return &p.MinLength })},
-		{"maxLength", strs, false, size(func(p *Property) **int { return &p.MaxLength })},
-		{"pattern", strs, false, func(p *Property, text string) error { p.Pattern = text; return nil }},
-		{"format", strs, false, func(p *Property, text string) error { p.Format = text; return nil }},
-		{"minItems", lists, true, size(func(p *Property) **int { return &p.MinItems })},
-		{"maxItems", lists, true, size(func(p *Property) **int { return &p.MaxItems })},
-		{"uniqueItems", lists, true, setUnique},
-		{"enum", nil, false, setEnum},
-		{"default", nil, true, setDefault},
-	}
+// fieldTags are the tags, in the order in which they are applied: enum and default last, since they must fit the rest.
+var fieldTags = []tag{
+	{"doc", nil, true, func(p *Property, text string) error { p.Description = text; return nil }},
+	{"minimum", numbers, false, bound(func(p *Property) **float64 { return &p.Minimum })},
+	{"maximum", numbers, false, bound(func(p *Property) **float64 { return &p.Maximum })},
+	{"exclusiveMinimum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMinimum })},
+	{"exclusiveMaximum", numbers, false, bound(func(p *Property) **float64 { return &p.ExclusiveMaximum })},
+	{"multipleOf", numbers, false, bound(func(p *Property) **float64 { return &p.MultipleOf })},
+	{"minLength", strs, false, size(func(p *Property) **int { return &p.MinLength })},
+	{"maxLength", strs, false, size(func(p *Property) **int { return &p.MaxLength })},
+	{"pattern", strs, false, func(p *Property, text string) error { p.Pattern = text; return nil }},
+	{"format", strs, false, func(p *Property, text string) error { p.Format = text; return nil }},
+	{"minItems", lists, true, size(func(p *Property) **int { return &p.MinItems })},
+	{"maxItems", lists, true, size(func(p *Property) **int { return &p.MaxItems })},
+	{"uniqueItems", lists, true, setUnique},
+	{"enum", nil, false, setEnum},
+	{"default", nil, true, setDefault},
 }
 
 func applyTags(p *Property, tags reflect.StructTag) error {
 	if tags == "" {
 		return nil
 	}
-	for _, tag := range fieldTags() {
+	for _, tag := range fieldTags {
+		if !strings.Contains(string(tags), tag.name) {
+			continue // spares most of the look-ups
+		}
 		text, ok := tags.Lookup(tag.name)
 		if !ok {
 			continue

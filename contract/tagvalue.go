@@ -3,6 +3,7 @@ package contract
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 )
 
@@ -37,7 +38,20 @@ func integer(plain string) any {
 }
 
 func fits(p *Property, v value) error {
-	held := validator{found: problems{limit: 1}}
+	held := validator{found: problems{limit: 1, whole: "the value"}}
 	held.value(p, v, nil)
 	return held.found.err()
+}
+
+// holds refuses a default that the field's own type does not take, such as 300 in an int8.
+func holds(t reflect.Type, v any) error {
+	text, err := marshal(v)
+	if err != nil {
+		return err
+	}
+	document, err := readJSON(text)
+	if err != nil {
+		return err
+	}
+	return fill(reflect.New(t).Elem(), document, problems{limit: 1, whole: "the value"})
 }

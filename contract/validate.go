@@ -101,7 +101,7 @@ func (v *validator) object(properties []Property, closed bool, in value, at *pat
 // missing answers for a member that was left out, or is null: its default, if it has one and may be left out.
 func (v *validator) missing(p *Property, at *path) (value, bool) {
 	if p.Required {
-		v.found.add(at.member(p.Name), "is required")
+		v.found.add(at.member(p.Name), isRequired)
 		return value{}, false
 	}
 	if p.Default == nil {

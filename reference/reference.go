@@ -2,7 +2,6 @@
 package reference
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
 
@@ -19,9 +18,6 @@ import (
 // RegisterAll builds every reference tool with its constructor and registers it; the mode tool lists the default modes. It is
 // the start-up wiring of TUL-011 section 2. The logger may be nil.
 func RegisterAll(registry *contract.Registry, logger *slog.Logger) error {
-	if registry == nil {
-		return errors.New("register the reference tools: no registry")
-	}
 	modes, err := modecatalog.Default()
 	if err != nil {
 		return fmt.Errorf("register the reference tools: %w", err)

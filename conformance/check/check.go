@@ -60,4 +60,6 @@ type Facts struct {
 	InProcess bool
 	// Schema is the tool's schema as rendered, understood as far as it can be.
 	Schema Function
+
+	shared *plan // what the checks on calls work out once
 }

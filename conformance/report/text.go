@@ -38,10 +38,14 @@ func (o Text) Write(w io.Writer, r Report) error {
 	}
 	p := &printer{Text: o}
 	p.report(r)
-	if _, err := w.Write(p.out.Bytes()); err != nil {
-		return fmt.Errorf("write report: %w", err)
-	}
-	return nil
+	return p.flush(w)
+}
+
+// WriteTotals writes the end of the report only: the counts and the conclusion.
+func (o Text) WriteTotals(w io.Writer, r Report) error {
+	p := &printer{Text: o}
+	p.totals(r)
+	return p.flush(w)
 }
 
 // Check is what Write says of one outcome; "" where it says nothing.
@@ -64,11 +68,19 @@ type printer struct {
 	out bytes.Buffer
 }
 
+func (p *printer) flush(w io.Writer) error {
+	if _, err := w.Write(p.out.Bytes()); err != nil {
+		return fmt.Errorf("write report: %w", err)
+	}
+	return nil
+}
+
 func (p *printer) report(r Report) {
 	p.tools(r.Tools)
 	for _, t := range r.Tools {
 		p.problems(t)
 	}
+	p.out.WriteByte('\n')
 	p.totals(r)
 }
 

@@ -8,7 +8,6 @@ import (
 
 // totals writes the last two lines: the counts, and what they come to.
 func (p *printer) totals(r Report) {
-	p.out.WriteByte('\n')
 	parts := []string{conforming(r.Summary), counts(r.Summary)}
 	if p.Elapsed > 0 {
 		parts = append(parts, elapsed(p.Elapsed))

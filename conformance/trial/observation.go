@@ -57,6 +57,7 @@ type Observation struct {
 	Nil          bool       `json:"nil,omitempty"`
 	Death        *Death     `json:"death,omitempty"`   // the process of the tool died, or had to be ended
 	NotRun       string     `json:"notRun,omitempty"`  // why the trial was not done
+	Stuck        bool       `json:"stuck,omitempty"`   // virtual time did not end: to be done again, in real time, in a fresh process
 	Trouble      string     `json:"trouble,omitempty"` // our own: never the tool's verdict
 }
 
@@ -73,7 +74,9 @@ type Outcome struct {
 	Payload []byte           `json:"payload,omitempty"`
 	Errors  []contract.Error `json:"errors,omitempty"`
 	Panic   *Panic           `json:"panic,omitempty"`
-	Goexit  bool             `json:"goexit,omitempty"` // ended its goroutine
+	Goexit  bool             `json:"goexit,omitempty"`  // ended its goroutine
+	Missed  bool             `json:"missed,omitempty"`  // was not made: an earlier call of the trial did not come back
+	Clipped bool             `json:"clipped,omitempty"` // the answer was too long to be kept whole
 
 	Cut     bool          `json:"cut,omitempty"`     // the context ended while the call was running, or before it
 	After   time.Duration `json:"after,omitempty"`   // from the end of the context to the answer, on the observation's clock
@@ -81,6 +84,7 @@ type Outcome struct {
 	Hung    bool          `json:"hung,omitempty"`    // never answered within the bound
 	Blocked *Place        `json:"blocked,omitempty"` // where a late or hung call was when the grace was over
 	State   string        `json:"state,omitempty"`   // and in which state: sleep, select, IO wait, running
+	In      string        `json:"in,omitempty"`      // the function of the standard library that it called there
 	Took    time.Duration `json:"took,omitempty"`
 }
 

@@ -20,6 +20,9 @@ type Trial struct {
 	// Calls are made in turn, or all at once.
 	Calls  []Call `json:"calls,omitempty"`
 	AtOnce bool   `json:"atOnce,omitempty"`
+	// Alone is how many of the calls come first, whatever is done to the others: each by itself, in turn, on an instance of
+	// its own, without the fault and with a context that does not end. They show what the others answer when left alone.
+	Alone int `json:"alone,omitempty"`
 	// Fresh gives every call an instance of its own.
 	Fresh bool `json:"fresh,omitempty"`
 	// Mute builds the tool with a nil logger.

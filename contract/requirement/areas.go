@@ -14,12 +14,13 @@ var table = []struct {
 	code, title, about string
 	requirements       [][]Requirement
 }{
-	{"SHP", "Shape", "What a tool looks like from outside, and how it is made.", [][]Requirement{shape}},
+	{"SHP", "Shape", "What a tool looks like from outside, and how it is made.", [][]Requirement{shape, shapeMade}},
 	{"NAM", "Names", "What a tool is called.", [][]Requirement{name}},
-	{"USE", "Usage metadata", "What the model is told about a tool beside its schema.", [][]Requirement{usage, usageLimits}},
-	{"SCH", "Schema", "The function schema that the model fills in.", [][]Requirement{schema}},
+	{"USE", "Usage metadata", "What the model is told about a tool beside its schema.",
+		[][]Requirement{usage, usageTopics, usageLimits}},
+	{"SCH", "Schema", "The function schema that the model fills in.", [][]Requirement{schema, schemaValues}},
 	{"DET", "Determinism", "A tool describes itself in the same way every time.", [][]Requirement{determinism}},
-	{"ARG", "Arguments", "What a tool does with the text that the model wrote.", [][]Requirement{argument}},
+	{"ARG", "Arguments", "What a tool does with the text that the model wrote.", [][]Requirement{argument, argumentValues}},
 	{"PAN", "Panics", "A tool never takes its host down.", [][]Requirement{panics}},
 	{"RES", "Results", "What an answer carries.", [][]Requirement{result}},
 	{"ERR", "Exceptions", "What happens when something that the tool depends on goes wrong.", [][]Requirement{exception}},

@@ -3,33 +3,92 @@ package requirement
 // determinism: a tool describes itself in the same way every time.
 var determinism = []Requirement{
 	{
-		ID:       "DET-001",
-		Name:     "schema-stable",
-		Level:    Must,
-		Title:    "a schema renders the same bytes every time",
-		Text:     "",
+		ID:    "DET-001",
+		Name:  "schema-stable",
+		Level: Must,
+		Title: "a schema renders the same bytes every time",
+		Text: `
+Providers cache prompts by their bytes. Hosts compare schemas to see whether a tool has changed. A schema with its
+keys in another order each time costs money at the first and raises alarms at the second.
+
+Render from values that are constant. Not from the clock, not from random numbers or new identifiers, not from the
+environment, and not in the order in which Go walks a map: it is different each time. contract.Schema keeps the order
+in which you wrote the properties. The check renders 64 times on two instances; two keys in the order of a map slip
+through 52 renderings at most once in a thousand times. The failure names the place that moved.
+`,
+		Wrong: `
+func (t *Tool) Schema() contract.Schema {
+	var parameters []contract.Property
+	for name, about := range t.fields {
+		parameters = append(parameters, contract.Property{Name: name, Type: contract.String, Description: about})
+	}
+	return contract.Schema{Name: ToolName, Description: "Looks up the weather.", Parameters: parameters}
+}
+`,
+		Right: `
+var schema = contract.Schema{
+	Name:        ToolName,
+	Description: "Looks up the weather.",
+	Parameters: []contract.Property{
+		{Name: "city", Type: contract.String, Description: "The city to look up."},
+		{Name: "units", Type: contract.String, Description: "Metric or imperial."},
+	},
+}
+
+func (*Tool) Schema() contract.Schema { return schema }
+`,
 		Sources:  []string{"TUL011-4-10", "TUL011-4-11", "AGN005-7.1-3", "AGN005-12-6"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
 	{
-		ID:       "DET-002",
-		Name:     "schema-stable-across-processes",
-		Level:    Must,
-		Title:    "a schema renders the same bytes in another process",
-		Text:     "",
+		ID:    "DET-002",
+		Name:  "schema-stable-across-processes",
+		Level: Must,
+		Title: "a schema renders the same bytes in another process",
+		Text: `
+A schema can be the same all day and another one after a restart, on another machine, in another time zone. A
+conversation that was stored with the first then speaks of arguments that the second does not have.
+
+Let nothing into the schema that belongs to a process or a machine: no identifiers made at start-up, no time zone,
+host name, working directory or environment variable. The check renders it in a second process in which all of these
+are different.
+`,
+		Wrong: `
+var started = time.Now().Format(time.RFC1123)
+
+func (*Tool) Schema() contract.Schema {
+	return contract.SchemaOf[arguments](ToolName, "Looks up the weather. Online since "+started)
+}
+`,
+		Right: `
+var schema = contract.SchemaOf[arguments](ToolName, "Looks up the weather.")
+
+func (*Tool) Schema() contract.Schema { return schema }
+`,
 		Sources:  []string{"AGN005-7.1-3", "TUL011-4-10"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
 	{
-		ID:       "DET-003",
-		Name:     "description-stable",
-		Level:    Must,
-		Title:    "name, usage metadata and server flag are the same every time",
-		Text:     "",
+		ID:    "DET-003",
+		Name:  "description-stable",
+		Level: Must,
+		Title: "name, usage metadata and server flag are the same every time",
+		Text: `
+The name, the usage metadata and the server flag stand in prompts and in decisions that a host makes once, when it
+starts. If they change later, the host acts on what was true before.
+
+Return constants. The check compares all renderings, in both processes.
+`,
+		Wrong: `
+func (t *Tool) FullyExecutedOnServer() bool { return t.client == nil }
+`,
+		Right: `
+func (*Tool) FullyExecutedOnServer() bool { return true }
+`,
 		Sources:  []string{"TUL011-2-9", "AGN005-7.2-1"},
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),

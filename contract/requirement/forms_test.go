@@ -21,7 +21,7 @@ func TestFormsAreGo(t *testing.T) {
 				continue
 			}
 			formatted, err := format.Source([]byte(source))
-			if err != nil || string(formatted) != source {
+			if err != nil || strings.TrimSpace(string(formatted)) != source {
 				t.Errorf("%s: the %s form is not formatted (%v):\n%s", r.ID, title, err, formatted)
 			}
 			for line := range strings.Lines(source) {

@@ -20,6 +20,7 @@ func Markdown(w io.Writer, entries []Entry) error {
 			}
 		}
 	}
+	page.conflicts()
 	_, err := io.WriteString(w, strings.TrimRight(page.String(), "\n")+"\n")
 	if err != nil {
 		return fmt.Errorf("write requirements: %w", err)
@@ -75,7 +76,17 @@ func (p *page) contents(entries []Entry) {
 			}
 		}
 	}
-	p.linef("")
+	p.linef("- [Where the source contracts disagree](#where-the-source-contracts-disagree)")
+}
+
+func (p *page) conflicts() {
+	p.linef("## Where the source contracts disagree")
+	p.linef("Texts speak of these by number.")
+	p.table([]string{"No", "Conflict", "Decision"}, func(row func(...string)) {
+		for _, c := range Conflicts() {
+			row(c.ID, escape(c.Between), escape(c.Decision))
+		}
+	})
 }
 
 // entry writes one requirement. Its heading is the ID alone, so that the anchor is the ID in lower case.
@@ -112,7 +123,7 @@ func (p *page) form(title, source string) {
 func (p *page) table(head []string, fill func(row func(...string))) {
 	fmt.Fprintf(p, "| %s |\n|%s\n", strings.Join(head, " | "), strings.Repeat("---|", len(head)))
 	fill(func(cells ...string) { fmt.Fprintf(p, "| %s |\n", strings.Join(cells, " | ")) })
-	p.linef("")
+	p.WriteByte('\n')
 }
 
 // levelsOf answers "must in agent-tool, tul-011; should in agn-005".

@@ -206,8 +206,9 @@ A model that misspells a name meant some tool, and nobody knows which. A host th
 asked for.
 
 The host binds a call to the tool whose name is the same, character for character, and answers any other call as
-HST-014 says. Registering is stricter: names that differ only in case are duplicates there (REG-007). The original
-look-up ignores case; with unique names that changes nothing but which typing errors are noticed.
+HST-014 says. Registering is stricter: names that differ only in case are duplicates there (REG-007). A registry's
+look-up ignores case, as the original one does, so that people find a tool; a host that binds compares the name as
+well.
 `,
 		Sources:  []string{"AGN005-2.2-4"},
 		Binds:    []Binder{Reasoner},

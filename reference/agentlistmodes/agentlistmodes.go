@@ -15,7 +15,7 @@ import (
 const ToolName = "agent_list_modes"
 
 type arguments struct {
-	IncludeExamples bool `json:"includeExamples" doc:"True includes example utterances of each mode, where available." default:"false"`
+	IncludeExamples bool `json:"includeExamples" doc:"True includes example utterances of each mode, if it has any." default:"false"`
 }
 
 // An AgentListModesTool lists the modes of a catalog.

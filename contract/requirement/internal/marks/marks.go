@@ -82,7 +82,7 @@ func read(place string, source []byte) ([]Mark, error) {
 	tests := map[*ast.CommentGroup]string{}
 	for _, declaration := range file.Decls {
 		if function, ok := declaration.(*ast.FuncDecl); ok && function.Doc != nil && isTest(place, function) {
-			tests[function.Doc] = path.Dir(place) + "." + function.Name.Name
+			tests[function.Doc] = strings.TrimPrefix(path.Dir(place)+"."+function.Name.Name, "..") // the root has no name
 		}
 	}
 	var found []Mark

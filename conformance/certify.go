@@ -1,0 +1,174 @@
+package conformance
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
+// (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
+// is then no report. What a tool does, dying included, is a verdict and no error.
+func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Report, error) {
+	if err := config.validate(); err != nil {
+		return report.Report{}, err
+	}
+	checks, err := plan(config)
+	if err != nil {
+		return report.Report{}, err
+	}
+	tools, err := certifyAll(ctx, config, checks, doers)
+	if err != nil {
+		return report.Report{}, err
+	}
+	return report.New(scope(config, doers), tools), nil
+}
+
+// plan answers the checks that the configuration asks for, in the order of the catalogue.
+func plan(config Config) ([]check.Check, error) {
+	var checks []check.Check
+	for _, c := range check.All() {
+		_, applies := c.Requirement.LevelIn(config.profile())
+		if applies && matches(config.Checks, c.Requirement.ID, c.Requirement.Name) {
+			checks = append(checks, c)
+		}
+	}
+	if len(checks) == 0 {
+		return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
+	}
+	return checks, nil
+}
+
+func scope(config Config, doers []trial.Doer) report.Scope {
+	return report.Scope{
+		LeftOut:  leftOut(doers),
+		Profile:  string(config.profile()),
+		Seed:     config.seed(),
+		Tools:    config.Tools,
+		Checks:   config.Checks,
+		Go:       runtime.Version(),
+		Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}
+}
+
+// leftOut says what this way of running cannot do.
+func leftOut(doers []trial.Doer) []string {
+	for _, doer := range doers {
+		if inProcess(doer) {
+			return []string{"no second process: determinism is compared in one process only, and a tool that ends the process ends the run"}
+		}
+	}
+	return nil
+}
+
+// inProcess reports whether a doer has no process to spare.
+func inProcess(doer trial.Doer) bool {
+	d, ok := doer.(interface{ InProcess() bool })
+	return ok && d.InProcess()
+}
+
+// certifyAll certifies up to config.Parallel tools at once and answers them in the order of the doers.
+func certifyAll(ctx context.Context, config Config, checks []check.Check, doers []trial.Doer) ([]report.Tool, error) {
+	var (
+		wait    sync.WaitGroup
+		mutex   sync.Mutex
+		done    int
+		results = make([]*report.Tool, len(doers))
+		slots   = make(chan struct{}, max(config.Parallel, 1))
+	)
+	for i, doer := range doers {
+		slots <- struct{}{}
+		if ctx.Err() != nil {
+			break
+		}
+		wait.Go(func() {
+			defer func() { <-slots }()
+			tool := certify(ctx, config, checks, doer)
+			mutex.Lock()
+			defer mutex.Unlock()
+			results[i] = tool
+			done++
+			if config.Progress != nil && tool != nil {
+				config.Progress(done, len(doers), tool.Name)
+			}
+		})
+	}
+	wait.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("certify tools: %w", context.Cause(ctx))
+	}
+	var tools []report.Tool
+	for _, tool := range results {
+		if tool != nil {
+			tools = append(tools, *tool)
+		}
+	}
+	if len(tools) == 0 {
+		return nil, fmt.Errorf("%w: none of %d tools is bound by profile %s and matches %q",
+			ErrNothing, len(doers), config.profile(), config.Tools)
+	}
+	return tools, nil
+}
+
+// certify certifies one tool; nil where the configuration leaves it out.
+func certify(ctx context.Context, config Config, checks []check.Check, doer trial.Doer) *report.Tool {
+	if name := doer.Name(); name != "" && !matches(config.Tools, name) {
+		return nil
+	}
+	meeting := doer.Meet(ctx)
+	name := meeting.Description.Name
+	if name == "" {
+		name = doer.Name()
+	}
+	if !matches(config.Tools, name) || !binds(config.profile(), name) {
+		return nil
+	}
+	origin := originOf(doer, meeting)
+	facts := check.Understand(meeting, config.profile())
+	facts.Constant, facts.Bridge, facts.InProcess = origin.Constant, origin.Bridge, inProcess(doer)
+
+	run := newRun(facts, checks)
+	run.do(ctx, doer)
+	tool := report.Tool{
+		Name:     name,
+		Package:  origin.Package,
+		Module:   origin.Module,
+		Contract: contractName,
+		Digest:   origin.Digest,
+		Profile:  config.profile(),
+	}
+	for i := range run.steps {
+		tool.Checks = append(tool.Checks, run.judge(&run.steps[i], places{origin.Dir}))
+	}
+	tool.Verdict = report.Conclude(tool.Checks)
+	return &tool
+}
+
+// contractName names the contract of the tools that this package certifies, in reports.
+const contractName = "agent-tool"
+
+// modeTool is the only tool that the profile tul-010 binds.
+const modeTool = "agent_list_modes"
+
+// binds reports whether a profile has anything to say about the tool of that name.
+func binds(profile requirement.Profile, name string) bool {
+	return profile != requirement.TUL010 || name == modeTool
+}
+
+// originOf answers what is known of a tool's source; at least its package, from its type.
+func originOf(doer trial.Doer, meeting trial.Meeting) trial.Origin {
+	var origin trial.Origin
+	if sourced, ok := doer.(trial.Sourced); ok {
+		origin = sourced.Origin()
+	}
+	if origin.Package == "" {
+		origin.Package = meeting.Package
+	}
+	return origin
+}

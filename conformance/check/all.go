@@ -1,0 +1,18 @@
+package check
+
+import "slices"
+
+// All answers every check, in the order of the catalogue. What a tool says of itself comes first: much of what it does can
+// only be judged by that.
+func All() []Check {
+	return slices.Concat(
+		shapeChecks(),        // SHP
+		nameChecks(),         // NAM
+		usageChecks(),        // USE
+		schemaChecks(),       // SCH
+		determinismChecks(),  // DET
+		argumentChecks(),     // ARG
+		registrationChecks(), // REG
+		modeChecks(),         // MOD
+	)
+}

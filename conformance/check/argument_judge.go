@@ -1,0 +1,110 @@
+package check
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// judgeAnswered asks for no more than an answer: what is none was found before.
+func judgeAnswered(Facts, trial.Trial, trial.Observation) error { return nil }
+
+// judgeBlank: what says nothing is an empty object. It is refused where something is required; where nothing is, it is a
+// call like any other.
+func judgeBlank(f Facts, t trial.Trial, o trial.Observation) error {
+	valid, _ := f.Schema.Validate([]byte("{}"))
+	c := o.Calls[0]
+	switch {
+	case f.blankRefused() && c.OK:
+		return f.broken(t, "a success, though something is required")
+	case valid && !c.OK:
+		return f.broken(t, "refused, though nothing is required: "+said(c))
+	}
+	return nil
+}
+
+// judgeRefused: the call fails.
+func judgeRefused(f Facts, t trial.Trial, o trial.Observation) error {
+	if o.Calls[0].OK {
+		return f.broken(t, "a success instead of a refusal")
+	}
+	return nil
+}
+
+// judgeNames: the call fails, and the message names the argument. That a wrong type fails at all is for ARG-006.
+func judgeNames(id string) func(Facts, trial.Trial, trial.Observation) error {
+	return func(f Facts, t trial.Trial, o trial.Observation) error {
+		c, n := o.Calls[0], f.plan().byClass[t.Class]
+		switch owner := Owner(t.Class); {
+		case c.OK && owner != id:
+			return &Blocked{By: owner, Why: "the call is not refused: " + n.note}
+		case c.OK:
+			return f.broken(t, "a success instead of a refusal")
+		case message(c) == "":
+			return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
+		case !mentions(message(c), n.name):
+			return f.broken(t, "a refusal that does not name "+quote(n.name)+": "+said(c))
+		}
+		return nil
+	}
+}
+
+// judgeReadable: what a refusal says is for people. Traces of the program in it are for ERR-005.
+func judgeReadable(f Facts, t trial.Trial, o trial.Observation) error {
+	c := o.Calls[0]
+	if c.OK {
+		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}
+	}
+	if message(c) == "" {
+		return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
+	}
+	for _, e := range c.Errors {
+		text := strings.TrimSpace(e.Message)
+		switch {
+		case text == "":
+			return f.broken(t, "a refusal with a blank message beside another")
+		case f.trace(t.Calls[0].Arguments, text) != "":
+			return &Blocked{By: "ERR-005", Why: "the refusal holds traces of the program"}
+		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
+			return f.broken(t, "a refusal that is JSON: "+said(c))
+		}
+	}
+	return nil
+}
+
+// judgeReasons: every failed result says something.
+func judgeReasons(f Facts, t trial.Trial, o trial.Observation) error {
+	for i, c := range o.Calls {
+		if !c.OK && message(c) == "" {
+			return f.brokenBy(t, i, "a failed result without a message")
+		}
+	}
+	return nil
+}
+
+// broken is a violation by the first call of a trial.
+func (f Facts) broken(t trial.Trial, got string) *Violation { return f.brokenBy(t, 0, got) }
+
+func (f Facts) brokenBy(t trial.Trial, call int, got string) *Violation {
+	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.note(t)}
+}
+
+// message answers what a failed result says, "" where that is nothing.
+func message(c trial.Outcome) string {
+	var all []string
+	for _, e := range c.Errors {
+		if text := strings.TrimSpace(e.Message); text != "" {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// said answers what a failed result says as it stands in a finding.
+func said(c trial.Outcome) string {
+	if text := message(c); text != "" {
+		return quote(address.ReplaceAllString(text, "0x…"))
+	}
+	return "a failed result without a message"
+}

@@ -1,0 +1,32 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// caller answers an execution context like no other, so that its identifiers are recognised wherever they turn up. They
+// have one length: none is the beginning of another.
+func caller(i int) contract.ExecutionContext {
+	return contract.ExecutionContext{
+		SessionID:      fmt.Sprintf("toolconform-session-%02d", i),
+		ConversationID: fmt.Sprintf("toolconform-conversation-%02d", i),
+		UserID:         fmt.Sprintf("toolconform-user-%02d", i),
+	}
+}
+
+// call answers a call by the first of the callers.
+func call(arguments string) trial.Call { return callBy(0, arguments) }
+
+func callBy(i int, arguments string) trial.Call {
+	return trial.Call{Arguments: []byte(arguments), Context: caller(i)}
+}
+
+// fold answers a member name as it is compared: SessionId, session_id and sessionid are one.
+func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
+
+// markNames are the folded names of the member that says that a call was cancelled.
+var markNames = []string{"cancelled", "canceled", "wascancelled", "wascanceled"}

@@ -1,0 +1,200 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// cancelChecks are the checks on calls that nobody wants any more.
+func cancelChecks() []Check {
+	return []Check{
+		onCalls("CAN-001", cutTrials(kindBefore), judgeAnswered),
+		onCalls("CAN-002", cutTrials(kindStart), judgeAnswered),
+		onCalls("CAN-003", cutTrials(kindMidway), judgeAnswered),
+		onCalls("CAN-004", cutTrials(kindDeadline), judgeAnswered),
+		onCalls("CAN-005", toldTrials, judgeTold),
+		onCalls("CAN-006", allCutTrials, judgeAnswered),
+		onCalls("CAN-007", everyTrial, judgeLeft),
+		onCalls("CAN-009", blockedTrials, judgeAnswered),
+	}
+}
+
+// A cutting is a moment at which a context ends.
+type cutting struct {
+	kind string
+	how  string
+	end  trial.End
+	cut  trial.Cut
+}
+
+var cuttings = []cutting{
+	{kindBefore, "cancelled", trial.Cancel, trial.Before},
+	{kindBefore, "past deadline", trial.Deadline, trial.Before},
+	{kindStart, "at once", trial.Cancel, trial.AtStart},
+	{kindStart, "early", trial.Cancel, trial.Early},
+	{kindMidway, "half-way", trial.Cancel, trial.Midway},
+	{kindMidway, "late", trial.Cancel, trial.Late},
+	{kindDeadline, "early", trial.Deadline, trial.Early},
+	{kindDeadline, "half-way", trial.Deadline, trial.Midway},
+}
+
+// wholeFirst answers the same call again and again: the last is the one that is cut. The others show what a call answers
+// that had nothing left to do when its context ended.
+func wholeFirst(arguments string) []trial.Call {
+	var calls []trial.Call
+	for range wholes + 1 {
+		calls = append(calls, call(arguments))
+	}
+	return calls
+}
+
+const wholes = 2
+
+// cutBy answers the trials of some kinds: each moment with each example; while a service is late too, so that a tool that
+// would be done at once has something left to do.
+func (f Facts) cutBy(kinds ...string) []trial.Trial {
+	var all []trial.Trial
+	for _, c := range cuttings {
+		for _, kind := range kinds {
+			if c.kind == kind {
+				all = append(all, f.cutAt(c)...)
+			}
+		}
+	}
+	return all
+}
+
+func (f Facts) cutAt(c cutting) []trial.Trial {
+	var all []trial.Trial
+	for i, example := range f.fewExamples() {
+		all = append(all, trial.Trial{
+			Class: numbered(classOf(c.kind, c.how), i),
+			Calls: wholeFirst(example.Arguments),
+			Alone: wholes,
+			End:   c.end,
+			Cut:   c.cut,
+		})
+	}
+	if c.cut != trial.Midway {
+		return all
+	}
+	for _, service := range f.Meeting.Services {
+		for i, example := range f.fewExamples() {
+			all = append(all, trial.Trial{
+				Class: numbered(classOf(c.kind, c.how, plain(service), "late"), i),
+				Calls: wholeFirst(example.Arguments),
+				Alone: wholes,
+				Fault: trial.Fault{Service: service, Kind: trial.Lags},
+				End:   c.end,
+				Cut:   c.cut,
+			})
+		}
+	}
+	return all
+}
+
+// blocked answers the trials in which a service does not answer and the call is cancelled.
+func (f Facts) blocked() []trial.Trial {
+	var all []trial.Trial
+	for _, service := range f.Meeting.Services {
+		for i, example := range f.fewExamples() {
+			for _, end := range []trial.End{trial.Cancel, trial.Deadline} {
+				all = append(all, trial.Trial{
+					Class: numbered(classOf(kindBlocks, service, string(end)), i),
+					Calls: wholeFirst(example.Arguments),
+					Alone: wholes,
+					Fault: trial.Fault{Service: service, Kind: trial.Blocks},
+					End:   end,
+					Cut:   trial.Early,
+				})
+			}
+		}
+	}
+	return all
+}
+
+// cuts answers all trials in which a call may be cut short.
+func (f Facts) cuts() []trial.Trial {
+	return append(f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline), f.blocked()...)
+}
+
+func cutTrials(kind string) func(Facts) ([]trial.Trial, error) {
+	return func(f Facts) ([]trial.Trial, error) {
+		if err := f.exampled(); err != nil {
+			return nil, err
+		}
+		return f.cutBy(kind), nil
+	}
+}
+
+func allCutTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	return f.cuts(), nil
+}
+
+func blockedTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.served(); err != nil {
+		return nil, err
+	}
+	return f.blocked(), nil
+}
+
+// toldTrials: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
+func toldTrials(f Facts) ([]trial.Trial, error) {
+	if !f.plan().output.room(markNames, true) {
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
+	}
+	return allCutTrials(f)
+}
+
+// told matches a failed result that says that the call was cut short.
+var told = regexp.MustCompile(`(?i)cancel|dead ?line|time[ -]?out|timed[ -]?out|abort|interrupt|cut short|context (?:has )?ended`)
+
+// judgeTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
+// not cut short.
+func judgeTold(f Facts, t trial.Trial, o trial.Observation) error {
+	standards, err := f.standards(t, o)
+	if err != nil {
+		return err
+	}
+	c, whole := o.Calls[t.Alone], standards[string(t.Calls[0].Arguments)]
+	switch {
+	case !c.Cut, c.OK && marked(c.Payload):
+		return nil
+	case c.OK && len(except(differing(whole.value, answerOf(c)), whole.varies)) == 0:
+		return nil
+	case c.OK:
+		return f.broken(t, "a success that does not say that the call was cancelled")
+	case f.Profile == requirement.AGN005:
+		return f.broken(t, "a failed result instead of a success that says that the call was cancelled: "+said(c))
+	case told.MatchString(reasonsOf(c)):
+		return nil
+	}
+	return f.broken(t, "a failed result that does not say that the call was cancelled: "+said(c))
+}
+
+// judgeLeft: when a call has answered and the subject was cleaned up, nothing of the call is left running.
+func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
+	if len(o.Left) == 0 {
+		return nil
+	}
+	left := slices.MinFunc(o.Left, func(a, b trial.Left) int {
+		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
+			cmp.Compare(a.State, b.State))
+	})
+	v := f.broken(t, "a goroutine is left after the call: "+left.State)
+	if left.Place.Function != "" {
+		v.Got += " in " + left.Place.Function
+	}
+	if v.At = left.Started; v.At == (trial.Place{}) {
+		v.At = left.Place
+	}
+	return v
+}

@@ -1,0 +1,90 @@
+package check
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The kinds of trials that call a tool. A class is a kind and what it is done to: "required /city".
+const (
+	kindExample   = "example"      // one of the author's examples, for whom it may concern
+	kindLate      = "late"         // an example while a service answers late, but right
+	kindTwice     = "twice"        // an example on two fresh instances
+	kindNobody    = "nobody"       // an example with the zero execution context
+	kindMute      = "mute"         // a tool that was built without a logger
+	kindBlank     = "blank"        // no arguments to speak of
+	kindMalformed = "malformed"    // arguments that are not JSON
+	kindShape     = "shape"        // arguments that are no object
+	kindRequired  = "required"     // a required argument left out
+	kindNull      = "null"         // a required argument is null
+	kindType      = "type"         // a value of another type
+	kindOptional  = "optional"     // an optional argument left out, and null
+	kindUnknown   = "unknown"      // an argument that a closed schema does not name
+	kindValue     = "value"        // a value that the schema rules out though its type is right
+	kindHostile   = "hostile"      // what encoding/json may or may not take
+	kindFails     = "fails"        // a service answers an error
+	kindPanics    = "panics"       // a service panics
+	kindEmpty     = "empty"        // a service answers nothing
+	kindBefore    = "ended before" // the context has ended before the call
+	kindStart     = "ended early"  // the context ends at once, or soon
+	kindMidway    = "ended midway" // the context ends half-way, or late
+	kindDeadline  = "deadline"     // the context runs out
+	kindBlocks    = "blocked"      // a service blocks until the context ends
+	kindParallel  = "parallel"     // many calls at once
+	kindInTurn    = "in turn"      // one call after the other on one instance
+)
+
+// owners says which requirement answers for a kind of trial: a panic, a hang, a wrong success and the death of the process
+// in such a trial are findings of that one. Every other check that meets them says that it is blocked by it.
+var owners = []struct{ kind, owner string }{
+	{kindExample, "RES-001"},
+	{kindLate, "RES-001"},
+	{kindTwice, "RES-006"},
+	{kindNobody, "RES-005"},
+	{kindMute, "SHP-012"},
+	{kindBlank, "ARG-001"},
+	{kindMalformed, "ARG-002"},
+	{kindShape, "ARG-003"},
+	{kindRequired, "ARG-004"},
+	{kindNull, "ARG-005"},
+	{kindType, "ARG-006"},
+	{kindOptional, "ARG-008"},
+	{kindUnknown, "ARG-009"},
+	{kindValue, "ARG-010"},
+	{kindHostile, "ARG-011"},
+	{kindFails, "ERR-001"},
+	{kindPanics, "ERR-002"},
+	{kindEmpty, "ERR-006"},
+	{kindBefore, "CAN-001"},
+	{kindStart, "CAN-002"},
+	{kindMidway, "CAN-003"},
+	{kindDeadline, "CAN-004"},
+	{kindBlocks, "CAN-009"},
+	{kindParallel, "PAR-002"},
+	{kindInTurn, "PAR-003"},
+}
+
+// Owner answers the requirement that answers for a class of trials; "" where the class is not one of those that call a tool.
+func Owner(class string) string {
+	for _, o := range slices.Concat(owners, descriptionOwners) {
+		if isKind(class, o.kind) {
+			return o.owner
+		}
+	}
+	return ""
+}
+
+// isKind reports whether a class is of a kind.
+func isKind(class, kind string) bool {
+	rest, ok := strings.CutPrefix(class, kind)
+	return ok && (rest == "" || rest[0] == ' ')
+}
+
+// classOf names a class by what is done, where, and how. A pointer may hold anything that a tool's schema has as a name.
+func classOf(kind, pointer string, how ...string) string {
+	return strings.Join(append([]string{kind, plain(pointer)}, how...), " ")
+}
+
+// numbered names a class by the position of what it is about, from 1.
+func numbered(kind string, i int) string { return kind + " " + strconv.Itoa(i+1) }

@@ -1,0 +1,56 @@
+package check_test
+
+import (
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// mostPending is how many requirements may wait for a witness. Lower it with the list; it is never raised.
+const mostPending = 42
+
+// witnessed answers the checks that there are, by requirement.
+func witnessed() map[string][]requirement.Witness {
+	var ids []string
+	for _, c := range check.All() {
+		ids = append(ids, c.Requirement.ID)
+	}
+	return requirement.Checks(ids...)
+}
+
+// A rule that nothing notices when it is broken is a wish. Coverage is computed here from what exists and declared nowhere.
+func TestEveryRequirementHasAWitness(t *testing.T) {
+	for _, entry := range requirement.Document(witnessed()) {
+		if len(entry.Witnesses) == 0 && entry.Unchecked == "" {
+			t.Errorf("%s %s: no check, no analyzer, no marked test, and no reason why not", entry.ID, entry.Title)
+		}
+	}
+}
+
+func TestPendingOnlyShrinks(t *testing.T) {
+	pending := requirement.Pending()
+	for id := range pending {
+		if _, ok := requirement.Lookup(id); !ok {
+			t.Errorf("pending.txt names %s, which is no requirement", id)
+		}
+		if witnesses := requirement.Witnesses(id, witnessed()); len(witnesses) > 0 {
+			t.Errorf("%s has a witness, %v: take it out of pending.txt", id, witnesses)
+		}
+	}
+	switch n := len(pending); {
+	case n > mostPending:
+		t.Errorf("%d requirements are pending, and there were %d: a new requirement comes with its witness", n, mostPending)
+	case n < mostPending:
+		t.Errorf("%d requirements are pending: lower mostPending to it", n)
+	}
+}
+
+// A requirement that says that nothing can witness it has no check.
+func TestNoCheckWitnessesTheUncheckable(t *testing.T) {
+	for id, witnesses := range witnessed() {
+		if r := requirement.MustLookup(id); r.Unchecked != "" {
+			t.Errorf("%s is unchecked (%s), and %v checks it", id, r.Unchecked, witnesses)
+		}
+	}
+}

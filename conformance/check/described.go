@@ -1,0 +1,110 @@
+package check
+
+import (
+	"errors"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// renders is how often a tool is asked what it says of itself. An order that a map of two keys gives at random stays
+// unseen in 2^-63 of all runs, and half of the renders come from a second instance.
+const renders = 64
+
+// described is the trial that most checks on what a tool says of itself share.
+func described() trial.Trial { return trial.Trial{Class: kindDescribed, Renders: renders} }
+
+// always answers the same trials for every tool.
+func always(trials ...trial.Trial) func(Facts) ([]trial.Trial, error) {
+	return func(Facts) ([]trial.Trial, error) { return trials, nil }
+}
+
+// errUnseen is ours: a trial came back without what it was made for.
+var errUnseen = errors.New("the trial observed no description")
+
+// first answers what a tool said of itself first; an error where it did not come so far.
+func first(o trial.Observation) (trial.Description, error) {
+	if err := unmade(o); err != nil {
+		return trial.Description{}, err
+	}
+	if len(o.Descriptions) == 0 {
+		return trial.Description{}, errUnseen
+	}
+	d := o.Descriptions[0].Description
+	if d.Panic != nil {
+		return d, &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+	}
+	return d, nil
+}
+
+// unmade reports a tool that was not made.
+func unmade(o trial.Observation) error {
+	switch {
+	case o.Made != nil:
+		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
+	case o.Nil:
+		return &Blocked{By: "SHP-010", Why: "the constructor answers nil"}
+	}
+	return nil
+}
+
+// onDescription makes a check of what a tool says of itself, as it said it first: whether it always says the same is for
+// DET-001 and DET-003.
+func onDescription(id string, judge func(Facts, trial.Description) error) Check {
+	return Check{
+		Requirement: rule(id),
+		Trials:      always(described()),
+		Judge: func(f Facts, _ trial.Trial, o trial.Observation) error {
+			d, err := first(o)
+			if err != nil {
+				return err
+			}
+			return judge(f, d)
+		},
+	}
+}
+
+// onFunction makes a check of a schema that renders in the flat function form.
+func onFunction(id string, judge func(Function) error) Check {
+	return onDescription(id, func(f Facts, d trial.Description) error {
+		function, err := f.flat(d)
+		if err != nil {
+			return err
+		}
+		return judge(function)
+	})
+}
+
+// onParameters makes a check of the parameters of a schema, where they are an object.
+func onParameters(id string, judge func(Function) error) Check {
+	return onFunction(id, func(function Function) error {
+		if !function.schema.is('{') {
+			return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+		}
+		return judge(function)
+	})
+}
+
+// onProperties makes a check of what the parameters hold, where they were taken apart.
+func onProperties(id string, judge func(Function) error) Check {
+	return onParameters(id, func(function Function) error {
+		if errors.Is(function.Uncompiled, ErrTooBig) {
+			return &Blocked{By: "SCH-009", Why: function.Uncompiled.Error()}
+		}
+		return judge(function)
+	})
+}
+
+// flat takes the schema of a description apart, where it is a JSON object in the flat form.
+func (f Facts) flat(d trial.Description) (Function, error) {
+	function := f.schemaOf(d)
+	switch {
+	case d.SchemaError != "" || function.Err != nil:
+		return function, &Blocked{By: "SCH-001", Why: "the schema does not render"}
+	case function.nested():
+		return function, &Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
+	}
+	return function, nil
+}
+
+// nested reports the older form, in which all but the type is in a member of its own.
+func (f Function) nested() bool { return f.root.get("function").is('{') }

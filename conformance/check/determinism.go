@@ -1,0 +1,110 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+func determinismChecks() []Check {
+	return []Check{
+		{Requirement: rule("DET-001"), Trials: always(described()), Judge: judgeSameSchema},
+		{Requirement: rule("DET-002"), Trials: elsewhereTrials, Judge: judgeSchemaElsewhere},
+		{Requirement: rule("DET-003"), Trials: stableTrials, Judge: judgeSameDescription},
+	}
+}
+
+// elsewhere is the same as described, wholly in a second process.
+func elsewhere() trial.Trial {
+	return trial.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true}
+}
+
+func elsewhereTrials(f Facts) ([]trial.Trial, error) {
+	if f.InProcess {
+		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
+	}
+	return []trial.Trial{elsewhere()}, nil
+}
+
+func stableTrials(f Facts) ([]trial.Trial, error) {
+	if f.InProcess {
+		return []trial.Trial{described()}, nil
+	}
+	return []trial.Trial{described(), elsewhere()}, nil
+}
+
+func judgeSameSchema(_ Facts, _ trial.Trial, o trial.Observation) error {
+	if _, err := first(o); err != nil {
+		return err
+	}
+	if moved(o.Descriptions) {
+		return &Violation{Got: "the schema is not the same every time: " + departures(schemas(o.Descriptions))}
+	}
+	return nil
+}
+
+// moved reports whether the schema is not the same in all descriptions.
+func moved(all []trial.Rendered) bool {
+	for _, d := range all {
+		if d.Panic == nil && (!bytes.Equal(d.Schema, all[0].Schema) || d.SchemaError != all[0].SchemaError) {
+			return true
+		}
+	}
+	return false
+}
+
+func schemas(all []trial.Rendered) [][]byte {
+	var texts [][]byte
+	for _, d := range all {
+		if d.Panic == nil {
+			texts = append(texts, d.Schema)
+		}
+	}
+	return texts
+}
+
+// judgeSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was met.
+func judgeSchemaElsewhere(f Facts, _ trial.Trial, o trial.Observation) error {
+	there, err := first(o)
+	if err != nil {
+		return err
+	}
+	here := f.Meeting.Description
+	switch {
+	case moved(o.Descriptions):
+		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
+		return &Violation{Got: "the schema is another in a second process: " + departures([][]byte{here.Schema, there.Schema})}
+	}
+	return nil
+}
+
+func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
+	d, err := first(o)
+	if err != nil {
+		return err
+	}
+	where := "every time"
+	if t.Elsewhere {
+		d, where = f.Meeting.Description, "in a second process"
+	}
+	for _, other := range o.Descriptions {
+		switch {
+		case other.Panic != nil:
+			return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
+		case other.Name != d.Name:
+			return unstable("Name", where)
+		case other.Usage != d.Usage:
+			return unstable("UsageMetadata", where)
+		case other.OnServer != d.OnServer:
+			return unstable("FullyExecutedOnServer", where)
+		}
+	}
+	return nil
+}
+
+// unstable does not tell what was answered: it is what changes.
+func unstable(accessor, where string) error {
+	return &Violation{Got: accessor + " does not answer the same " + where}
+}

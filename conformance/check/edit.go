@@ -1,0 +1,124 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// put answers the text of a value in which the place of that pointer holds something else, everything besides as its
+// author wrote it. A member that is not there yet becomes the last one, and so does the item behind the last one. It is ""
+// where the pointer leads nowhere.
+func (n *node) put(pointer, value string) string { return n.edit(pointer, &value) }
+
+// drop answers the text of a value without the place of that pointer; "" where there is none.
+func (n *node) drop(pointer string) string {
+	if pointer == "" || n.at(pointer) == nil {
+		return ""
+	}
+	return n.edit(pointer, nil)
+}
+
+// edit puts a value in a place, or takes away what is there.
+func (n *node) edit(pointer string, value *string) string {
+	if pointer == "" {
+		return *value
+	}
+	token, rest, deeper := strings.Cut(pointer[1:], "/")
+	token = unescapePointer(token)
+	if deeper {
+		rest = "/" + rest
+	}
+	switch {
+	case n.is('{'):
+		return n.editMember(token, rest, value)
+	case n.is('['):
+		return n.editItem(token, rest, value)
+	}
+	return ""
+}
+
+func (n *node) editMember(name, rest string, value *string) string {
+	w := writer{open: '{', end: '}'}
+	last, found := n.get(name), false
+	for _, m := range n.members {
+		switch {
+		case m.name != name:
+			w.add(jsonText(m.name)+":", string(m.value.text))
+		case m.value == last && (rest != "" || value != nil):
+			found = true
+			w.add(jsonText(name)+":", m.value.edit(rest, value))
+		case rest == "" && value == nil:
+			found = true // every one of a doubled name goes
+		default:
+			w.add(jsonText(name)+":", string(m.value.text))
+		}
+	}
+	if !found && rest == "" {
+		w.add(jsonText(name)+":", *value)
+		found = true
+	}
+	return w.done(found)
+}
+
+func (n *node) editItem(token, rest string, value *string) string {
+	w := writer{open: '[', end: ']'}
+	index, err := strconv.Atoi(token)
+	if err != nil || index < 0 || index > len(n.items) || index == len(n.items) && (rest != "" || value == nil) {
+		return ""
+	}
+	for i, item := range n.items {
+		switch {
+		case i != index:
+			w.add("", string(item.text))
+		case rest != "" || value != nil:
+			w.add("", item.edit(rest, value))
+		}
+	}
+	if index == len(n.items) {
+		w.add("", *value)
+	}
+	return w.done(true)
+}
+
+// A writer puts the parts of an object or an array together.
+type writer struct {
+	text      strings.Builder
+	open, end byte
+	broken    bool
+}
+
+func (w *writer) add(name, value string) {
+	if value == "" {
+		w.broken = true
+		return
+	}
+	if w.text.Len() == 0 {
+		w.text.WriteByte(w.open)
+	} else {
+		w.text.WriteByte(',')
+	}
+	w.text.WriteString(name)
+	w.text.WriteString(value)
+}
+
+func (w *writer) done(found bool) string {
+	if !found || w.broken {
+		return ""
+	}
+	if w.text.Len() == 0 {
+		w.text.WriteByte(w.open)
+	}
+	w.text.WriteByte(w.end)
+	return w.text.String()
+}
+
+// jsonText answers a string as JSON, with < as itself.
+func jsonText(s string) string {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(s) // a string: it cannot fail
+	return strings.TrimSuffix(b.String(), "\n")
+}

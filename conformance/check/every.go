@@ -1,0 +1,27 @@
+package check
+
+import "github.com/toolconform/toolconform/conformance/trial"
+
+// everyTrial answers all trials that call the tool, for the checks that look at every answer. Those that another rule makes
+// impossible are left out: that is for the checks that want them to say.
+func everyTrial(f Facts) ([]trial.Trial, error) {
+	all, _ := refusalTrials(f)
+	if f.schemed() == nil && !f.blankRefused() {
+		all = append(all, trials(f.plan().of(kindBlank))...)
+	}
+	all = append(all, trials(f.plan().hostile)...)
+	all = append(all, f.happy()...)
+	if f.exampled() != nil {
+		return all, nil
+	}
+	for _, more := range [][]trial.Trial{f.late(), f.twice(), f.nobody(), f.cuts()} {
+		all = append(all, more...)
+	}
+	if optional, err := optionalTrials(f); err == nil {
+		all = append(all, optional...)
+	}
+	if f.served() == nil {
+		all = append(all, f.faulty(trial.Fails, trial.Panics, trial.Empty)...)
+	}
+	return all, nil
+}

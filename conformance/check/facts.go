@@ -1,0 +1,26 @@
+package check
+
+import (
+	"bytes"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Understand answers what can be known about a tool from meeting it. What was read in its source is for the caller to add.
+func Understand(meeting trial.Meeting, profile requirement.Profile) Facts {
+	return Facts{
+		Profile: profile,
+		Meeting: meeting,
+		Schema:  understand(meeting.Description.Schema),
+		shared:  &plan{},
+	}
+}
+
+// schemaOf takes the schema of a description apart; that of the meeting is known already.
+func (f Facts) schemaOf(d trial.Description) Function {
+	if bytes.Equal(d.Schema, f.Meeting.Description.Schema) {
+		return f.Schema
+	}
+	return understand(d.Schema)
+}

@@ -1,0 +1,63 @@
+package check
+
+import (
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// known answers the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was met.
+func known(t testing.TB, parameters string, examples ...string) Facts {
+	t.Helper()
+	meeting := trial.Meeting{
+		Description: trial.Description{Schema: []byte(
+			`{"type":"function","name":"lookup","description":"Looks things up.","parameters":` + parameters + `}`)},
+		Type:    "*lookup.Tool",
+		Package: "example.com/tools/lookup",
+	}
+	for _, arguments := range examples {
+		meeting.Examples = append(meeting.Examples, contract.Example{Name: "an example", Arguments: arguments})
+		meeting.Calls = []trial.Outcome{{OK: true, Payload: []byte(`{}`)}}
+	}
+	f := Understand(meeting, requirement.AgentTool)
+	if f.Schema.Uncompiled != nil {
+		t.Fatalf("the schema of the test does not compile: %v", f.Schema.Uncompiled)
+	}
+	return f
+}
+
+// city is a tool with one required and one optional argument.
+const city = `{"type":"object","properties":{
+	"city":{"type":"string","description":"Where."},
+	"days":{"type":"integer","description":"How long.","minimum":1,"maximum":10}
+},"required":["city"],"additionalProperties":false}`
+
+const paris = `{"city": "Paris", "days": 3}`
+
+// checkOf answers the check of a requirement.
+func checkOf(t testing.TB, id string) Check {
+	t.Helper()
+	for _, c := range All() {
+		if c.Requirement.ID == id {
+			return c
+		}
+	}
+	t.Fatalf("there is no check %s", id)
+	return Check{}
+}
+
+// success and refusal are outcomes of calls.
+func success(payload string) trial.Outcome { return trial.Outcome{OK: true, Payload: []byte(payload)} }
+
+func refusal(messages ...string) trial.Outcome {
+	var c trial.Outcome
+	for _, m := range messages {
+		c.Errors = append(c.Errors, contract.Error{Message: m})
+	}
+	return c
+}
+
+// observed answers the observation of calls.
+func observed(calls ...trial.Outcome) trial.Observation { return trial.Observation{Calls: calls} }

@@ -1,0 +1,55 @@
+package check
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// blanks are arguments that say nothing.
+var blanks = []negative{
+	{class: kindBlank + " empty", arguments: "", note: "no text at all"},
+	{class: kindBlank + " spaces", arguments: "   ", note: "spaces only"},
+	{class: kindBlank + " line", arguments: "\n", note: "a line break only"},
+	{class: kindBlank + " null", arguments: "null", note: "the literal null"},
+}
+
+// malformedTexts answers texts that are not JSON. What some decoders take (single quotes, comments, a comma at the end) is not
+// among them.
+func malformedTexts(example string) []negative {
+	cases := []negative{
+		{class: "brace", arguments: "{", note: "a brace that is never closed"},
+		{class: "truncated", arguments: truncated(example), note: "cut off in the middle"},
+		{class: "trailing text", arguments: example + " and so on", note: "text after the arguments"},
+		{class: "second object", arguments: example + example, note: "two objects"},
+		{class: "byte order mark", arguments: "\ufeff" + example, note: "a byte order mark first"},
+		{class: "word", arguments: "hello", note: "a bare word"},
+	}
+	var kept []negative
+	for _, c := range cases {
+		c.class = kindMalformed + " " + c.class
+		if c.arguments != "" && !json.Valid([]byte(c.arguments)) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// truncated answers the first part of a text, as a connection that breaks would.
+func truncated(text string) string {
+	text = strings.TrimSpace(text)
+	if len(text) < 4 {
+		return `{"`
+	}
+	return strings.ToValidUTF8(text[:len(text)*2/3], "")
+}
+
+// shapes are JSON, but no object.
+func shapes(example string) []negative {
+	return []negative{
+		{class: kindShape + " array", arguments: "[]", note: "an array instead of an object"},
+		{class: kindShape + " string", arguments: `"x"`, note: "a text instead of an object"},
+		{class: kindShape + " number", arguments: "1", note: "a number instead of an object"},
+		{class: kindShape + " boolean", arguments: "true", note: "a boolean instead of an object"},
+		{class: kindShape + " wrapped", arguments: "[" + example + "]", note: "the arguments inside an array"},
+	}
+}

@@ -1,0 +1,96 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// maxConcise is how long a concise message is at most, in characters.
+const maxConcise = 200
+
+// logError is the level of slog from which a log entry tells of an error.
+const logError = 8
+
+func modeCatalogueChecks() []Check {
+	return []Check{
+		onCalls("MOD-010", catalogued(faultTrials(trial.Fails, trial.Panics, trial.Empty)), judgeNoCatalogue),
+		onCalls("MOD-011", catalogued(exampleTrials), judgeUnchanged),
+		onCalls("MOD-012", catalogued(modeAgainTrials), judgeAsked),
+	}
+}
+
+// catalogued wants a subject whose catalogue the suite stands in for.
+func catalogued(trials func(Facts) ([]trial.Trial, error)) func(Facts) ([]trial.Trial, error) {
+	return func(f Facts) ([]trial.Trial, error) {
+		if len(f.Meeting.Services) == 0 {
+			return nil, &Untestable{
+				Why: "the subject's constructor asked for no service: the catalogue cannot be watched",
+				Write: `func (c catalogue) GetAllModes(ctx context.Context) ([]modes.AgentModeSummary, error) {
+	return conformance.Answer(ctx, c.service, c.modes) // service: env.Service("catalog")
+}
+`,
+			}
+		}
+		return trials(f)
+	}
+}
+
+// judgeNoCatalogue: a catalogue that fails, or answers nil, is a failed result that is logged and says so in a few words.
+// That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
+func judgeNoCatalogue(f Facts, t trial.Trial, o trial.Observation) error {
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		c := o.Calls[i]
+		switch text := message(c); {
+		case c.OK && t.Fault.Kind != trial.Empty:
+			return &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
+		case c.OK:
+			return f.brokenBy(t, i, "a success, though there is no catalogue")
+		case t.Fault.Kind == trial.Empty && !logged(o, i):
+			return f.brokenBy(t, i, "a failure that is not logged")
+		case len(c.Payload) > 0:
+			return f.brokenBy(t, i, "a failure with a payload")
+		case text == "":
+			return &Blocked{By: "ARG-013", Why: "the failure has no message"}
+		case utf8.RuneCountInString(text) > maxConcise || strings.ContainsAny(text, "\r\n"):
+			return f.brokenBy(t, i, fmt.Sprintf("a message of %d characters in %d lines, which is not concise",
+				utf8.RuneCountInString(text), strings.Count(text, "\n")+1))
+		}
+	}
+	return err
+}
+
+// logged reports whether a call left an entry at level Error.
+func logged(o trial.Observation, call int) bool {
+	for _, e := range o.Log {
+		if e.Call == call && e.Level >= logError {
+			return true
+		}
+	}
+	return false
+}
+
+func judgeUnchanged(f Facts, t trial.Trial, o trial.Observation) error {
+	for _, s := range o.Served {
+		if s.Changed {
+			return f.broken(t, "what the service "+quote(s.Service)+" handed out was changed")
+		}
+	}
+	return nil
+}
+
+func judgeAsked(f Facts, t trial.Trial, o trial.Observation) error {
+	asked := map[int]bool{}
+	for _, s := range o.Served {
+		asked[s.Call] = true
+	}
+	for i := range o.Calls {
+		if !asked[i] {
+			return f.brokenBy(t, i, fmt.Sprintf("call %d of %d does not ask the catalogue", i+1, len(o.Calls)))
+		}
+	}
+	return nil
+}

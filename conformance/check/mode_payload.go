@@ -1,0 +1,194 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+func modePayloadChecks() []Check {
+	return []Check{
+		onCalls("MOD-004", modeEmptyTrials, judgeModeEmpty),
+		onCalls("MOD-005", exampleTrials, onPayload(judgeModes)),
+		onCalls("MOD-006", exampleTrials, onModes("MOD-005", judgeDescriptor)),
+		onCalls("MOD-007", exampleTrials, onModes("MOD-005", judgeModeID)),
+		onCalls("MOD-008", utteranceTrials, onPayload(judgeUtterances)),
+		onCalls("MOD-009", modeAgainTrials, judgeModeAgain),
+	}
+}
+
+func modeEmptyTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.schemed(); err != nil {
+		return nil, err
+	}
+	blank := trials(f.plan().of(kindBlank))[:1]
+	return append(blank, trial.Trial{Class: kindModeEmpty, Calls: []trial.Call{call("{}")}}), nil
+}
+
+func judgeModeEmpty(f Facts, t trial.Trial, o trial.Observation) error {
+	switch {
+	case o.Calls[0].OK:
+		return nil
+	case t.Class != kindModeEmpty && !f.blankRefused():
+		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
+	}
+	return f.broken(t, "a failed result: "+said(o.Calls[0]))
+}
+
+// modesIn answers the modes of a payload, or what it is instead.
+func modesIn(payload []byte) (modes []any, got string) {
+	object, ok := read(payload).(map[string]any)
+	if !ok {
+		return nil, "a payload that is no object"
+	}
+	if members := slices.Sorted(maps.Keys(object)); !slices.Equal(members, []string{"modes"}) {
+		return nil, "a payload with the members " + plain(fmt.Sprintf("%q", members))
+	}
+	if modes, ok = object["modes"].([]any); !ok {
+		return nil, "modes is no array"
+	}
+	return modes, ""
+}
+
+func judgeModes(f Facts, t trial.Trial, payload []byte) error {
+	if _, got := modesIn(payload); got != "" {
+		return f.broken(t, got)
+	}
+	return nil
+}
+
+// onModes judges each mode of a payload that has the right form. judge answers what was got; "" where all is well.
+func onModes(owner string, judge func(mode map[string]any) string) func(Facts, trial.Trial, trial.Observation) error {
+	return onPayload(func(f Facts, t trial.Trial, payload []byte) error {
+		modes, got := modesIn(payload)
+		if got != "" {
+			return &Blocked{By: owner, Why: got}
+		}
+		for i, mode := range modes {
+			descriptor, _ := mode.(map[string]any)
+			if got := judge(descriptor); got != "" {
+				return f.broken(t, fmt.Sprintf("/modes/%d: %s", i, got))
+			}
+		}
+		return nil
+	})
+}
+
+// descriptor is what a mode has at least. Hints may be null; examples may be left out where nobody asked for them.
+var descriptor = []struct {
+	name     string
+	kinds    []string
+	optional bool
+}{
+	{"id", []string{"string"}, false},
+	{"key", []string{"string"}, false},
+	{"displayName", []string{"string"}, false},
+	{"description", []string{"string"}, false},
+	{"systemPromptSummary", []string{"string"}, false},
+	{"isDefault", []string{"boolean"}, false},
+	{"humanRoleHints", []string{"array", "null"}, false},
+	{"exampleUtterances", []string{"array", "null"}, true},
+}
+
+func judgeDescriptor(mode map[string]any) string {
+	if mode == nil {
+		return "it is no object"
+	}
+	for _, member := range descriptor {
+		value, ok := mode[member.name]
+		kind := typeName(value)
+		switch {
+		case !ok && member.optional:
+		case !ok:
+			return member.name + " is missing"
+		case !slices.Contains(member.kinds, kind):
+			return member.name + " is " + article(kind)
+		}
+		for _, item := range items(value) {
+			if _, ok := item.(string); !ok {
+				return member.name + " holds " + article(typeName(item))
+			}
+		}
+	}
+	return ""
+}
+
+func items(value any) []any {
+	all, _ := value.([]any)
+	return all
+}
+
+var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
+
+func judgeModeID(mode map[string]any) string {
+	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
+		return "the id " + quote(id) + " is no GUID without hyphens"
+	}
+	return ""
+}
+
+// utteranceTrials are the examples that ask for utterances: their author says by them that there are some.
+func utteranceTrials(f Facts) ([]trial.Trial, error) {
+	all, err := exampleTrials(f)
+	if err != nil {
+		return nil, err
+	}
+	var asking []trial.Trial
+	for _, t := range all {
+		var arguments map[string]any
+		if json.Unmarshal(t.Calls[0].Arguments, &arguments) == nil && arguments[modeArgument] == true {
+			asking = append(asking, t)
+		}
+	}
+	if len(asking) == 0 {
+		return nil, &Untestable{
+			Why:   "no example asks for example utterances, from a catalogue that has some",
+			Write: exampleMethod(f.Meeting.Type, `{"`+modeArgument+`": true}`),
+		}
+	}
+	return asking, nil
+}
+
+func judgeUtterances(f Facts, t trial.Trial, payload []byte) error {
+	modes, got := modesIn(payload)
+	if got != "" {
+		return &Blocked{By: "MOD-005", Why: got}
+	}
+	for _, mode := range modes {
+		if descriptor, ok := mode.(map[string]any); ok && len(items(descriptor["exampleUtterances"])) > 0 {
+			return nil
+		}
+	}
+	return f.broken(t, "no mode has example utterances")
+}
+
+// modeAgainTrials make the same call again, on the same instance and for the same caller.
+func modeAgainTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	var all []trial.Trial
+	for i, example := range f.fewExamples() {
+		c := call(example.Arguments)
+		all = append(all, trial.Trial{Class: numbered(kindModeAgain, i), Calls: []trial.Call{c, c}})
+	}
+	return all, nil
+}
+
+func judgeModeAgain(f Facts, t trial.Trial, o trial.Observation) error {
+	one, two := o.Calls[0], o.Calls[1]
+	switch {
+	case !one.OK:
+		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+	case !two.OK:
+		return f.brokenBy(t, 1, "the repeated call fails: "+said(two))
+	}
+	if other := except(differing(read(one.Payload), read(two.Payload)), f.volatile()); len(other) > 0 {
+		return f.brokenBy(t, 1, "the repeated call answers something else, at "+whereabouts(other[0]))
+	}
+	return nil
+}

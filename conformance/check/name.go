@@ -1,0 +1,101 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+const maxName = 64
+
+var (
+	nameForm  = regexp.MustCompile(`\A[a-zA-Z0-9_-]+\z`)
+	snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
+)
+
+func nameChecks() []Check {
+	return []Check{
+		onDescription("NAM-001", func(_ Facts, d trial.Description) error {
+			if strings.TrimSpace(d.Name) == "" {
+				return &Violation{Got: "Name answers " + quote(d.Name)}
+			}
+			return nil
+		}),
+		onName("NAM-003", func(d trial.Description) error {
+			if !nameForm.MatchString(d.Name) {
+				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
+			}
+			return nil
+		}),
+		onName("NAM-004", func(d trial.Description) error {
+			switch {
+			case !nameForm.MatchString(d.Name):
+				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
+			case !snakeCase.MatchString(d.Name):
+				return &Violation{Got: "Name answers " + quote(d.Name) + ", not lower_snake_case"}
+			}
+			return nil
+		}),
+		{Requirement: rule("NAM-005"), Trials: constantTrials, Judge: judgeConstant},
+		onDescription("NAM-006", judgeSchemaName),
+		onName("NAM-008", func(d trial.Description) error {
+			if n := utf8.RuneCountInString(d.Name); n > maxName {
+				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
+			}
+			return nil
+		}),
+	}
+}
+
+// onName makes a check of a name that is not blank.
+func onName(id string, judge func(trial.Description) error) Check {
+	return onDescription(id, func(_ Facts, d trial.Description) error {
+		if strings.TrimSpace(d.Name) == "" {
+			return &Blocked{By: "NAM-001", Why: "the name is blank"}
+		}
+		return judge(d)
+	})
+}
+
+func constantTrials(f Facts) ([]trial.Trial, error) {
+	switch {
+	case f.Bridge:
+		return nil, fmt.Errorf("%w: a bridge carries the name of a tool that was made elsewhere", ErrNotApplicable)
+	case f.Constant == "":
+		return nil, fmt.Errorf("%w: no source was read, or there is no constant ToolName in it (NAM-002)", ErrNotApplicable)
+	}
+	return []trial.Trial{described()}, nil
+}
+
+func judgeConstant(f Facts, _ trial.Trial, o trial.Observation) error {
+	d, err := first(o)
+	if err != nil {
+		return err
+	}
+	if d.Name != f.Constant {
+		return &Violation{Got: fmt.Sprintf("Name answers %s, the constant is %s", quote(d.Name), quote(f.Constant))}
+	}
+	return nil
+}
+
+func judgeSchemaName(f Facts, d trial.Description) error {
+	function, err := f.flat(d)
+	if err != nil {
+		return err
+	}
+	written := function.root.get("name")
+	switch text, ok := written.str(); {
+	case strings.TrimSpace(d.Name) == "":
+		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+	case written == nil:
+		return &Violation{Got: "the schema has no name"}
+	case !ok:
+		return &Violation{Got: "the name in the schema is no string: " + plain(string(written.text))}
+	case text != d.Name:
+		return &Violation{Got: fmt.Sprintf("the schema says %s, Name answers %s", quote(text), quote(d.Name))}
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+package check
+
+import "slices"
+
+// An output is the schema that a tool declares for its payload. Its zero value is none.
+type output struct {
+	declared  bool
+	validator *Validator
+	err       error    // why payloads cannot be checked against it
+	closed    bool     // no other top-level members
+	top       []string // the folded names of its top-level members
+	all       []string // and of those at every depth
+}
+
+func outputOf(text string) output {
+	if text == "" {
+		return output{}
+	}
+	o := output{declared: true}
+	o.validator, o.err = Compile([]byte(text))
+	root, err := parseJSON([]byte(text))
+	if err != nil || o.err != nil {
+		return o
+	}
+	d := newDocument(root)
+	for _, part := range d.spread(root) {
+		o.closed = o.closed || closed(part)
+	}
+	properties, err := d.properties()
+	o.err = err
+	for _, p := range properties {
+		o.all = append(o.all, fold(p.Name))
+		if p.TopLevel() {
+			o.top = append(o.top, fold(p.Name))
+		}
+	}
+	return o
+}
+
+// room reports whether a payload that keeps to the schema may have a member of one of these names.
+func (o output) room(names []string, topOnly bool) bool {
+	if !o.declared || o.err != nil || !o.closed {
+		return true
+	}
+	has := o.all
+	if topOnly {
+		has = o.top
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return slices.Contains(has, name) })
+}

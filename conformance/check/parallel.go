@@ -1,0 +1,156 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// parallelChecks are the checks on calls that share an instance.
+func parallelChecks() []Check {
+	return []Check{
+		onCalls("PAR-001", parallelTrials, judgeOwnCaller),
+		onCalls("PAR-002", parallelTrials, judgeOwnPayload),
+		onCalls("PAR-003", inTurnTrials, judgeInTurn),
+	}
+}
+
+// How much is called. Small differences that come and go (a die, a coin) must not look like another call's answer: each
+// set of arguments is called several times alone to learn what varies by itself.
+const (
+	atOnce    = 32
+	maxSets   = 4
+	learnFrom = 4
+	rounds    = 4
+)
+
+// alone answers calls of each set of arguments by itself, by a caller of their own.
+func alone(sets []string) []trial.Call {
+	var calls []trial.Call
+	for _, arguments := range sets {
+		for range learnFrom {
+			calls = append(calls, call(arguments))
+		}
+	}
+	return calls
+}
+
+// parallelTrials call one instance many times at once, the sets of arguments by turns, each call by its own caller. Where
+// the tool has services they are late, so that the calls really overlap.
+func parallelTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	sets := f.sets()
+	calls := alone(sets)
+	first := len(calls)
+	for i := range atOnce {
+		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
+	}
+	t := trial.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true}
+	if len(f.Meeting.Services) == 0 {
+		return []trial.Trial{t}, nil
+	}
+	var all []trial.Trial
+	for _, service := range f.Meeting.Services {
+		t.Class = classOf(kindParallel, service, "late")
+		t.Fault = trial.Fault{Service: service, Kind: trial.Lags}
+		all = append(all, t)
+	}
+	return all, nil
+}
+
+// sets answers the different arguments that are tried: the author's examples, and where there is only one and nothing is
+// changed by a call, another that the schema allows.
+func (f Facts) sets() []string {
+	var sets []string
+	for _, example := range f.Meeting.Examples {
+		if !slices.Contains(sets, example.Arguments) && len(sets) < maxSets {
+			sets = append(sets, example.Arguments)
+		}
+	}
+	if other := f.plan().variant; len(sets) == 1 && other != "" && f.harmless() {
+		sets = append(sets, other)
+	}
+	return sets
+}
+
+// harmless reports whether the author says that calls change nothing.
+func (f Facts) harmless() bool { return f.Meeting.Hints != nil && f.Meeting.Hints.ReadOnly }
+
+// repeatable reports whether the author says that the same call again has no further effect.
+func (f Facts) repeatable() bool {
+	return f.harmless() || f.Meeting.Hints != nil && f.Meeting.Hints.Idempotent
+}
+
+// inTurnTrials call one instance again and again, the sets of arguments by turns.
+func inTurnTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	if !f.repeatable() {
+		return nil, fmt.Errorf("%w: the tool is hinted to be neither read-only nor idempotent", ErrNotApplicable)
+	}
+	sets := f.sets()
+	sets = sets[:min(len(sets), 2)]
+	calls := alone(sets)
+	first := len(calls)
+	for range rounds {
+		for _, arguments := range sets {
+			calls = append(calls, call(arguments))
+		}
+	}
+	return []trial.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}, nil
+}
+
+// A standard is what one set of arguments gives alone.
+type standard struct {
+	ok     bool
+	value  any
+	varies []string // places that differ between calls that are the same, or are declared to
+}
+
+// standards answers what each set of arguments gives alone, and which places vary by themselves.
+func (f Facts) standards(t trial.Trial, o trial.Observation) (map[string]*standard, error) {
+	byArguments := map[string]*standard{}
+	for i := range t.Alone {
+		c, arguments := o.Calls[i], string(t.Calls[i].Arguments)
+		s := byArguments[arguments]
+		if s == nil {
+			s = &standard{ok: c.OK, value: answerOf(c), varies: f.volatileAnswer()}
+			byArguments[arguments] = s
+		}
+		if !c.OK && f.isExample(arguments) {
+			return nil, &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+		s.varies = append(s.varies, differing(s.value, answerOf(c))...)
+	}
+	return byArguments, nil
+}
+
+// answerOf answers what a call told, without the caller: its payload, or its reasons.
+func answerOf(c trial.Outcome) any {
+	if c.OK {
+		return map[string]any{"payload": anonymous(c.Payload)}
+	}
+	return map[string]any{"reasons": withoutCaller(reasonsOf(c))}
+}
+
+// volatileAnswer answers what is declared to vary as places in an answer.
+func (f Facts) volatileAnswer() []string {
+	var all []string
+	for _, pointer := range f.volatile() {
+		all = append(all, "/payload"+pointer)
+	}
+	return all
+}
+
+func (f Facts) isExample(arguments string) bool {
+	for _, example := range f.Meeting.Examples {
+		if example.Arguments == arguments {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,149 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// judgeOwnCaller: an answer tells of no caller but its own, and of that one as it does alone. Which call got whose
+// identifier differs from run to run, so it is not told.
+func judgeOwnCaller(f Facts, t trial.Trial, o trial.Observation) error {
+	carries := map[string]bool{}
+	for i, c := range o.Calls {
+		text := string(c.Payload) + reasonsOf(c)
+		own := t.Calls[i].Context
+		for _, found := range identifier.FindAllString(text, -1) {
+			if found != own.SessionID && found != own.ConversationID && found != own.UserID {
+				return f.sharing(t, "an answer that carries an identifier of another call")
+			}
+		}
+		for _, id := range []identity{sessionIdentity, conversationIdentity} {
+			key := id.what + string(t.Calls[i].Arguments)
+			switch has := id.in(c.Payload, own); {
+			case i < t.Alone:
+				carries[key] = has
+			case c.OK && carries[key] && !has:
+				return f.sharing(t, "an answer without the "+id.what+" that the same call has alone")
+			}
+		}
+	}
+	return nil
+}
+
+// in reports whether a payload has the identifier of that caller in its place.
+func (i identity) in(payload []byte, caller contract.ExecutionContext) bool {
+	return slices.Contains(memberValues(read(payload), i.names), any(i.of(caller)))
+}
+
+// sharing is a violation by calls that share an instance: no single one is to blame.
+func (f Facts) sharing(t trial.Trial, got string) *Violation {
+	return &Violation{Got: got, Note: f.note(t)}
+}
+
+// judgeOwnPayload: many calls at once answer what each answers alone.
+func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
+	standards, err := f.standards(t, o)
+	if err != nil {
+		return err
+	}
+	var mixed, other []string
+	for i := t.Alone; i < len(o.Calls); i++ {
+		s := standards[string(t.Calls[i].Arguments)]
+		value := answerOf(o.Calls[i])
+		for _, r := range standards {
+			mixed = append(mixed, s.mixedUp(r, value)...)
+		}
+		other = append(other, except(differing(s.value, value), s.varies)...)
+	}
+	switch {
+	case len(mixed) > 0:
+		return f.sharing(t, "the answer of another call, at "+inAnswer(slices.Min(mixed)))
+	case len(other) > 0 && f.repeatable():
+		return f.sharing(t, "another answer than the same call has alone, at "+inAnswer(slices.Min(other)))
+	}
+	return nil
+}
+
+// mixedUp answers the places in which an answer has what other arguments give, and not what its own do. A tool that counts
+// or creates answers differently each time; it does not answer that.
+func (s *standard) mixedUp(r *standard, value any) []string {
+	if !s.ok || !r.ok {
+		return nil
+	}
+	var all []string
+	for _, pointer := range except(differing(s.value, r.value), s.varies, r.varies) {
+		got, mine, others := lookUp(value, pointer), lookUp(s.value, pointer), lookUp(r.value, pointer)
+		if others != absent && len(differing(got, others)) == 0 && len(differing(got, mine)) > 0 {
+			all = append(all, pointer)
+		}
+	}
+	return all
+}
+
+// absent is what is in a place that is not there.
+var absent any = struct{}{}
+
+// lookUp follows a JSON pointer through a value.
+func lookUp(value any, pointer string) any {
+	if pointer == "" {
+		return value
+	}
+	for token := range strings.SplitSeq(pointer[1:], "/") {
+		token = unescapePointer(token)
+		switch v := value.(type) {
+		case map[string]any:
+			inner, ok := v[token]
+			if !ok {
+				return absent
+			}
+			value = inner
+		case []any:
+			i := index(token)
+			if i < 0 || i >= len(v) {
+				return absent
+			}
+			value = v[i]
+		default:
+			return absent
+		}
+	}
+	return value
+}
+
+// inAnswer names a place in an answer.
+func inAnswer(pointer string) string {
+	if inner, ok := strings.CutPrefix(pointer, "/payload/"); ok {
+		return plain("/" + inner)
+	}
+	return "its top"
+}
+
+// judgeInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
+// gives alone.
+func judgeInTurn(f Facts, t trial.Trial, o trial.Observation) error {
+	standards, err := f.standards(t, o)
+	if err != nil {
+		return err
+	}
+	later := map[string][][]string{} // the places that differ, for each later call of the same arguments
+	for i := t.Alone + 1; i < len(o.Calls); i++ {
+		arguments := string(t.Calls[i].Arguments)
+		s := standards[arguments]
+		later[arguments] = append(later[arguments], except(differing(s.value, answerOf(o.Calls[i])), s.varies))
+	}
+	var all []string
+	for _, calls := range later {
+		for _, pointer := range calls[0] {
+			if !slices.ContainsFunc(calls, func(other []string) bool { return !slices.Contains(other, pointer) }) {
+				all = append(all, pointer)
+			}
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return f.sharing(t, "another answer than the same call has on a fresh instance, at "+inAnswer(slices.Min(all)))
+}

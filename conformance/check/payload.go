@@ -1,0 +1,195 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// read answers a payload as a value; nil where it is no JSON.
+func read(payload []byte) any {
+	decoder := json.NewDecoder(bytes.NewReader(payload))
+	decoder.UseNumber()
+	var value any
+	if decoder.Decode(&value) != nil {
+		return nil
+	}
+	return value
+}
+
+// identifier matches the identifiers of our callers, wherever they stand.
+var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
+
+// anonymous answers a payload without the identifiers: what is left does not depend on who calls.
+func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
+
+func withoutCaller(value any) any {
+	switch v := value.(type) {
+	case map[string]any:
+		kept := make(map[string]any, len(v))
+		for name, inner := range v {
+			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
+				kept[identifier.ReplaceAllString(name, "")] = withoutCaller(inner)
+			}
+		}
+		return kept
+	case []any:
+		kept := make([]any, len(v))
+		for i, inner := range v {
+			kept[i] = withoutCaller(inner)
+		}
+		return kept
+	case string:
+		return identifier.ReplaceAllString(v, "")
+	}
+	return value
+}
+
+// A comparison finds the places in which two values differ.
+type comparison struct {
+	leaf    func(name string, a, b any) bool // whether two scalars, or values of two types, may stand for each other
+	lengths bool                             // arrays have the same length
+	found   []string
+}
+
+// differing answers the JSON pointers at which two values do not mean the same, sorted.
+func differing(a, b any) []string {
+	c := comparison{leaf: same, lengths: true}
+	c.compare(a, b, "")
+	return c.found
+}
+
+// formDiffering answers the JSON pointers at which two values have other members or other types.
+func formDiffering(a, b any) []string {
+	c := comparison{leaf: func(_ string, a, b any) bool { return typeName(a) == typeName(b) }}
+	c.compare(a, b, "")
+	return c.found
+}
+
+func (c *comparison) compare(a, b any, at string) {
+	switch a := a.(type) {
+	case map[string]any:
+		if b, ok := b.(map[string]any); ok {
+			c.compareObjects(a, b, at)
+			return
+		}
+	case []any:
+		if b, ok := b.([]any); ok {
+			c.compareArrays(a, b, at)
+			return
+		}
+	}
+	if !c.leaf(lastName(at), a, b) {
+		c.found = append(c.found, at)
+	}
+}
+
+func (c *comparison) compareObjects(a, b map[string]any, at string) {
+	names := slices.Collect(maps.Keys(a))
+	for name := range b {
+		if _, ok := a[name]; !ok {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		x, inA := a[name]
+		y, inB := b[name]
+		place := at + "/" + escapePointer(name)
+		if inA != inB {
+			c.found = append(c.found, place)
+			continue
+		}
+		c.compare(x, y, place)
+	}
+}
+
+func (c *comparison) compareArrays(a, b []any, at string) {
+	if c.lengths && len(a) != len(b) {
+		c.found = append(c.found, at)
+		return
+	}
+	for i := range min(len(a), len(b)) {
+		c.compare(a[i], b[i], at+"/"+strconv.Itoa(i))
+	}
+}
+
+// index answers the position that a token of a JSON pointer means; -1 where it means none.
+func index(token string) int {
+	if i, err := strconv.Atoi(token); err == nil {
+		return i
+	}
+	return -1
+}
+
+func typeName(value any) string {
+	switch value.(type) {
+	case nil:
+		return "null"
+	case bool:
+		return "boolean"
+	case json.Number:
+		return "number"
+	case string:
+		return "string"
+	case []any:
+		return "array"
+	}
+	return "object"
+}
+
+// except leaves out the pointers that are one of those given, or beneath one.
+func except(found []string, given ...[]string) []string {
+	return slices.DeleteFunc(slices.Clone(found), func(pointer string) bool {
+		for _, list := range given {
+			for _, g := range list {
+				if pointer == g || strings.HasPrefix(pointer, g+"/") {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// memberValues answers the values of all members of those folded names, at every depth.
+func memberValues(value any, names []string) []any {
+	var all []any
+	switch v := value.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			if slices.Contains(names, fold(name)) {
+				all = append(all, v[name])
+			}
+			all = append(all, memberValues(v[name], names)...)
+		}
+	case []any:
+		for _, inner := range v {
+			all = append(all, memberValues(inner, names)...)
+		}
+	}
+	return all
+}
+
+// marked reports whether a payload says at its top that the call was cancelled.
+func marked(payload []byte) bool {
+	object, _ := read(payload).(map[string]any)
+	for name, value := range object {
+		if slices.Contains(markNames, fold(name)) && value == true {
+			return true
+		}
+	}
+	return false
+}
+
+// whereabouts names a place in a payload.
+func whereabouts(pointer string) string {
+	if pointer == "" {
+		return "its top"
+	}
+	return plain(pointer)
+}

@@ -1,0 +1,176 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A plan is what the checks on calls share: worked out once for each tool, by whichever check needs it first.
+type plan struct {
+	once sync.Once
+
+	examples  []contract.Example
+	bases     []base     // examples that keep to the schema
+	optional  []spot     // arguments of an example that may be left out
+	missed    []string   // properties that no example has, and that none could be made for
+	negatives []negative // calls to refuse
+	hostile   []negative
+	byClass   map[string]negative
+	variant   string // other arguments that the schema allows, "" where none were found
+	output    output
+}
+
+// plan answers what the checks on calls share.
+func (f Facts) plan() *plan {
+	p := f.shared
+	if p == nil {
+		p = &plan{}
+	}
+	p.once.Do(func() { p.make(f) })
+	return p
+}
+
+func (p *plan) make(f Facts) {
+	p.examples = f.Meeting.Examples
+	p.output = outputOf(f.Meeting.OutputSchema)
+	for _, example := range p.examples {
+		if b, ok := baseOf(f.Schema, example.Arguments); ok {
+			p.bases = append(p.bases, b)
+		}
+	}
+	p.texts()
+	if len(p.bases) > 0 {
+		p.spots(f)
+	}
+	p.byClass = map[string]negative{}
+	var distinct []negative
+	for _, n := range p.negatives {
+		if _, ok := p.byClass[n.class]; !ok {
+			distinct = append(distinct, n)
+			p.byClass[n.class] = n
+		}
+	}
+	p.negatives = distinct
+	for _, n := range p.hostile {
+		p.byClass[n.class] = n
+	}
+	for _, s := range p.optional {
+		class := classOf(kindOptional, s.pointer)
+		p.byClass[class] = negative{class: class, note: "optional " + quote(s.name) + " left out, and null"}
+	}
+}
+
+// texts collects what needs no schema.
+func (p *plan) texts() {
+	example := "{}"
+	if len(p.examples) > 0 {
+		if root, err := parseJSON([]byte(p.examples[0].Arguments)); err == nil && root.is('{') {
+			example = string(root.text)
+		}
+	}
+	p.negatives = append(p.negatives, blanks...)
+	p.negatives = append(p.negatives, malformedTexts(example)...)
+	p.negatives = append(p.negatives, shapes(example)...)
+	root, _ := parseJSON([]byte(example))
+	p.hostile = hostile(root, nil)
+}
+
+// spots collects what is made from valid arguments.
+func (p *plan) spots(f Facts) {
+	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases}
+	finder.find()
+	p.missed = finder.missed
+	p.hostile = hostile(p.bases[0].node, finder.spots)
+
+	p.variant = variant(f.Schema, finder.spots)
+
+	c := collector{schema: f.Schema}
+	if f.Schema.Closed {
+		c.unknown(p.bases[0].node, "")
+	}
+	for _, s := range finder.spots {
+		c.missing(s)
+		c.mistyped(s)
+		c.outside(s)
+		if s.kind == contract.Object && s.closed() {
+			if b, ok := finder.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+				c.unknown(b.node, s.pointer)
+			}
+		}
+		if s.own && !s.required && !s.item {
+			p.optional = append(p.optional, s)
+		}
+	}
+	p.negatives = append(p.negatives, c.negatives...)
+}
+
+func (s spot) closed() bool {
+	for _, part := range s.schema.parts {
+		if closed(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// of answers the cases of one kind.
+func (p *plan) of(kinds ...string) []negative {
+	var all []negative
+	for _, n := range p.negatives {
+		for _, kind := range kinds {
+			if isKind(n.class, kind) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// baseOf answers the arguments of an example, if they keep to the schema. A null for an optional argument, which the
+// contracts take and JSON Schema does not, is left out.
+func baseOf(schema Function, arguments string) (base, bool) {
+	arguments = unblank(arguments)
+	for own := true; ; own = false {
+		root, err := parseJSON([]byte(arguments))
+		if err != nil || !root.is('{') {
+			return base{}, false
+		}
+		valid, reasons := schema.Validate([]byte(arguments))
+		if valid {
+			return base{root, own}, true
+		}
+		at := len(arguments)
+		for _, r := range reasons {
+			if root.at(r.Pointer).is('n') && r.Keyword != "required" {
+				arguments = root.drop(r.Pointer)
+				break
+			}
+		}
+		if len(arguments) == at {
+			return base{}, false
+		}
+	}
+}
+
+// unblank answers arguments as they are read: blank ones are an empty object.
+func unblank(arguments string) string {
+	if strings.TrimSpace(arguments) == "" {
+		return "{}"
+	}
+	return arguments
+}
+
+// misfit answers why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
+func misfit(schema Function, arguments string) error {
+	arguments = unblank(arguments)
+	if _, ok := baseOf(schema, arguments); ok {
+		return nil
+	}
+	if _, reasons := schema.Validate([]byte(arguments)); len(reasons) > 0 {
+		return fmt.Errorf("the arguments of the example do not keep to the tool's own schema: %s", reasons[0])
+	}
+	return nil
+}

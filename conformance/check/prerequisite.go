@@ -1,0 +1,116 @@
+package check
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// exampled answers why nothing can be built on the success of an example; nil where it can.
+func (f Facts) exampled() error {
+	if len(f.Meeting.Examples) == 0 {
+		return &Blocked{By: "RES-001", Why: "the tool has no example"}
+	}
+	for _, c := range f.Meeting.Calls {
+		if !c.OK && !c.Cut && !c.Hung && !c.Late {
+			return &Blocked{By: "RES-001", Why: "the first example does not succeed"}
+		}
+	}
+	return nil
+}
+
+// schemed answers why arguments cannot be held against the schema; nil where they can.
+func (f Facts) schemed() error {
+	d := f.Meeting.Description
+	switch {
+	case d.Panic != nil:
+		return &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
+	case d.SchemaError != "" || f.Schema.Err != nil:
+		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
+	case f.Schema.nested():
+		return &Blocked{By: "SCH-002", Why: "the schema is nested in a member function"}
+	case !f.Schema.schema.is('{'):
+		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+	case f.Schema.Uncompiled != nil:
+		return &Blocked{By: "SCH-009", Why: "the schema does not compile"}
+	}
+	return nil
+}
+
+// based answers why no arguments can be made wrong; nil where they can.
+func (f Facts) based() error {
+	if err := f.schemed(); err != nil {
+		return err
+	}
+	if err := f.exampled(); err != nil {
+		return err
+	}
+	if len(f.plan().bases) == 0 {
+		return &Blocked{By: "RES-001", Why: "no example keeps to the tool's own schema"}
+	}
+	return nil
+}
+
+// served answers why no service can be made to fail; nil where one can.
+func (f Facts) served() error {
+	if len(f.Meeting.Services) == 0 {
+		return fmt.Errorf("%w: the constructor asked for no service", ErrNotApplicable)
+	}
+	return f.exampled()
+}
+
+// unexampled says what to write where a tool has no example.
+func (f Facts) unexampled() error {
+	return &Untestable{
+		Why:   "the tool has no example: nothing says which call succeeds",
+		Write: exampleMethod(f.Meeting.Type, f.suggestion()),
+	}
+}
+
+// suggestion answers arguments that should be valid, made from the schema.
+func (f Facts) suggestion() string {
+	if f.schemed() == nil {
+		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
+			return text
+		}
+	}
+	return "{}"
+}
+
+// exampleMethod answers Go that declares an example, for a type as reflect prints it.
+func exampleMethod(dynamic, arguments string) string {
+	receiver, _, _ := strings.Cut(dynamic, "[")
+	star := strings.HasPrefix(receiver, "*")
+	receiver = receiver[strings.LastIndexByte(receiver, '.')+1:]
+	if receiver = strings.TrimPrefix(receiver, "*"); receiver == "" {
+		receiver, star = "Tool", true
+	}
+	if star {
+		receiver = "*" + receiver
+	}
+	return `// Examples are calls that succeed. They must be safe to run anywhere: the conformance suite runs them.
+func (` + receiver + `) Examples() []contract.Example {
+	return []contract.Example{{
+		Name:      "what a typical call looks like",
+		Arguments: ` + literal(arguments) + `,
+	}}
+}
+`
+}
+
+// literal answers a Go literal of a text that reads as well as it can.
+func literal(text string) string {
+	if strconv.CanBackquote(text) {
+		return "`" + text + "`"
+	}
+	return strconv.Quote(text)
+}
+
+// examples answers the tool's examples, and the first few of them where a check tries many things with each.
+func (f Facts) examples() []contract.Example { return f.Meeting.Examples }
+
+func (f Facts) fewExamples() []contract.Example {
+	return f.Meeting.Examples[:min(len(f.Meeting.Examples), 3)]
+}

@@ -1,0 +1,53 @@
+package check
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// What a finding says of a text from the tool, in characters.
+const (
+	quoteLimit = 120
+	plainLimit = 400
+)
+
+// quote answers a text from a tool in double quotes, short, on one line and without any raw control character.
+func quote(text string) string {
+	head, rest := clip(text, quoteLimit)
+	return strconv.Quote(head) + rest
+}
+
+// plain answers a text from a tool as it is, but short, on one line and without any raw control character: for JSON and
+// messages, which read badly in further quotes.
+func plain(text string) string {
+	head, rest := clip(text, plainLimit)
+	var b strings.Builder
+	for i := 0; i < len(head); {
+		r, size := utf8.DecodeRuneInString(head[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, head[i])
+		case r == '"' || r == '\\':
+			b.WriteRune(r)
+		default:
+			escaped := strconv.Quote(string(r))
+			b.WriteString(escaped[1 : len(escaped)-1])
+		}
+		i += size
+	}
+	return b.String() + rest
+}
+
+// clip answers the first characters of a text, and how much was left out.
+func clip(text string, limit int) (head, rest string) {
+	count := 0
+	for i := range text {
+		if count == limit {
+			return text[:i], fmt.Sprintf("… (%d bytes more)", len(text)-i)
+		}
+		count++
+	}
+	return text, ""
+}

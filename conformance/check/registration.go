@@ -1,0 +1,52 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+func registrationChecks() []Check {
+	return []Check{{
+		Requirement: rule("REG-001"),
+		Trials:      always(trial.Trial{Class: kindRegistered, Register: true}),
+		Judge:       judgeRegistered,
+	}}
+}
+
+// judgeRegistered looks for refusals that no other check sees. What a registry refuses by a rule that the tool also breaks
+// when it is only described is for the check of that rule.
+func judgeRegistered(f Facts, _ trial.Trial, o trial.Observation) error {
+	if err := unmade(o); err != nil {
+		return err
+	}
+	if len(o.Registration) == 0 {
+		return nil
+	}
+	for _, id := range o.Registration {
+		if f.breaks(id) {
+			return &Blocked{By: id, Why: "the registry refuses the tool by it"}
+		}
+	}
+	return &Violation{Got: fmt.Sprintf("refused by %s, which the tool keeps when it is only described",
+		strings.Join(o.Registration, ", "))}
+}
+
+// breaks reports whether the tool breaks a rule by what it said of itself when it was met.
+func (f Facts) breaks(id string) bool {
+	checks := slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
+	i := slices.IndexFunc(checks, func(c Check) bool { return c.Requirement.ID == id })
+	if i < 0 {
+		return false
+	}
+	met := trial.Observation{Descriptions: []trial.Rendered{{Description: f.Meeting.Description, Count: 1}}}
+	switch err := checks[i].Judge(f, described(), met).(type) {
+	case *Violation, *Blocked:
+		return true
+	default:
+		_ = err
+		return false
+	}
+}

@@ -1,0 +1,161 @@
+package check
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A document is a schema whose local references can be followed. What lies elsewhere stays unknown: nothing is fetched.
+type document struct {
+	root    *node
+	anchors map[string]subschema
+	types   map[*node][]string // what is known, or being found out
+}
+
+func newDocument(root *node) *document {
+	d := &document{root: root, anchors: map[string]subschema{}, types: map[*node][]string{}}
+	for s := range subschemas(root) {
+		for _, keyword := range []string{"$anchor", "$dynamicAnchor"} {
+			if anchor, ok := s.get(keyword).str(); ok {
+				d.anchors[anchor] = s
+			}
+		}
+	}
+	return d
+}
+
+// resolve follows a local reference: "#", a JSON pointer behind it, an anchor. Its node is nil where there is nothing.
+func (d *document) resolve(reference string) subschema {
+	base, fragment, _ := strings.Cut(reference, "#")
+	if base != "" {
+		id, _ := d.root.get("$id").str()
+		if base != strings.TrimSuffix(id, "#") {
+			return subschema{}
+		}
+	}
+	fragment, err := url.PathUnescape(fragment)
+	if err != nil {
+		return subschema{}
+	}
+	if fragment == "" || fragment[0] == '/' {
+		return subschema{node: d.root.at(fragment), pointer: fragment}
+	}
+	return d.anchors[fragment]
+}
+
+// target answers what the $ref of a schema leads to.
+func (d *document) target(schema *node) subschema {
+	reference, ok := schema.get("$ref").str()
+	if !ok {
+		return subschema{}
+	}
+	return d.resolve(reference)
+}
+
+// chain answers a schema and what its $ref leads to, and what that leads to.
+func (d *document) chain(schema *node) []*node {
+	var all []*node
+	for n := schema; n != nil && !slices.Contains(all, n) && len(all) < maxNesting; n = d.target(n).node {
+		all = append(all, n)
+	}
+	return all
+}
+
+// spread answers a schema and what its references and compositions lead to, each once: together they bind the same value.
+func (d *document) spread(schema *node) []*node {
+	all := []*node{schema}
+	for i := 0; i < len(all) && len(all) < maxNesting; i++ {
+		next := append(slices.Clone(all[i].get("allOf").list()), d.target(all[i]).node)
+		for _, n := range next {
+			if n != nil && !slices.Contains(all, n) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// typesOf answers the distinct types that a schema declares for its value: by itself, by what it refers to, and where
+// neither does, by its alternatives.
+func (d *document) typesOf(schema *node) []string {
+	if types, known := d.types[schema]; known {
+		return types
+	}
+	d.types[schema] = nil // a schema that is made of itself declares nothing
+	parts := d.spread(schema)
+	var types []string
+	for _, n := range parts {
+		types = union(types, declared(n)...)
+	}
+	for i := 0; i < len(parts) && len(types) == 0; i++ {
+		types = d.alternatives(parts[i])
+	}
+	d.types[schema] = types
+	return types
+}
+
+// declared answers the types that a schema names itself.
+func declared(schema *node) []string {
+	t := schema.get("type")
+	if name, ok := t.str(); ok {
+		return []string{name}
+	}
+	return names(t)
+}
+
+// alternatives answers the types that the branches of a schema declare; none where one of them may be anything.
+func (d *document) alternatives(schema *node) []string {
+	var types []string
+	for _, keyword := range []string{"anyOf", "oneOf"} {
+		for _, branch := range schema.get(keyword).list() {
+			inner := d.typesOf(branch)
+			if len(inner) == 0 {
+				return nil
+			}
+			types = union(types, inner...)
+		}
+	}
+	return types
+}
+
+// jsonTypes are the six that a property may have.
+var jsonTypes = []contract.Type{
+	contract.String, contract.Number, contract.Integer, contract.Boolean, contract.Object, contract.Array,
+}
+
+// typeOf answers the one simple type that a schema declares; "" where it declares none, several or another.
+func (d *document) typeOf(schema *node) contract.Type {
+	if types := d.typesOf(schema); len(types) == 1 && slices.Contains(jsonTypes, contract.Type(types[0])) {
+		return contract.Type(types[0])
+	}
+	return ""
+}
+
+// closed reports whether a schema refuses members that it does not name.
+func closed(schema *node) bool {
+	return schema.get("additionalProperties").is('f') || schema.get("unevaluatedProperties").is('f')
+}
+
+// names answers the strings of an array.
+func names(array *node) []string {
+	var all []string
+	for _, item := range array.list() {
+		if name, ok := item.str(); ok {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// union adds what is not there yet.
+func union(all []string, more ...string) []string {
+	for _, s := range more {
+		if !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	return all
+}

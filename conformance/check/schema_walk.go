@@ -1,0 +1,91 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strconv"
+)
+
+// What is compiled and walked. No provider takes a schema a tenth of this size; an author's mistake may well make one.
+const (
+	maxSubschemas = 4096
+	maxNesting    = 64
+)
+
+// ErrTooBig is wrapped where a schema is beyond what is compiled and walked: it is not judged, and not passed either.
+var ErrTooBig = errors.New("beyond what is checked")
+
+// tooBig reports a schema with more subschemas, or deeper ones, than are walked.
+func tooBig(schema *node) error {
+	count := 0
+	for s := range subschemas(schema) {
+		if count++; count > maxSubschemas {
+			return fmt.Errorf("more than %d schemas in one: %w", maxSubschemas, ErrTooBig)
+		}
+		if s.depth > maxNesting {
+			return fmt.Errorf("schemas nested deeper than %d: %w", maxNesting, ErrTooBig)
+		}
+	}
+	return nil
+}
+
+// A subschema is one schema inside another, and its JSON pointer.
+type subschema struct {
+	*node
+	pointer string
+	depth   int
+}
+
+// subschemas yields a schema and all those in it, in the order of the text, those that nothing refers to included; none
+// that is nested more than one deeper than is walked.
+func subschemas(schema *node) iter.Seq[subschema] {
+	return func(yield func(subschema) bool) { subschema{node: schema}.each(yield) }
+}
+
+func (s subschema) each(yield func(subschema) bool) bool {
+	if s.node == nil {
+		return true
+	}
+	if !yield(s) {
+		return false
+	}
+	if s.depth > maxNesting {
+		return true
+	}
+	for _, m := range s.members {
+		for _, inner := range s.within(m) {
+			if !inner.each(yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// within answers the schemas that one keyword holds.
+func (s subschema) within(m member) []subschema {
+	shape, path := nests[m.name], s.pointer+"/"+escapePointer(m.name)
+	switch {
+	case shape&one != 0 && m.value.isSchema():
+		return []subschema{{m.value, path, s.depth + 1}}
+	case shape&named != 0 && m.value.is('{'):
+		var all []subschema
+		for _, n := range m.value.members {
+			if n.value.isSchema() {
+				all = append(all, subschema{n.value, path + "/" + escapePointer(n.name), s.depth + 1})
+			}
+		}
+		return all
+	case shape&list != 0 && m.value.is('['):
+		var all []subschema
+		for i, n := range m.value.items {
+			all = append(all, subschema{n, path + "/" + strconv.Itoa(i), s.depth + 1})
+		}
+		return all
+	}
+	return nil
+}
+
+// isSchema reports whether a value has the form of a schema: an object, true or false.
+func (n *node) isSchema() bool { return n.is('{') || n.is('t') || n.is('f') }

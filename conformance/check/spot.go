@@ -1,0 +1,162 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A spot is a place in valid arguments at which something can be made wrong.
+type spot struct {
+	base     *node         // valid arguments that have the object or the array around the place
+	own      bool          // base is an example as its author wrote it
+	pointer  string        // of the place in base: "/city", "/rows/0/id"
+	name     string        // the argument that a refusal should name: "city", "tags" for "/tags/0"
+	kind     contract.Type // the type that the schema asks for, "" where that is not one of the six
+	schema   spec
+	required bool
+	item     bool // of an array: it has no name of its own
+}
+
+// A base is valid arguments to start from.
+type base struct {
+	*node
+	own bool
+}
+
+// A finder finds the spots of a tool's arguments: each property at every depth, and one item of each array.
+type finder struct {
+	facts    Facts
+	document *document
+	bases    []base
+	spots    []spot
+	missed   []string // properties that no example has, and that none could be made for
+}
+
+func (f *finder) find() {
+	for _, p := range f.facts.Schema.Properties {
+		b, pointer, ok := f.reach(p.Pointer)
+		if !ok {
+			f.missed = append(f.missed, p.Pointer)
+			continue
+		}
+		schema := f.facts.Schema.schema.at(p.Place)
+		f.add(spot{
+			base: b.node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type,
+			schema: spec{f.document.spread(schema)}, required: p.Required,
+		}, 0)
+	}
+}
+
+// add keeps a spot, and one for the items of what is an array there.
+func (f *finder) add(s spot, depth int) {
+	f.spots = append(f.spots, s)
+	items := s.schema.get("items")
+	if s.kind != contract.Array || !items.is('{') || depth > maxNesting/4 {
+		return
+	}
+	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
+	if !ok {
+		return
+	}
+	f.add(spot{
+		base: b.node, own: b.own, pointer: s.pointer + "/0", name: s.name, kind: f.document.typeOf(items),
+		schema: spec{f.document.spread(items)}, item: true,
+	}, depth+1)
+}
+
+// reach answers valid arguments that have the object around a property, and where the property then is. Arguments that
+// have the property itself come first; where no example has its surroundings, they are made.
+func (f *finder) reach(pattern string) (base, string, bool) {
+	var around *base
+	var at string
+	for i, b := range f.bases {
+		pointer := concrete(b.node, pattern)
+		if pointer == "" {
+			continue
+		}
+		if b.at(pointer) != nil {
+			return b, pointer, true
+		}
+		if around == nil {
+			around, at = &f.bases[i], pointer
+		}
+	}
+	if around != nil {
+		return *around, at, true
+	}
+	return f.extend(pattern)
+}
+
+// extend makes arguments that have the surroundings of a property, from the first example.
+func (f *finder) extend(pattern string) (base, string, bool) {
+	if len(f.bases) == 0 {
+		return base{}, "", false
+	}
+	b, pointer := f.bases[0], ""
+	tokens := strings.Split(pattern[1:], "/")
+	schema := f.facts.Schema.schema
+	for i, token := range tokens[:len(tokens)-1] {
+		around := spec{f.document.spread(schema)}
+		token, schema = step(b.at(pointer), around, token)
+		pointer += "/" + token
+		var ok bool
+		if schema == nil {
+			return base{}, "", false
+		}
+		next := spec{f.document.spread(schema)}
+		if b, ok = f.hold(b, pointer, next); !ok || i > maxNesting {
+			return base{}, "", false
+		}
+	}
+	f.bases = append(f.bases, b)
+	return b, pointer + "/" + tokens[len(tokens)-1], true
+}
+
+// step answers the token of a place in a value, and the schema of that place.
+func step(value *node, around spec, token string) (string, *node) {
+	if token != "*" {
+		return token, around.property(unescapePointer(token))
+	}
+	if value.is('[') {
+		return "0", around.get("items")
+	}
+	return "example", around.get("additionalProperties")
+}
+
+// hold answers arguments that have a value in a place, and keep to the schema.
+func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
+	if b.at(pointer) != nil {
+		return b, true
+	}
+	text := b.put(pointer, f.document.derive(schema.parts[0]))
+	if valid, _ := f.facts.Schema.Validate([]byte(text)); !valid {
+		return base{}, false
+	}
+	root, err := parseJSON([]byte(text))
+	return base{root, false}, err == nil
+}
+
+// concrete answers the pointer of a property in given arguments: the first item or the first member for a star; "" where
+// there is no object around it.
+func concrete(root *node, pattern string) string {
+	at, pointer := root, ""
+	tokens := strings.Split(pattern[1:], "/")
+	for i, token := range tokens {
+		switch {
+		case i == len(tokens)-1:
+			if !at.is('{') {
+				return ""
+			}
+		case token == "*" && at.is('[') && len(at.items) > 0:
+			token = "0"
+		case token == "*" && at.is('{') && len(at.members) > 0:
+			token = escapePointer(at.members[0].name)
+		case token == "*":
+			return ""
+		}
+		pointer += "/" + token
+		at = at.at("/" + token)
+	}
+	return pointer
+}

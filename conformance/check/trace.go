@@ -1,0 +1,100 @@
+package check
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Traces of the program that do not belong into what a model reads. Each is a form that only a program writes: a bare
+// "runtime" or a file name is an honest word.
+var (
+	goroutineHeader = regexp.MustCompile(`goroutine \d+ \[`)
+	sourceLine      = regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+`)
+	stackFrame      = regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)
+	runtimeFunction = regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)
+	toolchainPath   = regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)
+)
+
+// traceTrials are all calls: any of them may fail.
+func traceTrials(f Facts) ([]trial.Trial, error) { return everyTrial(f) }
+
+// judgeTraceless looks for traces of the program in whatever failed.
+func judgeTraceless(f Facts, t trial.Trial, o trial.Observation) error {
+	for i, c := range o.Calls {
+		for _, e := range c.Errors {
+			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {
+				return f.brokenBy(t, i, "a failed result that holds "+mark)
+			}
+		}
+	}
+	return nil
+}
+
+// trace answers what traces of the program a text holds, in words; "" where there are none. What the caller wrote himself
+// is none: a tool that looks at source may well talk about a line of it.
+func (f Facts) trace(arguments []byte, text string) string {
+	asked := ""
+	given := func(found string) bool {
+		if asked == "" {
+			asked = spoken(arguments)
+		}
+		return strings.Contains(asked, found)
+	}
+	for _, mark := range []struct {
+		form *regexp.Regexp
+		what string
+	}{
+		{goroutineHeader, "the header of a goroutine's stack"},
+		{stackFrame, "a frame of a stack"},
+		{runtimeFunction, "a function of the runtime"},
+		{toolchainPath, "a path of the Go toolchain"},
+	} {
+		for _, found := range mark.form.FindAllString(text, -1) {
+			if !given(found) {
+				return mark.what
+			}
+		}
+	}
+	for _, found := range sourceLine.FindAllString(text, -1) {
+		file := path.Base(strings.ReplaceAll(found[:strings.LastIndexByte(found, ':')], `\`, "/"))
+		if !given(file) {
+			return "a line of Go source (" + plain(file) + ")"
+		}
+	}
+	if symbol := f.symbol(text); symbol != "" && !given(symbol) {
+		return "a symbol of its own package"
+	}
+	return ""
+}
+
+// symbol answers a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
+func (f Facts) symbol(text string) string {
+	own := f.Meeting.Package
+	if !strings.Contains(own, "/") {
+		return ""
+	}
+	for rest := text; ; {
+		at := strings.Index(rest, own+".")
+		if at < 0 {
+			return ""
+		}
+		rest = rest[at+len(own)+1:]
+		if rest != "" && (rest[0] == '(' || rest[0] >= 'A' && rest[0] <= 'Z' || rest[0] >= 'a' && rest[0] <= 'z') {
+			return own + "." + rest[:1]
+		}
+	}
+}
+
+// spoken answers all that a caller wrote: the text of the arguments, and each string in it as it reads.
+func spoken(arguments []byte) string {
+	all := []string{string(arguments)}
+	if root, err := parseJSON(arguments); err == nil {
+		for _, text := range root.strings() {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, "\n")
+}

@@ -1,0 +1,112 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// onCalls makes a check of what calls answered. Whatever keeps a trial from being judged (a panic, a call that never
+// answered, the zero Result) is the finding of the check that answers for it and blocks all others.
+func onCalls(id string, trials func(Facts) ([]trial.Trial, error), judge func(Facts, trial.Trial, trial.Observation) error) Check {
+	return Check{
+		Requirement: rule(id),
+		Trials:      trials,
+		Judge: func(f Facts, t trial.Trial, o trial.Observation) error {
+			if err := f.unusual(id, t, o); err != nil {
+				return err
+			}
+			return judge(f, t, o)
+		},
+	}
+}
+
+// unusual answers what keeps a trial from being judged by the check of that ID: a Violation where it answers for it itself.
+func (f Facts) unusual(id string, t trial.Trial, o trial.Observation) error {
+	switch {
+	case o.Made != nil:
+		return blame(id, "SHP-010", &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place})
+	case o.Nil:
+		return blame(id, "SHP-010", &Violation{Got: "the constructor answers nil"})
+	case o.Death != nil:
+		return blame(id, Owner(t.Class), &Violation{Got: o.Death.What, At: o.Death.Place})
+	case len(o.Calls) != len(t.Calls):
+		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
+	}
+	for i, c := range o.Calls {
+		owner, v := odd(t, c)
+		if v == nil {
+			continue
+		}
+		if i < t.Alone && owner != "RES-009" {
+			owner = "RES-001"
+		}
+		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.note(t)
+		return blame(id, owner, v)
+	}
+	return nil
+}
+
+// odd answers what is wrong with a call that did not answer a Result, and which requirement answers for it.
+func odd(t trial.Trial, c trial.Outcome) (owner string, v *Violation) {
+	owner = Owner(t.Class)
+	switch {
+	case c.Panic != nil:
+		if t.End != "" && !isKind(t.Class, kindHostile) {
+			owner = "CAN-006"
+		}
+		return owner, &Violation{Got: "panic: " + steady(c.Panic.Value), At: c.Panic.Place}
+	case c.Goexit:
+		return owner, &Violation{Got: "the call ends its goroutine and never answers (runtime.Goexit)"}
+	case c.Late || c.Hung || c.Missed:
+		return owner, slow(t, c)
+	case c.Zero:
+		return "RES-009", &Violation{Got: "the zero Result"}
+	}
+	return "", nil
+}
+
+// blame answers a finding to the check that answers for it, and to any other that it is blocked.
+func blame(id, owner string, v *Violation) error {
+	if id == owner {
+		return v
+	}
+	return &Blocked{By: owner, Why: v.Got}
+}
+
+// slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is
+// somewhere else each time.
+func slow(t trial.Trial, c trial.Outcome) *Violation {
+	v := &Violation{Got: "not back in time"}
+	switch {
+	case t.End == trial.Deadline:
+		v.Got = "not back 1s after the deadline"
+	case t.End != "":
+		v.Got = "not back 1s after the cancel"
+	}
+	switch {
+	case c.Blocked == nil || c.State == "":
+	case c.State == "running" || c.State == "runnable":
+		v.Got += ", running all the time"
+	default:
+		v.Got += ", blocked in " + cmp.Or(c.In, c.State)
+		v.At = *c.Blocked
+	}
+	return v
+}
+
+// note says what a trial is a case of, in words.
+func (f Facts) note(t trial.Trial) string {
+	if n, ok := f.plan().byClass[t.Class]; ok {
+		return n.note
+	}
+	return cmp.Or(noteOf(t), t.Class)
+}
+
+// address matches what differs from run to run in the text of a panic.
+var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
+
+// steady answers a text from a tool as it can stand in a finding: the same from run to run.
+func steady(text string) string { return plain(address.ReplaceAllString(text, "0x…")) }

@@ -1,0 +1,87 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path - ...". What
+// stands before the separator is one name, with what is said of it in brackets.
+var listed = regexp.MustCompile("^(\\s*)(?:(?:[-*+•–]|\\d+[.)])\\s+)?[`*_\"']*([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
+	`\s*(?:[(\[][^)\]]*[)\]])?\s*[` + "`*]*" + `(?::|\s[—–-])(?:\s|$)`)
+
+// An entry is a name in a list of arguments.
+type entry struct {
+	indent int
+	name   string
+}
+
+// entries answers the names that the sections on arguments list, of the outermost list only: what is indented below
+// explains an argument.
+func (g guide) entries() []entry {
+	var all []entry
+	for _, s := range g.under(aboutArguments) {
+		least := -1
+		for _, line := range s.lines {
+			m := listed.FindStringSubmatch(line)
+			if m == nil {
+				continue
+			}
+			if least < 0 || len(m[1]) < least {
+				least = len(m[1])
+			}
+			if len(m[1]) == least {
+				all = append(all, entry{len(m[1]), m[2]})
+			}
+		}
+	}
+	return all
+}
+
+// remarks are words before a colon that are no argument, folded.
+var remarks = []string{
+	"note", "notes", "example", "examples", "required", "optional", "default", "defaults", "all", "none", "no", "tip", "tips",
+	"warning", "important", "returns", "return", "result", "results", "output", "see", "eg", "ie", "format", "type", "types",
+	"units", "unit", "hint", "hints", "remark", "remarks", "caution", "json", "arguments", "parameters", "input", "also", "both",
+	"otherwise", "good", "bad", "errors", "usage", "valid", "values", "allowed", "http", "https",
+}
+
+// unknownArguments answers the names under a heading about arguments that the schema does not have at any depth: a model
+// that believes the text sends what the tool does not know.
+func unknownArguments(g guide, f Function) []string {
+	var unknown []string
+	for _, e := range g.entries() {
+		if !f.knows(e.name) && !slices.Contains(remarks, folded(e.name)) && !slices.Contains(unknown, e.name) {
+			unknown = append(unknown, e.name)
+		}
+	}
+	return unknown
+}
+
+// knows reports whether a name in prose is one of the schema: a property, a path that begins with one, or an enum value.
+// A capital letter at its beginning may be that of a sentence.
+func (f Function) knows(name string) bool {
+	head, _, _ := strings.Cut(strings.ReplaceAll(name, "[]", ""), ".")
+	for _, p := range f.Properties {
+		if strings.EqualFold(p.Name, name) || p.Name == head {
+			return true
+		}
+		for _, value := range p.Enum {
+			if strings.EqualFold(strings.Trim(string(value), `"`), name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withoutKeys answers the text without the names at the beginning of its entries, so that "- limit: rows" says nothing of
+// limits.
+func (g guide) withoutKeys() string {
+	var kept []string
+	for line := range strings.SplitSeq(g.text, "\n") {
+		kept = append(kept, listed.ReplaceAllString(line, ""))
+	}
+	return strings.Join(kept, "\n")
+}

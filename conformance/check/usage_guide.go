@@ -1,0 +1,156 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A guide is usage metadata, taken apart as far as its author gave it a form.
+type guide struct {
+	text     string
+	lines    []string // those that are not blank, trimmed
+	sections []section
+}
+
+// A section is a heading and what stands below it. What stands above the first heading is a section without one.
+type section struct {
+	heading string // as it is written, without its marks
+	topic   topic
+	lines   []string // those that are not blank, with their indentation
+}
+
+// readGuide takes usage metadata apart.
+func readGuide(text string) guide {
+	g := guide{text: text, sections: []section{{}}}
+	for raw := range strings.SplitSeq(text, "\n") {
+		line := strings.TrimSpace(raw)
+		if line == "" {
+			continue
+		}
+		g.lines = append(g.lines, line)
+		if heading, rest, ok := headingOf(raw); ok {
+			g.sections = append(g.sections, section{heading: heading, topic: topicOf(heading)})
+			raw = rest
+		}
+		if last := &g.sections[len(g.sections)-1]; strings.TrimSpace(raw) != "" {
+			last.lines = append(last.lines, raw)
+		}
+	}
+	return g
+}
+
+var (
+	hashes     = regexp.MustCompile(`^#{1,6}\s+`)
+	bullet     = regexp.MustCompile(`^\s*([-*+•–]|\d+[.)])\s+`)
+	headLine   = regexp.MustCompile(`^([^:.!?]{1,60}):$`)
+	headInLine = regexp.MustCompile(`^([^:.!?]{1,40}):\s+(\S.*)$`)
+)
+
+// headingOf answers the heading that a line is, or begins with: "Arguments:", "## When to use", "**Errors**", and
+// "Error codes: none" where the words before the colon are a topic.
+func headingOf(raw string) (heading, rest string, ok bool) {
+	line := strings.TrimSpace(raw)
+	if bullet.MatchString(raw) || raw != strings.TrimLeft(raw, " \t") && !hashes.MatchString(line) {
+		return "", "", false // an item of a list, or indented below something
+	}
+	plain := strings.NewReplacer("**", "", "__", "").Replace(line)
+	marked := plain != line && strings.HasPrefix(line, plain[:min(1, len(plain))]) == false
+	if hash := hashes.FindString(plain); hash != "" {
+		plain, marked = plain[len(hash):], true
+	}
+	plain = strings.TrimSpace(plain)
+	switch m := headInLine.FindStringSubmatch(plain); {
+	case headLine.MatchString(plain):
+		return strings.TrimSuffix(plain, ":"), "", true
+	case m != nil && topicOf(m[1]) != "":
+		return m[1], m[2], true
+	case marked && len(strings.Fields(plain)) <= 8:
+		return plain, "", true
+	}
+	return "", "", false
+}
+
+// under answers the sections on a topic.
+func (g guide) under(t topic) []section {
+	var found []section
+	for _, s := range g.sections {
+		if s.topic == t {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+// treats reports whether a topic has a section that says something.
+func (g guide) treats(t topic) bool {
+	for _, s := range g.under(t) {
+		if len(s.lines) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inWords reports whether a topic has a section with a line of prose: at least three words outside of any code.
+func (g guide) inWords(t topic) bool {
+	for _, s := range g.under(t) {
+		for _, line := range s.lines {
+			if len(word.FindAllString(code.ReplaceAllString(line, " "), -1)) >= 3 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var (
+	code = regexp.MustCompile("`[^`]*`" + `|\{[^{}]*\}`)
+	word = regexp.MustCompile(`[\p{L}'’]+`)
+)
+
+// statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
+// that goes on with the one before it belongs to that.
+func (g guide) statements() []string {
+	var all []string
+	for _, s := range g.sections {
+		current := ""
+		flush := func() {
+			for _, one := range sentenceEnd.Split(current, -1) {
+				if strings.TrimSpace(one) != "" {
+					all = append(all, strings.TrimSpace(s.heading+" "+strings.TrimSpace(one)))
+				}
+			}
+			current = ""
+		}
+		for _, line := range s.lines {
+			if bullet.MatchString(line) {
+				flush()
+				line = bullet.ReplaceAllString(line, "")
+			}
+			current += " " + strings.TrimSpace(line)
+		}
+		flush()
+	}
+	return all
+}
+
+// sentenceEnd matches where a sentence ends, or takes a turn: "do not" before a semicolon says nothing of what follows.
+var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
+
+// says reports whether the text has a phrase of a table.
+func (g guide) says(phrases *regexp.Regexp) bool { return phrases.MatchString(g.text) }
+
+// saysWithout reports whether a statement has a phrase of one table and none of another.
+func (g guide) saysWithout(phrases, unless *regexp.Regexp) bool {
+	return slices.ContainsFunc(g.statements(), func(s string) bool {
+		return phrases.MatchString(s) && !unless.MatchString(s)
+	})
+}
+
+// states reports whether one statement matches all of the patterns.
+func (g guide) states(patterns ...*regexp.Regexp) bool {
+	return slices.ContainsFunc(g.statements(), func(s string) bool {
+		return !slices.ContainsFunc(patterns, func(p *regexp.Regexp) bool { return !p.MatchString(s) })
+	})
+}

@@ -1,0 +1,57 @@
+package matchers
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/onsi/gomega/format"
+	"github.com/onsi/gomega/types"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// KeepTheContract succeeds if actual, a conformance.Subject, keeps every rule of the profile in config: no must is broken
+// and none could be left untested. It runs the tool in this process.
+func KeepTheContract(config ...conformance.Config) types.GomegaMatcher {
+	m := &keeps{}
+	if len(config) > 0 {
+		m.config = config[0]
+	}
+	return m
+}
+
+type keeps struct {
+	config  conformance.Config
+	outcome report.Report
+}
+
+func (m *keeps) Match(actual any) (bool, error) {
+	subject, ok := actual.(conformance.Subject)
+	if !ok {
+		return false, fmt.Errorf("KeepTheContract expects a conformance.Subject, got\n%s", format.Object(actual, 1))
+	}
+	var err error
+	if m.outcome, err = conformance.Run(context.Background(), m.config, subject); err != nil {
+		return false, err
+	}
+	return m.outcome.Conforms(), nil
+}
+
+func (m *keeps) FailureMessage(any) string {
+	return "Expected the tool to keep the contract\n" + m.told()
+}
+
+func (m *keeps) NegatedFailureMessage(any) string {
+	return "Expected the tool not to keep the contract\n" + m.told()
+}
+
+// told is the report for people.
+func (m *keeps) told() string {
+	var text strings.Builder
+	if err := (report.Text{}).Write(&text, m.outcome); err != nil {
+		return err.Error()
+	}
+	return text.String()
+}

@@ -1,0 +1,143 @@
+// Package matchers brings Gomega matchers for agent tools: what a call answered, and whether a tool keeps the contract.
+package matchers
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/onsi/gomega"
+	"github.com/onsi/gomega/format"
+	"github.com/onsi/gomega/types"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// BeSuccess succeeds if actual, a contract.Result, is a success.
+func BeSuccess() types.GomegaMatcher { return &outcome{want: true} }
+
+// BeFailure succeeds if actual, a contract.Result, is a failure. With matchers (or values, compared by Equal), its text,
+// as Result.Err tells it, has to match each of them.
+func BeFailure(text ...any) types.GomegaMatcher { return &outcome{text: text} }
+
+// HavePayload succeeds if actual, a contract.Result, is a success whose payload, decoded from JSON (objects as
+// map[string]any, numbers as float64), matches. A value instead of a matcher is compared by its JSON.
+func HavePayload(payload any) types.GomegaMatcher {
+	if matcher, ok := payload.(types.GomegaMatcher); ok {
+		return &hasPayload{matcher}
+	}
+	return &hasPayload{sameJSON{payload}}
+}
+
+// An outcome matches a result by success or failure.
+type outcome struct {
+	want bool
+	text []any
+	told string // why the text does not match
+}
+
+func (m *outcome) Match(actual any) (bool, error) {
+	result, err := resultOf(actual)
+	if err != nil || result.OK() != m.want {
+		return false, err
+	}
+	for _, text := range m.text {
+		matcher, ok := text.(types.GomegaMatcher)
+		if !ok {
+			matcher = gomega.Equal(text)
+		}
+		if ok, err := matcher.Match(result.Err().Error()); err != nil || !ok {
+			m.told = matcher.FailureMessage(result.Err().Error())
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+func (m *outcome) FailureMessage(actual any) string {
+	if m.told != "" {
+		return m.told
+	}
+	return message(actual, "to be "+m.name())
+}
+
+func (m *outcome) NegatedFailureMessage(actual any) string {
+	return message(actual, "not to be "+m.name())
+}
+
+func (m *outcome) name() string {
+	if m.want {
+		return "a success"
+	}
+	return "a failure"
+}
+
+// hasPayload matches the decoded payload of a success.
+type hasPayload struct{ payload types.GomegaMatcher }
+
+func (m *hasPayload) Match(actual any) (bool, error) {
+	result, err := resultOf(actual)
+	if err != nil || !result.OK() {
+		return false, err
+	}
+	var payload any
+	if err := result.Decode(&payload); err != nil {
+		return false, fmt.Errorf("decode the payload: %w", err)
+	}
+	return m.payload.Match(payload)
+}
+
+func (m *hasPayload) FailureMessage(actual any) string {
+	return m.told(actual, "to be a success", m.payload.FailureMessage)
+}
+
+func (m *hasPayload) NegatedFailureMessage(actual any) string {
+	return m.told(actual, "to be a success", m.payload.NegatedFailureMessage)
+}
+
+func (m *hasPayload) told(actual any, otherwise string, tell func(any) string) string {
+	result, err := resultOf(actual)
+	var payload any
+	if err != nil || !result.OK() || result.Decode(&payload) != nil {
+		return message(actual, otherwise)
+	}
+	return tell(payload)
+}
+
+// sameJSON matches a decoded payload that is what a value marshals to.
+type sameJSON struct{ want any }
+
+func (m sameJSON) Match(actual any) (bool, error) {
+	want, err := json.Marshal(m.want)
+	if err != nil {
+		return false, fmt.Errorf("marshal the expected payload: %w", err)
+	}
+	got, err := json.Marshal(actual)
+	if err != nil {
+		return false, fmt.Errorf("marshal the payload: %w", err)
+	}
+	return gomega.MatchJSON(want).Match(got)
+}
+
+func (m sameJSON) FailureMessage(actual any) string {
+	return format.Message(actual, "to be the JSON of", m.want)
+}
+
+func (m sameJSON) NegatedFailureMessage(actual any) string {
+	return format.Message(actual, "not to be the JSON of", m.want)
+}
+
+// resultOf says that a matcher was misused where actual is no result.
+func resultOf(actual any) (contract.Result, error) {
+	result, ok := actual.(contract.Result)
+	if !ok {
+		return result, fmt.Errorf("the matcher expects a contract.Result, got\n%s", format.Object(actual, 1))
+	}
+	return result, nil
+}
+
+func message(actual any, to string) string {
+	if result, ok := actual.(contract.Result); ok {
+		return format.Message(result.String(), to)
+	}
+	return format.Message(actual, to)
+}

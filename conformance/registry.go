@@ -1,0 +1,38 @@
+package conformance
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// Registry answers a subject for each tool of a registry. build is called anew for every trial, so that each has services
+// and a logger of its own; a ready-made registry could not be told apart from the trials before.
+func Registry(build func(Env) (*contract.Registry, error)) []Subject {
+	registry, err := build(Env{})
+	if err != nil || registry == nil || len(registry.Names()) == 0 {
+		return []Subject{{Name: "registry", New: func(Env) contract.Tool { panic(emptyRegistry(err)) }}}
+	}
+	var subjects []Subject
+	for _, name := range registry.Names() {
+		subjects = append(subjects, Subject{Name: name, New: func(env Env) contract.Tool { return fromRegistry(build, env, name) }})
+	}
+	return subjects
+}
+
+// emptyRegistry is what the suite reports of a registry that could not be built: a constructor that panics.
+func emptyRegistry(err error) error {
+	if err != nil {
+		return fmt.Errorf("build the registry: %w", err)
+	}
+	return fmt.Errorf("build the registry: it holds no tools")
+}
+
+func fromRegistry(build func(Env) (*contract.Registry, error), env Env, name string) contract.Tool {
+	registry, err := build(env)
+	if err != nil {
+		panic(emptyRegistry(err))
+	}
+	tool, _ := registry.Lookup(name)
+	return tool
+}

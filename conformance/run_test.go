@@ -1,0 +1,219 @@
+package conformance
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// scripted is a tool that was observed beforehand.
+type scripted struct {
+	meeting      trial.Meeting
+	observations map[string]trial.Observation // by class
+	asked        []string
+}
+
+func (s *scripted) Name() string                       { return "scripted" }
+func (s *scripted) Meet(context.Context) trial.Meeting { return s.meeting }
+func (s *scripted) Do(_ context.Context, trials []trial.Trial) []trial.Observation {
+	var all []trial.Observation
+	for _, t := range trials {
+		s.asked = append(s.asked, t.Class)
+		all = append(all, s.observations[t.Class])
+	}
+	return all
+}
+
+// wants is a check that wants trials of some classes and judges all of them alike.
+func wants(id string, judge func() error, classes ...string) check.Check {
+	return check.Check{
+		Requirement: requirement.MustLookup(id),
+		Trials: func(check.Facts) ([]trial.Trial, error) {
+			var trials []trial.Trial
+			for _, class := range classes {
+				trials = append(trials, trial.Trial{Class: class})
+			}
+			return trials, nil
+		},
+		Judge: func(check.Facts, trial.Trial, trial.Observation) error { return judge() },
+	}
+}
+
+// refuses is a check that cannot be planned.
+func refuses(id string, err error) check.Check {
+	return check.Check{
+		Requirement: requirement.MustLookup(id),
+		Trials:      func(check.Facts) ([]trial.Trial, error) { return nil, err },
+		Judge:       func(check.Facts, trial.Trial, trial.Observation) error { return nil },
+	}
+}
+
+func fine() error { return nil }
+
+func broken() error { return &check.Violation{Got: "something else"} }
+
+// outcomes runs checks on a scripted tool and answers "ID verdict[ by ID][: got or why]" for each.
+func outcomes(tool *scripted, checks ...check.Check) []string {
+	r := newRun(check.Facts{Profile: requirement.AgentTool, Meeting: tool.meeting}, checks)
+	r.do(context.Background(), tool)
+	var all []string
+	for i := range r.steps {
+		c := r.judge(&r.steps[i], places{})
+		line := c.Requirement + " " + c.Verdict.String()
+		if c.BlockedBy != "" {
+			line += " by " + c.BlockedBy
+		}
+		for _, f := range c.Findings {
+			line += ": " + f.Got
+		}
+		if len(c.Findings) == 0 && c.Why != "" {
+			line += ": " + c.Why
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+func TestVerdicts(t *testing.T) {
+	blocked := func() error { return &check.Blocked{By: "ARG-004", Why: "it panicked"} }
+	notApplicable := func() error { return fmt.Errorf("%w: it has no services", check.ErrNotApplicable) }
+	for _, c := range []struct {
+		name  string
+		check check.Check
+		want  string
+	}{
+		{"a must that is kept", wants("ARG-004", fine, "required /a"), "ARG-004 pass"},
+		{"a must that is not", wants("ARG-004", broken, "required /a"), "ARG-004 fail: something else"},
+		{"a should that is not", wants("ARG-007", broken, "type /a"), "ARG-007 warn: something else"},
+		{"blocked", wants("ARG-012", blocked, "required /a"), "ARG-012 untestable by ARG-004: it panicked"},
+		{"not applicable by its judge", wants("ERR-001", notApplicable, "fails /a"), "ERR-001 not-applicable: not applicable: it has no services"},
+		{"not applicable from the start", refuses("ERR-001", notApplicable()), "ERR-001 not-applicable: not applicable: it has no services"},
+		{"untestable", refuses("RES-001", &check.Untestable{Why: "no example"}), "RES-001 untestable: no example"},
+		{"another error is ours", refuses("RES-001", errors.New("oops")), "RES-001 harness-error: oops"},
+		{"no trials and no reason is ours", wants("RES-001", fine), "RES-001 harness-error: plan RES-001: no trials and no reason"},
+		{"a panic of a judge is ours", wants("RES-001", func() error { panic("oops") }, "example 1"), "RES-001 harness-error: judge RES-001: oops"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := outcomes(&scripted{}, c.check)[0]; got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestTrialsAreDoneOnce(t *testing.T) {
+	tool := &scripted{}
+	outcomes(tool, wants("ARG-004", fine, "required /a", "required /b"), wants("ARG-012", fine, "required /b", "required /a"))
+	if got := fmt.Sprint(tool.asked); got != "[required /a required /b]" {
+		t.Errorf("trials done: %s", got)
+	}
+}
+
+func TestDeathIsBlamedOnOneCheck(t *testing.T) {
+	death := &trial.Death{Kind: "exit", What: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]trial.Observation{"required /a": {Death: death}, "type /a": {}}}
+	got := outcomes(tool,
+		wants("ARG-004", fine, "required /a"),
+		wants("ARG-012", fine, "required /a", "type /a"),
+		wants("ARG-006", fine, "type /a"))
+	want := []string{
+		"ARG-004 fail: os.Exit(3)",
+		"ARG-012 untestable by ARG-004: the tool died in required /a",
+		"ARG-006 pass",
+	}
+	compare(t, got, want)
+}
+
+func TestDeathIsBlamedOnTheTrialThatTheTracebackNames(t *testing.T) {
+	death := &trial.Death{Kind: "panic", What: "panic: late", Class: "required /a"}
+	tool := &scripted{observations: map[string]trial.Observation{
+		"required /a": {}, "type /a": {Death: death}, "null /a": {NotRun: "it died too often"},
+	}}
+	got := outcomes(tool,
+		wants("ARG-004", fine, "required /a"),
+		wants("ARG-006", fine, "type /a"),
+		wants("ARG-005", fine, "null /a"))
+	want := []string{
+		"ARG-004 fail: panic: late",
+		"ARG-006 untestable by ARG-004: the tool died in type /a",
+		"ARG-005 untestable by ARG-004: it died too often",
+	}
+	compare(t, got, want)
+}
+
+func TestDeathInANarrowedRunIsStillRed(t *testing.T) {
+	death := &trial.Death{Kind: "exit", What: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]trial.Observation{"type /a": {Death: death}}}
+	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool died: os.Exit(3)"})
+}
+
+func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
+	made := wants("SHP-010", broken, "made")
+	for name, meeting := range map[string]trial.Meeting{
+		"panics": {Made: &trial.Panic{Value: "no"}},
+		"nil":    {Nil: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := outcomes(&scripted{meeting: meeting}, made, wants("RES-001", fine, "example 1"))
+			if got[0] != "SHP-010 fail: something else" || got[1][:len("RES-001 untestable by SHP-010")] != "RES-001 untestable by SHP-010" {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+	dead := trial.Meeting{Death: &trial.Death{Kind: "init", What: "panic: init"}}
+	compare(t, outcomes(&scripted{meeting: dead}, made, wants("RES-001", fine, "example 1")), []string{
+		"SHP-010 fail: panic: init",
+		"RES-001 untestable by SHP-010: its package does not start",
+	})
+}
+
+func TestAMissingObservationIsOurs(t *testing.T) {
+	r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
+	if got := r.judge(&r.steps[0], places{}); got.Verdict != report.HarnessError {
+		t.Errorf("got %s", got.Verdict)
+	}
+}
+
+func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
+	elsewhere := wants("DET-002", fine)
+	elsewhere.Trials = func(check.Facts) ([]trial.Trial, error) {
+		return []trial.Trial{{Class: "elsewhere", Elsewhere: true}}, nil
+	}
+	tool := &scripted{observations: map[string]trial.Observation{"elsewhere": {NotRun: "needs a second process"}}}
+	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
+		r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
+		r.do(context.Background(), tool)
+		if got := r.judge(&r.steps[0], places{}); got.Verdict != want {
+			t.Errorf("in process %v: got %s, want %s", inProcess, got.Verdict, want)
+		}
+	}
+}
+
+func TestPlacesAreTheSameOnEveryMachine(t *testing.T) {
+	for file, want := range map[string]string{
+		"/home/me/tools/weather/weather.go":               "weather/weather.go:48",
+		"/home/me/go/pkg/mod/example.com/x@v1.2.3/a/a.go": "example.com/x@v1.2.3/a/a.go:48",
+		"/usr/local/go/src/strings/strings.go":            "strings.go:48",
+		"C:/Users/me/other/a.go":                          "a.go:48",
+	} {
+		if got := (places{"/home/me/tools"}).tell(trial.Place{File: file, Line: 48}); got != want {
+			t.Errorf("%s: got %s, want %s", file, got, want)
+		}
+	}
+}
+
+func compare(t *testing.T, got, want []string) {
+	t.Helper()
+	for i := range want {
+		if i >= len(got) || got[i] != want[i] {
+			t.Errorf("got  %q\nwant %q", got, want)
+			return
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package trial
+
+import (
+	"fmt"
+	"reflect"
+	"sort"
+	"strings"
+)
+
+// handed is a value that a service gave to the tool, and what it looked like.
+type handed struct {
+	served int // its index among the served
+	value  any
+	before string
+}
+
+// hand remembers what a service gives away, so that a change in place is seen.
+func (b *bench) hand(service string, call int, value any) {
+	before := portrait(value)
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for i := len(b.served) - 1; i >= 0; i-- {
+		if b.served[i].Service == service && b.served[i].Call == call {
+			b.handed = append(b.handed, handed{i, value, before})
+			return
+		}
+	}
+}
+
+// servedNow answers what the services answered, and what the tool changed of it.
+func (b *bench) servedNow() []Served {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for _, h := range b.handed {
+		if portrait(h.value) != h.before {
+			b.served[h.served].Changed = true
+		}
+	}
+	return b.served
+}
+
+// How much of a value is looked at.
+const (
+	portraitDepth = 16
+	portraitSize  = 1 << 20
+)
+
+// portrait describes a value and all it points to. Functions, channels and what lies too deep are left out; a value that
+// cannot be looked at (a race with the tool, say) is described by its type.
+func portrait(value any) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("%T", value)
+		}
+	}()
+	var b strings.Builder
+	draw(&b, reflect.ValueOf(value), 0)
+	return b.String()
+}
+
+func draw(b *strings.Builder, v reflect.Value, depth int) {
+	if depth > portraitDepth || b.Len() > portraitSize || !v.IsValid() {
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			b.WriteByte('&')
+			draw(b, v.Elem(), depth+1)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			b.WriteByte('.')
+			draw(b, v.Field(i), depth+1)
+		}
+	case reflect.Slice, reflect.Array:
+		fmt.Fprintf(b, "[%d", v.Len())
+		for i := range v.Len() {
+			b.WriteByte(',')
+			draw(b, v.Index(i), depth+1)
+		}
+		b.WriteByte(']')
+	case reflect.Map:
+		drawMap(b, v, depth)
+	case reflect.String:
+		fmt.Fprintf(b, "%q", v.String())
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+	default:
+		fmt.Fprint(b, v)
+	}
+}
+
+func drawMap(b *strings.Builder, v reflect.Value, depth int) {
+	var entries []string
+	for _, key := range v.MapKeys() {
+		var entry strings.Builder
+		draw(&entry, key, depth+1)
+		entry.WriteByte(':')
+		draw(&entry, v.MapIndex(key), depth+1)
+		entries = append(entries, entry.String())
+	}
+	sort.Strings(entries)
+	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
+}

@@ -1,0 +1,64 @@
+package trial
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// leftInBubble lists the goroutines that outlived the trial of a bubble, the calls themselves apart.
+func leftInBubble(number int) []Left {
+	return left(routines(), func(r routine) bool { return number != 0 && r.bubble == number })
+}
+
+// A census is the goroutines that there are.
+type census map[int]bool
+
+func takeCensus() census {
+	ids := census{}
+	for _, r := range routines() {
+		ids[r.id] = true
+	}
+	return ids
+}
+
+// settling is how long goroutines get to end after a trial in real time.
+var settling = []time.Duration{0, time.Millisecond, 2, 5, 10, 20, 50, 100}
+
+// leftSince waits for the goroutines that came since a census to end, and lists those that do not. count is how many there
+// were before: where there are no more now, nobody has to look.
+func leftSince(before census, count int) []Left {
+	var all []Left
+	for i, pause := range settling {
+		if i > 1 {
+			pause *= time.Millisecond
+		}
+		time.Sleep(pause)
+		if runtime.NumGoroutine() <= count {
+			return nil
+		}
+		all = left(routines(), func(r routine) bool { return !before[r.id] && r.bubble == 0 })
+		if len(all) == 0 {
+			return nil
+		}
+	}
+	return all
+}
+
+// left lists goroutines of a tool, in a stable order.
+func left(all []routine, mine func(routine) bool) []Left {
+	var found []Left
+	for _, r := range all {
+		if mine(r) && !r.call() && !r.keepAlive() && !r.infrastructure() {
+			found = append(found, Left{State: r.state, Place: r.where(), Started: r.started})
+		}
+	}
+	slices.SortFunc(found, func(a, b Left) int { return strings.Compare(key(a), key(b)) })
+	return found
+}
+
+func key(l Left) string { return placeText(l.Started) + placeText(l.Place) + l.State }
+
+func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s\x00", at.File, at.Line, at.Function) }

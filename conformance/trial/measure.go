@@ -1,0 +1,56 @@
+package trial
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
+func (l *local) unmeasured(t Trial) []int {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks {
+		return nil
+	}
+	var calls []int
+	for i := t.Alone; i < len(t.Calls); i++ {
+		if _, known := l.takes[l.measured(t, i)]; !known {
+			calls = append(calls, i)
+		}
+	}
+	return calls
+}
+
+// measured names what is measured: a call under a fault, on a clock.
+func (l *local) measured(t Trial, i int) string {
+	text, _ := json.Marshal([]any{t.Calls[i], t.Fault, t.Mute, l.whyReal != ""})
+	return string(text)
+}
+
+// measure makes a call that is left alone and remembers how long it takes.
+func (l *local) measure(t Trial, i int) {
+	alone := Trial{Class: t.Class, Calls: t.Calls[i : i+1], Fault: t.Fault, Mute: t.Mute}
+	none := func(int) time.Duration { return 0 }
+	p := inReal(l.options.Timeout)
+	p.bound = p.measure
+	var seen Observation
+	if l.whyReal == "" {
+		b := bubble(l.subject, alone, none)
+		if b.outside != "" {
+			l.give(b)
+			seen = play(l.subject, alone, p, none)
+		} else {
+			seen = b.seen
+		}
+	} else {
+		seen = play(l.subject, alone, p, none)
+	}
+	takes := p.measure
+	if len(seen.Calls) == 1 && !seen.Calls[0].Hung {
+		takes = seen.Calls[0].Took
+	}
+	l.takes[l.measured(t, i)] = takes
+}
+
+// undisturbed answers how long each call of a trial takes when its context does not end.
+func (l *local) undisturbed(t Trial) func(int) time.Duration {
+	return func(i int) time.Duration { return l.takes[l.measured(t, i)] }
+}

@@ -1,0 +1,60 @@
+package trial
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// recovered describes a panic. It has to be called by the deferred function that recovered it.
+func recovered(value any) *Panic {
+	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: string(debug.Stack())}
+}
+
+// panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is told by its type.
+func panicText(value any) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("%T (whose text panics, too)", value)
+		}
+	}()
+	switch v := value.(type) {
+	case runtime.Error:
+		text = v.Error()
+	case error:
+		text = v.Error()
+	case fmt.Stringer:
+		text = v.String()
+	case string:
+		text = v
+	default:
+		text = fmt.Sprintf("%T(%v)", v, v)
+		if strings.Contains(text, "0x") { // an address differs from run to run
+			text = fmt.Sprintf("%T", v)
+		}
+	}
+	return bounded(strings.Join(strings.Fields(text), " "))
+}
+
+// guarded runs f in the running goroutine and answers the panic that came out of it.
+func guarded(f func()) (p *Panic) {
+	defer func() {
+		if value := recover(); value != nil {
+			p = recovered(value)
+		}
+	}()
+	f()
+	return nil
+}
+
+// apart runs f in a goroutine of its own, so that one which ends its goroutine harms nobody.
+func apart(f func()) (p *Panic) {
+	done := make(chan *Panic, 1)
+	go func() {
+		result := &Panic{Value: "runtime.Goexit"}
+		defer func() { done <- result }()
+		result = guarded(f)
+	}()
+	return <-done
+}

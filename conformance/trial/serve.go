@@ -1,0 +1,164 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"runtime/pprof"
+	"strconv"
+	"sync/atomic"
+)
+
+// What a supervisor tells a worker through its environment.
+const (
+	NonceVariable = "TOOLCONFORM_NONCE" // of the frames: hexadecimal
+	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves, from 1
+)
+
+// maxStack ends a tool that recurses for ever long before it has eaten the memory.
+const maxStack = 64 << 20
+
+// Serve is the main function of a worker: it serves the makers and does not return.
+func Serve(makers ...Maker) {
+	nonce, err := strconv.ParseUint(os.Getenv(NonceVariable), 16, 64)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "this program is a worker of toolconform: it is not to be started by hand")
+		os.Exit(2)
+	}
+	os.Unsetenv(NonceVariable)
+	os.Unsetenv(CallVariable)
+	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
+	debug.SetMaxStack(maxStack)
+	if crash := os.NewFile(CrashFD, "crash"); crash != nil {
+		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // without it, stderr has to do
+		_ = crash.Close()
+	}
+	if err := serve(NewConn(nonce, requests, answers), makers); err != nil {
+		fmt.Fprintln(os.Stderr, "worker:", err)
+		os.Exit(2)
+	}
+	os.Exit(0)
+}
+
+// A Role is what a call of conformance.Test is to do in the process that it runs in.
+type Role int
+
+// The roles.
+const (
+	RoleCertify Role = iota // no supervisor: certify the subjects
+	RoleIdle                // another call is being served: do nothing
+	RoleServe               // call ServeSubjects
+)
+
+var calls atomic.Int64
+
+// NextRole answers the role of the next call of conformance.Test in this process.
+func NextRole() Role {
+	wanted := os.Getenv(CallVariable)
+	if wanted == "" {
+		return RoleCertify
+	}
+	if wanted == strconv.FormatInt(calls.Add(1), 10) {
+		return RoleServe
+	}
+	return RoleIdle
+}
+
+// ServeSubjects serves declared subjects and does not return.
+func ServeSubjects(subjects ...Subject) {
+	makers := make([]Maker, len(subjects))
+	for i := range subjects {
+		makers[i] = Maker{Name: fmt.Sprintf("subject %d", i+1), subject: &subjects[i]}
+	}
+	Serve(makers...)
+}
+
+// A server answers requests. A tool is met once; its doer is kept.
+type server struct {
+	conn   *Conn
+	makers []Maker
+	doers  map[[2]int]*local
+}
+
+// serve answers requests until the supervisor is gone.
+func serve(conn *Conn, makers []Maker) error {
+	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
+	for {
+		var r Request
+		if err := conn.Receive(&r); err != nil {
+			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol: either way there is nobody to tell
+		}
+		if err := s.answer(r); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *server) answer(r Request) error {
+	switch r.Kind {
+	case Hello:
+		return s.hello(r.Makers)
+	case Meet:
+		return s.labelled("the meeting", func() error { return s.conn.Send(s.doer(r).Meet(context.Background())) })
+	case Do:
+		return s.do(r)
+	}
+	return fmt.Errorf("there is no request %q", r.Kind)
+}
+
+func (s *server) hello(makers []int) error {
+	if makers == nil {
+		for i := range s.makers {
+			makers = append(makers, i)
+		}
+	}
+	for _, i := range makers {
+		g := Greeting{Problem: "there is no such maker"}
+		if i >= 0 && i < len(s.makers) {
+			g = s.makers[i].greet()
+		}
+		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
+		if err := s.conn.Send(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// do sends each observation as soon as it is there, so that the supervisor knows which trial ended the process.
+func (s *server) do(r Request) error {
+	doer := s.doer(r)
+	for _, t := range r.Trials {
+		err := s.labelled(t.Class, func() error {
+			return s.conn.Send(doer.Do(context.Background(), []Trial{t})[0])
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ClassLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
+// GODEBUG=tracebacklabels=1 a traceback shows which trial started the goroutine that ended the process.
+const ClassLabel = "toolconform"
+
+func (s *server) labelled(class string, f func() error) (err error) {
+	pprof.Do(context.Background(), pprof.Labels(ClassLabel, class), func(context.Context) { err = f() })
+	return err
+}
+
+func (s *server) doer(r Request) *local {
+	k := [2]int{r.Maker, r.Element}
+	if s.doers[k] == nil {
+		options := r.Options
+		options.Leave = true
+		subject := Subject{}
+		if r.Maker >= 0 && r.Maker < len(s.makers) {
+			subject = s.makers[r.Maker].subjectOf(r.Element)
+		}
+		s.doers[k] = Local(subject, options).(*local)
+	}
+	return s.doers[k]
+}

@@ -1,0 +1,101 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"time"
+)
+
+// A Service is a thing that a tool depends on, as far as the suite stands in for it. Its methods are one line each: see
+// Answer. A nil Service works.
+type Service struct {
+	name  string
+	bench *bench
+}
+
+// How long a service lags, and how long it blocks where nobody ends it.
+const (
+	lag   = 50 * time.Millisecond
+	block = time.Hour
+)
+
+// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
+func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
+	var zero T
+	if service == nil || service.bench == nil {
+		return value, nil
+	}
+	call, kind := service.called(ctx)
+	switch kind {
+	case Fails:
+		return zero, failure(call)
+	case Panics:
+		panic(failure(call))
+	case Blocks:
+		if err := wait(ctx, block); err != nil {
+			return zero, err
+		}
+		return zero, failure(call)
+	case Lags:
+		if err := wait(ctx, lag); err != nil {
+			return zero, err
+		}
+	case Empty:
+		return zero, nil
+	}
+	service.bench.hand(service.name, call, value)
+	return value, nil
+}
+
+// called notes a call of the service and answers what is to go wrong in it.
+func (s *Service) called(ctx context.Context) (int, FaultKind) {
+	call := s.bench.call(ctx)
+	s.bench.mutex.Lock()
+	defer s.bench.mutex.Unlock()
+	s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name})
+	if s.bench.fault.Service != s.name || s.bench.healthy {
+		return call, ""
+	}
+	return call, s.bench.fault.Kind
+}
+
+// wait waits for a while, or for the end of the context.
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Canary is the secret that a fault puts in the text of its error or panic in the given call of a trial.
+func Canary(call int) string {
+	hash := fnv.New64a()
+	fmt.Fprintf(hash, "toolconform canary %d", call)
+	return fmt.Sprintf("kx%016x", hash.Sum64())
+}
+
+// failure is what a service says when it goes wrong: another cause, type and text for every other call, and a secret in it.
+func failure(call int) error {
+	if call%2 != 0 {
+		return &refusal{account: "svc-reader", token: Canary(call)}
+	}
+	return fmt.Errorf("open connection to db-7.internal:5432 with password %s: %w", Canary(call), errReset)
+}
+
+var errReset = errors.New("connection reset by peer")
+
+// A refusal is the other cause.
+type refusal struct{ account, token string }
+
+func (r *refusal) Error() string {
+	return fmt.Sprintf("account %s: token %s has expired", r.account, r.token)
+}

@@ -1,0 +1,170 @@
+package trial
+
+import (
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+)
+
+// A routine is one goroutine in a dump of all stacks.
+type routine struct {
+	id      int
+	state   string // "select", "IO wait"
+	durable bool   // waits for nothing outside its bubble
+	bubble  int    // 0 where it is in none
+	frames  []Place
+	started Place
+}
+
+var header = regexp.MustCompile(`^goroutine (\d+) [^\[]*\[([^\]]*)\]`)
+
+// dumpSize bounds a dump: a flood of goroutines is seen by its first ones.
+const dumpSize = 8 << 20
+
+// routines dumps all goroutines. It stops the world for some microseconds.
+func routines() []routine {
+	buffer := make([]byte, 64<<10)
+	for {
+		n := runtime.Stack(buffer, true)
+		if n < len(buffer) || len(buffer) >= dumpSize {
+			return parseRoutines(string(buffer[:n]))
+		}
+		buffer = make([]byte, 4*len(buffer))
+	}
+}
+
+func parseRoutines(dump string) []routine {
+	var all []routine
+	for block := range strings.SplitSeq(dump, "\n\n") {
+		if r, ok := parseRoutine(block); ok {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+func parseRoutine(block string) (routine, bool) {
+	lines := strings.Split(strings.TrimSpace(block), "\n")
+	match := header.FindStringSubmatch(lines[0])
+	if match == nil {
+		return routine{}, false
+	}
+	r := parseHeader(match[1], match[2])
+	for i := 1; i+1 < len(lines); i += 2 {
+		if !strings.HasPrefix(lines[i+1], "\t") {
+			i--
+			continue
+		}
+		at := parsePlace(lines[i+1])
+		if name, created := strings.CutPrefix(lines[i], "created by "); created {
+			at.Function, _, _ = strings.Cut(name, " in goroutine ")
+			r.started = at
+			continue
+		}
+		at.Function = functionName(lines[i])
+		r.frames = append(r.frames, at)
+	}
+	return r, true
+}
+
+// parseHeader reads "sleep (durable), 2 minutes, synctest bubble 1 labels:{…}".
+func parseHeader(id, text string) routine {
+	var r routine
+	r.id, _ = strconv.Atoi(id)
+	text, _, _ = strings.Cut(text, " labels:{")
+	for i, part := range strings.Split(text, ", ") {
+		if i == 0 {
+			r.state, r.durable = strings.CutSuffix(part, " (durable)")
+		} else if number, ok := strings.CutPrefix(part, "synctest bubble "); ok {
+			r.bubble, _ = strconv.Atoi(number)
+		}
+	}
+	return r
+}
+
+// functionName cuts the arguments off "example.com/a.(*T).M(0x1, {0x2, 0x3})".
+func functionName(line string) string {
+	if end := strings.LastIndexByte(line, '('); end > 0 && strings.HasSuffix(line, ")") {
+		return line[:end]
+	}
+	return line
+}
+
+// parsePlace reads "\t/dir/file.go:12 +0x1d".
+func parsePlace(line string) Place {
+	line, _, _ = strings.Cut(strings.TrimSpace(line), " ")
+	colon := strings.LastIndexByte(line, ':')
+	if colon < 0 {
+		return Place{File: line}
+	}
+	number, _ := strconv.Atoi(line[colon+1:])
+	return Place{File: line[:colon], Line: number}
+}
+
+// has reports whether the goroutine runs one of the functions.
+func (r routine) has(functions ...string) bool {
+	for _, at := range r.frames {
+		for _, f := range functions {
+			if strings.HasSuffix(at.Function, f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// call reports whether the goroutine is one in which Execute runs.
+func (r routine) call() bool {
+	for _, at := range r.frames {
+		if at.Function == ownPath+".execute" {
+			return true
+		}
+	}
+	return false
+}
+
+// where answers the place of a goroutine, as the tool's author sees it.
+func (r routine) where() Place { return theirs(r.frames) }
+
+// innermost is the function in which a goroutine waits, of the standard library in most cases.
+func (r routine) innermost() string {
+	for _, at := range r.frames {
+		if !strings.HasPrefix(at.Function, "runtime.") && !strings.HasPrefix(at.Function, "internal/") {
+			return at.Function
+		}
+	}
+	return ""
+}
+
+// keepAlive reports whether a goroutine is one of those that an HTTP client keeps for later: nobody's leak.
+func (r routine) keepAlive() bool {
+	return r.has("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
+		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
+}
+
+// infrastructure reports whether a goroutine belongs to the process rather than to a tool.
+func (r routine) infrastructure() bool {
+	if r.has("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
+		"runtime.ensureSigM.func1") || len(r.frames) == 0 {
+		return true
+	}
+	for _, at := range r.frames {
+		if ours(at) || strings.HasPrefix(at.Function, "testing/synctest.") {
+			return true
+		}
+	}
+	return ours(r.started) || strings.HasPrefix(r.started.Function, "runtime.") || strings.HasPrefix(r.started.Function, "testing.")
+}
+
+// runs reports whether the goroutine needs nothing but a processor.
+func (r routine) runs() bool {
+	return r.state == "running" || r.state == "runnable" || r.state == "preempted"
+}
+
+// currentBubble answers the number of the bubble that the running goroutine is in, 0 in none.
+func currentBubble() int {
+	buffer := make([]byte, 256)
+	r, _ := parseRoutine(string(buffer[:runtime.Stack(buffer, false)]))
+	return r.bubble
+}

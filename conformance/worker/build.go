@@ -1,0 +1,200 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A program is one binary that was built, and how to start it.
+type program struct {
+	path   string
+	args   []string
+	env    []string
+	links  []string
+	makers []located // in the order in which the binary knows them
+}
+
+// A located maker knows its package.
+type located struct {
+	*maker
+	pack *pack
+}
+
+// A builder builds the programs of one build list.
+type builder struct {
+	list   *buildList
+	race   bool
+	folder string // of this run, for binaries: removed with the crew
+	root   module // the main module that the generated program is put into
+	serial int
+}
+
+// newBuilder finds the module to build in.
+func newBuilder(ctx context.Context, list *buildList, race bool, folder string) (*builder, error) {
+	b := &builder{list: list, race: race, folder: folder}
+	for _, p := range list.packs {
+		if p.module.Main {
+			b.root = p.module
+			return b, nil
+		}
+	}
+	out, err := list.command.output(ctx, "list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}")
+	if err != nil {
+		return nil, fmt.Errorf("find the main module: %w", err)
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	path, dir, ok := strings.Cut(first, "\t")
+	if !ok {
+		return nil, errors.New("find the main module: the go command names none")
+	}
+	b.root = module{Path: path, Dir: dir, Main: true}
+	return b, nil
+}
+
+// buildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
+var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"}
+
+// union builds one program that links the tools of many packages. kept says that the binary may stay in the cache, where
+// the go command finds it up to date the next time.
+func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program, error) {
+	all, _ := groups(b.root, packs)
+	overlay, err := b.overlay()
+	if err != nil {
+		return nil, err
+	}
+	p := &program{}
+	for _, g := range all[1:] {
+		if err := b.add(overlay, g, nil, p); err != nil {
+			return nil, err
+		}
+	}
+	// The program's own makers come first, the shims' after them in order.
+	shims := p.makers
+	p.makers = nil
+	if err := b.add(overlay, all[0], all[1:], p); err != nil {
+		return nil, err
+	}
+	p.makers = append(p.makers, shims...)
+	b.serial++
+	output := filepath.Join(b.folder, "union"+strconv.Itoa(b.serial)+executable)
+	if kept {
+		output = filepath.Join(b.list.cache, "union"+executable)
+	}
+	err = b.compile(ctx, overlay, []string{"build"}, output, all[0].path)
+	if err != nil {
+		return nil, err
+	}
+	p.path, err = b.take(output)
+	return p, err
+}
+
+// add writes the generated package of a group into the overlay.
+func (b *builder) add(overlay *overlay, g *group, shims []*group, p *program) error {
+	s := source{Package: "shim", Trial: b.trialPath()}
+	if shims != nil || g.path == b.root.Path+"/"+folderName {
+		s.Package = "main"
+	}
+	for _, shim := range shims {
+		s.Shims = append(s.Shims, shim.path)
+	}
+	for i, pack := range g.packs {
+		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pack.path}
+		for _, m := range pack.makers {
+			t.Makers = append(t.Makers, m.expression(t.Alias))
+			p.makers = append(p.makers, located{m, pack})
+		}
+		s.Tools = append(s.Tools, t)
+	}
+	text, err := s.write()
+	if err != nil {
+		return err
+	}
+	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
+}
+
+func (b *builder) trialPath() string { return b.root.Path + "/" + folderName + "/trial" }
+
+// overlay begins an overlay: with the probe, as it is in this command.
+func (b *builder) overlay() (*overlay, error) {
+	b.serial++
+	dir := filepath.Join(b.folder, "overlay"+strconv.Itoa(b.serial))
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	o := newOverlay(dir)
+	err := fs.WalkDir(trial.Source, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "source.go" || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		text, err := fs.ReadFile(trial.Source, name)
+		if err != nil {
+			return err
+		}
+		return o.add(filepath.Join(b.root.Dir, folderName, "trial", filepath.FromSlash(name)), text)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	return o, nil
+}
+
+// compile runs a build under the lock of the cache: two runs on one module wait for each other.
+func (b *builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
+	args := slices.Concat(verb, buildFlags, b.list.command.flags, []string{"-o", output})
+	if overlay != nil {
+		file, err := overlay.write()
+		if err != nil {
+			return err
+		}
+		args = append(args, "-overlay", file)
+	}
+	unlock, err := lock(filepath.Join(b.list.cache, "lock"))
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if _, err := b.list.command.output(ctx, append(append(args, "--"), paths...)...); err != nil {
+		return fmt.Errorf("build the workers: %w", err)
+	}
+	return nil
+}
+
+// take puts a binary into the folder of this run, where no other run replaces it.
+func (b *builder) take(path string) (string, error) {
+	if filepath.Dir(path) == b.folder {
+		return path, nil
+	}
+	b.serial++
+	own := filepath.Join(b.folder, strconv.Itoa(b.serial)+"-"+filepath.Base(path))
+	if err := os.Link(path, own); err == nil {
+		return own, nil
+	}
+	if err := copyFile(path, own); err != nil {
+		return "", fmt.Errorf("take a built worker: %w", err)
+	}
+	return own, nil
+}
+
+func copyFile(from, to string) error {
+	source, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	target, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o700)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(target, source)
+	return errors.Join(err, target.Close())
+}

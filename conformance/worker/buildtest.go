@@ -1,0 +1,111 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// mains builds a program for each package main: nothing can import one, so the worker is its test binary, of which the
+// only test file is ours.
+func (b *builder) mains(ctx context.Context, packs []*pack) ([]*program, error) {
+	if len(packs) == 0 {
+		return nil, nil
+	}
+	overlay, err := b.overlay()
+	if err != nil {
+		return nil, err
+	}
+	programs := make([]*program, len(packs))
+	for i, pack := range packs {
+		programs[i] = &program{}
+		if err := b.inject(overlay, pack, programs[i]); err != nil {
+			return nil, err
+		}
+	}
+	paths, err := b.tests(ctx, overlay, "mains", packs)
+	for i := range paths {
+		programs[i].path = paths[i]
+	}
+	return programs, err
+}
+
+// inject has the build of a package main see our test file, and none of the author's.
+func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
+	own, err := filepath.Glob(filepath.Join(pack.dir, "*_test.go"))
+	if err != nil {
+		return fmt.Errorf("look for test files: %w", err)
+	}
+	for _, file := range own {
+		overlay.hide(file)
+	}
+	t := toolPackage{}
+	for _, m := range pack.makers {
+		t.Makers = append(t.Makers, m.expression(""))
+		p.makers = append(p.makers, located{m, pack})
+	}
+	text, err := source{Package: "main", Trial: b.trialPath(), Tools: []toolPackage{t}, Test: true}.write()
+	if err != nil {
+		return err
+	}
+	return overlay.add(filepath.Join(pack.dir, injectedTest), text)
+}
+
+// declared builds the test binaries of packages that declare subjects, and answers a program for each test function.
+func (b *builder) declared(ctx context.Context, packs []*pack) (map[*pack]string, error) {
+	paths, err := b.tests(ctx, nil, "tests", packs)
+	if err != nil {
+		return nil, err
+	}
+	binaries := map[*pack]string{}
+	for i, p := range packs {
+		binaries[p] = paths[i]
+	}
+	return binaries, nil
+}
+
+// tests builds the test binaries of packages and answers their paths. One command builds many, but not two of one name.
+func (b *builder) tests(ctx context.Context, overlay *overlay, kind string, packs []*pack) ([]string, error) {
+	rounds := map[string]int{}
+	byRound := map[int][]string{}
+	paths := make([]string, len(packs))
+	for i, p := range packs {
+		name := binaryName(p.path)
+		round := rounds[name]
+		rounds[name]++
+		byRound[round] = append(byRound[round], p.path)
+		paths[i] = filepath.Join(b.list.cache, kind, strconv.Itoa(round), name+".test"+executable)
+	}
+	for round := range len(byRound) {
+		dir := filepath.Join(b.list.cache, kind, strconv.Itoa(round))
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, fmt.Errorf("make a folder for built workers: %w", err)
+		}
+		if err := b.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, dir+string(filepath.Separator), byRound[round]...); err != nil {
+			return nil, err
+		}
+	}
+	for i := range paths {
+		var err error
+		if paths[i], err = b.take(paths[i]); err != nil {
+			return nil, err
+		}
+	}
+	return paths, nil
+}
+
+var version = regexp.MustCompile(`^v[0-9]+$`)
+
+// binaryName is the name that the go command gives the binary of a package: the last element of its path that is no version.
+func binaryName(importPath string) string {
+	dir, name := path.Split(importPath)
+	if version.MatchString(name) && dir != "" {
+		name = path.Base(strings.TrimSuffix(dir, "/"))
+	}
+	return name
+}

@@ -1,0 +1,63 @@
+// Package worker finds the tools in somebody's Go packages, builds the processes that run them, and supervises these.
+//
+// Find reads source and runs nothing. Start builds one program for each build list, which links the author's tools with
+// the probe (package trial) and exists in the overlay of a build only, so the author's files are never touched. A Crew
+// hands out a trial.Doer for each tool, runs every tool in a process of its own, and outlives whatever they do.
+package worker
+
+import (
+	"runtime"
+	"time"
+)
+
+// A Config says which packages to look into and how to run what is found there. Its zero value works.
+type Config struct {
+	// Dir is the folder in which the patterns are meant; the working directory where it is empty.
+	Dir string
+	// Patterns name packages as for the go command; ./... where there is none.
+	Patterns []string
+	// Tags are build tags, separated by commas.
+	Tags string
+	// Race builds the tools with the race detector: a race ends the process of the tool.
+	Race bool
+	// Parallel bounds how many processes are alive at once. By default there are more than cores, since hangs idle.
+	Parallel int
+	// Timeout bounds one call in wall time; ten seconds where it is zero.
+	Timeout time.Duration
+}
+
+// DefaultTimeout bounds one call of a run that names no bound.
+const DefaultTimeout = 10 * time.Second
+
+func (c Config) timeout() time.Duration {
+	if c.Timeout <= 0 {
+		return DefaultTimeout
+	}
+	return c.Timeout
+}
+
+func (c Config) parallel() int {
+	if c.Parallel <= 0 {
+		return 4 * runtime.NumCPU()
+	}
+	return c.Parallel
+}
+
+func (c Config) patterns() []string {
+	if len(c.Patterns) == 0 {
+		return []string{"./..."}
+	}
+	return c.Patterns
+}
+
+// buildFlags are the flags that decide which files a build sees, and how they are compiled.
+func (c Config) buildFlags() []string {
+	var flags []string
+	if c.Tags != "" {
+		flags = append(flags, "-tags="+c.Tags)
+	}
+	if c.Race {
+		flags = append(flags, "-race")
+	}
+	return flags
+}

@@ -1,0 +1,146 @@
+package worker
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Linux does all that supervision wants: a process dies with its supervisor, is limited from outside right after its start,
+// is seen to end before it is reaped, and what it left behind is adopted and ended.
+
+// unsupported says why this platform cannot run workers; "" where it can.
+const unsupported = ""
+
+// attributes put a process into a group of its own, and end it with the thread that started it.
+func attributes() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+// adopt makes orphans of workers children of this process, so that they can be found.
+func adopt() error {
+	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
+		return fmt.Errorf("adopt what workers leave behind: %w", err)
+	}
+	return nil
+}
+
+// limits bound what a process may use. RLIMIT_DATA ends a Go program in an orderly way, with a stack; RLIMIT_AS would end
+// every Go program.
+var limits = map[int]uint64{
+	unix.RLIMIT_DATA:   1 << 30,
+	unix.RLIMIT_NOFILE: 1024,
+	unix.RLIMIT_CPU:    600,
+	unix.RLIMIT_FSIZE:  256 << 20,
+	unix.RLIMIT_CORE:   0,
+}
+
+// limit bounds a process. With the race detector the shadow memory alone is more than RLIMIT_DATA allows.
+func limit(pid int, race bool) {
+	for resource, most := range limits {
+		if race && resource == unix.RLIMIT_DATA {
+			continue
+		}
+		var old unix.Rlimit
+		if unix.Prlimit(pid, resource, nil, &old) != nil {
+			continue // the process has ended already
+		}
+		most = min(most, old.Max)
+		_ = unix.Prlimit(pid, resource, &unix.Rlimit{Cur: most, Max: most}, nil)
+	}
+}
+
+// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else.
+func awaitEnd(pid int) {
+	for {
+		err := unix.Waitid(unix.P_PID, pid, nil, unix.WEXITED|unix.WNOWAIT, nil)
+		if err != unix.EINTR {
+			return
+		}
+	}
+}
+
+// quit asks a Go process for its stacks, and to end.
+func quit(pid int) { _ = unix.Kill(pid, unix.SIGQUIT) }
+
+// end ends a process and all of its group.
+func end(pid int) {
+	_ = unix.Kill(-pid, unix.SIGKILL)
+	_ = unix.Kill(pid, unix.SIGKILL)
+}
+
+// sweep ends and reaps what a process left behind: members of its group, and adopted processes that carry its mark. It is
+// called when the process has ended; what it killed is gone when it returns.
+func sweep(group int, mark string) {
+	for range 10 {
+		for range 64 {
+			if pid, err := unix.Wait4(-group, nil, unix.WNOHANG, nil); err != nil || pid <= 0 {
+				break
+			}
+		}
+		orphans := adopted(mark)
+		if len(orphans) == 0 {
+			return
+		}
+		for _, pid := range orphans {
+			_ = unix.Kill(pid, unix.SIGKILL)
+			reap(pid)
+		}
+	}
+}
+
+func reap(pid int) {
+	for range 100 {
+		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
+		if got == pid || err != nil && err != unix.EINTR {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// adopted answers the children of this process that carry a mark in their environment. Others are none of our business.
+func adopted(mark string) []int {
+	var found []int
+	tasks, _ := filepath.Glob("/proc/self/task/*/children")
+	for _, task := range tasks {
+		text, err := os.ReadFile(task)
+		if err != nil {
+			continue
+		}
+		for field := range strings.FieldsSeq(string(text)) {
+			pid, err := strconv.Atoi(field)
+			if err != nil {
+				continue
+			}
+			environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+			if bytes.Contains(environment, []byte(marker+"="+mark+"\x00")) {
+				found = append(found, pid)
+			}
+		}
+	}
+	return found
+}
+
+// executable is what the names of programs end with.
+const executable = ""
+
+// lock waits until nobody else holds a file.
+func lock(path string) (unlock func(), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("lock the built workers: %w", err)
+	}
+	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX); err != nil {
+		return nil, errors.Join(fmt.Errorf("lock the built workers: %w", err), file.Close())
+	}
+	return func() { _ = file.Close() }, nil
+}

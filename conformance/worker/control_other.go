@@ -1,0 +1,38 @@
+//go:build !linux && !darwin && !freebsd && !netbsd && !openbsd && !dragonfly
+
+package worker
+
+import (
+	"os"
+	"syscall"
+)
+
+// Elsewhere there are no process groups and no descriptors beyond the third, so workers are not started at all. Windows has
+// inheritable handles and job objects for this; until they are used, conformance.Test in a test is the way.
+
+// unsupported says why this platform cannot run workers; "" where it can.
+const unsupported = "this platform has no process groups; use conformance.Test in a test of the package"
+
+func attributes() *syscall.SysProcAttr { return nil }
+
+func adopt() error { return nil }
+
+func limit(pid int, race bool) {}
+
+func awaitEnd(pid int) {}
+
+func quit(pid int) { end(pid) }
+
+func end(pid int) {
+	if process, err := os.FindProcess(pid); err == nil {
+		_ = process.Kill()
+	}
+}
+
+func sweep(group int, mark string) {}
+
+// executable is what the names of programs end with.
+const executable = ".exe"
+
+// lock does nothing: no workers are built here.
+func lock(path string) (unlock func(), err error) { return func() {}, nil }

@@ -1,0 +1,153 @@
+package worker
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"syscall"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Remains are what is left of a process that ended before it was told to.
+type remains struct {
+	exit    int    // status, -1 where a signal ended it
+	signal  string // "killed"
+	crash   string // what the runtime wrote to the crash pipe
+	stderr  string
+	folder  string // of the process: its name differs from run to run
+	overdue string // why the supervisor ended it; "" where it did not
+	armed   bool   // it had come so far that the runtime writes to the crash pipe
+}
+
+// remainsOf collects what a process left. It has ended.
+func remainsOf(p *process, armed bool, overdue string) remains {
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folder: p.dir, overdue: overdue, armed: armed}
+	if p.state != nil {
+		r.exit = p.state.ExitCode()
+		r.signal = signalOf(p.state)
+	}
+	return r
+}
+
+func signalOf(state *os.ProcessState) string {
+	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		return status.Signal().String()
+	}
+	return ""
+}
+
+// raced is the exit status that GORACE names for a data race.
+const raced = 66
+
+// A verdict on remains: the kind, and the stable line. The first that applies is right.
+var kinds = []struct {
+	kind    string
+	applies func(r remains, line string) bool
+	what    func(r remains, line string) string
+}{
+	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
+	{"memory", func(_ remains, line string) bool { return outOfMemory.MatchString(line) }, theLine},
+	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
+	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
+	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
+		func(remains, string) string { return "data race" }},
+	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
+		func(r remains, _ string) string { return fmt.Sprintf("os.Exit(%d)", r.exit) }},
+	{"killed", func(r remains, _ string) bool { return r.signal == syscall.SIGKILL.String() }, theSignal},
+	{"signal", func(remains, string) bool { return true }, theSignal},
+}
+
+const raceHeader = "WARNING: DATA RACE"
+
+var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
+
+func theLine(_ remains, line string) string { return line }
+func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
+
+// death says what ended a process, and whom the traceback blames. inFlight is the class of the trial that was running.
+func (r remains) death(inFlight string, tools tracer) trial.Death {
+	line := r.line()
+	d := trial.Death{Text: r.evidence()}
+	for _, k := range kinds {
+		if k.applies(r, line) {
+			d.Kind, d.What = k.kind, k.what(r, line)
+			break
+		}
+	}
+	trace := r.trace()
+	culprit := culprit(trace, d.Kind == "timeout", inFlight)
+	d.Place = tools.place(culprit)
+	if culprit.class != inFlight {
+		d.Class = culprit.class
+	}
+	return d
+}
+
+// complaint matches what the runtime writes first when it ends a process.
+var complaint = regexp.MustCompile(`(?m)^(panic: |fatal error: ).*`)
+
+// line is the first line of what the runtime complained about, without what differs from run to run; "" where it did not.
+func (r remains) line() string {
+	if text := complaint.FindString(r.crash); text != "" {
+		return r.steady(text)
+	}
+	if r.exit != goStatus {
+		return ""
+	}
+	// A fatal error names itself on stderr only. The last complaint counts: a tool may write there what it likes before.
+	all := complaint.FindAllString(r.stderr, -1)
+	if len(all) == 0 || r.armed && strings.HasPrefix(all[len(all)-1], "panic: ") {
+		return ""
+	}
+	return r.steady(all[len(all)-1])
+}
+
+// goStatus is the exit status of a Go program that its runtime ended.
+const goStatus = 2
+
+var (
+	address   = regexp.MustCompile(`0x[0-9a-f]+`)
+	goroutine = regexp.MustCompile(`goroutine \d+`)
+	recovered = regexp.MustCompile(` \[recovered(, repanicked)?\]$`)
+)
+
+// steady takes out of a line what differs from run to run.
+func (r remains) steady(line string) string {
+	line = recovered.ReplaceAllString(strings.TrimRight(line, "\r"), "")
+	line = address.ReplaceAllString(line, "0x…")
+	line = goroutine.ReplaceAllString(line, "goroutine")
+	if r.folder != "" {
+		line = strings.ReplaceAll(line, r.folder, "$FOLDER")
+	}
+	return line
+}
+
+// trace is the traceback, from whichever place has it.
+func (r remains) trace() string {
+	if strings.Contains(r.crash, "\ngoroutine ") || strings.HasPrefix(r.crash, "goroutine ") {
+		return r.crash
+	}
+	return r.stderr
+}
+
+// evidence is everything that was said, for people.
+func (r remains) evidence() string {
+	text := fmt.Sprintf("exit status %d", r.exit)
+	if r.signal != "" {
+		text = "signal: " + r.signal
+	}
+	if said := strings.TrimSpace(r.stderr); said != "" {
+		text += "\n" + said
+	} else if said := strings.TrimSpace(r.crash); said != "" {
+		text += "\n" + said
+	}
+	return text
+}
+
+// synctestFatal matches what testing/synctest says when virtual time and the program do not go together.
+var synctestFatal = regexp.MustCompile(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
+
+// ofVirtualTime reports whether the process ended because of virtual time: never the tool's fault.
+func ofVirtualTime(d trial.Death) bool { return synctestFatal.MatchString(d.What) }

@@ -1,0 +1,104 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A declaration is a test function that declares subjects by calling conformance.Test.
+type declaration struct {
+	test     string // "TestConformance"
+	position string
+	makes    []typeName // types that it is seen to make, as far as source tells
+}
+
+// declare notes the test functions of packages that declare how their tools are made.
+func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []string, root string) error {
+	if len(paths) == 0 {
+		return nil
+	}
+	loaded, err := g.load(ctx, true, paths)
+	if err != nil {
+		return err
+	}
+	for _, p := range loaded {
+		of := packs[strings.TrimSuffix(p.ForTest, ".test")]
+		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
+			continue
+		}
+		r := reader{Package: p, root: root, graph: newGraph(p)}
+		of.declared = append(of.declared, r.declarations(packs)...)
+	}
+	return nil
+}
+
+// declarations answers the test functions of one package that come to a call of conformance.Test.
+func (r reader) declarations(packs map[string]*pack) []declaration {
+	var all []declaration
+	scope := r.Types.Scope()
+	for _, name := range scope.Names() {
+		f, ok := scope.Lookup(name).(*types.Func)
+		if !ok || !isTest(f) || !strings.HasSuffix(r.Fset.Position(f.Pos()).Filename, "_test.go") {
+			continue
+		}
+		if d := (declaration{test: name, position: r.at(f.Pos())}); r.declares(f, packs, &d) {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// isTest reports whether the go command runs a function as a test.
+func isTest(f *types.Func) bool {
+	if !strings.HasPrefix(f.Name(), "Test") || f.Name() == "TestMain" {
+		return false
+	}
+	s := f.Signature()
+	return s.Params().Len() == 1 && s.Results().Len() == 0 && s.Params().At(0).Type().String() == "*testing.T"
+}
+
+// declares reports whether a test comes to a call of conformance.Test, and notes which types it makes on its way.
+func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) bool {
+	found := false
+	for object := range r.graph.reach(f) {
+		if object.Pkg() == nil {
+			continue
+		}
+		path := strings.TrimSuffix(object.Pkg().Path(), "_test")
+		if path == conformancePath && object.Name() == "Test" {
+			found = true
+		}
+		if of := packs[path]; of != nil {
+			d.makes = append(d.makes, of.madeBy(object.Name())...)
+		}
+	}
+	slices.SortFunc(d.makes, compareTypeNames)
+	d.makes = slices.Compact(d.makes)
+	return found
+}
+
+// madeBy answers the types that a named maker, or the mention of a type, yields.
+func (p *pack) madeBy(name string) []typeName {
+	for _, m := range p.makers {
+		if m.name == name {
+			return m.returns
+		}
+	}
+	for _, m := range p.refused {
+		if m.name == name {
+			return m.returns
+		}
+	}
+	for _, t := range p.seen {
+		if t.name.name == name {
+			return []typeName{t.name}
+		}
+	}
+	return nil
+}
+
+// describe tells how a declared subject came to be.
+func (d declaration) describe() string { return fmt.Sprintf("declared by %s", d.test) }

@@ -1,0 +1,64 @@
+package worker
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+)
+
+// inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
+var inherited = []string{
+	"PATH", "USER", "LOGNAME", "SHELL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "ZONEINFO",
+	"SystemRoot", "SystemDrive", "windir", "ComSpec", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE",
+}
+
+// A surrounding is what a process finds around itself. Two of them differ in everything that a description may not depend on.
+type surrounding struct {
+	zone, language string
+	folder         string            // of the working directory, in the folder of the process
+	extra          map[string]string // besides
+}
+
+// here is where tools are tried. Nothing of it depends on the machine, so that reports do not.
+var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
+
+// elsewhere is where the second process of a tool runs.
+var elsewhere = surrounding{
+	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
+	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs()},
+}
+
+// marker is the variable by which processes that a tool has started are known, however deep.
+const marker = "TOOLCONFORM_WORKER"
+
+// environment answers the variables of one process, sorted.
+func (s surrounding) environment(dir, mark string) []string {
+	all := map[string]string{}
+	for _, name := range inherited {
+		if value, ok := os.LookupEnv(name); ok {
+			all[name] = value
+		}
+	}
+	home, temporary := filepath.Join(dir, "home"), filepath.Join(dir, "tmp")
+	maps.Copy(all, map[string]string{
+		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
+		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
+		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", marker: mark,
+	})
+	maps.Copy(all, s.extra)
+	lines := make([]string, 0, len(all))
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		lines = append(lines, name+"="+all[name])
+	}
+	return lines
+}
+
+// otherProcs is a number of threads that is not the usual one.
+func otherProcs() string {
+	if runtime.NumCPU() == 2 {
+		return "3"
+	}
+	return "2"
+}

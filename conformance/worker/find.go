@@ -1,0 +1,211 @@
+package worker
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Found is what would be tested: what discovery read in the source, before anything was built or run.
+type Found struct {
+	// Tools are the tools that the kit knows how to make, by package and position. A maker of several tools of which the
+	// source does not tell the types is one Candidate.
+	Tools []Candidate
+	// Untestable are types that are tools and that nothing makes.
+	Untestable []Untestable
+	// Decorators are types that are tools and are tested with what they are part of, if at all.
+	Decorators []Decorator
+	// Ignored are files that build constraints leave out.
+	Ignored []Ignored
+
+	config Config
+	lists  []*buildList
+}
+
+// A Candidate is a tool as far as the source tells.
+type Candidate struct {
+	trial.Origin
+}
+
+// An Untestable type is a tool that the kit does not know how to make.
+type Untestable struct {
+	trial.Origin
+	Why   string // "New needs a Catalog, which the kit cannot supply"
+	File  string // where to write it, relative to the module
+	Write string // what to write: Go that compiles; "" where words do
+}
+
+// A Decorator is a tool that is not tested by itself, and why.
+type Decorator struct {
+	Type     string
+	Package  string
+	Position string
+	Why      string
+}
+
+// A buildList is the packages that one build list holds: a module, or a workspace.
+type buildList struct {
+	command   goCommand
+	cache     string
+	root      string // the folder that positions are told from
+	packs     []*pack
+	constants map[typeName]string // of tools in packages that were not asked for
+	ignored   []Ignored
+}
+
+// Find reads which tools the packages hold and how they can be made. It builds and runs nothing. The error is a sentence:
+// what, where, and how to mend it.
+func Find(ctx context.Context, config Config) (*Found, error) {
+	dir, err := filepath.Abs(config.Dir)
+	if err != nil {
+		return nil, fmt.Errorf("find the folder %s: %w", config.Dir, err)
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("look for packages: %s is not a folder", config.Dir)
+	}
+	found := &Found{config: config}
+	command, err := newGoCommand(ctx, config, dir)
+	if err != nil {
+		return nil, err
+	}
+	used, err := command.used(ctx)
+	if err != nil {
+		return nil, err
+	}
+	matched := 0
+	for _, place := range places(dir, config.patterns(), command.goEnv, used) {
+		list, n, err := find(ctx, config, command, place)
+		if err != nil {
+			return nil, err
+		}
+		matched += n
+		found.lists = append(found.lists, list)
+		found.Ignored = append(found.Ignored, list.ignored...)
+	}
+	found.predict()
+	return found, found.nothing(matched)
+}
+
+// find reads the packages of one build list, and answers how many match.
+func find(ctx context.Context, config Config, command goCommand, at place) (*buildList, int, error) {
+	var err error
+	if at.dir != command.dir {
+		if at.alone {
+			config.Dir = at.dir
+		}
+		if command, err = newGoCommand(ctx, config, at.dir); err != nil {
+			return nil, 0, err
+		}
+	}
+	list := &buildList{root: rootOf(command, at)}
+	if list.cache, err = cacheDir(list.root, fmt.Sprint(config.buildFlags()), command.goEnv.GOVERSION); err != nil {
+		return nil, 0, err
+	}
+	if at.alone && command.goEnv.GOWORK != "" {
+		command.env = append(command.env, "GOWORK=off")
+		command.goEnv.GOWORK = "off"
+	}
+	if command, err = command.detached(ctx, list.cache); err != nil {
+		return nil, 0, err
+	}
+	list.command = command
+	all, err := command.list(ctx, at.patterns)
+	if err != nil {
+		return nil, 0, err
+	}
+	list.ignored = ignored(at.dir, list.root, at.patterns, all)
+	return list, len(all), list.read(ctx, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
+}
+
+// rootOf answers the folder that positions are told from: the module's, or the workspace's.
+func rootOf(command goCommand, at place) string {
+	switch {
+	case at.alone:
+		return at.dir
+	case command.goEnv.GOWORK != "" && command.goEnv.GOWORK != "off":
+		return filepath.Dir(command.goEnv.GOWORK)
+	case command.goEnv.GOMOD != "" && command.goEnv.GOMOD != os.DevNull:
+		return filepath.Dir(command.goEnv.GOMOD)
+	default:
+		return at.dir
+	}
+}
+
+// read type-checks packages and keeps what they say about tools.
+func (b *buildList) read(ctx context.Context, all []*listed) error {
+	if len(all) == 0 {
+		return nil
+	}
+	paths, declaring, byPath := []string{contractPath}, []string(nil), map[string]*listed{}
+	for _, p := range all {
+		paths = append(paths, p.ImportPath)
+		byPath[p.ImportPath] = p
+		if p.declares() {
+			declaring = append(declaring, p.ImportPath)
+		}
+	}
+	loaded, err := b.command.load(ctx, false, paths)
+	if err != nil {
+		return err
+	}
+	words, err := newVocabulary(loaded)
+	if err != nil {
+		return err
+	}
+	packs, visited := map[string]*pack{}, map[*types.Package]bool{}
+	b.constants = map[typeName]string{}
+	for _, p := range loaded {
+		l := byPath[p.PkgPath]
+		if l == nil || p.Types == nil {
+			continue
+		}
+		pack := words.read(p, l, moduleDir(l, b.root))
+		if pack.digest, err = digest(l.Dir, l.sources()); err != nil {
+			return err
+		}
+		packs[p.PkgPath] = pack
+		b.packs = append(b.packs, pack)
+		words.constantsBeyond(p.Types, visited, b.constants)
+	}
+	for _, p := range b.packs {
+		for _, t := range p.seen {
+			b.constants[t.name] = t.constant
+		}
+	}
+	slices.SortFunc(b.packs, func(a, b *pack) int { return cmp.Compare(a.path, b.path) })
+	return b.command.declare(ctx, packs, declaring, b.root)
+}
+
+func moduleDir(l *listed, otherwise string) string {
+	if l.Module != nil && l.Module.Dir != "" {
+		return l.Module.Dir
+	}
+	return otherwise
+}
+
+// nothing answers why there is no tool, where that is so.
+func (f *Found) nothing(matched int) error {
+	if len(f.Tools)+len(f.Untestable) > 0 {
+		return nil
+	}
+	concerned := 0
+	for _, list := range f.lists {
+		concerned += len(list.packs)
+	}
+	text := fmt.Sprintf("no tool found: %d packages match, and %d of them use %s, but none makes or declares a %s.Tool",
+		matched, concerned, contractPath, "contract")
+	if concerned == 0 {
+		text = fmt.Sprintf("no tool found: nothing here imports %s (%d packages match)", contractPath, matched)
+	}
+	if len(f.Ignored) > 0 {
+		text += fmt.Sprintf("; build constraints leave out %s, which does: see --tags", f.Ignored[0].File)
+	}
+	return errors.New(text)
+}

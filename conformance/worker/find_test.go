@@ -1,0 +1,86 @@
+package worker
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// told is what Find says, one line a tool.
+func told(f *Found) []string {
+	var lines []string
+	for _, c := range f.Tools {
+		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, c.Constant, c.Position))
+	}
+	for _, u := range f.Untestable {
+		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))
+	}
+	for _, d := range f.Decorators {
+		lines = append(lines, fmt.Sprintf("decorator %s %s: %s", d.Package, d.Type, d.Why))
+	}
+	for _, i := range f.Ignored {
+		lines = append(lines, "ignored "+i.File)
+	}
+	return lines
+}
+
+func compare(t *testing.T, got, want []string) {
+	t.Helper()
+	if slices.Equal(got, want) {
+		return
+	}
+	t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+}
+
+func TestFindShapes(t *testing.T) {
+	t.Parallel()
+	found, err := Find(t.Context(), Config{Dir: fixture(t, "kit", "shapes")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, told(found), []string{
+		`tool example.com/m/cmd/agent newMain main.mainTool "" cmd/agent/main.go:15`,
+		`tool example.com/m/deep/er/internal/hidden New hidden.tool "" deep/er/internal/hidden/hidden.go:14`,
+		`tool example.com/m/internal/hidden New hidden.tool "" internal/hidden/hidden.go:14`,
+		`tool example.com/m/pointer New *pointer.Tool "pointer" pointer/pointer.go:19`,
+		`tool example.com/m/sets Tools sets.one "" sets/sets.go:21`,
+		`tool example.com/m/sets Registry *sets.two "" sets/sets.go:26`,
+		`tool example.com/m/several NewValue several.Value "several_value" several/several.go:22`,
+		`tool example.com/m/several NewFunc several.Func "" several/several.go:36`,
+		`tool example.com/m/several NothingTool *several.NothingTool "several_nothing" several/several.go:39`,
+		`tool example.com/m/several Ready *several.Embedding "" several/several.go:59`,
+		`tool example.com/m/wrap New wrap.Logged "" wrap/wrap.go:20`,
+		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
+		`ignored tagged/tagged.go`,
+	})
+}
+
+func TestFindUntestable(t *testing.T) {
+	t.Parallel()
+	dir := fixture(t, "kit", "untestable")
+	found, err := Find(t.Context(), Config{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, told(found), []string{
+		"untestable example.com/m/generic *generic.Tool: New is generic, and the kit cannot choose its type arguments at generic/generic.go:15",
+		"untestable example.com/m/generic generic.Alone: Alone is generic, and nothing makes one with type arguments at generic/generic.go:20",
+		"untestable example.com/m/needs *needs.Tool: New needs a Catalog, which the kit cannot supply at needs/needs.go:34",
+		"untestable example.com/m/never never.Tool: nothing exported makes a Tool at never/never.go:10",
+		"untestable example.com/m/unexported unexported.tool: newTool is not exported at unexported/unexported.go:12",
+		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that come wrapped in it",
+	})
+	for _, u := range found.Untestable {
+		if u.Write != "" {
+			write(t, filepath.Join(dir, u.File), u.Write)
+		}
+	}
+	vet := exec.Command("go", "vet", "./...")
+	vet.Dir = dir
+	if out, err := vet.CombinedOutput(); err != nil {
+		t.Errorf("what an author is told to write does not compile: %v\n%s", err, out)
+	}
+}

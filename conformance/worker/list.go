@@ -1,0 +1,142 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+)
+
+// The packages of this module that decide whether somebody else's package is looked into.
+const (
+	contractPath    = "github.com/toolconform/toolconform/contract"
+	conformancePath = "github.com/toolconform/toolconform/conformance"
+)
+
+// A listed package is what `go list` says of it.
+type listed struct {
+	ImportPath     string
+	Name           string
+	Dir            string
+	Match          []string
+	GoFiles        []string
+	CgoFiles       []string
+	EmbedFiles     []string
+	IgnoredGoFiles []string
+	TestGoFiles    []string
+	XTestGoFiles   []string
+	TestImports    []string
+	XTestImports   []string
+	Deps           []string
+	Module         *module
+	Error          *listError
+	DepsErrors     []*listError
+}
+
+// A module is what `go list` says of the module of a package.
+type module struct {
+	Path, Version, Dir string
+	Main               bool
+	Replace            *module
+}
+
+type listError struct{ Err string }
+
+const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,EmbedFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
+	"TestImports,XTestImports,Deps,Module,Error,DepsErrors"
+
+// list answers the packages that match the patterns.
+func (g goCommand) list(ctx context.Context, patterns []string) ([]*listed, error) {
+	args := slices.Concat([]string{"list", "-e", listFields}, g.flags, []string{"--"}, patterns)
+	out, err := g.output(ctx, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list packages: %w", err)
+	}
+	var all []*listed
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		p := &listed{}
+		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, fmt.Errorf("read the output of go list: %w", err)
+		}
+		all = append(all, p)
+	}
+	if err := g.complain(ctx, patterns, all); err != nil {
+		return nil, err
+	}
+	return all, unmatched(patterns, all)
+}
+
+// complain answers what is wrong with the packages, in the words of the go command: it is asked again without -e, which
+// alone makes it say what is missing in go.sum.
+func (g goCommand) complain(ctx context.Context, patterns []string, all []*listed) error {
+	var first string
+	for _, p := range all {
+		if p.Error != nil && !p.onlyIgnored() {
+			first = p.Error.Err
+		} else if len(p.DepsErrors) > 0 {
+			first = p.DepsErrors[0].Err
+		}
+		if first != "" {
+			break
+		}
+	}
+	if first == "" {
+		return nil
+	}
+	args := slices.Concat([]string{"list"}, g.flags, []string{"--"}, patterns)
+	if _, err := g.output(ctx, args...); err != nil {
+		return fmt.Errorf("list packages: %w", err)
+	}
+	return fmt.Errorf("list packages: %s", first)
+}
+
+// onlyIgnored reports whether build constraints leave nothing of the package.
+func (p *listed) onlyIgnored() bool {
+	return len(p.GoFiles)+len(p.CgoFiles) == 0 && len(p.IgnoredGoFiles) > 0
+}
+
+// unmatched reports the patterns that name no package.
+func unmatched(patterns []string, all []*listed) error {
+	var without []string
+	for _, pattern := range patterns {
+		named := func(p *listed) bool { return slices.Contains(p.Match, pattern) }
+		if !slices.ContainsFunc(all, named) {
+			without = append(without, pattern)
+		}
+	}
+	if len(without) == 0 {
+		return nil
+	}
+	text := "no packages match " + strings.Join(without, ", ")
+	if slices.ContainsFunc(without, underTestdata) {
+		text += " (\"...\" skips folders named testdata and those that begin with . or _: name a folder below it)"
+	}
+	return errors.New(text)
+}
+
+func underTestdata(pattern string) bool {
+	base, _, _ := strings.Cut(pattern, "...")
+	return slices.Contains(strings.Split(path.Clean(base), "/"), "testdata")
+}
+
+// concerns reports whether the package can hold tools, or declare how to make one.
+func (p *listed) concerns() bool {
+	return p.ImportPath != contractPath && slices.Contains(p.Deps, contractPath) || p.declares()
+}
+
+// declares reports whether tests of the package can declare subjects.
+func (p *listed) declares() bool {
+	return slices.Contains(p.TestImports, conformancePath) || slices.Contains(p.XTestImports, conformancePath)
+}
+
+// sources are the names of the files that make the package what it is, for its digest.
+func (p *listed) sources() []string {
+	return slices.Concat(p.GoFiles, p.CgoFiles, p.EmbedFiles)
+}

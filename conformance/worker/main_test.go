@@ -1,0 +1,57 @@
+package worker
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// actAs is the variable that makes the test binary play a worker.
+const actAs = "WORKER_TEST_ACT_AS"
+
+func TestMain(m *testing.M) {
+	if act := acts[os.Getenv(actAs)]; act != nil {
+		act()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+var acts = map[string]func(){
+	"leave": func() {
+		fmt.Println("said")
+		fmt.Fprintln(os.Stderr, "complained")
+		os.Exit(3)
+	},
+	"hang": func() { time.Sleep(time.Hour) },
+	"deaf": func() {
+		signal.Ignore(syscall.SIGQUIT, syscall.SIGTERM)
+		_ = os.WriteFile("ready", nil, 0o600)
+		time.Sleep(time.Hour)
+	},
+	"parent": func() { // leaves one process in its group, and one that leaves it
+		for _, own := range []bool{false, true} {
+			child := exec.Command("/bin/sh", "-c", "sleep 3600 & echo $!; wait")
+			child.SysProcAttr = &syscall.SysProcAttr{Setsid: own}
+			child.Stdout = os.Stdout
+			_ = child.Start()
+		}
+		time.Sleep(100 * time.Millisecond)
+	},
+	"lock": func() {
+		_ = os.MkdirAll("a/b", 0o700)
+		_ = os.Chmod("a/b", 0)
+		_ = os.Chmod("a", 0)
+	},
+	"look": func() {
+		dir, _ := os.Getwd()
+		fmt.Println("dir", dir)
+		for _, line := range os.Environ() {
+			fmt.Println(line)
+		}
+	},
+}

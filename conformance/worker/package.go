@@ -1,0 +1,216 @@
+package worker
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// A pack is what discovery keeps of one package: no syntax and no types, so that a thousand of them cost little.
+type pack struct {
+	path     string // import path
+	name     string
+	dir      string
+	module   module
+	main     bool
+	digest   string
+	deps     []string // import paths, transitively
+	makers   []*maker // the best first
+	refused  []*refused
+	seen     []*seen
+	declared []declaration
+}
+
+// A seen type is one that is declared in a package and is a tool.
+type seen struct {
+	name      typeName
+	spelled   string // "*weather.Tool", as its dynamic type reads
+	position  string
+	generic   bool
+	decorates bool
+	constant  string // what its Name should return, by the convention
+	bridge    bool
+}
+
+// A reader reads one package.
+type reader struct {
+	vocabulary
+	*packages.Package
+	root  string // positions are told relative to it
+	pack  *pack
+	graph *graph
+}
+
+// read looks for tools in one package, and for ways to make them.
+func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
+	r := reader{v, p, root, &pack{path: p.PkgPath, name: p.Name, dir: l.Dir, main: p.Name == "main", deps: l.Deps}, newGraph(p)}
+	if l.Module != nil {
+		r.pack.module = *l.Module
+	}
+	scope := p.Types.Scope()
+	for _, name := range scope.Names() {
+		object := scope.Lookup(name)
+		if !object.Exported() && !r.pack.main {
+			r.hidden(object)
+			continue
+		}
+		r.offered(object)
+	}
+	r.types()
+	slices.SortStableFunc(r.pack.makers, compareMakers)
+	slices.SortStableFunc(r.pack.refused, func(a, b *refused) int { return compareMakers(&a.maker, &b.maker) })
+	return r.pack
+}
+
+// offered looks at something that other packages can use; in package main the kit is inside.
+func (r reader) offered(object types.Object) {
+	switch object := object.(type) {
+	case *types.Func:
+		r.function(object)
+	case *types.Var:
+		if p, ok := r.productOf(object.Type()); ok {
+			r.keep(object, &maker{kind: value, form: p.form, address: p.address, static: p.static})
+		}
+	case *types.TypeName:
+		if named, ok := types.Unalias(object.Type()).(*types.Named); ok && named.TypeParams().Len() > 0 && named.TypeArgs().Len() == 0 {
+			return
+		}
+		if p, ok := r.single(object.Type()); ok && fieldless(object.Type()) {
+			r.keep(object, &maker{kind: literal, address: p.address, static: p.static})
+		}
+	}
+}
+
+// function looks at a function that may be a constructor.
+func (r reader) function(f *types.Func) {
+	signature := f.Signature()
+	if signature.Results().Len() == 0 || f.Name() == "main" {
+		return
+	}
+	p, ok := r.productOf(signature.Results().At(0).Type())
+	if !ok {
+		return
+	}
+	args, missing := r.arguments(signature)
+	m := maker{kind: call, args: args, rest: results(signature), form: p.form, address: p.address, static: p.static}
+	switch decorates := r.decorates(signature); {
+	case signature.TypeParams().Len() > 0:
+		r.refuse(f, m, decorates, fmt.Sprintf("%s is generic, and the kit cannot choose its type arguments", f.Name()))
+	case missing != nil:
+		why := fmt.Sprintf("%s needs %s, which the kit cannot supply", f.Name(), article(spell(missing.Type(), r.Types)))
+		r.refuse(f, m, decorates, why)
+	case decorates:
+		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))
+	default:
+		r.keep(f, &m)
+	}
+}
+
+// hidden looks at something that only its own package can use.
+func (r reader) hidden(object types.Object) {
+	f, ok := object.(*types.Func)
+	if !ok || f.Signature().Results().Len() == 0 {
+		return
+	}
+	if p, ok := r.productOf(f.Signature().Results().At(0).Type()); ok {
+		m := maker{kind: call, form: p.form, address: p.address, static: p.static, rest: results(f.Signature())}
+		r.refuse(f, m, r.decorates(f.Signature()), f.Name()+" is not exported")
+	}
+}
+
+func (r reader) keep(object types.Object, m *maker) {
+	r.complete(object, m)
+	r.pack.makers = append(r.pack.makers, m)
+}
+
+func (r reader) refuse(object types.Object, m maker, decorates bool, why string) {
+	r.complete(object, &m)
+	write := ""
+	if f, ok := object.(*types.Func); ok {
+		write = writeSubject(f, &m, r.pack.main || !f.Exported())
+	}
+	r.pack.refused = append(r.pack.refused, &refused{maker: m, why: why, decorates: decorates, write: write})
+}
+
+func (r reader) complete(object types.Object, m *maker) {
+	m.name, m.position = object.Name(), r.at(object.Pos())
+	if m.form != held {
+		m.returns = r.graph.returns(object)
+	}
+	if m.static.known() && !slices.Contains(m.returns, m.static) {
+		m.returns = append(m.returns, m.static)
+	}
+	m.mentions = r.graph.mentions(object)
+}
+
+// at tells a position relative to the module.
+func (r reader) at(pos token.Pos) string {
+	position := r.Fset.Position(pos)
+	return fmt.Sprintf("%s:%d", relative(r.root, position.Filename), position.Line)
+}
+
+// types notes the types of the package that are tools, whether anything makes them or not.
+func (r reader) types() {
+	scope := r.Types.Scope()
+	for _, name := range scope.Names() {
+		object, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
+			continue
+		}
+		p, ok := r.single(object.Type())
+		if !ok {
+			continue
+		}
+		named, _ := object.Type().(*types.Named)
+		pointer := ""
+		if p.address {
+			pointer = "*"
+		}
+		r.pack.seen = append(r.pack.seen, &seen{
+			name:      typeName{r.PkgPath, name},
+			spelled:   pointer + r.Name + "." + name,
+			position:  r.at(object.Pos()),
+			generic:   named != nil && named.TypeParams().Len() > 0,
+			decorates: r.hasTool(object.Type()),
+			bridge:    bridge(r.graph.docs[object]),
+		})
+	}
+	for _, t := range r.pack.seen {
+		t.constant = constantName(scope, t.name.name, len(r.pack.seen) == 1)
+	}
+	slices.SortFunc(r.pack.seen, func(a, b *seen) int { return cmp.Compare(a.name.name, b.name.name) })
+}
+
+// hasTool reports whether a struct type has a field for somebody else's tool.
+func (r reader) hasTool(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for field := range s.Fields() {
+		if r.carries(field.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// article puts a or an before a word.
+func article(word string) string {
+	letter := word[0]
+	for _, r := range word {
+		if r == '*' || r == '[' || r == ']' {
+			continue
+		}
+		letter = byte(r)
+		break
+	}
+	if slices.Contains([]byte("aeioAEIO"), letter) {
+		return "an " + word
+	}
+	return "a " + word
+}

@@ -1,0 +1,83 @@
+package worker
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// predict says what Start will find, as far as the source tells: which types come out of which maker.
+func (f *Found) predict() {
+	for _, list := range f.lists {
+		made := map[typeName]bool{}
+		f.Tools = append(f.Tools, list.candidates(made)...)
+		rest := list.leftOver(made, func(*maker) bool { return true })
+		f.Untestable = append(f.Untestable, rest.untestable...)
+		f.Decorators = append(f.Decorators, rest.decorators...)
+	}
+	slices.SortStableFunc(f.Tools, func(a, b Candidate) int { return compareOrigins(a.Origin, b.Origin) })
+	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return compareOrigins(a.Origin, b.Origin) })
+}
+
+func compareOrigins(a, b trial.Origin) int {
+	return cmp.Or(cmp.Compare(a.Package, b.Package), comparePositions(a.Position, b.Position), cmp.Compare(a.Type, b.Type))
+}
+
+// comparePositions puts line 9 before line 10.
+func comparePositions(a, b string) int {
+	i, j := strings.LastIndexByte(a, ':')+1, strings.LastIndexByte(b, ':')+1
+	return cmp.Or(cmp.Compare(a[:i], b[:j]), cmp.Compare(len(a[i:]), len(b[j:])), cmp.Compare(a, b))
+}
+
+// candidates answers a candidate for each type that somebody makes, the declared ones first, and notes the types.
+func (b *buildList) candidates(made map[typeName]bool) []Candidate {
+	var all []Candidate
+	for _, p := range b.packs {
+		for _, d := range p.declared {
+			all = append(all, b.yields(p, d.makes, d.describe(), d.position, made)...)
+		}
+	}
+	for _, p := range b.packs {
+		for _, m := range p.makers {
+			all = append(all, b.yields(p, m.seems(), m.name, m.position, made)...)
+		}
+	}
+	return all
+}
+
+// yields answers a candidate for each type that nothing else makes, or one where the source does not tell the types.
+func (b *buildList) yields(p *pack, types []typeName, maker, position string, made map[typeName]bool) []Candidate {
+	if len(types) == 0 {
+		origin := p.origin(&seen{position: position})
+		origin.Maker = maker
+		return []Candidate{{origin}}
+	}
+	var all []Candidate
+	for _, t := range types {
+		if made[t] {
+			continue
+		}
+		made[t] = true
+		origin := p.origin(b.look(t))
+		origin.Maker, origin.Position = maker, position
+		all = append(all, Candidate{origin})
+	}
+	return all
+}
+
+// look answers what is known about a type.
+func (b *buildList) look(t typeName) *seen {
+	for _, p := range b.packs {
+		if p.path != t.pkg {
+			continue
+		}
+		for _, s := range p.seen {
+			if s.name == t {
+				return s
+			}
+		}
+	}
+	return &seen{name: t, spelled: t.name, constant: b.constants[t]}
+}

@@ -1,0 +1,124 @@
+package worker
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A process is one worker while it runs, and what is left of it afterwards.
+type process struct {
+	pid     int
+	dir     string
+	mark    string
+	control *os.File // we write
+	report  *os.File // we read
+	output  *ring
+	errors  *ring
+	crash   *ring
+	ended   chan struct{} // closed when it and all that it left behind are gone
+	state   *os.ProcessState
+
+	mutex sync.Mutex
+	gone  bool // reaped: its number may be somebody else's
+}
+
+// A command is how to start a worker.
+type command struct {
+	path   string
+	args   []string
+	around surrounding
+	env    []string // besides
+	links  []string // folders to be seen from the working directory
+	race   bool
+	mark   string
+}
+
+// start starts a worker in a folder of its own below parent.
+func start(s *spawner, parent string, c command) (*process, error) {
+	dir, err := newFolder(parent, c.around)
+	if err != nil {
+		return nil, err
+	}
+	work := filepath.Join(dir, c.around.folder)
+	for _, link := range c.links {
+		if err := os.Symlink(link, filepath.Join(work, filepath.Base(link))); err != nil {
+			return nil, errors.Join(fmt.Errorf("make a folder for a worker: %w", err), removeFolder(dir))
+		}
+	}
+	p := &process{dir: dir, mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
+	pipes, err := newPipes()
+	if err != nil {
+		return nil, errors.Join(err, removeFolder(dir))
+	}
+	// The descriptors are placed now: moving one later costs the worker milliseconds.
+	files := make([]*os.File, trial.CrashFD+1)
+	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
+	files[trial.RequestsFD], files[trial.AnswersFD], files[trial.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
+	child, err := s.start(c.path, append([]string{c.path}, c.args...), &os.ProcAttr{
+		Dir: work, Env: append(c.around.environment(dir, c.mark), c.env...), Files: files, Sys: attributes(),
+	})
+	pipes.closeTheirs()
+	if err != nil {
+		pipes.closeOurs()
+		return nil, errors.Join(fmt.Errorf("start a worker: %w", err), removeFolder(dir))
+	}
+	limit(child.Pid, c.race)
+	p.pid, p.control, p.report = child.Pid, pipes.control.write, pipes.report.read
+	go p.watch(child, pipes)
+	return p, nil
+}
+
+// watch reads what a process writes, and cleans up behind it when it ends.
+func (p *process) watch(child *os.Process, pipes *pipes) {
+	var reading sync.WaitGroup
+	reading.Go(func() { p.output.fill(pipes.stdout.read) })
+	reading.Go(func() { p.errors.fill(pipes.stderr.read) })
+	reading.Go(func() { p.crash.fill(pipes.crash.read) })
+	awaitEnd(p.pid)
+	end(p.pid)
+	p.mutex.Lock()
+	p.state, _ = child.Wait()
+	p.gone = true
+	p.mutex.Unlock()
+	sweep(p.pid, p.mark)
+	// Whoever still holds the other ends has escaped, and is not waited for.
+	for _, file := range []*os.File{pipes.stdout.read, pipes.stderr.read, pipes.crash.read} {
+		_ = file.SetReadDeadline(time.Now().Add(time.Second))
+	}
+	reading.Wait()
+	pipes.closeRead()
+	_ = removeFolder(p.dir)
+	close(p.ended)
+}
+
+// kill ends the process and returns when it is gone. It may be called at any time, more than once.
+func (p *process) kill() {
+	p.signal(end)
+	<-p.ended
+	_ = p.control.Close()
+	_ = p.report.Close()
+}
+
+// ask has the process write its stacks, gives it a moment, and ends it.
+func (p *process) ask() {
+	p.signal(quit)
+	select {
+	case <-p.ended:
+	case <-time.After(300 * time.Millisecond):
+	}
+	p.kill()
+}
+
+func (p *process) signal(send func(pid int)) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if !p.gone {
+		send(p.pid)
+	}
+}

@@ -1,0 +1,49 @@
+package worker
+
+import (
+	"io"
+	"sync"
+)
+
+// A ring keeps the beginning and the end of what a process writes: where a crash begins, and what was said last.
+type ring struct {
+	mutex sync.Mutex
+	head  []byte
+	tail  []byte
+	lost  bool
+}
+
+const (
+	headSize = 16 << 10
+	tailSize = 48 << 10
+)
+
+// Write never fails, and never makes the process wait.
+func (r *ring) Write(p []byte) (int, error) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	n := len(p)
+	if room := headSize - len(r.head); room > 0 {
+		room = min(room, len(p))
+		r.head, p = append(r.head, p[:room]...), p[room:]
+	}
+	r.tail = append(r.tail, p...)
+	if over := len(r.tail) - tailSize; over > tailSize {
+		r.tail = append([]byte(nil), r.tail[over:]...)
+		r.lost = true
+	}
+	return n, nil
+}
+
+// String answers what was kept.
+func (r *ring) String() string {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.lost {
+		return string(r.head) + "\n…\n" + string(r.tail)
+	}
+	return string(r.head) + string(r.tail)
+}
+
+// fill copies until the other side is closed, or a deadline ends it.
+func (r *ring) fill(from io.Reader) { _, _ = io.Copy(r, from) }

@@ -1,0 +1,124 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A session is a worker that can be asked things.
+type session struct {
+	*process
+	conn    *trial.Conn
+	failure *failure
+	timeout time.Duration
+	armed   bool // it has answered once: its runtime writes to the crash pipe
+}
+
+// A failure remembers why reading failed: a connection only says that it did.
+type failure struct {
+	io.Reader
+	err error
+}
+
+func (f *failure) Read(p []byte) (int, error) {
+	n, err := f.Reader.Read(p)
+	if err != nil {
+		f.err = err
+	}
+	return n, err
+}
+
+// open starts a worker of a program.
+func open(s *spawner, parent string, p *program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+	nonce := rand.Uint64()
+	text := strconv.FormatUint(nonce, 16)
+	process, err := start(s, parent, command{
+		path: p.path, args: p.args, around: around, links: p.links, race: race, mark: text,
+		env: append([]string{trial.NonceVariable + "=" + text}, p.env...),
+	})
+	if err != nil {
+		return nil, err
+	}
+	reader := &failure{Reader: process.report}
+	return &session{process: process, conn: trial.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
+}
+
+// margin is how much longer than one call may take the supervisor waits for any sign.
+func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
+
+// errOverdue is the end of a session from which nothing came for too long.
+var errOverdue = errors.New("overdue")
+
+// request sends what the worker is to do. A worker that is gone is found out when its answer is awaited.
+func (s *session) request(r trial.Request) error {
+	_ = s.control.SetWriteDeadline(time.Now().Add(s.timeout + s.margin()))
+	err := s.conn.Send(r)
+	if pipe := (*os.PathError)(nil); errors.As(err, &pipe) {
+		return nil
+	}
+	return err
+}
+
+// receive waits for one answer, for a time. The error is errOverdue, the context's, io.EOF where the worker is gone, or
+// trial.ErrGarbage.
+func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
+	_ = s.report.SetReadDeadline(time.Now().Add(within))
+	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
+	defer stop()
+	err := s.conn.Receive(answer)
+	switch {
+	case err == nil:
+		s.armed = true
+		return nil
+	case ctx.Err() != nil:
+		return fmt.Errorf("wait for a worker: %w", context.Cause(ctx))
+	case errors.Is(s.failure.err, os.ErrDeadlineExceeded):
+		return errOverdue
+	default:
+		return err
+	}
+}
+
+// lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
+func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
+	overdue := ""
+	switch {
+	case errors.Is(err, errOverdue):
+		overdue = fmt.Sprintf("no answer within %v", s.timeout)
+		s.ask()
+	case !errors.Is(err, io.EOF):
+		s.kill()
+	default:
+		select {
+		case <-s.ended:
+		case <-time.After(s.margin()): // it lives, but closed its end
+			overdue = "it closed the connection to its supervisor"
+		}
+		s.kill()
+	}
+	return remainsOf(s.process, s.armed, overdue).death(inFlight, tools)
+}
+
+// complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.
+const complaintOfWorker = "worker: "
+
+// ownTrouble answers what the probe said of itself, where it ended the process.
+func ownTrouble(d trial.Death) string {
+	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {
+		return ""
+	}
+	lines := strings.Split(strings.TrimSpace(d.Text), "\n")
+	if last := lines[len(lines)-1]; strings.HasPrefix(last, complaintOfWorker) {
+		return last
+	}
+	return ""
+}

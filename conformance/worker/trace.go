@@ -1,0 +1,139 @@
+package worker
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A goroutineTrace is one goroutine of a traceback.
+type goroutineTrace struct {
+	state  string // "running", "select (durable), synctest bubble 1"
+	class  string // of the trial that started it, by its label
+	frames []trial.Place
+	origin trial.Place // where it was created
+}
+
+// A tracer finds the tool's own code in tracebacks.
+type tracer struct {
+	goroot string
+}
+
+var (
+	header = regexp.MustCompile(`^goroutine \d+ (?:gp=\S+ m=\S+(?: mp=\S+)? )?\[(.*)\]:$`)
+	label  = regexp.MustCompile(` labels:\{(.*)\}`)
+	pair   = regexp.MustCompile(`("(?:[^"\\]|\\.)*"): ?("(?:[^"\\]|\\.)*")`)
+	where  = regexp.MustCompile(`^\t(.+?):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
+)
+
+// parse reads a traceback.
+func parse(text string) []goroutineTrace {
+	var all []goroutineTrace
+	var function string
+	created := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if h := header.FindStringSubmatch(line); h != nil {
+			state, class := labelled(h[1])
+			all = append(all, goroutineTrace{state: state, class: class})
+			continue
+		}
+		if len(all) == 0 {
+			continue
+		}
+		g := &all[len(all)-1]
+		if w := where.FindStringSubmatch(line); w != nil && function != "" {
+			n, _ := strconv.Atoi(w[2])
+			place := trial.Place{File: w[1], Line: n, Function: function}
+			if created {
+				g.origin = place
+			} else {
+				g.frames = append(g.frames, place)
+			}
+			function = ""
+			continue
+		}
+		function, created = functionOf(line)
+	}
+	return all
+}
+
+// functionOf reads the line of a frame that names the function.
+func functionOf(line string) (name string, created bool) {
+	if rest, ok := strings.CutPrefix(line, "created by "); ok {
+		name, _, _ = strings.Cut(rest, " in goroutine ")
+		return name, true
+	}
+	if i := strings.LastIndexByte(line, '('); i > 0 && strings.HasSuffix(line, ")") {
+		return line[:i], false
+	}
+	return "", false
+}
+
+// labelled splits the state of a goroutine from the class that its label names.
+func labelled(state string) (string, string) {
+	found := label.FindStringSubmatchIndex(state)
+	if found == nil {
+		return state, ""
+	}
+	for _, p := range pair.FindAllStringSubmatch(state[found[2]:found[3]], -1) {
+		key, _ := strconv.Unquote(p[1])
+		value, err := strconv.Unquote(p[2])
+		if key == trial.ClassLabel && err == nil {
+			return state[:found[0]] + state[found[1]:], value
+		}
+	}
+	return state[:found[0]] + state[found[1]:], ""
+}
+
+// culprit picks the goroutine that a traceback is about: the first, which crashed; after a hang the one of the trial in
+// flight that runs, or else waits.
+func culprit(text string, hang bool, inFlight string) goroutineTrace {
+	all := parse(text)
+	if !hang {
+		if len(all) == 0 {
+			return goroutineTrace{}
+		}
+		return all[0]
+	}
+	var best goroutineTrace
+	for _, g := range all {
+		if g.class == "" || g.class != inFlight && best.class == inFlight {
+			continue
+		}
+		running := strings.HasPrefix(g.state, "run")
+		if best.frames == nil || g.class == inFlight && best.class != inFlight || running && !strings.HasPrefix(best.state, "run") {
+			best = g
+		}
+	}
+	return best
+}
+
+// place answers the first frame of the tool in a goroutine, or where the tool started it.
+func (t tracer) place(g goroutineTrace) trial.Place {
+	for _, frame := range append(g.frames, g.origin) {
+		if frame.File != "" && t.isTool(frame) {
+			return frame
+		}
+	}
+	return trial.Place{}
+}
+
+// isTool reports whether a frame is neither the standard library's nor ours.
+func (t tracer) isTool(frame trial.Place) bool {
+	file := strings.ReplaceAll(frame.File, "\\", "/")
+	switch {
+	case t.goroot != "" && strings.HasPrefix(file, t.goroot+"/src/"), file == "_testmain.go":
+		return false
+	case strings.Contains(file, "/"+folderName+"/"), strings.HasSuffix(file, "/"+injectedTest):
+		return false
+	}
+	for _, ours := range []string{contractPath + ".", conformancePath + ".", conformancePath + "/"} {
+		if strings.HasPrefix(frame.Function, ours) {
+			return false
+		}
+	}
+	return true
+}

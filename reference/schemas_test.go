@@ -1,0 +1,22 @@
+package reference_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A schema that changes moves every model that uses the tool, and every report about it: it is changed here too, on purpose.
+//
+//toolconform:witness REF-013
+func TestSchemasArePinned(t *testing.T) {
+	for name, tool := range registered(t) {
+		want, err := os.ReadFile(filepath.Join("testdata", "schemas", name+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := tool.Schema().Render(); err != nil || string(got)+"\n" != string(want) {
+			t.Errorf("the schema of %s is\n%s\nerror %v, want\n%s", name, got, err, want)
+		}
+	}
+}
