@@ -9,7 +9,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
@@ -126,14 +125,20 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 	if name == "" {
 		name = doer.Name()
 	}
-	if !matches(config.Tools, name) || !binds(config.profile(), name) {
+	if !matches(config.Tools, name) {
 		return nil
 	}
 	origin := originOf(doer, meeting)
 	facts := check.Understand(meeting, config.profile())
+	if !facts.Bound() {
+		return nil
+	}
 	facts.Constant, facts.Bridge, facts.InProcess = origin.Constant, origin.Bridge, inProcess(doer)
 
 	run := newRun(facts, checks)
+	if u, ok := doer.(*unmade); ok {
+		run = u.run(facts, checks)
+	}
 	run.do(ctx, doer)
 	tool := report.Tool{
 		Name:     name,
@@ -152,14 +157,6 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 
 // contractName names the contract of the tools that this package certifies, in reports.
 const contractName = "agent-tool"
-
-// modeTool is the only tool that the profile tul-010 binds.
-const modeTool = "agent_list_modes"
-
-// binds reports whether a profile has anything to say about the tool of that name.
-func binds(profile requirement.Profile, name string) bool {
-	return profile != requirement.TUL010 || name == modeTool
-}
 
 // originOf answers what is known of a tool's source; at least its package, from its type.
 func originOf(doer trial.Doer, meeting trial.Meeting) trial.Origin {

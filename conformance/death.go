@@ -21,7 +21,7 @@ func (d *died) Error() string { return d.What }
 // A casualty is a death, and the rule whose trial is to blame for it.
 type casualty struct {
 	owner string
-	trial trial.Trial
+	trial keyed
 	err   *died
 }
 
@@ -53,7 +53,7 @@ func (r *run) casualties() []casualty {
 	var all []casualty
 	told := map[string]bool{}
 	for _, t := range r.trials {
-		death := r.observations[key(t)].Death
+		death := r.observations[t.key].Death
 		if death == nil {
 			continue
 		}
@@ -68,7 +68,7 @@ func (r *run) casualties() []casualty {
 }
 
 // blamed answers the trial of the class that the traceback names, or the one in flight.
-func (r *run) blamed(inFlight trial.Trial, death *trial.Death) trial.Trial {
+func (r *run) blamed(inFlight keyed, death *trial.Death) keyed {
 	for _, t := range r.trials {
 		if death.Class != "" && t.Class == death.Class {
 			return t
@@ -78,11 +78,11 @@ func (r *run) blamed(inFlight trial.Trial, death *trial.Death) trial.Trial {
 }
 
 // owner answers the check that judges a class of trials; in a narrowed run, the first one that wants it.
-func (r *run) owner(t trial.Trial) string {
+func (r *run) owner(t keyed) string {
 	owner, first := check.Owner(t.Class), ""
 	for _, s := range r.steps {
 		for _, c := range s.cases {
-			if key(c) != key(t) {
+			if c.key != t.key {
 				continue
 			}
 			if s.check.Requirement.ID == owner {
@@ -97,8 +97,8 @@ func (r *run) owner(t trial.Trial) string {
 }
 
 // blockedByDeath answers what a trial that killed the tool means to the checks that wanted it.
-func (r *run) blockedByDeath(id string, t trial.Trial) error {
-	owner := r.owner(r.blamed(t, r.observations[key(t)].Death))
+func (r *run) blockedByDeath(id string, t keyed) error {
+	owner := r.owner(r.blamed(t, r.observations[t.key].Death))
 	if id == owner {
 		return nil // judge adds the casualty itself
 	}
@@ -106,7 +106,7 @@ func (r *run) blockedByDeath(id string, t trial.Trial) error {
 }
 
 // notRun answers why a trial was not done: the tool died too often, or this way of running cannot do it.
-func (r *run) notRun(t trial.Trial, why string) error {
+func (r *run) notRun(t keyed, why string) error {
 	if len(r.deaths) > 0 {
 		return &check.Blocked{By: r.deaths[len(r.deaths)-1].owner, Why: why}
 	}

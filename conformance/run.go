@@ -3,6 +3,7 @@ package conformance
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,7 +17,7 @@ import (
 type run struct {
 	facts        check.Facts
 	steps        []step
-	trials       []trial.Trial                // the distinct ones, in the order of the checks that want them
+	trials       []keyed                      // the distinct ones, in the order of the checks that want them
 	observations map[string]trial.Observation // by key
 	deaths       []casualty                   // in the order of the trials
 }
@@ -24,8 +25,14 @@ type run struct {
 // A step is one check, and the trials that it wants or the reason why it wants none.
 type step struct {
 	check check.Check
-	cases []trial.Trial
+	cases []keyed
 	err   error
+}
+
+// A keyed trial knows what identifies it: arguments can be long, so this is worked out once.
+type keyed struct {
+	trial.Trial
+	key string
 }
 
 func newRun(facts check.Facts, checks []check.Check) *run {
@@ -37,8 +44,8 @@ func newRun(facts check.Facts, checks []check.Check) *run {
 			s.cases, s.err = planned(c, facts)
 		}
 		for _, t := range s.cases {
-			if k := key(t); !seen[k] {
-				seen[k] = true
+			if !seen[t.key] {
+				seen[t.key] = true
 				r.trials = append(r.trials, t)
 			}
 		}
@@ -48,15 +55,18 @@ func newRun(facts check.Facts, checks []check.Check) *run {
 }
 
 // planned asks a check for its trials; a check that fails to make them is our fault, never the tool's.
-func planned(c check.Check, facts check.Facts) (cases []trial.Trial, err error) {
+func planned(c check.Check, facts check.Facts) (cases []keyed, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			cases, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	cases, err = c.Trials(facts)
-	if err == nil && len(cases) == 0 {
+	trials, err := c.Trials(facts)
+	if err == nil && len(trials) == 0 {
 		err = fmt.Errorf("plan %s: no trials and no reason", c.Requirement.ID)
+	}
+	for _, t := range trials {
+		cases = append(cases, keyed{t, key(t)})
 	}
 	return cases, err
 }
@@ -66,26 +76,39 @@ func (r *run) do(ctx context.Context, doer trial.Doer) {
 	if len(r.trials) == 0 {
 		return
 	}
-	observations := doer.Do(ctx, r.trials)
+	trials := make([]trial.Trial, len(r.trials))
+	for i, t := range r.trials {
+		trials[i] = t.Trial
+	}
+	observations := doer.Do(ctx, trials)
 	for i, t := range r.trials {
 		if i < len(observations) {
-			r.observations[key(t)] = observations[i]
+			r.observations[t.key] = observations[i]
 		}
 	}
 	r.deaths = r.casualties()
 }
 
-// key identifies a trial by everything that it is.
+// key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
 func key(t trial.Trial) string {
+	hash := sha256.New()
+	calls := make([]trial.Call, len(t.Calls))
+	for i, call := range t.Calls {
+		fmt.Fprintf(hash, "%d ", len(call.Arguments))
+		hash.Write(call.Arguments)
+		calls[i].Context = call.Context
+	}
+	t.Calls = calls
 	text, err := json.Marshal(t)
 	if err != nil {
-		return fmt.Sprintf("%+v", t) // a trial is plain data: this cannot happen
+		text = fmt.Append(nil, t) // a trial is plain data: this cannot happen
 	}
-	return fmt.Sprintf("%x", sha256.Sum256(text))
+	hash.Write(text)
+	return hex.EncodeToString(hash.Sum(nil))
 }
 
 // replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
-func replay(c check.Check, t trial.Trial) string { return c.Requirement.ID + ":" + key(t)[:8] }
+func replay(c check.Check, t keyed) string { return c.Requirement.ID + ":" + t.key[:8] }
 
 // judge answers the outcome of one check over all its cases. The worst case decides.
 func (r *run) judge(s *step, at places) report.Check {
@@ -111,8 +134,8 @@ func (r *run) judge(s *step, at places) report.Check {
 }
 
 // verdict judges one case: what became of the process first, then what the check says.
-func (r *run) verdict(s *step, t trial.Trial) (err error) {
-	observation, ok := r.observations[key(t)]
+func (r *run) verdict(s *step, t keyed) (err error) {
+	observation, ok := r.observations[t.key]
 	switch {
 	case !ok:
 		return errors.New("no observation was made")
@@ -128,5 +151,5 @@ func (r *run) verdict(s *step, t trial.Trial) (err error) {
 			err = fmt.Errorf("judge %s: %v", s.check.Requirement.ID, p)
 		}
 	}()
-	return s.check.Judge(r.facts, t, observation)
+	return s.check.Judge(r.facts, t.Trial, observation)
 }

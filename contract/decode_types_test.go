@@ -59,6 +59,9 @@ func TestDecodeKinds(t *testing.T) {
 	check("float32", err, floats.X, float32(1.5))
 	numbers, err := contract.Decode[holder[json.Number]](free(), `{"x":1.50}`)
 	check("json.Number", err, numbers.X, json.Number("1.50"))
+	integer := contract.Schema{Parameters: []contract.Property{{Name: "x", Type: contract.Integer}}}
+	plain, err := contract.Decode[holder[json.RawMessage]](integer, `{"x":-1.20e2}`)
+	check("an integer in plain digits", err, string(plain.X), "-120")
 	pointers, err := contract.Decode[holder[**int]](free(), `{"x":5}`)
 	check("pointers", err, **pointers.X, 5)
 	data, err := contract.Decode[holder[[]byte]](free(), `{"x":"aGk="}`)

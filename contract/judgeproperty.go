@@ -76,7 +76,7 @@ func typeMember(node, target value) string {
 func oneOfSix(quoted string) bool {
 	switch Type(strings.Trim(quoted, `"`)) {
 	case String, Number, Integer, Boolean, Object, Array:
-		return strings.HasPrefix(quoted, `"`)
+		return true
 	}
 	return false
 }

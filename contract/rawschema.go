@@ -78,7 +78,7 @@ func (i *interpreter) members(node value, depth int) (members []Property, closed
 func (i *interpreter) property(node value, depth int) Property {
 	p := Property{Description: textMember(node, "description")}
 	target, ok := follow(i.root, node)
-	if i.budget--; !ok || i.budget < 0 || depth > deepestProperties {
+	if i.budget--; !ok || depth > deepestProperties {
 		return p
 	}
 	if p.Description == "" {

@@ -146,3 +146,25 @@ func TestRawSchemaOfManyProperties(t *testing.T) {
 		t.Errorf("%d parameters", len(schema.Parameters))
 	}
 }
+
+func TestRawSchemaOfRepeatedNames(t *testing.T) {
+	schema := raw(t, `{"name":"a","name":"b","parameters":{"properties":{"p":{"type":"string"},"q":{},"p":{"type":"integer"}}}}`)
+	if schema.Name != "b" || len(schema.Parameters) != 2 || schema.Parameters[1].Name != "p" || schema.Parameters[1].Type != contract.Integer {
+		t.Errorf("understood as %+v", schema)
+	}
+}
+
+func TestRawSchemaIsUnderstoodToABound(t *testing.T) {
+	deepest := 0
+	var walk func([]contract.Property, int)
+	walk = func(properties []contract.Property, depth int) {
+		deepest = max(deepest, depth)
+		for _, p := range properties {
+			walk(p.Properties, depth+1)
+		}
+	}
+	walk(raw(t, `{"parameters":{"properties":{"a":{"$ref":"#"}}}}`).Parameters, 0)
+	if deepest < 60 || deepest > 70 {
+		t.Errorf("a schema that contains itself is %d levels deep", deepest)
+	}
+}

@@ -12,7 +12,7 @@ import (
 
 // This is the start-up test of TUL-011 section 2, under its own name.
 //
-//toolconform:witness TST-006
+//toolconform:witness REG-015 TST-006
 //toolconform:witness TST-007
 func TestConfigureServices_WithValidTools_DoesNotThrow(t *testing.T) {
 	logger, lines := logbook.New()

@@ -12,6 +12,11 @@ func All() []Check {
 		schemaChecks(),       // SCH
 		determinismChecks(),  // DET
 		argumentChecks(),     // ARG
+		resultChecks(),       // RES
+		exceptionChecks(),    // ERR
+		logChecks(),          // LOG
+		cancelChecks(),       // CAN
+		parallelChecks(),     // PAR
 		registrationChecks(), // REG
 		modeChecks(),         // MOD
 	)

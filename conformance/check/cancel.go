@@ -26,73 +26,42 @@ func cancelChecks() []Check {
 
 // A cutting is a moment at which a context ends.
 type cutting struct {
-	kind string
-	how  string
-	end  trial.End
-	cut  trial.Cut
+	kind  string
+	how   string
+	end   trial.End
+	cut   trial.Cut
+	whole bool // compared with the call that is left alone: CAN-005 judges these
 }
 
 var cuttings = []cutting{
-	{kindBefore, "cancelled", trial.Cancel, trial.Before},
-	{kindBefore, "past deadline", trial.Deadline, trial.Before},
-	{kindStart, "at once", trial.Cancel, trial.AtStart},
-	{kindStart, "early", trial.Cancel, trial.Early},
-	{kindMidway, "half-way", trial.Cancel, trial.Midway},
-	{kindMidway, "late", trial.Cancel, trial.Late},
-	{kindDeadline, "early", trial.Deadline, trial.Early},
-	{kindDeadline, "half-way", trial.Deadline, trial.Midway},
+	{kindBefore, "cancelled", trial.Cancel, trial.Before, true},
+	{kindBefore, "past deadline", trial.Deadline, trial.Before, false},
+	{kindStart, "at once", trial.Cancel, trial.AtStart, false},
+	{kindStart, "early", trial.Cancel, trial.Early, false},
+	{kindMidway, "half-way", trial.Cancel, trial.Midway, true},
+	{kindMidway, "late", trial.Cancel, trial.Late, false},
+	{kindDeadline, "early", trial.Deadline, trial.Early, false},
+	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true},
 }
 
-// wholeFirst answers the same call again and again: the last is the one that is cut. The others show what a call answers
-// that had nothing left to do when its context ended.
-func wholeFirst(arguments string) []trial.Call {
-	var calls []trial.Call
-	for range wholes + 1 {
-		calls = append(calls, call(arguments))
-	}
-	return calls
-}
-
-const wholes = 2
-
-// cutBy answers the trials of some kinds: each moment with each example; while a service is late too, so that a tool that
-// would be done at once has something left to do.
+// cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
+// tool that would be done at once has something left to do.
 func (f Facts) cutBy(kinds ...string) []trial.Trial {
 	var all []trial.Trial
 	for _, c := range cuttings {
-		for _, kind := range kinds {
-			if c.kind == kind {
-				all = append(all, f.cutAt(c)...)
-			}
+		if !slices.Contains(kinds, c.kind) {
+			continue
 		}
-	}
-	return all
-}
-
-func (f Facts) cutAt(c cutting) []trial.Trial {
-	var all []trial.Trial
-	for i, example := range f.fewExamples() {
-		all = append(all, trial.Trial{
-			Class: numbered(classOf(c.kind, c.how), i),
-			Calls: wholeFirst(example.Arguments),
-			Alone: wholes,
-			End:   c.end,
-			Cut:   c.cut,
-		})
-	}
-	if c.cut != trial.Midway {
-		return all
-	}
-	for _, service := range f.Meeting.Services {
 		for i, example := range f.fewExamples() {
-			all = append(all, trial.Trial{
-				Class: numbered(classOf(c.kind, c.how, plain(service), "late"), i),
-				Calls: wholeFirst(example.Arguments),
-				Alone: wholes,
-				Fault: trial.Fault{Service: service, Kind: trial.Lags},
-				End:   c.end,
-				Cut:   c.cut,
-			})
+			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut}
+			all = append(all, calling(t, example.Arguments, c.whole && i == 0))
+			for _, service := range f.Meeting.Services {
+				if c.cut == trial.Midway {
+					t.Class = numbered(classOf(c.kind, c.how, plain(service), "late"), i)
+					t.Fault = trial.Fault{Service: service, Kind: trial.Lags}
+					all = append(all, calling(t, example.Arguments, true))
+				}
+			}
 		}
 	}
 	return all
@@ -104,19 +73,31 @@ func (f Facts) blocked() []trial.Trial {
 	for _, service := range f.Meeting.Services {
 		for i, example := range f.fewExamples() {
 			for _, end := range []trial.End{trial.Cancel, trial.Deadline} {
-				all = append(all, trial.Trial{
+				all = append(all, calling(trial.Trial{
 					Class: numbered(classOf(kindBlocks, service, string(end)), i),
-					Calls: wholeFirst(example.Arguments),
-					Alone: wholes,
 					Fault: trial.Fault{Service: service, Kind: trial.Blocks},
 					End:   end,
 					Cut:   trial.Early,
-				})
+				}, example.Arguments, true))
 			}
 		}
 	}
 	return all
 }
+
+// calling gives a trial its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
+// tool that takes its time in real time takes it for each call.
+func calling(t trial.Trial, arguments string, whole bool) trial.Trial {
+	if whole {
+		t.Alone = wholes
+	}
+	for range t.Alone + 1 {
+		t.Calls = append(t.Calls, call(arguments))
+	}
+	return t
+}
+
+const wholes = 2
 
 // cuts answers all trials in which a call may be cut short.
 func (f Facts) cuts() []trial.Trial {
@@ -151,7 +132,8 @@ func toldTrials(f Facts) ([]trial.Trial, error) {
 	if !f.plan().output.room(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
 	}
-	return allCutTrials(f)
+	all, err := allCutTrials(f)
+	return slices.DeleteFunc(all, func(t trial.Trial) bool { return t.Alone == 0 }), err
 }
 
 // told matches a failed result that says that the call was cut short.

@@ -17,6 +17,13 @@ func Understand(meeting trial.Meeting, profile requirement.Profile) Facts {
 	}
 }
 
+// Bound reports whether the profile has anything to say about the tool. TUL-010 speaks of agent_list_modes only: a tool of
+// that name, or with its argument and another name.
+func (f Facts) Bound() bool {
+	_, asks := f.Schema.Argument(modeArgument)
+	return f.Profile != requirement.TUL010 || asks || f.Meeting.Description.Name == modeTool
+}
+
 // schemaOf takes the schema of a description apart; that of the meeting is known already.
 func (f Facts) schemaOf(d trial.Description) Function {
 	if bytes.Equal(d.Schema, f.Meeting.Description.Schema) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
 )
 
 func modePayloadChecks() []Check {
@@ -25,6 +26,9 @@ func modeEmptyTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
+	if f.blankRefused() {
+		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
+	}
 	blank := trials(f.plan().of(kindBlank))[:1]
 	return append(blank, trial.Trial{Class: kindModeEmpty, Calls: []trial.Call{call("{}")}}), nil
 }
@@ -33,7 +37,7 @@ func judgeModeEmpty(f Facts, t trial.Trial, o trial.Observation) error {
 	switch {
 	case o.Calls[0].OK:
 		return nil
-	case t.Class != kindModeEmpty && !f.blankRefused():
+	case t.Class != kindModeEmpty:
 		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
 	}
 	return f.broken(t, "a failed result: "+said(o.Calls[0]))
@@ -136,6 +140,9 @@ func utteranceTrials(f Facts) ([]trial.Trial, error) {
 	all, err := exampleTrials(f)
 	if err != nil {
 		return nil, err
+	}
+	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
+		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
 	}
 	var asking []trial.Trial
 	for _, t := range all {

@@ -154,7 +154,7 @@ func TestReadsOnceAndChangesNothing(t *testing.T) {
 // What the tool is given is a value without pointers and a service with one method that reads: it can change nothing.
 //
 //toolconform:witness MOD-021
-//toolconform:witness MOD-028
+//toolconform:witness MOD-028 MOD-029
 func TestToolIsGivenNothingToChangeAModeWith(t *testing.T) {
 	service := reflect.TypeFor[agentlistmodes.AgentModeCatalogService]()
 	method, ok := service.MethodByName("GetAllModes")

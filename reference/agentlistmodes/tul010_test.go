@@ -68,7 +68,7 @@ func TestSchemaAndRegistration(t *testing.T) {
 	}
 }
 
-//toolconform:witness MOD-035
+//toolconform:witness MOD-020 MOD-035
 func TestHappyPathWithCatalogData(t *testing.T) {
 	for _, arguments := range []string{"", " \n", "null", "{}", `{"includeExamples": false}`, `{"includeExamples": null}`} {
 		result := agentlistmodes.New(nil, filled).Execute(t.Context(), arguments, contract.ExecutionContext{})

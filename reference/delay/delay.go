@@ -53,8 +53,8 @@ func (*DelayTool) Schema() contract.Schema {
 // Examples shows the tool at work.
 func (*DelayTool) Examples() []contract.Example {
 	return []contract.Example{{
-		Name:      "wait a moment",
-		Arguments: `{"milliseconds": 20, "note": "a moment"}`,
+		Name:      "wait five seconds",
+		Arguments: `{"milliseconds": 5000, "note": "press cancel"}`,
 		Volatile:  []string{"/ElapsedMilliseconds"},
 	}}
 }

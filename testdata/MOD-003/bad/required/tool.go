@@ -1,7 +1,6 @@
 // Package bad has a mode catalogue tool whose argument is required.
 //
 //toolconform:reject MOD-003
-//toolconform:reject MOD-004 because what is required is missing in {}
 //toolconform:profile tul-010
 package bad
 

@@ -1,7 +1,6 @@
 // Package bad has a mode catalogue tool whose argument is yes or no, and not a boolean.
 //
 //toolconform:reject MOD-003
-//toolconform:reject MOD-008 because no example can ask for utterances by true
 //toolconform:profile tul-010
 package bad
 

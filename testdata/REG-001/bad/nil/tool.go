@@ -1,12 +1,12 @@
-// Package bad has a constructor whose tool is a nil pointer in an interface that is not nil.
+// Package bad has a constructor whose tool is a nil pointer. Its methods read no receiver, so it works, but a registry
+// takes nothing for a tool that is nil.
 //
-//toolconform:reject SHP-010
+//toolconform:reject REG-001
 package bad
 
 import (
 	"context"
 	"log/slog"
-	"os"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -40,14 +40,11 @@ Bad usage:
 `
 
 // Tool writes greetings.
-type Tool struct{ logger *slog.Logger }
+type Tool struct{}
 
 // New makes the tool.
-func New(logger *slog.Logger) contract.Tool {
+func New(*slog.Logger) contract.Tool {
 	var tool *Tool
-	if os.Getenv("GREETING_LANGUAGE_OF_THE_HOUSE") != "" {
-		tool = &Tool{logger: logger}
-	}
 	return tool
 }
 
@@ -82,7 +79,7 @@ func (t *Tool) Examples() []contract.Example {
 
 // Execute implements contract.Tool.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
-	defer contract.Contain(ctx, t.logger, "Tool", &result)
+	defer contract.Contain(ctx, nil, "Tool", &result)
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments: " + err.Error())
