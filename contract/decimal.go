@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"math/bits"
 	"strconv"
 	"strings"
 )
@@ -109,10 +108,10 @@ func order(a, b int) int {
 	return 0
 }
 
-// multipleOf reports whether the number is a multiple of a step, which has at most 17 digits. It takes time linear in the
-// digits: they are divided one by one.
+// multipleOf reports whether the number is a multiple of a step, which has at most 17 digits, as every float64 has. It takes
+// time linear in the digits: they are divided one by one.
 func (d decimal) multipleOf(step decimal) bool {
-	divisor, err := strconv.ParseUint(step.digits, 10, 64)
+	divisor, err := strconv.ParseUint(step.digits, 10, 60) // so that ten times a rest fits
 	if err != nil || divisor == 0 || d.digits == "" {
 		return true
 	}
@@ -120,16 +119,11 @@ func (d decimal) multipleOf(step decimal) bool {
 		return false // the last digit is not zero, but that of a multiple would be
 	}
 	rest := uint64(0)
-	push := func(digit uint64) {
-		high, low := bits.Mul64(rest, 10)
-		low, carry := bits.Add64(low, digit, 0)
-		_, rest = bits.Div64((high+carry)%divisor, low, divisor)
-	}
 	for i := range len(d.digits) {
-		push(uint64(d.digits[i] - '0'))
+		rest = (rest*10 + uint64(d.digits[i]-'0')) % divisor
 	}
 	for range min(d.exponent-step.exponent, 2000) { // float64 ends before that
-		push(0)
+		rest = rest * 10 % divisor
 	}
 	return rest == 0
 }

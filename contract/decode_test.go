@@ -154,6 +154,12 @@ func TestDecodeDefaults(t *testing.T) {
 	if args, err := contract.Decode[args](schema, ``); err != nil || args.Inner.Size != 0 {
 		t.Errorf("a member of an object that is not there took its default: %+v, %v", args, err)
 	}
+	required := contract.Schema{Parameters: []contract.Property{{Name: "count", Required: true, Default: 5}}}
+	for _, text := range []string{`{}`, `{"count":null}`} {
+		if got := problemsOf[map[string]any](t, required, text); got != "'count' is required" {
+			t.Errorf("a required argument took its default: %s", got)
+		}
+	}
 	if args, err := contract.Decode[args](schema, `{"count":0}`); err != nil || args.Count != 0 {
 		t.Errorf("a default replaced what was given: %+v, %v", args, err)
 	}

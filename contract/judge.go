@@ -58,7 +58,7 @@ func judgeSchema(p portrait) []finding {
 	case root.kind != isObject:
 		return []finding{{ruleRenders, "the schema is not a JSON object"}}
 	case found.any():
-		return []finding{{ruleRenders, "the schema is ambiguous: " + found.err().Error()}}
+		return []finding{{ruleRenders, "not every reader takes the schema the same way: " + found.err().Error()}}
 	}
 	if inner, nested := root.member("function"); nested && inner.kind == isObject {
 		return []finding{{ruleFunction, "the schema has its function nested under \"function\", not flat"}}

@@ -118,6 +118,8 @@ func refusedSchemas() []refused {
 			[]string{"SCH-008"}, "EmptyPropertyDescription", "'p' has no description"},
 		{"behind a reference", property(`{"$ref":"#/$defs/whole"}`),
 			[]string{"SCH-008"}, "EmptyPropertyDescription", "'p.q' has no description"},
+		{"two of a kind", parameters(`{"type":"object","properties":{"p":{"description":"D."},"q":{"description":"D."}},"required":[]}`),
+			[]string{"SCH-007"}, "InvalidPropertyType", "'p' has no type; the property 'q' has no type"},
 		{"nested", property(`{"type":"object","description":"D.","properties":{"q":{"description":"D."}}}`), []string{"SCH-007"},
 			"InvalidPropertyType", "'p.q' has no type"},
 		{"in items", property(`{"type":"array","description":"D.","items":{"type":"array","items":{"properties":{"q":{"type":"string"}}}}}`),

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// optionalTrials leave out and null each optional argument of an example, on fresh instances. It is left out twice: what
-// differs between two calls that are the same says nothing about the third.
+// optionalTrials leave out and null each optional argument of an example, on fresh instances. Each is done several times:
+// what differs between calls that are the same says nothing about others.
 func optionalTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.based(); err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 		}
 		all = append(all, trial.Trial{
 			Class: classOf(kindOptional, s.pointer),
-			Calls: []trial.Call{call(left), call(left), call(null)},
+			Calls: repeated(call(left), call(null)),
 			Fresh: true,
 		})
 	}
@@ -65,15 +65,13 @@ func (f Facts) nullable(s spot, arguments string) bool {
 
 // judgeOptional: left out or null, the call succeeds, and with the same payload.
 func judgeOptional(f Facts, t trial.Trial, o trial.Observation) error {
-	for i, what := range []string{"left out", "left out", "null"} {
-		if c := o.Calls[i]; !c.OK {
+	for i, c := range o.Calls {
+		if what := []string{"left out", "null"}[i/repeats]; !c.OK {
 			return f.brokenBy(t, i, "fails where the optional argument is "+what+": "+said(c))
 		}
 	}
-	left, again, null := anonymous(o.Calls[0].Payload), anonymous(o.Calls[1].Payload), anonymous(o.Calls[2].Payload)
-	varies := differing(left, again)
-	if other := except(differing(left, null), varies, f.volatile()); len(other) > 0 {
-		return f.brokenBy(t, 2, "another payload than where the argument is left out, at "+whereabouts(other[0]))
+	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
+		return f.brokenBy(t, repeats, "another payload than where the argument is left out, at "+whereabouts(other[0]))
 	}
 	return nil
 }

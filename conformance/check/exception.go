@@ -112,15 +112,21 @@ func failing(t trial.Trial, o trial.Observation) ([]int, error) {
 	return calls, err
 }
 
-// judgeGeneric: two causes, one text.
+// judgeGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
 func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
 	calls, err := failing(t, o)
 	if err != nil {
 		return err
 	}
-	for _, i := range calls[1:] {
-		if reasonsOf(o.Calls[i]) != reasonsOf(o.Calls[calls[0]]) {
-			return f.brokenBy(t, i, "a failure whose text depends on its cause: "+masked(said(o.Calls[i])))
+	for _, i := range calls {
+		text := reasonsOf(o.Calls[i])
+		switch {
+		case leaks(text, i):
+			return &Blocked{By: "ERR-004", Why: "the text of the cause is in the result"}
+		case f.trace(t.Calls[i].Arguments, text) != "":
+			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
+		case text != reasonsOf(o.Calls[calls[0]]):
+			return f.brokenBy(t, i, "a failure whose text depends on its cause: "+said(o.Calls[i]))
 		}
 	}
 	return nil

@@ -52,7 +52,7 @@ func (i identity) judge(f Facts, t trial.Trial, payload []byte) error {
 	return f.broken(t, "a payload without a "+i.what)
 }
 
-// nobodyTrials call each example for somebody, twice, and for nobody, on fresh instances.
+// nobodyTrials call each example for somebody and for nobody, on fresh instances.
 func nobodyTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
@@ -64,24 +64,24 @@ func (f Facts) nobody() []trial.Trial {
 	var all []trial.Trial
 	for i, example := range f.Meeting.Examples {
 		known, unknown := call(example.Arguments), trial.Call{Arguments: []byte(example.Arguments)}
-		all = append(all, trial.Trial{Class: numbered(kindNobody, i), Calls: []trial.Call{known, known, unknown}, Fresh: true})
+		all = append(all, trial.Trial{Class: numbered(kindNobody, i), Calls: repeated(known, unknown), Fresh: true})
 	}
 	return all
 }
 
 // judgeNobody: without a caller the call answers what it answers otherwise, the identifiers apart.
 func judgeNobody(f Facts, t trial.Trial, o trial.Observation) error {
-	one, two, nobody := o.Calls[0], o.Calls[1], o.Calls[2]
-	switch {
-	case !one.OK || !two.OK:
-		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
-	case !nobody.OK:
-		return f.brokenBy(t, 2, "fails with the zero ExecutionContext: "+said(nobody))
+	for i, c := range o.Calls {
+		switch {
+		case c.OK:
+		case i < repeats:
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		default:
+			return f.brokenBy(t, i, "fails with the zero ExecutionContext: "+said(c))
+		}
 	}
-	known := anonymous(one.Payload)
-	varies := differing(known, anonymous(two.Payload))
-	if other := except(differing(known, anonymous(nobody.Payload)), varies, f.volatile()); len(other) > 0 {
-		return f.brokenBy(t, 2, "another payload with the zero ExecutionContext, at "+whereabouts(other[0]))
+	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
+		return f.brokenBy(t, repeats, "another payload with the zero ExecutionContext, at "+whereabouts(other[0]))
 	}
 	return nil
 }

@@ -152,8 +152,13 @@ func names(array *node) []string {
 
 // union adds what is not there yet.
 func union(all []string, more ...string) []string {
+	there := make(map[string]bool, len(all))
+	for _, s := range all {
+		there[s] = true
+	}
 	for _, s := range more {
-		if !slices.Contains(all, s) {
+		if !there[s] {
+			there[s] = true
 			all = append(all, s)
 		}
 	}

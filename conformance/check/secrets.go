@@ -23,36 +23,39 @@ var secrets = []struct {
 	{"a storage account key", regexp.MustCompile(`(?i)\bAccountKey=([A-Za-z0-9+/]{40,}={0,2})`)},
 	{"a URL with credentials", regexp.MustCompile(`\b[a-z][a-z0-9+.-]*://[^\s/:@<>{}\[\]]+:([^\s/@<>{}\[\]]+)@[^\s/]`)},
 	{"a bearer token", regexp.MustCompile(`(?i)\bbearer\s+([A-Za-z0-9._~+/-]{20,}=*)`)},
-	{"a password or key", regexp.MustCompile(
-		`(?i)\b(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)` +
-			"[\"'`]?\\s*[=:]\\s*[\"'`]?" + `([^\s"'` + "`" + `,;]{6,})`)},
+	{"a password or key", regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?=[\"'`]?" + `([^\s"'` + "`" + `,;]{8,})`)},
+	{"a password or key", regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?:\\s*[\"'`]?" + `([A-Za-z0-9+/_=-]{16,})`)},
 }
+
+const secretWord = `(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)`
 
 // placeholder matches what stands where a secret would be.
 var placeholder = regexp.MustCompile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|example|sample|dummy|placeholder|your|redacted|changeme|` +
-	`change[-_]me|insert|fake|^(string|required|optional|none|null|password|passwd|secret|token|value|integer|number|boolean|pass|user)$`)
+	`change[-_]me|insert|fake|^(password|passwd|secret|token|value|pass|user)$`)
 
 // secretIn answers which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
 func secretIn(text string) string {
 	for _, s := range secrets {
 		for _, m := range s.form.FindAllStringSubmatch(text, -1) {
 			secret := m[len(m)-1]
-			if placeholder.MatchString(secret) || len(m) > 1 && s.what == "a password or key" && !random(secret) {
-				continue
+			named := len(m) == 1 || s.what == "a URL with credentials" // the form alone tells
+			if !placeholder.MatchString(secret) && (named || drawn(secret)) {
+				return "the usage metadata holds " + s.what
 			}
-			return "the usage metadata holds " + s.what
 		}
 	}
 	return ""
 }
 
-// random reports whether a text looks like something that was made rather than said: "password: letters" is an
-// explanation, "password=hunter2!" is not.
-func random(text string) bool {
-	text = strings.TrimRight(text, ".)!?")
-	digit := strings.ContainsAny(text, "0123456789")
-	letter := strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' })
-	return digit && letter
+// drawn reports whether a text looks as if it was drawn at random rather than said: "secret: base64-encoded" explains.
+func drawn(text string) bool {
+	digits := 0
+	for _, r := range text {
+		if r >= '0' && r <= '9' {
+			digits++
+		}
+	}
+	return digits >= 3 && digits < len(text)
 }
 
 // environments are the marks of one machine or one network. A text that every host shares should not know them.

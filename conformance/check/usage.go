@@ -23,7 +23,7 @@ func usageChecks() []Check {
 			return unless(g.treats(aboutPurpose) || g.opens() || g.says(saysPurpose), "nothing says what the tool is for")
 		}),
 		onGuide("USE-006", func(g guide) string {
-			return unless(g.treats(aboutWhen) || g.inWords(aboutGood) || g.saysWithout(saysWhen, saysNot),
+			return unless(g.treats(aboutWhen) || g.inWords(aboutGood) || g.says(saysOnly) || g.saysWithout(saysWhen, saysNot),
 				"nothing says when to call the tool")
 		}),
 		onGuide("USE-007", func(g guide) string {

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path - ...". What
-// stands before the separator is one name, with what is said of it in brackets.
-var listed = regexp.MustCompile("^(\\s*)(?:(?:[-*+•–]|\\d+[.)])\\s+)?[`*_\"']*([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
+// listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path: ...". What stands
+// before the separator is one name, with what is said of it in brackets.
+var listed = regexp.MustCompile("^(\\s*)([-*+•–]\\s+|\\d+[.)]\\s+)?([`*_\"']*)([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
 	`\s*(?:[(\[][^)\]]*[)\]])?\s*[` + "`*]*" + `(?::|\s[—–-])(?:\s|$)`)
 
 // An entry is a name in a list of arguments.
 type entry struct {
 	indent int
+	marked bool // written as code, or in bold
 	name   string
 }
 
@@ -22,19 +23,17 @@ type entry struct {
 func (g guide) entries() []entry {
 	var all []entry
 	for _, s := range g.under(aboutArguments) {
+		var found []entry
 		least := -1
 		for _, line := range s.lines {
-			m := listed.FindStringSubmatch(line)
-			if m == nil {
-				continue
-			}
-			if least < 0 || len(m[1]) < least {
-				least = len(m[1])
-			}
-			if len(m[1]) == least {
-				all = append(all, entry{len(m[1]), m[2]})
+			if m := listed.FindStringSubmatch(line); m != nil {
+				found = append(found, entry{indent: len(m[1]), marked: m[3] != "", name: m[4]})
+				if least < 0 || len(m[1]) < least {
+					least = len(m[1])
+				}
 			}
 		}
+		all = append(all, slices.DeleteFunc(found, func(e entry) bool { return e.indent > least })...)
 	}
 	return all
 }
@@ -47,17 +46,27 @@ var remarks = []string{
 	"otherwise", "good", "bad", "errors", "usage", "valid", "values", "allowed", "http", "https",
 }
 
+// maxEntries is how many arguments of a text are looked up.
+const maxEntries = 1000
+
 // unknownArguments answers the names under a heading about arguments that the schema does not have at any depth: a model
 // that believes the text sends what the tool does not know.
 func unknownArguments(g guide, f Function) []string {
 	var unknown []string
-	for _, e := range g.entries() {
-		if !f.knows(e.name) && !slices.Contains(remarks, folded(e.name)) && !slices.Contains(unknown, e.name) {
+	entries := g.entries()
+	for _, e := range entries[:min(len(entries), maxEntries)] {
+		switch {
+		case f.knows(e.name), slices.Contains(remarks, folded(e.name)), slices.Contains(unknown, e.name):
+		case !e.marked && capital(e.name) && !slices.ContainsFunc(f.Properties, func(p Property) bool { return capital(p.Name) }):
+			// the first word of a remark, where no argument has a capital letter
+		default:
 			unknown = append(unknown, e.name)
 		}
 	}
 	return unknown
 }
+
+func capital(name string) bool { return name != "" && name[0] >= 'A' && name[0] <= 'Z' }
 
 // knows reports whether a name in prose is one of the schema: a property, a path that begins with one, or an enum value.
 // A capital letter at its beginning may be that of a sentence.

@@ -23,7 +23,7 @@ type section struct {
 // readGuide takes usage metadata apart.
 func readGuide(text string) guide {
 	g := guide{text: text, sections: []section{{}}}
-	for raw := range strings.SplitSeq(text, "\n") {
+	for _, raw := range dedented(text) {
 		line := strings.TrimSpace(raw)
 		if line == "" {
 			continue
@@ -40,33 +40,49 @@ func readGuide(text string) guide {
 	return g
 }
 
+// dedented answers the lines of a text without the indentation that they share: that of the source that it stands in. The
+// first line may have less.
+func dedented(text string) []string {
+	lines := strings.Split(text, "\n")
+	shared := -1
+	for _, line := range lines[1:] {
+		if indent := indentation(line); strings.TrimSpace(line) != "" && (shared < 0 || indent < shared) {
+			shared = indent
+		}
+	}
+	for i, line := range lines {
+		lines[i] = line[min(indentation(line), max(shared, 0)):]
+	}
+	return lines
+}
+
+func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
+
 var (
 	hashes     = regexp.MustCompile(`^#{1,6}\s+`)
 	bullet     = regexp.MustCompile(`^\s*([-*+•–]|\d+[.)])\s+`)
+	bold       = strings.NewReplacer("**", "", "__", "")
 	headLine   = regexp.MustCompile(`^([^:.!?]{1,60}):$`)
 	headInLine = regexp.MustCompile(`^([^:.!?]{1,40}):\s+(\S.*)$`)
 )
 
 // headingOf answers the heading that a line is, or begins with: "Arguments:", "## When to use", "**Errors**", and
-// "Error codes: none" where the words before the colon are a topic.
+// "Error codes: none" where the words before the colon are a topic. An item of a list is none, nor is an indented line.
 func headingOf(raw string) (heading, rest string, ok bool) {
 	line := strings.TrimSpace(raw)
-	if bullet.MatchString(raw) || raw != strings.TrimLeft(raw, " \t") && !hashes.MatchString(line) {
-		return "", "", false // an item of a list, or indented below something
+	if bullet.MatchString(raw) || indentation(raw) > 0 {
+		return "", "", false
 	}
-	plain := strings.NewReplacer("**", "", "__", "").Replace(line)
-	marked := plain != line && strings.HasPrefix(line, plain[:min(1, len(plain))]) == false
-	if hash := hashes.FindString(plain); hash != "" {
-		plain, marked = plain[len(hash):], true
-	}
-	plain = strings.TrimSpace(plain)
-	switch m := headInLine.FindStringSubmatch(plain); {
-	case headLine.MatchString(plain):
-		return strings.TrimSuffix(plain, ":"), "", true
-	case m != nil && topicOf(m[1]) != "":
-		return m[1], m[2], true
-	case marked && len(strings.Fields(plain)) <= 8:
-		return plain, "", true
+	words := strings.TrimSpace(bold.Replace(hashes.ReplaceAllString(line, "")))
+	marked := hashes.MatchString(line) || strings.HasPrefix(line, "**") || strings.HasPrefix(line, "__")
+	inLine := headInLine.FindStringSubmatch(words)
+	switch {
+	case headLine.MatchString(words):
+		return strings.TrimSuffix(words, ":"), "", true
+	case inLine != nil && topicOf(inLine[1]) != "":
+		return inLine[1], inLine[2], true
+	case marked && len(strings.Fields(words)) <= 8:
+		return words, "", true
 	}
 	return "", "", false
 }
@@ -114,23 +130,23 @@ var (
 func (g guide) statements() []string {
 	var all []string
 	for _, s := range g.sections {
-		current := ""
-		flush := func() {
-			for _, one := range sentenceEnd.Split(current, -1) {
-				if strings.TrimSpace(one) != "" {
-					all = append(all, strings.TrimSpace(s.heading+" "+strings.TrimSpace(one)))
-				}
-			}
-			current = ""
-		}
+		var items []string
+		var item strings.Builder
 		for _, line := range s.lines {
 			if bullet.MatchString(line) {
-				flush()
+				items = append(items, item.String())
+				item.Reset()
 				line = bullet.ReplaceAllString(line, "")
 			}
-			current += " " + strings.TrimSpace(line)
+			item.WriteString(" " + strings.TrimSpace(line))
 		}
-		flush()
+		for _, one := range append(items, item.String()) {
+			for _, sentence := range sentenceEnd.Split(one, -1) {
+				if strings.TrimSpace(sentence) != "" {
+					all = append(all, strings.TrimSpace(s.heading+" "+strings.TrimSpace(sentence)))
+				}
+			}
+		}
 	}
 	return all
 }

@@ -51,9 +51,12 @@ var headings = map[topic][]string{
 // recommended is the order of AGN-005 section 7.2.2.
 var recommended = []topic{aboutPurpose, aboutRules, aboutArguments, aboutErrors, aboutGood, aboutBad}
 
+// aside matches what a heading says in brackets: "Arguments (JSON)".
+var aside = regexp.MustCompile(`\s*[(\[].*[)\]]\s*$`)
+
 // topicOf answers the topic of a heading.
 func topicOf(heading string) topic {
-	words := strings.ToLower(strings.Trim(heading, " \t*_#`:✓✔✅✗✘❌"))
+	words := strings.ToLower(strings.Trim(aside.ReplaceAllString(heading, ""), " \t*_#`:✓✔✅✗✘❌"))
 	words = strings.ReplaceAll(words, "’", "'")
 	for t, all := range headings {
 		for _, h := range all {
@@ -78,7 +81,9 @@ var (
 	saysWhen = phrases(`\bwhen(ever)?\b`, `\b(call|use|invoke) (this|it|the tool|only|for|before|after|to|if|as)\b`,
 		`\bif (the|a|an|you|your)\b`, `\buser (asks|wants|needs|requests|says|gives)\b`, `\buse(d|ful)? (for|to|in)\b`,
 		`\b(before|after) (you|calling|answering|proposing|using)\b`, `\bonce (the|a|you)\b`)
-	saysNot = phrases(`\b(do|does|did|should|must|need|may|can|could|is|are|was)( not|n['’]t)\b`, `\bcannot\b`, `\bnever\b`,
+	// saysOnly is a word on when and when not at once.
+	saysOnly = phrases(`\bunless\b`, `\bonly (when|if|for|after|before|once|to)\b`)
+	saysNot  = phrases(`\b(do|does|did|should|must|need|may|can|could|is|are|was)( not|n['’]t)\b`, `\bcannot\b`, `\bnever\b`,
 		`\bavoid\b`, `\bnot (for|to|as|on|in|with|when|if|suitable|meant|intended|call|use|a)\b`, `\binstead of\b`,
 		`\brather than\b`, `\bunless\b`, `\bno need\b`, `\brefrain\b`)
 	saysWhenNot = phrases(`\b(do|should|must|need)( not|n['’]t)\b`, `\bnever\b`, `\bavoid\b`, `\bnot (for|to be used|suitable|meant|intended)\b`,

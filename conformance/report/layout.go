@@ -36,6 +36,15 @@ func clip(text string, width int) string {
 	return string([]rune(text)[:max(width-1, 0)]) + "…"
 }
 
+// clipLeft cuts the beginning of a clean text: of a path, the end says more.
+func clipLeft(text string, width int) string {
+	runes := []rune(text)
+	if len(runes) <= width {
+		return text
+	}
+	return "…" + string(runes[len(runes)-max(width-1, 0):])
+}
+
 // pad fills a clean text up to a width, or cuts it.
 func pad(text string, width int) string {
 	text = clip(text, width)

@@ -23,7 +23,9 @@ weather_lookup: ARG-004 a missing required argument is a failed result that name
     with     {"units":"metric"}   (required "city" left out)
     at       tools/weather/weather.go:2   city := args["city"].(string)
     got      a success
+    case     required /a
     got      a success
+    case     required /b
              … and 2 more cases
     because  The model forgets arguments every day; a panic takes the host and everyone's session with it. Answer a
              failed result.

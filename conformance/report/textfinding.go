@@ -15,6 +15,8 @@ func (p *printer) finding(t Tool, f Finding) {
 	p.field("got", got...)
 	if with := withNote(f, 2*column); with != "" {
 		p.field("with", wrapHard(with, column)...)
+	} else if strings.Contains(f.Case, " ") { // a class of one word, "described", says nothing that the rule does not
+		p.field("case", wrapHard(cut(Clean(f.Case), 2*column), column)...)
 	}
 	if f.At != "" {
 		p.field("at", strings.TrimSpace(Clean(f.At)+"   "+p.sourceLine(t, f.At)))
@@ -23,7 +25,11 @@ func (p *printer) finding(t Tool, f Finding) {
 
 // withNote is the input and what it is a case of.
 func withNote(f Finding, length int) string {
-	with, note := cut(Clean(f.With), length), Clean(f.Note)
+	with, note := Clean(f.With), Clean(f.Note)
+	if strings.TrimSpace(with) != with {
+		with = `"` + with + `"`
+	}
+	with = cut(with, length)
 	if with != "" && note != "" {
 		return with + "   (" + note + ")"
 	}

@@ -16,7 +16,7 @@ func (p *printer) tools(tools []Tool) {
 	names, packages = min(names, p.width()/3), min(packages, p.width()/3)
 	for _, t := range tools {
 		style, text := outcome(t)
-		p.out.WriteString(pad(Clean(t.Name), names) + "   " + pad(place(t), packages) + "   ")
+		p.out.WriteString(pad(Clean(t.Name), names) + "   " + pad(clipLeft(place(t), packages), packages) + "   ")
 		p.out.WriteString(p.paint(style, clip(text, p.width()-names-packages-6)))
 		p.out.WriteByte('\n')
 	}

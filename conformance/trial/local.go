@@ -5,6 +5,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -120,8 +121,12 @@ func (l *local) real(t Trial, why string) Observation {
 	before, count := takeCensus(), runtime.NumGoroutine()
 	seen := play(l.subject, t, inReal(l.options.Timeout), l.undisturbed(t))
 	seen.WhyReal = why
-	if slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return c.Hung }) {
+	if i := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung }); i >= 0 {
 		l.hung = t.Class
+		if l.stuck && strings.HasPrefix(seen.Calls[i].State, "sync.") {
+			// What a stuck bubble holds on to, a lock say, nobody gives back: this need not be the tool's fault.
+			return Observation{Trouble: "a call hangs in a process in which virtual time was given up (" + l.whyReal + "): use Test or toolconform"}
+		}
 		return seen
 	}
 	seen.Left = leftSince(before, count)

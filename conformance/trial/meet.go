@@ -53,28 +53,25 @@ func typeOf(tool contract.Tool) (name, path string) {
 	return name, t.PkgPath()
 }
 
-// greet calls the first example twice and looks at what it waits for.
+// greet calls the first example twice at once, which shows what the calls share, and looks at what they wait for.
 func (m *Meeting) greet(tool contract.Tool, before census) {
 	call := Call{Arguments: []byte(m.Examples[0].Arguments), Context: contract.ExecutionContext{
 		SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting",
 	}}
-	for range 2 {
-		ctx, cancel := context.WithCancel(context.Background())
-		f := launch(ctx, tool, call, nil)
-		for _, pause := range looks {
-			if f.within(pause) {
-				break
-			}
-			if why := waitsOutside(before); why != "" && m.WhyReal == "" {
-				m.Clock, m.WhyReal = Real, why
-			}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	flights := []*flight{launch(ctx, tool, call, nil), launch(ctx, tool, call, nil)}
+	for _, pause := range looks {
+		if flights[0].within(pause) && flights[1].within(pause) {
+			break
 		}
-		over := f.over()
-		cancel()
-		if !over {
-			f.within(patience / 10)
+		if why := waitsOutside(before); why != "" && m.WhyReal == "" {
+			m.Clock, m.WhyReal = Real, why
 		}
-		if f.over() {
+	}
+	cancel()
+	for _, f := range flights {
+		if f.within(patience / 10) {
 			m.Calls = append(m.Calls, f.out)
 		}
 	}

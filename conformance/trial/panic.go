@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"time"
 )
 
 // recovered describes a panic. It has to be called by the deferred function that recovered it.
@@ -48,13 +49,23 @@ func guarded(f func()) (p *Panic) {
 	return nil
 }
 
-// apart runs f in a goroutine of its own, so that one which ends its goroutine harms nobody.
-func apart(f func()) (p *Panic) {
+// forbearance is how long something that should take no time at all is waited for.
+const forbearance = 5 * time.Second
+
+// apart runs f in a goroutine of its own, so that one which ends its goroutine, or never comes back, harms nobody.
+func apart(f func()) *Panic {
 	done := make(chan *Panic, 1)
 	go func() {
 		result := &Panic{Value: "runtime.Goexit"}
 		defer func() { done <- result }()
 		result = guarded(f)
 	}()
-	return <-done
+	timer := time.NewTimer(forbearance)
+	defer timer.Stop()
+	select {
+	case p := <-done:
+		return p
+	case <-timer.C:
+		return &Panic{Value: "it does not come back"}
+	}
 }

@@ -30,35 +30,32 @@ type located struct {
 	pack *pack
 }
 
-// A builder builds the programs of one build list.
+// A builder builds programs of one kind for one build list.
 type builder struct {
 	list   *buildList
-	race   bool
+	kind   string // of programs: "union", "mains", "tests"
 	folder string // of this run, for binaries: removed with the crew
 	root   module // the main module that the generated program is put into
 	serial int
 }
 
-// newBuilder finds the module to build in.
-func newBuilder(ctx context.Context, list *buildList, race bool, folder string) (*builder, error) {
-	b := &builder{list: list, race: race, folder: folder}
-	for _, p := range list.packs {
+// mainModule answers the module that programs are built in.
+func (b *buildList) mainModule(ctx context.Context) (module, error) {
+	for _, p := range b.packs {
 		if p.module.Main {
-			b.root = p.module
-			return b, nil
+			return p.module, nil
 		}
 	}
-	out, err := list.command.output(ctx, "list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}")
+	out, err := b.command.output(ctx, "list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}")
 	if err != nil {
-		return nil, fmt.Errorf("find the main module: %w", err)
+		return module{}, fmt.Errorf("find the main module: %w", err)
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
 	path, dir, ok := strings.Cut(first, "\t")
 	if !ok {
-		return nil, errors.New("find the main module: the go command names none")
+		return module{}, errors.New("find the main module: the go command names none")
 	}
-	b.root = module{Path: path, Dir: dir, Main: true}
-	return b, nil
+	return module{Path: path, Dir: dir, Main: true}, nil
 }
 
 // buildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
@@ -67,7 +64,7 @@ var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"
 // union builds one program that links the tools of many packages. kept says that the binary may stay in the cache, where
 // the go command finds it up to date the next time.
 func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program, error) {
-	all, _ := groups(b.root, packs)
+	all := groups(b.root, packs)
 	overlay, err := b.overlay()
 	if err != nil {
 		return nil, err
@@ -158,12 +155,12 @@ func (b *builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		}
 		args = append(args, "-overlay", file)
 	}
-	unlock, err := lock(filepath.Join(b.list.cache, "lock"))
+	unlock, err := lock(filepath.Join(b.list.cache, "lock-"+b.kind))
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	if _, err := b.list.command.output(ctx, append(append(args, "--"), paths...)...); err != nil {
+	if _, err := b.list.command.output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
 	return nil

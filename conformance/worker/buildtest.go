@@ -28,7 +28,7 @@ func (b *builder) mains(ctx context.Context, packs []*pack) ([]*program, error) 
 			return nil, err
 		}
 	}
-	paths, err := b.tests(ctx, overlay, "mains", packs)
+	paths, err := b.tests(ctx, overlay, packs)
 	for i := range paths {
 		programs[i].path = paths[i]
 	}
@@ -56,21 +56,8 @@ func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
 	return overlay.add(filepath.Join(pack.dir, injectedTest), text)
 }
 
-// declared builds the test binaries of packages that declare subjects, and answers a program for each test function.
-func (b *builder) declared(ctx context.Context, packs []*pack) (map[*pack]string, error) {
-	paths, err := b.tests(ctx, nil, "tests", packs)
-	if err != nil {
-		return nil, err
-	}
-	binaries := map[*pack]string{}
-	for i, p := range packs {
-		binaries[p] = paths[i]
-	}
-	return binaries, nil
-}
-
 // tests builds the test binaries of packages and answers their paths. One command builds many, but not two of one name.
-func (b *builder) tests(ctx context.Context, overlay *overlay, kind string, packs []*pack) ([]string, error) {
+func (b *builder) tests(ctx context.Context, overlay *overlay, packs []*pack) ([]string, error) {
 	rounds := map[string]int{}
 	byRound := map[int][]string{}
 	paths := make([]string, len(packs))
@@ -79,10 +66,10 @@ func (b *builder) tests(ctx context.Context, overlay *overlay, kind string, pack
 		round := rounds[name]
 		rounds[name]++
 		byRound[round] = append(byRound[round], p.path)
-		paths[i] = filepath.Join(b.list.cache, kind, strconv.Itoa(round), name+".test"+executable)
+		paths[i] = filepath.Join(b.list.cache, b.kind, strconv.Itoa(round), name+".test"+executable)
 	}
 	for round := range len(byRound) {
-		dir := filepath.Join(b.list.cache, kind, strconv.Itoa(round))
+		dir := filepath.Join(b.list.cache, b.kind, strconv.Itoa(round))
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, fmt.Errorf("make a folder for built workers: %w", err)
 		}

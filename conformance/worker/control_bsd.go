@@ -22,6 +22,8 @@ func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: tr
 
 func adopt() error { return nil }
 
+func full(state *os.ProcessState) bool { return false }
+
 func limit(pid int, race bool) {}
 
 // awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else.

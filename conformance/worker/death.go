@@ -17,16 +17,19 @@ type remains struct {
 	crash   string // what the runtime wrote to the crash pipe
 	stderr  string
 	folder  string // of the process: its name differs from run to run
-	overdue string // why the supervisor ended it; "" where it did not
+	overdue string // it was ended because nothing came from it: what to say
+	intrude string // it was ended because of what it did to the connection: what to say
+	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
 	armed   bool   // it had come so far that the runtime writes to the crash pipe
 }
 
 // remainsOf collects what a process left. It has ended.
-func remainsOf(p *process, armed bool, overdue string) remains {
-	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folder: p.dir, overdue: overdue, armed: armed}
+func remainsOf(p *process, armed bool) remains {
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folder: p.dir, armed: armed}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)
+		r.full = full(p.state)
 	}
 	return r
 }
@@ -48,16 +51,32 @@ var kinds = []struct {
 	what    func(r remains, line string) string
 }{
 	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
-	{"memory", func(_ remains, line string) bool { return outOfMemory.MatchString(line) }, theLine},
+	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
+	{"memory", func(r remains, line string) bool {
+		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full
+	},
+		func(remains, string) string { return "out of memory" }},
 	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
+	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
 	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
 		func(remains, string) string { return "data race" }},
+	{"killed", func(r remains, _ string) bool { return r.exit == goStatus && lostDescriptor.MatchString(r.stderr) },
+		func(remains, string) string { return closedConnection }},
 	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
 		func(r remains, _ string) string { return fmt.Sprintf("os.Exit(%d)", r.exit) }},
 	{"killed", func(r remains, _ string) bool { return r.signal == syscall.SIGKILL.String() }, theSignal},
 	{"signal", func(remains, string) bool { return true }, theSignal},
 }
+
+// What a tool did that made its supervisor lose it.
+const (
+	closedConnection = "it closed the connection to its supervisor"
+	wroteConnection  = "it wrote into the connection to its supervisor"
+)
+
+// lostDescriptor matches what the worker says when a tool has closed descriptors that are not its own.
+var lostDescriptor = regexp.MustCompile(`(?m)^worker: .*bad file descriptor$`)
 
 const raceHeader = "WARNING: DATA RACE"
 
@@ -76,8 +95,7 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 			break
 		}
 	}
-	trace := r.trace()
-	culprit := culprit(trace, d.Kind == "timeout", inFlight)
+	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && d.Kind != "memory", inFlight)
 	d.Place = tools.place(culprit)
 	if culprit.class != inFlight {
 		d.Class = culprit.class
@@ -86,7 +104,7 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 }
 
 // complaint matches what the runtime writes first when it ends a process.
-var complaint = regexp.MustCompile(`(?m)^(panic: |fatal error: ).*`)
+var complaint = regexp.MustCompile(`(?m)^(panic: |fatal error: |SIG[A-Z]+: ).*`)
 
 // line is the first line of what the runtime complained about, without what differs from run to run; "" where it did not.
 func (r remains) line() string {

@@ -71,7 +71,7 @@ func TestDeath(t *testing.T) {
 		{"a fatal error without a traceback", remains{exit: 2, stderr: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!\n", armed: true}, "",
 			trial.Death{Kind: "fatal", What: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!"}},
 		{"out of memory", remains{exit: 2, stderr: "fatal error: runtime: out of memory\n"}, "",
-			trial.Death{Kind: "memory", What: "fatal error: runtime: out of memory"}},
+			trial.Death{Kind: "memory", What: "out of memory"}},
 		{"exit", remains{exit: 3, stderr: "panic: what the tool logged once\n"}, "", trial.Death{Kind: "exit", What: "os.Exit(3)"}},
 		{"exit with the status of the runtime", remains{exit: 2, stderr: "panic: what the tool logged once\n", armed: true}, "",
 			trial.Death{Kind: "exit", What: "os.Exit(2)"}},

@@ -12,38 +12,49 @@ import (
 
 // A group is packages that one generated package may import: all of a module, or those below the parent of an "internal".
 type group struct {
-	path   string // of the generated package
-	dir    string // its folder, which exists in the overlay only
-	packs  []*pack
-	module string // the import path of the generated program
+	path  string // of the generated package
+	dir   string // its folder, which exists in the overlay only
+	packs []*pack
 }
 
-// groups sorts packages by which generated package may import them; the first is the program itself. Packages below an
-// internal folder of a module that is not ours to build in are answered as well: nothing can import them.
-func groups(root module, packs []*pack) (all []*group, unreachable []*pack) {
+// groups sorts packages by which generated package may import them; the first is the program itself, the others are shims
+// beside what only its neighbours may import.
+func groups(root module, packs []*pack) []*group {
 	program := &group{path: root.Path + "/" + folderName, dir: filepath.Join(root.Dir, folderName)}
-	program.module = program.path
-	all = []*group{program}
+	all := []*group{program}
 	byPath := map[string]*group{}
 	for _, p := range packs {
 		parent, internal := internalParent(p.path)
-		switch {
-		case !internal || parent == root.Path || strings.HasPrefix(parent+"/", root.Path+"/"+folderName+"/"):
+		if !internal || parent == root.Path {
 			program.packs = append(program.packs, p)
-		case !p.module.Main:
-			unreachable = append(unreachable, p)
-		default:
-			g := byPath[parent]
-			if g == nil {
-				dir := filepath.Join(p.module.Dir, filepath.FromSlash(strings.TrimPrefix(parent, p.module.Path)), folderName)
-				g = &group{path: parent + "/" + folderName, dir: dir, module: program.path}
-				byPath[parent] = g
-				all = append(all, g)
-			}
-			g.packs = append(g.packs, p)
+			continue
+		}
+		g := byPath[parent]
+		if g == nil {
+			dir := filepath.Join(p.module.Dir, filepath.FromSlash(strings.TrimPrefix(parent, p.module.Path)), folderName)
+			g = &group{path: parent + "/" + folderName, dir: dir}
+			byPath[parent] = g
+			all = append(all, g)
+		}
+		g.packs = append(g.packs, p)
+	}
+	return all
+}
+
+// within answers the packages that a program of the build list may import, and what becomes of the tools of the others.
+func (b *buildList) within(packs []*pack) (reachable []*pack, beyond []Untestable) {
+	for _, p := range packs {
+		if _, internal := internalParent(p.path); !internal || p.module.Main {
+			reachable = append(reachable, p)
+			continue
+		}
+		for _, t := range p.seen {
+			origin := p.origin(t)
+			why := "only module " + p.module.Path + " may import its package: run toolconform there"
+			beyond = append(beyond, Untestable{Origin: origin, Why: why})
 		}
 	}
-	return all, unreachable
+	return reachable, beyond
 }
 
 // internalParent answers the import path below which a package may be imported, for one below an internal folder.

@@ -3,6 +3,7 @@
 package worker
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,7 +26,7 @@ func play(t *testing.T, act string, around surrounding) *process {
 	}
 	s := newSpawner()
 	t.Cleanup(s.close)
-	p, err := start(s, t.TempDir(), command{path: self, around: around, env: []string{actAs + "=" + act}, mark: t.Name()})
+	p, err := start(s, t.TempDir(), command{path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16)})
 	if err != nil {
 		t.Fatal(err)
 	}

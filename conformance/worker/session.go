@@ -55,6 +55,18 @@ func open(s *spawner, parent string, p *program, around surrounding, race bool, 
 // margin is how much longer than one call may take the supervisor waits for any sign.
 func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
 
+// patience is how long one trial may take. The worker bounds each call by itself; this is for when it cannot.
+func (s *session) patience(t trial.Trial) time.Duration {
+	inTurn := len(t.Calls)
+	if t.AtOnce {
+		inTurn = t.Alone + 1
+	}
+	return time.Duration(1+min(inTurn, 8))*(s.timeout+2*time.Second) + s.margin()
+}
+
+// errStuck is the end of a session whose worker has a bubble that does not end.
+var errStuck = errors.New("stuck")
+
 // errOverdue is the end of a session from which nothing came for too long.
 var errOverdue = errors.New("overdue")
 
@@ -62,11 +74,14 @@ var errOverdue = errors.New("overdue")
 func (s *session) request(r trial.Request) error {
 	_ = s.control.SetWriteDeadline(time.Now().Add(s.timeout + s.margin()))
 	err := s.conn.Send(r)
-	if pipe := (*os.PathError)(nil); errors.As(err, &pipe) {
+	if pipe := (*os.PathError)(nil); err == nil || errors.As(err, &pipe) {
 		return nil
 	}
-	return err
+	return fmt.Errorf("%w: %w", errUnasked, err)
 }
+
+// errUnasked is wrapped where a request could not be made: our own trouble.
+var errUnasked = errors.New("ask a worker")
 
 // receive waits for one answer, for a time. The error is errOverdue, the context's, io.EOF where the worker is gone, or
 // trial.ErrGarbage.
@@ -90,22 +105,24 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 
 // lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
 func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
-	overdue := ""
+	overdue, intrude := "", ""
 	switch {
 	case errors.Is(err, errOverdue):
 		overdue = fmt.Sprintf("no answer within %v", s.timeout)
 		s.ask()
 	case !errors.Is(err, io.EOF):
-		s.kill()
+		intrude = wroteConnection
 	default:
 		select {
 		case <-s.ended:
-		case <-time.After(s.margin()): // it lives, but closed its end
-			overdue = "it closed the connection to its supervisor"
+		case <-time.After(s.margin()):
+			intrude = closedConnection
 		}
-		s.kill()
 	}
-	return remainsOf(s.process, s.armed, overdue).death(inFlight, tools)
+	s.kill()
+	r := remainsOf(s.process, s.armed)
+	r.overdue, r.intrude = overdue, intrude
+	return r.death(inFlight, tools)
 }
 
 // complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.

@@ -56,7 +56,7 @@ func (s *slots) release() {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.taken--
-	s.free.Signal()
+	s.free.Broadcast()
 }
 
 // rest lets a worker keep its slot until somebody needs it.
@@ -64,7 +64,7 @@ func (s *slots) rest(session *session) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.idle = append(s.idle, session)
-	s.free.Signal()
+	s.free.Broadcast()
 }
 
 // wake takes a worker back from its rest, and reports whether it is still alive.
@@ -80,14 +80,20 @@ func (s *slots) wake(session *session) bool {
 	return false
 }
 
-// drain ends every worker that rests.
-func (s *slots) drain() {
+// close ends every worker that rests, and waits until those that are asked something have been given back.
+func (s *slots) close() {
 	s.mutex.Lock()
-	idle := s.idle
-	s.idle = nil
-	s.mutex.Unlock()
-	for _, session := range idle {
-		session.kill()
-		s.release()
+	defer s.mutex.Unlock()
+	for s.taken > 0 {
+		if len(s.idle) == 0 {
+			s.free.Wait()
+			continue
+		}
+		oldest := s.idle[0]
+		s.idle = s.idle[1:]
+		s.mutex.Unlock()
+		oldest.kill()
+		s.mutex.Lock()
+		s.taken--
 	}
 }

@@ -1,7 +1,9 @@
 package worker
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,27 +90,28 @@ func labelled(state string) (string, string) {
 	return state[:found[0]] + state[found[1]:], ""
 }
 
-// culprit picks the goroutine that a traceback is about: the first, which crashed; after a hang the one of the trial in
-// flight that runs, or else waits.
-func culprit(text string, hang bool, inFlight string) goroutineTrace {
+// culprit picks the goroutine that a traceback is about: the first, which crashed. Where no goroutine is at fault by
+// itself, it is the one that tells most: of the trial in flight, in the tool's code, running.
+func (t tracer) culprit(text string, crashed bool, inFlight string) goroutineTrace {
 	all := parse(text)
-	if !hang {
-		if len(all) == 0 {
-			return goroutineTrace{}
-		}
-		return all[0]
+	if len(all) == 0 || crashed {
+		return append(all, goroutineTrace{})[0]
 	}
-	var best goroutineTrace
-	for _, g := range all {
-		if g.class == "" || g.class != inFlight && best.class == inFlight {
-			continue
-		}
-		running := strings.HasPrefix(g.state, "run")
-		if best.frames == nil || g.class == inFlight && best.class != inFlight || running && !strings.HasPrefix(best.state, "run") {
-			best = g
-		}
+	return slices.MaxFunc(all, func(a, b goroutineTrace) int { return cmp.Compare(t.tells(a, inFlight), t.tells(b, inFlight)) })
+}
+
+func (t tracer) tells(g goroutineTrace, inFlight string) int {
+	score := 0
+	if t.place(g).File != "" {
+		score += 8
 	}
-	return best
+	if g.class == inFlight && inFlight != "" {
+		score += 4
+	}
+	if strings.HasPrefix(g.state, "run") {
+		score += 2
+	}
+	return score
 }
 
 // place answers the first frame of the tool in a goroutine, or where the tool started it.

@@ -59,8 +59,8 @@ func (*CalculatorTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute calculates. The source tool read "5" as 5; here a number has no quotes. The work is done before anybody could
-// cancel it.
+// Execute calculates. Blank arguments fail, because something is required (ARG-001). The source tool read "5" as 5; here a
+// number has no quotes. The work is done before anybody could cancel it.
 func (tool *CalculatorTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,
 ) (result contract.Result) {

@@ -44,7 +44,8 @@ func (*DelayTool) UsageMetadata() string { return ToolUsageMetadata }
 // FullyExecutedOnServer reports that no client has to finish a call.
 func (*DelayTool) FullyExecutedOnServer() bool { return true }
 
-// Schema describes milliseconds and note, neither of them required. Milliseconds has no bounds: it is clamped, not refused.
+// Schema describes milliseconds and note, neither of them required. Milliseconds has no bounds: what an int64 holds is clamped,
+// not refused.
 func (*DelayTool) Schema() contract.Schema {
 	return contract.SchemaOf[arguments](ToolName,
 		"Delay for testing slow calls and cancellation: waits for the requested time, then answers how long it took.")

@@ -91,8 +91,8 @@ func (t *Tool) Examples() []contract.Example {
 // Execute implements contract.Tool.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "ForecastTool", &result)
-	if strings.Contains(argumentsJSON, "null") {
-		return contract.Failure("The place and its city are required.")
+	if strings.Contains(argumentsJSON, `"city":null`) {
+		return contract.Failure("The city is required.")
 	}
 	args, err := contract.Decode[accepted](contract.SchemaOf[accepted](ToolName, ""), argumentsJSON)
 	if err != nil {

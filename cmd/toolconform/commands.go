@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A command is one thing that toolconform does.
+type command struct {
+	name      string
+	arguments string
+	summary   string
+	flags     []string // those that it takes, beside -h
+	// run answers whether all that was judged conforms.
+	run func(context.Context, options, console) (bool, error)
+}
+
+var (
+	finding = []string{"tags", "C"}
+	writing = []string{"format", "output"}
+)
+
+// commands are all of them, in the order of the help; the first is meant where none is named.
+func commands() []command {
+	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
+	return []command{
+		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool"), runTools},
+		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
+			slices.Concat(writing, finding), listTools},
+		{"requirements", "[flags] [ID…]", "the catalogue, or some of it", append(writing, "profile", "C"), showRequirements},
+		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
+			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
+		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
+		{"version", "", "which toolconform this is, and which catalogue", nil,
+			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
+	}
+}
+
+// later are the commands that the design has and this version has not.
+var later = []string{"replay", "verify", "validate", "gram", "host", "sign"}
+
+// commandNamed answers the command that the first word names; without one it is the first.
+func commandNamed(word string) (command, bool, error) {
+	all := commands()
+	if slices.Contains(later, word) {
+		return command{}, false, usage("unknown command %q: not in this version (commands: %s)", word, names(all))
+	}
+	for _, c := range all {
+		if c.name == word {
+			return c, true, nil
+		}
+	}
+	return all[0], false, nil
+}
+
+func names(all []command) string {
+	var words []string
+	for _, c := range all {
+		words = append(words, c.name)
+	}
+	return strings.Join(words, ", ")
+}
+
+// A usageError is a command line that cannot be followed. Its text says what would do.
+type usageError struct{ text string }
+
+func (e *usageError) Error() string { return e.text }
+
+func usage(format string, arguments ...any) error {
+	return &usageError{fmt.Sprintf(format, arguments...)}
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// A reader that goes away, head say, must not make a run look as if it had come to an end.
+func TestClosedOutput(t *testing.T) {
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	var stderr bytes.Buffer
+	cmd := exec.Command("toolconform", "requirements")
+	cmd.Stdout, cmd.Stderr = writer, &stderr
+	err = cmd.Run()
+	writer.Close()
+	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != inconclusive {
+		t.Errorf("it ends with %v", err)
+	}
+	if !strings.Contains(stderr.String(), "write output") {
+		t.Errorf("it says %q", stderr.String())
+	}
+}
+
+func TestComplaintsAreClean(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	status := execute(t.Context(), []string{"--format", "evil\x1b[31m\u202e\xff\n"}, console{stdout: &stdout, stderr: &stderr})
+	if want := "toolconform: unknown format \"evil\\x1b[31m\\u202e\\xff\\n\" (text or json)\n"; status != inconclusive || stderr.String() != want {
+		t.Errorf("it ends with %d and says %q", status, stderr.String())
+	}
+	if stdout.Len() > 0 {
+		t.Errorf("to standard output it says %q", stdout.String())
+	}
+}
+
+const endless = `package endless
+
+import (
+	"context"
+	"net"
+
+	"example.com/author/tooling"
+	"github.com/toolconform/toolconform/contract"
+)
+
+const ToolName = "endless_one"
+
+type Tool struct{ tooling.Base }
+
+func New() *Tool { return &Tool{} }
+
+func (*Tool) Name() string            { return ToolName }
+func (*Tool) Schema() contract.Schema { return tooling.Schema(ToolName) }
+
+func (*Tool) Execute(context.Context, string, contract.ExecutionContext) contract.Result {
+	connection, err := net.Dial("tcp", %q)
+	if err != nil {
+		panic(err)
+	}
+	for {
+		connection.Read(make([]byte, 1))
+	}
+}
+`
+
+const goMod = `module example.com/author
+
+go 1.26.0
+
+require github.com/toolconform/toolconform v0.0.0
+
+replace github.com/toolconform/toolconform => $REPO
+`
+
+// Interrupted, it ends its workers, writes nothing that could be taken for a report, and says so.
+func TestInterrupt(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be interrupted from outside")
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), goMod)
+	write(t, filepath.Join(dir, "endless", "endless.go"), fmt.Sprintf(endless, listener.Addr()))
+	repo, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := supply(dir, repo); err != nil {
+		t.Fatal(err)
+	}
+	output := filepath.Join(dir, "report.json")
+	var stdout, stderr bytes.Buffer
+	cmd := exec.Command("toolconform", "-C", dir, "--timeout", "1h", "--output", output)
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		cmd.Wait()
+		listener.Close() // it may have ended without ever running the tool
+	}()
+	worker, err := listener.Accept() // the tool is running now
+	if err != nil {
+		t.Fatalf("the tool was never run: %s%s", &stdout, &stderr)
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	<-ended
+	if cmd.ProcessState.ExitCode() != inconclusive || stdout.Len() > 0 {
+		t.Errorf("it ends with %s and writes %q", cmd.ProcessState, stdout.String())
+	}
+	if want := "toolconform: interrupted: nothing can be concluded\n"; stderr.String() != want {
+		t.Errorf("it says %q", stderr.String())
+	}
+	if _, err := os.Stat(output); err == nil {
+		t.Error("a report was written")
+	}
+	worker.SetReadDeadline(time.Now().Add(time.Minute))
+	if _, err := io.ReadAll(worker); err != nil && !strings.Contains(err.Error(), "reset") {
+		t.Errorf("the worker still runs: %v", err)
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := report.Save(path, []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/worker"
+)
+
+// A listing is what a run would test, as far as the source tells.
+type listing struct {
+	Tools      []listed   `json:"tools"`
+	Untestable []listed   `json:"untestable"`
+	Decorators []listed   `json:"decorators"`
+	LeftOut    []leftFile `json:"leftOut"`
+}
+
+// A listed tool, or type that is one.
+type listed struct {
+	Name    string `json:"name,omitempty"` // what it should be called, where a constant says so
+	Type    string `json:"type,omitempty"`
+	Package string `json:"package"`
+	Module  string `json:"module,omitempty"`
+	Maker   string `json:"maker,omitempty"`
+	At      string `json:"at,omitempty"`
+	Why     string `json:"why,omitempty"`
+	File    string `json:"file,omitempty"` // where to write what is missing
+	Write   string `json:"write,omitempty"`
+}
+
+// A leftFile uses the contract, but the build leaves it out.
+type leftFile struct {
+	File string `json:"file"`
+	Why  string `json:"why"`
+}
+
+// listTools says what would be tested, and runs nothing.
+func listTools(ctx context.Context, o options, c console) (bool, error) {
+	found, err := worker.Find(ctx, o.workerConfig())
+	if err != nil {
+		return false, hinted(err, o)
+	}
+	all := listingOf(found)
+	document := all.text()
+	if o.format == asJSON {
+		if document, err = report.Document(all); err != nil {
+			return false, err
+		}
+	}
+	return true, c.deliver(o, document)
+}
+
+func (o options) workerConfig() worker.Config {
+	return worker.Config{
+		Dir: o.dir, Patterns: o.arguments, Tags: o.tags, Race: o.race, Parallel: o.parallel, Timeout: o.timeout,
+	}
+}
+
+// hinted adds what was probably meant to an error about a package that is spelled like a command.
+func hinted(err error, o options) error {
+	if len(o.arguments) == 0 || o.named {
+		return err
+	}
+	var all []string
+	for _, c := range commands() {
+		all = append(all, c.name)
+	}
+	if close := nearest(o.arguments[0], all, 2); len(close) > 0 {
+		return fmt.Errorf("%w\n%q is taken for a package (did you mean the command %s?)", err, o.arguments[0], close[0])
+	}
+	return err
+}
+
+func listingOf(found *worker.Found) listing {
+	all := listing{[]listed{}, []listed{}, []listed{}, []leftFile{}}
+	for _, t := range found.Tools {
+		all.Tools = append(all.Tools, listed{
+			Name: t.Constant, Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
+		})
+	}
+	for _, t := range found.Untestable {
+		all.Untestable = append(all.Untestable, listed{
+			Name: t.Constant, Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
+			Why: t.Why, File: t.File, Write: t.Write,
+		})
+	}
+	for _, t := range found.Decorators {
+		all.Decorators = append(all.Decorators, listed{Type: t.Type, Package: t.Package, At: t.Position, Why: t.Why})
+	}
+	for _, f := range found.Ignored {
+		all.LeftOut = append(all.LeftOut, leftFile{f.File, f.Why})
+	}
+	return all
+}
+
+func (l listing) text() []byte {
+	var b bytes.Buffer
+	rows := make([][]string, len(l.Tools))
+	for i, t := range l.Tools {
+		rows[i] = []string{cmp.Or(t.Name, "(name unknown)"), cmp.Or(t.Type, "(type unknown)"), t.Maker, t.At}
+	}
+	table(&b, rows)
+	for _, t := range l.Untestable {
+		fmt.Fprintf(&b, "\n%s: untestable: %s\n", report.Clean(cmp.Or(t.Name, t.Type)), report.Clean(t.Why))
+		fmt.Fprintf(&b, "    at       %s\n", report.Clean(t.At))
+		if t.Write != "" {
+			fmt.Fprintf(&b, "    write    %s:\n", report.Clean(t.File))
+			for _, line := range report.CleanLines(t.Write) {
+				b.WriteString(strings.TrimRight("             "+line, " ") + "\n")
+			}
+		}
+	}
+	for i, t := range l.Decorators {
+		if i == 0 {
+			b.WriteString("\nnot tested by themselves\n")
+		}
+		fmt.Fprintf(&b, "  %s at %s: %s\n", report.Clean(t.Type), report.Clean(t.At), report.Clean(t.Why))
+	}
+	for i, f := range l.LeftOut {
+		if i == 0 {
+			b.WriteString("\nleft out of the build (see --tags)\n")
+		}
+		fmt.Fprintf(&b, "  %s: %s\n", report.Clean(f.File), report.Clean(f.Why))
+	}
+	fmt.Fprintf(&b, "\n%d found, %d untestable; nothing was run\n", len(l.Tools), len(l.Untestable))
+	return b.Bytes()
+}
+
+// table writes rows with their columns under each other.
+func table(b *bytes.Buffer, rows [][]string) {
+	var widths []int
+	for _, row := range rows {
+		for i := range row {
+			row[i] = report.Clean(row[i])
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			line += cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+3)
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// runTools certifies the tools in some packages.
+func runTools(ctx context.Context, o options, c console) (bool, error) {
+	started := time.Now()
+	found, err := worker.Find(ctx, o.workerConfig())
+	if err != nil {
+		return false, hinted(err, o)
+	}
+	crew, err := found.Start(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer crew.Close()
+	doers := all(crew)
+	if len(doers) == 0 {
+		return false, errors.New("no tool found: what these packages offer holds none (toolconform list shows it)")
+	}
+	outcome, err := conformance.Certify(ctx, o.config(c), doers...)
+	c.endProgress()
+	if err != nil {
+		return false, err
+	}
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
+	return outcome.Conforms(), publish(o, c, outcome, text)
+}
+
+// all are the tools that a crew runs, and those that nobody knows how to make.
+func all(crew *worker.Crew) []trial.Doer {
+	doers := slices.Clone(crew.Doers())
+	for _, u := range crew.Untestable() {
+		write := u.Write
+		if write != "" {
+			write = "// " + u.File + "\n" + write
+		}
+		doers = append(doers, conformance.Unmade(u.Origin, u.Why, write))
+	}
+	return doers
+}
+
+func (o options) config(c console) conformance.Config {
+	return conformance.Config{
+		Profile:  requirement.Profile(o.profile),
+		Tools:    o.tool,
+		Checks:   o.check,
+		Seed:     o.seed,
+		Timeout:  o.timeout,
+		Parallel: o.atOnce(),
+		Progress: c.progress,
+	}
+}
+
+// atOnce is how many tools run at once: more than there are processors, since a tool that hangs needs none.
+func (o options) atOnce() int {
+	if o.parallel > 0 {
+		return o.parallel
+	}
+	return 4 * runtime.NumCPU()
+}
+
+// publish writes the report where it is wanted. Where that is a file, people still read how it ended.
+func publish(o options, c console, outcome report.Report, text report.Text) error {
+	if o.output != "" {
+		text.Color, text.Width = false, 0
+	}
+	document, err := outcome.JSON()
+	if err == nil && o.format == asText {
+		var b bytes.Buffer
+		err = text.Write(&b, outcome)
+		document = b.Bytes()
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.deliver(o, document); err != nil || o.output == "" {
+		return err
+	}
+	return text.WriteTotals(c.stdout, outcome)
+}
+
+// sources reads files of the modules that tools come from.
+func sources(doers []trial.Doer) func(module, file string) ([]byte, error) {
+	folders := map[string]string{}
+	for _, d := range doers {
+		if sourced, ok := d.(trial.Sourced); ok {
+			folders[sourced.Origin().Module] = sourced.Origin().Dir
+		}
+	}
+	return func(module, file string) ([]byte, error) {
+		if !filepath.IsLocal(file) || folders[module] == "" {
+			return nil, os.ErrNotExist
+		}
+		return os.ReadFile(filepath.Join(folders[module], file))
+	}
+}

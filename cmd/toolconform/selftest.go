@@ -1,0 +1,33 @@
+package main
+
+import (
+	"bytes"
+	"context"
+
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/selftest"
+)
+
+// selfTest holds the checks against broken tools.
+func selfTest(ctx context.Context, o options, c console) (bool, error) {
+	root, err := selftest.Root(o.dir)
+	if err != nil {
+		return false, err
+	}
+	result, err := selftest.Run(ctx, root, selftest.Config{Parallel: o.atOnce(), Timeout: o.timeout, Progress: c.progress})
+	c.endProgress()
+	if err != nil {
+		return false, err
+	}
+	var b bytes.Buffer
+	if err := result.Write(&b); err != nil {
+		return false, err
+	}
+	document := b.Bytes()
+	if o.format == asJSON {
+		if document, err = report.Document(result); err != nil {
+			return false, err
+		}
+	}
+	return result.Passes(), c.deliver(o, document)
+}

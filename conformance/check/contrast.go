@@ -1,0 +1,31 @@
+package check
+
+import "github.com/toolconform/toolconform/conformance/trial"
+
+// repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
+// throw of a die: a difference counts where either call answers the same each time, and the two do not.
+const repeats = 3
+
+// repeated answers calls, each several times in turn.
+func repeated(calls ...trial.Call) []trial.Call {
+	var all []trial.Call
+	for _, c := range calls {
+		for range repeats {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// contrast answers the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
+func (f Facts) contrast(one, two []trial.Outcome) []string {
+	first, second := anonymous(one[0].Payload), anonymous(two[0].Payload)
+	varies := f.volatile()
+	for _, c := range one[1:] {
+		varies = append(varies, differing(first, anonymous(c.Payload))...)
+	}
+	for _, c := range two[1:] {
+		varies = append(varies, differing(second, anonymous(c.Payload))...)
+	}
+	return except(differing(first, second), varies)
+}

@@ -1,0 +1,60 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// muteCheck is the check on a tool that is made without a logger.
+func muteCheck() Check {
+	return Check{Requirement: rule("SHP-012"), Trials: muteTrials, Judge: judgeMute}
+}
+
+// muteTrials call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
+// service that fails.
+func muteTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	example := call(f.Meeting.Examples[0].Arguments)
+	all := []trial.Trial{{Class: kindMute, Mute: true, Calls: []trial.Call{example, call("{")}}}
+	for _, service := range f.Meeting.Services {
+		all = append(all, trial.Trial{
+			Class: classOf(kindMute, service, string(trial.Fails)),
+			Mute:  true,
+			Calls: []trial.Call{example},
+			Fault: trial.Fault{Service: service, Kind: trial.Fails},
+		})
+	}
+	return all, nil
+}
+
+// judgeMute looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
+// elsewhere. What else a call does that is refused or meets a failure is for other rules.
+func judgeMute(f Facts, t trial.Trial, o trial.Observation) error {
+	switch {
+	case o.Made != nil:
+		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), Note: noteOf(t), At: o.Made.Place}
+	case o.Nil:
+		return &Violation{Got: "the constructor answers nil", Note: noteOf(t)}
+	}
+	for i, c := range o.Calls {
+		ordinary := i == 0 && t.Fault == (trial.Fault{})
+		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
+			v := f.brokenBy(t, i, "panic: "+steady(p.Value))
+			v.At = p.Place
+			return v
+		}
+		if !ordinary {
+			continue
+		}
+		if owner, v := odd(t, c); v != nil {
+			return blame("SHP-012", owner, v)
+		}
+		if !c.OK {
+			return f.brokenBy(t, i, "fails: "+said(c))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package selftest
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// outcome is a tool about which each of the verdicts was found; "?" blocks.
+func outcome(verdicts map[string]report.Verdict, blocked ...string) []report.Tool {
+	var tool report.Tool
+	for _, id := range []string{"ARG-004", "NAM-001", "PAR-002", "RES-001"} {
+		c := report.Check{Requirement: id, Verdict: report.Pass}
+		if v, ok := verdicts[id]; ok {
+			c.Verdict = v
+		}
+		for _, b := range blocked {
+			if b == id {
+				c.Verdict, c.BlockedBy = report.Untestable, "NAM-001"
+			}
+		}
+		tool.Checks = append(tool.Checks, c)
+	}
+	return []report.Tool{tool}
+}
+
+func bad(name string, expects ...Expected) Fixture {
+	return Fixture{Name: name, Rule: "ARG-004", Expects: expects}
+}
+
+func TestJudge(t *testing.T) {
+	fail := map[string]report.Verdict{"ARG-004": report.Fail}
+	for name, c := range map[string]struct {
+		fixture Fixture
+		tools   []report.Tool
+		want    Result
+	}{
+		"killed": {bad("m", Expected{ID: "ARG-004"}), outcome(fail),
+			Result{Mutants: 1, Killed: 1}},
+		"killed by a warning": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.Warn}),
+			Result{Mutants: 1, Killed: 1}},
+		"what it blocks does not count": {bad("m", Expected{ID: "ARG-004"}), outcome(fail, "PAR-002", "RES-001"),
+			Result{Mutants: 1, Killed: 1}},
+		"survivor": {bad("m", Expected{ID: "ARG-004"}), outcome(nil),
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: nothing objects to it"}}},
+		"blocked only": {bad("m", Expected{ID: "ARG-004"}), outcome(nil, "ARG-004"),
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: nothing objects to it"}}},
+		"killed by another": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"NAM-001": report.Fail}),
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: NAM-001"}}},
+		"untestable is no kill": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 is untestable"}}},
+		"untestable as expected": {bad("m", Expected{ID: "ARG-004", Untestable: true}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
+			Result{Mutants: 1, Killed: 1}},
+		"stale": {bad("m", Expected{ID: "ARG-004"}, Expected{ID: "PAR-002", Because: "x"}), outcome(fail),
+			Result{Mutants: 1, Killed: 1, Stale: []string{"m: PAR-002"}}},
+		"error of ours": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.HarnessError}),
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: ARG-004: "}}},
+		"no tool": {bad("m", Expected{ID: "ARG-004"}), nil,
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: holds no tool"}}},
+		"lists nothing": {bad("m"), outcome(fail),
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004"}, Trouble: []string{"m: does not say //toolconform:reject ARG-004"}}},
+		"good": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.NotApplicable}),
+			Result{Good: 1, Silent: 1}},
+		"noisy": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.Warn}, "RES-001"),
+			Result{Good: 1, Noisy: []string{"g: ARG-004 is warn", "g: RES-001 is untestable"}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := Judge([]Fixture{c.fixture}, []string{"ARG-004"}, map[string][]report.Tool{c.fixture.Name: c.tools})
+			if unkilled := len(got.Unkilled) == 1; unkilled != (c.want.Killed == 0) {
+				t.Errorf("without a killed mutant are %v", got.Unkilled)
+			}
+			if clean := c.want.Killed == 1 && len(c.want.Stale) == 0; got.Passes() != clean {
+				t.Errorf("it passes: %v", got.Passes())
+			}
+			got.Checks, got.Unkilled, got.Matrix = 0, nil, nil
+			for _, list := range []*[]string{&got.Survivors, &got.OffTarget, &got.Stale, &got.Noisy, &got.Trouble} {
+				if len(*list) == 0 {
+					*list = nil
+				}
+			}
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("got  %+v\nwant %+v", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNothingDoesNotPass(t *testing.T) {
+	if (Result{}).Passes() || Judge(nil, nil, nil).Passes() || Judge(nil, []string{"ARG-004"}, nil).Passes() {
+		t.Error("nothing passes")
+	}
+}
+
+func TestWrite(t *testing.T) {
+	result := Judge([]Fixture{
+		bad("testdata/ARG-004/bad", Expected{ID: "ARG-004"}),
+		bad("testdata/ARG-004/bad/x", Expected{ID: "ARG-004"}),
+		{Name: "testdata/ARG-004/good", Good: true},
+	}, []string{"ARG-004", "NAM-001"}, map[string][]report.Tool{
+		"testdata/ARG-004/bad":   outcome(map[string]report.Verdict{"ARG-004": report.Fail, "PAR-002": report.Fail}),
+		"testdata/ARG-004/bad/x": outcome(nil),
+		"testdata/ARG-004/good":  outcome(nil),
+	})
+	const want = `testdata/ARG-004/bad     ARG-004 PAR-002
+testdata/ARG-004/bad/x   nothing
+
+survivors: their check does not reject them (1)
+    testdata/ARG-004/bad/x
+
+off target: rejected by a check that they do not list (1)
+    testdata/ARG-004/bad: PAR-002
+
+without a killed mutant (1)
+    NAM-001
+
+trouble (1)
+    testdata/ARG-004/bad/x: nothing objects to it
+
+2 checks · 1 of 2 mutants killed · 1 of 1 good tools silent
+`
+	var b strings.Builder
+	if err := result.Write(&b); err != nil || b.String() != want {
+		t.Errorf("got %v\n%s", err, b.String())
+	}
+}

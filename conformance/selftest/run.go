@@ -1,0 +1,109 @@
+package selftest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A Config says how to run. Its zero value works.
+type Config struct {
+	Parallel int
+	Timeout  time.Duration
+	Progress func(done, total int, tool string)
+}
+
+// Run certifies every fixture of the module in root, built and run as any author's tools are, and judges the checks by it.
+func Run(ctx context.Context, root string, config Config) (Result, error) {
+	checks, judged := ids()
+	fixtures, err := Read(root, func(id string) bool { return judged[id] })
+	if err != nil {
+		return Result{}, err
+	}
+	if len(fixtures) == 0 {
+		return Result{}, errors.New("read broken tools: there are none under testdata")
+	}
+	patterns := make([]string, len(fixtures))
+	for i, f := range fixtures {
+		patterns[i] = "./" + f.Name
+	}
+	found, err := worker.Find(ctx, worker.Config{Dir: root, Patterns: patterns, Parallel: config.Parallel, Timeout: config.Timeout})
+	if err != nil {
+		return Result{}, err
+	}
+	crew, err := found.Start(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	defer crew.Close()
+	doers := slices.Clone(crew.Doers())
+	for _, u := range crew.Untestable() {
+		doers = append(doers, conformance.Unmade(u.Origin, u.Why, u.Write))
+	}
+	tools, err := certify(ctx, config, fixtures, doers)
+	if err != nil {
+		return Result{}, err
+	}
+	return Judge(fixtures, checks, tools), nil
+}
+
+// ids are the requirements that checks witness.
+func ids() ([]string, map[string]bool) {
+	var all []string
+	judged := map[string]bool{}
+	for _, c := range check.All() {
+		all = append(all, c.Requirement.ID)
+		judged[c.Requirement.ID] = true
+	}
+	return all, judged
+}
+
+// certify certifies the tools of each profile together and answers them by fixture.
+func certify(ctx context.Context, config Config, fixtures []Fixture, doers []trial.Doer) (map[string][]report.Tool, error) {
+	profiles := map[string]requirement.Profile{}
+	for _, f := range fixtures {
+		profiles[f.Name] = f.Profile
+	}
+	groups := map[requirement.Profile][]trial.Doer{}
+	for _, doer := range doers {
+		sourced, ok := doer.(trial.Sourced)
+		if !ok {
+			return nil, fmt.Errorf("certify %s: nothing says where it comes from", doer.Name())
+		}
+		profile := profiles[fixtureOf(sourced.Origin().Package)]
+		groups[profile] = append(groups[profile], doer)
+	}
+	all := map[string][]report.Tool{}
+	for _, profile := range requirement.Profiles() {
+		if len(groups[profile]) == 0 {
+			continue
+		}
+		outcome, err := conformance.Certify(ctx, conformance.Config{
+			Profile: profile, Parallel: config.Parallel, Timeout: config.Timeout, Progress: config.Progress,
+		}, groups[profile]...)
+		if errors.Is(err, conformance.ErrNothing) {
+			continue // Judge misses the tools
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range outcome.Tools {
+			name := fixtureOf(t.Package)
+			all[name] = append(all[name], t)
+		}
+	}
+	return all, nil
+}
+
+// fixtureOf answers the name of the fixture that a package is.
+func fixtureOf(path string) string { return strings.TrimPrefix(path, Module+"/") }

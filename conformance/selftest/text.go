@@ -1,0 +1,46 @@
+package selftest
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// Write writes the matrix, what is wrong with it, and the score.
+func (r Result) Write(w io.Writer) error {
+	var b strings.Builder
+	width := 0
+	for _, row := range r.Matrix {
+		width = max(width, len(row.Mutant))
+	}
+	for _, row := range r.Matrix {
+		fmt.Fprintf(&b, "%-*s   %s\n", width, row.Mutant, cmp.Or(strings.Join(row.RejectedBy, " "), "nothing"))
+	}
+	for _, part := range []struct {
+		title string
+		lines []string
+	}{
+		{"survivors: their check does not reject them", r.Survivors},
+		{"off target: rejected by a check that they do not list", r.OffTarget},
+		{"stale: a check that they list does not reject them", r.Stale},
+		{"without a killed mutant", r.Unkilled},
+		{"good tools that something objects to", r.Noisy},
+		{"trouble", r.Trouble},
+	} {
+		if len(part.lines) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "\n%s (%d)\n", part.title, len(part.lines))
+		for _, line := range part.lines {
+			fmt.Fprintf(&b, "    %s\n", report.Clean(line))
+		}
+	}
+	fmt.Fprintf(&b, "\n%d checks · %d of %d mutants killed · %d of %d good tools silent\n", r.Checks, r.Killed, r.Mutants, r.Silent, r.Good)
+	if _, err := io.WriteString(w, b.String()); err != nil {
+		return fmt.Errorf("write the kill matrix: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package worker
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// An identity is what makes two tools one: the dynamic type and the name.
+type identity struct {
+	typeName
+	name string
+}
+
+// identity of a tool; false where nothing came out of its maker.
+func (y *yield) identity() (identity, bool) {
+	t := typeNameOf(y.named.Package, y.named.Type)
+	return identity{t, y.named.Name}, t.known() && y.fallen == nil
+}
+
+// rank says which of several ways to one tool its author means: a declaration, then the tool's own package, then the
+// simplest form.
+func (y *yield) rank() int {
+	rank := 0
+	if !y.declared {
+		rank = 2 + 2*int(y.maker.form)
+	}
+	if y.named.Package != y.pack.path {
+		rank++
+		if !y.declared {
+			rank += 10
+		}
+	}
+	return rank
+}
+
+// choose answers a tool for each identity, and for each maker that failed and that nothing else stands in for.
+func (c *Crew) choose(list *buildList, yields []yield) []*tool {
+	slices.SortStableFunc(yields, func(a, b yield) int { return cmp.Compare(a.rank(), b.rank()) })
+	chosen := map[identity]*pack{}
+	types := map[typeName]bool{}
+	var tools []*tool
+	for i := range yields {
+		y := &yields[i]
+		id, ok := y.identity()
+		if !ok {
+			continue
+		}
+		// A package may declare one tool twice, differently configured.
+		if by, taken := chosen[id]; taken && (!y.declared || by != y.pack) {
+			continue
+		}
+		chosen[id] = y.pack
+		types[id.typeName] = true
+		tools = append(tools, c.tool(list, y))
+	}
+	for i := range yields {
+		y := &yields[i]
+		if _, ok := y.identity(); ok {
+			continue
+		}
+		promised := y.promised()
+		if promised.known() && types[promised] {
+			continue
+		}
+		types[promised] = true
+		tools = append(tools, c.tool(list, y))
+	}
+	return tools
+}
+
+// promised is the type that a maker which failed would have made, as far as the source tells.
+func (y *yield) promised() typeName {
+	switch {
+	case y.named.Type != "":
+		return typeNameOf(y.named.Package, y.named.Type)
+	case y.maker != nil && y.maker.static.known():
+		return y.maker.static
+	case y.maker != nil && len(y.maker.returns) == 1:
+		return y.maker.returns[0]
+	default:
+		return typeName{}
+	}
+}
+
+// seenIn answers which types came, or should have come, out of makers, and which makers work.
+func seenIn(yields []yield) (made map[typeName]bool, worked func(*maker) bool) {
+	made, working := map[typeName]bool{}, map[*maker]bool{}
+	for i := range yields {
+		y := &yields[i]
+		made[y.promised()] = true
+		if y.problem != "" && y.maker != nil {
+			for t := range y.maker.mentions {
+				made[t] = true // the maker's failure is told
+			}
+		}
+		working[y.maker] = working[y.maker] || y.problem == ""
+	}
+	return made, func(m *maker) bool { return working[m] }
+}
+
+// line puts the tools in order: by package, name and position.
+func (c *Crew) line(tools []*tool) {
+	slices.SortStableFunc(tools, func(a, b *tool) int {
+		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),
+			comparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))
+	})
+	c.doers = make([]trial.Doer, len(tools))
+	for i, t := range tools {
+		c.doers[i] = t
+	}
+}

@@ -1,0 +1,208 @@
+package worker
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// mostDeaths is how often a tool may end its process before it is left alone.
+const mostDeaths = 3
+
+// A tool is tried in a process of its own. It is a trial.Doer and trial.Sourced; one goroutine uses it at a time.
+type tool struct {
+	crew    *Crew
+	program *program
+	number  int // of the maker in the program
+	element int
+	origin  trial.Origin
+	name    string
+	fallen  *trial.Death // the process ends before the tool is made
+
+	session *session // that rests, or was ended meanwhile
+	real    bool     // virtual time does not go together with the tool
+	deaths  []trial.Death
+}
+
+// tool makes a tool of what a maker yields.
+func (c *Crew) tool(list *buildList, y *yield) *tool {
+	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, fallen: y.fallen}
+	about := list.look(y.promised())
+	t.origin = y.pack.origin(about)
+	t.origin.Position, t.origin.Maker = y.position, y.how
+	t.origin.Type = cmp.Or(y.named.Type, about.spelled)
+	t.name = cmp.Or(t.name, about.constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
+	return t
+}
+
+// Name is the tool's own, as it was when the tool was found; else what it should be, or its type's.
+func (t *tool) Name() string { return t.name }
+
+// Origin says where the tool comes from.
+func (t *tool) Origin() trial.Origin { return t.origin }
+
+// Meet describes the tool and calls its first example.
+func (t *tool) Meet(ctx context.Context) trial.Meeting {
+	if t.fallen != nil {
+		return trial.Meeting{Death: t.fallen}
+	}
+	ctx, stop := t.crew.within(ctx)
+	defer stop()
+	s, err := t.enter(ctx, here)
+	if err != nil {
+		return trial.Meeting{Death: &trial.Death{Kind: "start", What: err.Error()}}
+	}
+	var meeting trial.Meeting
+	if err = s.request(t.ask(trial.Meet, nil)); err == nil {
+		err = s.receive(ctx, s.timeout+s.margin(), &meeting)
+	}
+	switch {
+	case err == nil:
+		t.leave(s)
+		return meeting
+	case ctx.Err() != nil:
+		t.crew.drop(s)
+		return trial.Meeting{Death: &trial.Death{Kind: "start", What: "the run was ended"}}
+	}
+	death := t.crew.lose(s, err, meetingClass)
+	t.deaths = append(t.deaths, death)
+	return trial.Meeting{Death: &death, Type: t.origin.Type, Package: t.origin.Package}
+}
+
+// meetingClass is how a worker labels the meeting.
+const meetingClass = "the meeting"
+
+// Do does the trials in turn.
+func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
+	ctx, stop := t.crew.within(ctx)
+	defer stop()
+	all := make([]trial.Observation, len(trials))
+	for next := 0; next < len(trials); {
+		switch {
+		case t.fallen != nil:
+			all[next].NotRun = "its process does not start: " + t.fallen.What
+			next++
+		case len(t.deaths) >= mostDeaths:
+			all[next].NotRun = fmt.Sprintf("the tool ended its process %d times, last by %s", len(t.deaths), t.deaths[len(t.deaths)-1].What)
+			next++
+		case ctx.Err() != nil:
+			all[next].NotRun = "the run was ended"
+			next++
+		default:
+			next += t.some(ctx, trials[next:], all[next:])
+		}
+	}
+	return all
+}
+
+// some does the first trials that go into one process, as far as it lives, and answers how many are done.
+func (t *tool) some(ctx context.Context, trials []trial.Trial, into []trial.Observation) int {
+	n := 1
+	for n < len(trials) && trials[n].Elsewhere == trials[0].Elsewhere {
+		n++
+	}
+	around := here
+	if trials[0].Elsewhere {
+		around = elsewhere
+	}
+	s, err := t.enter(ctx, around)
+	if err != nil {
+		into[0].Trouble = err.Error()
+		return 1
+	}
+	done, err := t.converse(ctx, s, trials[:n], into)
+	switch {
+	case err == nil && around.folder == here.folder:
+		t.leave(s)
+		return done
+	case err == nil, ctx.Err() != nil:
+		t.crew.drop(s)
+		return done
+	case errors.Is(err, errStuck):
+		t.crew.drop(s)
+		return done + t.again(&into[done])
+	case errors.Is(err, errUnasked):
+		t.crew.drop(s)
+		into[done].Trouble = err.Error()
+		return done + 1
+	default:
+		death := t.crew.lose(s, err, trials[done].Class)
+		return done + t.died(death, &into[done])
+	}
+}
+
+// converse has a worker do trials and collects the observations, and answers how many came.
+func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, into []trial.Observation) (int, error) {
+	asked := make([]trial.Trial, len(trials))
+	for i := range trials {
+		asked[i] = trials[i]
+		asked[i].Elsewhere = false
+	}
+	if err := s.request(t.ask(trial.Do, asked)); err != nil {
+		return 0, err
+	}
+	for i := range trials {
+		var o trial.Observation
+		if err := s.receive(ctx, s.patience(trials[i]), &o); err != nil {
+			return i, err
+		}
+		if o.Stuck {
+			return i, errStuck
+		}
+		into[i] = o
+	}
+	return len(trials), nil
+}
+
+func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
+	return trial.Request{
+		Kind: kind, Maker: t.number, Element: t.element, Trials: trials,
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.real},
+	}
+}
+
+// died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
+func (t *tool) died(death trial.Death, into *trial.Observation) int {
+	if ofVirtualTime(death) {
+		return t.again(into)
+	}
+	if text := ownTrouble(death); text != "" {
+		into.Trouble = text
+		return 1
+	}
+	t.deaths = append(t.deaths, death)
+	into.Death = &death
+	return 1
+}
+
+// again has a trial done once more in real time; where it was in real time already, that is our own trouble.
+func (t *tool) again(into *trial.Observation) int {
+	if t.real {
+		into.Trouble = "virtual time ended a trial in real time"
+		return 1
+	}
+	t.real = true
+	return 0
+}
+
+// enter answers a worker: the one that rests, or a fresh one.
+func (t *tool) enter(ctx context.Context, around surrounding) (*session, error) {
+	if around.folder == here.folder && t.session != nil {
+		s := t.session
+		t.session = nil
+		if t.crew.slots.wake(s) {
+			return s, nil
+		}
+	}
+	return t.crew.open(ctx, t.program, around)
+}
+
+// leave lets a worker rest until the tool, or somebody else, needs it.
+func (t *tool) leave(s *session) {
+	t.session = s
+	t.crew.slots.rest(s)
+}

@@ -1,0 +1,55 @@
+//go:build linux
+
+package worker
+
+import (
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// met is what came of a meeting, on one line.
+func met(m trial.Meeting) string {
+	switch {
+	case m.Death != nil:
+		return m.Death.Kind + ": " + m.Death.What
+	case m.Made != nil:
+		return "made: " + m.Made.Value
+	case m.Nil:
+		return "nil"
+	default:
+		return "met " + m.Description.Name
+	}
+}
+
+func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
+	t.Parallel()
+	crew := hire(t, Config{Dir: fixture(t, "kit", "fallen"), Timeout: 300 * time.Millisecond})
+	var got []string
+	for _, doer := range crew.Doers() {
+		o := doer.Do(t.Context(), nil)
+		if len(o) != 0 {
+			t.Errorf("%s: %d observations of no trials", doer.Name(), len(o))
+		}
+		got = append(got, doer.Name()+" "+met(doer.Meet(t.Context())))
+	}
+	compare(t, got, []string{
+		"main.Tool init: panic: main does not start",
+		"dependent.Tool init: panic: no table",
+		"flag_one met flag_one",
+		"flag_two met flag_two",
+		"good met good",
+		"initblock.Tool init: no answer within 300ms",
+		"initexit.Tool init: os.Exit(7)",
+		"init_panic init: panic: no table",
+		"NewD nil",
+		"Tools made: no tools today",
+		"f met f",
+		"makers.A exit: os.Exit(4)",
+		"makers.B made: no B today",
+		"makers.C made: C is not configured",
+		"makers.E timeout: no answer within 300ms",
+	})
+	compare(t, lined(crew)[len(crew.Doers()):], nil)
+}
