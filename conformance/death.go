@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -105,13 +106,27 @@ func (r *run) blockedByDeath(id string, t keyed) error {
 	return &check.Blocked{By: owner, Why: "the tool died in " + t.Class}
 }
 
-// notRun answers why a trial was not done: the tool died too often, or this way of running cannot do it.
+// notRun answers why a trial was not done: the tool died too often or hangs, or this way of running cannot do it.
 func (r *run) notRun(t keyed, why string) error {
 	if len(r.deaths) > 0 {
 		return &check.Blocked{By: r.deaths[len(r.deaths)-1].owner, Why: why}
+	}
+	if owner := r.hangs(); owner != "" {
+		return &check.Blocked{By: owner, Why: why}
 	}
 	if t.Elsewhere && r.facts.InProcess {
 		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
 	}
 	return &check.Untestable{Why: why}
+}
+
+// hangs answers the check whose trial did not come back: after one of those a tool is left alone. It is "" where all did.
+func (r *run) hangs() string {
+	hung := func(o trial.Outcome) bool { return o.Hung }
+	for _, t := range r.trials {
+		if slices.ContainsFunc(r.observations[t.key].Calls, hung) {
+			return r.owner(t)
+		}
+	}
+	return ""
 }

@@ -1,7 +1,7 @@
 package conformance
 
 import (
-	"strconv"
+	"cmp"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -26,32 +26,33 @@ func Test(t *testing.T, subjects ...Subject) {
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)
 	}
-	for i, subject := range subjects {
-		t.Run(label(subject, i), func(t *testing.T) { test(t, Config{}, subject) })
+	for _, subject := range subjects {
+		test(t, Config{}, subject)
 	}
 }
 
-func label(subject Subject, i int) string {
-	if subject.Name != "" {
-		return subject.Name
-	}
-	return "subject " + strconv.Itoa(i+1)
-}
-
-// test certifies one subject and tells the outcome of each requirement in a subtest of its own.
+// test certifies one subject and tells the outcome in a subtest with the tool's name.
 func test(t *testing.T, config Config, subject Subject) {
+	t.Helper()
 	outcome, err := Run(t.Context(), config, subject)
 	if err != nil {
-		t.Fatal(err)
+		t.Error(err)
+		return
 	}
 	tool := outcome.Tools[0]
-	for _, c := range tool.Checks {
-		name := c.Requirement
-		if r, ok := requirement.Lookup(c.Requirement); ok {
-			name += " " + r.Name
+	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
+		for _, c := range tool.Checks {
+			t.Run(subtest(c), func(t *testing.T) { tell(t, tool, c) })
 		}
-		t.Run(name, func(t *testing.T) { tell(t, tool, c) })
+	})
+}
+
+// subtest names the outcome of a check: "ARG-004 missing-argument-named".
+func subtest(c report.Check) string {
+	if r, ok := requirement.Lookup(c.Requirement); ok {
+		return c.Requirement + " " + r.Name
 	}
+	return c.Requirement
 }
 
 // tell turns an outcome into that of a test.

@@ -137,7 +137,7 @@ func toldTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // told matches a failed result that says that the call was cut short.
-var told = regexp.MustCompile(`(?i)cancel|dead ?line|time[ -]?out|timed[ -]?out|abort|interrupt|cut short|context (?:has )?ended`)
+var told = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
 // judgeTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
 // not cut short.

@@ -11,18 +11,18 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// verdict says in a word what a check makes of a description: "kept", "broken: …", "blocked by …", "not applicable",
+// finding says in a word what a check makes of a description: "kept", "broken: …", "blocked by …", "not applicable",
 // "untestable".
-func verdict(t testing.TB, id string, f Facts, descriptions ...trial.Description) string {
+func finding(t testing.TB, id string, f Facts, descriptions ...trial.Description) string {
 	t.Helper()
 	o := trial.Observation{}
 	for _, d := range descriptions {
 		o.Descriptions = append(o.Descriptions, trial.Rendered{Description: d, Count: 1})
 	}
-	return verdictOn(t, id, f, o)
+	return findingOn(t, id, f, o)
 }
 
-func verdictOn(t testing.TB, id string, f Facts, o trial.Observation) string {
+func findingOn(t testing.TB, id string, f Facts, o trial.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
 	trials, err := c.Trials(f)
@@ -104,7 +104,7 @@ func TestOneFindingForATroubleThatAllMeet(t *testing.T) {
 				continue // these have trials of their own
 			}
 			want := "blocked by " + owner
-			got := verdictOn(t, id, f, o)
+			got := findingOn(t, id, f, o)
 			if id == owner {
 				want, got = "broken", got[:min(len(got), len("broken"))]
 			}
@@ -137,12 +137,12 @@ func TestNames(t *testing.T) {
 		{"", "NAM-006", "blocked by NAM-001"},
 	} {
 		d := with(func(d *trial.Description) { d.Name = c.name })
-		if got := verdict(t, c.id, describedAs(d), d); got != c.want {
+		if got := finding(t, c.id, describedAs(d), d); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.name, got, c.want)
 		}
 	}
 	long := with(func(d *trial.Description) { d.Name = strings.Repeat("a", 65) })
-	if got := verdict(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: a name of 65 characters") {
+	if got := finding(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: a name of 65 characters") {
 		t.Errorf("a long name is %s", got)
 	}
 }
@@ -160,7 +160,7 @@ func TestTheConstant(t *testing.T) {
 	} {
 		f := describedAs(sound())
 		f.Constant, f.Bridge = c.constant, c.bridge
-		if got := verdict(t, "NAM-005", f, sound()); got != c.want {
+		if got := finding(t, "NAM-005", f, sound()); got != c.want {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
@@ -168,7 +168,7 @@ func TestTheConstant(t *testing.T) {
 
 func TestWithoutALogger(t *testing.T) {
 	f := describedAs(sound())
-	if got := verdictOn(t, "SHP-012", f, trial.Observation{}); got != "blocked by RES-001" {
+	if got := findingOn(t, "SHP-012", f, trial.Observation{}); got != "blocked by RES-001" {
 		t.Errorf("without an example: %s", got)
 	}
 	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
@@ -189,12 +189,12 @@ func TestWithoutALogger(t *testing.T) {
 		{trial.Observation{Made: &trial.Panic{Value: "x"}}, "broken: the constructor panics: x"},
 		{trial.Observation{Nil: true}, "broken: the constructor answers nil"},
 	} {
-		if got := verdictOn(t, "SHP-012", f, c.o); got != c.want {
+		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
 		}
 	}
 	f.Meeting.Calls[0].OK = false
-	if got := verdictOn(t, "SHP-012", f, trial.Observation{Calls: []trial.Outcome{{}, {}}}); got != "blocked by RES-001" {
+	if got := findingOn(t, "SHP-012", f, trial.Observation{Calls: []trial.Outcome{{}, {}}}); got != "blocked by RES-001" {
 		t.Errorf("an example that fails anyway: %s", got)
 	}
 }
@@ -212,7 +212,7 @@ func TestRegistration(t *testing.T) {
 		{sound(), []string{"SCH-003"}, "broken: refused by SCH-003, which the tool keeps when it is only described"},
 		{sound(), []string{"XXX-999"}, "broken: refused by XXX-999, which the tool keeps when it is only described"},
 	} {
-		if got := verdictOn(t, "REG-001", describedAs(c.met), trial.Observation{Registration: c.refused}); got != c.want {
+		if got := findingOn(t, "REG-001", describedAs(c.met), trial.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}
@@ -244,7 +244,7 @@ func TestDeterminism(t *testing.T) {
 			all = append(all, schema(text))
 		}
 		for range len(all) {
-			if got := verdict(t, "DET-001", describedAs(all[0]), all...); got != c.want {
+			if got := finding(t, "DET-001", describedAs(all[0]), all...); got != c.want {
 				t.Errorf("%s: %s, want %s", c.texts, got, c.want)
 			}
 			all = append(all[1:], all[0])
@@ -268,7 +268,7 @@ func TestTheSecondProcess(t *testing.T) {
 		{"DET-003", []trial.Description{here}, "kept"},
 		{"DET-003", []trial.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
 	} {
-		if got := verdict(t, c.id, f, c.seen...); got != c.want {
+		if got := finding(t, c.id, f, c.seen...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
@@ -277,7 +277,7 @@ func TestTheSecondProcess(t *testing.T) {
 		t.Errorf("another text elsewhere is %s", got)
 	}
 	f.InProcess = true
-	if got := verdict(t, "DET-002", f, there); got != "not applicable" {
+	if got := finding(t, "DET-002", f, there); got != "not applicable" {
 		t.Errorf("without a second process: %s", got)
 	}
 	if trials, err := checkOf(t, "DET-003").Trials(f); err != nil || len(trials) != 1 {

@@ -49,7 +49,7 @@ func schemaChecks() []Check {
 
 func judgeRenders(f Facts, d trial.Description) error {
 	if d.SchemaError != "" {
-		return &Violation{Got: "the schema does not render: " + plain(d.SchemaError)}
+		return &Violation{Got: "the schema does not render: " + steady(d.SchemaError)}
 	}
 	if function := f.schemaOf(d); function.Err != nil {
 		return &Violation{Got: plain(function.Err.Error()), With: plain(string(d.Schema))}

@@ -11,7 +11,7 @@ import (
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
 	d := with(func(d *trial.Description) { d.Schema = []byte(schema) })
-	return verdict(t, id, describedAs(d), d)
+	return finding(t, id, describedAs(d), d)
 }
 
 // flatWith answers the sound schema with other parameters.
@@ -151,7 +151,7 @@ func TestSchemaDescription(t *testing.T) {
 	}
 	old := with(func(d *trial.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })
 	new := with(func(d *trial.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
-	if got := verdict(t, "SCH-013", describedAs(old), old, new); got != "blocked by DET-001" {
+	if got := finding(t, "SCH-013", describedAs(old), old, new); got != "blocked by DET-001" {
 		t.Errorf("a clock in a schema: %s", got)
 	}
 }

@@ -65,7 +65,7 @@ var environments = []struct {
 }{
 	{"a local path", regexp.MustCompile(`(?:^|[\s"'` + "`" + `(=])(?:/(?:home|Users)/[A-Za-z0-9._-]+|/(?:root|opt|srv|mnt|media)/[A-Za-z0-9._-]+|` +
 		`/var/(?:www|lib|opt|log)/[A-Za-z0-9._-]+|[A-Za-z]:\\[A-Za-z0-9._ -]+|file:///[A-Za-z0-9])[^\s"'` + "`" + `)]*`)},
-	{"a private host", regexp.MustCompile(`(?i)\blocalhost\b|\b127\.0\.0\.1\b|\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|` +
+	{"a private host", regexp.MustCompile(`\blocalhost\b|\b127\.0\.0\.1\b|\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|` +
 		`\b192\.168\.\d{1,3}\.\d{1,3}\b|\b172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}\b|` +
 		`\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:internal|intranet|corp|lan|local)\b`)},
 }

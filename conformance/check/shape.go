@@ -23,7 +23,7 @@ func shapeChecks() []Check {
 func judgeMade(_ Facts, _ trial.Trial, o trial.Observation) error {
 	switch {
 	case o.Made != nil:
-		return &Violation{Got: "the constructor panics: " + plain(o.Made.Value), At: o.Made.Place}
+		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place}
 	case o.Nil:
 		return &Violation{Got: "the constructor answers nil"}
 	}
@@ -39,7 +39,7 @@ func judgeAccessors(_ Facts, _ trial.Trial, o trial.Observation) error {
 	}
 	for _, d := range o.Descriptions {
 		if d.Panic != nil {
-			return &Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, plain(d.Panic.Value)), At: d.Panic.Place}
+			return &Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, steady(d.Panic.Value)), At: d.Panic.Place}
 		}
 	}
 	return nil

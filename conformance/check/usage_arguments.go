@@ -89,7 +89,7 @@ func (f Function) knows(name string) bool {
 // limits.
 func (g guide) withoutKeys() string {
 	var kept []string
-	for line := range strings.SplitSeq(g.text, "\n") {
+	for line := range strings.SplitSeq(g.prose, "\n") {
 		kept = append(kept, listed.ReplaceAllString(line, ""))
 	}
 	return strings.Join(kept, "\n")

@@ -9,6 +9,7 @@ import (
 // A guide is usage metadata, taken apart as far as its author gave it a form.
 type guide struct {
 	text     string
+	prose    string   // as much of the text as is read for what it says
 	lines    []string // those that are not blank, trimmed
 	sections []section
 }
@@ -20,10 +21,13 @@ type section struct {
 	lines   []string // those that are not blank, with their indentation
 }
 
+// maxProse is how much of a text is read for what it says. A text of an eighth of that is too long already (USE-019).
+const maxProse = 64 << 10
+
 // readGuide takes usage metadata apart.
 func readGuide(text string) guide {
-	g := guide{text: text, sections: []section{{}}}
-	for _, raw := range dedented(text) {
+	g := guide{text: text, prose: text[:min(len(text), maxProse)], sections: []section{{}}}
+	for _, raw := range dedented(g.prose) {
 		line := strings.TrimSpace(raw)
 		if line == "" {
 			continue
@@ -155,14 +159,22 @@ func (g guide) statements() []string {
 var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
 
 // says reports whether the text has a phrase of a table.
-func (g guide) says(phrases *regexp.Regexp) bool { return phrases.MatchString(g.text) }
+func (g guide) says(phrases *regexp.Regexp) bool { return phrases.MatchString(g.prose) }
 
-// saysWithout reports whether a statement has a phrase of one table and none of another.
+// saysWithout reports whether a statement, or a part of one, has a phrase of one table and none of another.
 func (g guide) saysWithout(phrases, unless *regexp.Regexp) bool {
-	return slices.ContainsFunc(g.statements(), func(s string) bool {
-		return phrases.MatchString(s) && !unless.MatchString(s)
-	})
+	for _, s := range g.statements() {
+		for _, part := range turn.Split(s, -1) {
+			if phrases.MatchString(part) && !unless.MatchString(part) {
+				return true
+			}
+		}
+	}
+	return false
 }
+
+// turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
+var turn = regexp.MustCompile(`,\s+(and|but)\s`)
 
 // states reports whether one statement matches all of the patterns.
 func (g guide) states(patterns ...*regexp.Regexp) bool {

@@ -76,7 +76,7 @@ func phrases(alternatives ...string) *regexp.Regexp {
 // What guides say of a topic where no section of theirs is about it. The lists are wide: a warning about a text that does
 // say it is worse than none about one that does not.
 var (
-	saysPurpose = phrases(`\bpurpose\b`, `\b(this|the) tool (is|does|lets|allows|helps|[a-z]+s)\b`, `\bused (to|for)\b`,
+	saysPurpose = phrases(`\bpurpose (is|of)\b`, `\b(this|the) tool (is|does|lets|allows|helps|[a-z]+s)\b`, `\bused (to|for)\b`,
 		`\b(lets|allows|helps|enables) (you|the|a)\b`, `\buse (this|it|the tool) to\b`, `\bintended (to|for)\b`)
 	saysWhen = phrases(`\bwhen(ever)?\b`, `\b(call|use|invoke) (this|it|the tool|only|for|before|after|to|if|as)\b`,
 		`\bif (the|a|an|you|your)\b`, `\buser (asks|wants|needs|requests|says|gives)\b`, `\buse(d|ful)? (for|to|in)\b`,

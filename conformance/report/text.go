@@ -25,7 +25,8 @@ type Text struct {
 
 // How much of a report people read: the rest is counted, and is in the JSON.
 const (
-	casesShown  = 3  // of one check
+	kindsShown  = 3  // of findings of one check
+	casesShown  = 3  // of one kind
 	checksShown = 12 // of one tool
 )
 
@@ -65,7 +66,8 @@ func (o Text) Check(t Tool, c Check) string {
 // A printer collects text, so that an error leaves nothing half-written.
 type printer struct {
 	Text
-	out bytes.Buffer
+	out   bytes.Buffer
+	named map[string]int // how many tools have the name
 }
 
 func (p *printer) flush(w io.Writer) error {
@@ -76,6 +78,10 @@ func (p *printer) flush(w io.Writer) error {
 }
 
 func (p *printer) report(r Report) {
+	p.named = map[string]int{}
+	for _, t := range r.Tools {
+		p.named[t.Name]++
+	}
 	p.tools(r.Tools)
 	for _, t := range r.Tools {
 		p.problems(t)

@@ -24,9 +24,9 @@ weather_lookup: ARG-004 a missing required argument is a failed result that name
     at       tools/weather/weather.go:2   city := args["city"].(string)
     got      a success
     case     required /a
-    got      a success
-    case     required /b
-             … and 2 more cases
+             required /b
+             required /c
+             … and 1 more case
     because  The model forgets arguments every day; a panic takes the host and everyone's session with it. Answer a
              failed result.
     rule     toolconform requirements ARG-004
@@ -183,5 +183,34 @@ func TestExplainAndDescribe(t *testing.T) {
 	}
 	if got := Describe(Report{}); !strings.Contains(got, "0 of 0 tools conform") {
 		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestTextTellsNamesakesApart(t *testing.T) {
+	r := exampleReport()
+	r.Tools[0].Name = r.Tools[1].Name
+	text := textOf(t, exampleLayout(), r)
+	if !strings.Contains(text, "\nweather_lookup (tools/weather): ARG-004 ") {
+		t.Errorf("got\n%s", text)
+	}
+}
+
+// A check that is untestable in one case and broken in another says both in the report: people read what is broken.
+func TestTextOfAPartlyJudgedCheck(t *testing.T) {
+	r := exampleReport()
+	c := &r.Tools[1].Checks[2]
+	c.Verdict, c.Why = Untestable, "a call did not come back"
+	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
+	if !strings.Contains(text, "weather_lookup: ARG-004 a missing") || strings.Contains(text, "did not come back") {
+		t.Errorf("got\n%s", text)
+	}
+}
+
+func TestTextOfSeveralBlockers(t *testing.T) {
+	r := exampleReport()
+	r.Tools[1].Checks[6] = Check{Requirement: "ERR-001", Level: r.Tools[1].Checks[2].Level, Verdict: Untestable, BlockedBy: "RES-001"}
+	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
+	if !strings.Contains(text, "weather_lookup: 1 rule not judged until ARG-004 is mended, 1 until RES-001 is\n") {
+		t.Errorf("got\n%s", text)
 	}
 }

@@ -1,25 +1,52 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// finding writes one case.
-func (p *printer) finding(t Tool, f Finding) {
-	column := p.column()
-	var got []string
-	for _, line := range cutLines(CleanLines(f.Got), 6) {
+// findings writes cases, those together that came to the same.
+func (p *printer) findings(t Tool, all []Finding) {
+	var kinds [][]Finding
+	for _, f := range all {
+		same := func(kind []Finding) bool { return kind[0].Got == f.Got && kind[0].At == f.At }
+		if i := slices.IndexFunc(kinds, same); i >= 0 {
+			kinds[i] = append(kinds[i], f)
+		} else {
+			kinds = append(kinds, []Finding{f})
+		}
+	}
+	left := len(all)
+	for _, kind := range kinds[:min(len(kinds), kindsShown)] {
+		shown := kind[:min(len(kind), casesShown)]
+		p.kind(t, shown)
+		left -= len(shown)
+	}
+	if left > 0 {
+		p.field("", "… and "+plural(left, "more case"))
+	}
+}
+
+// kind writes cases that came to the same.
+func (p *printer) kind(t Tool, cases []Finding) {
+	first, column := cases[0], p.column()
+	var got, with, classes []string
+	for _, line := range cutLines(CleanLines(first.Got), 6) {
 		got = append(got, wrapHard(cut(line, 4*column), column)...)
 	}
-	p.field("got", got...)
-	if with := withNote(f, 2*column); with != "" {
-		p.field("with", wrapHard(with, column)...)
-	} else if strings.Contains(f.Case, " ") { // a class of one word, "described", says nothing that the rule does not
-		p.field("case", wrapHard(cut(Clean(f.Case), 2*column), column)...)
+	for _, f := range cases {
+		if input := withNote(f, 2*column); input != "" {
+			with = append(with, wrapHard(input, column)...)
+		} else if strings.Contains(f.Case, " ") { // a class of one word, "described", says nothing that the rule does not
+			classes = append(classes, wrapHard(cut(Clean(f.Case), 2*column), column)...)
+		}
 	}
-	if f.At != "" {
-		p.field("at", strings.TrimSpace(Clean(f.At)+"   "+p.sourceLine(t, f.At)))
+	p.field("got", got...)
+	p.field("with", with...)
+	p.field("case", classes...)
+	if first.At != "" {
+		p.field("at", strings.TrimSpace(Clean(first.At)+"   "+p.sourceLine(t, first.At)))
 	}
 }
 

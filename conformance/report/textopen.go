@@ -29,7 +29,7 @@ func (p *printer) open(t Tool, checks []Check) {
 func openGroups(t Tool) [][]Check {
 	var groups [][]Check
 	for _, c := range t.With(HarnessError, Untestable) {
-		if c.BlockedBy != "" {
+		if c.BlockedBy != "" || len(c.Findings) > 0 {
 			continue
 		}
 		same := func(group []Check) bool {
@@ -57,9 +57,14 @@ func (p *printer) blocked(t Tool) {
 		}
 		count[c.BlockedBy]++
 	}
-	for _, owner := range owners {
-		p.heading(t, doubt, fmt.Sprintf("%s not judged until %s is mended", plural(count[owner], "rule"), Clean(owner)))
+	if len(owners) == 0 {
+		return
 	}
+	text := fmt.Sprintf("%s not judged until %s is mended", plural(count[owners[0]], "rule"), Clean(owners[0]))
+	for _, owner := range owners[1:] {
+		text += fmt.Sprintf(", %d until %s is", count[owner], Clean(owner))
+	}
+	p.heading(t, doubt, text)
 }
 
 // blockedOne says the same of one check.

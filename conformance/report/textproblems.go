@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -13,9 +14,14 @@ func (p *printer) problems(t Tool) {
 	for _, group := range openGroups(t) {
 		p.open(t, group)
 	}
-	p.list(t, t.With(Fail))
+	p.list(t, brokenOf(t))
 	p.blocked(t)
 	p.list(t, t.With(Warn))
+}
+
+// brokenOf are the red checks with findings, those among them that could not be judged in every case.
+func brokenOf(t Tool) []Check {
+	return slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 })
 }
 
 // list writes broken checks, and counts those beyond what people read.
@@ -30,8 +36,7 @@ func (p *printer) list(t Tool, checks []Check) {
 			ids = append(ids, c.Requirement)
 		}
 		p.out.WriteByte('\n')
-		text := fmt.Sprintf("%s: %d more: %s", Clean(t.Name), len(rest), strings.Join(ids, ", "))
-		p.line(colorOf(rest[0].Verdict), text)
+		p.line(colorOf(rest[0].Verdict), fmt.Sprintf("%s%d more: %s", p.subject(t), len(rest), strings.Join(ids, ", ")))
 	}
 }
 
@@ -42,13 +47,7 @@ func (p *printer) broken(t Tool, c Check) {
 		kind = "warning: "
 	}
 	p.heading(t, colorOf(c.Verdict), kind+c.Requirement+" "+p.title(c.Requirement))
-	shown := c.Findings[:min(len(c.Findings), casesShown)]
-	for _, f := range shown {
-		p.finding(t, f)
-	}
-	if rest := len(c.Findings) - len(shown); rest > 0 {
-		p.field("", fmt.Sprintf("… and %s", plural(rest, "more case")))
-	}
+	p.findings(t, c.Findings)
 	if r, ok := p.requirement(c.Requirement); ok {
 		p.prose("because", firstSentences(r.Text, 200))
 	}
@@ -58,16 +57,24 @@ func (p *printer) broken(t Tool, c Check) {
 // heading begins a paragraph about a tool, which goes unnamed where the reader knows it.
 func (p *printer) heading(t Tool, s style, text string) {
 	p.out.WriteByte('\n')
-	if t.Name != "" {
-		text = Clean(t.Name) + ": " + text
-	}
-	lines := Wrap(text, p.width())
+	lines := Wrap(p.subject(t)+text, p.width())
 	for i, line := range lines {
 		if i > 0 {
 			line = indent + line
 		}
 		p.line(s, line)
 	}
+}
+
+// subject is the tool that a paragraph is about, with its place where there are two of the name.
+func (p *printer) subject(t Tool) string {
+	switch {
+	case t.Name == "":
+		return ""
+	case p.named[t.Name] > 1:
+		return Clean(t.Name) + " (" + place(t) + "): "
+	}
+	return Clean(t.Name) + ": "
 }
 
 func colorOf(v Verdict) style {

@@ -15,10 +15,10 @@ type Result struct {
 	Silent    int      `json:"silent"`    // good tools that nothing objects to
 	Good      int      `json:"good"`      // good tools
 	Survivors []string `json:"survivors"` // mutants that their check does not reject
-	OffTarget []string `json:"offTarget"` // mutant: requirement that rejects it and that it does not list
+	OffTarget []string `json:"offTarget"` // mutant: requirement that rejects it and that it does not list, and why
 	Stale     []string `json:"stale"`     // mutant: requirement that it lists and that does not reject it
 	Unkilled  []string `json:"unkilled"`  // requirements whose check has not killed a mutant
-	Noisy     []string `json:"noisy"`     // good tool: requirement that objects to it
+	Noisy     []string `json:"noisy"`     // good tool: requirement that objects to it, and why
 	Trouble   []string `json:"trouble"`   // fixtures that hold no tool, list nothing, or met an error of ours
 	Matrix    []Row    `json:"matrix"`
 }
@@ -71,11 +71,9 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 		row.RejectedBy = append(row.RejectedBy, c.Requirement)
 		switch {
 		case c.Verdict == report.HarnessError:
-			r.Trouble = append(r.Trouble, fmt.Sprintf("%s: %s: %s", f.Name, c.Requirement, c.Why))
-		case !listed:
-			r.OffTarget = append(r.OffTarget, f.Name+": "+c.Requirement)
-		case (c.Verdict == report.Untestable) != expected.Untestable:
-			r.OffTarget = append(r.OffTarget, fmt.Sprintf("%s: %s is %s", f.Name, c.Requirement, c.Verdict))
+			r.Trouble = append(r.Trouble, objection(f, c))
+		case !listed, (c.Verdict == report.Untestable) != expected.Untestable:
+			r.OffTarget = append(r.OffTarget, objection(f, c))
 		case c.Requirement == f.Rule:
 			killed = true
 		}
@@ -109,13 +107,22 @@ func (r *Result) good(f Fixture, tools []report.Tool) {
 		for _, c := range t.Checks {
 			if c.Verdict > report.Pass {
 				silent = false
-				r.Noisy = append(r.Noisy, fmt.Sprintf("%s: %s is %s", f.Name, c.Requirement, c.Verdict))
+				r.Noisy = append(r.Noisy, objection(f, c))
 			}
 		}
 	}
 	if silent {
 		r.Silent++
 	}
+}
+
+// objection is what a check has against a fixture, in a line.
+func objection(f Fixture, c report.Check) string {
+	why := c.Why
+	if len(c.Findings) > 0 {
+		why = c.Findings[0].Got
+	}
+	return fmt.Sprintf("%s: %s %s: %s", f.Name, c.Requirement, c.Verdict, why)
 }
 
 // rejections are the checks that object to one of the tools, the worst outcome of each. A check that another one blocks

@@ -14,11 +14,14 @@ func outcome(verdicts map[string]report.Verdict, blocked ...string) []report.Too
 	for _, id := range []string{"ARG-004", "NAM-001", "PAR-002", "RES-001"} {
 		c := report.Check{Requirement: id, Verdict: report.Pass}
 		if v, ok := verdicts[id]; ok {
-			c.Verdict = v
+			c.Verdict, c.Why = v, "why"
+			if c.Broken() {
+				c.Findings = []report.Finding{{Got: "got it"}}
+			}
 		}
 		for _, b := range blocked {
 			if b == id {
-				c.Verdict, c.BlockedBy = report.Untestable, "NAM-001"
+				c.Verdict, c.BlockedBy, c.Why = report.Untestable, "NAM-001", "why"
 			}
 		}
 		tool.Checks = append(tool.Checks, c)
@@ -48,23 +51,23 @@ func TestJudge(t *testing.T) {
 		"blocked only": {bad("m", Expected{ID: "ARG-004"}), outcome(nil, "ARG-004"),
 			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: nothing objects to it"}}},
 		"killed by another": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"NAM-001": report.Fail}),
-			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: NAM-001"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: NAM-001 fail: got it"}}},
 		"untestable is no kill": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
-			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 is untestable"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 untestable: why"}}},
 		"untestable as expected": {bad("m", Expected{ID: "ARG-004", Untestable: true}), outcome(map[string]report.Verdict{"ARG-004": report.Untestable}),
 			Result{Mutants: 1, Killed: 1}},
 		"stale": {bad("m", Expected{ID: "ARG-004"}, Expected{ID: "PAR-002", Because: "x"}), outcome(fail),
 			Result{Mutants: 1, Killed: 1, Stale: []string{"m: PAR-002"}}},
 		"error of ours": {bad("m", Expected{ID: "ARG-004"}), outcome(map[string]report.Verdict{"ARG-004": report.HarnessError}),
-			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: ARG-004: "}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: ARG-004 harness-error: why"}}},
 		"no tool": {bad("m", Expected{ID: "ARG-004"}), nil,
 			Result{Mutants: 1, Survivors: []string{"m"}, Trouble: []string{"m: holds no tool"}}},
 		"lists nothing": {bad("m"), outcome(fail),
-			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004"}, Trouble: []string{"m: does not say //toolconform:reject ARG-004"}}},
+			Result{Mutants: 1, Survivors: []string{"m"}, OffTarget: []string{"m: ARG-004 fail: got it"}, Trouble: []string{"m: does not say //toolconform:reject ARG-004"}}},
 		"good": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.NotApplicable}),
 			Result{Good: 1, Silent: 1}},
 		"noisy": {Fixture{Name: "g", Good: true}, outcome(map[string]report.Verdict{"ARG-004": report.Warn}, "RES-001"),
-			Result{Good: 1, Noisy: []string{"g: ARG-004 is warn", "g: RES-001 is untestable"}}},
+			Result{Good: 1, Noisy: []string{"g: ARG-004 warn: got it", "g: RES-001 untestable: why"}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := Judge([]Fixture{c.fixture}, []string{"ARG-004"}, map[string][]report.Tool{c.fixture.Name: c.tools})
@@ -110,7 +113,7 @@ survivors: their check does not reject them (1)
     testdata/ARG-004/bad/x
 
 off target: rejected by a check that they do not list (1)
-    testdata/ARG-004/bad: PAR-002
+    testdata/ARG-004/bad: PAR-002 fail: got it
 
 without a killed mutant (1)
     NAM-001

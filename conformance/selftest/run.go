@@ -33,28 +33,33 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	if len(fixtures) == 0 {
 		return Result{}, errors.New("read broken tools: there are none under testdata")
 	}
+	tools, err := run(ctx, root, config, fixtures)
+	if err != nil {
+		return Result{}, err
+	}
+	return Judge(fixtures, checks, tools), nil
+}
+
+// run builds all fixtures together and certifies their tools.
+func run(ctx context.Context, root string, config Config, fixtures []Fixture) (map[string][]report.Tool, error) {
 	patterns := make([]string, len(fixtures))
 	for i, f := range fixtures {
 		patterns[i] = "./" + f.Name
 	}
 	found, err := worker.Find(ctx, worker.Config{Dir: root, Patterns: patterns, Parallel: config.Parallel, Timeout: config.Timeout})
 	if err != nil {
-		return Result{}, err
+		return nil, err
 	}
 	crew, err := found.Start(ctx)
 	if err != nil {
-		return Result{}, err
+		return nil, err
 	}
 	defer crew.Close()
 	doers := slices.Clone(crew.Doers())
 	for _, u := range crew.Untestable() {
 		doers = append(doers, conformance.Unmade(u.Origin, u.Why, u.Write))
 	}
-	tools, err := certify(ctx, config, fixtures, doers)
-	if err != nil {
-		return Result{}, err
-	}
-	return Judge(fixtures, checks, tools), nil
+	return certify(ctx, config, fixtures, doers)
 }
 
 // ids are the requirements that checks witness.

@@ -47,7 +47,7 @@ func (l *local) Meet(context.Context) Meeting {
 }
 
 func (l *local) meet() Meeting {
-	m := meet(l.subject)
+	m := meet(l.subject, l.options.Leave)
 	l.met = true
 	if l.options.Real && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, "asked for"

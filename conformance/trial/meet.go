@@ -18,8 +18,9 @@ var looks = []time.Duration{
 	3 * time.Millisecond, 5 * time.Millisecond, 8 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond,
 }
 
-// meet makes a tool for the first time, in real time: that gives its lazy state to no bubble, and shows its waits.
-func meet(subject Subject) Meeting {
+// meet makes a tool for the first time, in real time: that gives its lazy state to no bubble, and shows its waits. alone says
+// that there is nothing else in the process: whatever runs in the background is the tool's.
+func meet(subject Subject, alone bool) Meeting {
 	before := takeCensus()
 	bench := newBench(Fault{})
 	tool, made := construct(subject, bench.env(false))
@@ -36,6 +37,9 @@ func meet(subject Subject) Meeting {
 	}
 	bench.cleanup()
 	if m.Clock == Virtual {
+		if alone {
+			before = nil
+		}
 		if why := background(before); why != "" {
 			m.Clock, m.WhyReal = Real, why
 		}
@@ -69,9 +73,11 @@ func (m *Meeting) greet(tool contract.Tool, before census) {
 			m.Clock, m.WhyReal = Real, why
 		}
 	}
+	cut := []bool{!flights[0].over(), !flights[1].over()}
 	cancel()
-	for _, f := range flights {
+	for i, f := range flights {
 		if f.within(patience / 10) {
+			f.out.Cut = cut[i] // what it answers to that is no answer to the example
 			m.Calls = append(m.Calls, f.out)
 		}
 	}
@@ -95,7 +101,8 @@ func waitsOutside(before census) string {
 	return ""
 }
 
-// background answers a goroutine that lives on when the calls are over, the tool's or its package's. What such a goroutine
+// background answers a goroutine that lives on when the calls are over, of those that came since the census; a connection that
+// an HTTP client keeps may be older. What such a goroutine
 // shares with a bubble would end the process, so a tool that has one is judged in real time.
 func background(before census) string {
 	var why string
@@ -103,7 +110,7 @@ func background(before census) string {
 		time.Sleep(pause)
 		why = ""
 		for _, r := range routines() {
-			if r.call() || r.bubble != 0 || !r.keepAlive() && r.infrastructure() {
+			if r.call() || r.bubble != 0 || !r.keepAlive() && (before[r.id] || r.infrastructure()) {
 				continue
 			}
 			why = "a goroutine lives on: " + told(r)

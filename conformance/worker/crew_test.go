@@ -50,7 +50,22 @@ var example = trial.Trial{Class: "example", Calls: []trial.Call{{Arguments: []by
 func TestCrewMakesEveryShape(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "shapes"), Tags: "special"})
-	compare(t, lined(crew), []string{})
+	compare(t, lined(crew), []string{
+		`tool example.com/m/cmd/agent in_main main.mainTool newMain "" cmd/agent/main.go:15`,
+		`tool example.com/m/deep/er/internal/hidden deeply_hidden hidden.tool New "" deep/er/internal/hidden/hidden.go:14`,
+		`tool example.com/m/internal/hidden hidden hidden.tool New "" internal/hidden/hidden.go:14`,
+		`tool example.com/m/pointer pointer *pointer.Tool New "pointer" pointer/pointer.go:19`,
+		`tool example.com/m/sets sets_one sets.one Tools[0] "" sets/sets.go:21`,
+		`tool example.com/m/sets sets_two *sets.two Registry[1] "" sets/sets.go:26`,
+		`tool example.com/m/sets sets_uno sets.one Tools[1] "" sets/sets.go:21`,
+		`tool example.com/m/several several_embedding *several.Embedding Ready "" several/several.go:59`,
+		`tool example.com/m/several several_func several.Func NewFunc "" several/several.go:36`,
+		`tool example.com/m/several several_nothing *several.NothingTool NothingTool "several_nothing" several/several.go:39`,
+		`tool example.com/m/several several_value several.Value NewValue "several_value" several/several.go:22`,
+		`tool example.com/m/tagged tagged tagged.Tool New "" tagged/tagged.go:16`,
+		`tool example.com/m/wrap wrapped wrap.Logged New "" wrap/wrap.go:20`,
+		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
+	})
 	for _, doer := range crew.Doers() {
 		if m := doer.Meet(t.Context()); m.Description.Name != doer.Name() {
 			t.Errorf("%s: met %+v", doer.Name(), m)

@@ -5,13 +5,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// mostDeaths is how often a tool may end its process before it is left alone.
-const mostDeaths = 3
+// How much is put up with before a tool is left alone. A call that does not come back costs its process and the time that
+// it was waited for: little after the end of its context, the whole timeout otherwise.
+const (
+	mostDeaths = 3
+	mostHangs  = 15
+	cutHang    = 1
+	wholeHang  = 5
+)
 
 // A tool is tried in a process of its own. It is a trial.Doer and trial.Sourced; one goroutine uses it at a time.
 type tool struct {
@@ -26,6 +33,7 @@ type tool struct {
 	session *session // that rests, or was ended meanwhile
 	real    bool     // virtual time does not go together with the tool
 	deaths  []trial.Death
+	hangs   int // what calls that did not come back have cost
 }
 
 // tool makes a tool of what a maker yields.
@@ -89,6 +97,9 @@ func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation
 		case len(t.deaths) >= mostDeaths:
 			all[next].NotRun = fmt.Sprintf("the tool ended its process %d times, last by %s", len(t.deaths), t.deaths[len(t.deaths)-1].What)
 			next++
+		case t.hangs >= mostHangs:
+			all[next].NotRun = "calls of the tool did not come back too often"
+			next++
 		case ctx.Err() != nil:
 			all[next].NotRun = "the run was ended"
 			next++
@@ -120,6 +131,9 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, into []trial.Obse
 		t.leave(s)
 		return done
 	case err == nil, ctx.Err() != nil:
+		t.crew.drop(s)
+		return done
+	case errors.Is(err, errHung):
 		t.crew.drop(s)
 		return done
 	case errors.Is(err, errStuck):
@@ -154,6 +168,10 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 			return i, errStuck
 		}
 		into[i] = o
+		if o.Clock == trial.Real && slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung }) {
+			t.hangs += map[bool]int{true: cutHang, false: wholeHang}[trials[i].End != ""]
+			return i + 1, errHung
+		}
 	}
 	return len(trials), nil
 }

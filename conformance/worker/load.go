@@ -47,7 +47,7 @@ func (g goCommand) broken(ctx context.Context, tests bool, p *packages.Package) 
 		path = strings.TrimSuffix(strings.TrimSuffix(path, ".test"), "_test")
 		args = []string{"test", "-c", "-o", os.DevNull}
 	}
-	_, err := g.output(ctx, append(slices.Concat(args, g.flags), "--", path)...)
+	_, err := g.output(ctx, append(slices.Concat(args, g.flags), path)...)
 	if compiler := (*goError)(nil); errors.As(err, &compiler) && compiler.text != "" {
 		return fmt.Errorf("build package %s:\n%s", path, compiler.text)
 	}

@@ -93,6 +93,16 @@ func moduleRoot(folder string) string {
 	}
 }
 
+// moduleRootOfAll answers a module that one of the patterns leads into; "" where none does.
+func moduleRootOfAll(dir string, patterns []string) string {
+	for _, pattern := range patterns {
+		if folder, _, ok := folderOf(dir, pattern); ok && moduleRoot(folder) != "" {
+			return moduleRoot(folder)
+		}
+	}
+	return ""
+}
+
 func contains(folders []string, folder string) bool {
 	for _, f := range folders {
 		if same(f, folder) {

@@ -67,6 +67,9 @@ func (s *session) patience(t trial.Trial) time.Duration {
 // errStuck is the end of a session whose worker has a bubble that does not end.
 var errStuck = errors.New("stuck")
 
+// errHung is the end of a session in whose worker a call goes on that nobody waits for any more.
+var errHung = errors.New("hung")
+
 // errOverdue is the end of a session from which nothing came for too long.
 var errOverdue = errors.New("overdue")
 

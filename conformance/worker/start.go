@@ -47,7 +47,11 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 			return nil, err
 		}
 		tools = append(tools, crew.choose(list, yields)...)
-		rest := list.leftOver(seenIn(yields))
+		made, worked := seenIn(yields)
+		for _, u := range beyond {
+			made[typeNameOf(u.Package, u.Type)] = true
+		}
+		rest := list.leftOver(made, worked)
 		crew.untestable = append(append(crew.untestable, beyond...), rest.untestable...)
 		crew.decorators = append(crew.decorators, rest.decorators...)
 	}

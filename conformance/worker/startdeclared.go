@@ -77,27 +77,42 @@ func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) (
 	case said.signal == "" && said.exit == 0 && n > 1:
 		return all, nil, nil
 	case said.signal == "" && (said.exit == 0 || said.exit == 1):
-		u := Untestable{Origin: y.pack.origin(&seen{position: d.position}), Why: fmt.Sprintf("%s ended before it called conformance.Test", d.test)}
-		if n > 1 {
-			u.Why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
-		}
-		u.Maker = d.describe()
-		if text := testOutput(s.said); text != "" {
-			u.Why += ": " + text
-		}
-		return all, []Untestable{u}, nil
+		return all, b.mute(y.pack, s, d, n), nil
 	}
 	death := *s.death
 	death.Kind = "init"
 	y.fallen, y.problem = &death, death.What
-	for _, t := range d.makes {
+	for _, t := range d.types() {
 		y.named = trial.Named{Package: t.pkg, Type: b.list.look(t).spelled}
 		all = append(all, y)
 	}
-	if len(d.makes) == 0 {
-		all = append(all, y)
-	}
 	return all, nil, nil
+}
+
+// mute says why a test that declares subjects does not come to do so.
+func (b *builder) mute(p *pack, s survey, d declaration, n int) []Untestable {
+	why := d.test + " ended before it called conformance.Test"
+	if n > 1 {
+		why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
+	}
+	if text := testOutput(s.said); text != "" {
+		why += ": " + text
+	}
+	var all []Untestable
+	for _, t := range d.types() {
+		u := Untestable{Origin: p.origin(b.list.look(t)), Why: why}
+		u.Maker, u.Position = d.describe(), d.position
+		all = append(all, u)
+	}
+	return all
+}
+
+// types are those that a declaration is seen to make; one that is not known where there are none.
+func (d declaration) types() []typeName {
+	if len(d.makes) == 0 {
+		return []typeName{{}}
+	}
+	return d.makes
 }
 
 var took = regexp.MustCompile(` \(\d+\.\d+s\)`)
@@ -107,7 +122,7 @@ func testOutput(text string) string {
 	var lines []string
 	for line := range strings.Lines(took.ReplaceAllString(text, "")) {
 		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasPrefix(line, "=== ") && line != "PASS" && line != "FAIL" && len(lines) < 5 {
+		if line != "" && !strings.HasPrefix(line, "=== ") && line != "PASS" && line != "FAIL" && !strings.HasPrefix(line, "--- ") && len(lines) < 5 {
 			lines = append(lines, line)
 		}
 	}

@@ -106,5 +106,6 @@ var witnessTests = []witnessTest{
 	{"TST-006", "reference.TestConfigureServices_WithValidTools_DoesNotThrow"},
 	{"TST-007", "reference.TestConfigureServices_WithValidTools_DoesNotThrow"},
 	{"TST-008", "reference.TestEveryRegisteredToolIsASubject"},
+	{"TST-008", "reference.TestReferenceTools"},
 	{"USE-001", "contract.TestTheRegistryRefuses"},
 }

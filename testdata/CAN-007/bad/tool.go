@@ -40,7 +40,7 @@ Bad usage:
 `
 
 // perPage is how long a page takes.
-const perPage = 10 * time.Second
+const perPage = 10 * time.Millisecond
 
 // Tool builds reports.
 type Tool struct{ logger *slog.Logger }

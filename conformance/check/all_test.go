@@ -1,0 +1,57 @@
+package check
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// The list of checks is written by hand, in the order of the catalogue, and each requirement has one check at most.
+func TestAllIsInTheOrderOfTheCatalogue(t *testing.T) {
+	var order []string
+	for _, r := range requirement.All() {
+		order = append(order, r.ID)
+	}
+	last := -1
+	for _, c := range All() {
+		at := slices.Index(order, c.Requirement.ID)
+		if at < 0 || c.Trials == nil || c.Judge == nil {
+			t.Fatalf("%s is no complete check of a requirement", c.Requirement.ID)
+		}
+		if at <= last {
+			t.Errorf("%s stands after %s, or twice", c.Requirement.ID, order[last])
+		}
+		last = at
+	}
+}
+
+// A check that nothing was ever rejected by proves nothing, and one that no near miss passed may reject everything.
+func TestEveryCheckHasABrokenAndAGoodTool(t *testing.T) {
+	for _, c := range All() {
+		for _, kind := range []string{"bad", "good"} {
+			folder := filepath.Join("..", "..", "testdata", c.Requirement.ID, kind)
+			found := 0
+			_ = filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+				if err == nil && filepath.Ext(path) == ".go" {
+					found++
+				}
+				return nil
+			})
+			if found == 0 {
+				t.Errorf("%s has no %s tool in testdata/%s/%s", c.Requirement.ID, kind, c.Requirement.ID, kind)
+			}
+		}
+	}
+}
+
+// Checks are plain values: two lists are equal but for their functions, and nothing is registered anywhere.
+func TestAllAnswersAnew(t *testing.T) {
+	one := All()
+	one[0] = Check{}
+	if All()[0].Requirement == nil {
+		t.Error("a caller can change the list of checks")
+	}
+}

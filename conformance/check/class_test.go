@@ -1,0 +1,96 @@
+package check
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// rich is a tool that every check on calls has something to say about.
+func rich(t testing.TB) Facts {
+	f := known(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
+		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
+		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
+		`{"city":"Paris","days":1}`, `{"city":"Rome"}`)
+	f.Meeting.Services = []string{"catalog", "weather"}
+	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	return f
+}
+
+// A trial that nobody answers for would be blamed on nobody.
+func TestEveryTrialHasAnOwner(t *testing.T) {
+	f := rich(t)
+	checks := map[string]bool{}
+	for _, c := range All() {
+		checks[c.Requirement.ID] = true
+	}
+	for _, c := range All() {
+		all, err := c.Trials(f)
+		if err != nil {
+			continue
+		}
+		wantsOwn := false
+		for _, tr := range all {
+			owner := Owner(tr.Class)
+			if !checks[owner] {
+				t.Errorf("%s: %q is owned by %q, which is no check", c.Requirement.ID, tr.Class, owner)
+			}
+			wantsOwn = wantsOwn || owner == c.Requirement.ID
+		}
+		for _, o := range owners {
+			if o.owner == c.Requirement.ID && !wantsOwn && o.kind != kindHostile {
+				t.Errorf("%s owns %q and does not make it", o.owner, o.kind)
+			}
+		}
+	}
+	if got := Owner("required"); got != "ARG-004" {
+		t.Errorf("a class of one word is owned by %q", got)
+	}
+	for _, class := range []string{"", "requiredness /x", "nobody's"} {
+		if got := Owner(class); got != "" {
+			t.Errorf("%q is owned by %s", class, got)
+		}
+	}
+}
+
+// The same class is the same trial: a report names cases by it.
+func TestClassesAreDistinct(t *testing.T) {
+	texts := map[string]string{}
+	count := 0
+	for _, c := range All() {
+		all, _ := c.Trials(rich(t))
+		for _, tr := range all {
+			text, err := json.Marshal(tr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch before, seen := texts[tr.Class]; {
+			case !seen:
+				texts[tr.Class] = string(text)
+				count++
+			case before != string(text):
+				t.Errorf("two trials are called %q:\n%.300s\n%.300s", tr.Class, before, text)
+			}
+		}
+	}
+	if count < 60 || count > 300 {
+		t.Errorf("%d distinct trials for a tool of four arguments and two services", count)
+	}
+}
+
+// Two plans of one tool are the same plan, and the trials of a check do not depend on when they are asked for.
+func TestTrialsAreTheSameEveryTime(t *testing.T) {
+	one, two := rich(t), rich(t)
+	two.Meeting.Calls[0] = trial.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
+	for _, c := range All() {
+		a, errA := c.Trials(one)
+		b, errB := c.Trials(two)
+		textA, _ := json.Marshal(a)
+		textB, _ := json.Marshal(b)
+		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {
+			t.Errorf("%s makes other trials the second time", c.Requirement.ID)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package check
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Whatever a tool renders is taken apart without a panic and without taking long, and what is found stands where it says.
+func FuzzUnderstand(f *testing.F) {
+	for _, seed := range []string{
+		soundSchema, modeSchema, wide(3), `{}`, `[]`, `null`, `{"parameters":{"$ref":"#"}}`,
+		`{"parameters":{"type":"object","properties":{"a":{"$ref":"#/properties/b"},"b":{"$ref":"#/properties/a"}}}}`,
+		`{"parameters":{"properties":{"a":{"pattern":"(?=x)"}},"patternProperties":{"(?!y)":{}},"additionalProperties":false}}`,
+		`{"parameters":{"allOf":[{"$ref":"#x"}],"$defs":{"d":{"$anchor":"x","items":[true,{"properties":{"z":{}}}]}}}}`,
+		`{"parameters":{"$id":"http://h.test/s","$ref":"http://h.test/s#/$defs/a","$defs":{"a":{"minimum":1e400}}}}`,
+	} {
+		f.Add([]byte(seed), []byte(`{"a":1}`))
+	}
+	f.Fuzz(func(t *testing.T, rendered, arguments []byte) {
+		function := understand(rendered)
+		for _, p := range function.Properties {
+			if n := function.schema.at(p.Place); n == nil || string(n.text) != string(p.Schema) {
+				t.Errorf("%s is not at %s", p.Name, p.Place)
+			}
+			if !strings.HasPrefix(p.Pointer, "/") {
+				t.Errorf("%s is at %q", p.Name, p.Pointer)
+			}
+		}
+		valid, reasons := function.Validate(arguments)
+		if valid && len(reasons) > 0 {
+			t.Errorf("valid, and yet %v", reasons)
+		}
+		again, others := function.Validate(arguments)
+		if again != valid || len(others) != len(reasons) {
+			t.Errorf("%v %v, then %v %v", valid, reasons, again, others)
+		}
+		d := with(func(d *trial.Description) { d.Schema = rendered })
+		judgeAll(t, d)
+	})
+}
+
+// Whatever a tool says is judged without a panic, and no finding holds a control character.
+func FuzzGuide(f *testing.F) {
+	for _, text := range guides {
+		f.Add(text)
+	}
+	f.Add(soundGuide)
+	f.Add("Arguments:\n- \x1b[1mname\x1b[0m: x\n- \u202e: y\n**")
+	f.Add("a:\n\t- b:\n  c: \xff\n#\n## \n:")
+	f.Add("password=\x00abc123456 https://u:p4ss@h/ /home/\x07x C:\\x")
+	f.Fuzz(func(t *testing.T, text string) {
+		g := readGuide(text)
+		for _, s := range g.statements() {
+			if strings.TrimSpace(s) == "" {
+				t.Errorf("%q has a statement of nothing", text)
+			}
+		}
+		judgeAll(t, with(func(d *trial.Description) { d.Usage = text }))
+	})
+}
+
+func judgeAll(t *testing.T, d trial.Description) {
+	t.Helper()
+	f := describedAs(d)
+	o := trial.Observation{Descriptions: []trial.Rendered{{Description: d, Count: renders}}}
+	for _, c := range describing() {
+		trials, err := c.Trials(f)
+		if err == nil && c.Requirement.ID != "SHP-012" {
+			err = c.Judge(f, trials[0], o)
+		}
+		if err != nil && strings.ContainsFunc(inWords(err), unicode.IsControl) {
+			t.Errorf("%s: a control character in %q", c.Requirement.ID, inWords(err))
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// sharedInstance answers what a check makes of its first trial when each call is answered by a function.
+func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c trial.Call) trial.Outcome) string {
+	t.Helper()
+	check := checkOf(t, id)
+	all, err := check.Trials(f)
+	if err != nil {
+		return outcome(err)
+	}
+	var o trial.Observation
+	for i, c := range all[0].Calls {
+		o.Calls = append(o.Calls, answer(i, c))
+	}
+	return outcome(check.Judge(f, all[0], o))
+}
+
+// echo answers what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
+func echo(i int, c trial.Call) trial.Outcome {
+	return success(fmt.Sprintf(`{"city":%s,"number":%d,"call":%d,"sessionId":%q,"conversationId":%q}`,
+		strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`), i*7919%1013, 1, c.Context.SessionID, c.Context.ConversationID))
+}
+
+const (
+	cityOnly = `{"type":"object","properties":{"city":{"type":"string"}},"required":["city"]}`
+	inRome   = `{"city":"Rome"}`
+	inParis  = `{"city":"Paris"}`
+)
+
+func TestParallelJudges(t *testing.T) {
+	first := 2 * learnFrom
+	late := func(i int, change func(trial.Call) trial.Call) func(int, trial.Call) trial.Outcome {
+		return func(at int, c trial.Call) trial.Outcome {
+			if at >= i {
+				c = change(c)
+			}
+			return echo(at, c)
+		}
+	}
+	for _, row := range []struct {
+		name, id string
+		readOnly bool
+		answer   func(int, trial.Call) trial.Outcome
+		want     string
+	}{
+		{"honest", "PAR-001", false, echo, "kept"},
+		{"honest", "PAR-002", true, echo, "kept"},
+		{"another caller", "PAR-001", false, late(first+5, func(c trial.Call) trial.Call { c.Context = caller(1); return c }), "an answer that carries an identifier of another call"},
+		{"another caller", "PAR-002", true, late(first+5, func(c trial.Call) trial.Call { c.Context = caller(1); return c }), "kept"},
+		{"no caller", "PAR-001", false, late(first+5, func(c trial.Call) trial.Call { c.Context = contract.ExecutionContext{}; return c }), "an answer without the session id"},
+		{"other arguments", "PAR-002", false, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(inRome); return c }), "the answer of another call, at /city"},
+		{"mangled", "PAR-002", true, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(`{"city":"Pame"}`); return c }), "another answer than the same call has alone, at /city"},
+		{"mangled, and no word of it", "PAR-002", false, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(`{"city":"Pame"}`); return c }), "kept"},
+		{"counting", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+			if i < first {
+				return success(`{"id":1,"city":` + string(c.Arguments) + `}`)
+			}
+			return success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
+		}, "kept"},
+		{"created once", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+			if i > first {
+				return refusal("it is there already")
+			}
+			return echo(i, c)
+		}, "kept"},
+		{"busy", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			if i > first {
+				return refusal("busy")
+			}
+			return echo(i, c)
+		}, "another answer than the same call has alone, at its top"},
+		{"a failing example", "PAR-002", true, func(int, trial.Call) trial.Outcome { return refusal("no") }, "by RES-001"},
+		{"a panic", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+			if i > first {
+				return trial.Outcome{Panic: &trial.Panic{Value: "map"}}
+			}
+			return echo(i, c)
+		}, "by PAR-002"},
+	} {
+		f := known(t, cityOnly, inParis, inRome)
+		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
+		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %s, want %s", row.id, row.name, got, row.want)
+		}
+	}
+}
+
+func TestInTurnJudge(t *testing.T) {
+	f := known(t, cityOnly, inParis, inRome)
+	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {
+		t.Errorf("without a hint: %s", got)
+	}
+	f.Meeting.Hints = &contract.Hints{Idempotent: true}
+	first := 2 * learnFrom
+	for _, row := range []struct {
+		name   string
+		answer func(int, trial.Call) trial.Outcome
+		want   string
+	}{
+		{"honest", echo, "kept"},
+		{"the first arguments for all", func(i int, c trial.Call) trial.Outcome {
+			if i >= first {
+				c.Arguments = []byte(inParis)
+			}
+			return echo(i, c)
+		}, "another answer than the same call has on a fresh instance, at /city"},
+		{"gathering", func(i int, c trial.Call) trial.Outcome {
+			if i < first {
+				return success(`{"seen":[1]}`)
+			}
+			return success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
+		}, "another answer than the same call has on a fresh instance, at /seen"},
+		{"a coin", func(i int, c trial.Call) trial.Outcome {
+			return success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
+		}, "kept"},
+		{"only once", func(i int, c trial.Call) trial.Outcome {
+			if i > first+2 {
+				return refusal("done already")
+			}
+			return echo(i, c)
+		}, "kept"},
+	} {
+		if got := sharedInstance(t, f, "PAR-003", row.answer); got != row.want {
+			t.Errorf("%s: %s, want %s", row.name, got, row.want)
+		}
+	}
+}
+
+// Arguments that the author did not write are only tried where he says that calls change nothing.
+func TestSetsOfArguments(t *testing.T) {
+	f := known(t, cityOnly, inParis)
+	if sets := f.sets(); len(sets) != 1 || sets[0] != inParis {
+		t.Errorf("a tool without hints is called with %q", sets)
+	}
+	f.Meeting.Hints = &contract.Hints{Idempotent: true}
+	if sets := f.sets(); len(sets) != 1 {
+		t.Errorf("a tool that may write is called with %q", sets)
+	}
+	f.Meeting.Hints.ReadOnly = true
+	if sets := f.sets(); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
+		t.Errorf("a tool that only reads is called with %q", sets)
+	}
+	f = known(t, cityOnly, inParis, inRome, inParis)
+	if sets := f.sets(); len(sets) != 2 {
+		t.Errorf("three examples of which two are the same give %q", sets)
+	}
+}
+
+// Calls that the author did not write are not made where they may do harm.
+func TestDestructiveToolsAreCalledAsTheirAuthorWrote(t *testing.T) {
+	f := known(t, city, paris)
+	f.Meeting.Hints = &contract.Hints{Destructive: true}
+	if _, err := checkOf(t, "ARG-008").Trials(f); outcome(err) != "n/a" {
+		t.Errorf("an argument is left out of the example: %v", err)
+	}
+	f = known(t, city, `{"city":"Paris"}`)
+	f.Meeting.Hints = &contract.Hints{Destructive: true}
+	all, err := checkOf(t, "ARG-008").Trials(f)
+	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {
+		t.Errorf("what the example leaves out already: %v, %v", all, err)
+	}
+}

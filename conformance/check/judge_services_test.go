@@ -1,0 +1,139 @@
+package check
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// served is a tool with a service.
+func served(t *testing.T) Facts {
+	f := known(t, city, paris)
+	f.Meeting.Services = []string{"catalog"}
+	return f
+}
+
+// asked answers what was observed of two calls that both asked the catalog.
+func asked(one, two trial.Outcome, log ...trial.Entry) trial.Observation {
+	o := observed(one, two)
+	o.Served = []trial.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
+	o.Log = log
+	return o
+}
+
+func record(call int, message string, attrs ...trial.Attribute) trial.Entry {
+	return trial.Entry{Call: call, Level: int(slog.LevelError), Message: message, Attrs: attrs}
+}
+
+func TestExceptionJudges(t *testing.T) {
+	no := refusal("The catalog does not answer.")
+	leak := func(call int) trial.Outcome { return refusal("password " + trial.Canary(call)) }
+	for _, row := range []struct {
+		id, class string
+		o         trial.Observation
+		want      string
+	}{
+		{"ERR-001", "fails catalog 1", asked(no, no), "kept"},
+		{"ERR-001", "fails catalog 1", asked(no, success(`{}`)), "a success instead"},
+		{"ERR-001", "fails catalog 1", observed(success(`{}`), success(`{}`)), "n/a"},
+		{"ERR-001", "fails catalog 1", asked(trial.Outcome{Zero: true}, no), "by RES-009"},
+		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
+		{"ERR-002", "panics catalog 1", asked(success(`{}`), no), "a success instead"},
+		{"ERR-003", "fails catalog 1", asked(no, no), "kept"},
+		{"ERR-003", "fails catalog 1", asked(no, refusal("The catalog is away.")), "a failure whose text depends on its cause: \"The catalog is away.\""},
+		{"ERR-003", "fails catalog 1", asked(no, trial.Outcome{Errors: []contract.Error{{Code: "E2", Message: "The catalog does not answer."}}}), "a failure whose"},
+		{"ERR-003", "fails catalog 1", asked(leak(0), leak(1)), "by ERR-004"},
+		{"ERR-003", "fails catalog 1", asked(refusal("a.go:1"), refusal("a.go:2")), "by ERR-005"},
+		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "by ERR-001"},
+		{"ERR-003", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{}}, no), "by ERR-002"},
+		{"ERR-004", "fails catalog 1", asked(no, no), "kept"},
+		{"ERR-004", "fails catalog 1", asked(no, leak(1)), "the text of the cause in the result: \"password (the secret)\""},
+		{"ERR-004", "fails catalog 1", asked(no, leak(0)), "kept"},
+		{"ERR-004", "fails catalog 1", asked(refusal("connection reset by peer"), no), "the text of the cause"},
+		{"ERR-004", "panics catalog 1", asked(success(`{"why":"svc-reader"}`), no), "the text of the cause"},
+		{"ERR-004", "panics catalog 1", asked(success(`{}`), no), "by ERR-002"},
+		{"ERR-006", "empty catalog 1", observed(success(`{}`), no), "kept"},
+		{"ERR-006", "empty catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no), "panic: nil"},
+		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
+		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), trial.Outcome{Late: true, Cut: true}), "not back 1s after the cancel"},
+	} {
+		if got := judged(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		}
+	}
+}
+
+func TestLogJudges(t *testing.T) {
+	no := refusal("no")
+	err := trial.Attribute{Key: "why", Value: "reset", Error: true}
+	good := "[CatalogTool_Execute__Exception]"
+	both := func(e trial.Entry) trial.Observation {
+		second := e
+		second.Call = 1
+		return asked(no, no, e, second)
+	}
+	warning := record(0, good, err)
+	warning.Level = int(slog.LevelWarn)
+	fatal := record(0, "[a-b_ExecuteAsync__No1]", trial.Attribute{Key: "call.Error", Value: "reset"})
+	fatal.Level = 12
+	for _, row := range []struct {
+		id   string
+		o    trial.Observation
+		want string
+	}{
+		{"LOG-001", both(record(0, good, err)), "kept"},
+		{"LOG-001", both(record(0, "anything", err)), "kept"},
+		{"LOG-001", both(fatal), "kept"},
+		{"LOG-001", both(warning), "no exception in the log"},
+		{"LOG-001", both(record(0, good)), "no exception in the log"},
+		{"LOG-001", both(record(0, good, trial.Attribute{Key: "errors", Value: "1"})), "no exception in the log"},
+		{"LOG-001", asked(no, no, record(0, good, err)), "no exception in the log"},
+		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, good, err)), "2 exceptions in the log"},
+		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), warning), "kept"},
+		{"LOG-001", asked(success(`{}`), no), "by ERR-001"},
+		{"LOG-002", both(record(0, good, err)), "kept"},
+		{"LOG-002", both(fatal), "kept"},
+		{"LOG-002", both(record(0, good+" failed", err)), "an exception whose message is no tag: \"[CatalogTool_Execute__Exception] failed\""},
+		{"LOG-002", both(record(0, "[_Execute__X]", err)), "an exception whose message"},
+		{"LOG-002", asked(no, no), "by LOG-001"},
+		{"LOG-002", observed(no, no), "n/a"},
+	} {
+		if got := judged(t, served(t), row.id, "fails catalog 1", row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %+v: %s, want %s", row.id, row.o.Log, got, row.want)
+		}
+	}
+}
+
+// What the judges look for is what the services really say.
+func TestCausesAreWhatServicesSay(t *testing.T) {
+	seen := map[string]bool{}
+	tool := &relay{}
+	doer := trial.Local(trial.Subject{New: func(env trial.Env) contract.Tool {
+		tool.service = env.Service("catalog")
+		return tool
+	}}, trial.Options{})
+	doer.Meet(t.Context())
+	trials := served(t).faulty(trial.Fails)
+	for _, o := range doer.Do(t.Context(), trials) {
+		for i, c := range o.Calls {
+			text := reasonsOf(c)
+			if !strings.Contains(text, trial.Canary(i)) || !leaks(text, i) {
+				t.Errorf("call %d says %s", i, text)
+			}
+			for _, piece := range causes {
+				seen[piece] = seen[piece] || strings.Contains(text, piece)
+			}
+			if !leaks(masked(text), i) || strings.Contains(masked(text), trial.Canary(i)) {
+				t.Errorf("masked, call %d says %s", i, masked(text))
+			}
+		}
+	}
+	for _, piece := range causes {
+		if !seen[piece] {
+			t.Errorf("no service says %q any more", piece)
+		}
+	}
+}

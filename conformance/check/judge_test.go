@@ -1,0 +1,310 @@
+package check
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// outcome says in one word what a check makes of a trial: "kept", "n/a", "by SHP-010" where it is blocked, or what was got.
+func outcome(err error) string {
+	var (
+		violation *Violation
+		blocked   *Blocked
+	)
+	switch {
+	case err == nil:
+		return "kept"
+	case errors.As(err, &violation):
+		return violation.Got
+	case errors.As(err, &blocked):
+		return "by " + blocked.By
+	case errors.Is(err, ErrNotApplicable):
+		return "n/a"
+	}
+	return "trouble: " + err.Error()
+}
+
+// judged gives the trial of a class to a check.
+func judged(t *testing.T, f Facts, id, class string, o trial.Observation) string {
+	t.Helper()
+	c := checkOf(t, id)
+	all, err := c.Trials(f)
+	if err != nil {
+		t.Fatalf("%s: %v", id, err)
+	}
+	i := slices.IndexFunc(all, func(tr trial.Trial) bool { return tr.Class == class })
+	if i < 0 {
+		t.Fatalf("%s does not make %q", id, class)
+	}
+	if missing := len(all[i].Calls) - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others answer as the first does
+		o.Calls = append(slices.Repeat(o.Calls[:1], missing), o.Calls...)
+	}
+	return outcome(c.Judge(f, all[i], o))
+}
+
+// One row says what a check makes of one outcome; the text that is wanted is the beginning of what was got.
+func TestArgumentJudges(t *testing.T) {
+	f := known(t, city, paris)
+	blank := refusal("")
+	panicked := trial.Outcome{Panic: &trial.Panic{Value: "no city at 0xc000123450"}}
+	for _, row := range []struct {
+		id, class string
+		call      trial.Outcome
+		want      string
+	}{
+		{"ARG-001", "blank null", refusal("city?"), "kept"},
+		{"ARG-001", "blank null", success(`{}`), "a success, though"},
+		{"ARG-001", "blank empty", panicked, "panic: no city at 0x…"},
+		{"ARG-002", "malformed brace", refusal("no"), "kept"},
+		{"ARG-002", "malformed brace", success(`{}`), "a success instead"},
+		{"ARG-003", "shape array", success(`{}`), "a success instead"},
+		{"ARG-004", "required /city", refusal("the City is missing"), "kept"},
+		{"ARG-004", "required /city", success(`{}`), "a success instead"},
+		{"ARG-004", "required /city", refusal("capacity is missing"), `a refusal that does not name "city": "capacity`},
+		{"ARG-004", "required /city", blank, "by ARG-013"},
+		{"ARG-004", "required /city", trial.Outcome{Zero: true}, "by RES-009"},
+		{"ARG-004", "required /city", panicked, "panic: "},
+		{"ARG-005", "null /city", refusal("it"), "a refusal that does not name"},
+		{"ARG-006", "type /city number", refusal("it"), "kept"},
+		{"ARG-006", "type /city number", success(`{}`), "a success instead"},
+		{"ARG-006", "type /city number", trial.Outcome{Goexit: true}, "the call ends its goroutine"},
+		{"ARG-007", "type /city number", refusal("it"), "a refusal that does not name"},
+		{"ARG-007", "type /city number", success(`{}`), "by ARG-006"},
+		{"ARG-007", "type /city number", panicked, "by ARG-006"},
+		{"ARG-009", "unknown /surprise", success(`{}`), "a success instead"},
+		{"ARG-010", "value /days maximum", success(`{}`), "a success instead"},
+		{"ARG-010", "value /days maximum", refusal("no"), "kept"},
+		{"ARG-011", "hostile deep", success(`{}`), "kept"},
+		{"ARG-011", "hostile deep", refusal("no"), "kept"},
+		{"ARG-011", "hostile deep", trial.Outcome{Hung: true, State: "running", Blocked: &trial.Place{Line: 3}}, "not back in time, running"},
+		{"ARG-011", "hostile large number", trial.Outcome{Panic: &trial.Panic{Value: "x"}, Cut: true}, "panic: x"},
+		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
+		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
+		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
+		{"ARG-012", "required /city", refusal("city", " "), "a refusal with a blank"},
+		{"ARG-012", "required /city", refusal("city: goroutine 7 [running]:"), "by ERR-005"},
+		{"ARG-012", "required /city", success(`{}`), "by ARG-004"},
+		{"ARG-012", "malformed brace", blank, "by ARG-013"},
+		{"ARG-013", "required /city", blank, "a failed result without a message"},
+		{"ARG-013", "required /city", trial.Outcome{}, "a failed result without a message"},
+		{"ARG-013", "required /city", trial.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
+		{"RES-009", "required /city", trial.Outcome{Zero: true}, "the zero Result"},
+		{"RES-009", "required /city", panicked, "by ARG-004"},
+	} {
+		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		}
+	}
+}
+
+func TestViolationsTellTheCase(t *testing.T) {
+	f := known(t, city, paris)
+	c := checkOf(t, "ARG-004")
+	all, _ := c.Trials(f)
+	var v *Violation
+	if err := c.Judge(f, all[0], observed(success(`{}`))); !errors.As(err, &v) {
+		t.Fatal(err)
+	}
+	if v.With != `{"days":3}` || v.Note != `required "city" left out` {
+		t.Errorf("the violation tells %q and %q", v.With, v.Note)
+	}
+}
+
+func TestOptionalJudge(t *testing.T) {
+	f := known(t, city, paris)
+	f.Meeting.Examples[0].Volatile = []string{"/asked"}
+	same := success(`{"city":"Paris","asked":1}`)
+	calls := func(left, null [repeats]trial.Outcome) trial.Observation {
+		return observed(append(slices.Clone(left[:]), null[:]...)...)
+	}
+	all := func(c trial.Outcome) [repeats]trial.Outcome { return [repeats]trial.Outcome{c, c, c} }
+	die := func(a, b, c string) [repeats]trial.Outcome {
+		return [repeats]trial.Outcome{success(`{"eyes":` + a + `}`), success(`{"eyes":` + b + `}`), success(`{"eyes":` + c + `}`)}
+	}
+	for _, row := range []struct {
+		o    trial.Observation
+		want string
+	}{
+		{calls(all(same), all(same)), "kept"},
+		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "kept"},
+		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))), "another payload than where the argument is left out, at /days"},
+		{calls(all(same), all(refusal("no"))), "fails where the optional argument is null"},
+		{calls(all(refusal("no")), all(same)), "fails where the optional argument is left out"},
+		{calls(die("1", "5", "3"), die("4", "4", "4")), "kept"},
+		{calls(die("1", "1", "1"), die("4", "2", "4")), "kept"},
+		{calls(die("1", "1", "1"), die("4", "4", "4")), "another payload than where the argument is left out, at /eyes"},
+	} {
+		if got := judged(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, want %s", got, row.want)
+		}
+	}
+}
+
+func TestResultJudges(t *testing.T) {
+	f := known(t, city, paris)
+	f.Meeting.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
+	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
+	for _, row := range []struct {
+		id, class string
+		call      trial.Outcome
+		want      string
+	}{
+		{"RES-001", "example 1", success(whole), "kept"},
+		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
+		{"RES-001", "example 1", trial.Outcome{Zero: true}, "by RES-009"},
+		{"RES-002", "example 1", success(`[]`), "a payload that is an array"},
+		{"RES-002", "example 1", success(`null`), "a payload that is a null"},
+		{"RES-002", "example 1", refusal("no"), "by RES-001"},
+		{"RES-003", "example 1", success(whole), "kept"},
+		{"RES-004", "example 1", success(whole), "kept"},
+		{"RES-003", "example 1", success(`{}`), "a payload without a session id"},
+		{"RES-003", "example 1", success(`{"sessionId":"other"}`), "a payload whose session id"},
+		{"RES-003", "example 1", success(`"x"`), "by RES-002"},
+		{"RES-003", "ended midway half-way 1", refusal("cancelled"), "kept"},
+		{"RES-004", "ended midway half-way 1", success(`{"cancelled":true}`), "a payload without a conversation id"},
+		{"RES-007", "example 1", success(whole), "kept"},
+		{"RES-007", "example 1", success(`{"n":"1"}`), "a payload that does not keep to the declared output schema: /n"},
+		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "kept"},
+		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
+		{"RES-008", "example 1", trial.Outcome{OK: true, Clipped: true}, "a payload of more"},
+		{"RES-002", "example 1", trial.Outcome{OK: true, Clipped: true}, "by RES-008"},
+	} {
+		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		}
+	}
+}
+
+func TestRepeatedResultJudges(t *testing.T) {
+	f := known(t, city, paris)
+	for _, row := range []struct {
+		id, class string
+		o         trial.Observation
+		want      string
+	}{
+		{"RES-005", "nobody 1", observed(success(`{"for":"toolconform-user-00!","SessionId":"a"}`), success(`{"for":"!","SessionId":null}`)), "kept"},
+		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
+		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), refusal("who?")), "fails with the zero ExecutionContext"},
+		{"RES-005", "nobody 1", observed(refusal("no"), refusal("no")), "by RES-001"},
+		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)), "other members or types from one call to the next, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "other members or types from one call to the next, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on one of two"},
+		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
+	} {
+		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s: %s, want %s", row.id, got, row.want)
+		}
+	}
+	got := judged(t, f, "RES-005", "nobody 1", observed(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`)))
+	if want := "another payload with the zero ExecutionContext, at /n"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestRoomInADeclaredPayload(t *testing.T) {
+	closed := `{"type":"object","properties":{"modes":{"type":"array"}},"additionalProperties":false}`
+	for _, row := range []struct{ id, schema, want string }{
+		{"RES-003", closed, "n/a"},
+		{"CAN-005", closed, "n/a"},
+		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "kept"},
+		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`, "kept"},
+		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "kept"},
+		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`, "n/a"},
+		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "kept"},
+		{"RES-003", "", "kept"},
+	} {
+		f := known(t, city, paris)
+		f.Meeting.OutputSchema = row.schema
+		_, err := checkOf(t, row.id).Trials(f)
+		if got := outcome(err); got != row.want {
+			t.Errorf("%s with %s: %s, want %s", row.id, row.schema, got, row.want)
+		}
+	}
+}
+
+func TestProfilesOfCancellation(t *testing.T) {
+	const class = "ended midway half-way 1"
+	whole := success(`{"n":3}`)
+	cut := func(c trial.Outcome) trial.Observation { c.Cut = true; return observed(whole, c) }
+	for _, row := range []struct {
+		profile requirement.Profile
+		o       trial.Observation
+		want    string
+	}{
+		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "kept"},
+		{requirement.AGN005, cut(success(`{"n":1,"cancelled":"yes"}`)), "a success that does not say"},
+		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
+		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
+		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "kept"},
+		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
+		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},
+		{requirement.AgentTool, cut(refusal("the deadline is over")), "kept"},
+		{requirement.AgentTool, cut(trial.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "kept"},
+		{requirement.AgentTool, cut(refusal("there is no report")), "a failed result that does not say"},
+		{requirement.AgentTool, cut(success(`{"n":1}`)), "a success that does not say"},
+		{requirement.AgentTool, cut(trial.Outcome{Panic: &trial.Panic{}}), "by CAN-006"},
+		{requirement.AgentTool, cut(trial.Outcome{Late: true}), "by CAN-003"},
+		{requirement.AgentTool, observed(refusal("no"), refusal("cancelled")), "by RES-001"},
+	} {
+		f := known(t, city, paris)
+		f.Profile = row.profile
+		if got := judged(t, f, "CAN-005", class, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
+		}
+	}
+}
+
+func TestLateCalls(t *testing.T) {
+	f := known(t, city, paris)
+	at := &trial.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
+	for _, row := range []struct {
+		id, class string
+		call      trial.Outcome
+		want      string
+		line      int
+	}{
+		{"CAN-001", "ended before cancelled 1", trial.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"}, "not back 1s after the cancel, blocked in time.Sleep", 9},
+		{"CAN-002", "ended early at once 1", trial.Outcome{Late: true, Blocked: at, State: "select"}, "not back 1s after the cancel, blocked in select", 9},
+		{"CAN-003", "ended midway late 1", trial.Outcome{Hung: true, Late: true, Blocked: at, State: "running"}, "not back 1s after the cancel, running all the time", 0},
+		{"CAN-004", "deadline early 1", trial.Outcome{Late: true}, "not back 1s after the deadline", 0},
+		{"CAN-006", "deadline early 1", trial.Outcome{Late: true}, "by CAN-004", 0},
+		{"CAN-006", "deadline early 1", trial.Outcome{Panic: &trial.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
+		{"CAN-004", "deadline early 1", trial.Outcome{Panic: &trial.Panic{Value: "ended"}}, "by CAN-006", 0},
+		{"CAN-004", "deadline early 1", trial.Outcome{OK: true}, "kept", 0},
+	} {
+		c := checkOf(t, row.id)
+		all, _ := c.Trials(f)
+		i := slices.IndexFunc(all, func(tr trial.Trial) bool { return tr.Class == row.class })
+		row.call.Cut = true
+		o := observed(append(slices.Repeat([]trial.Outcome{success(`{}`)}, all[i].Alone), row.call)...)
+		err := c.Judge(f, all[i], o)
+		var v *Violation
+		if got := outcome(err); got != row.want {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		} else if errors.As(err, &v) && v.At.Line != row.line {
+			t.Errorf("%s on %q tells line %d", row.id, row.class, v.At.Line)
+		}
+	}
+}
+
+func TestGoroutinesLeft(t *testing.T) {
+	f := known(t, city, paris)
+	o := observed(success(`{}`))
+	if got := judged(t, f, "CAN-007", "example 1", o); got != "kept" {
+		t.Error(got)
+	}
+	o.Left = []trial.Left{
+		{State: "chan send", Place: trial.Place{Function: "tool.b", Line: 8}, Started: trial.Place{File: "t.go", Line: 7}},
+		{State: "select", Place: trial.Place{Function: "tool.a", Line: 5}, Started: trial.Place{File: "t.go", Line: 4}},
+	}
+	if got, want := judged(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

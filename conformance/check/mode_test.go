@@ -1,0 +1,215 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+const modeSchema = `{"type":"function","name":"agent_list_modes","description":"Lists the agent modes.","parameters":{
+"type":"object","properties":{"includeExamples":{"type":"boolean","description":"Whether to include examples."}},"required":[]}}`
+
+const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
+"isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
+
+// modeTool answers the facts about a mode catalogue tool that describes itself so.
+func modeFacts(schema string) Facts {
+	return Understand(trial.Meeting{
+		Description: trial.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
+		Type:        "*modes.Tool",
+		Examples:    []contract.Example{{Name: "all", Arguments: `{"includeExamples":true}`}},
+		Calls:       []trial.Outcome{{OK: true, Payload: []byte(`{"modes":[]}`)}},
+		Services:    []string{"catalog"},
+	}, requirement.TUL010)
+}
+
+func TestModeIdentity(t *testing.T) {
+	f := modeFacts(modeSchema)
+	client, renamed := f.Meeting.Description, f.Meeting.Description
+	client.OnServer, renamed.Name = false, "agent_modes"
+	for _, c := range []struct {
+		id   string
+		d    trial.Description
+		want string
+	}{
+		{"MOD-001", f.Meeting.Description, "kept"},
+		{"MOD-001", renamed, `broken: Name answers "agent_modes"`},
+		{"MOD-002", f.Meeting.Description, "kept"},
+		{"MOD-002", client, "broken: FullyExecutedOnServer answers false"},
+	} {
+		if got := finding(t, c.id, f, c.d); got != c.want {
+			t.Errorf("%s: %s, want %s", c.id, got, c.want)
+		}
+	}
+	if !Understand(trial.Meeting{Description: renamed}, requirement.TUL010).Bound() {
+		t.Error("a mode catalogue tool under another name is not judged")
+	}
+	if Understand(trial.Meeting{Description: sound()}, requirement.TUL010).Bound() {
+		t.Error("TUL-010 binds a tool that greets")
+	}
+}
+
+func TestModeSchema(t *testing.T) {
+	for from, c := range map[string]struct{ to, want string }{
+		"x":                 {"x", "kept"},
+		`"boolean"`:         {`"string"`, `broken: includeExamples is "string", not boolean`},
+		`"required":[]`:     {`"required":["includeExamples"]`, "broken: includeExamples is required"},
+		`"includeExamples"`: {`"examples"`, `broken: there is the argument "examples", there is no argument includeExamples`},
+	} {
+		f := modeFacts(strings.Replace(modeSchema, from, c.to, 1))
+		if got := finding(t, "MOD-003", f, f.Meeting.Description); got != c.want {
+			t.Errorf("%s: %s, want %s", c.to, got, c.want)
+		}
+	}
+}
+
+func TestModePayloads(t *testing.T) {
+	f := modeFacts(modeSchema)
+	other := func(from, to string) string { return `{"modes":[` + strings.Replace(oneMode, from, to, 1) + `]}` }
+	for _, c := range []struct{ id, payload, want string }{
+		{"MOD-005", `{"modes":[]}`, "kept"},
+		{"MOD-005", `[]`, "broken: a payload that is no object"},
+		{"MOD-005", `{"modes":[],"count":0}`, `broken: a payload with the members ["count" "modes"]`},
+		{"MOD-005", `{"modes":{}}`, "broken: modes is no array"},
+		{"MOD-006", `{"modes":{}}`, "blocked by MOD-005"},
+		{"MOD-006", other("", ""), "kept"},
+		{"MOD-006", `{"modes":[5]}`, "broken: /modes/0: it is no object"},
+		{"MOD-006", other(`"key"`, `"Key"`), "broken: /modes/0: key is missing"},
+		{"MOD-006", other(`true`, `"yes"`), "broken: /modes/0: isDefault is a string"},
+		{"MOD-006", other(`"humanRoleHints":null`, `"humanRoleHints":[1]`), "broken: /modes/0: humanRoleHints holds a number"},
+		{"MOD-006", other(`"exampleUtterances":["Hi."],`, ``), "kept"},
+		{"MOD-007", other("", ""), "kept"},
+		{"MOD-007", other("0A1B2C3D", "0a1b2c3d"), "kept"},
+		{"MOD-007", other("0A1B2C3D", "0A1B2C3D-"), `broken: /modes/0: the id "0A1B2C3D-4E5F60718293A4B5C6D7E8F9" is no GUID without hyphens`},
+		{"MOD-008", other("", ""), "kept"},
+		{"MOD-008", other(`["Hi."]`, `[]`), "broken: no mode has example utterances"},
+	} {
+		got := findingOn(t, c.id, f, trial.Observation{Calls: []trial.Outcome{{OK: true, Payload: []byte(c.payload)}}})
+		if got != c.want {
+			t.Errorf("%s on %s: %s, want %s", c.id, c.payload, got, c.want)
+		}
+	}
+}
+
+func TestModeExamplesThatAskForNothing(t *testing.T) {
+	f := modeFacts(modeSchema)
+	f.Meeting.Examples[0].Arguments = `{}`
+	if got := findingOn(t, "MOD-008", f, trial.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
+		t.Errorf("without such an example: %s", got)
+	}
+	f = modeFacts(strings.Replace(modeSchema, "boolean", "string", 1))
+	if got := findingOn(t, "MOD-008", f, trial.Observation{}); got != "blocked by MOD-003" {
+		t.Errorf("without such an argument: %s", got)
+	}
+}
+
+func TestModeCalls(t *testing.T) {
+	f := modeFacts(modeSchema)
+	ok := func(payload string) trial.Outcome { return trial.Outcome{OK: true, Payload: []byte(payload)} }
+	one := ok(`{"modes":[` + oneMode + `]}`)
+	said := func(text string) trial.Outcome { return trial.Outcome{Errors: []contract.Error{{Message: text}}} }
+	logged := trial.Entry{Call: 0, Level: 8, Message: "[X_Execute__NullCatalog]", Attrs: []trial.Attribute{{Key: "error", Error: true}}}
+	again := logged
+	again.Call = 1
+	served := []trial.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
+	for i, c := range []struct {
+		id    string
+		trial int
+		o     trial.Observation
+		want  string
+	}{
+		{"MOD-004", 0, trial.Observation{Calls: []trial.Outcome{one}}, "kept"},
+		{"MOD-004", 0, trial.Observation{Calls: []trial.Outcome{said("no")}}, "blocked by ARG-001"},
+		{"MOD-004", 1, trial.Observation{Calls: []trial.Outcome{said("no")}}, `broken: a failed result: "no"`},
+		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, one}}, "kept"},
+		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{said("no"), one}}, "blocked by RES-001"},
+		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
+		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, ok(`{"modes":[]}`)}},
+			"broken: the repeated call answers something else, at /modes"},
+		{"MOD-011", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "kept"},
+		{"MOD-011", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: []trial.Served{{Service: "catalog", Changed: true}}},
+			`broken: what the service "catalog" handed out was changed`},
+		{"MOD-012", 0, trial.Observation{Calls: []trial.Outcome{one, one}, Served: served}, "kept"},
+		{"MOD-012", 0, trial.Observation{Calls: []trial.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not ask the catalogue"},
+		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "blocked by ERR-001"},
+		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("failed.")}, Served: served}, "kept"},
+		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
+		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("a\nb")}, Served: served},
+			"broken: a message of 3 characters in 2 lines, which is not concise"},
+		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("x")}}, "not applicable"},
+		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "broken: a success, though there is no catalogue"},
+		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
+		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served, Log: []trial.Entry{logged, again}}, "kept"},
+		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served, Log: []trial.Entry{again}},
+			"broken: a failure that is not logged"},
+	} {
+		check := checkOf(t, c.id)
+		trials, err := check.Trials(f)
+		if err != nil || len(trials) <= c.trial {
+			t.Fatalf("%s: %d trials, %v", c.id, len(trials), err)
+		}
+		for len(c.o.Calls) < len(trials[c.trial].Calls) { // the same again, as the trial has it
+			c.o.Calls = append(c.o.Calls, c.o.Calls[0])
+		}
+		if got := inWords(check.Judge(f, trials[c.trial], c.o)); got != c.want {
+			t.Errorf("%d, %s: %s, want %s", i, c.id, got, c.want)
+		}
+	}
+}
+
+func TestModeWithoutACatalogue(t *testing.T) {
+	f := modeFacts(modeSchema)
+	f.Meeting.Services = nil
+	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
+		if got := findingOn(t, id, f, trial.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
+			t.Errorf("%s: %s", id, got)
+		}
+	}
+}
+
+// The guidance of TUL-010 section 5, said in three ways, and not said.
+func TestModeUsage(t *testing.T) {
+	said := []string{`Call this tool when:
+- The user asks what modes are available.
+- The user wants help understanding or choosing between modes.
+- You are about to propose a mode change and want to present the options.
+
+Do not call this tool:
+- On every user message.
+- When you already know which mode you are in and need not present options.
+- As a substitute for the mode-change tool (TUL-007).
+
+The tool is informational only.`,
+		`Use it whenever somebody wants to know which modes exist, has to decide on a mode,
+or before you suggest to switch modes. It is read-only.
+Never use it with each message; never when the current mode is clear and no options are asked for;
+and never to change the mode: agent_change_mode does that.`,
+		`When to use:
+1. to list all modes for the user
+2. to explain the differences of two modes
+3. prior to recommending a change of mode
+
+When not to use:
+1. in reply to every single request
+2. where the mode is already known
+3. in place of the mode-change tool
+
+It changes nothing.`}
+	silent := []string{"Lists modes.", "Changes the mode on every message, as the user already knows.", "Call it when the user asks for help."}
+	for _, s := range modeSentences {
+		for i, text := range said {
+			if got := onUsage(t, s.id, text); got != "kept" {
+				t.Errorf("%s on guide %d: %s", s.id, i, got)
+			}
+		}
+		for i, text := range silent {
+			if got := onUsage(t, s.id, text); got == "kept" && !(s.id == "MOD-013" && i == 0) {
+				t.Errorf("%s finds %q in %s", s.id, s.what, fmt.Sprintf("%q", text))
+			}
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package check
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A relay is a tool that tells what its service said, the causes of failures included.
+type relay struct{ service *trial.Service }
+
+func (*relay) Name() string                { return "relay" }
+func (*relay) UsageMetadata() string       { return "Tells what its service said." }
+func (*relay) FullyExecutedOnServer() bool { return true }
+
+func (*relay) Schema() contract.Schema {
+	return contract.Schema{Name: "relay", Description: "Tells what its service said."}
+}
+
+func (r *relay) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+	value, err := trial.Answer(ctx, r.service, "fine")
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	return contract.Success(map[string]string{"said": value})
+}

@@ -1,0 +1,57 @@
+package selftest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// No check without a mutant: whether each kills its own is found out by toolconform selftest.
+func TestEveryCheckHasAMutant(t *testing.T) {
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checks, judged := ids()
+	fixtures, err := Read(root, func(id string) bool { return judged[id] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range checks {
+		mutant := func(f Fixture) bool { _, listed := f.expects(id); return f.Rule == id && !f.Good && listed }
+		if !slices.ContainsFunc(fixtures, mutant) {
+			t.Errorf("%s has no broken tool under testdata/%s/bad", id, id)
+		}
+	}
+	for _, f := range fixtures {
+		if len(f.Expects) > 0 && f.Expects[0].ID != f.Rule {
+			t.Errorf("%s names %s before %s", f.Name, f.Expects[0].ID, f.Rule)
+		}
+	}
+}
+
+func TestRunOfTwo(t *testing.T) {
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fixtures := []Fixture{
+		{Name: "testdata/NAM-003/bad", Rule: "NAM-003", Profile: requirement.AgentTool, Expects: []Expected{{ID: "NAM-003"}}},
+		{Name: "testdata/NAM-003/good", Rule: "NAM-003", Good: true, Profile: requirement.TUL011},
+	}
+	var told int
+	tools, err := run(t.Context(), root, Config{Parallel: 1, Progress: func(int, int, string) { told++ }}, fixtures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told != 2 {
+		t.Errorf("%d tools were told of", told)
+	}
+	if got := Judge(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
+		t.Errorf("got %+v", got)
+	}
+	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {
+		t.Errorf("they were judged by %s and %s", bad.Profile, good.Profile)
+	}
+}
