@@ -44,7 +44,8 @@ type (
 		hidden  int
 		Shown   int
 		Skipped int `json:"-"`
-		Dash    int `json:"-,"`
+		//lint:ignore SA5008 the comma makes "-" the name: encoding/json documents it
+		Dash int `json:"-,"`
 	}
 	diamond struct {
 		left

@@ -64,8 +64,9 @@ func TestSchemaOfTypes(t *testing.T) {
 		Plain   string
 		private string
 		Skipped chan int `json:"-"`
-		Dash    string   `json:"-,"`
-		Wait    time.Duration
+		//lint:ignore SA5008 the comma makes "-" the name: encoding/json documents it
+		Dash string `json:"-,"`
+		Wait time.Duration
 	}
 	_ = args{}.private
 	got, required := properties(t, contract.SchemaOf[args]("tool", "A tool."))

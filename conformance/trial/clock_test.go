@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -79,16 +80,12 @@ func TestACallThatNeverAnswersIsHung(t *testing.T) {
 }
 
 func TestABusyLoopIsSeenInRealTime(t *testing.T) {
-	stop := make(chan struct{})
-	t.Cleanup(func() { close(stop) })
+	var stop atomic.Bool
+	t.Cleanup(func() { stop.Store(true) })
 	busy := on(func(Env, context.Context) contract.Result {
-		for {
-			select {
-			case <-stop:
-				return done
-			default:
-			}
+		for !stop.Load() {
 		}
+		return done
 	})
 	doer := Local(busy, Options{Timeout: 200 * time.Millisecond})
 	seen := doer.Do(t.Context(), []Trial{one(Trial{})})[0]

@@ -25,7 +25,6 @@ Rules:
 
 Arguments:
 - city: the city's English name.
-- units: metric or imperial; metric where it is left out.
 
 Error codes: none.
 
@@ -52,26 +51,35 @@ func (*Tool) Schema() contract.Schema {
 		Description: "Tells the current temperature in a city.",
 		Parameters: []contract.Property{
 			{Name: "city", Type: contract.String, Description: "The city's English name.", Required: true},
-			{Name: "units", Type: contract.String, Description: "Units of the answer.", Enum: []any{"metric", "imperial"}},
 		},
 	}
 }
 
 // Examples are calls that succeed.
 func (*Tool) Examples() []contract.Example {
-	return []contract.Example{{Name: "in Oslo", Arguments: `{"city":"Oslo","units":"metric"}`}}
+	return []contract.Example{{Name: "in Oslo", Arguments: `{"city":"Oslo"}`}}
 }
 
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	var args map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
-		return contract.Failure("Tool failed to process arguments.")
+	var args struct {
+		City *string `json:"city"`
 	}
-	city := args["city"].(string)
-	return contract.Success(map[string]any{
-		"City": city, "Celsius": fetch(city),
-		"SessionID": execution.SessionID, "ConversationID": execution.ConversationID,
-	})
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("weather_lookup needs a city, as text.")
+	}
+	city := *args.City
+	select {
+	case <-ctx.Done():
+		return contract.Cancelled(answer{SessionID: execution.SessionID, ConversationID: execution.ConversationID})
+	case <-time.After(10 * time.Second): // the queue
+	}
+	return contract.Success(answer{city, fetch(city), execution.SessionID, execution.ConversationID})
+}
+
+type answer struct {
+	City                      string
+	Celsius                   float64
+	SessionID, ConversationID string
 }
 
 // fetch asks a service that is slow this morning.

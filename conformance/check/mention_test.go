@@ -1,0 +1,51 @@
+package check
+
+import "testing"
+
+func TestMentions(t *testing.T) {
+	for _, row := range []struct {
+		name, message string
+		want          bool
+	}{
+		{"city", "CITY is required", true},
+		{"city", "'city' must be a text", true},
+		{"city", "place.city: missing", true},
+		{"city", "capacity is required", false},
+		{"city", "city_name is required", false},
+		{"city", "velocity", false},
+		{"id", "the arguments are invalid", false},
+		{"id", "the id, please", true},
+		{"max_results", "maxResults must be a number", true},
+		{"max_results", "Max results must be a number", true},
+		{"max_results", "max-results", true},
+		{"max_results", "the maximum of results", false},
+		{"maxResults", "max_results", true},
+		{"userID", "user id", true},
+		{"HTTPPort", "httpport", true},
+		{"tags", "'tags[0]' must be a string", true},
+		{"größe", "Die Größe fehlt", true},
+		{"größe", "Übergröße", false},
+		{"a.b", "a b is missing", true},
+		{"a+b", "a-b is missing", true},
+		{"$ref", "ref is missing", true},
+		{"--", "the argument -- is missing", true},
+		{"--", "the argument is missing", false},
+		{"", "anything", false},
+		{"x", "", false},
+	} {
+		if got := mentions(row.message, row.name); got != row.want {
+			t.Errorf("%q names %q: %v", row.message, row.name, got)
+		}
+	}
+}
+
+func FuzzMentions(f *testing.F) {
+	f.Add("city", "the city is missing")
+	f.Add(`\E[`, "\xff")
+	f.Fuzz(func(t *testing.T, name, message string) {
+		mentions(message, name)
+		if len(words(name)) > 0 && len(words(name)[0]) == len(name) && !mentions("the "+name+" is missing", name) {
+			t.Errorf("%q is not named by itself", name)
+		}
+	})
+}

@@ -1,0 +1,43 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// BenchmarkPlan makes all cases of a tool of two arguments, and of fifty.
+func BenchmarkPlan(b *testing.B) {
+	var properties, example []string
+	for i := range 50 {
+		properties = append(properties, fmt.Sprintf(`"p%d":{"type":"string","maxLength":9}`, i))
+		example = append(example, fmt.Sprintf(`"p%d":"x"`, i))
+	}
+	fifty := `{"type":"object","properties":{` + strings.Join(properties, ",") + `},"required":["p0"]}`
+	for _, tool := range []struct{ name, schema, example string }{
+		{"two", city, paris},
+		{"fifty", fifty, "{" + strings.Join(example, ",") + "}"},
+	} {
+		f := known(b, tool.schema, tool.example)
+		b.Run(tool.name, func(b *testing.B) {
+			cases := 0
+			for b.Loop() {
+				f.shared = &plan{}
+				cases = len(f.plan().negatives)
+			}
+			b.ReportMetric(float64(cases), "cases")
+		})
+	}
+}
+
+// BenchmarkTrials asks all checks for their trials, as a run does for each tool.
+func BenchmarkTrials(b *testing.B) {
+	f := known(b, city, paris)
+	all := All()
+	for b.Loop() {
+		f.shared = &plan{}
+		for _, c := range all {
+			_, _ = c.Trials(f)
+		}
+	}
+}

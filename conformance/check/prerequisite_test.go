@@ -1,0 +1,138 @@
+package check
+
+import (
+	"errors"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// What an author is told to write compiles, and is what the suite then finds.
+func TestTheExampleToWriteCompiles(t *testing.T) {
+	set := token.NewFileSet()
+	config := types.Config{Importer: importer.ForCompiler(set, "gc", exported)}
+	for dynamic, declaration := range map[string]string{
+		"*lookup.Tool":         "type Tool struct{}",
+		"lookup.Tool":          "type Tool func()",
+		"*lookup.Tool[string]": "type Tool struct{}", // a generic one has to be adapted by hand
+		"":                     "type Tool struct{}",
+	} {
+		f := known(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
+		f.Meeting.Type = dynamic
+		_, err := checkOf(t, "RES-001").Trials(f)
+		var u *Untestable
+		if !errors.As(err, &u) || u.Write == "" {
+			t.Fatalf("%q: %v", dynamic, err)
+		}
+		source := "package lookup\n\nimport \"github.com/toolconform/toolconform/contract\"\n\n" + declaration + "\n\n" + u.Write +
+			"\nvar _ contract.WithExamples = (*Tool)(nil)\n"
+		file, err := parser.ParseFile(set, "lookup.go", source, 0)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, source)
+		}
+		if _, err := config.Check("lookup", set, []*ast.File{file}, nil); err != nil {
+			t.Errorf("%v\n%s", err, source)
+		}
+	}
+}
+
+// exported opens what the compiler knows of a package.
+func exported(path string) (io.ReadCloser, error) {
+	file, err := exec.Command("go", "list", "-export", "-f", "{{.Export}}", path).Output()
+	if err != nil {
+		return nil, err
+	}
+	return os.Open(strings.TrimSpace(string(file)))
+}
+
+func TestWithoutAnExample(t *testing.T) {
+	f := known(t, city)
+	want := map[string]string{
+		"ARG-001": "", "ARG-002": "", "ARG-003": "", "ARG-011": "", "ARG-012": "", "ARG-013": "", "RES-009": "", "ERR-005": "", "CAN-007": "",
+		"ARG-004": "by RES-001", "ARG-005": "by RES-001", "ARG-006": "by RES-001", "ARG-007": "by RES-001", "ARG-008": "by RES-001",
+		"ARG-009": "by RES-001", "ARG-010": "by RES-001", "RES-002": "by RES-001", "RES-003": "by RES-001", "RES-004": "by RES-001",
+		"RES-005": "by RES-001", "RES-006": "by RES-001", "RES-007": "n/a", "RES-008": "by RES-001", "CAN-001": "by RES-001",
+		"CAN-005": "by RES-001", "PAR-001": "by RES-001", "PAR-002": "by RES-001", "PAR-003": "by RES-001", "SHP-012": "by RES-001",
+		"ERR-001": "n/a", "LOG-001": "n/a", "CAN-009": "n/a",
+	}
+	for id, want := range want {
+		all, err := checkOf(t, id).Trials(f)
+		if got := outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
+			t.Errorf("%s: %d trials, %s, want %s", id, len(all), got, want)
+		}
+	}
+}
+
+// What the schema leaves unknown blocks what needs it, and only that.
+func TestWithoutASchema(t *testing.T) {
+	for schema, owner := range map[string]string{
+		`not JSON`:                       "SCH-001",
+		`{"type":"function","name":"x"}`: "SCH-004",
+		`{"type":"function","name":"x","parameters":{"type":"nonsense"}}`:    "SCH-009",
+		`{"type":"function","function":{"name":"x","parameters":{}}}`:        "SCH-002",
+		`{"type":"function","name":"x","parameters":{"$ref":"http://e.x/"}}`: "SCH-009",
+	} {
+		f := known(t, city, paris)
+		f.Meeting.Description.Schema = []byte(schema)
+		f = Understand(f.Meeting, requirement.AgentTool)
+		for _, id := range []string{"ARG-001", "ARG-004", "ARG-006", "ARG-008", "ARG-009", "ARG-010"} {
+			if _, err := checkOf(t, id).Trials(f); outcome(err) != "by "+owner {
+				t.Errorf("%s with %s: %v, want %s", id, schema, err, owner)
+			}
+		}
+		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
+			if all, err := checkOf(t, id).Trials(f); err != nil || len(all) == 0 {
+				t.Errorf("%s with %s: %d trials, %v", id, schema, len(all), err)
+			}
+		}
+	}
+}
+
+// Two calls at once may well get into each other's way; one that was not waited for says nothing.
+func TestWhatTheMeetingShows(t *testing.T) {
+	no, cut := refusal("no"), trial.Outcome{Cut: true}
+	for _, row := range []struct {
+		calls []trial.Outcome
+		want  string
+	}{
+		{nil, "kept"},
+		{[]trial.Outcome{no, no}, "by RES-001"},
+		{[]trial.Outcome{success(`{}`), no}, "kept"},
+		{[]trial.Outcome{no, success(`{}`)}, "kept"},
+		{[]trial.Outcome{cut, cut}, "kept"},
+		{[]trial.Outcome{cut, no}, "by RES-001"},
+		{[]trial.Outcome{{Hung: true}}, "kept"},
+	} {
+		f := known(t, city, paris)
+		f.Meeting.Calls = row.calls
+		if got := outcome(f.exampled()); got != row.want {
+			t.Errorf("%+v: %s, want %s", row.calls, got, row.want)
+		}
+	}
+}
+
+func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
+	f := known(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
+	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "kept"} {
+		if _, err := checkOf(t, id).Trials(f); outcome(err) != want {
+			t.Errorf("%s: %v, want %s", id, err, want)
+		}
+	}
+	// A required member that no example reaches and none can be made for is for the author to show.
+	f = known(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^[0-9]{3}-x$"}},
+		"required":["p"]}}}`, `{}`)
+	var u *Untestable
+	if _, err := checkOf(t, "ARG-004").Trials(f); !errors.As(err, &u) {
+		t.Errorf("nothing is said of a member that is out of reach: %v", err)
+	}
+}

@@ -1,0 +1,63 @@
+package check
+
+import (
+	"runtime/debug"
+	"strings"
+	"testing"
+)
+
+func TestTraces(t *testing.T) {
+	f := known(t, city, paris)
+	for _, row := range []struct {
+		text, arguments string
+		want            bool
+	}{
+		{string(debug.Stack()), "", true},
+		{"goroutine 12 [chan receive]", "", true},
+		{"failed at weather.go:48", "", true},
+		{"/home/ada/tools/weather.go:48 +0x1d", "", true},
+		{`C:\src\weather.go:48`, "", true},
+		{"main.(*Tool).Execute(0xc0001234)", "", true},
+		{"panic in runtime.gopanic", "", true},
+		{"runtime/debug.Stack", "", true},
+		{"/usr/local/go/src/runtime/panic", "", true},
+		{"/home/ada/go/pkg/mod/example.com/x@v1.2.3", "", true},
+		{"example.com/tools/lookup.(*Tool).Execute failed", "", true},
+		{"example.com/tools/lookup.read failed", "", true},
+
+		{"main.go has no line 12", "", false},
+		{"main.go:12 has no such symbol", `{"file":"main.go"}`, false},
+		{"src/main.go:12 has no such symbol", `{"file":"src\/main.go"}`, false},
+		{"main.go:12 has no such symbol", `{"file":"other.go"}`, true},
+		{"the module example.com/tools/lookup is not known", "", false},
+		{"example.com/tools/lookup.", "", false},
+		{"ask the runtime team", "", false},
+		{"a goroutine was asked for", "", false},
+		{"the call f(0) has no meaning", "", false},
+		{"transfer(0xdeadbeef) is refused", `{"call":"transfer(0xdeadbeef)"}`, false},
+		{"the address 0xdeadbeef is unknown", "", false},
+		{"the time is 10:30", "", false},
+		{"", "", false},
+	} {
+		if got := f.trace([]byte(row.arguments), row.text); (got != "") != row.want {
+			t.Errorf("%q for %q: %q", row.text, row.arguments, got)
+		}
+	}
+}
+
+// A package of one word is a word like any other.
+func TestTracesOfAShortPackage(t *testing.T) {
+	f := known(t, city, paris)
+	f.Meeting.Package = "lookup"
+	if got := f.trace(nil, "lookup.The city is missing"); got != "" {
+		t.Error(got)
+	}
+}
+
+func TestTraceIsToldBriefly(t *testing.T) {
+	f := known(t, city, paris)
+	got := f.trace(nil, strings.Repeat("x", 10_000)+".go:1")
+	if len(got) > 3*plainLimit {
+		t.Errorf("%d bytes", len(got))
+	}
+}
