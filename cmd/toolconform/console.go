@@ -53,7 +53,7 @@ func (o options) outputPath() string {
 // progress shows how far a run is, on one line that is overwritten.
 func (c console) progress(done, total int, tool string) {
 	if c.live {
-		fmt.Fprintf(c.stderr, "\r\x1b[K%d of %d tools  %.60s", done, total, report.Clean(tool))
+		fmt.Fprintf(c.stderr, "\r\x1b[K%d/%d  %.60s", done, total, report.Clean(tool))
 	}
 }
 

@@ -18,7 +18,7 @@ func TestProgressIsForTerminals(t *testing.T) {
 	live := console{stderr: &stderr, live: true}
 	live.progress(1, 2, "evil\x1b[2J\u202e")
 	live.endProgress()
-	if want := "\r\x1b[K1 of 2 tools  evil\\x1b[2J\\u202e\r\x1b[K"; stderr.String() != want {
+	if want := "\r\x1b[K1/2  evil\\x1b[2J\\u202e\r\x1b[K"; stderr.String() != want {
 		t.Errorf("a terminal is sent %q, want %q", stderr.String(), want)
 	}
 }

@@ -25,17 +25,28 @@ func argumentChecks() []Check {
 	}
 }
 
+// trial answers the trial of a case.
+func (n negative) trial() trial.Trial {
+	t := trial.Trial{Class: n.class, Calls: []trial.Call{call(n.arguments)}}
+	if n.ended {
+		t.End, t.Cut = trial.Cancel, trial.AtStart
+	}
+	return t
+}
+
 // trials answers one trial for each case.
-func trials(cases []negative) []trial.Trial {
-	var all []trial.Trial
+func (p *plan) trials(cases []negative) []trial.Trial {
+	all := make([]trial.Trial, 0, len(cases))
 	for _, n := range cases {
-		t := trial.Trial{Class: n.class, Calls: []trial.Call{call(n.arguments)}}
-		if n.ended {
-			t.End, t.Cut = trial.Cancel, trial.AtStart
-		}
-		all = append(all, t)
+		all = append(all, p.tried[n.class])
 	}
 	return all
+}
+
+// refuse answers the trials of the cases of some kinds.
+func (f Facts) refuse(kinds ...string) []trial.Trial {
+	p := f.plan()
+	return p.trials(p.of(kinds...))
 }
 
 // blankTrials need the schema: whether blank arguments are to be refused is a question of what is required.
@@ -43,12 +54,12 @@ func blankTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
-	return trials(f.plan().of(kindBlank)), nil
+	return f.refuse(kindBlank), nil
 }
 
 // textTrials need nothing: what is not an object is refused whatever the schema says.
 func textTrials(kind string) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) { return trials(f.plan().of(kind)), nil }
+	return func(f Facts) ([]trial.Trial, error) { return f.refuse(kind), nil }
 }
 
 func missingTrials(kind string) func(Facts) ([]trial.Trial, error) {
@@ -77,7 +88,7 @@ func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]trial.
 	}
 	p := f.plan()
 	if cases := p.of(kind); len(cases) > 0 {
-		return trials(cases), nil
+		return p.trials(cases), nil
 	}
 	for _, property := range f.Schema.Properties {
 		if concerned != nil && concerned(property) {
@@ -91,16 +102,19 @@ func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]trial.
 }
 
 // hostileTrials need no schema either.
-func hostileTrials(f Facts) ([]trial.Trial, error) { return trials(f.plan().hostile), nil }
+func hostileTrials(f Facts) ([]trial.Trial, error) {
+	p := f.plan()
+	return p.trials(p.hostile), nil
+}
 
 // refusalTrials are all calls that are to be refused.
 func refusalTrials(f Facts) ([]trial.Trial, error) {
-	all := trials(f.plan().of(kindMalformed, kindShape))
+	all := f.refuse(kindMalformed, kindShape)
 	if f.blankRefused() {
-		all = append(all, trials(f.plan().of(kindBlank))...)
+		all = append(all, f.refuse(kindBlank)...)
 	}
 	if f.based() == nil {
-		all = append(all, trials(f.plan().of(kindRequired, kindNull, kindType, kindUnknown, kindValue))...)
+		all = append(all, f.refuse(kindRequired, kindNull, kindType, kindUnknown, kindValue)...)
 	}
 	return all, nil
 }

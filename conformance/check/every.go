@@ -7,9 +7,10 @@ import "github.com/toolconform/toolconform/conformance/trial"
 func everyTrial(f Facts) ([]trial.Trial, error) {
 	all, _ := refusalTrials(f)
 	if f.schemed() == nil && !f.blankRefused() {
-		all = append(all, trials(f.plan().of(kindBlank))...)
+		all = append(all, f.refuse(kindBlank)...)
 	}
-	all = append(all, trials(f.plan().hostile)...)
+	hostile, _ := hostileTrials(f)
+	all = append(all, hostile...)
 	all = append(all, f.happy()...)
 	if f.exampled() != nil {
 		return all, nil
@@ -17,8 +18,10 @@ func everyTrial(f Facts) ([]trial.Trial, error) {
 	for _, more := range [][]trial.Trial{f.late(), f.twice(), f.nobody(), f.cuts()} {
 		all = append(all, more...)
 	}
-	if optional, err := optionalTrials(f); err == nil {
-		all = append(all, optional...)
+	for _, make := range []func(Facts) ([]trial.Trial, error){optionalTrials, parallelTrials, inTurnTrials} {
+		if more, err := make(f); err == nil {
+			all = append(all, more...)
+		}
 	}
 	if f.served() == nil {
 		all = append(all, f.faulty(trial.Fails, trial.Panics, trial.Empty)...)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -16,17 +17,16 @@ func hostile(b *node, spots []spot) []negative {
 	if s, ok := firstOf(spots, b, contract.Integer, contract.Number); ok {
 		number = s.pointer
 	}
-	deep := strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000)
 	cases := []negative{
 		{class: "invalid UTF-8", arguments: b.put(text, "\"a\xff\xfeb\""), note: "bytes that are no UTF-8"},
 		{class: "lone surrogate", arguments: b.put(text, `"\ud800"`), note: "half of a surrogate pair"},
 		{class: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a text"},
-		{class: "long text", arguments: b.put(text, `"`+strings.Repeat("a", 1<<20)+`"`), note: "a text of 1 MiB"},
+		{class: "long text", arguments: b.filled(text, `"`, longText()), note: "a text of 1 MiB"},
 		{class: "number beyond range", arguments: b.put(number, "1e400"), note: "a number that no float64 holds"},
 		{class: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which no float64 holds exactly", ended: true},
 		{class: "negative zero", arguments: b.put(number, "-0"), note: "a zero with a sign"},
-		{class: "deep", arguments: b.put("/deep", deep), note: "arrays nested 10000 deep"},
-		{class: "deep value", arguments: b.put(text, deep), note: "arrays nested 10000 deep in the place of a text"},
+		{class: "deep", arguments: b.filled("/deep", "", deepArrays()), note: "arrays nested 10000 deep"},
+		{class: "deep value", arguments: b.filled(text, "", deepArrays()), note: "arrays nested 10000 deep in the place of a text"},
 		{class: "doubled", arguments: doubled(b), note: "every argument given twice, null first"},
 		{class: "upper case", arguments: renamed(b, strings.ToUpper), note: "the names of the arguments in capitals"},
 	}
@@ -38,6 +38,22 @@ func hostile(b *node, spots []spot) []negative {
 		}
 	}
 	return kept
+}
+
+// What is large is made once.
+var (
+	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
+	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
+)
+
+// filled puts something large in a place, in one copy.
+func (n *node) filled(pointer, quotes, large string) string {
+	const gap = "toolconform-gap"
+	before, after, _ := strings.Cut(n.put(pointer, quotes+gap+quotes), gap)
+	if before == "" {
+		return ""
+	}
+	return before + large + after
 }
 
 // firstOf answers the first place of one of the types in given arguments.

@@ -22,27 +22,6 @@ func modePayloadChecks() []Check {
 	}
 }
 
-func modeEmptyTrials(f Facts) ([]trial.Trial, error) {
-	if err := f.schemed(); err != nil {
-		return nil, err
-	}
-	if f.blankRefused() {
-		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
-	}
-	blank := trials(f.plan().of(kindBlank))[:1]
-	return append(blank, trial.Trial{Class: kindModeEmpty, Calls: []trial.Call{call("{}")}}), nil
-}
-
-func judgeModeEmpty(f Facts, t trial.Trial, o trial.Observation) error {
-	switch {
-	case o.Calls[0].OK:
-		return nil
-	case t.Class != kindModeEmpty:
-		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
-	}
-	return f.broken(t, "a failed result: "+said(o.Calls[0]))
-}
-
 // modesIn answers the modes of a payload, or what it is instead.
 func modesIn(payload []byte) (modes []any, got string) {
 	object, ok := read(payload).(map[string]any)
@@ -171,31 +150,4 @@ func judgeUtterances(f Facts, t trial.Trial, payload []byte) error {
 		}
 	}
 	return f.broken(t, "no mode has example utterances")
-}
-
-// modeAgainTrials make the same call again, on the same instance and for the same caller.
-func modeAgainTrials(f Facts) ([]trial.Trial, error) {
-	if err := f.exampled(); err != nil {
-		return nil, err
-	}
-	var all []trial.Trial
-	for i, example := range f.fewExamples() {
-		c := call(example.Arguments)
-		all = append(all, trial.Trial{Class: numbered(kindModeAgain, i), Calls: []trial.Call{c, c}})
-	}
-	return all, nil
-}
-
-func judgeModeAgain(f Facts, t trial.Trial, o trial.Observation) error {
-	one, two := o.Calls[0], o.Calls[1]
-	switch {
-	case !one.OK:
-		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
-	case !two.OK:
-		return f.brokenBy(t, 1, "the repeated call fails: "+said(two))
-	}
-	if other := except(differing(read(one.Payload), read(two.Payload)), f.volatile()); len(other) > 0 {
-		return f.brokenBy(t, 1, "the repeated call answers something else, at "+whereabouts(other[0]))
-	}
-	return nil
 }

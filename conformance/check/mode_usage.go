@@ -26,7 +26,8 @@ var modeSentences = []modeSentence{
 			`\bTUL-007\b`, `\bagent_change_mode\b`),
 		phrases(`\bmode[- ]change`, `\b(chang|switch|set|select)\w*.{0,20}\bmodes?\b`, `\bTUL-007\b`, `\bagent_change_mode\b`)}},
 	{"MOD-019", "that it only informs", []*regexp.Regexp{
-		phrases(`\binformational\b`, `\binformation only\b`, `\b(only|just|merely|purely) (informs?|lists?|reads?|reports?|describes?)\b`,
+		phrases(`\binformational\b`, `\binformation only\b`,
+			`\b(only|just|merely|purely) (informs?|lists?|reads?|reports?|describes?)\b`,
 			`\bread[- ]only\b`, `\bchanges nothing\b`, `\b(does not|doesn['’]t|never) (change|alter|modify|switch|set|select)\b`,
 			`\bno side[- ]effects?\b`)}},
 }

@@ -50,22 +50,11 @@ func withoutCaller(value any) any {
 }
 
 // A comparison finds the places in which two values differ.
-type comparison struct {
-	leaf    func(name string, a, b any) bool // whether two scalars, or values of two types, may stand for each other
-	lengths bool                             // arrays have the same length
-	found   []string
-}
+type comparison struct{ found []string }
 
 // differing answers the JSON pointers at which two values do not mean the same, sorted.
 func differing(a, b any) []string {
-	c := comparison{leaf: same, lengths: true}
-	c.compare(a, b, "")
-	return c.found
-}
-
-// formDiffering answers the JSON pointers at which two values have other members or other types.
-func formDiffering(a, b any) []string {
-	c := comparison{leaf: func(_ string, a, b any) bool { return typeName(a) == typeName(b) }}
+	var c comparison
 	c.compare(a, b, "")
 	return c.found
 }
@@ -83,7 +72,7 @@ func (c *comparison) compare(a, b any, at string) {
 			return
 		}
 	}
-	if !c.leaf(lastName(at), a, b) {
+	if !same(lastName(at), a, b) {
 		c.found = append(c.found, at)
 	}
 }
@@ -109,11 +98,11 @@ func (c *comparison) compareObjects(a, b map[string]any, at string) {
 }
 
 func (c *comparison) compareArrays(a, b []any, at string) {
-	if c.lengths && len(a) != len(b) {
+	if len(a) != len(b) {
 		c.found = append(c.found, at)
 		return
 	}
-	for i := range min(len(a), len(b)) {
+	for i := range a {
 		c.compare(a[i], b[i], at+"/"+strconv.Itoa(i))
 	}
 }

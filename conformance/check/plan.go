@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -19,7 +20,8 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	variant   string // other arguments that the schema allows, "" where none were found
+	tried     map[string]trial.Trial // the trial of each case: large arguments are kept once
+	variant   string                 // other arguments that the schema allows, "" where none were found
 	output    output
 }
 
@@ -57,6 +59,10 @@ func (p *plan) make(f Facts) {
 	for _, n := range p.hostile {
 		p.byClass[n.class] = n
 	}
+	p.tried = make(map[string]trial.Trial, len(p.byClass))
+	for class, n := range p.byClass {
+		p.tried[class] = n.trial()
+	}
 	for _, s := range p.optional {
 		class := classOf(kindOptional, s.pointer)
 		p.byClass[class] = negative{class: class, note: "optional " + quote(s.name) + " left out, and null"}
@@ -74,8 +80,10 @@ func (p *plan) texts() {
 	p.negatives = append(p.negatives, blanks...)
 	p.negatives = append(p.negatives, malformedTexts(example)...)
 	p.negatives = append(p.negatives, shapes(example)...)
-	root, _ := parseJSON([]byte(example))
-	p.hostile = hostile(root, nil)
+	if len(p.bases) == 0 {
+		root, _ := parseJSON([]byte(example)) // it was parsed before
+		p.hostile = hostile(root, nil)
+	}
 }
 
 // spots collects what is made from valid arguments.
@@ -155,9 +163,9 @@ func baseOf(schema Function, arguments string) (base, bool) {
 	}
 }
 
-// unblank answers arguments as they are read: blank ones are an empty object.
+// unblank answers arguments as they are read: blank ones and null are an empty object.
 func unblank(arguments string) string {
-	if strings.TrimSpace(arguments) == "" {
+	if text := strings.TrimSpace(arguments); text == "" || text == "null" {
 		return "{}"
 	}
 	return arguments

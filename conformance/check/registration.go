@@ -1,11 +1,11 @@
 package check
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 func registrationChecks() []Check {
@@ -30,8 +30,19 @@ func judgeRegistered(f Facts, _ trial.Trial, o trial.Observation) error {
 			return &Blocked{By: id, Why: "the registry refuses the tool by it"}
 		}
 	}
-	return &Violation{Got: fmt.Sprintf("refused by %s, which the tool keeps when it is only described",
-		strings.Join(o.Registration, ", "))}
+	return &Violation{Got: "refused by " + calledByName(o.Registration) + ", which the tool keeps when it is only described"}
+}
+
+// calledByName answers requirements by their identifiers and names.
+func calledByName(ids []string) string {
+	var all []string
+	for _, id := range ids {
+		if r, ok := requirement.Lookup(id); ok {
+			id += " " + r.Name
+		}
+		all = append(all, plain(id))
+	}
+	return strings.Join(all, ", ")
 }
 
 // breaks reports whether the tool breaks a rule by what it said of itself when it was met.
@@ -42,11 +53,5 @@ func (f Facts) breaks(id string) bool {
 		return false
 	}
 	met := trial.Observation{Descriptions: []trial.Rendered{{Description: f.Meeting.Description, Count: 1}}}
-	switch err := checks[i].Judge(f, described(), met).(type) {
-	case *Violation, *Blocked:
-		return true
-	default:
-		_ = err
-		return false
-	}
+	return checks[i].Judge(f, described(), met) != nil
 }

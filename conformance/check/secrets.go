@@ -30,8 +30,9 @@ var secrets = []struct {
 const secretWord = `(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)`
 
 // placeholder matches what stands where a secret would be.
-var placeholder = regexp.MustCompile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|example|sample|dummy|placeholder|your|redacted|changeme|` +
-	`change[-_]me|insert|fake|^(password|passwd|secret|token|value|pass|user)$`)
+var placeholder = regexp.MustCompile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
+	`example|sample|dummy|placeholder|your|redacted|changeme|change[-_]me|insert|fake|` +
+	`^(password|passwd|secret|token|value|pass|user)$`)
 
 // secretIn answers which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
 func secretIn(text string) string {
@@ -63,8 +64,9 @@ var environments = []struct {
 	what string
 	form *regexp.Regexp
 }{
-	{"a local path", regexp.MustCompile(`(?:^|[\s"'` + "`" + `(=])(?:/(?:home|Users)/[A-Za-z0-9._-]+|/(?:root|opt|srv|mnt|media)/[A-Za-z0-9._-]+|` +
-		`/var/(?:www|lib|opt|log)/[A-Za-z0-9._-]+|[A-Za-z]:\\[A-Za-z0-9._ -]+|file:///[A-Za-z0-9])[^\s"'` + "`" + `)]*`)},
+	{"a local path", regexp.MustCompile(`(?:^|[\s"'` + "`" + `(=])(?:/(?:home|Users)/[A-Za-z0-9._-]+|` +
+		`/(?:root|opt|srv|mnt|media)/[A-Za-z0-9._-]+|/var/(?:www|lib|opt|log)/[A-Za-z0-9._-]+|` +
+		`[A-Za-z]:\\[A-Za-z0-9._ -]+|file:///[A-Za-z0-9])[^\s"'` + "`" + `)]*`)},
 	{"a private host", regexp.MustCompile(`\blocalhost\b|\b127\.0\.0\.1\b|\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|` +
 		`\b192\.168\.\d{1,3}\.\d{1,3}\b|\b172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}\b|` +
 		`\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:internal|intranet|corp|lan|local)\b`)},

@@ -86,18 +86,18 @@ var (
 	saysNot  = phrases(`\b(do|does|did|should|must|need|may|can|could|is|are|was)( not|n['’]t)\b`, `\bcannot\b`, `\bnever\b`,
 		`\bavoid\b`, `\bnot (for|to|as|on|in|with|when|if|suitable|meant|intended|call|use|a)\b`, `\binstead of\b`,
 		`\brather than\b`, `\bunless\b`, `\bno need\b`, `\brefrain\b`)
-	saysWhenNot = phrases(`\b(do|should|must|need)( not|n['’]t)\b`, `\bnever\b`, `\bavoid\b`, `\bnot (for|to be used|suitable|meant|intended)\b`,
-		`\binstead of\b`, `\brather than\b`, `\bunless\b`, `\bonly (when|if|for|after|before|once)\b`, `\bno need to\b`,
+	saysWhenNot = phrases(`\b(do|should|must|need)( not|n['’]t)\b`, `\bnever\b`, `\bavoid\b`,
+		`\bnot (for|to be used|suitable|meant|intended)\b`, `\binstead of\b`, `\brather than\b`, `\bunless\b`, `\bonly (when|if|for|after|before|once)\b`, `\bno need to\b`,
 		`\bwhen not\b`, `\brefrain\b`, `\bnot (a substitute|a replacement|as a)\b`)
 	saysRepeats = phrases(`\bidempoten(t|cy|ce)\b`, `\brepeat`, `\bagain\b`, `\btwice\b`, `\bmore than once\b`, `\bretr(y|ies)\b`,
 		`\b(multiple|several|many) (times|calls)\b`, `\b(each|every|same|second|any) call\b`, `\bside[- ]effects?\b`,
 		`\bsafe to call\b`, `\bonce per\b`, `\bread[- ]only\b`, `\bduplicate`, `\bchanges nothing\b`)
-	saysPaging = phrases(`\bpag(e|es|ing|inated?|ination)\b`, `\bat most\b`, `\bmax(imum|imal)?\b`, `\bup to\b`, `\blimit(s|ed|ing)?\b`,
-		`\bnext\b`, `\bcursors?\b`, `\bbatch`, `\bremaining\b`, `\btruncat`, `\bdefaults? (to|is|of)\b`, `\bper call\b`,
+	saysPaging = phrases(`\bpag(e|es|ing|inated?|ination)\b`, `\bat most\b`, `\bmax(imum|imal)?\b`, `\bup to\b`,
+		`\blimit(s|ed|ing)?\b`, `\bnext\b`, `\bcursors?\b`, `\bbatch`, `\bremaining\b`, `\btruncat`, `\bdefaults? (to|is|of)\b`, `\bper call\b`,
 		`\bmore (results|rows|items|entries)\b`, `\b(first|top) \d+\b`, `\boffset\b`)
-	saysCost = phrases(`\bsparing`, `\bsafe to call\b`, `\bcosts?\b`, `\bcostly\b`, `\bexpensive\b`, `\bcheap\b`, `\bfast\b`, `\bslow`,
-		`\bperformance\b`, `\blatency\b`, `\bquick`, `\binstant`, `\b(milli)?seconds?\b`, `\bminutes?\b`, `\blong[- ]running\b`,
-		`\bevery (turn|message)\b`, `\bas often as\b`, `\brate[- ]limit`, `\bheavy\b`, `\blightweight\b`, `\bat once\b`, `\boften\b`)
+	saysCost = phrases(`\bsparing`, `\bsafe to call\b`, `\bcosts?\b`, `\bcostly\b`, `\bexpensive\b`, `\bcheap\b`, `\bfast\b`,
+		`\bslow`, `\bperformance\b`, `\blatency\b`, `\bquick`, `\binstant`, `\b(milli)?seconds?\b`, `\bminutes?\b`,
+		`\blong[- ]running\b`, `\bevery (turn|message)\b`, `\bas often as\b`, `\brate[- ]limit`, `\bheavy\b`, `\blightweight\b`, `\bat once\b`, `\boften\b`)
 	saysErrors = phrases(`\berrors?\b`, `\bfail(s|ed|ure|ures|ing)?\b`, `\brefuse[sd]?\b`, `\breject(s|ed)?\b`)
 	saysGood   = phrases(`\bgood (usage|use|example|call)s?\b`, `\bgood:`, `\bexamples?\b`, `\be\.g\.`, `\bcorrect(ly)?:`, `[✓✔✅]`)
 	saysBad    = phrases(`\b(bad|wrong|incorrect|poor) (usage|use|example|call)s?\b`, `\b(bad|wrong|incorrect):`, `[✗✘❌]`,

@@ -2,7 +2,6 @@ package trial
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -24,21 +23,17 @@ func takeCensus() census {
 	return ids
 }
 
-// settling is how long goroutines get to end after a trial in real time.
-var settling = []time.Duration{0, time.Millisecond, 2, 5, 10, 20, 50, 100}
+// pauses is how long goroutines get to end after a trial in real time.
+var pauses = []time.Duration{
+	0, time.Millisecond, 2 * time.Millisecond, 5 * time.Millisecond,
+	10 * time.Millisecond, 20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond,
+}
 
-// leftSince waits for the goroutines that came since a census to end, and lists those that do not. count is how many there
-// were before: where there are no more now, nobody has to look.
-func leftSince(before census, count int) []Left {
+// leftSince waits for the goroutines that came since a census to end, and lists those that do not.
+func leftSince(before census) []Left {
 	var all []Left
-	for i, pause := range settling {
-		if i > 1 {
-			pause *= time.Millisecond
-		}
+	for _, pause := range pauses {
 		time.Sleep(pause)
-		if runtime.NumGoroutine() <= count {
-			return nil
-		}
 		all = left(routines(), func(r routine) bool { return !before[r.id] && r.bubble == 0 })
 		if len(all) == 0 {
 			return nil

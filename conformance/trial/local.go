@@ -3,7 +3,6 @@ package trial
 import (
 	"cmp"
 	"context"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -118,7 +117,7 @@ func (l *local) give(b bubbled) bool {
 
 // real does a trial in real time.
 func (l *local) real(t Trial, why string) Observation {
-	before, count := takeCensus(), runtime.NumGoroutine()
+	before := takeCensus()
 	seen := play(l.subject, t, inReal(l.options.Timeout), l.undisturbed(t))
 	seen.WhyReal = why
 	if i := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung }); i >= 0 {
@@ -129,6 +128,6 @@ func (l *local) real(t Trial, why string) Observation {
 		}
 		return seen
 	}
-	seen.Left = leftSince(before, count)
+	seen.Left = leftSince(before)
 	return seen
 }

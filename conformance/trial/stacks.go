@@ -137,9 +137,10 @@ func (r routine) innermost() string {
 	return ""
 }
 
-// keepAlive reports whether a goroutine is one of those that an HTTP client keeps for later: nobody's leak.
+// keepAlive reports whether a goroutine is one of those that an HTTP client, or the server of a test, keeps for later:
+// nobody's leak.
 func (r routine) keepAlive() bool {
-	return r.has("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
+	return r.started.Function == "net/http.(*Server).Serve" || r.has("net/http.(*Server).Serve", "net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 

@@ -121,15 +121,23 @@ func (b *builder) add(overlay *overlay, g *group, shims []*group, p *program) er
 
 func (b *builder) trialPath() string { return b.root.Path + "/" + folderName + "/trial" }
 
-// overlay begins an overlay: with the probe, as it is in this command.
-func (b *builder) overlay() (*overlay, error) {
+// emptyOverlay begins an overlay.
+func (b *builder) emptyOverlay() (*overlay, error) {
 	b.serial++
 	dir := filepath.Join(b.folder, "overlay"+strconv.Itoa(b.serial))
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
-	o := newOverlay(dir)
-	err := fs.WalkDir(trial.Source, ".", func(name string, entry fs.DirEntry, err error) error {
+	return newOverlay(dir), nil
+}
+
+// overlay begins an overlay: with the probe, as it is in this command.
+func (b *builder) overlay() (*overlay, error) {
+	o, err := b.emptyOverlay()
+	if err != nil {
+		return nil, err
+	}
+	err = fs.WalkDir(trial.Source, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name == "source.go" || strings.HasSuffix(name, "_test.go") {
 			return err
 		}

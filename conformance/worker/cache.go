@@ -15,10 +15,15 @@ func cacheDir(key ...string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("find a folder for built workers: %w", err)
 	}
-	sum := sha256.Sum256([]byte(strings.Join(key, "\x00")))
-	dir := filepath.Join(base, "toolconform", fmt.Sprintf("%x", sum[:10]))
+	dir := filepath.Join(base, "toolconform", shortHash(key...))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make a folder for built workers: %w", err)
 	}
 	return dir, nil
+}
+
+// shortHash names something by a few letters that are safe in every kind of name.
+func shortHash(parts ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
+	return fmt.Sprintf("%x", sum[:10])
 }

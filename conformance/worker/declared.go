@@ -29,6 +29,9 @@ func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []
 		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
 			continue
 		}
+		if p.Types.Scope().Lookup("TestMain") != nil {
+			of.outside = nil
+		}
 		r := reader{Package: p, root: root, graph: newGraph(p)}
 		of.declared = append(of.declared, r.declarations(packs)...)
 	}

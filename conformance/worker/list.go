@@ -20,22 +20,23 @@ const (
 
 // A listed package is what `go list` says of it.
 type listed struct {
-	ImportPath     string
-	Name           string
-	Dir            string
-	Match          []string
-	GoFiles        []string
-	CgoFiles       []string
-	EmbedFiles     []string
-	IgnoredGoFiles []string
-	TestGoFiles    []string
-	XTestGoFiles   []string
-	TestImports    []string
-	XTestImports   []string
-	Deps           []string
-	Module         *module
-	Error          *listError
-	DepsErrors     []*listError
+	ImportPath         string
+	Name               string
+	Dir                string
+	Match              []string
+	GoFiles            []string
+	CgoFiles           []string
+	EmbedFiles         []string
+	IgnoredGoFiles     []string
+	TestGoFiles        []string
+	XTestGoFiles       []string
+	TestImports        []string
+	XTestImports       []string
+	XTestEmbedPatterns []string
+	Deps               []string
+	Module             *module
+	Error              *listError
+	DepsErrors         []*listError
 }
 
 // A module is what `go list` says of the module of a package.
@@ -48,7 +49,7 @@ type module struct {
 type listError struct{ Err string }
 
 const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,EmbedFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
-	"TestImports,XTestImports,Deps,Module,Error,DepsErrors"
+	"TestImports,XTestImports,XTestEmbedPatterns,Deps,Module,Error,DepsErrors"
 
 // list answers the packages that match the patterns.
 func (g goCommand) list(ctx context.Context, patterns []string) ([]*listed, error) {

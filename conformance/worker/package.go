@@ -23,6 +23,7 @@ type pack struct {
 	refused  []*refused
 	seen     []*seen
 	declared []declaration
+	outside  []string // test files of package x_test, where they need nothing else to declare their subjects
 }
 
 // A seen type is one that is declared in a package and is a tool.
@@ -50,6 +51,9 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
 	r := reader{v, p, root, &pack{path: p.PkgPath, name: p.Name, dir: l.Dir, main: p.Name == "main", deps: l.Deps}, newGraph(p)}
 	if l.Module != nil {
 		r.pack.module = *l.Module
+	}
+	if len(l.TestGoFiles)+len(l.XTestEmbedPatterns) == 0 && !r.pack.main {
+		r.pack.outside = l.XTestGoFiles
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {

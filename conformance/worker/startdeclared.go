@@ -2,53 +2,121 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
+// A starter is a test that declares subjects, and the program that it is started in.
+type starter struct {
+	pack        *pack
+	declaration declaration
+	binary      string
+	run         string // of -test.run
+}
+
 // declaredOf runs the subjects that the tests of packages declare.
 func (c *Crew) declaredOf(ctx context.Context, b *builder, packs []*pack) ([]yield, []Untestable, error) {
-	binaries, err := b.tests(ctx, nil, packs)
+	starters, err := c.starters(ctx, b, packs)
 	if err != nil {
 		return nil, nil, err
 	}
-	var all []yield
-	var untestable []Untestable
-	for i, p := range packs {
-		for _, d := range p.declared {
-			yields, mute, err := c.declared(ctx, b, p, d, binaries[i])
-			if err != nil {
-				return nil, nil, err
-			}
-			all, untestable = append(all, yields...), append(untestable, mute...)
+	yields := make([][]yield, len(starters))
+	mute := make([][]Untestable, len(starters))
+	failures := make([]error, len(starters))
+	var wait sync.WaitGroup
+	for i, s := range starters {
+		wait.Go(func() { yields[i], mute[i], failures[i] = c.declared(ctx, b, s) })
+	}
+	wait.Wait()
+	return slices.Concat(yields...), slices.Concat(mute...), errors.Join(failures...)
+}
+
+// starters builds the test binaries of packages that declare subjects: one for all external tests, where they get along
+// with each other, and one for each of the other packages.
+func (c *Crew) starters(ctx context.Context, b *builder, packs []*pack) ([]starter, error) {
+	var together, apart []*pack
+	for _, p := range packs {
+		if b.merges(p) {
+			together = append(together, p)
+		} else {
+			apart = append(apart, p)
 		}
 	}
-	return all, untestable, nil
+	var all []starter
+	if len(together) > 1 {
+		if merged, ok := c.merged(ctx, b, together); ok {
+			all = merged
+		} else {
+			apart = packs
+		}
+	} else {
+		apart = packs
+	}
+	binaries, err := b.tests(ctx, nil, apart)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range apart {
+		for _, d := range p.declared {
+			all = append(all, starter{p, d, binaries[i], "^" + d.test + "$"})
+		}
+	}
+	return all, nil
+}
+
+// merged builds one program for the tests of many packages, and reports whether it starts. Why it does not is of no
+// interest: each package is tried by itself then.
+func (c *Crew) merged(ctx context.Context, b *builder, packs []*pack) ([]starter, bool) {
+	binary, err := b.merge(ctx, packs)
+	if err != nil {
+		return nil, false
+	}
+	var all []starter
+	for _, p := range packs {
+		for _, d := range p.declared {
+			all = append(all, starter{p, d, binary, mergedName(p, d)})
+		}
+	}
+	if len(all) == 0 {
+		return nil, false
+	}
+	s, err := c.survey(ctx, all[0].program(1))
+	return all, err == nil && (s.death == nil || s.left.exit == 0 || s.left.exit == 1)
+}
+
+// program is how the n-th call of conformance.Test in the test is served.
+func (s starter) program(n int) *program {
+	p := &program{
+		path: s.binary,
+		args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
+		env:  []string{trial.CallVariable + "=" + strconv.Itoa(n)},
+	}
+	if testdata := filepath.Join(s.pack.dir, "testdata"); exists(testdata) {
+		p.links = []string{testdata}
+	}
+	return p
 }
 
 // declared runs the subjects of one test function: each of its calls of conformance.Test is a program of its own. Calls
 // are counted by trying: the test ends without an answer where there are no more.
-func (c *Crew) declared(ctx context.Context, b *builder, p *pack, d declaration, binary string) ([]yield, []Untestable, error) {
+func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
+	d := of.declaration
 	var all []yield
 	for n := 1; ; n++ {
-		program := &program{
-			path: binary,
-			args: []string{"-test.run=^" + d.test + "$", "-test.timeout=0", "-test.v"},
-			env:  []string{trial.CallVariable + "=" + strconv.Itoa(n)},
-		}
-		if testdata := filepath.Join(p.dir, "testdata"); exists(testdata) {
-			program.links = []string{testdata}
-		}
+		program := of.program(n)
 		s, err := c.survey(ctx, program)
 		if err != nil {
 			return nil, nil, err
 		}
-		y := yield{list: b.list, pack: p, declared: true, how: d.describe(), position: d.position, program: program}
+		y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
 		if s.death != nil {
 			return b.noMore(all, y, s, d, n)
 		}

@@ -14,9 +14,9 @@ import (
 const ToolName = "greeting_write"
 
 // ToolUsageMetadata tells a model how to use the tool.
-const ToolUsageMetadata = "Writes a greeting for a person. Call this tool when the user asks to be greeted; do not call it when the " +
-	"user only mentions a name. A repeated call gives the same greeting. Argument name: the name of the person" +
-	". Error codes: none. Good usage: {\"name\":\"Ada\"}. Bad usage: {\"name\":\"\"}."
+const ToolUsageMetadata = "Writes a greeting for a person. Call this tool when the user asks to be greeted; do not call it when" +
+	" the user only mentions a name. A repeated call gives the same greeting. Argument name: the name of " +
+	"the person. Error codes: none. Good usage: {\"name\":\"Ada\"}. Bad usage: {\"name\":\"\"}."
 
 // Tool writes greetings.
 type Tool struct{ logger *slog.Logger }

@@ -46,7 +46,7 @@ func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 
 type arguments struct {
 	Name     string `json:"name" doc:"The name of the person to greet." minLength:"1"`
-	MaxCheer int    `json:"max_cheer,omitempty" doc:"How cheerful the greeting is, in exclamation marks." minimum:"1" maximum:"9" default:"1"`
+	MaxCheer int    `json:"max_cheer,omitempty" doc:"How many exclamation marks." minimum:"1" maximum:"9" default:"1"`
 }
 
 type greeting struct {

@@ -98,6 +98,9 @@ func descriptors(modes []Mode, examples bool) []descriptor {
 	return all
 }
 
+const atLength = "AgentListModesTool failed to list modes.\n" +
+	"The modes are kept in a catalogue, and the catalogue was asked.\nPlease try again."
+
 // Name implements contract.Tool.
 func (t *Tool) Name() string { return ToolName }
 
@@ -135,7 +138,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 	if err != nil {
 		contract.LogException(ctx, t.logger, contract.Tag("AgentListModesTool", "Execute", "Exception"), err)
-		return contract.Failure("AgentListModesTool failed to list modes.\nThe modes are kept in a catalogue, and the catalogue was asked.\nPlease try again.")
+		return contract.Failure(atLength)
 	}
 	return contract.Success(payload{descriptors(modes, args.IncludeExamples)})
 }

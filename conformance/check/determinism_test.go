@@ -1,0 +1,75 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// What a finding says is the same whichever of its orders a tool happened on.
+func TestDeterminism(t *testing.T) {
+	schema := func(text string) trial.Description {
+		return with(func(d *trial.Description) { d.Schema = []byte(text) })
+	}
+	for _, c := range []struct {
+		texts []string
+		want  string
+	}{
+		{[]string{`{"a":1}`, `{"a":1}`}, "kept"},
+		{[]string{`{"a":1,"b":2}`, `{"b":2,"a":1}`}, "broken: the schema is not the same every time: the schema changes the order of its members"},
+		{[]string{`{"p":{"a":{"x":1,"y":2},"b":2}}`, `{"p":{"a":{"y":2,"x":1},"b":2}}`, `{"p":{"b":2,"a":{"x":1,"y":2}}}`},
+			"broken: the schema is not the same every time: /p changes the order of its members"},
+		{[]string{`{"r":["a","b"]}`, `{"r":["b","a"]}`}, "broken: the schema is not the same every time: /r changes the order of its items"},
+		{[]string{`{"r":["a"]}`, `{"r":["a","b"]}`}, "broken: the schema is not the same every time: /r changes its number of items"},
+		{[]string{`{"d":"1"}`, `{"d":"2"}`, `{"d":"3"}`}, "broken: the schema is not the same every time: /d changes its value"},
+		{[]string{`{"d":1}`, `{"d":"1"}`}, "broken: the schema is not the same every time: /d changes its type"},
+		{[]string{`{"d":{}}`, `{"d":{"x":1}}`}, "broken: the schema is not the same every time: /d changes its members"},
+		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema is not the same every time: white space changes"},
+		{[]string{`{"a":1}`, `{`}, "broken: the schema is not the same every time: it is no JSON at times"},
+	} {
+		var all []trial.Description
+		for _, text := range c.texts {
+			all = append(all, schema(text))
+		}
+		for range len(all) {
+			if got := finding(t, "DET-001", describedAs(all[0]), all...); got != c.want {
+				t.Errorf("%s: %s, want %s", c.texts, got, c.want)
+			}
+			all = append(all[1:], all[0])
+		}
+	}
+}
+
+func TestTheSecondProcess(t *testing.T) {
+	here := sound()
+	there := with(func(d *trial.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	talkative := with(func(d *trial.Description) { d.Usage += "\n(by worker 7)" })
+	f := describedAs(here)
+	for _, c := range []struct {
+		id   string
+		seen []trial.Description
+		want string
+	}{
+		{"DET-002", []trial.Description{here}, "kept"},
+		{"DET-002", []trial.Description{there}, "broken: the schema is another in a second process: /description changes its value"},
+		{"DET-002", []trial.Description{here, there}, "blocked by DET-001"},
+		{"DET-003", []trial.Description{here}, "kept"},
+		{"DET-003", []trial.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
+	} {
+		if got := finding(t, c.id, f, c.seen...); got != c.want {
+			t.Errorf("%s: %s, want %s", c.id, got, c.want)
+		}
+	}
+	o := trial.Observation{Descriptions: []trial.Rendered{{Description: talkative, Count: 64}}}
+	if got := inWords(checkOf(t, "DET-003").Judge(f, elsewhere(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
+		t.Errorf("another text elsewhere is %s", got)
+	}
+	f.InProcess = true
+	if got := finding(t, "DET-002", f, there); got != "not applicable" {
+		t.Errorf("without a second process: %s", got)
+	}
+	if trials, err := checkOf(t, "DET-003").Trials(f); err != nil || len(trials) != 1 {
+		t.Errorf("without a second process the description is still looked at: %v %v", trials, err)
+	}
+}

@@ -1,0 +1,112 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct{ name, id, want string }{
+		{"", "NAM-001", `broken: Name answers ""`},
+		{"\u00a0\t", "NAM-001", `broken: Name answers "\u00a0\t"`},
+		{"a", "NAM-001", "kept"},
+		{" ", "NAM-003", "blocked by NAM-001"},
+		{"a\n", "NAM-003", `broken: Name answers "a\n", which a model API refuses`},
+		{"a.b", "NAM-003", `broken: Name answers "a.b", which a model API refuses`},
+		{"a-B_9", "NAM-003", "kept"},
+		{"a b", "NAM-004", "blocked by NAM-003"},
+		{"a-b", "NAM-004", `broken: Name answers "a-b", not lower_snake_case`},
+		{"_a", "NAM-004", `broken: Name answers "_a", not lower_snake_case`},
+		{"9a", "NAM-004", `broken: Name answers "9a", not lower_snake_case`},
+		{"a__b", "NAM-004", `broken: Name answers "a__b", not lower_snake_case`},
+		{"a9_b_9", "NAM-004", "kept"},
+		{strings.Repeat("a", 64), "NAM-008", "kept"},
+		{strings.Repeat("ä", 64), "NAM-008", "kept"},
+		{"greeting_write", "NAM-006", "kept"},
+		{"other", "NAM-006", `broken: the schema says "greeting_write", Name answers "other"`},
+		{"", "NAM-006", "blocked by NAM-001"},
+	} {
+		d := with(func(d *trial.Description) { d.Name = c.name })
+		if got := finding(t, c.id, describedAs(d), d); got != c.want {
+			t.Errorf("%s on %q: %s, want %s", c.id, c.name, got, c.want)
+		}
+	}
+	long := with(func(d *trial.Description) { d.Name = strings.Repeat("a", 65) })
+	if got := finding(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: a name of 65 characters") {
+		t.Errorf("a long name is %s", got)
+	}
+}
+
+func TestTheConstant(t *testing.T) {
+	for _, c := range []struct {
+		constant string
+		bridge   bool
+		want     string
+	}{
+		{"greeting_write", false, "kept"},
+		{"greet", false, `broken: Name answers "greeting_write", the constant is "greet"`},
+		{"greet", true, "not applicable"},
+		{"", false, "not applicable"},
+	} {
+		f := describedAs(sound())
+		f.Constant, f.Bridge = c.constant, c.bridge
+		if got := finding(t, "NAM-005", f, sound()); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+func TestWithoutALogger(t *testing.T) {
+	f := describedAs(sound())
+	if got := findingOn(t, "SHP-012", f, trial.Observation{}); got != "blocked by RES-001" {
+		t.Errorf("without an example: %s", got)
+	}
+	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Meeting.Calls = []trial.Outcome{{OK: true}}
+	ok := trial.Outcome{OK: true}
+	panics := func(stack string) trial.Outcome {
+		return trial.Outcome{Panic: &trial.Panic{Value: "nil", Stack: stack}}
+	}
+	for _, c := range []struct {
+		o    trial.Observation
+		want string
+	}{
+		{trial.Observation{Calls: []trial.Outcome{ok, {}}}, "kept"},
+		{trial.Observation{Calls: []trial.Outcome{ok, panics("main.main")}}, "kept"},
+		{trial.Observation{Calls: []trial.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
+		{trial.Observation{Calls: []trial.Outcome{panics(""), {}}}, "broken: panic: nil"},
+		{trial.Observation{Calls: []trial.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
+		{trial.Observation{Made: &trial.Panic{Value: "x"}}, "broken: the constructor panics: x"},
+		{trial.Observation{Nil: true}, "broken: the constructor answers nil"},
+	} {
+		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
+		}
+	}
+	f.Meeting.Calls[0].OK = false
+	if got := findingOn(t, "SHP-012", f, trial.Observation{Calls: []trial.Outcome{{}, {}}}); got != "blocked by RES-001" {
+		t.Errorf("an example that fails anyway: %s", got)
+	}
+}
+
+func TestRegistration(t *testing.T) {
+	blank := with(func(d *trial.Description) { d.Usage = " " })
+	for _, c := range []struct {
+		met     trial.Description
+		refused []string
+		want    string
+	}{
+		{sound(), nil, "kept"},
+		{blank, []string{"USE-001"}, "blocked by USE-001"},
+		{blank, []string{"SCH-003", "USE-001"}, "blocked by USE-001"},
+		{sound(), []string{"SCH-003"}, "broken: refused by SCH-003 schema-described, which the tool keeps when it is only described"},
+		{sound(), []string{"XXX-999"}, "broken: refused by XXX-999, which the tool keeps when it is only described"},
+	} {
+		if got := findingOn(t, "REG-001", describedAs(c.met), trial.Observation{Registration: c.refused}); got != c.want {
+			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
+		}
+	}
+}

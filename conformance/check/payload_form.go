@@ -1,0 +1,85 @@
+package check
+
+import (
+	"maps"
+	"slices"
+)
+
+// A form is what a value is made of: its types, and the forms of its members. All items of an array have one form
+// together: how many there are and in which order may differ from call to call.
+type form struct {
+	types   map[string]bool
+	members map[string]*form
+	items   *form // nil where there are none
+	several bool  // of items: each of them may have one of the types
+}
+
+func formOf(values ...any) *form {
+	f := &form{types: map[string]bool{}, members: map[string]*form{}, several: len(values) != 1}
+	byName := map[string][]any{}
+	var items []any
+	for _, value := range values {
+		f.types[typeName(value)] = true
+		switch v := value.(type) {
+		case map[string]any:
+			for name, inner := range v {
+				byName[name] = append(byName[name], inner)
+			}
+		case []any:
+			items = append(items, v...)
+		}
+	}
+	for name, inner := range byName {
+		f.members[name] = formOf(inner...)
+	}
+	if len(items) > 0 {
+		f.items = formOf(items...)
+	}
+	return f
+}
+
+// formDiffering answers the JSON pointers at which two values have other members or other types, * for the items of an
+// array; sorted.
+func formDiffering(a, b any) []string {
+	var found []string
+	formOf(a).compare(formOf(b), "", &found)
+	return found
+}
+
+func (f *form) compare(g *form, at string, found *[]string) {
+	if !f.alike(g) {
+		*found = append(*found, at)
+		return
+	}
+	names := slices.Collect(maps.Keys(f.members))
+	for name := range g.members {
+		if f.members[name] == nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		place := at + "/" + escapePointer(name)
+		if f.members[name] == nil || g.members[name] == nil {
+			*found = append(*found, place)
+			continue
+		}
+		f.members[name].compare(g.members[name], place, found)
+	}
+	if f.items != nil && g.items != nil {
+		f.items.compare(g.items, at+"/*", found)
+	}
+}
+
+// alike reports whether two values may be of one type. Of several values it is enough that one type occurs in both.
+func (f *form) alike(g *form) bool {
+	if !f.several && !g.several {
+		return maps.Equal(f.types, g.types)
+	}
+	for t := range f.types {
+		if g.types[t] {
+			return true
+		}
+	}
+	return false
+}
