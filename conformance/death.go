@@ -15,7 +15,10 @@ const (
 )
 
 // died is the end of a tool's process as a violation: always a failure, whatever the level of the rule.
-type died struct{ trial.Death }
+type died struct {
+	trial.Death
+	with string // the arguments of the call, as far as they are shown
+}
 
 func (d *died) Error() string { return d.What }
 
@@ -32,9 +35,9 @@ func unmet(meeting trial.Meeting, id string) error {
 	var err error
 	switch {
 	case meeting.Death != nil && meeting.Death.Kind == "init":
-		owner, why, err = ruleMade, "its package does not start", &died{*meeting.Death}
+		owner, why, err = ruleMade, "its package does not start", &died{*meeting.Death, ""}
 	case meeting.Death != nil:
-		owner, why, err = ruleHappens, "the tool died when it was first called", &died{*meeting.Death}
+		owner, why, err = ruleHappens, "the tool died when it was first called", &died{*meeting.Death, ""}
 	case meeting.Made != nil:
 		owner, why = ruleMade, "its constructor panics"
 	case meeting.Nil:
@@ -59,13 +62,21 @@ func (r *run) casualties() []casualty {
 			continue
 		}
 		blamed := r.blamed(t, death)
-		c := casualty{owner: r.owner(blamed), trial: blamed, err: &died{*death}}
+		c := casualty{owner: r.owner(blamed), trial: blamed, err: &died{*death, shown(blamed)}}
 		if k := fmt.Sprint(c.owner, "\x00", blamed.Class, "\x00", death.What); !told[k] {
 			told[k] = true
 			all = append(all, c)
 		}
 	}
 	return all
+}
+
+// shown answers the beginning of the arguments of a trial, without raw control characters.
+func shown(t keyed) string {
+	if len(t.Calls) == 0 {
+		return ""
+	}
+	return check.Shown(t.Calls[0].Arguments)
 }
 
 // blamed answers the trial of the class that the traceback names, or the one in flight.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -37,6 +38,9 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	c.endProgress()
 	if err != nil {
 		return false, err
+	}
+	for _, f := range found.Ignored {
+		fmt.Fprintf(c.stderr, "toolconform: %s uses the contract and is not in this build: %s (see --tags)\n", report.Clean(f.File), report.Clean(f.Why))
 	}
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
 	return outcome.Conforms(), publish(o, c, outcome, text)

@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"regexp"
 	"slices"
 
@@ -173,7 +174,7 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 	})
 	v := f.broken(t, "a goroutine is left after the call: "+left.State)
 	if left.Place.Function != "" {
-		v.Got += " in " + left.Place.Function
+		v.Got += " in " + path.Base(left.Place.Function)
 	}
 	if v.At = left.Started; v.At == (trial.Place{}) {
 		v.At = left.Place

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// renders is how often a tool is asked what it says of itself. An order that a map of two keys gives at random stays
-// unseen in 2^-63 of all runs, and half of the renders come from a second instance.
+// renders is how often a tool is asked what it says of itself, half of the time on a second instance. A map of two keys
+// comes in its rarer order once in eight times: that stays unseen in (7/8)^64, less than 0.02 %, of all runs.
 const renders = 64
 
 // described is the trial that most checks on what a tool says of itself share.
@@ -87,11 +87,33 @@ func onParameters(id string, judge func(Function) error) Check {
 // onProperties makes a check of what the parameters hold, where they were taken apart.
 func onProperties(id string, judge func(Function) error) Check {
 	return onParameters(id, func(function Function) error {
-		if errors.Is(function.Uncompiled, ErrTooBig) {
-			return &Blocked{By: "SCH-009", Why: function.Uncompiled.Error()}
+		if err := function.walked(); err != nil {
+			return err
 		}
 		return judge(function)
 	})
+}
+
+// walked answers why the properties of a schema are not known; nil where they are.
+func (f Function) walked() error {
+	switch {
+	case !f.schema.is('{'):
+		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+	case f.schema.has("properties") && !f.schema.get("properties").is('{'):
+		return &Blocked{By: "SCH-005", Why: "the properties are no object"}
+	case errors.Is(f.Uncompiled, ErrTooBig):
+		return &Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
+	}
+	return nil
+}
+
+// known takes the schema of a description apart, where its properties are known.
+func (f Facts) known(d trial.Description) (Function, error) {
+	function, err := f.flat(d)
+	if err == nil {
+		err = function.walked()
+	}
+	return function, err
 }
 
 // flat takes the schema of a description apart, where it is a JSON object in the flat form.

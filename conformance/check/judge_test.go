@@ -190,7 +190,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 	}{
 		{"RES-005", "nobody 1", observed(success(`{"for":"toolconform-user-00!","SessionId":"a"}`), success(`{"for":"!","SessionId":null}`)), "kept"},
 		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
-		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), refusal("who?")), "fails with the zero ExecutionContext"},
+		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), refusal("who?")), "fails: "},
 		{"RES-005", "nobody 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)), "other members or types from one call to the next, at /a"},
@@ -203,7 +203,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 		}
 	}
 	got := judged(t, f, "RES-005", "nobody 1", observed(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`)))
-	if want := "another payload with the zero ExecutionContext, at /n"; got != want {
+	if want := "another payload than with a context, at /n"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

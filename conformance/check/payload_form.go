@@ -11,11 +11,11 @@ type form struct {
 	types   map[string]bool
 	members map[string]*form
 	items   *form // nil where there are none
-	several bool  // of items: each of them may have one of the types
+	count   int   // of the values that it is the form of: more than one for items
 }
 
 func formOf(values ...any) *form {
-	f := &form{types: map[string]bool{}, members: map[string]*form{}, several: len(values) != 1}
+	f := &form{types: map[string]bool{}, members: map[string]*form{}, count: len(values)}
 	byName := map[string][]any{}
 	var items []any
 	for _, value := range values {
@@ -59,12 +59,15 @@ func (f *form) compare(g *form, at string, found *[]string) {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		place := at + "/" + escapePointer(name)
-		if f.members[name] == nil || g.members[name] == nil {
+		mine, others, place := f.members[name], g.members[name], at+"/"+escapePointer(name)
+		switch {
+		case mine != nil && others != nil:
+			mine.compare(others, place, found)
+		case mine != nil && mine.count < f.count, others != nil && others.count < g.count:
+			// some items have it and some have not
+		default:
 			*found = append(*found, place)
-			continue
 		}
-		f.members[name].compare(g.members[name], place, found)
 	}
 	if f.items != nil && g.items != nil {
 		f.items.compare(g.items, at+"/*", found)
@@ -73,7 +76,7 @@ func (f *form) compare(g *form, at string, found *[]string) {
 
 // alike reports whether two values may be of one type. Of several values it is enough that one type occurs in both.
 func (f *form) alike(g *form) bool {
-	if !f.several && !g.several {
+	if f.count == 1 && g.count == 1 {
 		return maps.Equal(f.types, g.types)
 	}
 	for t := range f.types {

@@ -51,3 +51,6 @@ func clip(text string, limit int) (head, rest string) {
 	}
 	return text, ""
 }
+
+// Shown answers arguments as findings show them.
+func Shown(arguments []byte) string { return plain(string(arguments)) }

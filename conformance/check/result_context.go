@@ -77,11 +77,11 @@ func judgeNobody(f Facts, t trial.Trial, o trial.Observation) error {
 		case i < repeats:
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
 		default:
-			return f.brokenBy(t, i, "fails with the zero ExecutionContext: "+said(c))
+			return f.brokenBy(t, i, "fails: "+said(c))
 		}
 	}
 	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
-		return f.brokenBy(t, repeats, "another payload with the zero ExecutionContext, at "+whereabouts(other[0]))
+		return f.brokenBy(t, repeats, "another payload than with a context, at "+whereabouts(other[0]))
 	}
 	return nil
 }

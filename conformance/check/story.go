@@ -22,9 +22,21 @@ func noteOf(t trial.Trial) string {
 		parts = append(parts, "with a deadline "+when)
 	}
 	if t.AtOnce {
-		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)))
+		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone))
+	}
+	for _, w := range kindWords {
+		if isKind(t.Class, w.kind) {
+			parts = append(parts, w.words)
+		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// kindWords say what is special about trials that do nothing but call.
+var kindWords = []struct{ kind, words string }{
+	{kindTwice, "on two fresh instances"},
+	{kindNobody, "with the zero ExecutionContext"},
+	{kindInTurn, "one call after the other on one instance"},
 }
 
 var faultVerbs = map[trial.FaultKind]string{

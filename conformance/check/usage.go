@@ -34,10 +34,7 @@ func usageChecks() []Check {
 		{Requirement: rule("USE-009"), Trials: repeatTrials, Judge: judgeGuide(func(g guide) string {
 			return unless(g.treats(aboutRepeats) || g.says(saysRepeats), "nothing says what a repeated call does")
 		})},
-		{Requirement: rule("USE-010"), Trials: pagingTrials, Judge: judgeGuide(func(g guide) string {
-			said := g.treats(aboutPaging) || saysPaging.MatchString(g.withoutKeys())
-			return unless(said, "nothing says how the tool pages or limits")
-		})},
+		{Requirement: rule("USE-010"), Trials: pagingTrials, Judge: judgePaging},
 		onGuide("USE-011", func(g guide) string {
 			return unless(g.treats(aboutCost) || g.says(saysCost), "nothing says what a call costs")
 		}),
@@ -109,7 +106,7 @@ func (g guide) opens() bool {
 }
 
 func withArguments(f Facts) ([]trial.Trial, error) {
-	if f.Schema.Err == nil && f.Schema.schema.is('{') && len(f.Schema.Arguments()) == 0 {
+	if _, err := f.known(f.Meeting.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
 	}
 	return []trial.Trial{described()}, nil
@@ -120,7 +117,7 @@ func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
-	function, err := f.flat(d)
+	function, err := f.known(d)
 	if err != nil {
 		return err
 	}
@@ -140,10 +137,27 @@ func repeatTrials(f Facts) ([]trial.Trial, error) {
 	return []trial.Trial{described()}, nil
 }
 
+func judgePaging(f Facts, t trial.Trial, o trial.Observation) error {
+	d, err := first(o)
+	if err == nil {
+		_, err = f.known(d)
+	}
+	if err != nil {
+		return err
+	}
+	return judgeGuide(func(g guide) string {
+		said := g.treats(aboutPaging) || saysPaging.MatchString(g.withoutKeys())
+		return unless(said, "nothing says how the tool pages or limits")
+	})(f, t, o)
+}
+
 // pagers are the names of arguments by which a tool pages, folded. max alone pages nothing: max_temperature.
 var pagers = []string{"limit", "offset", "page", "pagesize", "pagetoken", "perpage", "cursor", "maxresults"}
 
 func pagingTrials(f Facts) ([]trial.Trial, error) {
+	if _, err := f.known(f.Meeting.Description); err != nil {
+		return []trial.Trial{described()}, nil // judgePaging says why not
+	}
 	for _, p := range f.Schema.Arguments() {
 		if slices.Contains(pagers, folded(p.Name)) {
 			return []trial.Trial{described()}, nil

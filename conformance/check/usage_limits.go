@@ -33,7 +33,7 @@ func judgeListed(f Facts, _ trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
-	function, err := f.flat(d)
+	function, err := f.known(d)
 	if err != nil {
 		return err
 	}

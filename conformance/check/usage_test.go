@@ -126,6 +126,22 @@ func TestTopicsThatNeedNotBeThere(t *testing.T) {
 	}
 }
 
+// Of a schema whose properties are not known, no text is accused.
+func TestGuidesBesideSchemasThatAreNotKnown(t *testing.T) {
+	big := strings.TrimSuffix(strings.SplitAfterN(wide(5000), `"parameters":`, 2)[1], "}")
+	for parameters, want := range map[string]string{
+		`[]`:                                "blocked by SCH-004",
+		`{"type":"object","properties":[]}`: "blocked by SCH-005",
+		big:                                 "blocked by SCH-009",
+	} {
+		for _, id := range []string{"USE-008", "USE-010", "USE-016"} {
+			if got := onUsage(t, id, "Greets.\n\nArguments:\n- name: who", parameters); got != want {
+				t.Errorf("%s: %s, want %s", id, got, want)
+			}
+		}
+	}
+}
+
 func TestListedArguments(t *testing.T) {
 	parameters := `{"type":"object","required":[],"properties":{
 		"name":{"type":"string","enum":["ada","bob"]},

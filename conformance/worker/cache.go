@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // cacheDir answers the folder where programs built for one module, or workspace, with one set of flags stay from run to
@@ -16,10 +17,27 @@ func cacheDir(key ...string) (string, error) {
 		return "", fmt.Errorf("find a folder for built workers: %w", err)
 	}
 	dir := filepath.Join(base, "toolconform", shortHash(key...))
+	if !exists(dir) {
+		trim(filepath.Dir(dir))
+	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make a folder for built workers: %w", err)
 	}
+	_ = os.Chtimes(dir, time.Time{}, time.Now()) // it is in use
 	return dir, nil
+}
+
+// unused is how long programs are kept that nobody runs.
+const unused = 14 * 24 * time.Hour
+
+// trim removes what was built for modules that nobody certified lately. What cannot be removed stays.
+func trim(base string) {
+	entries, _ := os.ReadDir(base)
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && time.Since(info.ModTime()) > unused {
+			_ = os.RemoveAll(filepath.Join(base, entry.Name()))
+		}
+	}
 }
 
 // shortHash names something by a few letters that are safe in every kind of name.

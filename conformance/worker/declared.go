@@ -13,6 +13,7 @@ type declaration struct {
 	test     string // "TestConformance"
 	position string
 	makes    []typeName // types that it is seen to make, as far as source tells
+	parallel bool       // it, or what it calls, calls t.Parallel
 }
 
 // declare notes the test functions of packages that declare how their tools are made.
@@ -70,6 +71,7 @@ func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) 
 		if object.Pkg() == nil {
 			continue
 		}
+		d.parallel = d.parallel || r.graph.calls(object, "(*testing.T).Parallel")
 		path := strings.TrimSuffix(object.Pkg().Path(), "_test")
 		if path == conformancePath && object.Name() == "Test" {
 			found = true

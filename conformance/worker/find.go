@@ -70,6 +70,9 @@ func Find(ctx context.Context, config Config) (*Found, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("look for packages: %s is not a folder", config.Dir)
 	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil { // as the go command tells it
+		return nil, fmt.Errorf("find the folder %s: %w", config.Dir, err)
+	}
 	found := &Found{config: config}
 	command, err := newGoCommand(ctx, config, dir)
 	if err != nil {
@@ -78,6 +81,7 @@ func Find(ctx context.Context, config Config) (*Found, error) {
 	if mod := command.goEnv.GOMOD; (mod == "" || mod == os.DevNull) && command.goEnv.GOWORK == "" && moduleRootOfAll(dir, config.patterns()) == "" {
 		return nil, fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
+	found.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {
 		return nil, err

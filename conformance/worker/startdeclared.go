@@ -142,10 +142,21 @@ func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, [
 func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) ([]yield, []Untestable, error) {
 	said := s.left
 	switch {
+	case d.parallel && n > 2:
+		why := d.test + " calls t.Parallel, and conformance.Test more than once, so its subjects cannot be told apart: " +
+			"give all subjects to one call"
+		return nil, b.mute(y.pack, d, why), nil
 	case said.signal == "" && said.exit == 0 && n > 1:
 		return all, nil, nil
 	case said.signal == "" && (said.exit == 0 || said.exit == 1):
-		return all, b.mute(y.pack, s, d, n), nil
+		why := d.test + " ended before it called conformance.Test"
+		if n > 1 {
+			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
+		}
+		if text := testOutput(s.said); text != "" {
+			why += ": " + text
+		}
+		return all, b.mute(y.pack, d, why), nil
 	}
 	death := *s.death
 	death.Kind = "init"
@@ -157,15 +168,8 @@ func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) (
 	return all, nil, nil
 }
 
-// mute says why a test that declares subjects does not come to do so.
-func (b *builder) mute(p *pack, s survey, d declaration, n int) []Untestable {
-	why := d.test + " ended before it called conformance.Test"
-	if n > 1 {
-		why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
-	}
-	if text := testOutput(s.said); text != "" {
-		why += ": " + text
-	}
+// mute says why the subjects of a test cannot be had.
+func (b *builder) mute(p *pack, d declaration, why string) []Untestable {
 	var all []Untestable
 	for _, t := range d.types() {
 		u := Untestable{Origin: p.origin(b.list.look(t)), Why: why}

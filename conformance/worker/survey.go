@@ -29,7 +29,7 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 		if err != nil {
 			return all, err
 		}
-		greeting, err := c.ping(ctx, s)
+		greeting, err := c.greet(ctx, s, nobody)
 		if err != nil && ctx.Err() == nil {
 			death := c.lose(s, err, "")
 			all.death, all.left, all.said = &death, remainsOf(s.process, s.armed), s.output.String()
@@ -54,10 +54,10 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 	}
 }
 
-// ping waits until a worker is up.
-func (c *Crew) ping(ctx context.Context, s *session) (trial.Greeting, error) {
+// greet asks one maker what it makes.
+func (c *Crew) greet(ctx context.Context, s *session, maker int) (trial.Greeting, error) {
 	var greeting trial.Greeting
-	if err := s.request(trial.Request{Kind: trial.Hello, Makers: []int{nobody}}); err != nil {
+	if err := s.request(trial.Request{Kind: trial.Hello, Makers: []int{maker}}); err != nil {
 		return greeting, err
 	}
 	return greeting, s.receive(ctx, s.timeout+s.margin(), &greeting)

@@ -1,6 +1,7 @@
 // Package bad has a tool that computes a checksum when it is cancelled, and computes for long.
 //
 //toolconform:reject CAN-003
+//toolconform:reject CAN-004 because a deadline is no reason to skip the checksum
 package bad
 
 import (

@@ -1,6 +1,7 @@
 // Package bad has a tool that tells its server that it was cancelled, in a request without a context.
 //
 //toolconform:reject CAN-003
+//toolconform:reject CAN-004 because a deadline is told in the same way
 package bad
 
 import (
