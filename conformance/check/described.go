@@ -99,8 +99,8 @@ func (f Function) walked() error {
 	switch {
 	case !f.schema.is('{'):
 		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
-	case f.schema.has("properties") && !f.schema.get("properties").is('{'):
-		return &Blocked{By: "SCH-005", Why: "the properties are no object"}
+	case !f.schema.get("properties").is('{'):
+		return &Blocked{By: "SCH-005", Why: "there is no object of properties"}
 	case errors.Is(f.Uncompiled, ErrTooBig):
 		return &Blocked{By: "SCH-009", Why: f.Uncompiled.Error()}
 	}

@@ -113,9 +113,7 @@ func literal(text string) string {
 	return strconv.Quote(text)
 }
 
-// examples answers the tool's examples, and the first few of them where a check tries many things with each.
-func (f Facts) examples() []contract.Example { return f.Meeting.Examples }
-
+// fewExamples answers the first few examples: enough where a check tries many things with each.
 func (f Facts) fewExamples() []contract.Example {
 	return f.Meeting.Examples[:min(len(f.Meeting.Examples), 3)]
 }

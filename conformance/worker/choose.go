@@ -106,6 +106,7 @@ func (c *Crew) line(tools []*tool) {
 		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),
 			comparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))
 	})
+	slices.SortStableFunc(c.untestable, func(a, b Untestable) int { return compareOrigins(a.Origin, b.Origin) })
 	c.doers = make([]trial.Doer, len(tools))
 	for i, t := range tools {
 		c.doers[i] = t
