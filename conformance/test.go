@@ -42,7 +42,7 @@ func test(t *testing.T, config Config, subject Subject) {
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
 		for _, c := range tool.Checks {
-			t.Run(subtest(c), func(t *testing.T) { tell(t, tool, c) })
+			t.Run(subtest(c), func(t *testing.T) { tell(t, c) })
 		}
 	})
 }
@@ -56,16 +56,16 @@ func subtest(c report.Check) string {
 }
 
 // tell turns an outcome into that of a test.
-func tell(t *testing.T, tool report.Tool, c report.Check) {
+func tell(t *testing.T, c report.Check) {
 	t.Helper()
-	switch text := (report.Text{}).Check(tool, c); {
+	switch {
 	case c.Verdict == report.NotApplicable:
 		t.Skip(c.Why)
 	case c.Verdict == report.Warn:
-		t.Log(text)
-	case c.Verdict.Red() && text == "":
-		t.Errorf("%s: %s is not judged until %s is mended", tool.Name, c.Requirement, c.BlockedBy)
+		t.Log(report.Explain(c))
+	case c.Verdict.Red() && c.BlockedBy != "":
+		t.Errorf("it is not judged until %s is mended", c.BlockedBy)
 	case c.Verdict.Red():
-		t.Error(text)
+		t.Error(report.Explain(c))
 	}
 }

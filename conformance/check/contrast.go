@@ -4,7 +4,7 @@ import "github.com/toolconform/toolconform/conformance/trial"
 
 // repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
 // throw of a die: a difference counts where either call answers the same each time, and the two do not.
-const repeats = 3
+const repeats = 4
 
 // repeated answers calls, each several times in turn.
 func repeated(calls ...trial.Call) []trial.Call {

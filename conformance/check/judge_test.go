@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
@@ -123,9 +124,12 @@ func TestOptionalJudge(t *testing.T) {
 	calls := func(left, null [repeats]trial.Outcome) trial.Observation {
 		return observed(append(slices.Clone(left[:]), null[:]...)...)
 	}
-	all := func(c trial.Outcome) [repeats]trial.Outcome { return [repeats]trial.Outcome{c, c, c} }
-	die := func(a, b, c string) [repeats]trial.Outcome {
-		return [repeats]trial.Outcome{success(`{"eyes":` + a + `}`), success(`{"eyes":` + b + `}`), success(`{"eyes":` + c + `}`)}
+	all := func(c trial.Outcome) [repeats]trial.Outcome { return [repeats]trial.Outcome{c, c, c, c} }
+	die := func(eyes ...string) (thrown [repeats]trial.Outcome) {
+		for i := range thrown {
+			thrown[i] = success(`{"eyes":` + eyes[i%len(eyes)] + `}`)
+		}
+		return thrown
 	}
 	for _, row := range []struct {
 		o    trial.Observation
@@ -202,7 +206,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
-	got := judged(t, f, "RES-005", "nobody 1", observed(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`)))
+	got := judged(t, f, "RES-005", "nobody 1", observed(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`)))
 	if want := "another payload than with a context, at /n"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -232,7 +236,13 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 func TestProfilesOfCancellation(t *testing.T) {
 	const class = "ended midway half-way 1"
 	whole := success(`{"n":3}`)
-	cut := func(c trial.Outcome) trial.Observation { c.Cut = true; return observed(whole, c) }
+	whole.Took = time.Second
+	cut := func(c trial.Outcome) trial.Observation {
+		c.Cut, c.Took = true, time.Second/2
+		return observed(whole, c)
+	}
+	full := success(`{"n":1}`)
+	full.Cut, full.Took = true, 999*time.Millisecond
 	for _, row := range []struct {
 		profile requirement.Profile
 		o       trial.Observation
@@ -242,6 +252,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AGN005, cut(success(`{"n":1,"cancelled":"yes"}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
+		{requirement.AGN005, observed(whole, full), "kept"},
 		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "kept"},
 		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
 		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},

@@ -20,8 +20,8 @@ func parallelChecks() []Check {
 // set of arguments is called several times alone to learn what varies by itself.
 const (
 	atOnce    = 32
-	maxSets   = 4
-	learnFrom = 4
+	maxSets   = 3
+	learnFrom = 8
 	rounds    = 4
 )
 

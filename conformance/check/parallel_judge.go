@@ -43,7 +43,8 @@ func (f Facts) sharing(t trial.Trial, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
-// judgeOwnPayload: many calls at once answer what each answers alone.
+// judgeOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
+// of a coin: it counts only where it is what other arguments give.
 func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
@@ -56,7 +57,11 @@ func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 		for _, r := range standards {
 			mixed = append(mixed, s.mixedUp(r, value)...)
 		}
-		other = append(other, except(differing(s.value, value), s.varies)...)
+		for _, pointer := range except(differing(s.value, value), s.varies) {
+			if _, coin := lookUp(value, pointer).(bool); !coin {
+				other = append(other, pointer)
+			}
+		}
 	}
 	switch {
 	case len(mixed) > 0:

@@ -3,7 +3,6 @@ package matchers
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/onsi/gomega/format"
 	"github.com/onsi/gomega/types"
@@ -40,18 +39,9 @@ func (m *keeps) Match(actual any) (bool, error) {
 }
 
 func (m *keeps) FailureMessage(any) string {
-	return "Expected the tool to keep the contract\n" + m.told()
+	return "Expected the tool to keep the contract\n" + report.Describe(m.outcome)
 }
 
 func (m *keeps) NegatedFailureMessage(any) string {
-	return "Expected the tool not to keep the contract\n" + m.told()
-}
-
-// told is the report for people.
-func (m *keeps) told() string {
-	var text strings.Builder
-	if err := (report.Text{}).Write(&text, m.outcome); err != nil {
-		return err.Error()
-	}
-	return text.String()
+	return "Expected the tool not to keep the contract\n" + report.Describe(m.outcome)
 }

@@ -48,7 +48,7 @@ func add(config conformance.Config, subject conformance.Subject) {
 			if !ok {
 				ginkgo.Fail(r.ID + " was not judged")
 			}
-			tell(tool, outcome)
+			tell(outcome)
 		})
 	}
 }
@@ -62,13 +62,15 @@ func profile(config conformance.Config) requirement.Profile {
 
 // tell turns an outcome into that of the running spec: what does not apply is skipped with its reason, a warning is a
 // report entry, and everything else that is not a pass fails.
-func tell(tool report.Tool, outcome report.Check) {
+func tell(outcome report.Check) {
 	switch {
 	case outcome.Verdict == report.NotApplicable:
 		ginkgo.Skip(outcome.Why)
 	case outcome.Verdict == report.Warn:
-		ginkgo.AddReportEntry("warning", report.Text{}.Check(tool, outcome))
+		ginkgo.AddReportEntry("warning", report.Explain(outcome))
+	case outcome.Verdict.Red() && outcome.BlockedBy != "":
+		ginkgo.Fail("it is not judged until " + outcome.BlockedBy + " is mended")
 	case outcome.Verdict.Red():
-		ginkgo.Fail(report.Text{}.Check(tool, outcome))
+		ginkgo.Fail(report.Explain(outcome))
 	}
 }

@@ -60,7 +60,7 @@ var kinds = []struct {
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
 	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
 	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
-		func(remains, string) string { return "data race" }},
+		func(remains, string) string { return dataRace }},
 	{"killed", func(r remains, _ string) bool { return r.exit == goStatus && lostDescriptor.MatchString(r.stderr) },
 		func(remains, string) string { return closedConnection }},
 	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
@@ -78,7 +78,11 @@ const (
 // lostDescriptor matches what the worker says when a tool has closed descriptors that are not its own.
 var lostDescriptor = regexp.MustCompile(`(?m)^worker: .*bad file descriptor$`)
 
-const raceHeader = "WARNING: DATA RACE"
+// What the race detector writes, and what is said of it.
+const (
+	raceHeader = "WARNING: DATA RACE"
+	dataRace   = "data race"
+)
 
 var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 
@@ -96,8 +100,12 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 		}
 	}
 	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && d.Kind != "memory", inFlight)
+	if d.What == dataRace {
+		culprit = raceTrace(r.stderr)
+		culprit.class = inFlight
+	}
 	d.Place = tools.place(culprit)
-	if culprit.class != inFlight {
+	if culprit.class != "" && culprit.class != inFlight {
 		d.Class = culprit.class
 	}
 	return d

@@ -24,8 +24,8 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 		`tool example.com/m/reluctant reluctant.Tool reluctant.Tool declared by TestEnds "" reluctant/reluctant_test.go:26`,
 		`untestable example.com/m/again/modes *modes.tool: TestParallel calls t.Parallel, and conformance.Test more than once, ` +
 			`so its subjects cannot be told apart: give all subjects to one call at again/modes/parallel_test.go:5`,
-		`untestable example.com/m/reluctant reluctant.Tool: TestFailed ended before it called conformance.Test: reluctant_test.go:21: cannot be set up at reluctant/reluctant_test.go:19`,
 		`untestable example.com/m/reluctant reluctant.Tool: TestSkipped ended before it called conformance.Test: reluctant_test.go:15: not on this machine at reluctant/reluctant_test.go:14`,
+		`untestable example.com/m/reluctant reluctant.Tool: TestFailed ended before it called conformance.Test: reluctant_test.go:21: cannot be set up at reluctant/reluctant_test.go:19`,
 	})
 	for _, doer := range crew.Doers() {
 		switch doer.Name() {

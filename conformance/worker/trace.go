@@ -114,6 +114,20 @@ func (t tracer) tells(g goroutineTrace, inFlight string) int {
 	return score
 }
 
+// raceFrame matches a frame in the report of the race detector, which indents by spaces.
+var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+?):(\d+)`)
+
+// raceTrace reads the first report of the race detector, as one goroutine.
+func raceTrace(text string) goroutineTrace {
+	_, text, _ = strings.Cut(text, raceHeader)
+	var g goroutineTrace
+	for _, match := range raceFrame.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(match[3])
+		g.frames = append(g.frames, trial.Place{File: match[2], Line: n, Function: match[1]})
+	}
+	return g
+}
+
 // place answers the first frame of the tool in a goroutine, or where the tool started it.
 func (t tracer) place(g goroutineTrace) trial.Place {
 	for _, frame := range append(g.frames, g.origin) {

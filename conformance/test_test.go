@@ -1,0 +1,57 @@
+package conformance_test
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/reference/helloworld"
+	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
+)
+
+// What Test tells of a tool that does not conform is seen from outside.
+const tellVariable = "TOOLCONFORM_TEST_TELL"
+
+func TestTell(t *testing.T) {
+	switch os.Getenv(tellVariable) {
+	case "conforming":
+		conformance.Test(t, conformance.Tool(helloworld.New))
+	case "broken":
+		conformance.Test(t, conformance.Tool(helloworld.New), conformance.Tool(bad.New))
+	case "nothing":
+		conformance.Test(t)
+	case "no constructor":
+		conformance.Test(t, conformance.Subject{Name: "empty"})
+	default:
+		t.Skip("it is run by TestTestTells")
+	}
+}
+
+func TestTestTells(t *testing.T) {
+	for which, c := range map[string]struct {
+		green bool
+		want  []string
+	}{
+		"conforming":     {true, []string{"--- PASS: TestTell/agent_hello_world/ARG-004"}},
+		"broken":         {false, []string{"--- FAIL: TestTell/forecast_lookup/ARG-004", "--- PASS: TestTell/agent_hello_world", "left out"}},
+		"nothing":        {false, []string{"nothing to certify"}},
+		"no constructor": {false, []string{"SHP-010", "the subject has no New"}},
+	} {
+		t.Run(which, func(t *testing.T) {
+			t.Parallel()
+			command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestTell$", "-test.v")
+			command.Env = append(os.Environ(), tellVariable+"="+which)
+			out, err := command.CombinedOutput()
+			if (err == nil) != c.green {
+				t.Errorf("%v", err)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(string(out), want) {
+					t.Errorf("%q is not told:\n%s", want, out)
+				}
+			}
+		})
+	}
+}
