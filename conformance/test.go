@@ -2,6 +2,8 @@ package conformance
 
 import (
 	"cmp"
+	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -13,11 +15,12 @@ import (
 // A should that is not kept is logged, everything else that is not a pass fails; what cannot be tested fails, too, and
 // says what to write.
 //
-// The tools run in this process, for debuggers and coverage. toolconform finds the call in a package's tests and takes the
+// The tools run in this process, for debuggers and coverage, but first in a second one: the test binary runs itself again. A tool
+// that ends its process, or hangs, is told as what it is and takes only one check with it. toolconform finds the call in a package's tests and takes the
 // subjects from it.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
-	switch trial.NextRole() {
+	switch trial.NextRole(t.Name()) {
 	case trial.RoleServe:
 		trial.ServeSubjects(subjects...)
 	case trial.RoleIdle:
@@ -26,15 +29,43 @@ func Test(t *testing.T, subjects ...Subject) {
 	if len(subjects) == 0 {
 		t.Fatal(ErrNothing)
 	}
-	for _, subject := range subjects {
-		test(t, Config{}, subject)
+	if !twoProcesses {
+		for _, subject := range subjects {
+			outcome, err := Run(t.Context(), Config{}, subject)
+			test(t, outcome, err)
+		}
+		return
+	}
+	who := caller{t.Name(), callsOf(t.Name())}
+	for i, subject := range subjects {
+		doer := &rehearsed{subject: subject, number: i, caller: who, timeout: Config{}.timeout()}
+		outcome, err := Certify(t.Context(), Config{}, doer)
+		test(t, outcome, err)
 	}
 }
 
-// test certifies one subject and tells the outcome in a subtest with the tool's name.
-func test(t *testing.T, config Config, subject Subject) {
+// twoProcesses says whether the system can hand pipes to another process of the test binary.
+const twoProcesses = runtime.GOOS != "windows"
+
+// calls counts the calls of Test in each test.
+var calls struct {
+	sync.Mutex
+	by map[string]int
+}
+
+func callsOf(test string) int {
+	calls.Lock()
+	defer calls.Unlock()
+	if calls.by == nil {
+		calls.by = map[string]int{}
+	}
+	calls.by[test]++
+	return calls.by[test]
+}
+
+// test tells the outcome for one subject in a subtest with the tool's name.
+func test(t *testing.T, outcome report.Report, err error) {
 	t.Helper()
-	outcome, err := Run(t.Context(), config, subject)
 	if err != nil {
 		t.Error(err)
 		return

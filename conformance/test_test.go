@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/reference/helloworld"
 	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
+	exit "github.com/toolconform/toolconform/testdata/ARG-004/bad/exit"
 )
 
 // What Test tells of a tool that does not conform is seen from outside.
@@ -20,6 +21,11 @@ func TestTell(t *testing.T) {
 		conformance.Test(t, conformance.Tool(helloworld.New))
 	case "broken":
 		conformance.Test(t, conformance.Tool(helloworld.New), conformance.Tool(bad.New))
+	case "deadly":
+		conformance.Test(t, conformance.Tool(exit.New), conformance.Tool(helloworld.New))
+	case "twice":
+		conformance.Test(t, conformance.Tool(helloworld.New))
+		conformance.Test(t, conformance.Tool(exit.New))
 	case "nothing":
 		conformance.Test(t)
 	case "no constructor":
@@ -34,8 +40,13 @@ func TestTestTells(t *testing.T) {
 		green bool
 		want  []string
 	}{
-		"conforming":     {true, []string{"--- PASS: TestTell/agent_hello_world/ARG-004"}},
-		"broken":         {false, []string{"--- FAIL: TestTell/forecast_lookup/ARG-004", "--- PASS: TestTell/agent_hello_world", "left out"}},
+		"conforming": {true, []string{"--- PASS: TestTell/agent_hello_world/ARG-004"}},
+		"broken":     {false, []string{"--- FAIL: TestTell/forecast_lookup/ARG-004", "--- PASS: TestTell/agent_hello_world", "left out"}},
+		"deadly": {false, []string{
+			"--- FAIL: TestTell/forecast_lookup/ARG-004", "os.Exit(", "--- PASS: TestTell/forecast_lookup/ARG-002",
+			"--- PASS: TestTell/agent_hello_world", "--- PASS: TestTell/agent_hello_world/DET-002",
+		}},
+		"twice":          {false, []string{"--- PASS: TestTell/agent_hello_world", "--- FAIL: TestTell/forecast_lookup/ARG-004"}},
 		"nothing":        {false, []string{"nothing to certify"}},
 		"no constructor": {false, []string{"SHP-010", "the subject has no New"}},
 	} {

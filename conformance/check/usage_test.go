@@ -202,10 +202,10 @@ func TestFormOfAGuide(t *testing.T) {
 	}
 }
 
-// A text of any size is judged, and in time.
+// A text that is much too long is judged, too, and in time.
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
-		text := strings.Repeat(line, 1<<18/len(line))
+		text := strings.Repeat(line, 1<<15/len(line))
 		d := with(func(d *trial.Description) { d.Usage = text })
 		f := describedAs(d)
 		for _, c := range usageChecks() {

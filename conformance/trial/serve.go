@@ -7,13 +7,13 @@ import (
 	"runtime/debug"
 	"runtime/pprof"
 	"strconv"
-	"sync/atomic"
+	"sync"
 )
 
 // What a supervisor tells a worker through its environment.
 const (
 	NonceVariable = "TOOLCONFORM_NONCE" // of the frames: hexadecimal
-	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves, from 1
+	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
 )
 
 // maxStack ends a tool that recurses for ever long before it has eaten the memory.
@@ -51,19 +51,34 @@ const (
 	RoleServe               // call ServeSubjects
 )
 
-var calls atomic.Int64
+// calls counts the calls of conformance.Test in this process, in all and for each test.
+var calls struct {
+	sync.Mutex
+	all    int
+	byTest map[string]int
+}
 
-// NextRole answers the role of the next call of conformance.Test in this process.
-func NextRole() Role {
+// NextRole answers the role of the next call of conformance.Test in this process, which the test of that name makes.
+func NextRole(test string) Role {
 	wanted := os.Getenv(CallVariable)
 	if wanted == "" {
 		return RoleCertify
 	}
-	if wanted == strconv.FormatInt(calls.Add(1), 10) {
+	calls.Lock()
+	defer calls.Unlock()
+	if calls.byTest == nil {
+		calls.byTest = map[string]int{}
+	}
+	calls.all++
+	calls.byTest[test]++
+	if wanted == strconv.Itoa(calls.all) || wanted == NthCall(test, calls.byTest[test]) {
 		return RoleServe
 	}
 	return RoleIdle
 }
+
+// NthCall is the value of CallVariable for a call that is counted within one test, from 1.
+func NthCall(test string, n int) string { return test + "#" + strconv.Itoa(n) }
 
 // ServeSubjects serves declared subjects and does not return.
 func ServeSubjects(subjects ...Subject) {

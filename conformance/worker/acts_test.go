@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -20,7 +21,25 @@ func TestMain(m *testing.M) {
 		act()
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	os.Exit(run(m))
+}
+
+// run runs the tests with a cache of their own for built workers, and the usual one of the go command.
+func run(m *testing.M) int {
+	out, err := exec.Command("go", "env", "GOCACHE").Output()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	dir, err := os.MkdirTemp("", "workers-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv("GOCACHE", strings.TrimSpace(string(out)))
+	os.Setenv("XDG_CACHE_HOME", dir)
+	return m.Run()
 }
 
 var acts = map[string]func(){

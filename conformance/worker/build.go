@@ -64,30 +64,21 @@ var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"
 // union builds one program that links the tools of many packages. kept says that the binary may stay in the cache, where
 // the go command finds it up to date the next time.
 func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program, error) {
-	all := groups(b.root, packs)
+	top := groups(b.root, packs)
 	overlay, err := b.overlay()
 	if err != nil {
 		return nil, err
 	}
 	p := &program{}
-	for _, g := range all[1:] {
-		if err := b.add(overlay, g, nil, p); err != nil {
-			return nil, err
-		}
-	}
-	// The program's own makers come first, the shims' after them in order.
-	shims := p.makers
-	p.makers = nil
-	if err := b.add(overlay, all[0], all[1:], p); err != nil {
+	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	p.makers = append(p.makers, shims...)
 	b.serial++
 	output := filepath.Join(b.folder, "union"+strconv.Itoa(b.serial)+executable)
 	if kept {
 		output = filepath.Join(b.list.cache, "union"+executable)
 	}
-	err = b.compile(ctx, overlay, []string{"build"}, output, all[0].path)
+	err = b.compile(ctx, overlay, []string{"build"}, output, top.path)
 	if err != nil {
 		return nil, err
 	}
@@ -95,15 +86,10 @@ func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program
 	return p, err
 }
 
-// add writes the generated package of a group into the overlay.
-func (b *builder) add(overlay *overlay, g *group, shims []*group, p *program) error {
-	s := source{Package: "shim", Trial: b.trialPath()}
-	if shims != nil || g.path == b.root.Path+"/"+folderName {
-		s.Package = "main"
-	}
-	for _, shim := range shims {
-		s.Shims = append(s.Shims, shim.path)
-	}
+// add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
+// the order in which the generated code collects them: a package's own first, then those of its shims.
+func (b *builder) add(overlay *overlay, g *group, name string, p *program) error {
+	s := source{Package: name, Trial: b.trialPath()}
 	for i, pack := range g.packs {
 		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pack.path}
 		for _, m := range pack.makers {
@@ -111,6 +97,12 @@ func (b *builder) add(overlay *overlay, g *group, shims []*group, p *program) er
 			p.makers = append(p.makers, located{m, pack})
 		}
 		s.Tools = append(s.Tools, t)
+	}
+	for _, shim := range g.shims {
+		s.Shims = append(s.Shims, shim.path)
+		if err := b.add(overlay, shim, "shim", p); err != nil {
+			return err
+		}
 	}
 	text, err := s.write()
 	if err != nil {

@@ -53,6 +53,7 @@ func TestCrewMakesEveryShape(t *testing.T) {
 	compare(t, lined(crew), []string{
 		`tool example.com/m/cmd/agent in_main main.mainTool newMain "" cmd/agent/main.go:15`,
 		`tool example.com/m/deep/er/internal/hidden deeply_hidden hidden.tool New "" deep/er/internal/hidden/hidden.go:14`,
+		`tool example.com/m/deep/er/internal/still/internal/hidden most_hidden hidden.tool New "" deep/er/internal/still/internal/hidden/hidden.go:14`,
 		`tool example.com/m/internal/hidden hidden hidden.tool New "" internal/hidden/hidden.go:14`,
 		`tool example.com/m/pointer pointer *pointer.Tool New "pointer" pointer/pointer.go:19`,
 		`tool example.com/m/sets sets_one sets.one Tools[0] "" sets/sets.go:21`,

@@ -44,6 +44,7 @@ func TestFindShapes(t *testing.T) {
 	compare(t, told(found), []string{
 		`tool example.com/m/cmd/agent newMain main.mainTool "" cmd/agent/main.go:15`,
 		`tool example.com/m/deep/er/internal/hidden New hidden.tool "" deep/er/internal/hidden/hidden.go:14`,
+		`tool example.com/m/deep/er/internal/still/internal/hidden New hidden.tool "" deep/er/internal/still/internal/hidden/hidden.go:14`,
 		`tool example.com/m/internal/hidden New hidden.tool "" internal/hidden/hidden.go:14`,
 		`tool example.com/m/pointer New *pointer.Tool "pointer" pointer/pointer.go:19`,
 		`tool example.com/m/sets Tools sets.one "" sets/sets.go:21`,

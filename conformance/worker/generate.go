@@ -15,30 +15,43 @@ type group struct {
 	path  string // of the generated package
 	dir   string // its folder, which exists in the overlay only
 	packs []*pack
+	shims []*group // that it imports
 }
 
-// groups sorts packages by which generated package may import them; the first is the program itself, the others are shims
-// beside what only its neighbours may import.
-func groups(root module, packs []*pack) []*group {
+// grouping sorts packages by which generated package may import them.
+type grouping struct {
+	root    module
+	program *group
+	shims   map[string]*group // by the import path below which they may import
+}
+
+// groups answers the program, which imports shims beside what only its neighbours may import.
+func groups(root module, packs []*pack) *group {
 	program := &group{path: root.Path + "/" + folderName, dir: filepath.Join(root.Dir, folderName)}
-	all := []*group{program}
-	byPath := map[string]*group{}
+	g := grouping{root: root, program: program, shims: map[string]*group{}}
 	for _, p := range packs {
-		parent, internal := internalParent(p.path)
-		if !internal || parent == root.Path {
-			program.packs = append(program.packs, p)
-			continue
-		}
-		g := byPath[parent]
-		if g == nil {
-			dir := filepath.Join(p.module.Dir, filepath.FromSlash(strings.TrimPrefix(parent, p.module.Path)), folderName)
-			g = &group{path: parent + "/" + folderName, dir: dir}
-			byPath[parent] = g
-			all = append(all, g)
-		}
-		g.packs = append(g.packs, p)
+		of := g.importer(p.path, p.module)
+		of.packs = append(of.packs, p)
 	}
-	return all
+	return program
+}
+
+// importer answers the generated package that may import a path of a module. A shim may be internal itself: then another
+// one imports it.
+func (g grouping) importer(path string, of module) *group {
+	parent, internal := internalParent(path)
+	if !internal || parent == g.root.Path {
+		return g.program
+	}
+	if shim := g.shims[parent]; shim != nil {
+		return shim
+	}
+	dir := filepath.Join(of.Dir, filepath.FromSlash(strings.TrimPrefix(parent, of.Path)), folderName)
+	shim := &group{path: parent + "/" + folderName, dir: dir}
+	g.shims[parent] = shim
+	by := g.importer(shim.path, of)
+	by.shims = append(by.shims, shim)
+	return shim
 }
 
 // within answers the packages that a program of the build list may import, and what becomes of the tools of the others.

@@ -1,0 +1,182 @@
+package conformance
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A second is another process of the running test binary, in which one call of Test serves its subjects.
+type second struct {
+	command  *exec.Cmd
+	conn     *trial.Conn
+	requests *os.File
+	answers  *os.File
+	words    *lastWords
+	dir      string
+	ended    chan struct{}
+}
+
+// A caller is the call of Test that a second process has to serve.
+type caller struct {
+	test string // the name of the test
+	n    int    // the how-manieth call in it
+}
+
+// lateness is how much later than the worker's own bounds a second process is given up.
+const lateness = 5 * time.Second
+
+// start starts a second process: in surroundings like these, or elsewhere.
+func (c caller) start(elsewhere bool) (*second, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("start a second process: %w", err)
+	}
+	s := &second{words: &lastWords{}, ended: make(chan struct{})}
+	nonce := rand.Uint64()
+	s.command = exec.Command(path, "-test.run="+exactly(c.test), "-test.count=1", "-test.timeout=0")
+	s.command.Env = append(os.Environ(), trial.NonceVariable+"="+strconv.FormatUint(nonce, 16),
+		trial.CallVariable+"="+trial.NthCall(c.test, c.n), "GODEBUG="+labelled(os.Getenv("GODEBUG")))
+	s.command.Stderr = s.words
+	if elsewhere {
+		if err := s.move(); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.connect(nonce); err != nil {
+		return nil, errors.Join(fmt.Errorf("start a second process: %w", err), os.RemoveAll(s.dir))
+	}
+	go func() {
+		_ = s.command.Wait() // its state is read from the command
+		close(s.ended)
+	}()
+	return s, nil
+}
+
+// move gives the process another folder, home, time zone, language and number of processors.
+func (s *second) move() (err error) {
+	if s.dir, err = os.MkdirTemp("", "toolconform-"); err != nil {
+		return fmt.Errorf("start a second process: %w", err)
+	}
+	s.command.Dir = s.dir
+	s.command.Env = append(s.command.Env, "HOME="+s.dir, "PWD="+s.dir, "TZ=Asia/Kathmandu", "LANG=de_CH.UTF-8", "LC_ALL=de_CH.UTF-8",
+		"GOMAXPROCS=3", "TOOLCONFORM_ELSEWHERE=1")
+	return nil
+}
+
+// connect starts the process with the pipes where it expects them.
+func (s *second) connect(nonce uint64) error {
+	theirRequests, requests, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	answers, theirAnswers, err := os.Pipe()
+	if err != nil {
+		return errors.Join(err, theirRequests.Close(), requests.Close())
+	}
+	s.requests, s.answers = requests, answers
+	s.command.ExtraFiles = make([]*os.File, trial.AnswersFD-2)
+	s.command.ExtraFiles[trial.RequestsFD-3], s.command.ExtraFiles[trial.AnswersFD-3] = theirRequests, theirAnswers
+	err = s.command.Start()
+	err = errors.Join(err, theirRequests.Close(), theirAnswers.Close())
+	if err != nil {
+		return errors.Join(err, requests.Close(), answers.Close())
+	}
+	s.conn = trial.NewConn(nonce, answers, requests)
+	return nil
+}
+
+// exactly is the pattern of -test.run that selects one test, or subtest, only.
+func exactly(test string) string {
+	parts := strings.Split(test, "/")
+	for i, part := range parts {
+		parts[i] = "^" + regexp.QuoteMeta(part) + "$"
+	}
+	return strings.Join(parts, "/")
+}
+
+// labelled adds the labels of goroutines in tracebacks to what GODEBUG says already.
+func labelled(godebug string) string {
+	return strings.TrimPrefix(godebug+",tracebacklabels=1", ",")
+}
+
+// ask sends a request.
+func (s *second) ask(r trial.Request) error { return s.conn.Send(r) }
+
+// receive waits for one answer, within a time.
+func (s *second) receive(within time.Duration, answer any) error {
+	if err := s.answers.SetReadDeadline(time.Now().Add(within)); err != nil {
+		return err
+	}
+	return s.conn.Receive(answer)
+}
+
+// end ends the process, and answers why it ended if it was not us.
+func (s *second) end() *trial.Death {
+	_ = s.requests.Close() // a process that is well ends by itself then
+	select {
+	case <-s.ended:
+	case <-time.After(100 * time.Millisecond):
+	}
+	death := s.autopsy()
+	_ = s.command.Process.Kill()
+	<-s.ended
+	_ = s.answers.Close()
+	_ = os.RemoveAll(s.dir)
+	return death
+}
+
+// autopsy says what ended the process; that it does not answer where it has not ended.
+func (s *second) autopsy() *trial.Death {
+	select {
+	case <-s.ended:
+	default:
+		return &trial.Death{Kind: "timeout", What: "the process does not answer any more"}
+	}
+	words := s.words.String()
+	what, at, class := trial.Autopsy(words)
+	kind := "fatal"
+	switch state := s.command.ProcessState; {
+	case strings.HasPrefix(what, "panic: "):
+		kind = "panic"
+	case what == "" && state.ExitCode() >= 0:
+		kind, what = "exit", fmt.Sprintf("os.Exit(%d)", state.ExitCode())
+	case what == "":
+		kind, what = "signal", state.String()
+	}
+	return &trial.Death{Kind: kind, What: what, Place: at, Class: class, Text: words}
+}
+
+// lastWords keeps the end of what a process writes to stderr.
+type lastWords struct {
+	mutex sync.Mutex
+	text  []byte
+}
+
+const wordsKept = 256 << 10
+
+func (w *lastWords) Write(text []byte) (int, error) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.text = append(w.text, text...)
+	if len(w.text) > 2*wordsKept {
+		w.text = bytes.Clone(w.text[len(w.text)-wordsKept:])
+	}
+	return len(text), nil
+}
+
+func (w *lastWords) String() string {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return string(w.text)
+}
