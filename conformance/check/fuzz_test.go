@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"unicode"
@@ -71,8 +72,13 @@ func judgeAll(t *testing.T, d trial.Description) {
 		if err == nil && c.Requirement.ID != "SHP-012" {
 			err = c.Judge(f, trials[0], o)
 		}
-		if err != nil && strings.ContainsFunc(inWords(err), unicode.IsControl) {
-			t.Errorf("%s: a control character in %q", c.Requirement.ID, inWords(err))
+		said := inWords(err)
+		var violation *Violation
+		if errors.As(err, &violation) {
+			said += violation.With + violation.Note
+		}
+		if strings.ContainsFunc(said, unicode.IsControl) {
+			t.Errorf("%s: a control character in %q", c.Requirement.ID, said)
 		}
 	}
 }

@@ -47,12 +47,17 @@ Examples:
 - Good: {"name":"src/a.cs"}
 - Bad: {"name":"/a.cs"}
 `,
-	"markdown": "# Greeter\n\n**Purpose**\n\nGreets people by their `name`.\n\n## When to use\n\n* The user says hello.\n\n## When not to use\n\n" +
-		"* Nobody greeted anybody.\n\n## Arguments\n\n| name | who |\n\n## Error handling\n\nNone.\n\n## Idempotency\n\nYes.\n\n## Performance\n\n" +
+	"markdown": "# Greeter\n\n**Purpose**\n\nGreets people by their `name`.\n\n## When to use\n\n* The user says hello.\n" +
+		"\n## When not to use\n\n" +
+		"* Nobody greeted anybody.\n\n## Arguments\n\n| name | who |\n\n## Error handling\n\nNone.\n\n## Idempotency\n\n" +
+		"Yes.\n\n## Performance\n\n" +
 		"Cheap.\n\n### Good examples\n\nhello\n\n### Bad examples\n\nbye\n",
-	"indented as its source": "greet\n\n\t\tPrimary purpose:\n\t\t- Greets a person by name.\n\n\t\tRules:\n\t\t- Call this when greeted.\n\t\t- Never call it twice in a row.\n" +
-		"\t\t- Costs a second.\n\n\t\tArguments:\n\t\t- name: who.\n\n\t\tError codes: none\n\n\t\tGood usage:\n\t\t- hi\n\n\t\tBad usage:\n\t\t- bye\n",
-	"prose": "Greets a person by name. Use it when the user asks for a greeting, and do not\nuse it otherwise. Calling it again greets again; it is fast. " +
+	"indented as its source": "greet\n\n\t\tPrimary purpose:\n\t\t- Greets a person by name.\n\n\t\tRules:\n" +
+		"\t\t- Call this when greeted.\n\t\t- Never call it twice in a row.\n" +
+		"\t\t- Costs a second.\n\n\t\tArguments:\n\t\t- name: who.\n\n\t\tError codes: none\n\n\t\tGood usage:\n\t\t- hi\n\n" +
+		"\t\tBad usage:\n\t\t- bye\n",
+	"prose": "Greets a person by name. Use it when the user asks for a greeting, and do not\n" +
+		"use it otherwise. Calling it again greets again; it is fast. " +
 		"It takes the name and fails with NO_NAME\nwhere that is empty. Good example: Ada. Bad example: everybody.",
 }
 
@@ -118,7 +123,8 @@ func TestTopicsThatNeedNotBeThere(t *testing.T) {
 			t.Errorf("%s: %s, want %s", parameters, got, want)
 		}
 	}
-	if got := onUsage(t, "USE-010", "Arguments:\n- limit: at most 50.", `{"type":"object","properties":{"limit":{}},"required":[]}`); got != "kept" {
+	if got := onUsage(t, "USE-010", "Arguments:\n"+
+		"- limit: at most 50.", `{"type":"object","properties":{"limit":{}},"required":[]}`); got != "kept" {
 		t.Errorf("a limit that is explained: %s", got)
 	}
 	if got := onUsage(t, "USE-008", "Greets.", `{"type":"object","properties":{},"required":[]}`); got != "not applicable" {
@@ -210,6 +216,27 @@ func TestHugeGuides(t *testing.T) {
 		f := describedAs(d)
 		for _, c := range usageChecks() {
 			_ = c.Judge(f, described(), trial.Observation{Descriptions: []trial.Rendered{{Description: d}}})
+		}
+	}
+}
+
+// A heading names one topic: two would make the verdict a matter of chance.
+func TestHeadingsNameOneTopic(t *testing.T) {
+	of := map[string]topic{}
+	for about, all := range headings {
+		for _, heading := range all {
+			if other, twice := of[heading]; twice {
+				t.Errorf("%q names %s and %s", heading, about, other)
+			}
+			of[heading] = about
+			if got := topicOf("## **" + strings.ToUpper(heading) + "** (all):"); got != about {
+				t.Errorf("%q names %q, want %s", heading, got, about)
+			}
+		}
+	}
+	for _, about := range recommended {
+		if headings[about] == nil {
+			t.Errorf("no heading names %s", about)
 		}
 	}
 }

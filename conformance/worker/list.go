@@ -132,8 +132,11 @@ func (p *listed) concerns() bool {
 	return p.ImportPath != contractPath && slices.Contains(p.Deps, contractPath) || p.declares()
 }
 
-// declares reports whether tests of the package can declare subjects.
+// declares reports whether tests of the package can declare subjects. Those of a dependency may need what is not there.
 func (p *listed) declares() bool {
+	if p.Module != nil && !p.Module.Main {
+		return false
+	}
 	return slices.Contains(p.TestImports, conformancePath) || slices.Contains(p.XTestImports, conformancePath)
 }
 

@@ -43,8 +43,8 @@ Bad usage:
 - {"pages":1000}
 `
 
-// perPage is how long a page takes, for the text and again for the pictures.
-const perPage = 5 * time.Millisecond
+// perPage is how long a page takes: three times that for the text, and seven times for the pictures.
+const perPage = 3 * time.Millisecond
 
 // Tool builds reports.
 type Tool struct {
@@ -139,10 +139,10 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if answer, err := t.client.Do(question); err == nil {
 		_ = answer.Body.Close()
 	}
-	if !pause(ctx, time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 7*time.Duration(args.Pages)*perPage) {
 		if answer, err := t.client.Get(t.at + "/stop"); err == nil {
 			_ = answer.Body.Close()
 		}
