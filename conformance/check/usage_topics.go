@@ -56,7 +56,8 @@ var aside = regexp.MustCompile(`\s*[(\[].*[)\]]\s*$`)
 
 // topicOf answers the topic of a heading.
 func topicOf(heading string) topic {
-	words := strings.ToLower(strings.Trim(aside.ReplaceAllString(heading, ""), " \t*_#`:✓✔✅✗✘❌"))
+	const marks = " \t*_#`:✓✔✅✗✘❌"
+	words := strings.ToLower(strings.Trim(aside.ReplaceAllString(strings.Trim(heading, marks), ""), marks))
 	words = strings.ReplaceAll(words, "’", "'")
 	for t, all := range headings {
 		for _, h := range all {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -116,24 +115,23 @@ func reap(pid int) {
 	}
 }
 
-// adopted answers the children of this process that carry a mark in their environment. Others are none of our business.
+// adopted answers the adopted children of this process that carry a mark in their environment. Others are none of our
+// business. The kernel gives orphans to the first thread of the process that adopts them.
 func adopted(mark string) []int {
+	self := os.Getpid()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
+	if err != nil {
+		return nil
+	}
 	var found []int
-	tasks, _ := filepath.Glob("/proc/self/task/*/children")
-	for _, task := range tasks {
-		text, err := os.ReadFile(task)
+	for field := range strings.FieldsSeq(string(text)) {
+		pid, err := strconv.Atoi(field)
 		if err != nil {
 			continue
 		}
-		for field := range strings.FieldsSeq(string(text)) {
-			pid, err := strconv.Atoi(field)
-			if err != nil {
-				continue
-			}
-			environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-			if bytes.Contains(environment, []byte(marker+"="+mark+"\x00")) {
-				found = append(found, pid)
-			}
+		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+		if bytes.Contains(environment, []byte(marker+"="+mark+"\x00")) {
+			found = append(found, pid)
 		}
 	}
 	return found

@@ -40,8 +40,9 @@ Bad usage:
 - {"pages":1000}
 `
 
-// perPage is how long a page takes: three times that for the text, and seven times for the pictures.
-const perPage = 3 * time.Millisecond
+// perPage is how long a page takes: five times that for the text, twelve times for the
+// pictures and three times to print.
+const perPage = 8 * time.Millisecond
 
 // Tool builds reports.
 type Tool struct{ logger *slog.Logger }
@@ -103,15 +104,18 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if ctx.Err() != nil {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 5*time.Duration(args.Pages)*perPage) {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	if !pause(ctx, 7*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 12*time.Duration(args.Pages)*perPage) {
 		sum := 0
 		for n := range 6_000_000_000 {
 			sum = sum*31 + n
 		}
 		return contract.Cancelled(report{sum % 2, caller.SessionID, caller.ConversationID})
+	}
+	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
+		return contract.Cancelled(report{args.Pages, caller.SessionID, caller.ConversationID})
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }

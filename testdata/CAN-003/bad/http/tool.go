@@ -43,8 +43,9 @@ Bad usage:
 - {"pages":1000}
 `
 
-// perPage is how long a page takes: three times that for the text, and seven times for the pictures.
-const perPage = 3 * time.Millisecond
+// perPage is how long a page takes: five times that for the text, twelve times for the
+// pictures and three times to print.
+const perPage = 2 * time.Millisecond
 
 // Tool builds reports.
 type Tool struct {
@@ -139,14 +140,17 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if answer, err := t.client.Do(question); err == nil {
 		_ = answer.Body.Close()
 	}
-	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 5*time.Duration(args.Pages)*perPage) {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	if !pause(ctx, 7*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 12*time.Duration(args.Pages)*perPage) {
 		if answer, err := t.client.Get(t.at + "/stop"); err == nil {
 			_ = answer.Body.Close()
 		}
 		return contract.Cancelled(report{1, caller.SessionID, caller.ConversationID})
+	}
+	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
+		return contract.Cancelled(report{args.Pages, caller.SessionID, caller.ConversationID})
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }
