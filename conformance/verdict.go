@@ -25,7 +25,7 @@ func weigh(out *report.Check, err error, finding report.Finding) {
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
-		out.Findings = append(out.Findings, found(finding, &check.Violation{Got: death.What, With: death.with, At: death.Place}))
+		out.Findings = append(out.Findings, found(finding, &check.Violation{Got: death.What, With: death.with, Note: finding.Case, At: death.Place}))
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, weight(out.Level))
 		out.Findings = append(out.Findings, found(finding, violation))

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -91,12 +92,14 @@ func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]trial.
 		return p.trials(cases), nil
 	}
 	for _, property := range f.Schema.Properties {
-		if concerned != nil && concerned(property) {
-			return nil, &Untestable{
-				Why:   "no example has a place for " + quote(property.Pointer) + ", and none could be made",
-				Write: exampleMethod(f.Meeting.Type, f.suggestion()),
-			}
+		if concerned == nil || !concerned(property) {
+			continue
 		}
+		why := "no call could be made in which only " + quote(property.Pointer) + " is wrong"
+		if slices.Contains(p.missed, property.Pointer) {
+			why = "no example has a place for " + quote(property.Pointer) + ", and none could be made"
+		}
+		return nil, &Untestable{Why: why, Write: exampleMethod(f.Meeting.Type, f.suggestion())}
 	}
 	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
 }

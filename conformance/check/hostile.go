@@ -23,7 +23,7 @@ func hostile(b *node, spots []spot) []negative {
 		{class: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a text"},
 		{class: "long text", arguments: b.filled(text, `"`, longText()), note: "a text of 256 KiB"},
 		{class: "number beyond range", arguments: b.put(number, "1e400"), note: "a number that no float64 holds"},
-		{class: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which no float64 holds exactly", ended: true},
+		{class: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which no float64 holds", ended: true},
 		{class: "negative zero", arguments: b.put(number, "-0"), note: "a zero with a sign"},
 		{class: "deep", arguments: b.filled("/deep", "", deepArrays()), note: "arrays nested 10000 deep"},
 		{class: "deep value", arguments: b.filled(text, "", deepArrays()), note: "arrays nested 10000 deep in the place of a text"},

@@ -26,8 +26,9 @@ func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c trial
 
 // echo answers what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
 func echo(i int, c trial.Call) trial.Outcome {
-	return success(fmt.Sprintf(`{"city":%s,"number":%d,"call":%d,"sessionId":%q,"conversationId":%q}`,
-		strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`), i*7919%1013, 1, c.Context.SessionID, c.Context.ConversationID))
+	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
+	return success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
+		city, i*7919%1013, c.Context.SessionID, c.Context.ConversationID))
 }
 
 const (
@@ -38,14 +39,18 @@ const (
 
 func TestParallelJudges(t *testing.T) {
 	first := 2 * learnFrom
-	late := func(i int, change func(trial.Call) trial.Call) func(int, trial.Call) trial.Outcome {
+	late := func(change func(*trial.Call)) func(int, trial.Call) trial.Outcome {
 		return func(at int, c trial.Call) trial.Outcome {
-			if at >= i {
-				c = change(c)
+			if at > first+5 {
+				change(&c)
 			}
 			return echo(at, c)
 		}
 	}
+	for1 := func(c *trial.Call) { c.Context = caller(1) }
+	forNobody := func(c *trial.Call) { c.Context = contract.ExecutionContext{} }
+	withRome := func(c *trial.Call) { c.Arguments = []byte(inRome) }
+	mangled := func(c *trial.Call) { c.Arguments = []byte(`{"city":"Pame"}`) }
 	for _, row := range []struct {
 		name, id string
 		readOnly bool
@@ -54,12 +59,12 @@ func TestParallelJudges(t *testing.T) {
 	}{
 		{"honest", "PAR-001", false, echo, "kept"},
 		{"honest", "PAR-002", true, echo, "kept"},
-		{"another caller", "PAR-001", false, late(first+5, func(c trial.Call) trial.Call { c.Context = caller(1); return c }), "an answer that carries an identifier of another call"},
-		{"another caller", "PAR-002", true, late(first+5, func(c trial.Call) trial.Call { c.Context = caller(1); return c }), "kept"},
-		{"no caller", "PAR-001", false, late(first+5, func(c trial.Call) trial.Call { c.Context = contract.ExecutionContext{}; return c }), "an answer without the session id"},
-		{"other arguments", "PAR-002", false, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(inRome); return c }), "the answer of another call, at /city"},
-		{"mangled", "PAR-002", true, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(`{"city":"Pame"}`); return c }), "another answer than the same call has alone, at /city"},
-		{"mangled, and no word of it", "PAR-002", false, late(first+5, func(c trial.Call) trial.Call { c.Arguments = []byte(`{"city":"Pame"}`); return c }), "kept"},
+		{"another caller", "PAR-001", false, late(for1), "an answer that carries an identifier of another call"},
+		{"another caller", "PAR-002", true, late(for1), "kept"},
+		{"no caller", "PAR-001", false, late(forNobody), "an answer without the session id"},
+		{"other arguments", "PAR-002", false, late(withRome), "the answer of another call, at /city"},
+		{"mangled", "PAR-002", true, late(mangled), "another answer than the same call has alone, at /city"},
+		{"mangled, and no word of it", "PAR-002", false, late(mangled), "kept"},
 		{"counting", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
 			if i < first {
 				return success(`{"id":1,"city":` + string(c.Arguments) + `}`)

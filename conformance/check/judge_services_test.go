@@ -43,8 +43,10 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
 		{"ERR-002", "panics catalog 1", asked(success(`{}`), no), "a success instead"},
 		{"ERR-003", "fails catalog 1", asked(no, no), "kept"},
-		{"ERR-003", "fails catalog 1", asked(no, refusal("The catalog is away.")), "a failure whose text depends on its cause: \"The catalog is away.\""},
-		{"ERR-003", "fails catalog 1", asked(no, trial.Outcome{Errors: []contract.Error{{Code: "E2", Message: "The catalog does not answer."}}}), "a failure whose"},
+		{"ERR-003", "fails catalog 1", asked(no, refusal("The catalog is away.")),
+			"a failure whose text depends on its cause: \"The catalog is away.\""},
+		{"ERR-003", "fails catalog 1", asked(no, trial.Outcome{Errors: []contract.Error{{Code: "E2", Message: "The catalog does not answer."}}}),
+			"a failure whose"},
 		{"ERR-003", "fails catalog 1", asked(leak(0), leak(1)), "by ERR-004"},
 		{"ERR-003", "fails catalog 1", asked(refusal("a.go:1"), refusal("a.go:2")), "by ERR-005"},
 		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "by ERR-001"},
@@ -58,7 +60,8 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-006", "empty catalog 1", observed(success(`{}`), no), "kept"},
 		{"ERR-006", "empty catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no), "panic: nil"},
 		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
-		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), trial.Outcome{Late: true, Cut: true}), "not back 1s after the cancel"},
+		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), trial.Outcome{Late: true, Cut: true}),
+			"not back 1s after the cancel"},
 	} {
 		if got := judged(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
@@ -96,7 +99,8 @@ func TestLogJudges(t *testing.T) {
 		{"LOG-001", asked(success(`{}`), no), "by ERR-001"},
 		{"LOG-002", both(record(0, good, err)), "kept"},
 		{"LOG-002", both(fatal), "kept"},
-		{"LOG-002", both(record(0, good+" failed", err)), "an exception whose message is no tag: \"[CatalogTool_Execute__Exception] failed\""},
+		{"LOG-002", both(record(0, good+" failed", err)),
+			"an exception whose message is no tag: \"[CatalogTool_Execute__Exception] failed\""},
 		{"LOG-002", both(record(0, "[_Execute__X]", err)), "an exception whose message"},
 		{"LOG-002", asked(no, no), "by LOG-001"},
 		{"LOG-002", observed(no, no), "n/a"},

@@ -83,7 +83,8 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-010", "value /days maximum", refusal("no"), "kept"},
 		{"ARG-011", "hostile deep", success(`{}`), "kept"},
 		{"ARG-011", "hostile deep", refusal("no"), "kept"},
-		{"ARG-011", "hostile deep", trial.Outcome{Hung: true, State: "running", Blocked: &trial.Place{Line: 3}}, "not back in time, running"},
+		{"ARG-011", "hostile deep", trial.Outcome{Hung: true, State: "running", Blocked: &trial.Place{Line: 3}},
+			"not back in time, running"},
 		{"ARG-011", "hostile large number", trial.Outcome{Panic: &trial.Panic{Value: "x"}, Cut: true}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
@@ -137,7 +138,8 @@ func TestOptionalJudge(t *testing.T) {
 	}{
 		{calls(all(same), all(same)), "kept"},
 		{calls(all(same), all(success(`{"asked":2.5,"city":"\u0050aris"}`))), "kept"},
-		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))), "another payload than where the argument is left out, at /days"},
+		{calls(all(same), all(success(`{"city":"Paris","asked":1,"days":0}`))),
+			"another payload than where the argument is left out, at /days"},
 		{calls(all(same), all(refusal("no"))), "fails where the optional argument is null"},
 		{calls(all(refusal("no")), all(same)), "fails where the optional argument is left out"},
 		{calls(die("1", "5", "3"), die("4", "4", "4")), "kept"},
@@ -192,12 +194,14 @@ func TestRepeatedResultJudges(t *testing.T) {
 		o         trial.Observation
 		want      string
 	}{
-		{"RES-005", "nobody 1", observed(success(`{"for":"toolconform-user-00!","SessionId":"a"}`), success(`{"for":"!","SessionId":null}`)), "kept"},
+		{"RES-005", "nobody 1", observed(success(`{"for":"toolconform-user-00!","SessionId":"a"}`), success(`{"for":"!","SessionId":null}`)),
+			"kept"},
 		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), refusal("who?")), "fails: "},
 		{"RES-005", "nobody 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)), "other members or types from one call to the next, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)),
+			"other members or types from one call to the next, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "other members or types from one call to the next, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on one of two"},
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
@@ -206,7 +210,8 @@ func TestRepeatedResultJudges(t *testing.T) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
-	got := judged(t, f, "RES-005", "nobody 1", observed(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`), success(`{"n":2}`)))
+	nobody := slices.Repeat([]trial.Outcome{success(`{"n":2}`)}, repeats)
+	got := judged(t, f, "RES-005", "nobody 1", observed(append([]trial.Outcome{success(`{"n":1}`)}, nobody...)...))
 	if want := "another payload than with a context, at /n"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -218,9 +223,11 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 		{"RES-003", closed, "n/a"},
 		{"CAN-005", closed, "n/a"},
 		{"RES-003", `{"type":"object","properties":{"modes":{"type":"array"}}}`, "kept"},
-		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`, "kept"},
+		{"RES-003", `{"type":"object","properties":{"by":{"properties":{"SESSION_ID":{"type":"string"}}}},"additionalProperties":false}`,
+			"kept"},
 		{"CAN-005", `{"type":"object","properties":{"WasCancelled":{"type":"boolean"}},"additionalProperties":false}`, "kept"},
-		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`, "n/a"},
+		{"CAN-005", `{"type":"object","properties":{"by":{"properties":{"cancelled":{"type":"boolean"}}}},"additionalProperties":false}`,
+			"n/a"},
 		{"RES-003", `{"type":"nonsense","additionalProperties":false}`, "kept"},
 		{"RES-003", "", "kept"},
 	} {
@@ -281,9 +288,12 @@ func TestLateCalls(t *testing.T) {
 		want      string
 		line      int
 	}{
-		{"CAN-001", "ended before cancelled 1", trial.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"}, "not back 1s after the cancel, blocked in time.Sleep", 9},
-		{"CAN-002", "ended early at once 1", trial.Outcome{Late: true, Blocked: at, State: "select"}, "not back 1s after the cancel, blocked in select", 9},
-		{"CAN-003", "ended midway late 1", trial.Outcome{Hung: true, Late: true, Blocked: at, State: "running"}, "not back 1s after the cancel, running all the time", 0},
+		{"CAN-001", "ended before cancelled 1", trial.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
+			"not back 1s after the cancel, blocked in time.Sleep", 9},
+		{"CAN-002", "ended early at once 1", trial.Outcome{Late: true, Blocked: at, State: "select"},
+			"not back 1s after the cancel, blocked in select", 9},
+		{"CAN-003", "ended midway late 1", trial.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
+			"not back 1s after the cancel, running all the time", 0},
 		{"CAN-004", "deadline early 1", trial.Outcome{Late: true}, "not back 1s after the deadline", 0},
 		{"CAN-006", "deadline early 1", trial.Outcome{Late: true}, "by CAN-004", 0},
 		{"CAN-006", "deadline early 1", trial.Outcome{Panic: &trial.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},

@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // A negative is a call that a tool has to refuse: arguments that its own schema rejects on the exact bytes, for one reason,
 // and that the contracts do not accept all the same.
@@ -122,10 +126,15 @@ func ruledOut(s spot, keyword string, n *node) string {
 	return what + " does not keep to " + keyword + " " + plain(string(n.text))
 }
 
-// lastName answers the name at the end of a pointer, array positions apart.
+// lastName answers the name at the end of a pointer, array positions apart: "tags" for /tags/0.
 func lastName(pointer string) string {
-	reader := reader{}
-	return reader.property(pointer)
+	tokens := strings.Split(pointer, "/")
+	for _, token := range slices.Backward(tokens) {
+		if _, err := strconv.Atoi(token); err != nil {
+			return unescapePointer(token)
+		}
+	}
+	return ""
 }
 
 // article puts "a" or "an" before a word.

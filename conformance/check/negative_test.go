@@ -59,7 +59,8 @@ var constructs = []struct{ name, schema, example, want string }{
 		type /m/example/x string, type /m/example/x number, type /m/example/x object, type /m/example/x array`},
 	{"either of two types", `{"type":"object","properties":{"e":{"anyOf":[{"type":"string"},{"type":"integer"}]}},"required":["e"]}`,
 		`{"e":1}`, `required /e, null /e`},
-	{"names that are keywords", `{"type":"object","properties":{"not":{"type":"boolean"},"contains":{"type":"boolean"},"anyOf":{"type":"boolean"}}}`, `{}`,
+	{"names that are keywords", `{"type":"object","properties":{"not":{"type":"boolean"},"contains":{"type":"boolean"},
+		"anyOf":{"type":"boolean"}}}`, `{}`,
 		`type /not string, type /not number, type /not object, type /not array, type /contains string, type /contains number,
 		type /contains object, type /contains array, type /anyOf string, type /anyOf number, type /anyOf object, type /anyOf array`},
 	{"null is a value", `{"type":"object","properties":{"e":{"type":["string","null"]}},"required":["e"]}`, `{"e":"x"}`, `required /e`},
@@ -117,7 +118,8 @@ func rejected(t *testing.T, schema string, n negative) {
 	place := strings.Fields(n.class + " ")[1]
 	for _, leaf := range leaves(invalid) {
 		at := instancePointer(leaf.InstanceLocation)
-		if at != place && !(at == place[:strings.LastIndexByte(place, '/')] && strings.Contains(strings.ToLower(leaf.Message), "propert")) {
+		member := strings.Contains(strings.ToLower(leaf.Message), "propert") // told of the object around it
+		if at != place && !(member && at == place[:strings.LastIndexByte(place, '/')]) {
 			t.Errorf("%s: rejected at %q: %s", n.class, at, leaf.Message)
 		}
 	}
@@ -219,5 +221,15 @@ func TestNegativesAreLinear(t *testing.T) {
 	}
 	if counts[10] != 70 || counts[20] != 140 || counts[40] != 280 {
 		t.Errorf("10, 20 and 40 arguments make %v cases", counts)
+	}
+}
+
+func TestLastNames(t *testing.T) {
+	for pointer, want := range map[string]string{
+		"": "", "/a": "a", "/a/0": "a", "/a/0/1": "a", "/a/b~1c": "b/c", "/0": "", "/a/0/b": "b",
+	} {
+		if got := lastName(pointer); got != want {
+			t.Errorf("%q ends with %q, want %q", pointer, got, want)
+		}
 	}
 }

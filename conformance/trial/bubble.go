@@ -1,110 +1,155 @@
 package trial
 
 import (
+	"flag"
 	"fmt"
-	"sync/atomic"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 )
 
-// How long a bubble may take, in real time: what runs in it takes microseconds, unless it computes, or waits for something
-// that virtual time cannot see.
+// A bubble is a place where time is virtual. All trials of a tool share one: what the tool makes lazily in one trial (a channel,
+// a ticker, a worker under sync.Once) it may use in the next, and in another bubble that would end the process. Between two
+// pieces of work the bubble waits for something outside, so its time stands still.
+type bubble struct {
+	work  chan func()
+	done  chan struct{} // has room for one: nobody may be waiting any more
+	ended chan string   // closed when the bubble is over; before that, why it could not go on
+	goner sync.Once
+	number,
+	host int // the goroutine that does the work
+}
+
+// openBubble makes a bubble. The answer is why there can be none, where that is so.
+func openBubble() (*bubble, string) {
+	b := &bubble{work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
+	ready := make(chan struct{})
+	go b.hold(ready)
+	select {
+	case <-ready:
+		return b, ""
+	case why := <-b.ended:
+		return nil, why
+	}
+}
+
+// hold runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
+// A data race makes it end this goroutine; the race detector has told of it.
+func (b *bubble) hold(ready chan<- struct{}) {
+	defer close(b.ended)
+	defer func() {
+		if value := recover(); value != nil {
+			b.ended <- panicText(value)
+		}
+	}()
+	prepareTesting()
+	synctest.Test(new(testing.T), func(*testing.T) {
+		b.host, b.number = self()
+		close(ready)
+		for work := range b.work {
+			work()
+			b.done <- struct{}{}
+		}
+	})
+}
+
+// prepareTesting has the flags of package testing exist: at the end of a bubble in which the race detector saw a race, it
+// reads one of them.
+func prepareTesting() {
+	if raceDetector && flag.Lookup("test.v") == nil {
+		testing.Init()
+	}
+}
+
+// close ends a bubble. It returns when the bubble has ended, or when that takes too long because something in it is stuck.
+func (b *bubble) close() {
+	b.goner.Do(func() { close(b.work) })
+	for pause := time.Millisecond; pause < time.Second; pause *= 2 {
+		select {
+		case <-b.ended:
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// abandon gives up a bubble that is stuck. Should it come free, it ends by itself.
+func (b *bubble) abandon() { b.goner.Do(func() { close(b.work) }) }
+
+// How a bubble is watched from outside, in real time: what runs in it takes microseconds, unless it computes, or waits for
+// something that virtual time cannot see.
 const (
-	promptly    = 5 * time.Millisecond
+	firstLook   = 3 * time.Millisecond
 	bubbleBound = 2 * time.Second
-	sightings   = 4 // of a wait outside, before a bubble is given up
 )
 
-// A bubbled is what came of a trial in virtual time.
-type bubbled struct {
-	seen    Observation
+// A verdict says whether what was seen in a bubble counts.
+type verdict struct {
 	outside string // the wait that virtual time cannot see: the trial has to be judged in real time
-	stuck   bool   // the bubble did not end: its goroutines stay
+	stuck   bool   // the bubble did not come free
+	frozen  bool   // something in it waits for time to pass, and may hold what others need
 }
 
-// bubble does a trial in virtual time and watches it from outside.
-func bubble(subject Subject, t Trial, takes func(int) time.Duration) bubbled {
-	var number atomic.Int64
-	ended := make(chan Observation, 1)
-	go func() { ended <- inBubble(subject, t, takes, &number) }()
-	return watch(ended, &number)
-}
-
-// inBubble runs in the goroutine that carries the bubble. What is left in it when the trial is over makes synctest panic:
-// these are the goroutines that the tool leaves behind. They stay where they are.
-func inBubble(subject Subject, t Trial, takes func(int) time.Duration, number *atomic.Int64) (seen Observation) {
-	defer func() {
-		if value := recover(); value == nil {
-			return
-		} else if text := panicText(value); seen.Clock == "" {
-			seen = Observation{Trouble: "end a bubble: " + text}
-		}
-		seen.Left = leftInBubble(int(number.Load()))
-	}()
-	synctest.Test(new(testing.T), func(*testing.T) {
-		number.Store(int64(currentBubble()))
-		seen = play(subject, t, inVirtual(), takes)
-	})
-	return seen
-}
-
-// watch waits for the end of a bubble and looks into it when it takes its time.
-func watch(ended <-chan Observation, number *atomic.Int64) bubbled {
-	begun, pause, sighted := time.Now(), promptly, 0
+// do does a piece of work in the bubble and watches it from outside.
+func (b *bubble) do(work func()) verdict {
+	select {
+	case b.work <- work:
+	case <-b.ended:
+		return verdict{outside: "virtual time came to an end", stuck: true}
+	}
+	begun, pause, seen := time.Now(), firstLook, waits{}
 	var outside string
 	for {
 		timer := time.NewTimer(pause)
 		select {
-		case seen := <-ended:
+		case <-b.done:
 			timer.Stop()
-			if sighted > 1 {
-				return bubbled{outside: outside}
-			}
-			return bubbled{seen: seen}
+			return verdict{outside: outside}
+		case why := <-b.ended:
+			timer.Stop()
+			return verdict{outside: "virtual time came to an end: " + why, stuck: true}
 		case <-timer.C:
 		}
-		why, running := look(int(number.Load()))
-		if why != "" {
-			outside = why
-			sighted++
+		looked := time.Now()
+		waiting, running := b.look()
+		if r, ok := seen.lasting(waiting); ok {
+			outside = r.told()
 		}
-		if sighted >= sightings && !running {
-			return bubbled{outside: outside, stuck: true}
+		if outside != "" && len(waiting) > 0 && !running {
+			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
 		}
 		if time.Since(begun) > bubbleBound {
 			if outside == "" {
-				outside = endless(running)
+				outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)
 			}
-			return bubbled{outside: outside, stuck: true}
+			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
 		}
-		pause = min(2*pause, 100*time.Millisecond)
+		// A look stops the world, and the deeper the stacks the longer: it must not hold up what it looks at.
+		pause = max(min(2*pause, 50*time.Millisecond), 20*time.Since(looked))
 	}
 }
 
-func endless(running bool) string {
-	if running {
-		return "it computes for longer than virtual time can wait"
-	}
-	return "it does not end in virtual time"
-}
-
-// look answers the first wait in a bubble that is for something outside it, and whether anything in it can run.
-func look(number int) (outside string, running bool) {
+// look answers the goroutines in the bubble that keep its time from passing, and whether anything in it can run.
+func (b *bubble) look() (waiting []routine, running bool) {
 	for _, r := range routines() {
 		switch {
-		case number == 0 || r.bubble != number:
+		case r.bubble != b.number || r.id == b.host:
 		case r.runs():
 			running = true
-		case !r.durable && outside == "" && r.state != "synctest.Run" && r.state != "synctest.Wait":
-			outside = told(r)
+		case r.blocksBubble():
+			waiting = append(waiting, r)
 		}
 	}
-	return outside, running
+	return waiting, running
 }
 
-// told says what a goroutine waits for, and where.
-func told(r routine) string {
-	at := r.where()
-	return fmt.Sprintf("%s in %s at %s:%d", waiting(r), r.innermost(), at.File, at.Line)
+// frozen reports whether a goroutine of a trial waits in the bubble for something that comes only when time passes there.
+func (b *bubble) frozen() bool {
+	for _, r := range routines() {
+		if r.bubble == b.number && r.run != "" && r.durable {
+			return true
+		}
+	}
+	return false
 }

@@ -20,21 +20,22 @@ type endedCall struct {
 }
 
 // start launches a call with the context that the trial asks for.
-func (p pace) start(t Trial, i int, tool contract.Tool, undisturbed time.Duration, gate <-chan struct{}) *endedCall {
-	now := time.Now()
+func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
+	t, now := s.trial, time.Now()
 	c := &endedCall{begun: now}
-	ctx, cancel := context.WithCancelCause(context.WithValue(context.Background(), callKey{}, i))
+	ctx, cancel := context.WithCancelCause(s.bench.context(i))
 	c.cancel = cancel
 	if i < t.Alone {
 		t.End, t.Cut = "", ""
 	}
-	at := p.at(t, undisturbed)
+	at := s.pace.at(t, s.takes(i))
 	switch {
-	case t.End == Deadline && t.Cut == Before:
+	case t.End == "":
+	case t.Cut == Before:
 		c.end = now.Add(-time.Second)
 	case t.End == Deadline:
 		c.end = now.Add(max(at, time.Millisecond))
-	case t.End == Cancel:
+	default:
 		c.end = now.Add(at)
 	}
 	if t.End == Deadline {
@@ -50,74 +51,57 @@ func (p pace) start(t Trial, i int, tool contract.Tool, undisturbed time.Duratio
 }
 
 // finish waits for the answer of a call, ends its context when it is time, and answers what came of it.
-func (p pace) finish(t Trial, i int, c *endedCall) Outcome {
+func (s *stage) finish(i int, c *endedCall) Outcome {
 	defer c.cancel(errEnded)
-	if i < t.Alone || t.End == "" {
-		return p.unended(c)
+	p, t := s.pace, s.trial
+	if c.end.IsZero() {
+		return s.unended(c)
 	}
+	from := c.begun
 	if t.Cut != Before {
 		p.settle(c.flight) // a call that takes no time is over before its context can end
+		if c.within(time.Until(c.end)) && (t.End == Cancel || c.ended.Before(c.end)) {
+			return c.answered(Outcome{})
+		}
+		if t.End == Cancel {
+			c.end = time.Now()
+			c.cancel(errEnded)
+		}
+		from = c.end
 	}
-	if t.Cut != Before && c.within(time.Until(c.end)) {
-		return c.answered(Outcome{})
+	how := Outcome{Cut: true}
+	if c.within(time.Until(from.Add(p.grace + time.Nanosecond))) {
+		how.After = c.ended.Sub(from)
+		return c.answered(how)
 	}
-	if t.End == Cancel {
-		c.cancel(errEnded)
-	}
-	ended := time.Now()
-	if c.within(Grace) {
-		return c.answered(Outcome{Cut: true, After: time.Since(ended)})
-	}
-	late := Outcome{Cut: true, Late: true}
-	late.Blocked, late.State = blocked()
+	how.Late = true
+	c.stands(&how)
 	if c.within(p.linger) {
-		return c.answered(Outcome{Cut: true, Late: true, After: time.Since(ended), Blocked: late.Blocked, State: late.State})
+		how.After = c.ended.Sub(from)
+		return c.answered(how)
 	}
-	late.Hung = true
+	how.Hung = true
 	c.within(p.drain)
-	return late
+	return how
 }
 
 // unended waits for a call whose context does not end.
-func (p pace) unended(c *endedCall) Outcome {
-	if c.within(p.bound) {
+func (s *stage) unended(c *endedCall) Outcome {
+	if c.within(time.Until(c.begun.Add(s.pace.bound))) {
 		return c.answered(Outcome{})
 	}
 	hung := Outcome{Hung: true}
-	hung.Blocked, hung.State = blocked()
+	c.stands(&hung)
 	c.cancel(errEnded)
-	c.within(p.drain)
+	c.within(s.pace.drain)
 	return hung
 }
 
 // answered adds to an outcome what the call answered.
 func (c *endedCall) answered(how Outcome) Outcome {
 	out := c.out
-	out.Cut, out.After, out.Late, out.Blocked, out.State = how.Cut, how.After, how.Late, how.Blocked, how.State
-	out.Took = time.Since(c.begun)
+	out.Cut, out.After, out.Late = how.Cut, how.After, how.Late
+	out.Blocked, out.State, out.In = how.Blocked, how.State, how.In
+	out.Took = c.ended.Sub(c.begun)
 	return out
-}
-
-// blocked answers where the youngest call that is still running is, and in which state.
-func blocked() (*Place, string) {
-	here := currentBubble()
-	var found routine
-	for _, r := range routines() {
-		if r.call() && r.bubble == here && r.id > found.id {
-			found = r
-		}
-	}
-	if found.id == 0 {
-		return nil, ""
-	}
-	at := found.where()
-	return &at, waiting(found)
-}
-
-// waiting says what a goroutine waits for: "sleep", "select", "IO wait"; "running" where it waits for nothing.
-func waiting(r routine) string {
-	if r.runs() {
-		return "running"
-	}
-	return r.state
 }

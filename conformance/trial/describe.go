@@ -2,25 +2,38 @@ package trial
 
 import (
 	"encoding/json"
-	"slices"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// describe asks a tool what it says of itself. An accessor that panics ends the description.
-func describe(tool contract.Tool) Description {
+// describe asks a tool what it says of itself. An accessor that panics is told of, the others are asked all the same; one
+// that does not come back ends the description.
+func (r run) describe(tool contract.Tool, limit time.Duration) Description {
 	var d Description
 	for _, accessor := range []struct {
 		name string
-		ask  func()
+		ask  func(*Description)
 	}{
-		{"Name", func() { d.Name = tool.Name() }},
-		{"UsageMetadata", func() { d.Usage = tool.UsageMetadata() }},
-		{"Schema", func() { d.render(tool.Schema()) }},
-		{"FullyExecutedOnServer", func() { d.OnServer = tool.FullyExecutedOnServer() }},
+		{"Name", func(d *Description) { d.Name = tool.Name() }},
+		{"UsageMetadata", func(d *Description) { d.Usage = tool.UsageMetadata() }},
+		{"Schema", func(d *Description) { d.render(tool.Schema()) }},
+		{"FullyExecutedOnServer", func(d *Description) { d.OnServer = tool.FullyExecutedOnServer() }},
 	} {
-		if p := apart(accessor.ask); p != nil && d.Panic == nil {
+		said := make(chan Description, 1)
+		before := d
+		p := r.apart(limit, func() {
+			after := before
+			accessor.ask(&after)
+			said <- after
+		})
+		if p == nil {
+			d = <-said
+		} else if d.Panic == nil {
 			d.Panic, d.Accessor = p, accessor.name
+		}
+		if p != nil && p.absent {
+			return d
 		}
 	}
 	return d
@@ -35,26 +48,27 @@ func (d *Description) render(schema contract.Schema) {
 }
 
 // renders asks often, half of the time on a second instance, and answers the distinct descriptions.
-func renders(subject Subject, t Trial) []Rendered {
-	bench := newBench(Fault{})
-	defer bench.cleanup()
+func renders(subject Subject, t Trial, limit time.Duration) []Rendered {
+	r := newRun(t.Class)
+	bench := newBench(r, Fault{})
+	defer bench.cleanup(limit)
 	var all []Rendered
 	index := map[string]int{}
 	for _, n := range []int{t.Renders - t.Renders/2, t.Renders / 2} {
-		tool, _ := construct(subject, bench.env(t.Mute))
-		if tool == nil {
-			continue
-		}
-		for range n {
-			d := describe(tool)
+		tool, _ := r.construct(subject, bench.env(t.Mute), limit)
+		for i := 0; i < n && tool != nil; i++ {
+			d := r.describe(tool, limit)
 			k := fingerprint(d)
-			i, known := index[k]
+			at, known := index[k]
 			if !known {
-				i = len(all)
-				index[k] = i
+				at = len(all)
+				index[k] = at
 				all = append(all, Rendered{Description: d})
 			}
-			all[i].Count++
+			all[at].Count++
+			if d.Panic != nil && d.Panic.absent {
+				return all
+			}
 		}
 	}
 	return all
@@ -69,18 +83,4 @@ func fingerprint(d Description) string {
 	}
 	text, _ := json.Marshal(d)
 	return string(text)
-}
-
-// declare adds to a meeting what a tool tells through its optional interfaces.
-func (m *Meeting) declare(subject Subject, tool contract.Tool) {
-	m.Examples = subject.Examples
-	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
-		_ = apart(func() { m.Examples = slices.Clone(t.Examples()) })
-	}
-	if t, ok := tool.(contract.WithOutputSchema); ok {
-		_ = apart(func() { m.OutputSchema = t.OutputSchema() })
-	}
-	if t, ok := tool.(contract.WithHints); ok {
-		_ = apart(func() { hints := t.Hints(); m.Hints = &hints })
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -46,11 +47,13 @@ func (e Env) Cleanup(f func()) {
 
 // A bench is where one trial takes place: what is shared by the tool's instances, its services and the log.
 type bench struct {
+	run      run
 	fault    Fault
 	recorder *recorder
+	over     chan struct{} // closed when nobody waits for the trial any more
 
 	mutex    sync.Mutex
-	running  int // the call in progress while calls are made in turn, or -1
+	running  int // the call in progress while calls are made in turn, or nobody
 	healthy  bool
 	services map[string]*Service
 	cleanups []func()
@@ -58,8 +61,8 @@ type bench struct {
 	handed   []handed
 }
 
-func newBench(fault Fault) *bench {
-	b := &bench{fault: fault, running: -1, services: map[string]*Service{}}
+func newBench(r run, fault Fault) *bench {
+	b := &bench{run: r, fault: fault, running: nobody, services: map[string]*Service{}, over: make(chan struct{})}
 	b.recorder = &recorder{bench: b}
 	return b
 }
@@ -93,38 +96,62 @@ func (b *bench) serviceNames() []string {
 	return names
 }
 
-// begin notes which call is running, while there is only one; -1 where there are several, or none.
+// begin notes which call is running, while there is only one; nobody where there are several, or none.
 func (b *bench) begin(call int, healthy bool) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.running, b.healthy = call, healthy
 }
 
-// cleanup runs what the subject registered. A cleanup that panics is the subject's own trouble: the rest still runs.
-func (b *bench) cleanup() {
+// cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the
+// rest still runs.
+func (b *bench) cleanup(limit time.Duration) {
 	b.mutex.Lock()
 	cleanups := b.cleanups
 	b.cleanups = nil
 	b.mutex.Unlock()
 	for _, f := range slices.Backward(cleanups) {
-		func() {
-			defer func() { _ = recover() }()
-			f()
-		}()
+		_ = b.run.apart(limit, f)
 	}
 }
 
-// callKey is the key under which a context carries the index of its call.
+// callKey is the key under which a context carries its call.
 type callKey struct{}
+
+// A mark is a call of a trial. A goroutine that an earlier trial left behind carries a mark of that one.
+type mark struct {
+	bench *bench
+	call  int
+}
+
+// context answers the context of a call, which ends when its caller says so.
+func (b *bench) context(call int) context.Context {
+	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
+}
 
 // call answers which call a context belongs to, or else the one that is running.
 func (b *bench) call(ctx context.Context) int {
-	if ctx != nil {
-		if call, ok := ctx.Value(callKey{}).(int); ok {
-			return call
+	if m, ok := markOf(ctx); ok {
+		if m.bench != b {
+			return nobody
 		}
+		return m.call
 	}
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.running
+}
+
+// markOf reads a context, whoever made it.
+func markOf(ctx context.Context) (m mark, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	if ctx == nil {
+		return m, false
+	}
+	m, ok = ctx.Value(callKey{}).(mark)
+	return m, ok
 }

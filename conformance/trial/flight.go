@@ -2,57 +2,77 @@ package trial
 
 import (
 	"context"
+	"runtime/pprof"
+	"sync/atomic"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// payloadKept bounds what is kept of a payload.
-const payloadKept = 8 << 20
-
 // A flight is one call under way, in a goroutine of its own.
 type flight struct {
+	id   atomic.Int64 // of the goroutine
 	done chan struct{}
-	out  Outcome // to be read when done is closed
+	// To be read when done is closed:
+	out   Outcome
+	ended time.Time
 }
 
-// launch starts a call.
+func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
+
+// launch starts a call. Its context carries the labels of the goroutine.
 func launch(ctx context.Context, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
 	f := &flight{done: make(chan struct{})}
 	go func() {
+		labelSelf(ctx)
+		id, _ := self()
+		f.id.Store(int64(id))
 		defer close(f.done)
 		returned := false
 		defer func() {
+			if returned {
+				return
+			}
+			f.ended = time.Now()
 			if value := recover(); value != nil {
-				f.out.Panic = recovered(value)
-			} else if !returned {
-				f.out.Goexit = true
+				f.out = Outcome{Panic: recovered(value)}
+			} else {
+				f.out = Outcome{Goexit: true}
 			}
 		}()
 		if gate != nil {
 			<-gate
 		}
-		f.out.take(execute(ctx, tool, c))
+		result := tool.Execute(ctx, string(c.Arguments), c.Context)
+		f.ended = time.Now()
+		f.out.take(result)
 		returned = true
 	}()
 	return f
 }
 
-// execute is the only place where a tool is called: its name in a stack marks the goroutine of a call.
-//
-//go:noinline
-func execute(ctx context.Context, tool contract.Tool, c Call) contract.Result {
-	return tool.Execute(ctx, string(c.Arguments), c.Context)
-}
+// What is kept of an answer.
+const (
+	payloadKept = 8 << 20
+	reasonKept  = 64 << 10
+	reasonsKept = 100
+)
 
-// take keeps what a result says.
+// take keeps what a result says, and notes where it said more.
 func (o *Outcome) take(result contract.Result) {
 	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
 	if o.OK {
 		payload := result.JSON()
+		o.Clipped = len(payload) > payloadKept
 		o.Payload = []byte(payload[:min(len(payload), payloadKept)])
 	}
+	if len(o.Errors) > reasonsKept {
+		o.Errors, o.Clipped = o.Errors[:reasonsKept], true
+	}
 	for i := range o.Errors {
-		o.Errors[i].Message = o.Errors[i].Message[:min(len(o.Errors[i].Message), payloadKept)]
+		e := &o.Errors[i]
+		o.Clipped = o.Clipped || len(e.Code) > reasonKept || len(e.Message) > reasonKept
+		e.Code, e.Message = e.Code[:min(len(e.Code), reasonKept)], e.Message[:min(len(e.Message), reasonKept)]
 	}
 }
 
@@ -64,4 +84,33 @@ func (f *flight) over() bool {
 	default:
 		return false
 	}
+}
+
+// within waits for the answer, and reports whether it came.
+func (f *flight) within(d time.Duration) bool {
+	if f.over() {
+		return true
+	}
+	if d <= 0 {
+		return false
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-f.done:
+		return true
+	case <-timer.C:
+		return f.over()
+	}
+}
+
+// stands notes where a call is that has not come back.
+func (f *flight) stands(out *Outcome) (routine, bool) {
+	r, ok := find(int(f.id.Load()))
+	if !ok {
+		return r, false
+	}
+	at := r.place()
+	out.Blocked, out.State, out.In = &at, r.waiting(), r.calls()
+	return r, true
 }

@@ -3,7 +3,9 @@ package trial
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -27,16 +29,18 @@ func (b *bench) hand(service string, call int, value any) {
 	}
 }
 
-// servedNow answers what the services answered, and what the tool changed of it.
-func (b *bench) servedNow() []Served {
+// servedNow answers what the services answered, and what the tool changed of it. A value is only looked at once more where
+// nobody is left who might be changing it at this moment.
+func (b *bench) servedNow(quiet bool) []Served {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
+	all := slices.Clone(b.served)
 	for _, h := range b.handed {
-		if portrait(h.value) != h.before {
-			b.served[h.served].Changed = true
+		if quiet && portrait(h.value) != h.before {
+			all[h.served].Changed = true
 		}
 	}
-	return b.served
+	return all
 }
 
 // How much of a value is looked at.
@@ -86,7 +90,7 @@ func draw(b *strings.Builder, v reflect.Value, depth int) {
 		fmt.Fprintf(b, "%q", v.String())
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
 	default:
-		fmt.Fprint(b, v)
+		drawNumber(b, v)
 	}
 }
 
@@ -101,4 +105,20 @@ func drawMap(b *strings.Builder, v reflect.Value, depth int) {
 	}
 	sort.Strings(entries)
 	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
+}
+
+// drawNumber writes a value of a basic kind without calling any of its methods.
+func drawNumber(b *strings.Builder, v reflect.Value) {
+	switch {
+	case v.CanInt():
+		b.WriteString(strconv.FormatInt(v.Int(), 10))
+	case v.CanUint():
+		b.WriteString(strconv.FormatUint(v.Uint(), 10))
+	case v.CanFloat():
+		b.WriteString(strconv.FormatFloat(v.Float(), 'g', -1, 64))
+	case v.CanComplex():
+		b.WriteString(strconv.FormatComplex(v.Complex(), 'g', -1, 128))
+	case v.Kind() == reflect.Bool:
+		b.WriteString(strconv.FormatBool(v.Bool()))
+	}
 }

@@ -7,53 +7,74 @@ import (
 	"time"
 )
 
-// leftInBubble lists the goroutines that outlived the trial of a bubble, the calls themselves apart.
-func leftInBubble(number int) []Left {
-	return left(routines(), func(r routine) bool { return number != 0 && r.bubble == number })
-}
+// A stay is a goroutine that is still there when the calls have answered and the cleanup ran.
+type stay struct{ Left }
 
-// A census is the goroutines that there are.
-type census map[int]bool
+// settled is how long goroutines have to end after the calls and the cleanup, on the clock of the trial.
+const settled = 100 * time.Millisecond
 
-func takeCensus() census {
-	ids := census{}
-	for _, r := range routines() {
-		ids[r.id] = true
+// settledAgain is how long they have in real time when a trial is done again: which ones do not end is known by then.
+const settledAgain = 4 * time.Millisecond
+
+// settle waits for the goroutines of the trial to end, and answers those that do not, in a stable order.
+func (s *stage) settle() []stay {
+	if s.pace.virtual {
+		time.Sleep(settled)
+		return s.stay()
 	}
-	return ids
-}
-
-// pauses is how long goroutines get to end after a trial in real time.
-var pauses = []time.Duration{
-	0, time.Millisecond, 2 * time.Millisecond, 5 * time.Millisecond,
-	10 * time.Millisecond, 20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond,
-}
-
-// leftSince waits for the goroutines that came since a census to end, and lists those that do not.
-func leftSince(before census) []Left {
-	var all []Left
-	for _, pause := range pauses {
+	limit := settled
+	if s.again {
+		limit = settledAgain
+	}
+	for pause := time.Millisecond; ; pause *= 2 {
+		all := s.stay()
+		if len(all) == 0 || pause > limit {
+			return all
+		}
 		time.Sleep(pause)
-		all = left(routines(), func(r routine) bool { return !before[r.id] && r.bubble == 0 })
-		if len(all) == 0 {
-			return nil
-		}
 	}
-	return all
 }
 
-// left lists goroutines of a tool, in a stable order.
-func left(all []routine, mine func(routine) bool) []Left {
-	var found []Left
-	for _, r := range all {
-		if mine(r) && !r.call() && !r.keepAlive() && !r.infrastructure() {
-			found = append(found, Left{State: r.state, Place: r.where(), Started: r.started})
+// staysKept bounds how many goroutines are told of.
+const staysKept = 64
+
+func (s *stage) stay() []stay {
+	var found []stay
+	for _, r := range routines() {
+		if r.run != s.run.name || r.launched() || r.keepAlive() || r.serves() {
+			continue
 		}
+		found = append(found, stay{Left{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})
 	}
-	slices.SortFunc(found, func(a, b Left) int { return strings.Compare(key(a), key(b)) })
-	return found
+	slices.SortFunc(found, func(a, b stay) int { return strings.Compare(a.text(), b.text()) })
+	return found[:min(len(found), staysKept)]
 }
 
-func key(l Left) string { return placeText(l.Started) + placeText(l.Place) + l.State }
+func (s stay) text() string {
+	return fmt.Sprintf("%s\x00%s\x00%s\x00%06d", placeText(s.Started), placeText(s.Place), s.State, s.Call)
+}
 
-func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s\x00", at.File, at.Line, at.Function) }
+func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.Line, at.Function) }
+
+// compare holds what stayed after a trial against what stayed when it was done again. A goroutine whose like stayed again
+// is left by each call, or kept by each instance; others are started once for all.
+func compare(first, again []stay) (left, kept []Left, lasting bool) {
+	known := map[string]bool{}
+	for _, s := range again {
+		known[s.kind()] = true
+	}
+	for _, s := range first {
+		switch {
+		case !known[s.kind()]:
+			lasting = true
+		case s.Call == nobody:
+			kept, lasting = append(kept, s.Left), true
+		default:
+			left = append(left, s.Left)
+		}
+	}
+	return left, kept, lasting
+}
+
+// kind is where a goroutine was started, and whether by a call.
+func (s stay) kind() string { return fmt.Sprint(placeText(s.Started), s.Call == nobody) }

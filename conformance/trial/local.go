@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 )
@@ -14,6 +13,15 @@ type Options struct {
 	Timeout time.Duration // wall, for one call; ten seconds where it is zero
 	Real    bool          // never virtual time
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
+}
+
+// limit is how long what should take no time at all (the constructor, an accessor) is waited for. Where a supervisor watches, it
+// is the first to lose patience: it ends the process, and with it whatever hangs.
+func (o Options) limit() time.Duration {
+	if o.Leave {
+		return 4*o.Timeout + time.Minute
+	}
+	return o.Timeout
 }
 
 // Local answers a Doer for a tool in this process.
@@ -31,13 +39,25 @@ type local struct {
 
 	mutex   sync.Mutex
 	met     bool
-	whyReal string // why every trial is done in real time
-	stuck   bool   // a bubble did not end
-	hung    string // the class of the trial from which a call did not come back, in real time
+	under   []*flight // calls of the meeting that have not come back
+	name    string    // as the tool said when it was met
+	whyReal string    // why every trial is done in real time
+	bubble  *bubble   // where they are done otherwise
+	lasting bool      // the tool started something in the bubble that outlives its calls
+	stuck   bool      // a bubble did not end
+	frozen  bool      // and something in it may hold what a call needs
+	hung    string    // the class of the trial from which a call did not come back, in real time
 	takes   map[string]time.Duration
 }
 
-func (l *local) Name() string { return l.subject.Name }
+func (l *local) Name() string {
+	if l.subject.Name != "" {
+		return l.subject.Name
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.name
+}
 
 func (l *local) Meet(context.Context) Meeting {
 	l.mutex.Lock()
@@ -46,13 +66,13 @@ func (l *local) Meet(context.Context) Meeting {
 }
 
 func (l *local) meet() Meeting {
-	m := meet(l.subject, l.options.Leave)
-	l.met = true
+	m, under := meet(l.subject, l.options)
+	l.met, l.name, l.under = true, m.Description.Name, under
 	if l.options.Real && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, "asked for"
 	}
 	if m.Clock == Real {
-		l.whyReal = cmp.Or(m.WhyReal, "asked for")
+		l.whyReal = cmp.Or(l.whyReal, m.WhyReal, "asked for")
 	}
 	return m
 }
@@ -60,9 +80,7 @@ func (l *local) meet() Meeting {
 func (l *local) Do(ctx context.Context, trials []Trial) []Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	if !l.met {
-		l.meet()
-	}
+	defer l.leave()
 	all := make([]Observation, len(trials))
 	for i, t := range trials {
 		all[i] = l.do(ctx, t)
@@ -70,8 +88,26 @@ func (l *local) Do(ctx context.Context, trials []Trial) []Observation {
 	return all
 }
 
+// one does one trial of many: the bubble stays for the next.
+func (l *local) one(t Trial) Observation {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.do(context.Background(), t)
+}
+
+// leave ends the bubble, unless something lives in it that the tool will need again.
+func (l *local) leave() {
+	if l.bubble != nil && !l.lasting {
+		l.bubble.close()
+		l.bubble = nil
+	}
+}
+
 // do does one trial.
 func (l *local) do(ctx context.Context, t Trial) Observation {
+	if !l.met {
+		l.meet()
+	}
 	switch {
 	case ctx.Err() != nil:
 		return Observation{NotRun: "the run was ended"}
@@ -83,51 +119,114 @@ func (l *local) do(ctx context.Context, t Trial) Observation {
 		return Observation{NotRun: "a call did not come back from " + l.hung}
 	}
 	seen := l.timed(t)
-	if t.Renders > 0 {
-		seen.Descriptions = renders(l.subject, t)
+	if t.Renders > 0 && !seen.Stuck {
+		seen.Descriptions = renders(l.subject, t, l.options.limit())
 	}
 	return seen
 }
 
 // timed does a trial by the clock that fits it.
 func (l *local) timed(t Trial) Observation {
+	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
+		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
+	}
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
-	if l.whyReal != "" {
-		return l.real(t, l.whyReal)
+	if l.whyReal == "" {
+		seen, why := l.virtual(t)
+		if why == "" {
+			return seen
+		}
+		if l.stuck && l.options.Leave {
+			return Observation{Stuck: true, WhyReal: why}
+		}
+		return l.real(t, why)
 	}
-	b := bubble(l.subject, t, l.undisturbed(t))
-	if b.outside == "" {
-		return b.seen
+	if l.stuck && l.options.Leave {
+		return Observation{Stuck: true, WhyReal: l.whyReal}
 	}
-	if l.give(b) {
-		return Observation{Stuck: true, WhyReal: b.outside}
-	}
-	return l.real(t, b.outside)
+	return l.real(t, l.whyReal)
 }
 
-// give gives up virtual time where a bubble is stuck, and reports whether the process is to be replaced.
-func (l *local) give(b bubbled) bool {
-	if b.stuck {
-		l.stuck, l.whyReal = true, b.outside
+// virtual does a trial in virtual time, or answers why that cannot be.
+func (l *local) virtual(t Trial) (Observation, string) {
+	type result struct {
+		seen    Observation
+		lasting bool
 	}
-	return b.stuck && l.options.Leave
+	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
+	takes := l.undisturbed(t)
+	if why := l.inBubble(func() {
+		var r result
+		r.seen, r.lasting = play(l.subject, t, inVirtual(), takes)
+		out <- r
+	}); why != "" {
+		return Observation{}, why
+	}
+	r := <-out
+	l.lasting = l.lasting || r.lasting
+	if len(r.seen.Left) > 0 {
+		l.leave() // what leaks must not keep the clock of the next trial busy
+	}
+	return r.seen, ""
+}
+
+// inBubble does a piece of work in virtual time, and answers why it does not count.
+func (l *local) inBubble(work func()) string {
+	if l.bubble == nil {
+		b, why := openBubble()
+		if b == nil {
+			l.whyReal = why
+			return why
+		}
+		l.bubble = b
+	}
+	v := l.bubble.do(work)
+	if v.stuck {
+		l.bubble.abandon()
+		l.bubble, l.stuck, l.frozen, l.whyReal = nil, true, v.frozen, v.outside
+	}
+	return v.outside
 }
 
 // real does a trial in real time.
 func (l *local) real(t Trial, why string) Observation {
-	before := takeCensus()
-	seen := play(l.subject, t, inReal(l.options.Timeout), l.undisturbed(t))
-	seen.WhyReal = why
-	if i := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung }); i >= 0 {
-		l.hung = t.Class
-		if l.stuck && strings.HasPrefix(seen.Calls[i].State, "sync.") {
-			// What a stuck bubble holds on to, a lock say, nobody gives back: this need not be the tool's fault.
-			return Observation{Trouble: "a call hangs in a process in which virtual time was given up (" + l.whyReal + "): use Test or toolconform"}
+	for _, f := range l.under { // they may hold what the trial needs
+		f.within(l.options.Timeout)
+	}
+	l.under = nil
+	seen, _ := play(l.subject, t, inReal(l.options.Timeout), l.undisturbed(t))
+	for range 2 { // an honest call may be a little faster than it was when it was measured
+		if !l.missedTheCut(t, seen) {
+			break
 		}
+		takes := l.undisturbed(t)
+		seen, _ = play(l.subject, t, inReal(l.options.Timeout), func(i int) time.Duration { return takes(i) / 2 })
+	}
+	seen.WhyReal = why
+	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
+	if hung < 0 {
 		return seen
 	}
-	seen.Left = leftSince(before)
+	l.hung = t.Class
+	if l.frozen && waitsForOthers(seen.Calls[hung].State) {
+		return Observation{Clock: Real, WhyReal: why, Trouble: "a call waits for something that was left in virtual time (" +
+			why + "): use the command toolconform, which has a fresh process for it"}
+	}
 	return seen
+}
+
+// missedTheCut reports whether calls that take their time were over before their contexts ended.
+func (l *local) missedTheCut(t Trial, seen Observation) bool {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+		return false
+	}
+	takes := l.undisturbed(t)
+	for i := t.Alone; i < len(t.Calls); i++ {
+		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && takes(i) >= 20*time.Millisecond {
+			return true
+		}
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -21,21 +22,32 @@ type Maker struct {
 	subject *Subject // of a declared one
 }
 
+// greetingLimit is how long a maker is waited for: the supervisor loses patience first.
+const greetingLimit = time.Hour
+
 // make makes the tools of a maker, apart.
-func (m Maker) make(env Env) ([]contract.Tool, error) {
-	if m.subject != nil {
-		tool, made := construct(*m.subject, env)
-		if made != nil {
-			return nil, fmt.Errorf("panic: %s", made.Value)
+func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
+	type made struct {
+		tools []contract.Tool
+		err   error
+	}
+	done := make(chan made, 1)
+	p := r.apart(greetingLimit, func() {
+		if m.subject != nil {
+			done <- made{tools: []contract.Tool{m.subject.New(env)}}
+			return
 		}
-		return []contract.Tool{tool}, nil
+		tools, err := m.Make(env)
+		done <- made{tools, err}
+	})
+	if p != nil {
+		return nil, "panic: " + p.Value
 	}
-	var tools []contract.Tool
-	var err error
-	if p := apart(func() { tools, err = m.Make(env) }); p != nil {
-		return nil, fmt.Errorf("panic: %s", p.Value)
+	result := <-done
+	if result.err != nil {
+		return nil, panicText(result.err)
 	}
-	return tools, err
+	return result.tools, ""
 }
 
 // subjectOf answers one of the tools that a maker makes as a subject. It is made anew for every trial.
@@ -48,7 +60,7 @@ func (m Maker) subjectOf(element int) Subject {
 		if err != nil {
 			panic(err)
 		}
-		if element >= len(tools) {
+		if element < 0 || element >= len(tools) {
 			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
 		}
 		return tools[element]
@@ -57,21 +69,24 @@ func (m Maker) subjectOf(element int) Subject {
 
 // greet tells what a maker makes.
 func (m Maker) greet() Greeting {
-	bench := newBench(Fault{})
-	defer bench.cleanup()
-	tools, err := m.make(bench.env(false))
+	r := newRun("the greeting")
+	bench := newBench(r, Fault{})
+	defer close(bench.over)
+	defer bench.cleanup(time.Second)
 	var g Greeting
-	switch {
-	case err != nil:
-		g.Problem = err.Error()
-	case len(tools) == 0:
+	tools, problem := m.make(r, bench.env(false))
+	g.Problem = problem
+	if problem == "" && len(tools) == 0 {
 		g.Problem = "it makes no tools"
 	}
 	for _, tool := range tools {
 		var named Named
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
-			_ = apart(func() { named.Name = tool.Name() })
+			name := make(chan string, 1)
+			if r.apart(greetingLimit, func() { name <- tool.Name() }) == nil {
+				named.Name = <-name
+			}
 		}
 		g.Tools = append(g.Tools, named)
 	}

@@ -28,32 +28,36 @@ func (l *local) measured(t Trial, i int) string {
 // measure makes a call that is left alone and remembers how long it takes.
 func (l *local) measure(t Trial, i int) {
 	alone := Trial{Class: t.Class, Calls: t.Calls[i : i+1], Fault: t.Fault, Mute: t.Mute}
-	none := func(int) time.Duration { return 0 }
+	if l.whyReal == "" {
+		if seen, why := l.virtual(alone); why == "" {
+			l.takes[l.measured(t, i)] = took(seen, inVirtual().measure)
+			return
+		}
+	}
 	p := inReal(l.options.Timeout)
 	p.bound = p.measure
-	var seen Observation
-	if l.whyReal == "" {
-		b := bubble(l.subject, alone, none)
-		if b.outside != "" {
-			l.give(b)
-			seen = play(l.subject, alone, p, none)
-		} else {
-			seen = b.seen
-		}
-	} else {
-		seen = play(l.subject, alone, p, none)
+	if l.stuck && l.options.Leave {
+		return // the trial will be done elsewhere
 	}
-	takes := p.measure
-	if len(seen.Calls) == 1 && !seen.Calls[0].Hung {
-		takes = seen.Calls[0].Took
+	seen, _ := play(l.subject, alone, p, func(int) time.Duration { return 0 })
+	l.takes[l.measured(t, i)] = took(seen, p.measure)
+}
+
+// took answers how long the call of a trial took, or the most that it was waited for.
+func took(seen Observation, most time.Duration) time.Duration {
+	if len(seen.Calls) != 1 || seen.Calls[0].Hung {
+		return most
 	}
-	l.takes[l.measured(t, i)] = takes
+	return seen.Calls[0].Took
 }
 
 // undisturbed answers how long each call of a trial takes when its context does not end.
 func (l *local) undisturbed(t Trial) func(int) time.Duration {
-	if t.End == "" {
-		return func(int) time.Duration { return 0 }
+	takes := make([]time.Duration, len(t.Calls))
+	if t.End != "" {
+		for i := range takes {
+			takes[i] = l.takes[l.measured(t, i)]
+		}
 	}
-	return func(i int) time.Duration { return l.takes[l.measured(t, i)] }
+	return func(i int) time.Duration { return takes[i] }
 }

@@ -3,48 +3,48 @@ package trial
 import (
 	"context"
 	"reflect"
-	"strings"
+	"slices"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// patience is how long each of the first two calls of a tool is waited for.
+// patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
 const patience = 100 * time.Millisecond
 
-// looks are when a call that is being waited for is looked at.
-var looks = []time.Duration{
-	200 * time.Microsecond, 300 * time.Microsecond, 500 * time.Microsecond, time.Millisecond, 2 * time.Millisecond,
-	3 * time.Millisecond, 5 * time.Millisecond, 8 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond,
+// A meeting is a tool being met, in real time: that gives its lazy state to no bubble, and shows its waits.
+type meeting struct {
+	Meeting
+	subject Subject
+	run     run
+	bench   *bench
+	limit   time.Duration // for what should take no time: the constructor, an accessor
+	calling time.Duration // for calls that are made in real time
+	alone   bool          // there is nothing else in the process: whatever runs in the background is the tool's
+	calls   []*flight
+	seen    waits
+	unlike  *wait         // two calls at once were seen in different waits
+	looked  time.Time     // for the last time
+	blind   time.Duration // the longest time between two looks
+	blurred bool          // the round before may have hidden a wait
 }
 
-// meet makes a tool for the first time, in real time: that gives its lazy state to no bubble, and shows its waits. alone says
-// that there is nothing else in the process: whatever runs in the background is the tool's.
-func meet(subject Subject, alone bool) Meeting {
-	before := takeCensus()
-	bench := newBench(Fault{})
-	tool, made := construct(subject, bench.env(false))
-	m := Meeting{Made: made, Nil: made == nil && tool == nil, Clock: Virtual}
-	if tool == nil {
-		return m
+// meet makes a tool for the first time and lets it answer its examples. It also answers the calls that have not come back.
+func meet(subject Subject, o Options) (Meeting, []*flight) {
+	r, limit := newRun("the meeting"), o.limit()
+	m := &meeting{subject: subject, run: r, bench: newBench(r, Fault{}), limit: limit, calling: o.Timeout / 2, alone: o.Leave}
+	m.Clock = Virtual
+	tool, made := r.construct(subject, m.bench.env(false), limit)
+	m.Made, m.Nil = made, made == nil && tool == nil
+	if tool != nil {
+		m.Type, m.Package = typeOf(tool)
+		m.Description = r.describe(tool, limit)
+		m.declare(tool)
+		m.Services = m.bench.serviceNames()
+		m.greet(tool)
 	}
-	m.Type, m.Package = typeOf(tool)
-	m.Description = describe(tool)
-	m.declare(subject, tool)
-	m.Services = bench.serviceNames()
-	if len(m.Examples) > 0 {
-		m.greet(tool, before)
-	}
-	bench.cleanup()
-	if m.Clock == Virtual {
-		if alone {
-			before = nil
-		}
-		if why := background(before); why != "" {
-			m.Clock, m.WhyReal = Real, why
-		}
-	}
-	return m
+	m.part()
+	return m.Meeting, slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
 }
 
 // typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it.
@@ -57,67 +57,116 @@ func typeOf(tool contract.Tool) (name, path string) {
 	return name, t.PkgPath()
 }
 
-// greet calls the first example twice at once, which shows what the calls share, and looks at what they wait for.
-func (m *Meeting) greet(tool contract.Tool, before census) {
-	call := Call{Arguments: []byte(m.Examples[0].Arguments), Context: contract.ExecutionContext{
-		SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting",
-	}}
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	flights := []*flight{launch(ctx, tool, call, nil), launch(ctx, tool, call, nil)}
-	for _, pause := range looks {
-		if flights[0].within(pause) && flights[1].within(pause) {
-			break
-		}
-		if why := waitsOutside(before); why != "" && m.WhyReal == "" {
-			m.Clock, m.WhyReal = Real, why
-		}
+// greet calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
+// waits for the other virtual time would stand still. Then the other examples have their turn, for their lazy state.
+func (m *meeting) greet(tool contract.Tool) {
+	if len(m.Examples) == 0 {
+		return
 	}
-	cut := []bool{!flights[0].over(), !flights[1].over()}
+	second, _ := m.run.construct(m.subject, m.bench.env(false), m.limit)
+	if second == nil {
+		second = tool
+	}
+	pair := []contract.Tool{tool, second}
+	back := m.round(pair, m.Examples[0], m.Examples[0])
+	for _, f := range m.calls {
+		m.Calls = append(m.Calls, f.met())
+	}
+	for end := time.Now().Add(3 * patience); back && m.Clock == Virtual && m.blurred && time.Now().Before(end); {
+		back = m.round(pair, m.Examples[0], m.Examples[0])
+	}
+	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == Virtual && len(others) > 0 {
+		m.round(pair[:1], others...)
+	}
+}
+
+// round calls examples at once, the tools by turns, watches them, and reports whether they came back.
+func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) bool {
+	m.seen, m.unlike, m.blind, m.looked = waits{}, nil, 0, time.Now()
+	begun, cancel := time.Now(), m.launch(tools, examples...)
+	back := m.await(patience, m.watch)
+	took := time.Since(begun)
+	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
+	m.blurred = took > time.Millisecond && max(m.blind, time.Since(m.looked)) > took/4
+	if m.Clock == Virtual || back {
+		return back
+	}
+	// In real time the calls have to be waited for anyhow, and they may hold what the trials need.
+	back = m.await(m.calling, nil)
 	cancel()
-	for i, f := range flights {
-		if f.within(patience / 10) {
-			f.out.Cut = cut[i] // what it answers to that is no answer to the example
-			m.Calls = append(m.Calls, f.out)
+	return back || m.await(patience, nil)
+}
+
+// launch calls examples, the tools by turns, and answers what ends the calls.
+func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
+	m.calls = nil
+	ends := make([]context.CancelFunc, len(examples))
+	gate := make(chan struct{})
+	for i, example := range examples {
+		ctx, cancel := context.WithCancel(m.bench.context(len(m.calls)))
+		ends[i] = cancel
+		m.calls = append(m.calls, launch(ctx, tools[i%len(tools)], Call{Arguments: []byte(example.Arguments), Context: caller}, gate))
+	}
+	close(gate)
+	return func() {
+		for _, end := range ends {
+			end()
 		}
 	}
 }
 
-// outsideStates are waits for what is no part of a program's own goroutines: virtual time cannot see them.
-var outsideStates = []string{"IO wait", "syscall", "sync.Mutex.Lock", "sync.RWMutex", "semacquire", "locked to thread"}
+// caller is for whom the calls of a meeting are made.
+var caller = contract.ExecutionContext{SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting"}
 
-// waitsOutside answers the first wait of a goroutine that came since the census which virtual time cannot see.
-func waitsOutside(before census) string {
-	for _, r := range routines() {
-		if before[r.id] {
-			continue
-		}
-		for _, state := range outsideStates {
-			if strings.HasPrefix(r.state, state) {
-				return told(r)
-			}
-		}
+// looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
+const looksAtLeast = 6
+
+// await waits for all calls, looks at them from time to time, and reports whether they are over.
+func (m *meeting) await(limit time.Duration, look func()) bool {
+	end, looks := time.Now().Add(limit), 0
+	if look == nil {
+		look, looks = func() {}, looksAtLeast
 	}
-	return ""
+	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
+		next := time.Now().Add(pause)
+		waiting := slices.IndexFunc(m.calls, func(f *flight) bool { return !f.within(time.Until(next)) })
+		if waiting < 0 || looks >= looksAtLeast && time.Now().After(end) {
+			return waiting < 0
+		}
+		look()
+		looks++
+	}
 }
 
-// background answers a goroutine that lives on when the calls are over, of those that came since the census; a connection that
-// an HTTP client keeps may be older. What such a goroutine
-// shares with a bubble would end the process, so a tool that has one is judged in real time.
-func background(before census) string {
-	var why string
-	for _, pause := range []time.Duration{0, time.Millisecond, 5 * time.Millisecond, 15 * time.Millisecond} {
-		time.Sleep(pause)
-		why = ""
-		for _, r := range routines() {
-			if r.call() || r.bubble != 0 || !r.keepAlive() && (before[r.id] || r.infrastructure()) {
-				continue
-			}
-			why = "a goroutine lives on: " + told(r)
-		}
-		if why == "" {
-			return ""
-		}
+// met answers what came of a call of the meeting; one that is not back is left to go on.
+func (f *flight) met() Outcome {
+	if f.over() {
+		return f.out
 	}
-	return why
+	out := Outcome{Hung: true}
+	f.stands(&out)
+	return out
+}
+
+// declare adds what a tool tells through its optional interfaces.
+func (m *meeting) declare(tool contract.Tool) {
+	m.Examples = m.subject.Examples
+	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
+		m.Examples = ask(m, func() []contract.Example { return slices.Clone(t.Examples()) })
+	}
+	if t, ok := tool.(contract.WithOutputSchema); ok {
+		m.OutputSchema = ask(m, t.OutputSchema)
+	}
+	if t, ok := tool.(contract.WithHints); ok {
+		m.Hints = ask(m, func() *contract.Hints { hints := t.Hints(); return &hints })
+	}
+}
+
+// ask answers what a method says; nothing where it panics or does not come back.
+func ask[T any](m *meeting, method func() T) (answer T) {
+	said := make(chan T, 1)
+	if m.run.apart(m.limit, func() { said <- method() }) == nil {
+		answer = <-said
+	}
+	return answer
 }

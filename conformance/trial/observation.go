@@ -28,7 +28,7 @@ type Meeting struct {
 	WhyReal      string             `json:"whyReal,omitempty"` // the wait that chose the real clock, and its place
 	Made         *Panic             `json:"made,omitempty"`    // the constructor panicked
 	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
-	Calls        []Outcome          `json:"calls,omitempty"`   // of the first example
+	Calls        []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
 	Death        *Death             `json:"death,omitempty"`
 }
 
@@ -51,7 +51,8 @@ type Observation struct {
 	Calls        []Outcome  `json:"calls,omitempty"`        // one for each call of the trial, in its order
 	Log          []Entry    `json:"log,omitempty"`
 	Served       []Served   `json:"served,omitempty"`
-	Left         []Left     `json:"left,omitempty"`         // goroutines that outlived the calls and the subject's cleanup
+	Left         []Left     `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
+	Kept         []Left     `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
 	Registration []string   `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
 	Made         *Panic     `json:"made,omitempty"`
 	Nil          bool       `json:"nil,omitempty"`
@@ -88,11 +89,14 @@ type Outcome struct {
 	Took    time.Duration `json:"took,omitempty"`
 }
 
-// A Panic is what came out of a call.
+// A Panic is what came out of a call, of the constructor, or of an accessor. One of the latter that ends its goroutine or does
+// not come back is a Panic that says so.
 type Panic struct {
 	Value string `json:"value"`
 	Place Place  `json:"place"`
 	Stack string `json:"stack,omitempty"` // evidence: varies from run to run
+
+	absent bool // it was no panic: it did not come back
 }
 
 // A Place is a position in source.
@@ -126,6 +130,7 @@ type Served struct {
 
 // A Left is a goroutine that outlived its call.
 type Left struct {
+	Call    int    `json:"call"` // that it was started by, or -1
 	State   string `json:"state"`
 	Place   Place  `json:"place"`   // where it is
 	Started Place  `json:"started"` // where it was started

@@ -1,9 +1,6 @@
 package trial
 
-import (
-	"testing/synctest"
-	"time"
-)
+import "time"
 
 // Grace is how long after the end of its context a call may take to answer, on the clock of the trial.
 const Grace = time.Second
@@ -11,21 +8,21 @@ const Grace = time.Second
 // A pace says how long things may take, on the clock that a trial runs by.
 type pace struct {
 	virtual bool
-	bound   time.Duration // for an answer
+	bound   time.Duration // for an answer, the constructor, a cleanup
 	measure time.Duration // for an answer whose time is taken
+	grace   time.Duration // for a call whose context has ended
 	linger  time.Duration // from the end of the grace until a call is given up
-	drain   time.Duration // after that, so that the bubble can end
-	settled time.Duration // after the calls, until the goroutines are counted
+	drain   time.Duration // after that, so that it does not disturb the next trial
 }
 
-// inVirtual waits for hours: they pass at once.
+// inVirtual waits for hours: they pass at once. A service that blocks takes one.
 func inVirtual() pace {
-	return pace{virtual: true, bound: 24 * time.Hour, measure: 24 * time.Hour, linger: 29 * time.Second, drain: 24 * time.Hour, settled: time.Second}
+	return pace{virtual: true, bound: 2 * time.Hour, measure: 2 * time.Hour, grace: Grace, linger: 29 * time.Second, drain: 2 * time.Hour}
 }
 
 // inReal waits as little as can be.
 func inReal(timeout time.Duration) pace {
-	return pace{bound: timeout, measure: min(time.Second, timeout), linger: min(time.Second, timeout)}
+	return pace{bound: timeout, measure: min(time.Second, timeout), grace: Grace, linger: min(time.Second, timeout)}
 }
 
 func (p pace) clock() Clock {
@@ -35,31 +32,14 @@ func (p pace) clock() Clock {
 	return Real
 }
 
-// settle waits until a call that was just launched has come to its first wait, or is over.
+// settle waits until a call that was just launched has come to its first wait, or is over. The clock of a bubble moves when
+// everything in it waits: the shortest sleep ends then.
 func (p pace) settle(f *flight) {
 	if p.virtual {
-		synctest.Wait()
+		time.Sleep(1)
 		return
 	}
 	f.within(5 * time.Millisecond)
-}
-
-// within waits for the answer, and reports whether it came.
-func (f *flight) within(d time.Duration) bool {
-	if f.over() {
-		return true
-	}
-	if d <= 0 {
-		return false
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-f.done:
-		return true
-	case <-timer.C:
-		return f.over()
-	}
 }
 
 // unbounded are the times of cuts in a call that would take hours: a service blocks it.

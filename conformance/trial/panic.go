@@ -2,19 +2,32 @@ package trial
 
 import (
 	"fmt"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
 )
 
+// stackKept bounds the evidence of a panic.
+const stackKept = 16 << 10
+
 // recovered describes a panic. It has to be called by the deferred function that recovered it.
 func recovered(value any) *Panic {
-	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: string(debug.Stack())}
+	stack := string(debug.Stack())
+	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: stack[:min(len(stack), stackKept)]}
 }
 
+// addressText matches what differs from run to run in the text of a panic.
+var addressText = regexp.MustCompile(`0x[0-9a-f]{6,}`)
+
 // panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is told by its type.
-func panicText(value any) (text string) {
+func panicText(value any) string {
+	text := said(value)
+	return bounded(strings.Join(strings.Fields(addressText.ReplaceAllString(text, "0x…")), " "))
+}
+
+func said(value any) (text string) {
 	defer func() {
 		if recover() != nil {
 			text = fmt.Sprintf("%T (whose text panics, too)", value)
@@ -22,20 +35,17 @@ func panicText(value any) (text string) {
 	}()
 	switch v := value.(type) {
 	case runtime.Error:
-		text = v.Error()
+		return v.Error()
 	case error:
-		text = v.Error()
+		return v.Error()
 	case fmt.Stringer:
-		text = v.String()
+		return v.String()
 	case string:
-		text = v
-	default:
-		text = fmt.Sprintf("%T(%v)", v, v)
-		if strings.Contains(text, "0x") { // an address differs from run to run
-			text = fmt.Sprintf("%T", v)
-		}
+		return v
+	case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64, float32, float64:
+		return fmt.Sprintf("%T(%v)", v, v)
 	}
-	return bounded(strings.Join(strings.Fields(text), " "))
+	return fmt.Sprintf("%T", value) // whatever is in it may be endless, or differ from run to run
 }
 
 // guarded runs f in the running goroutine and answers the panic that came out of it.
@@ -49,23 +59,42 @@ func guarded(f func()) (p *Panic) {
 	return nil
 }
 
-// forbearance is how long something that should take no time at all is waited for.
-const forbearance = 5 * time.Second
-
-// apart runs f in a goroutine of its own, so that one which ends its goroutine, or never comes back, harms nobody.
-func apart(f func()) *Panic {
+// apart runs f in a goroutine of its own, so that one which ends its goroutine, or never comes back, harms nobody. Then it is
+// a Panic that says so, and f may still be running: what it writes to is not to be read.
+func (r run) apart(limit time.Duration, f func()) *Panic {
 	done := make(chan *Panic, 1)
+	id := make(chan int, 1)
+	ctx := r.context(nobody)
 	go func() {
-		result := &Panic{Value: "runtime.Goexit"}
+		labelSelf(ctx)
+		number, _ := self()
+		id <- number
+		result := &Panic{Value: "it ended its goroutine (runtime.Goexit)"}
 		defer func() { done <- result }()
 		result = guarded(f)
 	}()
-	timer := time.NewTimer(forbearance)
+	number := <-id
+	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
 	case p := <-done:
 		return p
 	case <-timer.C:
-		return &Panic{Value: "it does not come back"}
 	}
+	p := &Panic{Value: "it did not come back", absent: true}
+	if found, ok := find(number); ok {
+		p.Place = found.place()
+		p.Value += ", " + found.waiting()
+	}
+	return p
+}
+
+// find answers a goroutine by its number.
+func find(id int) (routine, bool) {
+	for _, r := range routines() {
+		if r.id == id {
+			return r, true
+		}
+	}
+	return routine{}, false
 }

@@ -1,45 +1,67 @@
 package trial
 
 import (
-	"errors"
-	"fmt"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stage is one trial being done, by one clock.
+// A stage is one pass through a trial, by one clock.
 type stage struct {
 	subject Subject
 	trial   Trial
 	pace    pace
 	takes   func(i int) time.Duration // how long a call takes when it is left alone
+	run     run
 	bench   *bench
 	seen    Observation
+	again   bool   // it is the second pass
+	stays   []stay // goroutines that outlived the calls and the cleanup
+	absent  bool   // a call did not come back
 }
 
 // play does a trial: instances, calls, cleanup. It is the same by either clock, and it does not panic.
-func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen Observation) {
-	s := &stage{subject: subject, trial: t, pace: p, takes: takes, bench: newBench(t.Fault)}
+//
+// Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
+// worker under sync.Once) was started by some call, too. lasting reports whether there are such.
+func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen Observation, lasting bool) {
 	defer func() {
 		if value := recover(); value != nil {
 			seen = Observation{Trouble: "do a trial: " + panicText(value)}
 		}
 	}()
-	s.seen.Clock = p.clock()
-	s.run()
-	s.bench.cleanup()
-	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow()
-	if p.virtual {
-		time.Sleep(p.settled)
+	s := newStage(subject, t, p, takes)
+	s.pass()
+	if len(s.stays) > 0 && !s.absent {
+		again := newStage(subject, t, p, takes)
+		again.again = true
+		again.pass()
+		if !again.absent {
+			s.seen.Left, s.seen.Kept, lasting = compare(s.stays, again.stays)
+		}
 	}
-	return s.seen
+	s.seen.shorten()
+	return s.seen, lasting
 }
 
-func (s *stage) run() {
+func newStage(subject Subject, t Trial, p pace, takes func(int) time.Duration) *stage {
+	r := newRun(t.Class)
+	return &stage{subject: subject, trial: t, pace: p, takes: takes, run: r, bench: newBench(r, t.Fault),
+		seen: Observation{Clock: p.clock()}}
+}
+
+func (s *stage) pass() {
+	defer close(s.bench.over)
+	s.perform()
+	s.bench.cleanup(s.pace.bound)
+	s.stays = s.settle()
+	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow(len(s.stays) == 0 && !s.absent)
+}
+
+func (s *stage) perform() {
 	if s.trial.Register {
 		if tool, ok := s.make(); ok {
-			s.seen.Registration = register(tool)
+			s.seen.Registration = s.register(tool)
 		}
 	}
 	var shared contract.Tool
@@ -60,26 +82,18 @@ func (s *stage) run() {
 
 // make makes an instance, and reports whether there is one.
 func (s *stage) make() (contract.Tool, bool) {
-	tool, made := construct(s.subject, s.bench.env(s.trial.Mute))
+	tool, made := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
 	s.seen.Made, s.seen.Nil = made, made == nil && tool == nil
 	return tool, tool != nil
-}
-
-// construct makes a tool in a goroutine of its own.
-func construct(subject Subject, env Env) (tool contract.Tool, made *Panic) {
-	if subject.New == nil {
-		return nil, &Panic{Value: "the subject has no New"}
-	}
-	made = apart(func() { tool = subject.New(env) })
-	if made != nil {
-		return nil, made
-	}
-	return tool, nil
 }
 
 // inTurn makes calls one after the other, on the shared instance or on instances of their own.
 func (s *stage) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to; i++ {
+		if s.absent {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			continue
+		}
 		tool := shared
 		if s.trial.Fresh || i < s.trial.Alone {
 			var ok bool
@@ -88,18 +102,21 @@ func (s *stage) inTurn(shared contract.Tool, from, to int) {
 			}
 		}
 		s.bench.begin(i, i < s.trial.Alone)
-		c := s.pace.start(s.trial, i, tool, s.takes(i), nil)
-		s.seen.Calls = append(s.seen.Calls, s.pace.finish(s.trial, i, c))
+		s.note(s.finish(i, s.start(i, tool, nil)))
 	}
-	s.bench.begin(-1, false)
+	s.bench.begin(nobody, false)
 }
 
 // atOnce makes the calls that are not alone together: all wait at one gate.
 func (s *stage) atOnce(shared contract.Tool) {
-	s.bench.begin(-1, false)
+	s.bench.begin(nobody, false)
 	gate := make(chan struct{})
-	var flying []*endedCall
+	var landed []chan Outcome
 	for i := s.trial.Alone; i < len(s.trial.Calls); i++ {
+		if s.absent {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			continue
+		}
 		tool := shared
 		if s.trial.Fresh {
 			var ok bool
@@ -107,40 +124,35 @@ func (s *stage) atOnce(shared contract.Tool) {
 				break
 			}
 		}
-		flying = append(flying, s.pace.start(s.trial, i, tool, s.takes(i), gate))
+		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
+		landed = append(landed, outcome)
+		go func() {
+			<-gate
+			outcome <- s.finish(i, c)
+		}()
 	}
 	close(gate)
-	for i, c := range flying {
-		s.seen.Calls = append(s.seen.Calls, s.pace.finish(s.trial, s.trial.Alone+i, c))
+	for _, outcome := range landed {
+		s.note(<-outcome)
 	}
 }
 
-// register gives a tool to an empty registry and answers the rules that it is refused by.
-func register(tool contract.Tool) []string {
-	var rules []string
-	if p := apart(func() {
-		var registry contract.Registry
-		rules = refusals(registry.Register(tool))
-	}); p != nil {
-		return []string{"panic: " + p.Value}
-	}
-	return rules
+func (s *stage) note(out Outcome) {
+	s.seen.Calls = append(s.seen.Calls, out)
+	s.absent = s.absent || out.Hung
 }
 
-// refusals collects the rules of a joined error.
-func refusals(err error) []string {
-	if err == nil {
-		return nil
-	}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		var rules []string
-		for _, e := range joined.Unwrap() {
-			rules = append(rules, refusals(e)...)
+// observationKept bounds the payloads of one observation, so that it fits into a message.
+const observationKept = 16 << 20
+
+// shorten cuts the payloads of an observation that is too large, the later ones first.
+func (o *Observation) shorten() {
+	left := observationKept
+	for i := range o.Calls {
+		c := &o.Calls[i]
+		if len(c.Payload) > left {
+			c.Payload, c.Clipped = c.Payload[:left], true
 		}
-		return rules
+		left -= len(c.Payload)
 	}
-	if refused, ok := errors.AsType[*contract.RegistrationError](err); ok {
-		return refused.Rules
-	}
-	return []string{fmt.Sprint(err)}
 }

@@ -146,7 +146,7 @@ func (s *server) do(r Request) error {
 	doer := s.doer(r)
 	for _, t := range r.Trials {
 		err := s.labelled(t.Class, func() error {
-			return s.conn.Send(doer.Do(context.Background(), []Trial{t})[0])
+			return s.conn.Send(doer.one(t))
 		})
 		if err != nil {
 			return err
@@ -154,10 +154,6 @@ func (s *server) do(r Request) error {
 	}
 	return nil
 }
-
-// ClassLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
-// GODEBUG=tracebacklabels=1 a traceback shows which trial started the goroutine that ended the process.
-const ClassLabel = "toolconform"
 
 func (s *server) labelled(class string, f func() error) (err error) {
 	pprof.Do(context.Background(), pprof.Labels(ClassLabel, class), func(context.Context) { err = f() })

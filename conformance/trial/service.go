@@ -34,12 +34,12 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	case Panics:
 		panic(failure(call))
 	case Blocks:
-		if err := wait(ctx, block); err != nil {
+		if err := service.bench.wait(ctx, block); err != nil {
 			return zero, err
 		}
 		return zero, failure(call)
 	case Lags:
-		if err := wait(ctx, lag); err != nil {
+		if err := service.bench.wait(ctx, lag); err != nil {
 			return zero, err
 		}
 	case Empty:
@@ -54,15 +54,22 @@ func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	call := s.bench.call(ctx)
 	s.bench.mutex.Lock()
 	defer s.bench.mutex.Unlock()
-	s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name})
+	if len(s.bench.served) < servedKept {
+		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name})
+	}
 	if s.bench.fault.Service != s.name || s.bench.healthy {
 		return call, ""
 	}
 	return call, s.bench.fault.Kind
 }
 
-// wait waits for a while, or for the end of the context.
-func wait(ctx context.Context, d time.Duration) error {
+// servedKept bounds how many answers are told of.
+const servedKept = 10000
+
+var errOver = errors.New("the service was closed")
+
+// wait waits for a while, or for the end of the context. When the trial is over nobody waits on.
+func (b *bench) wait(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	if ctx == nil {
@@ -73,6 +80,8 @@ func wait(ctx context.Context, d time.Duration) error {
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-b.over:
+		return errOver
 	}
 }
 

@@ -1,8 +1,8 @@
 package trial
 
 import (
-	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,11 +13,11 @@ type routine struct {
 	state   string // "select", "IO wait"
 	durable bool   // waits for nothing outside its bubble
 	bubble  int    // 0 where it is in none
+	run     string // that started it, "" where none did
+	call    int    // of the run, or nobody
 	frames  []Place
 	started Place
 }
-
-var header = regexp.MustCompile(`^goroutine (\d+) [^\[]*\[([^\]]*)\]`)
 
 // dumpSize bounds a dump: a flood of goroutines is seen by its first ones.
 const dumpSize = 8 << 20
@@ -26,7 +26,7 @@ const dumpSize = 8 << 20
 func routines() []routine {
 	buffer := make([]byte, 64<<10)
 	for {
-		n := runtime.Stack(buffer, true)
+		n := labelledStacks(buffer)
 		if n < len(buffer) || len(buffer) >= dumpSize {
 			return parseRoutines(string(buffer[:n]))
 		}
@@ -46,11 +46,10 @@ func parseRoutines(dump string) []routine {
 
 func parseRoutine(block string) (routine, bool) {
 	lines := strings.Split(strings.TrimSpace(block), "\n")
-	match := header.FindStringSubmatch(lines[0])
-	if match == nil {
-		return routine{}, false
+	r, ok := parseHeader(lines[0])
+	if !ok {
+		return r, false
 	}
-	r := parseHeader(match[1], match[2])
 	for i := 1; i+1 < len(lines); i += 2 {
 		if !strings.HasPrefix(lines[i+1], "\t") {
 			i--
@@ -68,11 +67,17 @@ func parseRoutine(block string) (routine, bool) {
 	return r, true
 }
 
-// parseHeader reads "sleep (durable), 2 minutes, synctest bubble 1 labels:{…}".
-func parseHeader(id, text string) routine {
+// parseHeader reads "goroutine 7 [sleep (durable), 2 minutes, synctest bubble 1 labels:{…}]:".
+func parseHeader(line string) (routine, bool) {
+	id, text, ok := strings.Cut(strings.TrimPrefix(line, "goroutine "), " [")
+	if !ok || !strings.HasPrefix(line, "goroutine ") {
+		return routine{}, false
+	}
 	var r routine
-	r.id, _ = strconv.Atoi(id)
+	r.id, _ = strconv.Atoi(strings.TrimSpace(strings.SplitN(id, " ", 2)[0]))
+	r.run, r.call = labelled(text)
 	text, _, _ = strings.Cut(text, " labels:{")
+	text, _, _ = strings.Cut(text, "]")
 	for i, part := range strings.Split(text, ", ") {
 		if i == 0 {
 			r.state, r.durable = strings.CutSuffix(part, " (durable)")
@@ -80,7 +85,7 @@ func parseHeader(id, text string) routine {
 			r.bubble, _ = strconv.Atoi(number)
 		}
 	}
-	return r
+	return r, true
 }
 
 // functionName cuts the arguments off "example.com/a.(*T).M(0x1, {0x2, 0x3})".
@@ -114,14 +119,9 @@ func (r routine) has(functions ...string) bool {
 	return false
 }
 
-// call reports whether the goroutine is one in which Execute runs.
-func (r routine) call() bool {
-	for _, at := range r.frames {
-		if at.Function == ownPath+".execute" {
-			return true
-		}
-	}
-	return false
+// launched reports whether we started the goroutine ourselves: for a call, the constructor, a cleanup.
+func (r routine) launched() bool {
+	return len(r.frames) > 0 && ours(r.frames[len(r.frames)-1])
 }
 
 // where answers the place of a goroutine, as the tool's author sees it.
@@ -137,25 +137,25 @@ func (r routine) innermost() string {
 	return ""
 }
 
-// keepAlive reports whether a goroutine is one of those that an HTTP client, or the server of a test, keeps for later:
-// nobody's leak.
+// keepAlive reports whether a goroutine is one of those that an HTTP client keeps for later: nobody's leak.
 func (r routine) keepAlive() bool {
-	return r.started.Function == "net/http.(*Server).Serve" || r.has("net/http.(*Server).Serve", "net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
+	return r.has("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
+}
+
+// serves reports whether a goroutine belongs to an HTTP server, of a test say.
+func (r routine) serves() bool {
+	return r.started.Function == "net/http.(*Server).Serve" || r.has("net/http.(*Server).Serve")
 }
 
 // infrastructure reports whether a goroutine belongs to the process rather than to a tool.
 func (r routine) infrastructure() bool {
-	if r.has("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
-		"runtime.ensureSigM.func1") || len(r.frames) == 0 {
+	if len(r.frames) == 0 || r.has("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
+		"runtime.ensureSigM.func1") {
 		return true
 	}
-	for _, at := range r.frames {
-		if ours(at) || strings.HasPrefix(at.Function, "testing/synctest.") {
-			return true
-		}
-	}
-	return ours(r.started) || strings.HasPrefix(r.started.Function, "runtime.") || strings.HasPrefix(r.started.Function, "testing.")
+	return slices.ContainsFunc(r.frames, ours) || ours(r.started) || strings.HasPrefix(r.started.Function, "runtime.") ||
+		strings.HasPrefix(r.started.Function, "testing.")
 }
 
 // runs reports whether the goroutine needs nothing but a processor.
@@ -163,9 +163,32 @@ func (r routine) runs() bool {
 	return r.state == "running" || r.state == "runnable" || r.state == "preempted"
 }
 
-// currentBubble answers the number of the bubble that the running goroutine is in, 0 in none.
-func currentBubble() int {
-	buffer := make([]byte, 256)
+// self answers the number of the running goroutine, and that of the bubble it is in.
+func self() (id, bubble int) {
+	buffer := make([]byte, 512)
 	r, _ := parseRoutine(string(buffer[:runtime.Stack(buffer, false)]))
-	return r.bubble
+	return r.id, r.bubble
+}
+
+// place answers where a goroutine is, the same from run to run: of one that runs only the function can be.
+func (r routine) place() Place {
+	at := r.where()
+	if r.runs() {
+		at.Line = 0
+	}
+	return at
+}
+
+// calls answers the function of the standard library that the tool called where it is, "" where it called none.
+func (r routine) calls() string {
+	called := ""
+	for _, at := range r.frames {
+		if !standard(at) && !ours(at) {
+			break
+		}
+		if standard(at) && !strings.HasPrefix(at.Function, "runtime.") {
+			called = at.Function
+		}
+	}
+	return called
 }

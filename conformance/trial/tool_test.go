@@ -3,6 +3,7 @@ package trial
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -44,7 +45,7 @@ func one(t Trial) Trial {
 // try meets a tool and does one trial.
 func try(t *testing.T, subject Subject, trial Trial) (Meeting, Observation) {
 	t.Helper()
-	doer := Local(subject, Options{})
+	doer := Local(subject, Options{Timeout: 2 * time.Second})
 	meeting := doer.Meet(t.Context())
 	seen := doer.Do(t.Context(), []Trial{trial})
 	if len(seen) != 1 {

@@ -18,8 +18,9 @@ func cacheDir(key ...string) (string, error) {
 	}
 	dir := filepath.Join(base, "toolconform", shortHash(key...))
 	if !exists(dir) {
-		trim(filepath.Dir(dir))
+		trim(filepath.Dir(dir), "", unused)
 	}
+	trim(dir, runPrefix, forgotten)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("make a folder for built workers: %w", err)
 	}
@@ -27,14 +28,21 @@ func cacheDir(key ...string) (string, error) {
 	return dir, nil
 }
 
-// unused is how long programs are kept that nobody runs.
-const unused = 14 * 24 * time.Hour
+// How long programs are kept that nobody runs, and what a run left behind that was killed.
+const (
+	unused    = 14 * 24 * time.Hour
+	forgotten = 2 * 24 * time.Hour
+)
 
-// trim removes what was built for modules that nobody certified lately. What cannot be removed stays.
-func trim(base string) {
+// runPrefix is how the folders of single runs begin.
+const runPrefix = "run-"
+
+// trim removes old folders. What cannot be removed stays.
+func trim(base, prefix string, age time.Duration) {
 	entries, _ := os.ReadDir(base)
 	for _, entry := range entries {
-		if info, err := entry.Info(); err == nil && time.Since(info.ModTime()) > unused {
+		info, err := entry.Info()
+		if err == nil && strings.HasPrefix(entry.Name(), prefix) && time.Since(info.ModTime()) > age {
 			_ = os.RemoveAll(filepath.Join(base, entry.Name()))
 		}
 	}

@@ -56,6 +56,9 @@ func end(pid int) {
 // sweep ends what is left of the group.
 func sweep(group int, mark string) { _ = syscall.Kill(-group, syscall.SIGKILL) }
 
+// interrupt asks a program to stop.
+func interrupt(process *os.Process) error { return process.Signal(os.Interrupt) }
+
 // executable is what the names of programs end with.
 const executable = ""
 

@@ -137,6 +137,9 @@ func adopted(mark string) []int {
 	return found
 }
 
+// interrupt asks a program to stop.
+func interrupt(process *os.Process) error { return process.Signal(os.Interrupt) }
+
 // executable is what the names of programs end with.
 const executable = ""
 

@@ -33,6 +33,9 @@ func end(pid int) {
 
 func sweep(group int, mark string) {}
 
+// interrupt asks a program to stop.
+func interrupt(process *os.Process) error { return process.Kill() }
+
 // executable is what the names of programs end with.
 const executable = ".exe"
 

@@ -14,8 +14,6 @@ import (
 type Crew struct {
 	config     Config
 	tracer     tracer
-	folder     string   // processes work below it
-	binaries   []string // folders of the programs of this run
 	spawner    *spawner
 	slots      *slots
 	doers      []trial.Doer
@@ -26,6 +24,10 @@ type Crew struct {
 	cancel context.CancelCauseFunc
 	once   sync.Once
 	closed error
+
+	mutex    sync.Mutex
+	folders  []string // of the processes, and of the programs of this run; to be removed
+	finished bool     // no more folders are to be made
 }
 
 // errClosed is why a crew that was closed does nothing.
@@ -38,13 +40,41 @@ func newCrew(ctx context.Context, config Config, goroot string) (*Crew, error) {
 	if err := adopt(); err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp("", "toolconform-")
-	if err != nil {
-		return nil, fmt.Errorf("make a folder for the workers: %w", err)
+	c := &Crew{config: config, tracer: tracer{goroot}, slots: newSlots(config.parallel())}
+	if _, err := c.newFolder(os.TempDir(), "toolconform-"); err != nil {
+		return nil, err
 	}
-	c := &Crew{config: config, tracer: tracer{goroot}, folder: folder, spawner: newSpawner(), slots: newSlots(config.parallel())}
+	c.spawner = newSpawner()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
+	context.AfterFunc(c.ctx, func() { _ = c.Close() })
 	return c, nil
+}
+
+// newFolder makes a folder that is removed with the crew.
+func (c *Crew) newFolder(parent, prefix string) (string, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.finished {
+		return "", errClosed
+	}
+	folder, err := os.MkdirTemp(parent, prefix)
+	if err != nil {
+		return "", fmt.Errorf("make a folder for the workers: %w", err)
+	}
+	c.folders = append(c.folders, folder)
+	return folder, nil
+}
+
+// removeFolders removes all folders, and has no more of them made.
+func (c *Crew) removeFolders() error {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.finished = true
+	var failures []error
+	for _, folder := range c.folders {
+		failures = append(failures, removeFolder(folder))
+	}
+	return errors.Join(failures...)
 }
 
 // Doers answers a doer for each tool, by package, name and position. Doers of different tools may be used at once.
@@ -62,9 +92,7 @@ func (c *Crew) Close() error {
 		c.cancel(errClosed)
 		c.slots.close()
 		c.spawner.close()
-		for _, folder := range append(c.binaries, c.folder) {
-			c.closed = errors.Join(c.closed, removeFolder(folder))
-		}
+		c.closed = c.removeFolders()
 	})
 	return c.closed
 }
@@ -74,7 +102,7 @@ func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*sessi
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.folder, p, around, c.config.Race, c.config.timeout())
+	s, err := open(c.spawner, c.folders[0], p, around, c.config.Race, c.config.timeout())
 	if err != nil {
 		c.slots.release()
 		return nil, err

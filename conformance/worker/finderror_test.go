@@ -28,6 +28,7 @@ var mistakes = []mistake{
 	{name: "a pattern that matches nothing", patterns: []string{"./kit", "./nothing/..."}, says: []string{"./nothing/"}},
 	{name: "a folder that is not there", patterns: []string{"./nothing"}, says: []string{"directory not found"}},
 	{name: "a package that is not there", patterns: []string{"example.com/m/nothing"}, says: []string{"example.com/m/nothing"}},
+	{name: "a file", patterns: []string{"./kit/kit.go"}, says: []string{"./kit/kit.go names files: name their package"}},
 	{name: "testdata is skipped", files: map[string]string{"testdata/a/a.go": "package a\n"}, patterns: []string{"./testdata/..."},
 		says: []string{"no packages match ./testdata/...", "name a folder below it"}},
 	{name: "a type error", files: map[string]string{"wrong/wrong.go": strings.NewReplacer("%s", "wrong").Replace(aTool)},

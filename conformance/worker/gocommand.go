@@ -43,6 +43,7 @@ func (g goCommand) output(ctx context.Context, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = g.dir, &stdout, &stderr
 	cmd.Env = append(os.Environ(), g.env...)
+	cmd.Cancel = func() error { return interrupt(cmd.Process) } // it removes its own temporary files then
 	cmd.WaitDelay = 5 * time.Second
 	err := cmd.Run()
 	if err != nil && ctx.Err() != nil {

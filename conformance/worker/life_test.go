@@ -126,7 +126,7 @@ func gone(t *testing.T, crew *Crew, pids []string) {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	for _, folder := range append(crew.binaries, crew.folder) {
+	for _, folder := range crew.folders {
 		if exists(folder) {
 			t.Errorf("%s is left", folder)
 		}
@@ -158,6 +158,28 @@ func TestCrewEndsWithItsContext(t *testing.T) {
 	gone(t, crew, []string{pid})
 	if seen[0].NotRun == "" || seen[1].NotRun == "" {
 		t.Errorf("observed %+v", seen)
+	}
+}
+
+func TestCrewThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
+	t.Parallel()
+	dir := fixture(t, "kit", "lively")
+	found, err := Find(t.Context(), Config{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(t.Context(), after)
+		crew, err := found.Start(ctx)
+		if err == nil { // it was quicker than that
+			<-ctx.Done()
+			_ = crew.Close()
+		}
+		cancel()
+	}
+	left, err := filepath.Glob(filepath.Join(found.lists[0].cache, runPrefix+"*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left: %v %v", left, err)
 	}
 }
 
@@ -211,15 +233,15 @@ func TestCrewSeesRaces(t *testing.T) {
 func TestTrimKeepsWhatIsUsed(t *testing.T) {
 	t.Parallel()
 	base := t.TempDir()
-	for name, age := range map[string]time.Duration{"old": unused + time.Hour, "young": time.Hour} {
+	for name, age := range map[string]time.Duration{"run-old": 3 * time.Hour, "run-young": time.Hour, "old": 3 * time.Hour} {
 		dir := filepath.Join(base, name)
 		write(t, filepath.Join(dir, "union"), "a program")
 		if err := os.Chtimes(dir, time.Time{}, time.Now().Add(-age)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	trim(base)
-	if exists(filepath.Join(base, "old")) || !exists(filepath.Join(base, "young")) {
+	trim(base, "run-", 2*time.Hour)
+	if exists(filepath.Join(base, "run-old")) || !exists(filepath.Join(base, "run-young")) || !exists(filepath.Join(base, "old")) {
 		t.Error("the wrong one was removed")
 	}
 }

@@ -68,6 +68,9 @@ func (g goCommand) list(ctx context.Context, patterns []string) ([]*listed, erro
 		}
 		all = append(all, p)
 	}
+	if slices.ContainsFunc(all, func(p *listed) bool { return p.ImportPath == "command-line-arguments" }) {
+		return nil, fmt.Errorf("list packages: %s names files: name their package", strings.Join(patterns, " "))
+	}
 	if err := g.complain(ctx, patterns, all); err != nil {
 		return nil, err
 	}

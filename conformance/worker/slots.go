@@ -14,6 +14,7 @@ type slots struct {
 	most  int
 	taken int
 	idle  []*session // the one that has been idle longest first
+	shut  bool
 }
 
 func newSlots(most int) *slots {
@@ -32,23 +33,32 @@ func (s *slots) take(ctx context.Context) error {
 	defer stop()
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	for s.taken >= s.most {
-		if err := ctx.Err(); err != nil {
+	for {
+		switch {
+		case s.shut:
+			return fmt.Errorf("wait for a worker: %w", errClosed)
+		case ctx.Err() != nil:
 			return fmt.Errorf("wait for a worker: %w", context.Cause(ctx))
+		case s.taken < s.most:
+			s.taken++
+			return nil
 		}
-		if len(s.idle) == 0 {
-			s.free.Wait()
-			continue
-		}
-		oldest := s.idle[0]
-		s.idle = s.idle[1:]
-		s.mutex.Unlock()
-		oldest.kill()
-		s.mutex.Lock()
-		s.taken--
+		s.make()
 	}
-	s.taken++
-	return nil
+}
+
+// make makes room: it ends the worker that has been idle longest, or waits until one is given back.
+func (s *slots) make() {
+	if len(s.idle) == 0 {
+		s.free.Wait()
+		return
+	}
+	oldest := s.idle[0]
+	s.idle = s.idle[1:]
+	s.mutex.Unlock()
+	oldest.kill()
+	s.mutex.Lock()
+	s.taken--
 }
 
 // release gives a slot back. The worker that had it is gone.
@@ -80,20 +90,13 @@ func (s *slots) wake(session *session) bool {
 	return false
 }
 
-// close ends every worker that rests, and waits until those that are asked something have been given back.
+// close gives out no more slots, ends every worker that rests, and waits until the others have been given back.
 func (s *slots) close() {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
+	s.shut = true
+	s.free.Broadcast()
 	for s.taken > 0 {
-		if len(s.idle) == 0 {
-			s.free.Wait()
-			continue
-		}
-		oldest := s.idle[0]
-		s.idle = s.idle[1:]
-		s.mutex.Unlock()
-		oldest.kill()
-		s.mutex.Lock()
-		s.taken--
+		s.make()
 	}
 }

@@ -3,7 +3,6 @@ package worker
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -38,7 +37,6 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 	if err != nil {
 		return nil, err
 	}
-	context.AfterFunc(ctx, func() { _ = crew.Close() })
 	var tools []*tool
 	for _, list := range f.lists {
 		yields, beyond, err := crew.build(ctx, list)
@@ -119,11 +117,10 @@ type part struct {
 
 // builder answers a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
 func (c *Crew) builder(list *buildList, root module, kind string) (*builder, error) {
-	folder, err := os.MkdirTemp(list.cache, "run-")
+	folder, err := c.newFolder(list.cache, runPrefix)
 	if err != nil {
-		return nil, fmt.Errorf("make a folder for built workers: %w", err)
+		return nil, err
 	}
-	c.binaries = append(c.binaries, folder)
 	return &builder{list: list, kind: kind, folder: folder, root: root}, nil
 }
 

@@ -89,7 +89,12 @@ func (c *Crew) merged(ctx context.Context, b *builder, packs []*pack) ([]starter
 		return nil, false
 	}
 	s, err := c.survey(ctx, all[0].program(1))
-	return all, err == nil && (s.death == nil || s.left.exit == 0 || s.left.exit == 1)
+	return all, err == nil && (s.death == nil || s.ran())
+}
+
+// ran reports whether a test binary came as far as its tests, and ended as such.
+func (s survey) ran() bool {
+	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
 }
 
 // program is how the n-th call of conformance.Test in the test is served.
@@ -121,7 +126,7 @@ func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, [
 			return b.noMore(all, y, s, d, n)
 		}
 		for number := range s.count {
-			y.number, y.problem = number, ""
+			y.number, y.element, y.named, y.problem = number, 0, trial.Named{}, ""
 			greeting, ok := s.greetings[number]
 			if !ok {
 				y.problem = "it ends the process"
@@ -140,15 +145,14 @@ func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, [
 
 // noMore says what it means that a test did not come to the n-th call.
 func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) ([]yield, []Untestable, error) {
-	said := s.left
 	switch {
 	case d.parallel && n > 2:
 		why := d.test + " calls t.Parallel, and conformance.Test more than once, so its subjects cannot be told apart: " +
 			"give all subjects to one call"
 		return nil, b.mute(y.pack, d, why), nil
-	case said.signal == "" && said.exit == 0 && n > 1:
+	case s.ran() && s.left.exit == 0 && n > 1:
 		return all, nil, nil
-	case said.signal == "" && (said.exit == 0 || said.exit == 1):
+	case s.ran():
 		why := d.test + " ended before it called conformance.Test"
 		if n > 1 {
 			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)

@@ -40,8 +40,8 @@ Bad usage:
 - {"pages":1000}
 `
 
-// perPage is how long a page takes: five times that for the text, twelve times for the
-// pictures and three times to print.
+// perPage is how long a page takes: five times that for the text and fifteen times for the
+// pictures.
 const perPage = 8 * time.Millisecond
 
 // Tool builds reports.
@@ -107,15 +107,12 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if !pause(ctx, 5*time.Duration(args.Pages)*perPage) {
 		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
-	if !pause(ctx, 12*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, 15*time.Duration(args.Pages)*perPage) {
 		sum := 0
 		for n := range 6_000_000_000 {
 			sum = sum*31 + n
 		}
 		return contract.Cancelled(report{sum % 2, caller.SessionID, caller.ConversationID})
-	}
-	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
-		return contract.Cancelled(report{args.Pages, caller.SessionID, caller.ConversationID})
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }

@@ -1,6 +1,7 @@
 // Package bad has a tool that tells its server that it was cancelled, in a request without a context.
 //
 //toolconform:reject CAN-003
+//toolconform:reject CAN-002 because it tells its server whenever it is cancelled
 //toolconform:reject CAN-004 because a deadline is told in the same way
 package bad
 
@@ -43,9 +44,8 @@ Bad usage:
 - {"pages":1000}
 `
 
-// perPage is how long a page takes: five times that for the text, twelve times for the
-// pictures and three times to print.
-const perPage = 2 * time.Millisecond
+// perPage is how long a page takes.
+const perPage = 15 * time.Millisecond
 
 // Tool builds reports.
 type Tool struct {
@@ -140,17 +140,11 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if answer, err := t.client.Do(question); err == nil {
 		_ = answer.Body.Close()
 	}
-	if !pause(ctx, 5*time.Duration(args.Pages)*perPage) {
-		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
-	}
-	if !pause(ctx, 12*time.Duration(args.Pages)*perPage) {
+	if !pause(ctx, time.Duration(args.Pages)*perPage) {
 		if answer, err := t.client.Get(t.at + "/stop"); err == nil {
 			_ = answer.Body.Close()
 		}
-		return contract.Cancelled(report{1, caller.SessionID, caller.ConversationID})
-	}
-	if !pause(ctx, 3*time.Duration(args.Pages)*perPage) {
-		return contract.Cancelled(report{args.Pages, caller.SessionID, caller.ConversationID})
+		return contract.Cancelled(report{0, caller.SessionID, caller.ConversationID})
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }
