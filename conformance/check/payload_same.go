@@ -26,7 +26,7 @@ func same(name string, a, b any) bool {
 }
 
 // moment matches a date or a time of day as programs write them.
-var moment = regexp.MustCompile(`\d{4}-\d\d-\d\d|\b\d\d:\d\d(:\d\d)?\b`)
+var moment = regexp.MustCompile(`\d{4}[-/.]\d\d?[-/.]\d\d?|\b\d{1,2}:\d\d`)
 
 // epoch reports whether a number may count the seconds, or the parts of one, since 1970: the year is 2000 or later.
 func epoch(n json.Number) bool {

@@ -26,6 +26,9 @@ func TestPayloadsAreComparedByMeaning(t *testing.T) {
 		// what tells the time
 		{`{"startedAt":"x","elapsedMs":1,"ms":4}`, `{"startedAt":"y","elapsedMs":3,"ms":5}`, nil},
 		{`{"x":"made 2026-01-31"}`, `{"x":"made 2026-02-01"}`, nil},
+		{`{"x":"3:04PM"}`, `{"x":"3:05PM"}`, nil},
+		{`{"x":"on 2026/1/31"}`, `{"x":"on 2026/2/1"}`, nil},
+		{`{"x":"a:b"}`, `{"x":"3:05PM"}`, []string{"/x"}},
 		{`{"x":1700000000}`, `{"x":1700000003}`, nil},
 		{`{"x":1700000000123}`, `{"x":1700000003456}`, nil},
 		{`{"startedAt":1}`, `{"startedAt":"y"}`, []string{"/startedAt"}},

@@ -20,8 +20,9 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	tried     map[string]trial.Trial // the trial of each case: large arguments are kept once
-	variant   string                 // other arguments that the schema allows, "" where none were found
+	tried     map[string]trial.Trial               // the trial of each case: large arguments are kept once
+	named     map[string]func(message string) bool // whether a message names an argument
+	variant   string                               // other arguments that the schema allows, "" where none were found
 	output    output
 }
 
@@ -60,8 +61,12 @@ func (p *plan) make(f Facts) {
 		p.byClass[n.class] = n
 	}
 	p.tried = make(map[string]trial.Trial, len(p.byClass))
+	p.named = map[string]func(string) bool{}
 	for class, n := range p.byClass {
 		p.tried[class] = n.trial()
+		if p.named[n.name] == nil {
+			p.named[n.name] = mentioning(n.name)
+		}
 	}
 	for _, s := range p.optional {
 		class := classOf(kindOptional, s.pointer)

@@ -73,7 +73,8 @@ func (b *builder) tests(ctx context.Context, overlay *overlay, packs []*pack) ([
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, fmt.Errorf("make a folder for built workers: %w", err)
 		}
-		if err := b.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, dir+string(filepath.Separator), byRound[round]...); err != nil {
+		output := dir + string(filepath.Separator)
+		if err := b.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
 			return nil, err
 		}
 	}

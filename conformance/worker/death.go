@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// Remains are what is left of a process that ended before it was told to.
+// The remains are what is left of a process that ended before it was told to.
 type remains struct {
 	exit    int    // status, -1 where a signal ended it
 	signal  string // "killed"
@@ -44,7 +44,7 @@ func signalOf(state *os.ProcessState) string {
 // raced is the exit status that GORACE names for a data race.
 const raced = 66
 
-// A verdict on remains: the kind, and the stable line. The first that applies is right.
+// kinds are what can be said of remains: the kind of death, and the stable line. The first that applies is right.
 var kinds = []struct {
 	kind    string
 	applies func(r remains, line string) bool
@@ -54,8 +54,7 @@ var kinds = []struct {
 	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
 	{"memory", func(r remains, line string) bool {
 		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full
-	},
-		func(remains, string) string { return "out of memory" }},
+	}, func(remains, string) string { return "out of memory" }},
 	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
 	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},

@@ -33,7 +33,8 @@ type tool struct {
 	session *session // that rests, or was ended meanwhile
 	real    bool     // virtual time does not go together with the tool
 	deaths  []trial.Death
-	hangs   int // what calls that did not come back have cost
+	suspect *trial.Death // nothing says whether the trial in flight is to blame for it, or the one before
+	hangs   int          // what calls that did not come back have cost
 }
 
 // tool makes a tool of what a maker yields.
@@ -56,7 +57,7 @@ func (t *tool) Origin() trial.Origin { return t.origin }
 // Meet describes the tool and calls its first example.
 func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	if t.fallen != nil {
-		return trial.Meeting{Death: t.fallen}
+		return trial.Meeting{Death: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
 	}
 	ctx, stop := t.crew.within(ctx)
 	defer stop()
@@ -104,19 +105,15 @@ func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation
 			all[next].NotRun = "the run was ended"
 			next++
 		default:
-			next += t.some(ctx, trials[next:], all[next:])
+			next += t.some(ctx, trials, all, next)
 		}
 	}
 	return all
 }
 
-// some does the first trials that go into one process, as far as it lives, and answers how many are done.
-func (t *tool) some(ctx context.Context, trials []trial.Trial, into []trial.Observation) int {
-	n := 1
-	for n < len(trials) && trials[n].Elsewhere == trials[0].Elsewhere {
-		n++
-	}
-	around := here
+// some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
+func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Observation, next int) int {
+	trials, into, around := t.batch(trials[next:]), all[next:], here
 	if trials[0].Elsewhere {
 		around = elsewhere
 	}
@@ -125,15 +122,16 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, into []trial.Obse
 		into[0].Trouble = err.Error()
 		return 1
 	}
-	done, err := t.converse(ctx, s, trials[:n], into)
+	done, err := t.converse(ctx, s, trials, into)
+	if done > 0 && t.suspect != nil {
+		t.deaths = append(t.deaths, *t.suspect)
+		all[next-1].Death, t.suspect = t.suspect, nil
+	}
 	switch {
 	case err == nil && around.folder == here.folder:
 		t.leave(s)
 		return done
-	case err == nil, ctx.Err() != nil:
-		t.crew.drop(s)
-		return done
-	case errors.Is(err, errHung):
+	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.crew.drop(s)
 		return done
 	case errors.Is(err, errStuck):
@@ -143,10 +141,26 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, into []trial.Obse
 		t.crew.drop(s)
 		into[done].Trouble = err.Error()
 		return done + 1
-	default:
-		death := t.crew.lose(s, err, trials[done].Class)
-		return done + t.died(death, &into[done])
 	}
+	death := t.crew.lose(s, err, trials[done].Class)
+	if done > 0 && mute[death.Kind] {
+		t.suspect = &death
+		return done
+	}
+	return done + t.died(death, &into[done])
+}
+
+// mute are the kinds of deaths that leave no traceback: a goroutine of the trial before may have ended the process. The
+// trial in flight is done again by itself then: if it lives, it was the one before.
+var mute = map[string]bool{"exit": true, "killed": true, "signal": true}
+
+// batch answers the first trials that can be done in one process.
+func (t *tool) batch(trials []trial.Trial) []trial.Trial {
+	n := 1
+	for n < len(trials) && t.suspect == nil && trials[n].Elsewhere == trials[0].Elsewhere {
+		n++
+	}
+	return trials[:n]
 }
 
 // converse has a worker do trials and collects the observations, and answers how many came.
@@ -192,7 +206,7 @@ func (t *tool) died(death trial.Death, into *trial.Observation) int {
 		into.Trouble = text
 		return 1
 	}
-	t.deaths = append(t.deaths, death)
+	t.deaths, t.suspect = append(t.deaths, death), nil
 	into.Death = &death
 	return 1
 }

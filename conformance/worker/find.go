@@ -78,7 +78,7 @@ func Find(ctx context.Context, config Config) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	if mod := command.goEnv.GOMOD; (mod == "" || mod == os.DevNull) && command.goEnv.GOWORK == "" && moduleRootOfAll(dir, config.patterns()) == "" {
+	if !command.goEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
 		return nil, fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
 	found.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")

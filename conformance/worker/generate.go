@@ -183,7 +183,9 @@ func (m *maker) expression(alias string) string {
 	if alias != "" {
 		selector = alias + "." + m.name
 	}
-	value := map[makerKind]string{call: selector + "(" + strings.Join(m.args, ", ") + ")", literal: selector + "{}", value: selector}[m.kind]
+	value := map[makerKind]string{
+		call: selector + "(" + strings.Join(m.args, ", ") + ")", literal: selector + "{}", value: selector,
+	}[m.kind]
 	names := []string{"value"}
 	var after []string
 	for i, kind := range m.rest {

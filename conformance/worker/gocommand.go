@@ -23,6 +23,9 @@ type goCommand struct {
 // A goEnv is what the go command says of itself and of the folder.
 type goEnv struct{ GOFLAGS, GOMOD, GOROOT, GOVERSION, GOWORK string }
 
+// inModule reports whether there is a build list.
+func (e goEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
+
 // newGoCommand asks the go command about a folder.
 func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, error) {
 	g := goCommand{dir: dir, flags: config.buildFlags()}

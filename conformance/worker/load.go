@@ -55,7 +55,8 @@ func (g goCommand) broken(ctx context.Context, tests bool, p *packages.Package) 
 		return fmt.Errorf("build package %s: %w", path, err)
 	}
 	first := p.Errors[0] // the compiler is content, so the type checker in this command is too old for the package
-	return fmt.Errorf("read package %s: %s: %s (the package builds: is this command built with an older Go?)", path, first.Pos, first.Msg)
+	return fmt.Errorf("read package %s: %s: %s (the package builds: is this command built with an older Go?)",
+		path, first.Pos, first.Msg)
 }
 
 // A vocabulary is how the contract looks to one build list.

@@ -14,14 +14,16 @@ type fallen struct {
 	death trial.Death
 }
 
+// starting reports why a program does not start; nil where it does.
+type starting func(context.Context, *program) (*trial.Death, error)
+
 // partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
 // packages are told apart, since two of them may only not get along with each other. A package that falls alone is to blame.
-func (b *builder) partition(ctx context.Context, packs []*pack, starts func(context.Context, *program) (*trial.Death, error)) ([]*program, []fallen, error) {
+func (b *builder) partition(ctx context.Context, packs []*pack, starts starting) ([]*program, []fallen, error) {
 	return b.split(ctx, packs, true, starts)
 }
 
-func (b *builder) split(ctx context.Context, packs []*pack, whole bool,
-	starts func(context.Context, *program) (*trial.Death, error)) ([]*program, []fallen, error) {
+func (b *builder) split(ctx context.Context, packs []*pack, whole bool, starts starting) ([]*program, []fallen, error) {
 	if len(packs) == 0 {
 		return nil, nil, nil
 	}
@@ -54,8 +56,7 @@ func (b *builder) split(ctx context.Context, packs []*pack, whole bool,
 }
 
 // accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
-func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death,
-	starts func(context.Context, *program) (*trial.Death, error)) ([]*program, []fallen, error) {
+func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, starts starting) ([]*program, []fallen, error) {
 	programs, down, err := b.split(ctx, packs[:1], false, starts)
 	if err != nil {
 		return nil, nil, err

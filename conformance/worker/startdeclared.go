@@ -191,14 +191,15 @@ func (d declaration) types() []typeName {
 	return d.makes
 }
 
-var took = regexp.MustCompile(` \(\d+\.\d+s\)`)
+// chatter matches what every test writes.
+var chatter = regexp.MustCompile(`^(=== |--- |PASS$|FAIL$|ok )`)
 
 // testOutput is what a test said of why it ended, on one line.
 func testOutput(text string) string {
 	var lines []string
-	for line := range strings.Lines(took.ReplaceAllString(text, "")) {
+	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasPrefix(line, "=== ") && line != "PASS" && line != "FAIL" && !strings.HasPrefix(line, "--- ") && len(lines) < 5 {
+		if line != "" && !chatter.MatchString(line) && len(lines) < 5 {
 			lines = append(lines, line)
 		}
 	}
