@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -34,6 +35,8 @@ func unmet(meeting trial.Meeting, id string) error {
 	var owner, why string
 	var err error
 	switch {
+	case meeting.Trouble != "":
+		return errors.New(meeting.Trouble)
 	case meeting.Death != nil && meeting.Death.Kind == "init":
 		owner, why, err = ruleMade, "its package does not start", &died{*meeting.Death, ""}
 	case meeting.Death != nil:

@@ -41,8 +41,7 @@ func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 	case err != nil && r.second != nil:
 		return trial.Meeting{Death: r.bury()}
 	case err != nil:
-		there.Made = &trial.Panic{Value: err.Error()}
-		return there
+		return trial.Meeting{Trouble: err.Error()}
 	}
 	r.real = there.Clock == trial.Real
 	r.local = trial.Local(r.subject, r.options())

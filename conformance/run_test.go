@@ -173,6 +173,13 @@ func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 	})
 }
 
+func TestAToolThatCouldNotBeMetIsOursToExplain(t *testing.T) {
+	tool := &scripted{meeting: trial.Meeting{Trouble: "no more processes"}}
+	compare(t, outcomes(tool, wants("SHP-010", fine, "made"), wants("RES-001", fine, "example 1")), []string{
+		"SHP-010 harness-error: no more processes", "RES-001 harness-error: no more processes",
+	})
+}
+
 func TestAMissingObservationIsOurs(t *testing.T) {
 	r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
 	if got := r.judge(&r.steps[0], places{}); got.Verdict != report.HarnessError {

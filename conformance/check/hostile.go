@@ -21,7 +21,7 @@ func hostile(b *node, spots []spot) []negative {
 		{class: "invalid UTF-8", arguments: b.put(text, "\"a\xff\xfeb\""), note: "bytes that are no UTF-8"},
 		{class: "lone surrogate", arguments: b.put(text, `"\ud800"`), note: "half of a surrogate pair"},
 		{class: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a text"},
-		{class: "long text", arguments: b.filled(text, `"`, longText()), note: "a text of 256 KiB"},
+		{class: "long text", arguments: b.filled(text, `"`, longText()), note: "a text of 64 KiB"},
 		{class: "number beyond range", arguments: b.put(number, "1e400"), note: "a number that no float64 holds"},
 		{class: "large number", arguments: b.put(number, "9007199254740993"), note: "2^53+1, which no float64 holds", ended: true},
 		{class: "negative zero", arguments: b.put(number, "-0"), note: "a zero with a sign"},
@@ -42,7 +42,7 @@ func hostile(b *node, spots []spot) []negative {
 
 // What is large is made once.
 var (
-	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<18) })
+	longText   = sync.OnceValue(func() string { return strings.Repeat("a", 1<<16) })
 	deepArrays = sync.OnceValue(func() string { return strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) })
 )
 

@@ -30,6 +30,7 @@ type Meeting struct {
 	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
 	Calls        []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
 	Death        *Death             `json:"death,omitempty"`
+	Trouble      string             `json:"trouble,omitempty"` // our own: nothing can be said of the tool
 }
 
 // A Description is what a tool says of itself at one moment.

@@ -63,7 +63,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	defer stop()
 	s, err := t.enter(ctx, here)
 	if err != nil {
-		return trial.Meeting{Death: &trial.Death{Kind: "start", What: err.Error()}}
+		return trial.Meeting{Trouble: err.Error()}
 	}
 	var meeting trial.Meeting
 	if err = s.request(t.ask(trial.Meet, nil)); err == nil {
@@ -75,7 +75,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 		return meeting
 	case ctx.Err() != nil:
 		t.crew.drop(s)
-		return trial.Meeting{Death: &trial.Death{Kind: "start", What: "the run was ended"}}
+		return trial.Meeting{Trouble: "the run was ended"}
 	}
 	death := t.crew.lose(s, err, meetingClass)
 	t.deaths = append(t.deaths, death)

@@ -56,7 +56,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"goexit":    {"goexit", "ok"},
 		"goroutine": {"panic: panic: runtime error: index out of range [3] with length 2 at hostile.go:45", "ok"},
 		"late":      {"ok", "panic: panic: too late at hostile.go:58 blamed on hostile"},
-		"late_exit": {"exit: os.Exit(5)", "ok"},
+		"late_exit": {"exit: os.Exit(5)", "hung in real time, sleep"},
 		"stack":     {"fatal: fatal error: stack overflow at hostile.go:43", "ok"},
 		"busy":      {"hung in real time, running", "ok"},
 		"mutex":     {"hung in real time, sync.Mutex.Lock", "ok"},
