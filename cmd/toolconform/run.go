@@ -43,7 +43,16 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		fmt.Fprintf(c.stderr, "toolconform: %s uses the contract and is not in this build: %s (see --tags)\n", report.Clean(f.File), report.Clean(f.Why))
 	}
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
-	return outcome.Conforms(), publish(o, c, outcome, text)
+	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+}
+
+// ours is an error where something could not be judged for a fault of toolconform: then nothing can be concluded.
+func ours(r report.Report) error {
+	n := r.Summary.Verdicts[report.HarnessError.String()]
+	if n == 0 {
+		return nil
+	}
+	return fmt.Errorf("%d checks could not be judged, and the tools are not to blame: nothing can be concluded", n)
 }
 
 // all are the tools that a crew runs, and those that nobody knows how to make.
