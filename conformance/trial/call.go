@@ -46,7 +46,7 @@ func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCal
 	if t.End == Cancel && t.Cut == Before {
 		cancel(errEnded)
 	}
-	c.flight = launch(ctx, tool, t.Calls[i], gate)
+	c.flight = s.run.launch(ctx, i, tool, t.Calls[i], gate)
 	return c
 }
 

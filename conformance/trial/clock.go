@@ -21,7 +21,9 @@ func (m *meeting) watch() {
 		if r.outside() {
 			outside = append(outside, r)
 		}
-		calls[r.id] = r
+		if r.launched() {
+			calls[r.call] = r
+		}
 	}
 	if r, ok := m.seen.lasting(outside); ok {
 		m.real(r.told())
@@ -35,8 +37,8 @@ func (m *meeting) compare(all map[int]routine) {
 	if len(m.calls) != 2 {
 		return
 	}
-	a, first := all[int(m.calls[0].id.Load())]
-	b, second := all[int(m.calls[1].id.Load())]
+	a, first := all[0]
+	b, second := all[1]
 	if !first || !second || a.runs() || b.runs() || a.state == b.state && a.where() == b.where() {
 		m.unlike = nil
 		return
@@ -53,15 +55,7 @@ func (m *meeting) compare(all map[int]routine) {
 }
 
 // mine answers the goroutines of the meeting.
-func (m *meeting) mine() []routine {
-	var all []routine
-	for _, r := range routines() {
-		if r.run == m.run.name {
-			all = append(all, r)
-		}
-	}
-	return all
-}
+func (m *meeting) mine() []routine { return routinesOf(m.run) }
 
 // part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
 // such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.

@@ -3,7 +3,6 @@ package trial
 import (
 	"context"
 	"runtime/pprof"
-	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -11,7 +10,8 @@ import (
 
 // A flight is one call under way, in a goroutine of its own.
 type flight struct {
-	id   atomic.Int64 // of the goroutine
+	run  run
+	call int
 	done chan struct{}
 	// To be read when done is closed:
 	out   Outcome
@@ -20,13 +20,11 @@ type flight struct {
 
 func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 
-// launch starts a call. Its context carries the labels of the goroutine.
-func launch(ctx context.Context, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
-	f := &flight{done: make(chan struct{})}
+// launch starts a call of a run. Its context carries the labels of the goroutine.
+func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
+	f := &flight{run: r, call: call, done: make(chan struct{})}
 	go func() {
 		labelSelf(ctx)
-		id, _ := self()
-		f.id.Store(int64(id))
 		defer close(f.done)
 		returned := false
 		defer func() {
@@ -105,12 +103,9 @@ func (f *flight) within(d time.Duration) bool {
 }
 
 // stands notes where a call is that has not come back.
-func (f *flight) stands(out *Outcome) (routine, bool) {
-	r, ok := find(int(f.id.Load()))
-	if !ok {
-		return r, false
+func (f *flight) stands(out *Outcome) {
+	if r, ok := f.run.launched(f.call); ok {
+		at := r.place()
+		out.Blocked, out.State, out.In = &at, r.waiting(), r.calls()
 	}
-	at := r.place()
-	out.Blocked, out.State, out.In = &at, r.waiting(), r.calls()
-	return r, true
 }

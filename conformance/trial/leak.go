@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"testing/synctest"
 	"time"
 )
 
@@ -13,13 +14,17 @@ type stay struct{ Left }
 // settled is how long goroutines have to end after the calls and the cleanup, on the clock of the trial.
 const settled = 100 * time.Millisecond
 
+// settledInVirtual is the same in virtual time, where it costs nothing: a goroutine that looks up every second has looked.
+const settledInVirtual = 2 * time.Second
+
 // settledAgain is how long they have in real time when a trial is done again: which ones do not end is known by then.
 const settledAgain = 4 * time.Millisecond
 
 // settle waits for the goroutines of the trial to end, and answers those that do not, in a stable order.
 func (s *stage) settle() []stay {
 	if s.pace.virtual {
-		time.Sleep(settled)
+		time.Sleep(settledInVirtual)
+		synctest.Wait() // what goroutines that ended have written may be read now
 		return s.stay()
 	}
 	limit := settled
@@ -40,8 +45,8 @@ const staysKept = 64
 
 func (s *stage) stay() []stay {
 	var found []stay
-	for _, r := range routines() {
-		if r.run != s.run.name || r.launched() || r.keepAlive() || r.serves() {
+	for _, r := range routinesOf(s.run) {
+		if r.launched() || r.keepAlive() || r.serves() {
 			continue
 		}
 		found = append(found, stay{Left{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})

@@ -103,9 +103,10 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 	ends := make([]context.CancelFunc, len(examples))
 	gate := make(chan struct{})
 	for i, example := range examples {
-		ctx, cancel := context.WithCancel(m.bench.context(len(m.calls)))
+		ctx, cancel := context.WithCancel(m.bench.context(i))
 		ends[i] = cancel
-		m.calls = append(m.calls, launch(ctx, tools[i%len(tools)], Call{Arguments: []byte(example.Arguments), Context: caller}, gate))
+		call := Call{Arguments: []byte(example.Arguments), Context: caller}
+		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
 	}
 	close(gate)
 	return func() {

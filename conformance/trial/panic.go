@@ -63,17 +63,13 @@ func guarded(f func()) (p *Panic) {
 // a Panic that says so, and f may still be running: what it writes to is not to be read.
 func (r run) apart(limit time.Duration, f func()) *Panic {
 	done := make(chan *Panic, 1)
-	id := make(chan int, 1)
 	ctx := r.context(nobody)
 	go func() {
 		labelSelf(ctx)
-		number, _ := self()
-		id <- number
 		result := &Panic{Value: "it ended its goroutine (runtime.Goexit)"}
 		defer func() { done <- result }()
 		result = guarded(f)
 	}()
-	number := <-id
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
@@ -82,19 +78,19 @@ func (r run) apart(limit time.Duration, f func()) *Panic {
 	case <-timer.C:
 	}
 	p := &Panic{Value: "it did not come back", absent: true}
-	if found, ok := find(number); ok {
+	if found, ok := r.launched(nobody); ok {
 		p.Place = found.place()
 		p.Value += ", " + found.waiting()
 	}
 	return p
 }
 
-// find answers a goroutine by its number.
-func find(id int) (routine, bool) {
-	for _, r := range routines() {
-		if r.id == id {
-			return r, true
+// launched answers the goroutine that we started for a call of the run, or for none: the one that came last.
+func (r run) launched(call int) (found routine, ok bool) {
+	for _, one := range routinesOf(r) {
+		if one.launched() && one.call == call && one.id > found.id {
+			found, ok = one, true
 		}
 	}
-	return routine{}, false
+	return found, ok
 }

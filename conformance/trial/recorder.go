@@ -2,8 +2,8 @@ package trial
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 )
 
@@ -12,6 +12,7 @@ const (
 	entriesKept    = 1000
 	attributesKept = 100
 	textKept       = 4096
+	logKept        = 4 << 20 // in all
 )
 
 // A recorder keeps the log records of a trial.
@@ -20,6 +21,7 @@ type recorder struct {
 
 	mutex   sync.Mutex
 	entries []Entry
+	size    int
 }
 
 func (r *recorder) handler() slog.Handler { return &recording{recorder: r} }
@@ -27,8 +29,12 @@ func (r *recorder) handler() slog.Handler { return &recording{recorder: r} }
 func (r *recorder) add(entry Entry) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if len(r.entries) < entriesKept {
-		r.entries = append(r.entries, entry)
+	size := len(entry.Message)
+	for _, a := range entry.Attrs {
+		size += len(a.Key) + len(a.Value)
+	}
+	if len(r.entries) < entriesKept && r.size+size <= logKept {
+		r.entries, r.size = append(r.entries, entry), r.size+size
 	}
 }
 
@@ -55,8 +61,8 @@ func (h *recording) Handle(ctx context.Context, record slog.Record) error {
 		Attrs:   append([]Attribute(nil), h.attrs...),
 	}
 	record.Attrs(func(a slog.Attr) bool {
-		entry.Attrs = flatten(entry.Attrs, h.prefix, a)
-		return true
+		entry.Attrs = flatten(entry.Attrs, h.prefix, a, 0)
+		return len(entry.Attrs) < attributesKept
 	})
 	h.recorder.add(entry)
 	return nil
@@ -66,7 +72,7 @@ func (h *recording) WithAttrs(attrs []slog.Attr) slog.Handler {
 	derived := *h
 	derived.attrs = append([]Attribute(nil), h.attrs...)
 	for _, a := range attrs {
-		derived.attrs = flatten(derived.attrs, h.prefix, a)
+		derived.attrs = flatten(derived.attrs, h.prefix, a, 0)
 	}
 	return &derived
 }
@@ -76,41 +82,8 @@ func (h *recording) WithGroup(name string) slog.Handler {
 		return h
 	}
 	derived := *h
-	derived.prefix = h.prefix + name + "."
+	derived.prefix = bounded(h.prefix + name + ".")
 	return &derived
-}
-
-// flatten appends an attribute, the members of a group one by one.
-func flatten(to []Attribute, prefix string, a slog.Attr) []Attribute {
-	value, text, isError := resolve(a.Value)
-	if value.Kind() != slog.KindGroup {
-		if len(to) < attributesKept && (a.Key != "" || text != "") {
-			to = append(to, Attribute{Key: bounded(prefix + a.Key), Value: bounded(text), Error: isError})
-		}
-		return to
-	}
-	if a.Key != "" {
-		prefix += a.Key + "."
-	}
-	for _, member := range value.Group() {
-		to = flatten(to, prefix, member)
-	}
-	return to
-}
-
-// resolve answers an attribute's value and its text. A value that panics when it is asked for its text says so.
-func resolve(value slog.Value) (resolved slog.Value, text string, isError bool) {
-	defer func() {
-		if recover() != nil {
-			resolved, text = slog.StringValue(""), "!PANIC"
-		}
-	}()
-	resolved = value.Resolve()
-	if resolved.Kind() == slog.KindGroup {
-		return resolved, "", false
-	}
-	_, isError = resolved.Any().(error)
-	return resolved, fmt.Sprint(resolved.Any()), isError
 }
 
 // bounded cuts a text that is longer than what is kept.
@@ -118,5 +91,5 @@ func bounded(text string) string {
 	if len(text) <= textKept {
 		return text
 	}
-	return text[:textKept]
+	return strings.ToValidUTF8(text[:textKept], "")
 }

@@ -19,6 +19,9 @@ const (
 // maxStack ends a tool that recurses for ever long before it has eaten the memory.
 const maxStack = 64 << 20
 
+// softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
+const softMemory = 768 << 20
+
 // Serve is the main function of a worker: it serves the makers and does not return.
 func Serve(makers ...Maker) {
 	nonce, err := strconv.ParseUint(os.Getenv(NonceVariable), 16, 64)
@@ -29,7 +32,11 @@ func Serve(makers ...Maker) {
 	os.Unsetenv(NonceVariable)
 	os.Unsetenv(CallVariable)
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
+	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
 	debug.SetMaxStack(maxStack)
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(softMemory)
+	}
 	if crash := os.NewFile(CrashFD, "crash"); crash != nil {
 		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // without it, stderr has to do
 		_ = crash.Close()

@@ -1,10 +1,12 @@
 package trial
 
 import (
+	"bytes"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A routine is one goroutine in a dump of all stacks.
@@ -22,16 +24,47 @@ type routine struct {
 // dumpSize bounds a dump: a flood of goroutines is seen by its first ones.
 const dumpSize = 8 << 20
 
-// routines dumps all goroutines. It stops the world for some microseconds.
-func routines() []routine {
-	buffer := make([]byte, 64<<10)
+// buffers keep the memory of dumps: they are made for every trial.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// dump writes the stacks of all goroutines and hands them to read. It stops the world for some microseconds.
+func dump(read func(text []byte)) {
+	buffer := buffers.Get().(*[]byte)
+	defer buffers.Put(buffer)
 	for {
-		n := labelledStacks(buffer)
-		if n < len(buffer) || len(buffer) >= dumpSize {
-			return parseRoutines(string(buffer[:n]))
+		n := 0
+		if len(*buffer) > 0 {
+			n = labelledStacks(*buffer)
 		}
-		buffer = make([]byte, 4*len(buffer))
+		if n < len(*buffer) || len(*buffer) >= dumpSize {
+			read((*buffer)[:n])
+			return
+		}
+		*buffer = make([]byte, max(64<<10, 4*len(*buffer)))
 	}
+}
+
+// routines answers all goroutines.
+func routines() (all []routine) {
+	dump(func(text []byte) { all = parseRoutines(string(text)) })
+	return all
+}
+
+// routinesOf answers the goroutines of a run. In most dumps there are none, which is seen without reading them.
+func routinesOf(r run) (all []routine) {
+	name := []byte(r.name)
+	dump(func(text []byte) {
+		for block := range bytes.SplitSeq(text, []byte("\n\n")) {
+			header, _, _ := bytes.Cut(block, []byte("\n"))
+			if !bytes.Contains(header, name) {
+				continue
+			}
+			if one, ok := parseRoutine(string(block)); ok && one.run == r.name {
+				all = append(all, one)
+			}
+		}
+	})
+	return all
 }
 
 func parseRoutines(dump string) []routine {

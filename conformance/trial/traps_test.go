@@ -43,7 +43,7 @@ var traps = []trap{
 const asked = 300 * time.Millisecond
 
 // deafly is how long a twin goes on when it has been told to stop.
-const deafly = 4 * time.Second
+const deafly = 2500 * time.Millisecond
 
 // pause waits as an honest tool does, or as its twin.
 func pause(ctx context.Context, deaf bool) {

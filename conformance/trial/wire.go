@@ -6,11 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 1
+const Protocol = 2
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -60,7 +61,10 @@ type Named struct {
 // frameLimit bounds a message: more is garbage, or a flood.
 const frameLimit = 64 << 20
 
-// A Conn carries messages as frames: a nonce that garbage does not know, a length, JSON.
+// headSize is that of the nonce, the length and the checksum.
+const headSize = 8 + 4 + 4
+
+// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, JSON.
 type Conn struct {
 	nonce  uint64
 	reader *bufio.Reader
@@ -81,9 +85,10 @@ func (c *Conn) Send(message any) error {
 	if len(text) > frameLimit {
 		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), frameLimit)
 	}
-	frame := make([]byte, 12, 12+len(text))
+	frame := make([]byte, headSize, headSize+len(text))
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
+	binary.BigEndian.PutUint32(frame[12:], crc32.ChecksumIEEE(text))
 	if _, err := c.writer.Write(append(frame, text...)); err != nil {
 		return fmt.Errorf("send a message: %w", err)
 	}
@@ -95,7 +100,7 @@ var ErrGarbage = errors.New("garbage on the channel")
 
 // Receive reads one message. Its error is io.EOF where the other side is gone.
 func (c *Conn) Receive(message any) error {
-	var head [12]byte
+	var head [headSize]byte
 	if _, err := io.ReadFull(c.reader, head[:]); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
 			return fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
@@ -106,9 +111,13 @@ func (c *Conn) Receive(message any) error {
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > frameLimit {
 		return fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
-	text := make([]byte, size)
-	if _, err := io.ReadFull(c.reader, text); err != nil {
+	// A length that is not true costs no memory: what is read grows as it comes.
+	text, err := io.ReadAll(io.LimitReader(c.reader, int64(size)))
+	if err != nil || len(text) < int(size) {
 		return io.EOF
+	}
+	if crc32.ChecksumIEEE(text) != binary.BigEndian.Uint32(head[12:]) {
+		return fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
 	}
 	if err := json.Unmarshal(text, message); err != nil {
 		return fmt.Errorf("receive a message: %w: %w", ErrGarbage, err)
