@@ -55,7 +55,7 @@ func TestTheShortestSleepWaitsForAll(t *testing.T) {
 				next <- i
 			}
 		}()
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		if n := steps.Load(); n != 1000 {
 			t.Errorf("%d steps", n)
 		}
@@ -116,7 +116,7 @@ func TestABubbleIsGivenUp(t *testing.T) {
 			})
 			<-locked
 			mutex.Lock()
-			mutex.Unlock()
+			defer mutex.Unlock()
 		}, "sync.Mutex.Lock", true},
 	} {
 		b, why := openBubble()

@@ -41,7 +41,7 @@ func (e Env) Cleanup(f func()) {
 	if e.bench != nil && f != nil {
 		e.bench.mutex.Lock()
 		defer e.bench.mutex.Unlock()
-		e.bench.cleanups = append(e.bench.cleanups, f)
+		e.bench.cleanups, e.bench.closes = append(e.bench.cleanups, f), true
 	}
 }
 
@@ -57,6 +57,7 @@ type bench struct {
 	healthy  bool
 	services map[string]*Service
 	cleanups []func()
+	closes   bool // something was to be cleaned up
 	served   []Served
 	handed   []handed
 }
@@ -101,6 +102,13 @@ func (b *bench) begin(call int, healthy bool) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.running, b.healthy = call, healthy
+}
+
+// cleaned reports whether anything was to be cleaned up.
+func (b *bench) cleaned() bool {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.closes
 }
 
 // cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the

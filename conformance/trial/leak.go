@@ -63,17 +63,19 @@ func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.L
 
 // compare holds what stayed after a trial against what stayed when it was done again. A goroutine whose like stayed again
 // is left by each call, or kept by each instance; others are started once for all.
-func compare(first, again []stay) (left, kept []Left, lasting bool) {
+//
+// Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.
+func compare(first, again []stay, sameInstances bool) (left, kept []Left, lasting bool) {
 	known := map[string]bool{}
 	for _, s := range again {
 		known[s.kind()] = true
 	}
 	for _, s := range first {
 		switch {
+		case s.Call == nobody && (sameInstances || known[s.kind()]):
+			kept, lasting = append(kept, s.Left), true
 		case !known[s.kind()]:
 			lasting = true
-		case s.Call == nobody:
-			kept, lasting = append(kept, s.Left), true
 		default:
 			left = append(left, s.Left)
 		}

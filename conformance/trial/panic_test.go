@@ -54,7 +54,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	for name, f := range map[string]func(){
 		"own":            func() { panic("boom") },
 		"runtime":        func() { deref(nil) },
-		"library":        func() { strings.Repeat("x", -1) },
+		"library":        func() { _ = strings.Repeat("x", -1) },
 		"contract":       func() { _ = contract.Success(nil).Decode(nil); panic("after") },
 		"in a deferral":  func() { defer func() { panic("again") }(); panic("boom") },
 		"from elsewhere": func() { defer func() { panic(recover()) }(); panic("boom") },

@@ -15,9 +15,11 @@ type stage struct {
 	run     run
 	bench   *bench
 	seen    Observation
-	again   bool   // it is the second pass
-	stays   []stay // goroutines that outlived the calls and the cleanup
-	absent  bool   // a call did not come back
+	again   bool            // it is the second pass
+	stays   []stay          // goroutines that outlived the calls and the cleanup
+	absent  bool            // a call did not come back
+	made    []contract.Tool // the instances, in the order in which they were made
+	reuse   []contract.Tool // of the first pass: the ones to be used again
 }
 
 // play does a trial: instances, calls, cleanup. It is the same by either clock, and it does not panic.
@@ -35,9 +37,10 @@ func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen
 	if len(s.stays) > 0 && !s.absent {
 		again := newStage(subject, t, p, takes)
 		again.again = true
+		again.reuse = s.reusable()
 		again.pass()
 		if !again.absent {
-			s.seen.Left, s.seen.Kept, lasting = compare(s.stays, again.stays)
+			s.seen.Left, s.seen.Kept, lasting = compare(s.stays, again.stays, len(s.reusable()) > 0)
 		}
 	}
 	s.seen.shorten()
@@ -80,10 +83,27 @@ func (s *stage) perform() {
 	s.inTurn(shared, 0, len(s.trial.Calls))
 }
 
+// reusable answers the instances that a second pass may use again: then what an instance starts once, when it is first called,
+// does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
+func (s *stage) reusable() []contract.Tool {
+	if s.bench.cleaned() || s.trial.Fault.Kind != "" {
+		return nil
+	}
+	return s.made
+}
+
 // make makes an instance, and reports whether there is one.
 func (s *stage) make() (contract.Tool, bool) {
+	if len(s.reuse) > 0 {
+		tool := s.reuse[0]
+		s.reuse = s.reuse[1:]
+		return tool, true
+	}
 	tool, made := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
 	s.seen.Made, s.seen.Nil = made, made == nil && tool == nil
+	if tool != nil {
+		s.made = append(s.made, tool)
+	}
 	return tool, tool != nil
 }
 

@@ -22,7 +22,7 @@ func TestServicesWithoutATrial(t *testing.T) {
 	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
 	b := newBench(newRun("test"), Fault{})
 	env := b.env(false)
-	if env.Service("b") != env.Service("b") || env.Service("b") == env.Service("a") {
+	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
 		t.Error("a service is the same one for each name")
 	}
 	if got := b.serviceNames(); !slices.Equal(got, []string{"a", "b"}) {
@@ -34,7 +34,7 @@ func TestCanariesDiffer(t *testing.T) {
 	seen := map[string]bool{}
 	for call := -1; call < 100; call++ {
 		seen[Canary(call)] = true
-		if Canary(call) != Canary(call) {
+		if first, again := Canary(call), Canary(call); first != again {
 			t.Error("a canary changes")
 		}
 	}
@@ -169,7 +169,7 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 		}
 	}
 	for _, unusual := range []any{nil, 1i, struct{}{}, [0]int{}, make(chan int), t, map[any]any{1.5: nil, "x": t}} {
-		if portrait(unusual) != portrait(unusual) {
+		if first, again := portrait(unusual), portrait(unusual); first != again {
 			t.Errorf("%T does not look like itself", unusual)
 		}
 	}
