@@ -96,7 +96,11 @@ func usageOf(o trial.Observation) (trial.Description, error) {
 
 // opens reports whether the text begins with prose: a sentence before any heading that is not the title.
 func (g guide) opens() bool {
-	for _, line := range g.sections[0].lines {
+	opening := g.sections[0]
+	if len(opening.lines) == 0 && len(g.sections) > 1 && g.sections[1].topic == "" {
+		opening = g.sections[1] // below a title
+	}
+	for _, line := range opening.lines {
 		title := strings.Contains(strings.ToLower(line), "usage guide")
 		if !title && !bullet.MatchString(line) && len(strings.Fields(line)) >= 3 {
 			return true

@@ -26,11 +26,12 @@ func (g guide) entries() []entry {
 		var found []entry
 		least := -1
 		for _, line := range s.lines {
-			if m := listed.FindStringSubmatch(line); m != nil {
+			m := listed.FindStringSubmatch(line)
+			if m != nil {
 				found = append(found, entry{indent: len(m[1]), marked: m[3] != "", name: m[4]})
-				if least < 0 || len(m[1]) < least {
-					least = len(m[1])
-				}
+			}
+			if (m != nil || bullet.MatchString(line)) && (least < 0 || indentation(line) < least) {
+				least = indentation(line)
 			}
 		}
 		all = append(all, slices.DeleteFunc(found, func(e entry) bool { return e.indent > least })...)

@@ -165,7 +165,8 @@ func (g guide) says(phrases *regexp.Regexp) bool { return phrases.MatchString(g.
 func (g guide) saysWithout(phrases, unless *regexp.Regexp) bool {
 	for _, s := range g.statements() {
 		for _, part := range turn.Split(s, -1) {
-			if phrases.MatchString(part) && !unless.MatchString(part) {
+			says, not := phrases.FindStringIndex(part), unless.FindStringIndex(part)
+			if says != nil && (not == nil || not[0] > says[1]+1) { // "call it when asked, never otherwise" says when
 				return true
 			}
 		}

@@ -2,14 +2,13 @@ package trial
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
 // errEnded is the cause of every cancellation.
-var errEnded = errors.New("the trial ended the call")
+var errEnded = context.Canceled
 
 // An endedCall is a call under way, and how its context ends.
 type endedCall struct {

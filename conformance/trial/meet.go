@@ -117,7 +117,7 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 }
 
 // caller is for whom the calls of a meeting are made.
-var caller = contract.ExecutionContext{SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting"}
+var caller = contract.ExecutionContext{SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting", UserID: "user-of-the-meeting"}
 
 // looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
 const looksAtLeast = 6
