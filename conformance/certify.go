@@ -15,10 +15,7 @@ import (
 // (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
 // is then no report. What a tool does, dying included, is a verdict and no error.
 func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Report, error) {
-	if err := config.validate(); err != nil {
-		return report.Report{}, err
-	}
-	checks, err := plan(config)
+	checks, err := Plan(config)
 	if err != nil {
 		return report.Report{}, err
 	}
@@ -29,8 +26,11 @@ func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Re
 	return report.New(scope(config, doers), tools), nil
 }
 
-// plan answers the checks that the configuration asks for, in the order of the catalogue.
-func plan(config Config) ([]check.Check, error) {
+// Plan answers the checks that the configuration asks for, in the order of the catalogue. No check at all is an error.
+func Plan(config Config) ([]check.Check, error) {
+	if err := config.validate(); err != nil {
+		return nil, err
+	}
 	var checks []check.Check
 	for _, c := range check.All() {
 		_, applies := c.Requirement.LevelIn(config.profile())
@@ -60,7 +60,8 @@ func scope(config Config, doers []trial.Doer) report.Scope {
 func leftOut(doers []trial.Doer) []string {
 	for _, doer := range doers {
 		if inProcess(doer) {
-			return []string{"no second process: determinism is compared in one process only, and a tool that ends the process ends the run"}
+			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
+				"and after a call that does not come back the tool is not called any more"}
 		}
 	}
 	return nil
@@ -81,6 +82,7 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		results = make([]*report.Tool, len(doers))
 		slots   = make(chan struct{}, max(config.Parallel, 1))
 	)
+	together := togetherWith(doers)
 	for i, doer := range doers {
 		slots <- struct{}{}
 		if ctx.Err() != nil {
@@ -88,7 +90,7 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			tool := certify(ctx, config, checks, doer)
+			tool := certify(ctx, config, checks, doer, together[i])
 			mutex.Lock()
 			defer mutex.Unlock()
 			results[i] = tool
@@ -115,8 +117,8 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 	return tools, nil
 }
 
-// certify certifies one tool; nil where the configuration leaves it out.
-func certify(ctx context.Context, config Config, checks []check.Check, doer trial.Doer) *report.Tool {
+// certify certifies one tool; nil where the configuration leaves it out. together are the names of those that it is made with.
+func certify(ctx context.Context, config Config, checks []check.Check, doer trial.Doer, together []string) *report.Tool {
 	if name := doer.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
@@ -134,6 +136,7 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		return nil
 	}
 	facts.Constant, facts.Bridge, facts.InProcess = origin.Constant, origin.Bridge, inProcess(doer)
+	facts.Together = together
 
 	run := newRun(facts, checks)
 	if u, ok := doer.(*unmade); ok {
@@ -148,9 +151,7 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		Digest:   origin.Digest,
 		Profile:  config.profile(),
 	}
-	for i := range run.steps {
-		tool.Checks = append(tool.Checks, run.judge(&run.steps[i], places{origin.Dir}))
-	}
+	tool.Checks = run.judgeAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }

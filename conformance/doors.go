@@ -8,11 +8,9 @@ package conformance
 
 import (
 	"context"
-	"log/slog"
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
-	"github.com/toolconform/toolconform/contract"
 )
 
 // A Subject is a tool under test, and how to make one.
@@ -24,10 +22,9 @@ type Env = trial.Env
 // A Service is a thing that a tool depends on, as far as the suite stands in for it.
 type Service = trial.Service
 
-// Tool is the subject of a constructor that needs a logger only.
-func Tool[T contract.Tool](construct func(*slog.Logger) T) Subject {
-	return Subject{New: func(env Env) contract.Tool { return construct(env.Logger) }}
-}
+// Refuse ends the New of a subject that cannot make its tool for want of something: a key, a file, a server. The tool is
+// untestable then, for the reason that err gives; nothing is held against it.
+func Refuse(err error) { trial.Refuse(err) }
 
 // Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
@@ -36,6 +33,9 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 
 // Run certifies the subjects in this process and answers the report. A process that a tool ends is this one, and there
 // is no second process to compare with: the report says what that leaves out. The error is Certify's.
+//
+// Tools of one package that share a channel or a timer which one of them makes late (under a sync.Once, on the way to an error)
+// can end the process, since each is tried in a virtual time of its own. Give those to Test, which finds it out beforehand.
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	doers := make([]trial.Doer, len(subjects))
 	for i, subject := range subjects {

@@ -3,6 +3,7 @@ package conformance
 import (
 	"fmt"
 
+	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -11,7 +12,7 @@ import (
 func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	registry, err := build(Env{})
 	if err != nil || registry == nil || len(registry.Names()) == 0 {
-		return []Subject{{Name: "registry", New: func(Env) contract.Tool { panic(emptyRegistry(err)) }}}
+		return []Subject{{Name: "registry", New: func(Env) contract.Tool { return without(emptyRegistry(err)) }}}
 	}
 	var subjects []Subject
 	for _, name := range registry.Names() {
@@ -20,7 +21,13 @@ func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	return subjects
 }
 
-// emptyRegistry is what the suite reports of a registry that could not be built: a constructor that panics.
+// without is the tool of a subject that cannot be made.
+func without(err error) contract.Tool {
+	trial.Refuse(err)
+	return nil
+}
+
+// emptyRegistry is what the suite reports of a registry that could not be built.
 func emptyRegistry(err error) error {
 	if err != nil {
 		return fmt.Errorf("build the registry: %w", err)
@@ -31,7 +38,7 @@ func emptyRegistry(err error) error {
 func fromRegistry(build func(Env) (*contract.Registry, error), env Env, name string) contract.Tool {
 	registry, err := build(env)
 	if err != nil {
-		panic(emptyRegistry(err))
+		return without(emptyRegistry(err))
 	}
 	tool, _ := registry.Lookup(name)
 	return tool

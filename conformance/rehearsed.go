@@ -16,17 +16,24 @@ import (
 type rehearsed struct {
 	subject trial.Subject
 	number  int // among the subjects of the call
-	caller  caller
+	company *company
 	timeout time.Duration
 
-	local  trial.Doer
-	second *second
-	real   bool
-	deaths int
+	local   trial.Doer
+	real    bool
+	noCalls bool // the first calls ended a process
+	deaths  int
+	hangs   int // what calls that did not come back have cost
 }
 
-// mostDeaths is how often a tool may end a second process before it is left alone.
-const mostDeaths = 3
+// How much is put up with before a tool is left alone. A call that does not come back costs its process and the time that it
+// was waited for: little after the end of its context, the whole timeout otherwise.
+const (
+	mostDeaths = 3
+	mostHangs  = 15
+	cutHang    = 1
+	wholeHang  = 5
+)
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
@@ -35,20 +42,49 @@ func (r *rehearsed) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()
 
 // Meet meets the tool there, and then here, by the clock that was chosen there.
 func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
-	var there trial.Meeting
-	err := r.converse(trial.Request{Kind: trial.Meet}, func() error { return r.second.receive(r.patience(2), &there) })
-	switch {
-	case err != nil && r.second != nil:
-		return trial.Meeting{Death: r.bury()}
-	case err != nil:
-		return trial.Meeting{Trouble: err.Error()}
+	r.company.next()
+	there := r.meet()
+	if there.Death != nil && ofVirtualTime(there.Death) && !r.company.unlike { // what another subject left there did it
+		r.company.unlike = true
+		there = r.meet()
+	}
+	if there.Death != nil {
+		r.deaths++
+		r.noCalls = there.Blame() == trial.MeetingClass
 	}
 	r.real = there.Clock == trial.Real
 	r.local = trial.Local(r.subject, r.options())
+	if there.Death != nil || there.Trouble != "" || r.company.unlike {
+		return there
+	}
 	return r.local.Meet(ctx)
 }
 
-func (r *rehearsed) options() trial.Options { return trial.Options{Timeout: r.timeout, Real: r.real} }
+// meet meets the tool in the second process.
+func (r *rehearsed) meet() trial.Meeting {
+	var there trial.Meeting
+	err := r.converse(trial.Request{Kind: trial.MeetInSteps}, here, func(s *second) error {
+		for {
+			var step trial.Meeting // what is known before a step; in the last one nothing is under way
+			if err := s.receive(r.patience(2), &step); err != nil {
+				return err
+			}
+			if there = step; there.Under == "" {
+				return nil
+			}
+		}
+	})
+	if err != nil {
+		if there.Death = r.company.bury(here); there.Death == nil {
+			there.Trouble = err.Error()
+		}
+	}
+	return there
+}
+
+func (r *rehearsed) options() trial.Options {
+	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls}
+}
 
 // patience is how long an answer may take that so many calls are made for.
 func (r *rehearsed) patience(calls int) time.Duration {
@@ -57,7 +93,6 @@ func (r *rehearsed) patience(calls int) time.Duration {
 
 // Do does the trials there, and those that did no harm here as well.
 func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
-	defer r.close()
 	seen := make([]trial.Observation, len(trials))
 	var harmless []int
 	for next := 0; next < len(trials) && ctx.Err() == nil; {
@@ -69,12 +104,15 @@ func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observ
 			}
 		}
 	}
+	if r.company.unlike {
+		return seen
+	}
 	again := make([]trial.Trial, len(harmless))
 	for n, i := range harmless {
 		again[n] = trials[i]
 	}
 	for n, o := range r.local.Do(ctx, again) {
-		if o.Trouble == "" {
+		if survived(o) {
 			seen[harmless[n]] = o
 		}
 	}
@@ -89,55 +127,96 @@ func survived(o trial.Observation) bool {
 
 // rehearse does trials from one on as long as one process lasts, and answers the first that is not done.
 func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, from int) int {
-	if r.deaths >= mostDeaths {
+	switch {
+	case r.deaths >= mostDeaths:
 		seen[from].NotRun = fmt.Sprintf("the tool ended its process %d times", r.deaths)
 		return from + 1
+	case r.hangs >= mostHangs:
+		seen[from].NotRun = "calls of the tool did not come back too often"
+		return from + 1
 	}
-	elsewhere := trials[from].Elsewhere
+	where := surroundings(trials[from].Elsewhere)
 	to := from
-	for to < len(trials) && trials[to].Elsewhere == elsewhere {
+	for to < len(trials) && trials[to].Elsewhere == trials[from].Elsewhere {
 		to++
 	}
-	if elsewhere {
-		r.close()
-	}
 	next := from
-	err := r.converse(trial.Request{Kind: trial.Do, Trials: here(trials[from:to])}, func() error {
+	err := r.converse(trial.Request{Kind: trial.Do, Trials: inPlace(trials[from:to])}, where, func(s *second) error {
 		for ; next < to; next++ {
 			var o trial.Observation
-			if err := r.second.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
+			if err := s.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
 				return err
 			}
 			if o.Stuck {
 				return errStuck
 			}
-			seen[next] = o
+			if seen[next] = o; r.hung(trials[next], o) {
+				next++
+				return errHung
+			}
 		}
 		return nil
-	}, elsewhere)
+	})
 	switch {
-	case err == nil && !elsewhere:
+	case err == nil && where == here:
 		return next
 	case err == nil:
-	case r.second == nil:
-		seen[next].Trouble = err.Error()
-		next++
+		r.company.bury(where)
+		return next
+	case errors.Is(err, errHung):
+	case r.company.seconds[where] == nil:
+		return r.notStarted(seen, next, err)
 	case errors.Is(err, errStuck) && !r.real:
 		r.real = true
 	default:
-		next = r.died(seen, next)
+		return r.died(seen, next, where)
 	}
-	r.close()
+	r.company.bury(where)
 	return next
 }
 
-// errStuck is a second process in which virtual time does not end.
-var errStuck = errors.New("virtual time does not end")
+// hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
+func (r *rehearsed) hung(t trial.Trial, o trial.Observation) bool {
+	if o.Clock != trial.Real || !slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung }) {
+		return false
+	}
+	if t.End != "" {
+		r.hangs += cutHang
+	} else {
+		r.hangs += wholeHang
+	}
+	return true
+}
+
+// A second process ends with one of these where it is no use any more, and no death.
+var (
+	errStuck = errors.New("virtual time does not end")
+	errHung  = errors.New("a call does not come back")
+)
+
+// notStarted notes that a second process did not come to serve: the test failed before, in other surroundings say, or the code of
+// the tool panics there before any test runs. Anything else is our own trouble.
+func (r *rehearsed) notStarted(seen []trial.Observation, next int, err error) int {
+	early, ok := errors.AsType[*endedEarly](err)
+	switch {
+	case ok && early.ofTheTool():
+		seen[next].Death = early.death
+	case ok && early.ofTheTest():
+		seen[next].NotRun = err.Error()
+	default:
+		seen[next].Trouble = err.Error()
+	}
+	return next + 1
+}
 
 // died notes a death. One by virtual time is not the tool's: the trial is done again, in real time.
-func (r *rehearsed) died(seen []trial.Observation, next int) int {
-	death := r.bury()
-	if strings.Contains(death.What, "synctest") && !r.real {
+func (r *rehearsed) died(seen []trial.Observation, next int, where surroundings) int {
+	death := r.company.bury(where)
+	switch {
+	case ofVirtualTime(death) && r.number > 0 && !r.company.unlike:
+		r.company.unlike = true // what another subject left there did it
+		return next
+	case ofVirtualTime(death) && !r.real:
 		r.real = true
 		return next
 	}
@@ -146,8 +225,8 @@ func (r *rehearsed) died(seen []trial.Observation, next int) int {
 	return next + 1
 }
 
-// here is the same trials for a process that is elsewhere already.
-func here(trials []trial.Trial) []trial.Trial {
+// inPlace is the same trials for a process that is elsewhere already.
+func inPlace(trials []trial.Trial) []trial.Trial {
 	all := slices.Clone(trials)
 	for i := range all {
 		all[i].Elsewhere = false
@@ -155,30 +234,18 @@ func here(trials []trial.Trial) []trial.Trial {
 	return all
 }
 
-// converse asks the second process, which is started where there is none, and has its answers heard.
-func (r *rehearsed) converse(request trial.Request, hear func() error, elsewhere ...bool) (err error) {
-	if r.second == nil {
-		if r.second, err = r.caller.start(slices.Contains(elsewhere, true)); err != nil {
-			return err
-		}
-	}
-	request.Maker, request.Options = r.number, r.options()
-	if err := r.second.ask(request); err != nil {
+// ofVirtualTime reports whether a process ended because something that was made in virtual time was used outside of it.
+func ofVirtualTime(death *trial.Death) bool { return strings.Contains(death.What, "synctest") }
+
+// converse asks the second process and has its answers heard.
+func (r *rehearsed) converse(request trial.Request, where surroundings, hear func(*second) error) error {
+	s, err := r.company.second(where)
+	if err != nil {
 		return err
 	}
-	return hear()
-}
-
-// bury ends the second process and answers why it ended.
-func (r *rehearsed) bury() *trial.Death {
-	death := r.second.end()
-	r.second = nil
-	return death
-}
-
-func (r *rehearsed) close() {
-	if r.second != nil {
-		r.second.end()
-		r.second = nil
+	request.Maker, request.Options = r.number, r.options()
+	if err := s.ask(request); err != nil {
+		return err
 	}
+	return hear(s)
 }

@@ -2,11 +2,9 @@ package conformance
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -15,60 +13,71 @@ import (
 
 // A run is one tool on its way through the checks: which trials they want, and what was observed.
 type run struct {
-	facts        check.Facts
-	steps        []step
-	trials       []keyed                      // the distinct ones, in the order of the checks that want them
-	observations map[string]trial.Observation // by key
-	deaths       []casualty                   // in the order of the trials
+	facts  check.Facts
+	steps  []step
+	trials []trial.Trial       // the distinct ones, as the checks want them one after the other
+	order  []int               // of trials: in which they are done
+	seen   []trial.Observation // of trials; shorter where some were not observed
+	deaths []casualty          // in the order in which they happened
+	hung   string              // the check that tells of the first call that did not come back
 }
 
 // A step is one check, and the trials that it wants or the reason why it wants none.
 type step struct {
 	check check.Check
-	cases []keyed
+	cases []int // of the trials of the run
 	err   error
 }
 
-// A keyed trial knows what identifies it: arguments can be long, so this is worked out once.
-type keyed struct {
-	trial.Trial
-	key string
-}
+func (s *step) id() string { return s.check.Requirement.ID }
 
 func newRun(facts check.Facts, checks []check.Check) *run {
-	r := &run{facts: facts, observations: map[string]trial.Observation{}}
-	seen := map[string]bool{}
+	r := &run{facts: facts}
+	known, away := index{}, absent(facts.Meeting)
+	asked := func(id string) bool {
+		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
+	}
 	for _, c := range checks {
 		s := step{check: c}
-		if s.err = unmet(facts.Meeting, c.Requirement.ID); s.err == nil {
-			s.cases, s.err = planned(c, facts)
+		var trials []trial.Trial
+		if s.err = away.says(s.id(), asked); s.err == nil {
+			trials, s.err = planned(c, facts)
 		}
-		for _, t := range s.cases {
-			if !seen[t.key] {
-				seen[t.key] = true
-				r.trials = append(r.trials, t)
-			}
+		if err := away.saysOf(s.id(), trials, asked); err != nil {
+			trials, s.err = slices.DeleteFunc(slices.Clone(trials), callsTool), err
+		}
+		s.cases = make([]int, len(trials))
+		for i := range trials {
+			s.cases[i] = known.add(&r.trials, &trials[i])
 		}
 		r.steps = append(r.steps, s)
 	}
+	r.order = inOrder(r.trials)
 	return r
 }
 
+// step answers the step of a check; nil where it was not asked for.
+func (r *run) step(id string) *step {
+	for i := range r.steps {
+		if r.steps[i].id() == id {
+			return &r.steps[i]
+		}
+	}
+	return nil
+}
+
 // planned asks a check for its trials; a check that fails to make them is our fault, never the tool's.
-func planned(c check.Check, facts check.Facts) (cases []keyed, err error) {
+func planned(c check.Check, facts check.Facts) (trials []trial.Trial, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			cases, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
+			trials, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	trials, err := c.Trials(facts)
+	trials, err = c.Trials(facts)
 	if err == nil && len(trials) == 0 {
 		err = fmt.Errorf("plan %s: no trials and no reason", c.Requirement.ID)
 	}
-	for _, t := range trials {
-		cases = append(cases, keyed{t, key(t)})
-	}
-	return cases, err
+	return trials, err
 }
 
 // do has every distinct trial done once.
@@ -76,54 +85,50 @@ func (r *run) do(ctx context.Context, doer trial.Doer) {
 	if len(r.trials) == 0 {
 		return
 	}
-	trials := make([]trial.Trial, len(r.trials))
-	for i, t := range r.trials {
-		trials[i] = t.Trial
+	trials := make([]trial.Trial, len(r.order))
+	for n, i := range r.order {
+		trials[n] = r.trials[i]
 	}
 	observations := doer.Do(ctx, trials)
-	for i, t := range r.trials {
-		if i < len(observations) {
-			r.observations[t.key] = observations[i]
+	r.seen = make([]trial.Observation, len(r.trials))
+	for n, i := range r.order {
+		if n < len(observations) {
+			r.seen[i] = observations[n]
+		} else {
+			r.seen[i].Trouble = "no observation was made"
 		}
 	}
 	r.deaths = r.casualties()
+	if d, ok := doer.(interface{ Stray() []trial.Death }); ok {
+		r.deaths = append(r.deaths, r.strays(d.Stray())...)
+	}
+	r.hung = r.hangs()
 }
 
-// key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
-func key(t trial.Trial) string {
-	hash := sha256.New()
-	calls := make([]trial.Call, len(t.Calls))
-	for i, call := range t.Calls {
-		fmt.Fprintf(hash, "%d ", len(call.Arguments))
-		hash.Write(call.Arguments)
-		calls[i].Context = call.Context
+// judgeAll answers the outcomes of all checks, in their order.
+func (r *run) judgeAll(at places) []report.Check {
+	all := make([]report.Check, len(r.steps))
+	for i := range r.steps {
+		all[i] = r.judge(&r.steps[i], at)
 	}
-	t.Calls = calls
-	text, err := json.Marshal(t)
-	if err != nil {
-		text = fmt.Append(nil, t) // a trial is plain data: this cannot happen
-	}
-	hash.Write(text)
-	return hex.EncodeToString(hash.Sum(nil))
+	reblame(all)
+	return all
 }
-
-// replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
-func replay(c check.Check, t keyed) string { return c.Requirement.ID + ":" + t.key[:8] }
 
 // judge answers the outcome of one check over all its cases. The worst case decides.
 func (r *run) judge(s *step, at places) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.facts.Profile)
-	out := report.Check{Requirement: s.check.Requirement.ID, Level: level, Verdict: report.NotApplicable}
+	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
-		weigh(&out, s.err, report.Finding{})
+		weigh(&out, s.err, func() report.Finding { return report.Finding{} })
 	}
-	for _, t := range s.cases {
-		out.Cases++
-		weigh(&out, r.verdict(s, t), report.Finding{Case: t.Class, Replay: replay(s.check, t)})
+	out.Cases = len(s.cases)
+	for _, i := range s.cases {
+		weigh(&out, r.verdict(s, i), func() report.Finding { return r.finding(s, i) })
 	}
 	for _, c := range r.deaths {
 		if c.owner == out.Requirement {
-			weigh(&out, c.err, report.Finding{Case: c.trial.Class, Replay: replay(s.check, c.trial)})
+			weigh(&out, c.err, func() report.Finding { return r.findingOf(s, c) })
 		}
 	}
 	settle(&out)
@@ -133,23 +138,30 @@ func (r *run) judge(s *step, at places) report.Check {
 	return out
 }
 
+// finding is what a case of a check begins to tell.
+func (r *run) finding(s *step, i int) report.Finding {
+	return report.Finding{Case: r.trials[i].Class, Replay: replay(s.id(), r.trials[i])}
+}
+
 // verdict judges one case: what became of the process first, then what the check says.
-func (r *run) verdict(s *step, t keyed) (err error) {
-	observation, ok := r.observations[t.key]
-	switch {
-	case !ok:
+func (r *run) verdict(s *step, i int) (err error) {
+	if i >= len(r.seen) {
 		return errors.New("no observation was made")
-	case observation.Trouble != "":
-		return errors.New(observation.Trouble)
-	case observation.NotRun != "":
-		return r.notRun(t, observation.NotRun)
-	case observation.Death != nil:
-		return r.blockedByDeath(s.check.Requirement.ID, t)
+	}
+	switch seen := &r.seen[i]; {
+	case seen.Trouble != "":
+		return errors.New(seen.Trouble)
+	case seen.NotRun != "":
+		return r.notRun(i, seen.NotRun)
+	case seen.Death != nil:
+		return r.blockedByDeath(s.id(), i)
+	case r.trials[i].Elsewhere && (seen.Made != nil || seen.Refused != "" || seen.Nil):
+		return r.unmadeElsewhere(s.id(), i)
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("judge %s: %v", s.check.Requirement.ID, p)
+			err = fmt.Errorf("judge %s: %v", s.id(), p)
 		}
 	}()
-	return s.check.Judge(r.facts, t.Trial, observation)
+	return s.check.Judge(r.facts, r.trials[i], r.seen[i])
 }

@@ -59,12 +59,11 @@ func fine() error { return nil }
 func broken() error { return &check.Violation{Got: "something else"} }
 
 // outcomes runs checks on a scripted tool and answers "ID verdict[ by ID][: got or why]" for each.
-func outcomes(tool *scripted, checks ...check.Check) []string {
-	r := newRun(check.Facts{Profile: requirement.AgentTool, Meeting: tool.meeting}, checks)
+func outcomes(tool trial.Doer, checks ...check.Check) []string {
+	r := newRun(check.Facts{Profile: requirement.AgentTool, Meeting: tool.Meet(context.Background())}, checks)
 	r.do(context.Background(), tool)
 	var all []string
-	for i := range r.steps {
-		c := r.judge(&r.steps[i], places{})
+	for _, c := range r.judgeAll(places{}) {
 		line := c.Requirement + " " + c.Verdict.String()
 		if c.BlockedBy != "" {
 			line += " by " + c.BlockedBy

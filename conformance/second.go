@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -22,7 +23,8 @@ type second struct {
 	conn     *trial.Conn
 	requests *os.File
 	answers  *os.File
-	words    *lastWords
+	said     *lastWords // by the test and the tool
+	words    *lastWords // by the runtime, and whoever else writes to stderr
 	dir      string
 	ended    chan struct{}
 }
@@ -36,19 +38,27 @@ type caller struct {
 // lateness is how much later than the worker's own bounds a second process is given up.
 const lateness = 5 * time.Second
 
-// start starts a second process: in surroundings like these, or elsewhere.
-func (c caller) start(elsewhere bool) (*second, error) {
+// surroundings are where a second process runs.
+type surroundings bool
+
+const (
+	here      surroundings = false // as this process does
+	elsewhere surroundings = true  // in another folder, with another home, time zone, language and number of processors
+)
+
+// start starts a second process and waits until it comes to the call.
+func (c caller) start(where surroundings) (*second, error) {
 	path, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("start a second process: %w", err)
 	}
-	s := &second{words: &lastWords{}, ended: make(chan struct{})}
+	s := &second{said: &lastWords{}, words: &lastWords{}, ended: make(chan struct{})}
 	nonce := rand.Uint64()
 	s.command = exec.Command(path, "-test.run="+exactly(c.test), "-test.count=1", "-test.timeout=0")
 	s.command.Env = append(os.Environ(), trial.NonceVariable+"="+strconv.FormatUint(nonce, 16),
 		trial.CallVariable+"="+trial.NthCall(c.test, c.n), "GODEBUG="+labelled(os.Getenv("GODEBUG")))
-	s.command.Stderr = s.words
-	if elsewhere {
+	s.command.Stdout, s.command.Stderr = s.said, s.words
+	if where == elsewhere {
 		if err := s.move(); err != nil {
 			return nil, err
 		}
@@ -60,7 +70,23 @@ func (c caller) start(elsewhere bool) (*second, error) {
 		_ = s.command.Wait() // its state is read from the command
 		close(s.ended)
 	}()
+	if err := s.greet(); err != nil {
+		death := s.end()
+		return nil, &endedEarly{caller: c, where: where, death: death, words: s.said.String() + "\n" + s.words.String()}
+	}
 	return s, nil
+}
+
+// settingUp is how long a test may take to come to its call of Test: it may have to build what its tools need.
+const settingUp = 5 * time.Minute
+
+// greet waits for the first sign: it asks for a maker that there is not.
+func (s *second) greet() error {
+	if err := s.ask(trial.Request{Kind: trial.Hello, Makers: []int{-1}}); err != nil {
+		return err
+	}
+	var greeting trial.Greeting
+	return s.receive(settingUp, &greeting)
 }
 
 // move gives the process another folder, home, time zone, language and number of processors.
@@ -68,10 +94,18 @@ func (s *second) move() (err error) {
 	if s.dir, err = os.MkdirTemp("", "toolconform-"); err != nil {
 		return fmt.Errorf("start a second process: %w", err)
 	}
+	if testdata, err := filepath.Abs("testdata"); err == nil && exists(testdata) { // what tests read there belongs to them
+		_ = os.Symlink(testdata, filepath.Join(s.dir, "testdata"))
+	}
 	s.command.Dir = s.dir
 	s.command.Env = append(s.command.Env, "HOME="+s.dir, "PWD="+s.dir, "TZ=Asia/Kathmandu", "LANG=de_CH.UTF-8", "LC_ALL=de_CH.UTF-8",
 		"GOMAXPROCS=3", "TOOLCONFORM_ELSEWHERE=1")
 	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // connect starts the process with the pipes where it expects them.

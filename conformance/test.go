@@ -3,6 +3,7 @@ package conformance
 import (
 	"cmp"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 
@@ -15,9 +16,10 @@ import (
 // A should that is not kept is logged, everything else that is not a pass fails; what cannot be tested fails, too, and
 // says what to write.
 //
-// The tools run in this process, for debuggers and coverage, but first in a second one: the test binary runs itself again. A tool
-// that ends its process, or hangs, is told as what it is and takes only one check with it. toolconform finds the call in a package's tests and takes the
-// subjects from it.
+// The tools run in this process, for debuggers and coverage, but first in a second one: the test binary runs itself again. A
+// tool that ends its process, or hangs, is told as what it is and takes only one check with it. What this process would not
+// survive, and a test that runs again for -count or -cpu, stays in the second one. toolconform finds the call in a package's
+// tests and takes the subjects from it.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
 	switch trial.NextRole(t.Name()) {
@@ -36,9 +38,11 @@ func Test(t *testing.T, subjects ...Subject) {
 		}
 		return
 	}
-	who := caller{t.Name(), callsOf(t)}
+	n, before := callsOf(t)
+	together := &company{caller: caller{t.Name(), n}, unlike: before}
+	defer together.end()
 	for i, subject := range subjects {
-		doer := &rehearsed{subject: subject, number: i, caller: who, timeout: Config{}.timeout()}
+		doer := &rehearsed{subject: subject, number: i, company: together, timeout: Config{}.timeout()}
 		outcome, err := Certify(t.Context(), Config{}, doer)
 		test(t, outcome, err)
 	}
@@ -50,24 +54,28 @@ const twoProcesses = runtime.GOOS != "windows"
 // calls counts the calls of Test in each test.
 var calls struct {
 	sync.Mutex
-	by map[string]int
+	by  map[string]int
+	ran map[string]bool // tests that were over before
 }
 
-func callsOf(t *testing.T) int {
+// callsOf answers the how-manieth call of Test in a test it is, and whether the test ran before in this process: -count and -cpu
+// run tests again, and the second process runs them once.
+func callsOf(t *testing.T) (n int, before bool) {
 	test := t.Name()
 	calls.Lock()
 	defer calls.Unlock()
 	if calls.by == nil {
-		calls.by = map[string]int{}
+		calls.by, calls.ran = map[string]int{}, map[string]bool{}
 	}
 	if calls.by[test]++; calls.by[test] == 1 {
-		t.Cleanup(func() { // -count and -cpu run the test again, and the second process runs it once
+		t.Cleanup(func() {
 			calls.Lock()
 			defer calls.Unlock()
 			delete(calls.by, test)
+			calls.ran[test] = true
 		})
 	}
-	return calls.by[test]
+	return calls.by[test], calls.ran[test]
 }
 
 // test tells the outcome for one subject in a subtest with the tool's name.
@@ -79,10 +87,18 @@ func test(t *testing.T, outcome report.Report, err error) {
 	}
 	tool := outcome.Tools[0]
 	t.Run(cmp.Or(tool.Name, "a tool without a name"), func(t *testing.T) {
-		for _, c := range tool.Checks {
+		for _, c := range inReadingOrder(tool.Checks) {
 			t.Run(subtest(c), func(t *testing.T) { tell(t, c) })
 		}
 	})
+}
+
+// inReadingOrder answers checks in the order of the catalogue, but what only waits for another one last: after a tool has died
+// that is most of them, and nobody would find the one that says of what.
+func inReadingOrder(checks []report.Check) []report.Check {
+	checks = slices.Clone(checks)
+	slices.SortStableFunc(checks, func(a, b report.Check) int { return min(len(a.BlockedBy), 1) - min(len(b.BlockedBy), 1) })
+	return checks
 }
 
 // subtest names the outcome of a check: "ARG-004 missing-argument-named".
@@ -98,11 +114,11 @@ func tell(t *testing.T, c report.Check) {
 	t.Helper()
 	switch {
 	case c.Verdict == report.NotApplicable:
-		t.Skip(c.Why)
+		t.Skip(report.Clean(c.Why))
 	case c.Verdict == report.Warn:
 		t.Log(report.Explain(c))
 	case c.Verdict.Red() && c.BlockedBy != "":
-		t.Errorf("it is not judged until %s is mended", c.BlockedBy)
+		t.Errorf("it is not judged until %s is mended (%s)", c.BlockedBy, report.Clean(c.Why))
 	case c.Verdict.Red():
 		t.Error(report.Explain(c))
 	}

@@ -52,17 +52,24 @@ func TestTestTells(t *testing.T) {
 	} {
 		t.Run(which, func(t *testing.T) {
 			t.Parallel()
-			command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestTell$", "-test.v")
-			command.Env = append(os.Environ(), tellVariable+"="+which)
-			out, err := command.CombinedOutput()
+			out, err := tell(t, "^TestTell$", which)
 			if (err == nil) != c.green {
 				t.Errorf("%v", err)
 			}
 			for _, want := range c.want {
-				if !strings.Contains(string(out), want) {
+				if !strings.Contains(out, want) {
 					t.Errorf("%q is not told:\n%s", want, out)
 				}
 			}
 		})
 	}
+}
+
+// tell runs a test in a process of its own and answers what it says.
+func tell(t *testing.T, test, which string, arguments ...string) (string, error) {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), os.Args[0], append([]string{"-test.run=" + test, "-test.v"}, arguments...)...)
+	command.Env = append(os.Environ(), tellVariable+"="+which)
+	out, err := command.CombinedOutput()
+	return string(out), err
 }

@@ -8,8 +8,12 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// weigh adds the outcome of one case to that of its check.
-func weigh(out *report.Check, err error, finding report.Finding) {
+// weigh adds the outcome of one case to that of its check. Most are kept, so that a finding is only made where there is one.
+func weigh(out *report.Check, err error, finding func() report.Finding) {
+	if err == nil {
+		out.Verdict = max(out.Verdict, report.Pass)
+		return
+	}
 	var (
 		violation  *check.Violation
 		blocked    *check.Blocked
@@ -17,18 +21,17 @@ func weigh(out *report.Check, err error, finding report.Finding) {
 		death      *died
 	)
 	switch {
-	case err == nil:
-		out.Verdict = max(out.Verdict, report.Pass)
 	case errors.As(err, &death):
 		if out.Level != requirement.Must {
 			reason(out, report.Untestable, "the tool died: "+death.What)
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
-		out.Findings = append(out.Findings, found(finding, &check.Violation{Got: death.What, With: death.with, Note: finding.Case, At: death.Place}))
+		f := finding()
+		out.Findings = append(out.Findings, found(f, &check.Violation{Got: death.What, With: death.with, Note: f.Case, At: death.Place}))
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, weight(out.Level))
-		out.Findings = append(out.Findings, found(finding, violation))
+		out.Findings = append(out.Findings, found(finding(), violation))
 	case errors.As(err, &blocked):
 		if out.BlockedBy == "" {
 			out.BlockedBy, out.Why = blocked.By, blocked.Why

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -9,7 +10,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -86,11 +89,20 @@ require github.com/toolconform/toolconform v0.0.0
 replace github.com/toolconform/toolconform => $REPO
 `
 
-// Interrupted, it ends its workers, writes nothing that could be taken for a report, and says so.
+// Interrupted, it ends its workers, writes nothing that could be taken for a report, leaves nothing behind, and says so.
 func TestInterrupt(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot be interrupted from outside")
 	}
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(signal.String(), func(t *testing.T) {
+			t.Parallel()
+			interrupted(t, signal)
+		})
+	}
+}
+
+func interrupted(t *testing.T, signal os.Signal) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +122,8 @@ func TestInterrupt(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.Command("toolconform", "-C", dir, "--timeout", "1h", "--output", output)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
+	temporary, cache := t.TempDir(), t.TempDir()
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +137,7 @@ func TestInterrupt(t *testing.T) {
 	if err != nil {
 		t.Fatalf("the tool was never run: %s%s", &stdout, &stderr)
 	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+	if err := cmd.Process.Signal(signal); err != nil {
 		t.Fatal(err)
 	}
 	<-ended
@@ -137,9 +150,71 @@ func TestInterrupt(t *testing.T) {
 	if _, err := os.Stat(output); err == nil {
 		t.Error("a report was written")
 	}
+	nothingLeft(t, temporary, cache)
 	worker.SetReadDeadline(time.Now().Add(time.Minute))
 	if _, err := io.ReadAll(worker); err != nil && !strings.Contains(err.Error(), "reset") {
 		t.Errorf("the worker still runs: %v", err)
+	}
+}
+
+// nothingLeft looks for what a run may leave among the temporary files and in the cache.
+func nothingLeft(t *testing.T, temporary, cache string) {
+	t.Helper()
+	left, err := filepath.Glob(filepath.Join(temporary, "*"))
+	runs, other := filepath.Glob(filepath.Join(cache, "*", "*", "*", "run-*"))
+	more, third := filepath.Glob(filepath.Join(cache, "*", "*", "run-*"))
+	if left = slices.Concat(left, runs, more); len(left) > 0 || errors.Join(err, other, third) != nil {
+		t.Errorf("left are %v", left)
+	}
+}
+
+// Interrupted while something is built, it ends the compilers, too, and removes what they have written.
+func TestInterruptedBuild(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("elsewhere a run waits for its compilers")
+	}
+	dir, temporary, cache := t.TempDir(), t.TempDir(), t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), goMod)
+	write(t, filepath.Join(dir, "endless", "endless.go"), fmt.Sprintf(endless, "nowhere"))
+	repo, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := supply(dir, repo); err != nil {
+		t.Fatal(err)
+	}
+	begun := filepath.Join(t.TempDir(), "begun")
+	if err := syscall.Mkfifo(begun, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	slow := filepath.Join(t.TempDir(), "slow.sh")
+	script := "#!/bin/sh\ncase $2 in -V=full) exec \"$@\";; esac\necho $$ >" + begun + "\nexec sleep 3600\n"
+	if err := os.WriteFile(slow, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var stderr bytes.Buffer
+	cmd := exec.Command("toolconform", "-C", dir)
+	cmd.Stderr = &stderr
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+t.TempDir(), "GOPROXY=off", "GOFLAGS=-toolexec="+slow)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(begun) // of the first compiler, or of several
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	err = cmd.Wait()
+	if want := "toolconform: interrupted: nothing can be concluded\n"; cmd.ProcessState.ExitCode() != inconclusive || stderr.String() != want {
+		t.Errorf("it ends with %v and says %q", err, stderr.String())
+	}
+	nothingLeft(t, temporary, cache)
+	for field := range strings.FieldsSeq(string(text)) {
+		if command, err := os.ReadFile(filepath.Join("/proc", field, "cmdline")); err == nil && strings.HasPrefix(string(command), "sleep") {
+			t.Errorf("process %s is left", field)
+		}
 	}
 }
 

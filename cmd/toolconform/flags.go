@@ -48,7 +48,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.StringVar(&o.tool, "tool", "", "only the tools whose name matches `PATTERN` (* ? [a-z]); such a run is no certificate")
 	f.StringVar(&o.check, "check", "", "only the checks whose requirement's ID or name matches `PATTERN`; no certificate either")
 	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json")
-	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output")
+	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output (-)")
 	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn")
 	f.DurationVar(&o.timeout, "timeout", worker.DefaultTimeout, "the longest that one call may take (`D` is 10s, 1m30s)")
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
@@ -142,6 +142,9 @@ func (o *options) valid(f *flag.FlagSet) error {
 		if _, err := path.Match(pattern, ""); err != nil {
 			return usage("--%s %q is no pattern (* ? [a-z])", name, pattern)
 		}
+	}
+	if o.output == "-" {
+		o.output = ""
 	}
 	if o.output != "" {
 		return report.CanSave(o.outputPath())

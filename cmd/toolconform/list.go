@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -33,9 +35,10 @@ type listed struct {
 	Write   string `json:"write,omitempty"`
 }
 
-// A leftFile uses the contract, but the build leaves it out.
+// A leftFile matters to tools, but the build leaves it out.
 type leftFile struct {
 	File string `json:"file"`
+	Does string `json:"does"`
 	Why  string `json:"why"`
 }
 
@@ -45,6 +48,7 @@ func listTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, hinted(err, o)
 	}
+	defer found.Close()
 	all := listingOf(found)
 	document := all.text()
 	if o.format == asJSON {
@@ -61,19 +65,22 @@ func (o options) workerConfig() worker.Config {
 	}
 }
 
-// hinted adds what was probably meant to an error about a package that is spelled like a command.
+// hinted adds what was probably meant to an error about a package that is spelled like a command, or like a folder.
 func hinted(err error, o options) error {
-	if len(o.arguments) == 0 || o.named {
+	if len(o.arguments) == 0 || o.named || strings.ContainsAny(o.arguments[0], "./\\") {
 		return err
 	}
-	var all []string
+	word, all := o.arguments[0], []string{}
 	for _, c := range commands() {
 		all = append(all, c.name)
 	}
-	if close := nearest(o.arguments[0], all, 2); len(close) > 0 {
-		return fmt.Errorf("%w\n%q is taken for a package (did you mean the command %s?)", err, o.arguments[0], close[0])
+	close, instead := nearest(word, all, 2), "commands: "+strings.Join(all, ", ")
+	if info, err := os.Stat(filepath.Join(o.dir, word)); err == nil && info.IsDir() {
+		instead = "did you mean the folder ./" + word + "?"
+	} else if len(close) > 0 {
+		instead = "did you mean the command " + close[0] + "?"
 	}
-	return err
+	return fmt.Errorf("%w\n%q is taken for a package (%s)", err, word, instead)
 }
 
 func listingOf(found *worker.Found) listing {
@@ -93,7 +100,7 @@ func listingOf(found *worker.Found) listing {
 		all.Decorators = append(all.Decorators, listed{Type: t.Type, Package: t.Package, At: t.Position, Why: t.Why})
 	}
 	for _, f := range found.Ignored {
-		all.LeftOut = append(all.LeftOut, leftFile{f.File, f.Why})
+		all.LeftOut = append(all.LeftOut, leftFile{f.File, f.Does, f.Why})
 	}
 	return all
 }
@@ -123,9 +130,9 @@ func (l listing) text() []byte {
 	}
 	for i, f := range l.LeftOut {
 		if i == 0 {
-			b.WriteString("\nleft out of the build (see --tags)\n")
+			b.WriteString("\nleft out of the build\n")
 		}
-		fmt.Fprintf(&b, "  %s: %s\n", report.Clean(f.File), report.Clean(f.Why))
+		fmt.Fprintf(&b, "  %s %s: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
 	fmt.Fprintf(&b, "\n%d found, %d untestable; nothing was run\n", len(l.Tools), len(l.Untestable))
 	return b.Bytes()

@@ -24,7 +24,7 @@ const (
 func main() { os.Exit(start()) }
 
 func start() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once
 	// A reader that went away is an error of a write, and an exit status; left alone it ends the process by a signal.

@@ -25,6 +25,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, hinted(err, o)
 	}
+	defer found.Close()
 	crew, err := found.Start(ctx)
 	if err != nil {
 		return false, err
@@ -40,7 +41,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	for _, f := range found.Ignored {
-		fmt.Fprintf(c.stderr, "toolconform: %s uses the contract and is not in this build: %s (see --tags)\n", report.Clean(f.File), report.Clean(f.Why))
+		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
 	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))

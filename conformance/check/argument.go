@@ -22,7 +22,8 @@ func argumentChecks() []Check {
 		onCalls("ARG-010", valueTrials, judgeRefused),
 		onCalls("ARG-011", hostileTrials, judgeAnswered),
 		onCalls("ARG-012", refusalTrials, judgeReadable),
-		onCalls("ARG-013", failureTrials, judgeReasons),
+		onCalls("ARG-013", everyTrial, judgeReasons),
+		onCalls("ARG-016", refusalTrials, judgeGopher),
 	}
 }
 
@@ -120,12 +121,6 @@ func refusalTrials(f Facts) ([]trial.Trial, error) {
 		all = append(all, f.refuse(kindRequired, kindNull, kindType, kindUnknown, kindValue)...)
 	}
 	return all, nil
-}
-
-// failureTrials are all calls that are to fail, for whatever reason.
-func failureTrials(f Facts) ([]trial.Trial, error) {
-	all, _ := refusalTrials(f)
-	return append(all, f.faults()...), nil
 }
 
 // blankRefused reports whether an empty object breaks the schema.

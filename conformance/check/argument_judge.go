@@ -10,8 +10,12 @@ import (
 // judgeAnswered asks for no more than an answer: what is none was found before.
 func judgeAnswered(Facts, trial.Trial, trial.Observation) error { return nil }
 
+// demand is the way out for a tool that needs something and does not say so.
+const demand = " (what is needed is required in the schema, one of several by anyOf, each with its own required)"
+
 // judgeBlank: what says nothing is an empty object. It is refused where something is required; where nothing is, it is a
-// call like any other.
+// call like any other. The source contracts want a defined result only, and C09 a failure only where something is required: a
+// schema that lets an empty object through invites the call, and it can say that one of two arguments is needed.
 func judgeBlank(f Facts, t trial.Trial, o trial.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
@@ -19,7 +23,7 @@ func judgeBlank(f Facts, t trial.Trial, o trial.Observation) error {
 	case f.blankRefused() && c.OK:
 		return f.broken(t, "a success, though something is required")
 	case valid && !c.OK:
-		return f.broken(t, "refused, though nothing is required: "+said(c))
+		return f.broken(t, "refused, though nothing is required: "+said(c)+demand)
 	}
 	return nil
 }
@@ -62,12 +66,14 @@ func judgeReadable(f Facts, t trial.Trial, o trial.Observation) error {
 	for _, e := range c.Errors {
 		text := strings.TrimSpace(e.Message)
 		switch {
-		case text == "":
+		case unseen(text):
 			return f.broken(t, "a refusal with a blank message beside another")
 		case f.trace(t.Calls[0].Arguments, text) != "":
 			return &Blocked{By: "ERR-005", Why: "the refusal holds traces of the program"}
 		case strings.ContainsAny(text[:1], `{["`) && json.Valid([]byte(text)):
 			return f.broken(t, "a refusal that is JSON: "+said(c))
+		case controls(text) && !controls(spoken(t.Calls[0].Arguments)):
+			return f.broken(t, "a refusal with control characters: "+said(c))
 		}
 	}
 	return nil
@@ -88,23 +94,4 @@ func (f Facts) broken(t trial.Trial, got string) *Violation { return f.brokenBy(
 
 func (f Facts) brokenBy(t trial.Trial, call int, got string) *Violation {
 	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.note(t)}
-}
-
-// message answers what a failed result says, "" where that is nothing.
-func message(c trial.Outcome) string {
-	var all []string
-	for _, e := range c.Errors {
-		if text := strings.TrimSpace(e.Message); text != "" {
-			all = append(all, text)
-		}
-	}
-	return strings.Join(all, "; ")
-}
-
-// said answers what a failed result says as it stands in a finding.
-func said(c trial.Outcome) string {
-	if text := message(c); text != "" {
-		return quote(address.ReplaceAllString(text, "0x…"))
-	}
-	return "a failed result without a message"
 }

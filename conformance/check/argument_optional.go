@@ -28,6 +28,9 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 			Calls: repeated(call(left), call(null)),
 			Fresh: true,
 		})
+		if t, ok := f.defaultTrial(s); ok {
+			all = append(all, t)
+		}
 	}
 	switch {
 	case len(all) > 0:
@@ -65,9 +68,12 @@ func (f Facts) nullable(s spot, arguments string) bool {
 
 // judgeOptional: left out or null, the call succeeds, and with the same payload.
 func judgeOptional(f Facts, t trial.Trial, o trial.Observation) error {
+	if isKind(t.Class, kindDefault) {
+		return judgeDefault(f, t, o)
+	}
 	for i, c := range o.Calls {
 		if what := []string{"left out", "null"}[i/repeats]; !c.OK {
-			return f.brokenBy(t, i, "fails where the optional argument is "+what+": "+said(c))
+			return f.brokenBy(t, i, "fails where the optional argument is "+what+": "+said(c)+demand)
 		}
 	}
 	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {

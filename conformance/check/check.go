@@ -56,6 +56,8 @@ type Facts struct {
 	Constant string
 	// Bridge: the type is declared to carry a tool made elsewhere.
 	Bridge bool
+	// Together are the names of the other tools that were made in one go with this one, in one slice or registry.
+	Together []string
 	// InProcess: there is no second process to try the tool in.
 	InProcess bool
 	// Schema is the tool's schema as rendered, understood as far as it can be.

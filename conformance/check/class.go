@@ -33,6 +33,8 @@ const (
 	kindBlocks    = "blocked"      // a service blocks until the context ends
 	kindParallel  = "parallel"     // many calls at once
 	kindInTurn    = "in turn"      // one call after the other on one instance
+	kindAfter     = "after"        // calls that go wrong, and an example on the same instance
+	kindDefault   = "default"      // an optional argument left out, and what the schema declares for it
 )
 
 // owners says which requirement answers for a kind of trial: a panic, a hang, a wrong success and the death of the process
@@ -63,17 +65,46 @@ var owners = []struct{ kind, owner string }{
 	{kindBlocks, "CAN-009"},
 	{kindParallel, "PAR-002"},
 	{kindInTurn, "PAR-003"},
+	{kindAfter, "PAR-004"},
+	{kindDefault, "ARG-008"},
 }
+
+// Rank says when trials of a class are done, lower first: what everything else builds on comes first, what a tool is most
+// likely to die of or to hang in comes last. After a hang a tool is left alone, and whoever was first is blamed for it.
+func Rank(class string) int {
+	for rank, kinds := range [][]string{
+		{kindExample},
+		{kindLate, kindTwice, kindNobody, kindOptional, kindDefault, kindInTurn},
+	} {
+		if slices.ContainsFunc(kinds, func(kind string) bool { return isKind(class, kind) }) {
+			return rank
+		}
+	}
+	switch {
+	case isKind(class, kindMute):
+		return 5
+	case isKind(class, kindAfter):
+		return 4
+	case isKind(class, kindParallel):
+		return 3
+	}
+	return 2
+}
+
+var allOwners = slices.Concat(owners, descriptionOwners)
 
 // Owner answers the requirement that answers for a class of trials; "" where the class is not one of those that call a tool.
 func Owner(class string) string {
-	for _, o := range slices.Concat(owners, descriptionOwners) {
+	for _, o := range allOwners {
 		if isKind(class, o.kind) {
 			return o.owner
 		}
 	}
 	return ""
 }
+
+// Repeats reports whether trials of a class do what others do as well, and more: what kills a tool there has killed it before.
+func Repeats(class string) bool { return isKind(class, kindAfter) || isKind(class, kindMute) }
 
 // isKind reports whether a class is of a kind.
 func isKind(class, kind string) bool {

@@ -94,3 +94,19 @@ func TestTrialsAreTheSameEveryTime(t *testing.T) {
 		}
 	}
 }
+
+// What everything else builds on is done first. What may leave a tool hanging comes late, and what says least of it last.
+func TestRank(t *testing.T) {
+	order := []string{"example 1", "twice 1", "required /city", "parallel", "after refusals", "mute"}
+	for i, class := range order[1:] {
+		if Rank(order[i]) >= Rank(class) {
+			t.Errorf("%q does not come before %q", order[i], class)
+		}
+	}
+	if !Repeats("mute") || !Repeats("after refusals") || Repeats("required /city") {
+		t.Error("what was done before is not known")
+	}
+	if Rank("described") != Rank("made") || Rank("examples") != Rank("made") {
+		t.Error("what calls nothing, or is no class, has a rank of its own")
+	}
+}

@@ -1,6 +1,10 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
 
 // repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
 // throw of a die: a difference counts where either call answers the same each time, and the two do not.
@@ -19,6 +23,10 @@ func repeated(calls ...trial.Call) []trial.Call {
 
 // contrast answers the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
 func (f Facts) contrast(one, two []trial.Outcome) []string {
+	clipped := func(c trial.Outcome) bool { return c.Clipped }
+	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
+		return nil // RES-008 says that they are too long
+	}
 	first, second := anonymous(one[0].Payload), anonymous(two[0].Payload)
 	varies := f.volatile()
 	for _, c := range one[1:] {

@@ -37,21 +37,6 @@ func (d *document) deriveIn(schema *node, depth int) string {
 	return ""
 }
 
-func (d *document) deriveArray(s spec, depth int) string {
-	count := min(s.count("minItems", 0), 8)
-	if count == 0 {
-		return "[]"
-	}
-	if depth > maxNesting/4 {
-		return ""
-	}
-	item := d.deriveIn(s.get("items"), depth+1)
-	if item == "" {
-		return ""
-	}
-	return "[" + item + strings.Repeat(","+item, count-1) + "]"
-}
-
 // deriveObject gives an object what it requires and nothing more.
 func (d *document) deriveObject(s spec, depth int) string {
 	w := writer{open: '{', end: '}'}

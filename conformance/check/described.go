@@ -42,7 +42,7 @@ func unmade(o trial.Observation) error {
 	case o.Made != nil:
 		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
 	case o.Nil:
-		return &Blocked{By: "SHP-010", Why: "the constructor answers nil"}
+		return &Blocked{By: "SHP-010", Why: nilAnswer(o.NilType)}
 	}
 	return nil
 }

@@ -9,9 +9,9 @@ import (
 
 func determinismChecks() []Check {
 	return []Check{
-		{Requirement: rule("DET-001"), Trials: always(described()), Judge: judgeSameSchema},
+		{Requirement: rule("DET-001"), Trials: againTrials, Judge: afterwards(judgeSameSchema, judgeSchemaAfter)},
 		{Requirement: rule("DET-002"), Trials: elsewhereTrials, Judge: judgeSchemaElsewhere},
-		{Requirement: rule("DET-003"), Trials: stableTrials, Judge: judgeSameDescription},
+		{Requirement: rule("DET-003"), Trials: stableTrials, Judge: afterwards(judgeSameDescription, judgeDescriptionAfter)},
 	}
 }
 
@@ -28,18 +28,24 @@ func elsewhereTrials(f Facts) ([]trial.Trial, error) {
 }
 
 func stableTrials(f Facts) ([]trial.Trial, error) {
-	if f.InProcess {
-		return []trial.Trial{described()}, nil
+	all, err := againTrials(f)
+	if !f.InProcess {
+		all = append(all, elsewhere())
 	}
-	return []trial.Trial{described(), elsewhere()}, nil
+	return all, err
 }
 
-func judgeSameSchema(_ Facts, _ trial.Trial, o trial.Observation) error {
+// judgeSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
+func judgeSameSchema(f Facts, _ trial.Trial, o trial.Observation) error {
 	if _, err := first(o); err != nil {
 		return err
 	}
 	if moved(o.Descriptions) {
 		return &Violation{Got: "the schema is not the same every time: " + departures(schemas(o.Descriptions))}
+	}
+	if met := f.Meeting.Description; moved([]trial.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
+		return &Violation{Got: "the schema is another than before the first call: " +
+			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
 	}
 	return nil
 }
@@ -90,16 +96,27 @@ func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
 		d, where = f.Meeting.Description, "in a second process"
 	}
 	for _, other := range o.Descriptions {
-		switch {
-		case other.Panic != nil:
-			return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
-		case other.Name != d.Name:
-			return unstable("Name", where)
-		case other.Usage != d.Usage:
-			return unstable("UsageMetadata", where)
-		case other.OnServer != d.OnServer:
-			return unstable("FullyExecutedOnServer", where)
+		if err := agree(d, other.Description, where); err != nil {
+			return err
 		}
+	}
+	if met := f.Meeting.Description; met.Panic == nil && !t.Elsewhere {
+		return agree(met, d, "as before the first call")
+	}
+	return nil
+}
+
+// agree compares what two descriptions say beside the schema.
+func agree(d, other trial.Description, where string) error {
+	switch {
+	case other.Panic != nil:
+		return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
+	case other.Name != d.Name:
+		return unstable("Name", where)
+	case other.Usage != d.Usage:
+		return unstable("UsageMetadata", where)
+	case other.OnServer != d.OnServer:
+		return unstable("FullyExecutedOnServer", where)
 	}
 	return nil
 }

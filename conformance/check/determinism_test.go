@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
 )
 
 // What a finding says is the same whichever of its orders a tool happened on.
@@ -71,5 +72,55 @@ func TestTheSecondProcess(t *testing.T) {
 	}
 	if trials, err := checkOf(t, "DET-003").Trials(f); err != nil || len(trials) != 1 {
 		t.Errorf("without a second process the description is still looked at: %v %v", trials, err)
+	}
+}
+
+// What a call leaves behind in what a tool says of itself: in the instance that was called, or in the package.
+func TestDescriptionsAfterACall(t *testing.T) {
+	before := sound()
+	text := with(func(d *trial.Description) { d.Usage += "\nUsed once." })
+	schema := with(func(d *trial.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	order := with(func(d *trial.Description) {
+		d.Schema = []byte(strings.Replace(soundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
+	})
+	silent := with(func(d *trial.Description) { d.Panic, d.Accessor = &trial.Panic{Value: "no"}, "Schema" })
+	f := describedAs(before)
+	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Meeting.Calls = []trial.Outcome{{OK: true}}
+	for _, row := range []struct {
+		id    string
+		after *trial.Description
+		want  string
+	}{
+		{"DET-001", nil, "kept"}, {"DET-003", nil, "kept"}, {"SHP-011", nil, "kept"},
+		{"DET-001", &before, "kept"}, {"DET-003", &before, "kept"}, {"SHP-011", &before, "kept"},
+		{"DET-001", &text, "kept"}, {"DET-003", &text, "broken: UsageMetadata does not answer the same after a call"},
+		{"DET-001", &schema, "broken: the schema is another after a call: /description changes its value"}, {"DET-003", &schema, "kept"},
+		{"DET-001", &order, "kept"}, // of one rendering nobody can tell
+		{"DET-001", &silent, "kept"}, {"DET-003", &silent, "kept"},
+		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
+	} {
+		c := checkOf(t, row.id)
+		trials, err := c.Trials(f)
+		if err != nil || len(trials) < 2 || !trials[1].Describe {
+			t.Fatalf("%s: %v, %v", row.id, trials, err)
+		}
+		o := observed(success("{}"))
+		o.Descriptions = []trial.Rendered{{Description: before, Count: 1}}
+		o.Described = row.after
+		if got := inWords(c.Judge(f, trials[1], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", row.id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
+		now  trial.Description
+		want string
+	}{
+		"DET-001": {schema, "broken: the schema is another than before the first call: /description changes its value"},
+		"DET-003": {text, "broken: UsageMetadata does not answer the same as before the first call"},
+	} {
+		if got := finding(t, id, f, row.now); got != row.want {
+			t.Errorf("%s on another instance: %s, want %s", id, got, row.want)
+		}
 	}
 }

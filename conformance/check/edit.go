@@ -116,9 +116,22 @@ func (w *writer) done(found bool) string {
 
 // jsonText answers a string as JSON, with < as itself.
 func jsonText(s string) string {
+	if simple(s) {
+		return `"` + s + `"`
+	}
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(s) // a string: it cannot fail
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// simple reports whether JSON writes a string as it is.
+func simple(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }

@@ -1,24 +1,36 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import (
+	"slices"
 
-// everyTrial answers all trials that call the tool, for the checks that look at every answer. Those that another rule makes
-// impossible are left out: that is for the checks that want them to say.
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// everyTrial answers everyOne, remembered: several checks want it.
 func everyTrial(f Facts) ([]trial.Trial, error) {
-	all, _ := refusalTrials(f)
+	p := f.plan()
+	p.all.Do(func() { p.every = everyOne(f) })
+	return slices.Clip(p.every), nil
+}
+
+// everyOne answers all trials that call the tool, for the checks that look at every answer. Those that another rule makes
+// impossible are left out: that is for the checks that want them to say.
+func everyOne(f Facts) []trial.Trial {
+	all := f.happy() // what is found there is the plainest
+	refused, _ := refusalTrials(f)
+	all = append(all, refused...)
 	if f.schemed() == nil && !f.blankRefused() {
 		all = append(all, f.refuse(kindBlank)...)
 	}
 	hostile, _ := hostileTrials(f)
 	all = append(all, hostile...)
-	all = append(all, f.happy()...)
 	if f.exampled() != nil {
-		return all, nil
+		return all
 	}
 	for _, more := range [][]trial.Trial{f.late(), f.twice(), f.nobody(), f.cuts()} {
 		all = append(all, more...)
 	}
-	for _, make := range []func(Facts) ([]trial.Trial, error){optionalTrials, parallelTrials, inTurnTrials} {
+	for _, make := range []func(Facts) ([]trial.Trial, error){optionalTrials, parallelTrials, inTurnTrials, afterTrials} {
 		if more, err := make(f); err == nil {
 			all = append(all, more...)
 		}
@@ -26,5 +38,10 @@ func everyTrial(f Facts) ([]trial.Trial, error) {
 	if f.served() == nil {
 		all = append(all, f.faulty(trial.Fails, trial.Panics, trial.Empty)...)
 	}
-	return all, nil
+	seen := map[string]bool{}
+	return slices.DeleteFunc(all, func(t trial.Trial) bool {
+		before := seen[t.Class]
+		seen[t.Class] = true
+		return before
+	})
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -36,17 +37,20 @@ func faultTrials(kinds ...trial.FaultKind) func(Facts) ([]trial.Trial, error) {
 	}
 }
 
-// faulty answers a trial for each service, way and example: the same call on two fresh instances, so that the service
-// fails twice with different texts.
+// faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong with two
+// texts by turns, and with each of them twice: what differs between those says nothing of the cause.
 func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
 	var all []trial.Trial
 	for _, service := range f.Meeting.Services {
 		for _, kind := range kinds {
+			times := 2 * causesPerFault
+			if kind == trial.Empty {
+				times = 1
+			}
 			for i, example := range f.fewExamples() {
-				c := call(example.Arguments)
 				all = append(all, trial.Trial{
 					Class: numbered(classOf(faultKinds[kind], service), i),
-					Calls: []trial.Call{c, c},
+					Calls: slices.Repeat([]trial.Call{call(example.Arguments)}, times),
 					Fresh: true,
 					Fault: trial.Fault{Service: service, Kind: kind},
 				})
@@ -56,13 +60,8 @@ func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
 	return all
 }
 
-// faults answers the trials in which a call is to fail because of a service; none where there is no service.
-func (f Facts) faults() []trial.Trial {
-	if f.served() != nil {
-		return nil
-	}
-	return f.faulty(trial.Fails, trial.Panics)
-}
+// causesPerFault is how many causes a service has to go wrong, by turns: every other call meets the same.
+const causesPerFault = 2
 
 // reached answers the calls of a trial in which the tool asked the service that goes wrong.
 func reached(t trial.Trial, o trial.Observation) map[int]bool {
@@ -94,7 +93,7 @@ func faulted(t trial.Trial, o trial.Observation) ([]int, error) {
 func judgeFailed(f Facts, t trial.Trial, o trial.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
-		if o.Calls[i].OK {
+		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
 			return f.brokenBy(t, i, "a success instead of a failed result")
 		}
 	}
@@ -102,35 +101,25 @@ func judgeFailed(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // failing answers the calls that met the fault and failed, for the checks on how they did.
-func failing(t trial.Trial, o trial.Observation) ([]int, error) {
+func (f Facts) failing(t trial.Trial, o trial.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
+	var failed []int
 	for _, i := range calls {
-		if o.Calls[i].OK {
+		switch {
+		case !o.Calls[i].OK:
+			failed = append(failed, i)
+		case !f.optional(t.Fault.Service):
 			return nil, &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
 		}
 	}
-	return calls, err
+	if err == nil && len(failed) == 0 {
+		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", ErrNotApplicable, quote(t.Fault.Service))
+	}
+	return failed, err
 }
 
-// judgeGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
-func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
-	calls, err := failing(t, o)
-	if err != nil {
-		return err
-	}
-	for _, i := range calls {
-		text := reasonsOf(o.Calls[i])
-		switch {
-		case leaks(text, i):
-			return &Blocked{By: "ERR-004", Why: "the text of the cause is in the result"}
-		case f.trace(t.Calls[i].Arguments, text) != "":
-			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
-		case text != reasonsOf(o.Calls[calls[0]]):
-			return f.brokenBy(t, i, "a failure whose text depends on its cause: "+said(o.Calls[i]))
-		}
-	}
-	return nil
-}
+// optional reports whether the author says that the tool does without a service where it has to.
+func (f Facts) optional(service string) bool { return slices.Contains(f.Meeting.Optional, service) }
 
 // reasonsOf answers all that the model reads of a failed result.
 func reasonsOf(c trial.Outcome) string {
@@ -147,9 +136,9 @@ func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
 	for _, i := range calls {
 		c := o.Calls[i]
 		if leaks(reasonsOf(c)+string(c.Payload), i) {
-			return f.brokenBy(t, i, "the text of the cause in the result: "+masked(said(c)))
+			return f.brokenBy(t, i, "the text of the cause in the result: "+said(c))
 		}
-		if c.OK {
+		if c.OK && !f.optional(t.Fault.Service) {
 			return &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
 		}
 	}
@@ -158,7 +147,7 @@ func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
 
 // causes are pieces of the texts that our faults carry, the secret apart. They are like no sentence that a tool would say
 // of itself; a test compares them with what the services say.
-var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "has expired"}
+var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader"}
 
 // leaks reports whether a text has something of the cause in it that a service gave in that call.
 func leaks(text string, call int) bool {
@@ -166,10 +155,8 @@ func leaks(text string, call int) bool {
 		slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(text, piece) })
 }
 
+// canary matches the secrets of our faults, whatever the call; a test compares it with them.
+var canary = regexp.MustCompile(`\bkx[0-9a-f]{16}\b`)
+
 // masked takes the secrets of our faults out of a text.
-func masked(text string) string {
-	for call := range 2 {
-		text = strings.ReplaceAll(text, trial.Canary(call), "(the secret)")
-	}
-	return text
-}
+func masked(text string) string { return canary.ReplaceAllString(text, "(the secret)") }

@@ -83,6 +83,43 @@ func TestParallelJudges(t *testing.T) {
 			}
 			return echo(i, c)
 		}, "another answer than the same call has alone, at its top"},
+		{"by the user", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
+			return success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
+		}, "kept"},
+		{"too long at last", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			out := echo(i, c)
+			if out.Clipped = i > first+5; out.Clipped {
+				out.Payload = nil
+			}
+			return out
+		}, "kept"},
+		{"too long at last", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+			out := echo(i, c)
+			if out.Clipped = i > first+5; out.Clipped {
+				out.Payload = nil
+			}
+			return out
+		}, "kept"},
+		{"too long", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			return trial.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
+		}, "n/a"},
+		{"long", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+		}, "kept"},
+		{"long and mixed up", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+			if i > first+5 {
+				c.Arguments = []byte(inRome)
+			}
+			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+		}, "the answer of another call, at its top"},
+		{"long and another each time", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
+		}, "kept"},
+		{"the first caller of the process", "PAR-001", false, func(i int, c trial.Call) trial.Outcome {
+			c.Context = trial.MeetingCaller()
+			return echo(i, c)
+		}, "an answer that carries an identifier of another call"},
 		{"a failing example", "PAR-002", true, func(int, trial.Call) trial.Outcome { return refusal("no") }, "by RES-001"},
 		{"a panic", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
 			if i > first {
@@ -134,7 +171,7 @@ func TestInTurnJudge(t *testing.T) {
 			return echo(i, c)
 		}, "kept"},
 	} {
-		if got := sharedInstance(t, f, "PAR-003", row.answer); got != row.want {
+		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-003", row.answer), unlessVolatile); got != row.want {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
 		}
 	}

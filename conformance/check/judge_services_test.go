@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -16,11 +17,17 @@ func served(t *testing.T) Facts {
 	return f
 }
 
-// asked answers what was observed of two calls that both asked the catalog.
+// asked answers what was observed of calls that asked the catalog: two, and the same two once more.
 func asked(one, two trial.Outcome, log ...trial.Entry) trial.Observation {
-	o := observed(one, two)
-	o.Served = []trial.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
+	o := observed(one, two, one, two)
+	for i := range o.Calls {
+		o.Served = append(o.Served, trial.Served{Call: i, Service: "catalog"})
+	}
 	o.Log = log
+	for _, e := range log {
+		e.Call += 2
+		o.Log = append(o.Log, e)
+	}
 	return o
 }
 
@@ -42,6 +49,7 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-001", "fails catalog 1", asked(trial.Outcome{Zero: true}, no), "by RES-009"},
 		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
 		{"ERR-002", "panics catalog 1", asked(success(`{}`), no), "a success instead"},
+		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "token " + trial.Canary(0)}}, no), "panic: token (the secret)"},
 		{"ERR-003", "fails catalog 1", asked(no, no), "kept"},
 		{"ERR-003", "fails catalog 1", asked(no, refusal("The catalog is away.")),
 			"a failure whose text depends on its cause: \"The catalog is away.\""},
@@ -51,14 +59,22 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-003", "fails catalog 1", asked(refusal("a.go:1"), refusal("a.go:2")), "by ERR-005"},
 		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "by ERR-001"},
 		{"ERR-003", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{}}, no), "by ERR-002"},
+		{"ERR-003", "fails catalog 1", numberedFailures("The catalog is away (ref %d)."), "kept"},
+		{"ERR-003", "fails catalog 1", numberedFailures("ref %d: no", "ref %d: reset"),
+			"a failure whose text depends on its cause: \"ref … reset\""},
+		{"ERR-003", "fails catalog 1", numberedFailures("It is away.", "ref %d: it is away."),
+			"a failure whose text depends on its cause: \"ref … it is away.\""},
+		{"ERR-003", "fails catalog 1", asked(refusal("The catalog is away."), refusal("The catalog is gone.")),
+			"a failure whose text depends on its cause: \"The catalog is gone.\""},
 		{"ERR-004", "fails catalog 1", asked(no, no), "kept"},
+		{"ERR-004", "fails catalog 1", asked(refusal("The session has expired."), no), "kept"},
 		{"ERR-004", "fails catalog 1", asked(no, leak(1)), "the text of the cause in the result: \"password (the secret)\""},
 		{"ERR-004", "fails catalog 1", asked(no, leak(0)), "kept"},
 		{"ERR-004", "fails catalog 1", asked(refusal("connection reset by peer"), no), "the text of the cause"},
 		{"ERR-004", "panics catalog 1", asked(success(`{"why":"svc-reader"}`), no), "the text of the cause"},
 		{"ERR-004", "panics catalog 1", asked(success(`{}`), no), "by ERR-002"},
-		{"ERR-006", "empty catalog 1", observed(success(`{}`), no), "kept"},
-		{"ERR-006", "empty catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no), "panic: nil"},
+		{"ERR-006", "empty catalog 1", observed(no), "kept"},
+		{"ERR-006", "empty catalog 1", observed(trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
 		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), trial.Outcome{Late: true, Cut: true}),
 			"not back 1s after the cancel"},
@@ -69,10 +85,49 @@ func TestExceptionJudges(t *testing.T) {
 	}
 }
 
+// numberedFailures answers failures with a number of their own, the texts by turns.
+func numberedFailures(texts ...string) trial.Observation {
+	o := asked(refusal(""), refusal(""))
+	for i := range o.Calls {
+		text := texts[i%len(texts)]
+		if strings.Contains(text, "%d") {
+			text = fmt.Sprintf(text, 7919*i+1)
+		}
+		o.Calls[i] = refusal(text)
+	}
+	return o
+}
+
+// A tool may do without a service that it declares to be optional. It must not tell the cause all the same, nor panic.
+func TestOptionalServices(t *testing.T) {
+	no := refusal("The catalog does not answer.")
+	for _, row := range []struct {
+		id, class string
+		o         trial.Observation
+		want      string
+	}{
+		{"ERR-001", "fails catalog 1", asked(success(`{}`), success(`{}`)), "kept"},
+		{"ERR-001", "fails catalog 1", asked(success(`{}`), no), "kept"},
+		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
+		{"ERR-003", "fails catalog 1", asked(success(`{}`), success(`{}`)), "n/a"},
+		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "kept"},
+		{"ERR-004", "fails catalog 1", asked(success(`{}`), success(`{}`)), "kept"},
+		{"ERR-004", "fails catalog 1", asked(success(`{"why":"svc-reader"}`), no), "the text of the cause"},
+		{"LOG-001", "fails catalog 1", asked(success(`{}`), success(`{}`)), "n/a"},
+		{"LOG-002", "fails catalog 1", asked(success(`{}`), success(`{}`)), "n/a"},
+	} {
+		f := served(t)
+		f.Meeting.Optional = []string{"catalog"}
+		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		}
+	}
+}
+
 func TestLogJudges(t *testing.T) {
 	no := refusal("no")
 	err := trial.Attribute{Key: "why", Value: "reset", Error: true}
-	good := "[CatalogTool_Execute__Exception]"
+	good := "[LookupTool_Execute__Exception]"
 	both := func(e trial.Entry) trial.Observation {
 		second := e
 		second.Call = 1
@@ -80,7 +135,7 @@ func TestLogJudges(t *testing.T) {
 	}
 	warning := record(0, good, err)
 	warning.Level = int(slog.LevelWarn)
-	fatal := record(0, "[a-b_ExecuteAsync__No1]", trial.Attribute{Key: "call.Error", Value: "reset"})
+	fatal := record(0, "[my-look-up_ExecuteAsync__No1]", trial.Attribute{Key: "call.Error", Value: "reset"})
 	fatal.Level = 12
 	for _, row := range []struct {
 		id   string
@@ -100,7 +155,11 @@ func TestLogJudges(t *testing.T) {
 		{"LOG-002", both(record(0, good, err)), "kept"},
 		{"LOG-002", both(fatal), "kept"},
 		{"LOG-002", both(record(0, good+" failed", err)),
-			"an exception whose message is no tag: \"[CatalogTool_Execute__Exception] failed\""},
+			"an exception whose message is no tag: \"[LookupTool_Execute__Exception] failed\""},
+		{"LOG-002", both(record(0, "[WeatherTool_Execute__X]", err)), "an exception with the tag of another tool: \"[WeatherTool_Execute__X]\""},
+		{"LOG-002", both(record(0, "[Tool_Execute__X]", err)), "kept"},
+		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, "lost: "+trial.Canary(1))), "2 exceptions in the log"},
+		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, "an event")), "kept"},
 		{"LOG-002", both(record(0, "[_Execute__X]", err)), "an exception whose message"},
 		{"LOG-002", asked(no, no), "by LOG-001"},
 		{"LOG-002", observed(no, no), "n/a"},

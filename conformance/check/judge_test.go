@@ -91,9 +91,23 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal("city", " "), "a refusal with a blank"},
 		{"ARG-012", "required /city", refusal("city: goroutine 7 [running]:"), "by ERR-005"},
+		{"ARG-012", "required /city", refusal("the city\n\tis missing"), "kept"},
+		{"ARG-012", "required /city", refusal("\x1b[31mthe city is missing"), "a refusal with control characters"},
 		{"ARG-012", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-012", "malformed brace", blank, "by ARG-013"},
 		{"ARG-013", "required /city", blank, "a failed result without a message"},
+		{"ARG-013", "required /city", refusal("\u200b \u2800"), "a failed result without a message"},
+		{"ARG-013", "ended midway late 1", blank, "a failed result without a message"},
+		{"ARG-016", "required /city", refusal("the city is missing"), "kept"},
+		{"ARG-016", "type /city number", refusal("json: cannot unmarshal number into Go struct field args.city of type string"), "a refusal that holds what encoding/json"},
+		{"ARG-016", "type /city number", refusal("city: interface conversion: interface {} is float64, not string"), "a refusal that holds what a panic"},
+		{"ARG-016", "type /city number", refusal(`strconv.Atoi: parsing "x": invalid syntax`), "a refusal that holds what strconv"},
+		{"ARG-016", "type /city number", refusal("city must be a string and is a float64"), "a refusal that holds the name of a Go type"},
+		{"ARG-016", "type /city number", refusal("city is %!d(string=x)"), "a refusal that holds a verb"},
+		{"ARG-016", "malformed brace", refusal("the arguments cannot be read as json: a brace is missing"), "kept"},
+		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "kept"},
+		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "kept"},
+		{"ARG-016", "required /city", success(`{}`), "by ARG-004"},
 		{"ARG-013", "required /city", trial.Outcome{}, "a failed result without a message"},
 		{"ARG-013", "required /city", trial.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
 		{"RES-009", "required /city", trial.Outcome{Zero: true}, "the zero Result"},
@@ -187,6 +201,19 @@ func TestResultJudges(t *testing.T) {
 	}
 }
 
+// What fails for the first caller of a process and works for all others blocks the other checks, so it is told.
+func TestAnExampleThatFailsAtFirst(t *testing.T) {
+	f := known(t, city, paris)
+	f.Meeting.Calls = []trial.Outcome{refusal("warming up"), refusal("warming up")}
+	if got, want := judged(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+	f.Meeting.Calls[1] = success(`{}`)
+	if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+		t.Error(got)
+	}
+}
+
 func TestRepeatedResultJudges(t *testing.T) {
 	f := known(t, city, paris)
 	for _, row := range []struct {
@@ -194,27 +221,40 @@ func TestRepeatedResultJudges(t *testing.T) {
 		o         trial.Observation
 		want      string
 	}{
-		{"RES-005", "nobody 1", observed(success(`{"for":"toolconform-user-00!","SessionId":"a"}`), success(`{"for":"!","SessionId":null}`)),
-			"kept"},
-		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
-		{"RES-005", "nobody 1", observed(success(`{"for":"you"}`), refusal("who?")), "fails: "},
-		{"RES-005", "nobody 1", observed(refusal("no"), refusal("no")), "by RES-001"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
+			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "kept"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, refusal("who?")), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), refusal("who?"), refusal("who?")), "fails without a session: "},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "kept"},
+		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "another payload than with a session, at /n"},
+		{"RES-005", "nobody 1", contexts(refusal("no"), refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1,"l":[{"x":1}]}`), success(`{"a":2.5,"l":[{"x":0},{"y":"z"}]}`)), "kept"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{"a":"1"}`)),
 			"other members or types from one call to the next, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`)), "other members or types from one call to the next, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on one of two"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), refusal("no")), "succeeds on some fresh instances only"},
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
+			"other members or types from one call to the next, at /a"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), trial.Outcome{OK: true, Clipped: true}), "kept"},
 	} {
 		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
-	nobody := slices.Repeat([]trial.Outcome{success(`{"n":2}`)}, repeats)
-	got := judged(t, f, "RES-005", "nobody 1", observed(append([]trial.Outcome{success(`{"n":1}`)}, nobody...)...))
-	if want := "another payload than with a context, at /n"; got != want {
-		t.Errorf("%s, want %s", got, want)
+}
+
+// contexts answers what calls with a context answered, calls without a session, and the one for nobody.
+func contexts(known, astray, nobody trial.Outcome) trial.Observation {
+	return observed(append(repeatedOutcomes(known, astray), nobody)...)
+}
+
+func repeatedOutcomes(all ...trial.Outcome) (calls []trial.Outcome) {
+	for _, c := range all {
+		calls = append(calls, slices.Repeat([]trial.Outcome{c}, repeats)...)
 	}
+	return calls
 }
 
 func TestRoomInADeclaredPayload(t *testing.T) {

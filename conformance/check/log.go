@@ -3,7 +3,9 @@ package check
 import (
 	"fmt"
 	"log/slog"
+	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -20,13 +22,29 @@ func logChecks() []Check {
 // exceptions answers the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
 // them and with what does not matter.
 func exceptions(o trial.Observation, call int) []trial.Entry {
+	return entries(o, call, carriesError)
+}
+
+// incidents answers the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
+// in another form, in its message for instance.
+func incidents(o trial.Observation, call int) []trial.Entry {
+	return entries(o, call, func(e trial.Entry) bool { return carriesError(e) || tellsCause(e, call) })
+}
+
+func entries(o trial.Observation, call int, such func(trial.Entry) bool) []trial.Entry {
 	var all []trial.Entry
 	for _, e := range o.Log {
-		if e.Call == call && e.Level >= int(slog.LevelError) && carriesError(e) {
+		if e.Call == call && e.Level >= int(slog.LevelError) && such(e) {
 			all = append(all, e)
 		}
 	}
 	return all
+}
+
+func tellsCause(e trial.Entry, call int) bool {
+	secret := trial.Canary(call)
+	return strings.Contains(e.Message, secret) ||
+		slices.ContainsFunc(e.Attrs, func(a trial.Attribute) bool { return strings.Contains(a.Value, secret) })
 }
 
 func carriesError(e trial.Entry) bool {
@@ -41,34 +59,57 @@ func carriesError(e trial.Entry) bool {
 
 // judgeOneEntry: each call that met the fault logged it, once.
 func judgeOneEntry(f Facts, t trial.Trial, o trial.Observation) error {
-	calls, err := failing(t, o)
+	calls, err := f.failing(t, o)
 	for _, i := range calls {
-		switch n := len(exceptions(o, i)); {
-		case n == 0:
+		if len(exceptions(o, i)) == 0 {
 			return f.brokenBy(t, i, "no exception in the log (an entry of level Error with the error as attribute)")
-		case n > 1:
+		}
+		if n := len(incidents(o, i)); n > 1 {
 			return f.brokenBy(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
 		}
 	}
 	return err
 }
 
-// tag is the form of the message of an exception entry.
-var tag = regexp.MustCompile(`\A\[[\w-]+_Execute(Async)?__\w+\]\z`)
+// tag is the form of the message of an exception entry. Its first group is who wrote it.
+var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
-// judgeTag: the message of an exception is its tag.
+// judgeTag: the message of an exception is its tag, and names the tool.
 func judgeTag(f Facts, t trial.Trial, o trial.Observation) error {
-	calls, err := failing(t, o)
+	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		entries := exceptions(o, i)
 		if len(entries) == 0 {
 			return &Blocked{By: "LOG-001", Why: "there is no exception in the log"}
 		}
 		for _, e := range entries {
-			if !tag.MatchString(e.Message) {
+			parts := tag.FindStringSubmatch(e.Message)
+			if parts == nil {
 				return f.brokenBy(t, i, "an exception whose message is no tag: "+masked(quote(e.Message)))
+			}
+			if !f.signs(parts[1]) {
+				return f.brokenBy(t, i, "an exception with the tag of another tool: "+masked(quote(e.Message)))
 			}
 		}
 	}
 	return err
 }
+
+// signs reports whether a tag may be this tool's: it shares a word with the tool's name, its type or its package. Which of
+// them it is made from, and what is left out of it, is up to the author (C33).
+func (f Facts) signs(name string) bool {
+	if f.Bridge {
+		return true // it may sign as what it carries
+	}
+	own := letters(f.Meeting.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Meeting.Type) + " " + letters(path.Base(f.Meeting.Package))
+	telling := slices.DeleteFunc(words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
+		return slices.Contains(commonplace, strings.ToLower(word))
+	})
+	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, letters(word)) })
+}
+
+// letters answers a name without what stands between its words.
+func letters(name string) string { return strings.ToLower(strings.Join(words(name), "")) }
+
+// commonplace are words that every tool may have in its name.
+var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}

@@ -1,9 +1,10 @@
 package check
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // mentions reports whether a message names an argument: as it is written, in any case, and with its words apart in one of
@@ -17,15 +18,71 @@ func mentioning(name string) func(message string) bool {
 	if len(parts) == 0 {
 		return func(message string) bool { return name != "" && strings.Contains(message, name) }
 	}
+	return func(message string) bool { return naming(message, parts) }
+}
+
+// naming reports whether a text has the words of a name in a row, with no letter or digit beside them.
+func naming(text string, parts []string) bool {
+	apart := true // nothing that belongs to a word stands before
+	for i, r := range text {
+		if apart {
+			if rest, ok := afterWords(text[i:], parts); ok {
+				if next, _ := utf8.DecodeRuneInString(rest); rest == "" || !inWord(next) {
+					return true
+				}
+			}
+		}
+		apart = !inWord(r)
+	}
+	return false
+}
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) || r == '_' }
+
+// afterWords takes words from the beginning of a text, in any case and with separators between them.
+func afterWords(text string, parts []string) (rest string, ok bool) {
 	for i, part := range parts {
-		parts[i] = regexp.QuoteMeta(part)
+		if i > 0 {
+			text = strings.TrimLeft(text, "-_ ")
+		}
+		if text, ok = afterWord(text, part); !ok {
+			return "", false
+		}
 	}
-	expression := `(?i)(?:^|[^\pL\pN_])` + strings.Join(parts, `[-_ ]*`) + `(?:$|[^\pL\pN_])`
-	matcher, err := regexp.Compile(expression)
-	if err != nil {
-		return func(string) bool { return false } // a name that is no text names nothing
+	return text, true
+}
+
+// afterWord takes a word from the beginning of a text, in any case.
+func afterWord(text, word string) (rest string, ok bool) {
+	for _, want := range word {
+		got, size := utf8.DecodeRuneInString(text)
+		if got != want && !sameLetter(got, want) {
+			return "", false
+		}
+		text = text[size:]
 	}
-	return matcher.MatchString
+	return text, true
+}
+
+// sameLetter reports whether two letters are one in different cases.
+func sameLetter(a, b rune) bool {
+	for r := unicode.SimpleFold(a); r != a; r = unicode.SimpleFold(r) {
+		if r == b {
+			return true
+		}
+	}
+	return false
+}
+
+// mentioningAny answers whether a message names any of some arguments.
+func mentioningAny(names []string) func(message string) bool {
+	var all []func(string) bool
+	for _, name := range names {
+		all = append(all, mentioning(name))
+	}
+	return func(message string) bool {
+		return slices.ContainsFunc(all, func(names func(string) bool) bool { return names(message) })
+	}
 }
 
 // words answers the words of a name: parts between anything that is no letter or digit, and before capitals.

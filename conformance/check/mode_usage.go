@@ -1,31 +1,29 @@
 package check
 
-import "regexp"
-
 // A sentence of TUL-010 section 5, and the patterns that one statement of the usage metadata matches if it says so.
 type modeSentence struct {
 	id, what string
-	patterns []*regexp.Regexp
+	patterns []*phrasing
 }
 
 var modeSentences = []modeSentence{
-	{"MOD-013", "to call it when the user asks which modes there are", []*regexp.Regexp{
+	{"MOD-013", "to call it when the user asks which modes there are", []*phrasing{
 		phrases(`\b(which|what|available|all|list|discover|show)\b.{0,60}\bmodes?\b`, `\bmodes? (are|is|exist|there)\b`)}},
-	{"MOD-014", "to call it when the user wants to understand or choose a mode", []*regexp.Regexp{
+	{"MOD-014", "to call it when the user wants to understand or choose a mode", []*phrasing{
 		phrases(`\bunderstand`, `\bchoos`, `\bchoice`, `\bcompar`, `\bdecid`, `\bdifferen`, `\bexplain`, `\bpick`, `\bselect`),
 		phrases(`\bmodes?\b`)}},
-	{"MOD-015", "to call it before a change of mode is proposed", []*regexp.Regexp{
+	{"MOD-015", "to call it before a change of mode is proposed", []*phrasing{
 		phrases(`\bpropos`, `\bsuggest`, `\brecommend`, `\boffer`, `\b(before|about to|prior to)\b`),
 		phrases(`\b(mode|modes)\b.{0,40}\b(chang|switch)`, `\b(chang|switch)\w*.{0,40}\b(mode|modes)\b`, `\bmode[- ]change`)}},
-	{"MOD-016", "not to call it on every message", []*regexp.Regexp{
+	{"MOD-016", "not to call it on every message", []*phrasing{
 		saysNot, phrases(`\b(every|each|all)\b.{0,20}\b(messages?|turns?|requests?|replies|reply|questions?)\b`)}},
-	{"MOD-017", "not to call it when the mode is known and no options are needed", []*regexp.Regexp{
+	{"MOD-017", "not to call it when the mode is known and no options are needed", []*phrasing{
 		saysNot, phrases(`\b(already|know|known|knows|current|clear)\b`), phrases(`\bmodes?\b`, `\boptions?\b`)}},
-	{"MOD-018", "that it does not replace the mode-change tool", []*regexp.Regexp{
+	{"MOD-018", "that it does not replace the mode-change tool", []*phrasing{
 		saysNot, phrases(`\bsubstitut`, `\breplac`, `\binstead of\b`, `\bin place of\b`, `\bto (change|switch|set|select)\b`,
 			`\bTUL-007\b`, `\bagent_change_mode\b`),
 		phrases(`\bmode[- ]change`, `\b(chang|switch|set|select)\w*.{0,20}\bmodes?\b`, `\bTUL-007\b`, `\bagent_change_mode\b`)}},
-	{"MOD-019", "that it only informs", []*regexp.Regexp{
+	{"MOD-019", "that it only informs", []*phrasing{
 		phrases(`\binformational\b`, `\binformation only\b`,
 			`\b(only|just|merely|purely) (informs?|lists?|reads?|reports?|describes?)\b`,
 			`\bread[- ]only\b`, `\bchanges nothing\b`, `\b(does not|doesn['’]t|never) (change|alter|modify|switch|set|select)\b`,

@@ -37,7 +37,7 @@ func judgeMute(f Facts, t trial.Trial, o trial.Observation) error {
 	case o.Made != nil:
 		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), Note: noteOf(t), At: o.Made.Place}
 	case o.Nil:
-		return &Violation{Got: "the constructor answers nil", Note: noteOf(t)}
+		return &Violation{Got: nilAnswer(o.NilType), Note: noteOf(t)}
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (trial.Fault{})

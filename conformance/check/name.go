@@ -41,6 +41,7 @@ func nameChecks() []Check {
 		}),
 		{Requirement: rule("NAM-005"), Trials: constantTrials, Judge: judgeConstant},
 		onDescription("NAM-006", judgeSchemaName),
+		{Requirement: rule("NAM-007"), Trials: togetherTrials, Judge: judgeUnique},
 		onName("NAM-008", func(d trial.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
 				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
@@ -96,6 +97,31 @@ func judgeSchemaName(f Facts, d trial.Description) error {
 		return &Violation{Got: "the name in the schema is no string: " + plain(string(written.text))}
 	case text != d.Name:
 		return &Violation{Got: fmt.Sprintf("the schema says %s, Name answers %s", quote(text), quote(d.Name))}
+	}
+	return nil
+}
+
+// togetherTrials: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
+func togetherTrials(f Facts) ([]trial.Trial, error) {
+	if len(f.Together) == 0 {
+		return nil, fmt.Errorf("%w: no other tool is made together with it", ErrNotApplicable)
+	}
+	return []trial.Trial{described()}, nil
+}
+
+// judgeUnique compares as a registry does: names that differ only in case are one (REG-007).
+func judgeUnique(f Facts, _ trial.Trial, o trial.Observation) error {
+	d, err := first(o)
+	switch {
+	case err != nil:
+		return err
+	case strings.TrimSpace(d.Name) == "":
+		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+	}
+	for _, other := range f.Together {
+		if strings.EqualFold(other, d.Name) {
+			return &Violation{Got: "another tool that is made together with it has the name " + quote(other) + ", too"}
+		}
 	}
 	return nil
 }

@@ -110,3 +110,18 @@ func TestRegistration(t *testing.T) {
 		}
 	}
 }
+
+// Names of tools that are made together are compared as a registry compares them.
+func TestNamesOfToolsThatAreMadeTogether(t *testing.T) {
+	for others, want := range map[string]string{
+		"":                                 "not applicable",
+		"greeting_read greeting_write_all": "kept",
+		"greeting_read Greeting_Write":     `broken: another tool that is made together with it has the name "Greeting_Write", too`,
+	} {
+		f := describedAs(sound())
+		f.Together = strings.Fields(others)
+		if got := finding(t, "NAM-007", f, sound()); got != want {
+			t.Errorf("beside %q: %s, want %s", others, got, want)
+		}
+	}
+}

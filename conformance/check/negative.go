@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
 // A negative is a call that a tool has to refuse: arguments that its own schema rejects on the exact bytes, for one reason,
@@ -11,15 +13,17 @@ import (
 type negative struct {
 	class     string
 	arguments string
-	note      string // what they are a case of
-	name      string // the argument that the refusal is to name, "" where there is nothing to name
-	ended     bool   // the context ends at once: what is asked for may take for ever
+	note      string   // what they are a case of
+	name      string   // the argument that the refusal is to name, "" where there is nothing to name
+	others    []string // others that it may name as well
+	ended     bool     // the context ends at once: what is asked for may take for ever
 }
 
 // A collector keeps the cases that are what they are meant to be.
 type collector struct {
-	schema    Function
-	negatives []negative
+	schema      Function
+	conditional bool // an argument may be required beside others
+	negatives   []negative
 }
 
 // try keeps a case if the schema rejects it at the pointer alone and for one of the keywords; with nothing beside them where
@@ -46,9 +50,9 @@ func (c *collector) try(n negative, pointer string, strict bool, keywords ...str
 	return meant
 }
 
-// missing leaves a required argument out, and makes it null.
+// missing leaves a required argument out, and makes it null. One that is only required beside others is left out, too.
 func (c *collector) missing(s spot) {
-	if !s.required {
+	if s.item || !s.required && !c.conditional {
 		return
 	}
 	c.try(negative{
@@ -56,7 +60,10 @@ func (c *collector) missing(s spot) {
 		arguments: s.base.drop(s.pointer),
 		note:      "required " + quote(s.name) + " left out",
 		name:      s.name,
-	}, s.pointer, true, "required")
+	}, s.pointer, true, "required", "dependentRequired", "dependencies")
+	if !s.required {
+		return
+	}
 	c.try(negative{
 		class:     classOf(kindNull, s.pointer),
 		arguments: s.base.put(s.pointer, "null"),
@@ -81,10 +88,74 @@ func (c *collector) unknown(b *node, pointer string) {
 	}, place, true, "additionalProperties", "unevaluatedProperties")
 }
 
+// capitals gives the first required argument that has no other name in capitals one. encoding/json takes it, and a closed
+// schema does not.
+func (c *collector) capitals(spots []spot) {
+	for _, s := range spots {
+		other := strings.ToUpper(s.name)
+		if !s.required || other == s.name || strings.LastIndexByte(s.pointer, '/') != 0 {
+			continue
+		}
+		around, _ := parseJSON([]byte(s.base.drop(s.pointer))) // it was made here
+		place := "/" + escapePointer(other)
+		arguments := around.put(place, string(s.base.at(s.pointer).raw()))
+		allowed, reasons := c.schema.Validate([]byte(arguments))
+		surprising := func(r Reason) bool { return r.Pointer == place }
+		foreign := func(r Reason) bool { return r.Pointer != place && r.Pointer != s.pointer }
+		if allowed || !slices.ContainsFunc(reasons, surprising) || slices.ContainsFunc(reasons, foreign) {
+			continue
+		}
+		c.negatives = append(c.negatives, negative{
+			class:     classOf(kindUnknown, place) + " for " + plain(s.pointer),
+			arguments: arguments,
+			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name),
+			name:      other,
+		})
+		return
+	}
+}
+
+// alternatives leaves out all of the arguments of which a schema wants one or another.
+func (c *collector) alternatives(b *node, s spec) {
+	for _, keyword := range []string{"anyOf", "oneOf"} {
+		var wanted []string
+		for _, branch := range s.get(keyword).list() {
+			wanted = union(wanted, names(branch.get("required"))...)
+		}
+		rest := b
+		for _, name := range wanted {
+			if text := rest.drop("/" + escapePointer(name)); text != "" {
+				rest, _ = parseJSON([]byte(text)) // it was made here
+			}
+		}
+		if len(wanted) < 2 || len(rest.members) == 0 || rest == b {
+			continue // without any argument it is a case of blank ones
+		}
+		choice := quote(wanted[0]) + " or " + quote(wanted[1])
+		c.try(negative{
+			class:     classOf(kindRequired, "/"+escapePointer(wanted[0]), keyword),
+			arguments: string(rest.text),
+			note:      "all of those left out of which " + keyword + " requires some",
+			name:      choice,
+			others:    wanted,
+		}, "", true, keyword)
+	}
+}
+
+// conditional reports whether a schema may require an argument in another way than by a list beside the properties.
+func conditional(schema *node) bool {
+	for s := range subschemas(schema) {
+		if s.is('{') && s.has("allOf", "then", "else", "dependentRequired", "dependentSchemas", "dependencies") {
+			return true
+		}
+	}
+	return false
+}
+
 // mistyped gives a place values of other types.
 func (c *collector) mistyped(s spot) {
-	for _, w := range wrongTypes[s.kind] {
-		what := quote(s.name) + " is " + w.what + " instead of " + article(string(s.kind))
+	for _, w := range wrong(s.types) {
+		what := quote(s.name) + " is " + w.what + " instead of " + either(s.types)
 		if s.item {
 			what = "an item of " + what
 		}
@@ -99,20 +170,28 @@ func (c *collector) mistyped(s spot) {
 
 // outside gives a place values of the right type that its schema rules out: one for each keyword.
 func (c *collector) outside(s spot) {
-	for _, rule := range valueRules[s.kind] {
-		n := s.schema.get(rule.keyword)
-		if n == nil {
-			continue
+	for _, kind := range s.values {
+		s.kind = kind
+		for _, rule := range valueRules[kind] {
+			c.ruleOut(s, rule)
 		}
-		for _, text := range rule.candidates(s, n) {
-			if c.try(negative{
-				class:     classOf(kindValue, s.pointer, rule.keyword),
-				arguments: s.base.put(s.pointer, text),
-				note:      ruledOut(s, rule.keyword, n),
-				name:      s.name,
-			}, s.pointer, true, rule.keyword) {
-				break
-			}
+	}
+}
+
+// ruleOut gives a place the first value that breaks one keyword and nothing else.
+func (c *collector) ruleOut(s spot, rule valueRule) {
+	n := s.schema.get(rule.keyword)
+	if n == nil {
+		return
+	}
+	for _, text := range rule.candidates(s, n) {
+		if c.try(negative{
+			class:     classOf(kindValue, s.pointer, rule.keyword),
+			arguments: s.base.put(s.pointer, text),
+			note:      ruledOut(s, rule.keyword, n),
+			name:      s.name,
+		}, s.pointer, true, rule.keyword) {
+			return
 		}
 	}
 }
@@ -135,6 +214,15 @@ func lastName(pointer string) string {
 		}
 	}
 	return ""
+}
+
+// either names the types that would do.
+func either(types []contract.Type) string {
+	var all []string
+	for _, t := range types {
+		all = append(all, article(string(t)))
+	}
+	return strings.Join(all, " or ")
 }
 
 // article puts "a" or "an" before a word.

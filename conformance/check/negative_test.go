@@ -12,66 +12,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// constructs are schemas of all kinds, arguments that keep to them, and the cases that are to be made of both.
-var constructs = []struct{ name, schema, example, want string }{
-	{"nothing", `{"type":"object","properties":{},"required":[]}`, `{}`, ``},
-	{"closed and empty", `{"type":"object","properties":{},"required":[],"additionalProperties":false}`, `{}`, `unknown /surprise`},
-	{"texts", `{"type":"object","properties":{"a":{"type":"string","minLength":2,"maxLength":3},
-		"b":{"type":"string","enum":["x","y"]},"c":{"type":"string","pattern":"^\\d+$"}},"required":["a"]}`,
-		`{"a":"ab","c":"12"}`, `required /a, null /a, type /a number, type /a boolean, type /a object, type /a array,
-		value /a minLength, value /a maxLength, type /b number, type /b boolean, type /b object, type /b array, value /b enum,
-		type /c number, type /c boolean, type /c object, type /c array, value /c pattern`},
-	{"a text that must not be empty", `{"type":"object","properties":{"a":{"type":"string","minLength":1}},"required":["a"]}`,
-		`{"a":"x"}`, `required /a, null /a, type /a number, type /a boolean, type /a object, type /a array, value /a minLength`},
-	{"numbers", `{"type":"object","properties":{"i":{"type":"integer","minimum":1,"maximum":10,"multipleOf":3},
-		"n":{"type":"number","exclusiveMinimum":0.5,"exclusiveMaximum":2.5,"multipleOf":0.5}}}`, `{"i":3}`,
-		`type /i string, type /i fraction, type /i boolean, type /i object, type /i array, value /i minimum, value /i maximum,
-		value /i multipleOf, type /n string, type /n boolean, type /n object, type /n array, value /n exclusiveMinimum,
-		value /n exclusiveMaximum, value /n multipleOf`},
-	{"bounds beyond int32", `{"type":"object","properties":{"i":{"type":"integer","minimum":-9007199254740993,"maximum":9e15}}}`,
-		`{}`, `type /i string, type /i fraction, type /i boolean, type /i object, type /i array`},
-	{"number enum", `{"type":"object","properties":{"i":{"type":"integer","enum":[1,2]},"t":{"type":"boolean","const":true}}}`, `{}`,
-		`type /i string, type /i fraction, type /i boolean, type /i object, type /i array, value /i enum,
-		type /t string, type /t number, type /t object, type /t array, value /t const`},
-	{"nested", `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"object","properties":
-		{"q":{"type":"boolean"}},"required":["q"]}},"additionalProperties":false}}}`, `{}`,
-		`type /o string, type /o number, type /o boolean, type /o array, unknown /o/surprise, type /o/p string, type /o/p number,
-		type /o/p boolean, type /o/p array, required /o/p/q, null /o/p/q, type /o/p/q string, type /o/p/q number,
-		type /o/p/q object, type /o/p/q array`},
-	{"arrays", `{"type":"object","properties":{"l":{"type":"array","minItems":1,"maxItems":2,
-		"items":{"type":"array","items":{"type":"integer","maximum":5}}}}}`, `{"l":[[1]]}`,
-		`type /l string, type /l number, type /l boolean, type /l object, value /l minItems, value /l maxItems,
-		type /l/0 string, type /l/0 number, type /l/0 boolean, type /l/0 object, type /l/0/0 string,
-		type /l/0/0 fraction, type /l/0/0 boolean, type /l/0/0 object, type /l/0/0 array, value /l/0/0 maximum`},
-	{"references", `{"type":"object","properties":{"r":{"$ref":"#/$defs/row"},"all":{"allOf":[{"type":"string"},{"maxLength":1}]}},
-		"required":["r"],"$defs":{"row":{"type":"object","properties":{"id":{"type":"integer"},"next":{"$ref":"#/$defs/row"}},
-		"required":["id"]}}}`, `{"r":{"id":1}}`,
-		`required /r, null /r, type /r string, type /r number, type /r boolean, type /r array, required /r/id, null /r/id,
-		type /r/id string, type /r/id fraction, type /r/id boolean, type /r/id object, type /r/id array, type /r/next string,
-		type /r/next number, type /r/next boolean, type /r/next array, type /all number, type /all boolean, type /all object,
-		type /all array, value /all maxLength`},
-	{"sets", `{"type":"object","properties":{"l":{"type":"array","maxItems":2,"uniqueItems":true,"items":{"type":"string"}}}}`, `{}`,
-		`type /l string, type /l number, type /l boolean, type /l object, value /l maxItems, value /l uniqueItems, type /l/0 number,
-		type /l/0 boolean, type /l/0 object, type /l/0 array`},
-	{"maps", `{"type":"object","properties":{"m":{"type":"object","additionalProperties":{"type":"object","properties":
-		{"x":{"type":"boolean"}},"required":["x"]}}}}`, `{"m":{}}`,
-		`type /m string, type /m number, type /m boolean, type /m array, required /m/example/x, null /m/example/x,
-		type /m/example/x string, type /m/example/x number, type /m/example/x object, type /m/example/x array`},
-	{"either of two types", `{"type":"object","properties":{"e":{"anyOf":[{"type":"string"},{"type":"integer"}]}},"required":["e"]}`,
-		`{"e":1}`, `required /e, null /e`},
-	{"names that are keywords", `{"type":"object","properties":{"not":{"type":"boolean"},"contains":{"type":"boolean"},
-		"anyOf":{"type":"boolean"}}}`, `{}`,
-		`type /not string, type /not number, type /not object, type /not array, type /contains string, type /contains number,
-		type /contains object, type /contains array, type /anyOf string, type /anyOf number, type /anyOf object, type /anyOf array`},
-	{"null is a value", `{"type":"object","properties":{"e":{"type":["string","null"]}},"required":["e"]}`, `{"e":"x"}`, `required /e`},
-	{"one reason hides another", `{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a"],
-		"dependentRequired":{"b":["a"]}}`, `{"a":"x","b":"y"}`,
-		`null /a, type /a number, type /a boolean, type /a object, type /a array, type /b number, type /b boolean, type /b object,
-		type /b array`},
-	{"odd names", `{"type":"object","properties":{"a/b~c":{"type":"boolean"},"":{"type":"boolean"}},"required":[""]}`, `{"":true}`,
-		`type /a~1b~0c string, type /a~1b~0c number, type /a~1b~0c object, type /a~1b~0c array, required /`},
-}
-
 func TestNegativesOfEveryConstruct(t *testing.T) {
 	for _, c := range constructs {
 		t.Run(c.name, func(t *testing.T) {
@@ -197,7 +137,7 @@ func TestBasesAreValid(t *testing.T) {
 	if err := misfit(f.Schema, `{"city":"Paris","days":null}`); err != nil {
 		t.Errorf("null for an optional argument: %v", err)
 	}
-	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"3"}`, `{`} {
+	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"three"}`, `{`} {
 		if f := known(t, city, arguments); len(f.plan().bases) != 0 || misfit(f.Schema, arguments) == nil {
 			t.Errorf("%s serves as an example", arguments)
 		}

@@ -13,6 +13,7 @@ func parallelChecks() []Check {
 		onCalls("PAR-001", parallelTrials, judgeOwnCaller),
 		onCalls("PAR-002", parallelTrials, judgeOwnPayload),
 		onCalls("PAR-003", inTurnTrials, judgeInTurn),
+		onCalls("PAR-004", afterTrials, judgeAfter),
 	}
 }
 
@@ -25,12 +26,12 @@ const (
 	rounds    = 4
 )
 
-// alone answers calls of each set of arguments by itself, by a caller of their own.
+// alone answers calls of each set of arguments by itself, by some of those who call at once: an answer may depend on who asks.
 func alone(sets []string) []trial.Call {
 	var calls []trial.Call
 	for _, arguments := range sets {
-		for range learnFrom {
-			calls = append(calls, call(arguments))
+		for i := range learnFrom {
+			calls = append(calls, callBy(1+i*atOnce/learnFrom, arguments))
 		}
 	}
 	return calls
@@ -94,14 +95,23 @@ func inTurnTrials(f Facts) ([]trial.Trial, error) {
 	}
 	sets := f.sets()
 	sets = sets[:min(len(sets), 2)]
-	calls := alone(sets)
+	var calls []trial.Call
+	for _, arguments := range sets {
+		calls = append(calls, slices.Repeat([]trial.Call{call(arguments)}, learnFrom)...)
+	}
 	first := len(calls)
 	for range rounds {
 		for _, arguments := range sets {
 			calls = append(calls, call(arguments))
 		}
 	}
-	return []trial.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}, nil
+	all := []trial.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}
+	for _, t := range f.after() {
+		if t.Alone > 0 {
+			all = append(all, t)
+		}
+	}
+	return all, nil
 }
 
 // A standard is what one set of arguments gives alone.
@@ -111,11 +121,17 @@ type standard struct {
 	varies []string // places that differ between calls that are the same, or are declared to
 }
 
+// errTooLong is why answers are not compared of which only the beginning was kept.
+var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
+
 // standards answers what each set of arguments gives alone, and which places vary by themselves.
 func (f Facts) standards(t trial.Trial, o trial.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
 	for i := range t.Alone {
 		c, arguments := o.Calls[i], string(t.Calls[i].Arguments)
+		if c.Clipped {
+			return nil, errTooLong
+		}
 		s := byArguments[arguments]
 		if s == nil {
 			s = &standard{ok: c.OK, value: answerOf(c), varies: f.volatileAnswer()}

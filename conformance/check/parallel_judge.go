@@ -23,6 +23,7 @@ func judgeOwnCaller(f Facts, t trial.Trial, o trial.Observation) error {
 		for _, id := range []identity{sessionIdentity, conversationIdentity} {
 			key := id.what + string(t.Calls[i].Arguments)
 			switch has := id.in(c.Payload, own); {
+			case c.Clipped:
 			case i < t.Alone:
 				carries[key] = has
 			case c.OK && carries[key] && !has:
@@ -46,12 +47,18 @@ func (f Facts) sharing(t trial.Trial, got string) *Violation {
 // judgeOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
 // of a coin: it counts only where it is what other arguments give.
 func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
+	o = digested(o)
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
 	}
 	var mixed, other []string
+	compared := false
 	for i := t.Alone; i < len(o.Calls); i++ {
+		if o.Calls[i].Clipped {
+			continue
+		}
+		compared = true
 		s := standards[string(t.Calls[i].Arguments)]
 		value := answerOf(o.Calls[i])
 		for _, r := range standards {
@@ -67,10 +74,15 @@ func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 	case len(mixed) > 0:
 		return f.sharing(t, "the answer of another call, at "+inAnswer(slices.Min(mixed)))
 	case len(other) > 0 && f.repeatable():
-		return f.sharing(t, "another answer than the same call has alone, at "+inAnswer(slices.Min(other)))
+		return f.sharing(t, "another answer than the same call has alone, at "+inAnswer(slices.Min(other))+unlessVolatile)
+	case !compared:
+		return errTooLong
 	}
 	return nil
 }
+
+// unlessVolatile is the way out for an honest tool whose answers vary.
+const unlessVolatile = " (what varies by itself is declared Volatile in the example)"
 
 // mixedUp answers the places in which an answer has what other arguments give, and not what its own do. A tool that counts
 // or creates answers differently each time; it does not answer that.
@@ -129,15 +141,27 @@ func inAnswer(pointer string) string {
 // judgeInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
 // gives alone.
 func judgeInTurn(f Facts, t trial.Trial, o trial.Observation) error {
+	o = digested(o)
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
 	}
+	from := t.Alone + 1
+	if t.After > 0 {
+		from = len(t.Calls) - t.After
+	}
 	later := map[string][][]string{} // the places that differ, for each later call of the same arguments
-	for i := t.Alone + 1; i < len(o.Calls); i++ {
-		arguments := string(t.Calls[i].Arguments)
-		s := standards[arguments]
-		later[arguments] = append(later[arguments], except(differing(s.value, answerOf(o.Calls[i])), s.varies))
+	for i := from; i < len(o.Calls); i++ {
+		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
+		switch s := standards[arguments]; {
+		case c.Clipped:
+		case t.After > 0 && !c.OK:
+			return &Blocked{By: "PAR-004", Why: "the example fails on the same instance"}
+		case t.After > 0:
+			later[arguments] = append(later[arguments], s.departing(answerOf(c)))
+		default:
+			later[arguments] = append(later[arguments], except(differing(s.value, answerOf(c)), s.varies))
+		}
 	}
 	var all []string
 	for _, calls := range later {
@@ -150,5 +174,14 @@ func judgeInTurn(f Facts, t trial.Trial, o trial.Observation) error {
 	if len(all) == 0 {
 		return nil
 	}
-	return f.sharing(t, "another answer than the same call has on a fresh instance, at "+inAnswer(slices.Min(all)))
+	return f.sharing(t, "another answer than the same call has on a fresh instance, at "+inAnswer(slices.Min(all))+unlessVolatile)
+}
+
+// departing answers the places in which an answer differs from the standard, truth values apart: a coin that falls on the same
+// side a few times is no trace of anything.
+func (s *standard) departing(value any) []string {
+	return slices.DeleteFunc(except(differing(s.value, value), s.varies), func(pointer string) bool {
+		_, coin := lookUp(value, pointer).(bool)
+		return coin
+	})
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"encoding/json"
 	"maps"
 	"regexp"
@@ -12,13 +11,11 @@ import (
 
 // read answers a payload as a value; nil where it is no JSON.
 func read(payload []byte) any {
-	decoder := json.NewDecoder(bytes.NewReader(payload))
-	decoder.UseNumber()
-	var value any
-	if decoder.Decode(&value) != nil {
+	root, err := parseJSON(payload)
+	if err != nil {
 		return nil
 	}
-	return value
+	return root.value()
 }
 
 // identifier matches the identifiers of our callers, wherever they stand.

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 func TestPayloadsAreComparedByMeaning(t *testing.T) {
@@ -89,6 +91,9 @@ func TestExcept(t *testing.T) {
 
 func TestCallersAreDistinct(t *testing.T) {
 	seen := map[string]bool{}
+	if met := trial.MeetingCaller(); met != caller(99) {
+		t.Errorf("the tool is met by %v", met)
+	}
 	for i := range atOnce + 1 {
 		c := caller(i)
 		for _, id := range []string{c.SessionID, c.ConversationID, c.UserID} {

@@ -24,6 +24,10 @@ type plan struct {
 	named     map[string]func(message string) bool // whether a message names an argument
 	variant   string                               // other arguments that the schema allows, "" where none were found
 	output    output
+
+	all   sync.Once // of every
+	every []trial.Trial
+	guide lastGuide
 }
 
 // plan answers what the checks on calls share.
@@ -65,7 +69,7 @@ func (p *plan) make(f Facts) {
 	for class, n := range p.byClass {
 		p.tried[class] = n.trial()
 		if p.named[n.name] == nil {
-			p.named[n.name] = mentioning(n.name)
+			p.named[n.name] = mentioningAny(append(n.others, n.name))
 		}
 	}
 	for _, s := range p.optional {
@@ -100,10 +104,12 @@ func (p *plan) spots(f Facts) {
 
 	p.variant = variant(f.Schema, finder.spots)
 
-	c := collector{schema: f.Schema}
+	c := collector{schema: f.Schema, conditional: conditional(f.Schema.schema)}
 	if f.Schema.Closed {
 		c.unknown(p.bases[0].node, "")
+		c.capitals(finder.spots)
 	}
+	c.alternatives(p.bases[0].node, spec{finder.document.spread(f.Schema.schema)})
 	for _, s := range finder.spots {
 		c.missing(s)
 		c.mistyped(s)
@@ -157,8 +163,8 @@ func baseOf(schema Function, arguments string) (base, bool) {
 		}
 		at := len(arguments)
 		for _, r := range reasons {
-			if root.at(r.Pointer).is('n') && r.Keyword != "required" {
-				arguments = root.drop(r.Pointer)
+			if text := spelledOut(root, r); text != "" {
+				arguments = text
 				break
 			}
 		}

@@ -37,11 +37,14 @@ func (r *reader) reasons(e *jsonschema.ValidationError) []Reason {
 // whole are the keywords whose branches explain nothing: a value failed all of them, or one too many.
 var whole = []string{"anyOf", "oneOf", "not", "contains", "minContains", "maxContains"}
 
+// ofMembers are the keywords that the library tells of the object around the member that is missing or too many.
+var ofMembers = []string{"required", "additionalProperties", "dependentRequired", "dependencies"}
+
 func (r *reader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
 	keyword := keywordOf(e.KeywordLocation)
 	pointer := instancePointer(e.InstanceLocation)
 	switch {
-	case keyword == "required" || keyword == "additionalProperties":
+	case slices.Contains(ofMembers, keyword):
 		if told := r.members(keyword, pointer, e); len(told) > 0 {
 			return append(all, told...)
 		}
@@ -57,7 +60,11 @@ func (r *reader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
 // members answers one reason for each member that is missing or too many: the library puts them into one message.
 func (r *reader) members(keyword, pointer string, e *jsonschema.ValidationError) []Reason {
 	_, location, _ := strings.Cut(e.AbsoluteKeywordLocation, "#")
-	location = strings.TrimSuffix(instancePointer(location), "/"+keyword)
+	location = instancePointer(location)
+	if name, ok := r.schema.at(location).str(); ok && keyword != "required" { // /dependentRequired/card/0
+		return []Reason{{keyword, pointer + "/" + escapePointer(name), name, "it is missing beside another"}}
+	}
+	location = strings.TrimSuffix(location, "/"+keyword)
 	schema, value := r.schema.at(location), r.value.at(pointer)
 	if !schema.is('{') || !value.is('{') {
 		return nil

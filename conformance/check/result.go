@@ -34,6 +34,9 @@ func (f Facts) happy() []trial.Trial {
 	for i, example := range f.Meeting.Examples {
 		all = append(all, trial.Trial{Class: numbered(kindExample, i), Calls: []trial.Call{call(example.Arguments)}})
 	}
+	if len(all) > 0 { // for those who compare what an instance says that was called with what a fresh one says
+		all[0].Renders, all[0].Describe = 1, true
+	}
 	return all
 }
 
@@ -59,6 +62,9 @@ func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 	}
 	if c := o.Calls[0]; !c.OK {
 		return f.broken(t, "fails: "+said(c))
+	}
+	if t.Class == numbered(kindExample, 0) && f.exampled() != nil {
+		return f.broken(t, "fails when it is called for the first time, and not later: "+said(f.Meeting.Calls[0]))
 	}
 	return nil
 }

@@ -34,25 +34,6 @@ func judgeHasProperties(f Function) error {
 	return nil
 }
 
-func judgeRequired(f Function) error {
-	required := f.schema.get("required")
-	switch {
-	case required == nil:
-		return &Violation{Got: "the parameters have no required array"}
-	case !required.is('['):
-		return &Violation{Got: "required is no array: " + plain(string(required.text))}
-	case len(required.items) > 0 && judgeHasProperties(f) != nil:
-		return &Blocked{By: "SCH-005", Why: "there are no properties that required could name"}
-	}
-	for i, item := range required.items {
-		name, ok := item.str()
-		if !ok || f.schema.get("properties").get(name) == nil {
-			return &Violation{Got: fmt.Sprintf("/required/%d is %s, which is no property", i, plain(string(item.text)))}
-		}
-	}
-	return nil
-}
-
 // judgeTypes asks for one type, written as a string, beside the property or behind its reference. Alternatives and lists of
 // types are not simple, even where they come to one.
 func judgeTypes(f Function) error {

@@ -121,6 +121,38 @@ func (d *document) alternatives(schema *node) []string {
 	return types
 }
 
+// constantTypes answers the distinct types of the values that a schema lists: in an enum, a constant, or those of its
+// alternatives.
+func (d *document) constantTypes(schema *node, depth int) []string {
+	var types []string
+	for _, part := range d.spread(schema) {
+		for _, value := range append(part.get("enum").list(), part.get("const")) {
+			if value != nil {
+				types = union(types, kindNames[value.kind])
+			}
+		}
+		for _, keyword := range []string{"anyOf", "oneOf"} {
+			for _, branch := range part.get(keyword).list() {
+				if depth < maxNesting/4 {
+					types = union(types, d.constantTypes(branch, depth+1)...)
+				}
+			}
+		}
+	}
+	return types
+}
+
+// kindNames are the types of JSON values.
+var kindNames = map[byte]string{'{': "object", '[': "array", '"': "string", '0': "integer", 't': "boolean", 'f': "boolean", 'n': "null"}
+
+func contractTypes(names []string) []contract.Type {
+	all := make([]contract.Type, len(names))
+	for i, name := range names {
+		all[i] = contract.Type(name)
+	}
+	return all
+}
+
 // jsonTypes are the six that a property may have.
 var jsonTypes = []contract.Type{
 	contract.String, contract.Number, contract.Integer, contract.Boolean, contract.Object, contract.Array,

@@ -48,6 +48,16 @@ func TestSchemaForm(t *testing.T) {
 		{"SCH-006", flatWith(`{"required":["a"]}`), "blocked by SCH-005"},
 		{"SCH-006", flatWith(`{"required":[]}`), "kept"},
 		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":["a","b"]}`), `broken: /required/1 is "b", which is no property`},
+		{"SCH-006", flatWith(`{"properties":{"a":{"properties":{"b":{}},"required":["b","c"]}},"required":["a"]}`),
+			`broken: /a requires "c", which is no property of it`},
+		{"SCH-006", flatWith(`{"properties":{"a":{"items":{"$ref":"#/$defs/d"}}},"required":[],
+			"$defs":{"d":{"properties":{"x":{}},"required":["y"]}}}`), `broken: /a/* requires "y", which is no property of it`},
+		{"SCH-006", flatWith(`{"properties":{
+			"any":{"type":"object","required":["c"]},
+			"open":{"properties":{},"additionalProperties":{"type":"string"},"required":["c"]},
+			"parts":{"allOf":[{"properties":{"c":{}}},{"properties":{"d":{}},"required":["c"]}]},
+			"either":{"properties":{"d":{}},"anyOf":[{"properties":{"c":{}},"required":["c"]}]},
+			"then":{"properties":{"c":{}},"then":{"required":["c"]}}},"required":[]}`), "kept"},
 		{"SCH-006", flatWith(`{"properties":{"a":{}},"required":[5]}`), "broken: /required/0 is 5, which is no property"},
 		{"SCH-015", flatWith(empty), "kept"},
 		{"SCH-015", flatWith(`{"$comment":"` + strings.Repeat("x", 64<<10) + `"}`), "broken: a schema of 65652 bytes"},
@@ -155,5 +165,36 @@ func TestSchemaDescription(t *testing.T) {
 	new := with(func(d *trial.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
 	if got := finding(t, "SCH-013", describedAs(old), old, new); got != "blocked by DET-001" {
 		t.Errorf("a clock in a schema: %s", got)
+	}
+}
+
+// What nobody sees may be anywhere in a schema but in a pattern, and is nobody's business in the name of the tool.
+func TestLegibleSchemas(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"type":"object","properties":{"a":{"type":"string","pattern":"[^\u0000-\u001f\u200b]"}}}`:   "kept",
+		`{"type":"object","properties":{"a":{"patternProperties":{"\u0001":{}}}}}`:                    "kept",
+		`{"type":"object","properties":{"a":{"description":"Größe – 👩\u200d🚀\n\tخوب\u200cه"}}}`:       "kept",
+		`{"type":"object","properties":{"a":{"description":"\ud83c\udff4\udb40\udc67\udb40\udc7f"}}}`: "kept",
+		`{"type":"object","properties":{"a":{"description":"The \u001b[1mcity."}}}`: "broken: the text at " +
+			"/parameters/properties/a/description holds the control character U+001B",
+		`{"type":"object","properties":{"a\u202e":{}}}`: "broken: the text at " +
+			`/parameters/properties/a\u202e holds the invisible character U+202E`,
+		`{"type":"object","properties":{"a":{"enum":["x","pass\u200dword"]}}}`: "broken: the text at " +
+			"/parameters/properties/a/enum/1 holds the invisible character U+200D",
+		`{"type":"object","properties":{"a":{"description":"x\udb40\udc41"}}}`: "broken: the text at " +
+			"/parameters/properties/a/description holds the invisible character U+E0041",
+		`{"type":"object","properties":{"a":{"default":"â€”"}}}`: "broken: the text at " +
+			`/parameters/properties/a/default holds mis-encoded text: "â€"`,
+	} {
+		d := with(func(d *trial.Description) { d.Schema = []byte(flatWith(text)) })
+		if got := finding(t, "SCH-018", describedAs(d), d); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	d := with(func(d *trial.Description) {
+		d.Schema = []byte(strings.Replace(soundSchema, "greeting_write", "a\\u0000", 1))
+	})
+	if got := finding(t, "SCH-018", describedAs(d), d); got != "kept" {
+		t.Errorf("a name that another rule is about: %s", got)
 	}
 }

@@ -64,7 +64,7 @@ func TestEnvironments(t *testing.T) {
 		"Takes src/home/x, 10.1.2, and www.example.com":     false,
 		"The local time; see time.Local and internal rules": false,
 	} {
-		if got := environmentIn(text); (got != "") != local {
+		if got := environmentIn(readGuide(text)); (got != "") != local {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

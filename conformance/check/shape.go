@@ -15,7 +15,7 @@ func shapeChecks() []Check {
 			return &Violation{Got: "FullyExecutedOnServer answers false"}
 		}),
 		{Requirement: rule("SHP-010"), Trials: always(trial.Trial{Class: kindMade}), Judge: judgeMade},
-		{Requirement: rule("SHP-011"), Trials: always(described()), Judge: judgeAccessors},
+		{Requirement: rule("SHP-011"), Trials: againTrials, Judge: afterwards(judgeAccessors, judgeAccessorsAfter)},
 		muteCheck(),
 	}
 }
@@ -25,9 +25,17 @@ func judgeMade(_ Facts, _ trial.Trial, o trial.Observation) error {
 	case o.Made != nil:
 		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place}
 	case o.Nil:
-		return &Violation{Got: "the constructor answers nil"}
+		return &Violation{Got: nilAnswer(o.NilType)}
 	}
 	return nil
+}
+
+// nilAnswer says what a constructor answers instead of a tool: nothing, or a nil pointer of a type.
+func nilAnswer(kind string) string {
+	if kind == "" {
+		return "the constructor answers nil"
+	}
+	return "the constructor answers a nil " + plain(kind) + ", on which a method panics"
 }
 
 func judgeAccessors(_ Facts, _ trial.Trial, o trial.Observation) error {

@@ -8,14 +8,17 @@ import (
 
 // A spot is a place in valid arguments at which something can be made wrong.
 type spot struct {
-	base     *node         // valid arguments that have the object or the array around the place
-	own      bool          // base is an example as its author wrote it
-	pointer  string        // of the place in base: "/city", "/rows/0/id"
-	name     string        // the argument that a refusal should name: "city", "tags" for "/tags/0"
-	kind     contract.Type // the type that the schema asks for, "" where that is not one of the six
+	base     *node           // valid arguments that have the object or the array around the place
+	own      bool            // base is an example as its author wrote it
+	pointer  string          // of the place in base: "/city", "/rows/0/id"
+	name     string          // the argument that a refusal should name: "city", "tags" for "/tags/0"
+	kind     contract.Type   // the type that the schema asks for, "" where that is not one of the six
+	types    []contract.Type // all that it allows, none where nobody knows
+	values   []contract.Type // those of the values that may be right
 	schema   spec
 	required bool
-	item     bool // of an array: it has no name of its own
+	item     bool  // of an array: it has no name of its own
+	spare    *node // an array that would do, where base has none in the place
 }
 
 // A base is valid arguments to start from.
@@ -41,28 +44,37 @@ func (f *finder) find() {
 			continue
 		}
 		schema := f.facts.Schema.schema.at(p.Place)
-		f.add(spot{
-			base: b.node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type,
-			schema: spec{f.document.spread(schema)}, required: p.Required,
-		}, 0)
+		f.add(f.spot(spot{base: b.node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
 	}
+}
+
+// spot says of a place what its schema allows there.
+func (f *finder) spot(s spot, schema *node) spot {
+	s.schema = spec{f.document.spread(schema)}
+	s.types = contractTypes(f.document.typesOf(schema))
+	if s.values = s.types; len(s.types) == 0 {
+		s.values = contractTypes(f.document.constantTypes(schema, 0))
+	}
+	return s
 }
 
 // add keeps a spot, and one for the items of what is an array there.
 func (f *finder) add(s spot, depth int) {
-	f.spots = append(f.spots, s)
 	items := s.schema.get("items")
 	if s.kind != contract.Array || !items.is('{') || depth > maxNesting/4 {
+		f.spots = append(f.spots, s)
 		return
 	}
 	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
-	if !ok {
-		return
+	if ok {
+		s.spare = b.at(s.pointer)
 	}
-	f.add(spot{
-		base: b.node, own: b.own, pointer: s.pointer + "/0", name: s.name, kind: f.document.typeOf(items),
-		schema: spec{f.document.spread(items)}, item: true,
-	}, depth+1)
+	f.spots = append(f.spots, s)
+	if ok {
+		f.add(f.spot(spot{
+			base: b.node, own: b.own, pointer: s.pointer + "/0", name: s.name, kind: f.document.typeOf(items), item: true,
+		}, items), depth+1)
+	}
 }
 
 // reach answers valid arguments that have the object around a property, and where the property then is. Arguments that

@@ -34,8 +34,11 @@ func noteOf(t trial.Trial) string {
 
 // kindWords say what is special about trials that do nothing but call.
 var kindWords = []struct{ kind, words string }{
-	{kindTwice, "on two fresh instances"},
-	{kindNobody, "with the zero ExecutionContext"},
+	{kindTwice, "on fresh instances"},
+	{kindNobody, "with an ExecutionContext without a session, and with the zero one"},
+	{kindDefault, "an optional argument left out, and with its declared default"},
+	{kindAfter + " refusals", "calls that are refused"},
+	{kindAfter, "then the example on the same instance"},
 	{kindInTurn, "one call after the other on one instance"},
 }
 

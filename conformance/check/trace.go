@@ -12,7 +12,9 @@ import (
 // "runtime" or a file name is an honest word.
 var (
 	goroutineHeader = regexp.MustCompile(`goroutine \d+ \[`)
-	sourceLine      = regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+`)
+	sourceLine      = regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)
+	column          = regexp.MustCompile(`\.go:\d+:\d+\z`)
+	absolutePath    = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 	stackFrame      = regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)
 	runtimeFunction = regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)
 	toolchainPath   = regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)
@@ -59,7 +61,11 @@ func (f Facts) trace(arguments []byte, text string) string {
 		}
 	}
 	for _, found := range sourceLine.FindAllString(text, -1) {
-		file := path.Base(strings.ReplaceAll(found[:strings.LastIndexByte(found, ':')], `\`, "/"))
+		if column.MatchString(found) && !absolutePath.MatchString(found) {
+			continue // the place of a mistake in source that the tool was given: no stack and no log has columns
+		}
+		name, _, _ := strings.Cut(found, ".go:")
+		file := path.Base(strings.ReplaceAll(name, `\`, "/")) + ".go"
 		if !given(file) {
 			return "a line of Go source (" + plain(file) + ")"
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A node is a JSON value as it was written: its members in their order, doubled ones included. encoding/json forgets
@@ -47,10 +48,14 @@ type scanner struct {
 
 // next skips white space, commas and colons, and answers the byte after them.
 func (s *scanner) next() byte {
-	for s.at < len(s.text) && bytes.IndexByte([]byte(" \t\r\n,:"), s.text[s.at]) >= 0 {
-		s.at++
+	for {
+		switch s.text[s.at] {
+		case ' ', '\t', '\r', '\n', ',', ':':
+			s.at++
+		default:
+			return s.text[s.at]
+		}
 	}
-	return s.text[s.at]
 }
 
 func (s *scanner) value() *node {
@@ -97,6 +102,9 @@ func (s *scanner) string() string {
 }
 
 func unquote(text []byte) string {
+	if bytes.IndexByte(text, '\\') < 0 && utf8.Valid(text) {
+		return string(text[1 : len(text)-1])
+	}
 	var value string
 	_ = json.Unmarshal(text, &value) // a JSON string: it cannot fail
 	return value

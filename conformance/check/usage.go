@@ -43,7 +43,7 @@ func usageChecks() []Check {
 				"nothing says which error codes there are, or that there are none")
 		}),
 		onGuide("USE-013", func(g guide) string {
-			good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood)
+			good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
 			bad := g.treats(aboutBad) || g.says(saysBad)
 			return unless(good && bad, "there is no example of "+missing(good, bad)+" usage")
 		}),
@@ -73,12 +73,12 @@ func onGuide(id string, judge func(guide) string) Check {
 }
 
 func judgeGuide(judge func(guide) string) func(Facts, trial.Trial, trial.Observation) error {
-	return func(_ Facts, _ trial.Trial, o trial.Observation) error {
+	return func(f Facts, _ trial.Trial, o trial.Observation) error {
 		d, err := usageOf(o)
 		if err != nil {
 			return err
 		}
-		if got := judge(readGuide(d.Usage)); got != "" {
+		if got := judge(f.guide(d.Usage)); got != "" {
 			return &Violation{Got: got}
 		}
 		return nil
@@ -102,7 +102,7 @@ func (g guide) opens() bool {
 	}
 	for _, line := range opening.lines {
 		title := strings.Contains(strings.ToLower(line), "usage guide")
-		if !title && !bullet.MatchString(line) && len(strings.Fields(line)) >= 3 {
+		if !title && !isItem(line) && cells(line) == nil && len(strings.Fields(line)) >= 3 {
 			return true
 		}
 	}

@@ -25,19 +25,43 @@ func (g guide) entries() []entry {
 	for _, s := range g.under(aboutArguments) {
 		var found []entry
 		least := -1
+		found = append(found, tabled(s.lines)...)
 		for _, line := range s.lines {
 			m := listed.FindStringSubmatch(line)
 			if m != nil {
 				found = append(found, entry{indent: len(m[1]), marked: m[3] != "", name: m[4]})
 			}
-			if (m != nil || bullet.MatchString(line)) && (least < 0 || indentation(line) < least) {
+			if (m != nil || isItem(line)) && (least < 0 || indentation(line) < least) {
 				least = indentation(line)
 			}
 		}
-		all = append(all, slices.DeleteFunc(found, func(e entry) bool { return e.indent > least })...)
+		all = append(all, slices.DeleteFunc(found, func(e entry) bool { return e.indent > max(least, 0) })...)
 	}
 	return all
 }
+
+// tabled answers the names in a table of arguments: in the column that says that it has them.
+func tabled(lines []string) []entry {
+	var all []entry
+	column := -1
+	for i, line := range lines {
+		row := cells(line)
+		switch {
+		case row == nil:
+			column = -1
+		case i == 0 || cells(lines[i-1]) == nil:
+			column = slices.IndexFunc(row, func(cell string) bool { return slices.Contains(columns, folded(cell)) })
+		case column >= 0 && column < len(row):
+			if m := listed.FindStringSubmatch(row[column] + ":"); m != nil {
+				all = append(all, entry{marked: m[3] != "", name: m[4]})
+			}
+		}
+	}
+	return all
+}
+
+// columns are the headings of the column of a table that holds the names of arguments, folded.
+var columns = []string{"argument", "arguments", "arg", "name", "parameter", "param", "field", "key", "property", "input", "option"}
 
 // remarks are words before a colon that are no argument, folded.
 var remarks = []string{

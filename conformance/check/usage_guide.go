@@ -4,12 +4,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A guide is usage metadata, taken apart as far as its author gave it a form.
 type guide struct {
 	text     string
 	prose    string   // as much of the text as is read for what it says
+	body     string   // the same without the headings that name a topic: those promise what they do not say
 	lines    []string // those that are not blank, trimmed
 	sections []section
 }
@@ -18,6 +20,8 @@ type guide struct {
 type section struct {
 	heading string // as it is written, without its marks
 	topic   topic
+	level   int      // how many marks the heading has, 0 where it is of another form
+	lead    bool     // the heading begins an item or a row of a table, and so may the next one
 	lines   []string // those that are not blank, with their indentation
 }
 
@@ -27,21 +31,37 @@ const maxProse = 64 << 10
 // readGuide takes usage metadata apart.
 func readGuide(text string) guide {
 	g := guide{text: text, prose: text[:min(len(text), maxProse)], sections: []section{{}}}
-	for _, raw := range dedented(g.prose) {
-		line := strings.TrimSpace(raw)
-		if line == "" {
-			continue
-		}
-		g.lines = append(g.lines, line)
-		if heading, rest, ok := headingOf(raw); ok {
-			g.sections = append(g.sections, section{heading: heading, topic: topicOf(heading)})
-			raw = rest
-		}
-		if last := &g.sections[len(g.sections)-1]; strings.TrimSpace(raw) != "" {
-			last.lines = append(last.lines, raw)
+	for line := range strings.SplitSeq(g.prose, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			g.lines = append(g.lines, line)
 		}
 	}
+	r := reading{lines: dedented(untagged(g.prose)), sections: g.sections}
+	for r.next() {
+		r.take()
+	}
+	g.sections, g.body = r.sections, r.body.String()
 	return g
+}
+
+// lastGuide remembers the text that was read last: all checks of a tool read the same.
+type lastGuide struct {
+	mutex sync.Mutex
+	last  guide
+}
+
+// guide answers usage metadata, taken apart.
+func (f Facts) guide(text string) guide {
+	if f.shared == nil {
+		return readGuide(text)
+	}
+	g := &f.shared.guide
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if g.last.text != text || g.last.sections == nil {
+		g.last = readGuide(text)
+	}
+	return g.last
 }
 
 // dedented answers the lines of a text without the indentation that they share: that of the source that it stands in. The
@@ -62,33 +82,35 @@ func dedented(text string) []string {
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
 
-var (
-	hashes     = regexp.MustCompile(`^#{1,6}\s+`)
-	bullet     = regexp.MustCompile(`^\s*([-*+•–]|\d+[.)])\s+`)
-	bold       = strings.NewReplacer("**", "", "__", "")
-	headLine   = regexp.MustCompile(`^([^:.!?]{1,60}):$`)
-	headInLine = regexp.MustCompile(`^([^:.!?]{1,40}):\s+(\S.*)$`)
-)
+// unmarked takes the mark of a list from an item: "- ", "* ", "• ", "1. ", "2) ". numbered says that it is a number.
+func unmarked(line string) (rest string, numbered, ok bool) {
+	line = strings.TrimLeft(line, " \t")
+	digits := len(line) - len(strings.TrimLeft(line, "0123456789"))
+	if digits > 0 && digits < 4 && digits < len(line) && (line[digits] == '.' || line[digits] == ')') {
+		rest, ok = strings.CutPrefix(line[digits+1:], " ")
+		return strings.TrimSpace(rest), true, ok
+	}
+	for _, mark := range []string{"-", "*", "+", "•", "–"} {
+		if rest, ok := strings.CutPrefix(line, mark); ok && (strings.HasPrefix(rest, " ") || strings.HasPrefix(rest, "\t")) {
+			return strings.TrimSpace(rest), false, true
+		}
+	}
+	return line, false, false
+}
 
-// headingOf answers the heading that a line is, or begins with: "Arguments:", "## When to use", "**Errors**", and
-// "Error codes: none" where the words before the colon are a topic. An item of a list is none, nor is an indented line.
-func headingOf(raw string) (heading, rest string, ok bool) {
-	line := strings.TrimSpace(raw)
-	if bullet.MatchString(raw) || indentation(raw) > 0 {
-		return "", "", false
+func isItem(line string) bool { _, _, ok := unmarked(line); return ok }
+
+// cells answers the cells of a row of a table; none where a line is no row.
+func cells(line string) []string {
+	line = strings.TrimSpace(line)
+	if len(line) < 2 || line[0] != '|' {
+		return nil
 	}
-	words := strings.TrimSpace(bold.Replace(hashes.ReplaceAllString(line, "")))
-	marked := hashes.MatchString(line) || strings.HasPrefix(line, "**") || strings.HasPrefix(line, "__")
-	inLine := headInLine.FindStringSubmatch(words)
-	switch {
-	case headLine.MatchString(words):
-		return strings.TrimSuffix(words, ":"), "", true
-	case inLine != nil && topicOf(inLine[1]) != "":
-		return inLine[1], inLine[2], true
-	case marked && len(strings.Fields(words)) <= 8:
-		return words, "", true
+	all := strings.Split(strings.TrimSuffix(line[1:], "|"), "|")
+	for i, cell := range all {
+		all[i] = strings.TrimSpace(cell)
 	}
-	return "", "", false
+	return all
 }
 
 // under answers the sections on a topic.
@@ -104,19 +126,14 @@ func (g guide) under(t topic) []section {
 
 // treats reports whether a topic has a section that says something.
 func (g guide) treats(t topic) bool {
-	for _, s := range g.under(t) {
-		if len(s.lines) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.sections, func(s section) bool { return s.topic == t && len(s.lines) > 0 })
 }
 
 // inWords reports whether a topic has a section with a line of prose: at least three words outside of any code.
 func (g guide) inWords(t topic) bool {
 	for _, s := range g.under(t) {
 		for _, line := range s.lines {
-			if len(word.FindAllString(code.ReplaceAllString(line, " "), -1)) >= 3 {
+			if len(word.FindAllString(code.ReplaceAllString(line, " "), 3)) >= 3 {
 				return true
 			}
 		}
@@ -128,58 +145,3 @@ var (
 	code = regexp.MustCompile("`[^`]*`" + `|\{[^{}]*\}`)
 	word = regexp.MustCompile(`[\p{L}'’]+`)
 )
-
-// statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
-// that goes on with the one before it belongs to that.
-func (g guide) statements() []string {
-	var all []string
-	for _, s := range g.sections {
-		var items []string
-		var item strings.Builder
-		for _, line := range s.lines {
-			if bullet.MatchString(line) {
-				items = append(items, item.String())
-				item.Reset()
-				line = bullet.ReplaceAllString(line, "")
-			}
-			item.WriteString(" " + strings.TrimSpace(line))
-		}
-		for _, one := range append(items, item.String()) {
-			for _, sentence := range sentenceEnd.Split(one, -1) {
-				if strings.TrimSpace(sentence) != "" {
-					all = append(all, strings.TrimSpace(s.heading+" "+strings.TrimSpace(sentence)))
-				}
-			}
-		}
-	}
-	return all
-}
-
-// sentenceEnd matches where a sentence ends, or takes a turn: "do not" before a semicolon says nothing of what follows.
-var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
-
-// says reports whether the text has a phrase of a table.
-func (g guide) says(phrases *regexp.Regexp) bool { return phrases.MatchString(g.prose) }
-
-// saysWithout reports whether a statement, or a part of one, has a phrase of one table and none of another.
-func (g guide) saysWithout(phrases, unless *regexp.Regexp) bool {
-	for _, s := range g.statements() {
-		for _, part := range turn.Split(s, -1) {
-			says, not := phrases.FindStringIndex(part), unless.FindStringIndex(part)
-			if says != nil && (not == nil || not[0] > says[1]+1) { // "call it when asked, never otherwise" says when
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
-var turn = regexp.MustCompile(`,\s+(and|but)\s`)
-
-// states reports whether one statement matches all of the patterns.
-func (g guide) states(patterns ...*regexp.Regexp) bool {
-	return slices.ContainsFunc(g.statements(), func(s string) bool {
-		return !slices.ContainsFunc(patterns, func(p *regexp.Regexp) bool { return !p.MatchString(s) })
-	})
-}

@@ -193,7 +193,7 @@ func TestFormOfAGuide(t *testing.T) {
 		{"USE-019", strings.Repeat("x", 8<<10+1), "broken: usage metadata of 8193 bytes"},
 		{"USE-020", "Grüße – “x” 👩\u200d🚀\t\r\n", "kept"},
 		{"USE-020", "a\x00b", "broken: the usage metadata holds the control character U+0000"},
-		{"USE-020", "a\u202Eb", "broken: the usage metadata holds the control character U+202E"},
+		{"USE-020", "a\u202Eb", "broken: the usage metadata holds the invisible character U+202E"},
 		{"USE-020", "a\xffb", "broken: the usage metadata is no valid UTF-8"},
 		{"USE-020", "â€™", `broken: the usage metadata holds mis-encoded text: "â€"`},
 		{"USE-020", "GrÃ¼Ã\u009fe", `broken: the usage metadata holds mis-encoded text: "Ã¼"`},

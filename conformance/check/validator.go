@@ -92,13 +92,7 @@ func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) {
 	if excessive(root) || v.blind {
 		return false, nil
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	var value any
-	if err := decoder.Decode(&value); err != nil {
-		return false, nil
-	}
-	err, undecided := v.validate(value)
+	err, undecided := v.validate(root.value())
 	var invalid *jsonschema.ValidationError
 	switch {
 	case undecided:

@@ -52,7 +52,7 @@ func TestReasons(t *testing.T) {
 		`{"city":"Oslo","unit":"c","a b/c~%":1}`:      "type /a b~1c~0% a b/c~%",
 		`{"city":"Oslo","unit":"c","either":true}`:    "anyOf /either either",
 		`{"city":"Oslo","unit":"c","more":{}}`:        "required /more/id id",
-		`{"city":"Oslo","unit":"c","more":{"id":1}}`:  "dependentRequired /more more",
+		`{"city":"Oslo","unit":"c","more":{"id":1}}`:  "dependentRequired /more/of of",
 		`[]`:                           "type  ",
 		`{"city":"Oslo","unit":"c"} x`: "json  ",
 		``:                             "json  ",

@@ -10,8 +10,11 @@ import (
 )
 
 // Clean makes a string that came from a tool safe to show on one line: what is not printable (control characters, changes of
-// writing direction, invisible characters) or not UTF-8 becomes an escape that can be read.
-func Clean(s string) string {
+// writing direction, invisible characters) or not UTF-8 becomes an escape that can be read, and so does the beginning of what
+// a console would take for a command.
+func Clean(s string) string { return Neutral(printable(s)) }
+
+func printable(s string) string {
 	if isClean(s) {
 		return s
 	}
@@ -56,6 +59,19 @@ func escape(r rune) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
+// cleanText cleans every line of a text, which keeps its lines and tabs.
+func cleanText(text string) string {
+	if text == Clean(text) {
+		return text
+	}
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	for i, line := range lines {
+		indented := strings.TrimLeft(line, "\t")
+		lines[i] = line[:len(line)-len(indented)] + Clean(indented)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // CleanLines cleans every line of a text, with tabs as spaces.
 func CleanLines(text string) []string {
 	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
@@ -68,6 +84,7 @@ func CleanLines(text string) []string {
 // escapeJSON writes JSON text so that every character which is not printable is an escape. It means the same: outside of
 // strings JSON is ASCII.
 func escapeJSON(text []byte) []byte {
+	text = neutralJSON(text)
 	if bytes.IndexFunc(text, hidden) < 0 {
 		return text
 	}

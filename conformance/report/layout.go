@@ -51,33 +51,47 @@ func pad(text string, width int) string {
 	return text + strings.Repeat(" ", width-utf8.RuneCountInString(text))
 }
 
-// Wrap breaks clean text into lines.
+// Wrap breaks clean text into lines. A word that is longer than a line is broken, too.
 func Wrap(text string, width int) []string {
 	var lines []string
 	line := ""
 	for word := range strings.FieldsSeq(text) {
-		switch {
-		case line == "":
-			line = word
-		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width:
-			lines = append(lines, line)
-			line = word
-		default:
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width {
 			line += " " + word
+			continue
 		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		parts := wrapHard(word, width)
+		lines, line = append(lines, parts[:len(parts)-1]...), parts[len(parts)-1]
 	}
 	return append(lines, line)
 }
 
-// wrapHard breaks clean text that is not prose, a JSON document say, wherever a line ends.
+// wrapHard breaks clean text that is not prose, a JSON document say: after a blank or a comma in the second half of a line,
+// or wherever the line ends.
 func wrapHard(text string, width int) []string {
 	runes := []rune(text)
 	var lines []string
 	for len(runes) > width {
-		lines = append(lines, string(runes[:width]))
-		runes = runes[width:]
+		end := lineEnd(runes, width)
+		lines = append(lines, strings.TrimRight(string(runes[:end]), " "))
+		runes = runes[end:]
 	}
 	return append(lines, string(runes))
+}
+
+// lineEnd answers how many characters of a text make its first line.
+func lineEnd(runes []rune, width int) int {
+	for _, stop := range []rune{' ', ','} {
+		for end := width; end > width/2; end-- {
+			if runes[end-1] == stop {
+				return end
+			}
+		}
+	}
+	return width
 }
 
 // cut shortens a long text and says how long it is.

@@ -1,10 +1,34 @@
 package report
 
-import "github.com/toolconform/toolconform/contract/requirement"
+import (
+	"slices"
 
-// New is the report on the tools.
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// New is the report on the tools. What came from them is cleaned: not every reader of a report has a writer of ours between
+// it and a terminal.
 func New(scope Scope, tools []Tool) Report {
-	return Report{Schema: Format, Kit: ThisKit(), Scope: scope, Tools: tools, Summary: Summarize(tools)}
+	clean := make([]Tool, len(tools))
+	for i, t := range tools {
+		clean[i] = t.clean()
+	}
+	return Report{Schema: Format, Kit: ThisKit(), Scope: scope, Tools: clean, Summary: Summarize(clean)}
+}
+
+func (t Tool) clean() Tool {
+	t.Name, t.Package, t.Module = Clean(t.Name), Clean(t.Package), Clean(t.Module)
+	t.Checks = slices.Clone(t.Checks)
+	for i := range t.Checks {
+		c := &t.Checks[i]
+		c.BlockedBy, c.Why, c.Write = Clean(c.BlockedBy), cleanText(c.Why), cleanText(c.Write)
+		c.Findings = slices.Clone(c.Findings)
+		for k := range c.Findings {
+			f := &c.Findings[k]
+			f.Case, f.With, f.Note, f.Got, f.At = Clean(f.Case), Clean(f.With), Clean(f.Note), cleanText(f.Got), Clean(f.At)
+		}
+	}
+	return t
 }
 
 // Summarize counts. Planned are the checks that have to be judged: all tools of one profile are held to the same ones.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -86,6 +87,7 @@ func (p *printer) report(r Report) {
 	for _, t := range r.Tools {
 		p.problems(t)
 	}
+	p.namesakes(r.Tools)
 	p.out.WriteByte('\n')
 	p.totals(r)
 }
@@ -99,7 +101,7 @@ func (p *printer) width() int {
 
 // line writes one line, cut where the page ends.
 func (p *printer) line(style style, text string) {
-	p.out.WriteString(p.paint(style, clip(text, p.width())))
+	p.out.WriteString(p.paint(style, clip(Neutral(text), p.width())))
 	p.out.WriteByte('\n')
 }
 
@@ -115,9 +117,11 @@ func (p *printer) field(name string, lines ...string) {
 			name = ""
 		}
 		label := fmt.Sprintf("%s%-8s ", indent, name)
-		p.out.WriteString(p.paint(faint, label))
-		p.out.WriteString(clip(text, p.width()-len(label)))
-		p.out.WriteByte('\n')
+		text = clip(Neutral(text), p.width()-len(label))
+		if text == "" {
+			label = strings.TrimRight(label, " ")
+		}
+		p.out.WriteString(p.paint(faint, label) + text + "\n")
 	}
 }
 

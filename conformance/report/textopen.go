@@ -60,6 +60,7 @@ func (p *printer) blocked(t Tool) {
 	if len(owners) == 0 {
 		return
 	}
+	slices.SortStableFunc(owners, func(a, b string) int { return count[b] - count[a] })
 	text := fmt.Sprintf("%s not judged until %s is mended", plural(count[owners[0]], "rule"), Clean(owners[0]))
 	for _, owner := range owners[1:] {
 		text += fmt.Sprintf(", %d until %s is", count[owner], Clean(owner))

@@ -19,9 +19,16 @@ func (p *printer) problems(t Tool) {
 	p.list(t, t.With(Warn))
 }
 
-// brokenOf are the red checks with findings, those among them that could not be judged in every case.
+// brokenOf are the red checks with findings, those among them that could not be judged in every case. What keeps most of the
+// others from being judged, a tool that dies or hangs say, is to be read first.
 func brokenOf(t Tool) []Check {
-	return slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 })
+	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 })
+	waiting := map[string]int{}
+	for _, c := range t.Checks {
+		waiting[c.BlockedBy]++
+	}
+	slices.SortStableFunc(broken, func(a, b Check) int { return waiting[b.Requirement] - waiting[a.Requirement] })
+	return broken
 }
 
 // list writes broken checks, and counts those beyond what people read.
@@ -54,10 +61,18 @@ func (p *printer) broken(t Tool, c Check) {
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }
 
+// headingLines is how much is read of a reason, which may be the text of somebody else's error.
+const headingLines = 8
+
 // heading begins a paragraph about a tool, which goes unnamed where the reader knows it.
 func (p *printer) heading(t Tool, s style, text string) {
 	p.out.WriteByte('\n')
-	lines := Wrap(p.subject(t)+text, p.width())
+	p.paragraph(s, p.subject(t)+text)
+}
+
+// paragraph writes a text of several lines, of which the further ones are indented.
+func (p *printer) paragraph(s style, text string) {
+	lines := cutLines(Wrap(text, p.width()-len(indent)), headingLines)
 	for i, line := range lines {
 		if i > 0 {
 			line = indent + line

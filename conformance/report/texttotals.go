@@ -15,7 +15,7 @@ func (p *printer) totals(r Report) {
 	parts = append(parts, fmt.Sprintf("seed %d", r.Scope.Seed))
 	p.line(plain, strings.Join(parts, " · "))
 	for _, what := range r.Scope.LeftOut {
-		p.line(doubt, "left out: "+Clean(oneLine(what)))
+		p.paragraph(doubt, "left out: "+Clean(oneLine(what)))
 	}
 	color, text := conclusion(r)
 	p.line(color, text)

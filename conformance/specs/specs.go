@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/onsi/ginkgo/v2"
+	"github.com/onsi/ginkgo/v2/types"
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
@@ -14,36 +15,48 @@ import (
 )
 
 // Add adds a container for each subject to the tree that is being built, and in it a spec for each requirement of the
-// profile, labelled with its ID, its area and its level. Nothing is executed while the tree is built. The specs run in
-// this process: conformance.Run says what that leaves out.
+// profile that config.Checks matches, labelled with its ID, its area and its level; the container is labelled toolconform.
+// Nothing is executed while the tree is built. The specs run in this process: conformance.Run says what that leaves out.
 func Add(config conformance.Config, subjects ...conformance.Subject) bool {
+	at := types.NewCodeLocation(1)
+	checks, err := conformance.Plan(config)
+	if err == nil && len(subjects) == 0 {
+		err = conformance.ErrNothing
+	}
+	if err != nil { // a tree without specs would be green
+		ginkgo.It("certifies tools", ginkgo.Label(label), at, func() { ginkgo.Fail("certify: " + err.Error()) })
+		return false
+	}
 	for i, subject := range subjects {
 		name := subject.Name
 		if name == "" {
 			name = fmt.Sprintf("subject %d", i+1)
 		}
-		ginkgo.Describe(name, ginkgo.Ordered, ginkgo.ContinueOnFailure, func() { add(config, subject) })
+		ginkgo.Describe(name, ginkgo.Ordered, ginkgo.ContinueOnFailure, ginkgo.Label(label), at, func() {
+			add(config, checks, subject, at)
+		})
 	}
 	return true
 }
 
-// add adds the specs of one subject: it is certified once, before the first of them.
-func add(config conformance.Config, subject conformance.Subject) {
+// label selects everything that this package adds.
+const label = "toolconform"
+
+// add adds the specs of one subject: it is certified once, before the first of them. Each says that it stands where Add was
+// called: that is what its author can go to.
+func add(config conformance.Config, checks []check.Check, subject conformance.Subject, at types.CodeLocation) {
 	var tool report.Tool
-	ginkgo.BeforeAll(func(ctx context.Context) {
+	ginkgo.BeforeAll(at, func(ctx context.Context) {
 		outcome, err := conformance.Run(ctx, config, subject)
 		if err != nil {
 			ginkgo.Fail("certify: " + err.Error())
 		}
 		tool = outcome.Tools[0]
 	})
-	for _, c := range check.All() {
-		level, applies := c.Requirement.LevelIn(profile(config))
-		if !applies {
-			continue
-		}
+	for _, c := range checks {
 		r := c.Requirement
-		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), string(level)), func() {
+		level, _ := r.LevelIn(profile(config))
+		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), string(level)), at, func() {
 			outcome, ok := tool.Check(r.ID)
 			if !ok {
 				ginkgo.Fail(r.ID + " was not judged")
@@ -65,11 +78,11 @@ func profile(config conformance.Config) requirement.Profile {
 func tell(outcome report.Check) {
 	switch {
 	case outcome.Verdict == report.NotApplicable:
-		ginkgo.Skip(outcome.Why)
+		ginkgo.Skip(report.Clean(outcome.Why))
 	case outcome.Verdict == report.Warn:
 		ginkgo.AddReportEntry("warning", report.Explain(outcome))
 	case outcome.Verdict.Red() && outcome.BlockedBy != "":
-		ginkgo.Fail("it is not judged until " + outcome.BlockedBy + " is mended")
+		ginkgo.Fail("it is not judged until " + outcome.BlockedBy + " is mended (" + report.Clean(outcome.Why) + ")")
 	case outcome.Verdict.Red():
 		ginkgo.Fail(report.Explain(outcome))
 	}

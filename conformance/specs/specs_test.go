@@ -1,6 +1,7 @@
 package specs_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/specs"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
 	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
 )
@@ -22,6 +24,14 @@ func init() {
 	switch os.Getenv(treeVariable) {
 	case "good":
 		specs.Add(conformance.Config{}, conformance.Tool(helloworld.New))
+	case "some":
+		specs.Add(conformance.Config{Checks: "NAM-*"}, conformance.Tool(helloworld.New))
+	case "none":
+		specs.Add(conformance.Config{Checks: "XYZ-*"}, conformance.Tool(helloworld.New))
+	case "nobody":
+		specs.Add(conformance.Config{})
+	case "careful":
+		specs.Add(conformance.Config{}, conformance.Tool(func() contract.Tool { panic("it was executed") }))
 	case "bad":
 		specs.Add(conformance.Config{Profile: "tul-011"}, conformance.Subject{Name: "forecast", New: conformance.Tool(bad.New).New})
 	}
@@ -45,15 +55,17 @@ func tree(t *testing.T, which string, arguments ...string) (string, error) {
 
 func TestAToolThatConformsIsGreen(t *testing.T) {
 	out, err := tree(t, "good")
-	if err != nil || !strings.Contains(out, "0 Failed") || !strings.Contains(out, "[ARG-004, ARG, must]") {
+	if err != nil || !strings.Contains(out, "0 Failed") || !strings.Contains(out, "[toolconform, ARG-004, ARG, must]") ||
+		!strings.Contains(out, "specs_test.go:") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
 
 func TestABrokenToolIsRedByItsRule(t *testing.T) {
 	out, err := tree(t, "bad")
-	// The second is a rule that cannot be judged until the first is mended.
-	if err == nil || !strings.Contains(out, "2 Failed") || !strings.Contains(out, "[FAIL] forecast [It] ARG-004") ||
+	// The others are rules that cannot be judged until that one is mended.
+	others := strings.Count(out, "until ARG-004 is mended")
+	if err == nil || !strings.Contains(out, fmt.Sprintf("%d Failed", 1+others)) || !strings.Contains(out, "[FAIL] forecast [It] ARG-004") ||
 		!strings.Contains(out, "until ARG-004 is mended") {
 		t.Errorf("%v\n%s", err, out)
 	}
@@ -62,6 +74,32 @@ func TestABrokenToolIsRedByItsRule(t *testing.T) {
 func TestLabelsSelectRules(t *testing.T) {
 	out, err := tree(t, "bad", "-ginkgo.label-filter=NAM")
 	if err != nil || !strings.Contains(out, "0 Failed") || strings.Contains(out, "0 Passed") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestPatternsSelectRules(t *testing.T) {
+	out, err := tree(t, "some")
+	if err != nil || !strings.Contains(out, "NAM-001") || strings.Contains(out, "ARG-") || strings.Contains(out, "not judged") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestNothingToCertifyIsRed(t *testing.T) {
+	for _, which := range []string{"none", "nobody"} {
+		out, err := tree(t, which)
+		if err == nil || !strings.Contains(out, "nothing to certify") || !strings.Contains(out, "1 Failed") {
+			t.Errorf("%s: %v\n%s", which, err, out)
+		}
+	}
+}
+
+func TestNothingIsExecutedWhileTheTreeIsBuilt(t *testing.T) {
+	out, err := tree(t, "careful", "-ginkgo.dry-run")
+	if err != nil || strings.Contains(out, "it was executed") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := tree(t, "careful"); err == nil || !strings.Contains(out, "it was executed") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

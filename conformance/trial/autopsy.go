@@ -1,25 +1,24 @@
 package trial
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
 
 var (
-	complaint = regexp.MustCompile(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
-	pointer   = regexp.MustCompile(`0x[0-9a-f]+`)
-	classOf   = regexp.MustCompile(`labels:\{[^}]*"` + ClassLabel + `": ("(?:[^"\\]|\\.)*")`)
+	complaint = lazy(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
+	pointer   = lazy(`0x[0-9a-f]+`)
+	classOf   = lazy(`labels:\{[^}]*"` + ClassLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
 // Autopsy reads the last words of a process of this same program: what ended it, on one line that is the same from run to
 // run, where in the tool's code, and in a goroutine of which class of trial. what is empty where the runtime said nothing.
 func Autopsy(words string) (what string, at Place, class string) {
-	found := complaint.FindStringSubmatchIndex(words)
+	found := complaint().FindStringSubmatchIndex(words)
 	if found == nil {
 		return "", Place{}, ""
 	}
-	what = pointer.ReplaceAllString(words[found[2]:found[3]], "0x…")
+	what = bounded(Legible(bounded(pointer().ReplaceAllString(words[found[2]:found[3]], "0x…"))))
 	traceback := words[found[1]:]
 	start := strings.Index(traceback, "\ngoroutine ")
 	if start < 0 {
@@ -28,9 +27,10 @@ func Autopsy(words string) (what string, at Place, class string) {
 	block, _, _ := strings.Cut(traceback[start+1:], "\n\n")
 	if r, ok := parseRoutine(block); ok {
 		at = theirs(append(r.frames, r.started))
+		at.File, at.Function = Legible(at.File), Legible(at.Function)
 	}
 	line, _, _ := strings.Cut(block, "\n")
-	if label := classOf.FindStringSubmatch(line); label != nil {
+	if label := classOf().FindStringSubmatch(line); label != nil {
 		class, _ = strconv.Unquote(label[1])
 	}
 	return what, at, class

@@ -24,7 +24,7 @@ func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCal
 	c := &endedCall{begun: now}
 	ctx, cancel := context.WithCancelCause(s.bench.context(i))
 	c.cancel = cancel
-	if i < t.Alone {
+	if t.spares(i) {
 		t.End, t.Cut = "", ""
 	}
 	at := s.pace.at(t, s.takes(i))
@@ -74,8 +74,8 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 		return c.answered(how)
 	}
 	how.Late = true
-	c.stands(&how)
-	if c.within(p.linger) {
+	s.stands(c, &how)
+	if c.within(s.linger(i, c)) {
 		how.After = c.ended.Sub(from)
 		return c.answered(how)
 	}
@@ -84,13 +84,35 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 	return how
 }
 
+// linger answers how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
+// is sooner than to begin anew in another process.
+func (s *stage) linger(i int, c *endedCall) time.Duration {
+	if s.pace.virtual {
+		return s.pace.linger
+	}
+	work := time.Until(c.begun.Add(s.takes(i) * 3 / 2))
+	return max(s.pace.linger, min(work, s.pace.bound))
+}
+
+// stands notes where a call is that has not come back. One that works in small steps and waits between them is seen running at one
+// look and waiting at the next: it is told as one that waits.
+func (s *stage) stands(c *endedCall, out *Outcome) {
+	c.stands(out)
+	for look := 1; look < looksAtRunning && !s.pace.virtual && out.State == running && !c.within(time.Millisecond); look++ {
+		c.stands(out)
+	}
+}
+
+// looksAtRunning is how often a call is looked at that runs.
+const looksAtRunning = 5
+
 // unended waits for a call whose context does not end.
 func (s *stage) unended(c *endedCall) Outcome {
-	if c.within(time.Until(c.begun.Add(s.pace.bound))) {
+	if c.within(time.Until(c.begun.Add(s.bound()))) {
 		return c.answered(Outcome{})
 	}
 	hung := Outcome{Hung: true}
-	c.stands(&hung)
+	s.stands(c, &hung)
 	c.cancel(errEnded)
 	c.within(s.pace.drain)
 	return hung

@@ -20,7 +20,7 @@ func TestAct(t *testing.T) {
 // acts are what processes of this test can do.
 var acts = map[string]func(*testing.T){
 	"channel": channelOfABubble, "timer": timerOfABubble, "cond": condOfABubble, "waitgroup": waitGroupOfTwoBubbles,
-	"race": raceInABubble, "serve": serveTools,
+	"race": raceInABubble, "serve": serveTools, "fall": serveTheFallen,
 }
 
 // act has a process of its own do something, and answers what it wrote and how it ended.

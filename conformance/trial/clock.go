@@ -90,17 +90,21 @@ func (m *meeting) part() {
 
 // background answers a goroutine that the tool or its package keeps.
 func (m *meeting) background() routine {
-	all := m.mine()
-	if len(all) > 0 {
-		return all[0]
+	all := routines()
+	for _, r := range all {
+		if r.run == m.run.name {
+			return r
+		}
 	}
-	return m.foreign()
+	return m.foreignOf(all)
 }
 
 // foreign answers a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
 // older than the tool; and where there is nothing else in the process, whatever runs without having been started by a call.
-func (m *meeting) foreign() routine {
-	for _, r := range routines() {
+func (m *meeting) foreign() routine { return m.foreignOf(routines()) }
+
+func (m *meeting) foreignOf(all []routine) routine {
+	for _, r := range all {
 		stranger := r.run == "" && r.bubble == 0
 		if (stranger || r.run == m.run.name) && r.keepAlive() || m.alone && stranger && !r.infrastructure() {
 			return r

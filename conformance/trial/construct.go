@@ -3,22 +3,9 @@ package trial
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
-
-// construct makes a tool in a goroutine of its own.
-func (r run) construct(subject Subject, env Env, limit time.Duration) (contract.Tool, *Panic) {
-	if subject.New == nil {
-		return nil, &Panic{Value: "the subject has no New"}
-	}
-	made := make(chan contract.Tool, 1)
-	if p := r.apart(limit, func() { made <- subject.New(env) }); p != nil {
-		return nil, p
-	}
-	return <-made, nil
-}
 
 // register gives a tool to an empty registry and answers the rules that it is refused by.
 func (s *stage) register(tool contract.Tool) []string {

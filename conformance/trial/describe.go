@@ -1,86 +1,125 @@
 package trial
 
 import (
-	"encoding/json"
+	"bytes"
+	"slices"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// describe asks a tool what it says of itself. An accessor that panics is told of, the others are asked all the same; one
-// that does not come back ends the description.
-func (r run) describe(tool contract.Tool, limit time.Duration) Description {
-	var d Description
-	for _, accessor := range []struct {
-		name string
-		ask  func(*Description)
-	}{
+// An accessor is one of the methods by which a tool describes itself.
+type accessor struct {
+	name string
+	ask  func(*Description)
+}
+
+func accessorsOf(tool contract.Tool) []accessor {
+	return []accessor{
 		{"Name", func(d *Description) { d.Name = tool.Name() }},
 		{"UsageMetadata", func(d *Description) { d.Usage = tool.UsageMetadata() }},
 		{"Schema", func(d *Description) { d.render(tool.Schema()) }},
 		{"FullyExecutedOnServer", func(d *Description) { d.OnServer = tool.FullyExecutedOnServer() }},
-	} {
-		said := make(chan Description, 1)
-		before := d
-		p := r.apart(limit, func() {
-			after := before
-			accessor.ask(&after)
-			said <- after
-		})
-		if p == nil {
-			d = <-said
-		} else if d.Panic == nil {
-			d.Panic, d.Accessor = p, accessor.name
-		}
-		if p != nil && p.absent {
-			return d
-		}
+	}
+}
+
+// describe asks a tool what it says of itself. An accessor that panics is told of, and the others are asked all the same; one that
+// does not come back ends the description.
+func (r run) describe(tool contract.Tool, limit time.Duration) (d Description) {
+	for rest := accessorsOf(tool); len(rest) > 0 && !d.absent(); {
+		d, rest = r.ask(d, rest, limit)
 	}
 	return d
 }
 
+// oneByOne is describe, with each accessor in the run that enter answers when it hears what is known by then.
+func oneByOne(tool contract.Tool, limit time.Duration, enter func(known Description, accessor string) run) (d Description) {
+	for _, one := range accessorsOf(tool) {
+		if d.absent() {
+			break
+		}
+		d, _ = enter(d, one.name).ask(d, []accessor{one}, limit)
+	}
+	return d
+}
+
+// ask adds to a description what accessors say, in one goroutine, until one of them harms it. It answers the ones that are left.
+func (r run) ask(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
+	said, before := make(chan Description, len(all)), d // one that does not come back may look at it later
+	p := r.apart(limit, func() {
+		answer := before
+		for _, one := range all {
+			one.ask(&answer)
+			said <- answer
+		}
+	})
+	answered := len(said)
+	for range answered {
+		d = <-said
+	}
+	if p == nil {
+		return d, nil
+	}
+	if d.Panic == nil || p.absent {
+		d.Panic, d.Accessor = p, all[answered].name
+	}
+	return d, all[answered+1:]
+}
+
+// absent reports whether an accessor did not come back.
+func (d Description) absent() bool { return d.Panic != nil && d.Panic.absent }
+
 func (d *Description) render(schema contract.Schema) {
 	text, err := schema.Render()
 	if err != nil {
-		d.SchemaError = err.Error()
+		d.SchemaError = panicText(err)
 	}
 	d.Schema = text
 }
 
-// renders asks often, half of the time on a second instance, and answers the distinct descriptions.
-func renders(subject Subject, t Trial, limit time.Duration) []Rendered {
+// render asks a tool often what it says of itself, half of the time on a second instance, and notes the distinct descriptions.
+func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 	r := newRun(t.Class)
-	bench := newBench(r, Fault{})
+	bench := newBench(r, Trial{})
 	defer bench.cleanup(limit)
-	var all []Rendered
-	index := map[string]int{}
 	for _, n := range []int{t.Renders - t.Renders/2, t.Renders / 2} {
-		tool, _ := r.construct(subject, bench.env(t.Mute), limit)
-		for i := 0; i < n && tool != nil; i++ {
-			d := r.describe(tool, limit)
-			k := fingerprint(d)
-			at, known := index[k]
-			if !known {
-				at = len(all)
-				index[k] = at
-				all = append(all, Rendered{Description: d})
-			}
-			all[at].Count++
-			if d.Panic != nil && d.Panic.absent {
-				return all
+		if n == 0 {
+			continue
+		}
+		made := r.construct(subject, bench.env(t.Mute), limit)
+		if made.tool == nil {
+			o.unmade(made)
+			return
+		}
+		for range n {
+			d := r.describe(made.tool, limit)
+			o.described(d)
+			if d.absent() {
+				return
 			}
 		}
 	}
-	return all
 }
 
-// fingerprint tells descriptions apart; the stack of a panic is no part of one.
-func fingerprint(d Description) string {
-	if d.Panic != nil {
-		p := *d.Panic
-		p.Stack = ""
-		d.Panic = &p
+// described counts a description.
+func (o *Observation) described(d Description) {
+	at := slices.IndexFunc(o.Descriptions, d.same)
+	if at < 0 {
+		at = len(o.Descriptions)
+		o.Descriptions = append(o.Descriptions, Rendered{Description: d})
 	}
-	text, _ := json.Marshal(d)
-	return string(text)
+	o.Descriptions[at].Count++
+}
+
+// same reports whether a description is one that was given before. The stack of a panic is no part of it.
+func (d Description) same(given Rendered) bool {
+	return d.Name == given.Name && d.Usage == given.Usage && bytes.Equal(d.Schema, given.Schema) && d.SchemaError == given.SchemaError &&
+		d.OnServer == given.OnServer && d.Accessor == given.Accessor && d.Panic.same(given.Panic)
+}
+
+func (p *Panic) same(other *Panic) bool {
+	if p == nil || other == nil {
+		return p == other
+	}
+	return p.Value == other.Value && p.Place == other.Place
 }

@@ -18,6 +18,8 @@ type Subject struct {
 	Name string
 	// Examples that succeed; the tool's own where there are none.
 	Examples []contract.Example
+
+	notNil bool // a nil that has a type is no tool: see isNil
 }
 
 // An Env is what a tool under test is made from. The zero value records nothing and injects no faults.
@@ -49,12 +51,12 @@ func (e Env) Cleanup(f func()) {
 type bench struct {
 	run      run
 	fault    Fault
+	spares   func(call int) bool // whether services are in order for it
 	recorder *recorder
 	over     chan struct{} // closed when nobody waits for the trial any more
 
 	mutex    sync.Mutex
 	running  int // the call in progress while calls are made in turn, or nobody
-	healthy  bool
 	services map[string]*Service
 	cleanups []func()
 	closes   bool // something was to be cleaned up
@@ -62,18 +64,21 @@ type bench struct {
 	handed   []handed
 }
 
-func newBench(r run, fault Fault) *bench {
-	b := &bench{run: r, fault: fault, running: nobody, services: map[string]*Service{}, over: make(chan struct{})}
+func newBench(r run, t Trial) *bench {
+	b := &bench{run: r, fault: t.Fault, spares: t.spares, running: nobody, services: map[string]*Service{}, over: make(chan struct{})}
 	b.recorder = &recorder{bench: b}
 	return b
 }
 
 // env answers what an instance is made from.
-func (b *bench) env(mute bool) Env {
+func (b *bench) env(mute bool) Env { return b.envOf(nobody, mute) }
+
+// envOf answers what an instance is made from that one call has for itself: what it logs without a context is of that call.
+func (b *bench) envOf(call int, mute bool) Env {
 	if mute {
 		return Env{bench: b}
 	}
-	return Env{Logger: slog.New(b.recorder.handler()), bench: b}
+	return Env{Logger: slog.New(b.recorder.handler(call)), bench: b}
 }
 
 func (b *bench) service(name string) *Service {
@@ -85,23 +90,26 @@ func (b *bench) service(name string) *Service {
 	return b.services[name]
 }
 
-// serviceNames answers what was asked for, sorted.
-func (b *bench) serviceNames() []string {
+// serviceNames answers what was asked for, and what of it is optional, sorted.
+func (b *bench) serviceNames() (all, optional []string) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	var names []string
-	for name := range b.services {
-		names = append(names, name)
+	for name, service := range b.services {
+		all = append(all, name)
+		if service.optional {
+			optional = append(optional, name)
+		}
 	}
-	slices.Sort(names)
-	return names
+	slices.Sort(all)
+	slices.Sort(optional)
+	return all, optional
 }
 
 // begin notes which call is running, while there is only one; nobody where there are several, or none.
-func (b *bench) begin(call int, healthy bool) {
+func (b *bench) begin(call int) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	b.running, b.healthy = call, healthy
+	b.running = call
 }
 
 // cleaned reports whether anything was to be cleaned up.
@@ -137,13 +145,16 @@ func (b *bench) context(call int) context.Context {
 	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
 }
 
-// call answers which call a context belongs to, or else the one that is running.
-func (b *bench) call(ctx context.Context) int {
+// call answers which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
+func (b *bench) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
 		if m.bench != b {
 			return nobody
 		}
 		return m.call
+	}
+	if known != nobody {
+		return known
 	}
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

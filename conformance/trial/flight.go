@@ -23,7 +23,7 @@ func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 // launch starts a call of a run. Its context carries the labels of the goroutine.
 func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
 	f := &flight{run: r, call: call, done: make(chan struct{})}
-	go func() {
+	r.spawn(func() {
 		labelSelf(ctx)
 		defer close(f.done)
 		returned := false
@@ -43,35 +43,10 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		}
 		result := tool.Execute(ctx, string(c.Arguments), c.Context)
 		f.ended = time.Now()
-		f.out.take(result)
+		f.out.take(result, c.Context)
 		returned = true
-	}()
+	})
 	return f
-}
-
-// What is kept of an answer.
-const (
-	payloadKept = 8 << 20
-	reasonKept  = 64 << 10
-	reasonsKept = 100
-)
-
-// take keeps what a result says, and notes where it said more.
-func (o *Outcome) take(result contract.Result) {
-	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
-	if o.OK {
-		payload := result.JSON()
-		o.Clipped = len(payload) > payloadKept
-		o.Payload = []byte(payload[:min(len(payload), payloadKept)])
-	}
-	if len(o.Errors) > reasonsKept {
-		o.Errors, o.Clipped = o.Errors[:reasonsKept], true
-	}
-	for i := range o.Errors {
-		e := &o.Errors[i]
-		o.Clipped = o.Clipped || len(e.Code) > reasonKept || len(e.Message) > reasonKept
-		e.Code, e.Message = e.Code[:min(len(e.Code), reasonKept)], e.Message[:min(len(e.Message), reasonKept)]
-	}
 }
 
 // over reports whether the call has answered.

@@ -2,13 +2,13 @@ package trial
 
 import (
 	"context"
-	"crypto/rand"
 	"os"
 	"runtime"
 	"runtime/pprof"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // ClassLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
@@ -20,9 +20,31 @@ const ClassLabel = "toolconform"
 const runLabel = "toolconform.run"
 
 // A run is one pass through a trial. Its name is like no other in the process.
-type run struct{ class, name string }
+type run struct {
+	class, name string
+	census      census
+	started     *atomic.Int64 // how many goroutines are our own
+}
 
-func newRun(class string) run { return run{class, rand.Text()} }
+var runs atomic.Int64
+
+func newRun(class string) run {
+	return run{class, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64)}
+}
+
+// spawn runs f in a goroutine that is our own.
+func (r run) spawn(f func()) {
+	r.started.Add(1)
+	go f()
+}
+
+// left answers the goroutines that the run has left behind, our own ones among them.
+func (r run) left() []routine {
+	if r.census.onlyOurs(r.started.Load()) {
+		return nil
+	}
+	return routinesOf(r)
+}
 
 // context answers a context of no end that carries the labels, and with them every goroutine started under it.
 func (r run) context(call int) context.Context {

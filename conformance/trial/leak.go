@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing/synctest"
 	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
 // A stay is a goroutine that is still there when the calls have answered and the cleanup ran.
@@ -33,7 +35,7 @@ func (s *stage) settle() []stay {
 	}
 	for pause := time.Millisecond; ; pause *= 2 {
 		all := s.stay()
-		if len(all) == 0 || pause > limit {
+		if len(all) == 0 || pause > limit || s.pace.habits.knows(all, once) {
 			return all
 		}
 		time.Sleep(pause)
@@ -45,7 +47,7 @@ const staysKept = 64
 
 func (s *stage) stay() []stay {
 	var found []stay
-	for _, r := range routinesOf(s.run) {
+	for _, r := range s.run.left() {
 		if r.launched() || r.keepAlive() || r.serves() {
 			continue
 		}
@@ -61,26 +63,70 @@ func (s stay) text() string {
 
 func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.Line, at.Function) }
 
-// compare holds what stayed after a trial against what stayed when it was done again. A goroutine whose like stayed again
-// is left by each call, or kept by each instance; others are started once for all.
-//
-// Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.
-func compare(first, again []stay, sameInstances bool) (left, kept []Left, lasting bool) {
-	known := map[string]bool{}
-	for _, s := range again {
-		known[s.kind()] = true
-	}
-	for _, s := range first {
-		switch {
-		case s.Call == nobody && (sameInstances || known[s.kind()]):
-			kept, lasting = append(kept, s.Left), true
-		case !known[s.kind()]:
-			lasting = true
+// account tells of the goroutines that stayed, and reports whether there are some that a later call needs.
+func (s *stage) account() (lasting bool) {
+	for i, f := range s.fates() {
+		switch f {
+		case left:
+			s.seen.Left = append(s.seen.Left, s.stays[i].Left)
+		case kept:
+			s.seen.Kept, lasting = append(s.seen.Kept, s.stays[i].Left), true
 		default:
-			left = append(left, s.Left)
+			lasting = true
 		}
 	}
-	return left, kept, lasting
+	return lasting
+}
+
+// fates answers what became of each goroutine that stayed. Where one is not known to stay time after time, the trial is done again;
+// nothing is answered where a call does not come back from that.
+func (s *stage) fates() []fate {
+	habits := s.pace.habits
+	if habits.knows(s.stays, kept) {
+		return habits.all(s.stays)
+	}
+	again := newStage(s.subject, s.trial, s.pace, s.takes)
+	again.again = true
+	again.reuse = s.reusable()
+	again.pass()
+	if again.absent {
+		return nil
+	}
+	fates := judge(s.stays, again.stays, len(s.reusable()) > 0)
+	habits.learn(s.stays, fates)
+	return fates
+}
+
+// reusable answers the instances that a second pass may use again: then what an instance starts once, when it is first called,
+// does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
+func (s *stage) reusable() []contract.Tool {
+	if s.bench.cleaned() || s.trial.Fault.Kind != "" {
+		return nil
+	}
+	return s.made
+}
+
+// judge says what became of the goroutines that stayed after a trial, for each of them. again is what stayed when the trial was done
+// once more. A goroutine whose like stayed again is left by each call, or kept by each instance; others are started once for all.
+//
+// Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.
+func judge(first, again []stay, sameInstances bool) []fate {
+	stayed := map[string]bool{}
+	for _, s := range again {
+		stayed[s.kind()] = true
+	}
+	fates := make([]fate, len(first))
+	for i, s := range first {
+		switch {
+		case s.Call == nobody && (sameInstances || stayed[s.kind()]):
+			fates[i] = kept
+		case stayed[s.kind()]:
+			fates[i] = left
+		default:
+			fates[i] = once
+		}
+	}
+	return fates
 }
 
 // kind is where a goroutine was started, and whether by a call.

@@ -3,8 +3,8 @@ package trial
 import (
 	"cmp"
 	"context"
-	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -13,6 +13,7 @@ type Options struct {
 	Timeout time.Duration // wall, for one call; ten seconds where it is zero
 	Real    bool          // never virtual time
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
+	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process before
 }
 
 // limit is how long what should take no time at all (the constructor, an accessor) is waited for. Where a supervisor watches, it
@@ -45,10 +46,14 @@ type local struct {
 	bubble  *bubble   // where they are done otherwise
 	lasting bool      // the tool started something in the bubble that outlives its calls
 	stuck   bool      // a bubble did not end
-	frozen  bool      // and something in it may hold what a call needs
 	hung    string    // the class of the trial from which a call did not come back, in real time
 	takes   map[string]time.Duration
+	habits  habits
 }
+
+// frozen says that a bubble which did not end may hold what calls need: of the tool that it was made for, or of another one that shares
+// a package with it.
+var frozen atomic.Bool
 
 func (l *local) Name() string {
 	if l.subject.Name != "" {
@@ -59,14 +64,18 @@ func (l *local) Name() string {
 	return l.name
 }
 
-func (l *local) Meet(context.Context) Meeting {
+func (l *local) Meet(context.Context) Meeting { return l.meetInSteps(func(Meeting) {}) }
+
+// meetInSteps tells what is known of the tool before each step, and answers what is in the end.
+func (l *local) meetInSteps(tell func(Meeting)) Meeting {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return l.meet()
+	return l.meet(tell)
 }
 
-func (l *local) meet() Meeting {
-	m, under := meet(l.subject, l.options)
+func (l *local) meet(tell func(Meeting)) Meeting {
+	m, under := meet(l.subject, l.options, tell)
+	l.subject.notNil = m.Nil
 	l.met, l.name, l.under = true, m.Description.Name, under
 	if l.options.Real && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, "asked for"
@@ -106,7 +115,7 @@ func (l *local) leave() {
 // do does one trial.
 func (l *local) do(ctx context.Context, t Trial) Observation {
 	if !l.met {
-		l.meet()
+		l.meet(func(Meeting) {})
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -120,7 +129,7 @@ func (l *local) do(ctx context.Context, t Trial) Observation {
 	}
 	seen := l.timed(t)
 	if t.Renders > 0 && !seen.Stuck {
-		seen.Descriptions = renders(l.subject, t, l.options.limit())
+		seen.render(l.subject, t, l.options.limit())
 	}
 	return seen
 }
@@ -159,7 +168,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	takes := l.undisturbed(t)
 	if why := l.inBubble(func() {
 		var r result
-		r.seen, r.lasting = play(l.subject, t, inVirtual(), takes)
+		r.seen, r.lasting = play(l.subject, t, l.inVirtual(), takes)
 		out <- r
 	}); why != "" {
 		return Observation{}, why
@@ -185,48 +194,16 @@ func (l *local) inBubble(work func()) string {
 	v := l.bubble.do(work)
 	if v.stuck {
 		l.bubble.abandon()
-		l.bubble, l.stuck, l.frozen, l.whyReal = nil, true, v.frozen, v.outside
+		l.bubble, l.stuck, l.whyReal = nil, true, v.outside
+		if v.frozen {
+			frozen.Store(true)
+		}
 	}
 	return v.outside
 }
 
-// real does a trial in real time.
-func (l *local) real(t Trial, why string) Observation {
-	for _, f := range l.under { // they may hold what the trial needs
-		f.within(l.options.Timeout)
-	}
-	l.under = nil
-	seen, _ := play(l.subject, t, inReal(l.options.Timeout), l.undisturbed(t))
-	for range 2 { // an honest call may be a little faster than it was when it was measured
-		if !l.missedTheCut(t, seen) {
-			break
-		}
-		takes := l.undisturbed(t)
-		seen, _ = play(l.subject, t, inReal(l.options.Timeout), func(i int) time.Duration { return takes(i) / 2 })
-	}
-	seen.WhyReal = why
-	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
-	if hung < 0 {
-		return seen
-	}
-	l.hung = t.Class
-	if l.frozen && waitsForOthers(seen.Calls[hung].State) {
-		return Observation{Clock: Real, WhyReal: why, Trouble: "a call waits for something that was left in virtual time (" +
-			why + "): use the command toolconform, which has a fresh process for it"}
-	}
-	return seen
-}
-
-// missedTheCut reports whether calls that take their time were over before their contexts ended.
-func (l *local) missedTheCut(t Trial, seen Observation) bool {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
-		return false
-	}
-	takes := l.undisturbed(t)
-	for i := t.Alone; i < len(t.Calls); i++ {
-		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && takes(i) >= 20*time.Millisecond {
-			return true
-		}
-	}
-	return false
+func (l *local) inVirtual() pace {
+	p := inVirtual()
+	p.habits = &l.habits
+	return p
 }

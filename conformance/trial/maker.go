@@ -58,7 +58,7 @@ func (m Maker) subjectOf(element int) Subject {
 	return Subject{New: func(env Env) contract.Tool {
 		tools, err := m.Make(env)
 		if err != nil {
-			panic(err)
+			Refuse(err)
 		}
 		if element < 0 || element >= len(tools) {
 			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
@@ -70,14 +70,14 @@ func (m Maker) subjectOf(element int) Subject {
 // greet tells what a maker makes.
 func (m Maker) greet() Greeting {
 	r := newRun("the greeting")
-	bench := newBench(r, Fault{})
+	bench := newBench(r, Trial{})
 	defer close(bench.over)
 	defer bench.cleanup(time.Second)
 	var g Greeting
 	tools, problem := m.make(r, bench.env(false))
 	g.Problem = problem
 	if problem == "" && len(tools) == 0 {
-		g.Problem = "it makes no tools"
+		g.Problem, g.None = "it makes no tools", true
 	}
 	for _, tool := range tools {
 		var named Named

@@ -11,7 +11,7 @@ func (l *local) unmeasured(t Trial) []int {
 		return nil
 	}
 	var calls []int
-	for i := t.Alone; i < len(t.Calls); i++ {
+	for i, to := t.exposed(); i < to; i++ {
 		if _, known := l.takes[l.measured(t, i)]; !known {
 			calls = append(calls, i)
 		}
@@ -41,6 +41,14 @@ func (l *local) measure(t Trial, i int) {
 	}
 	seen, _ := play(l.subject, alone, p, func(int) time.Duration { return 0 })
 	l.takes[l.measured(t, i)] = took(seen, p.measure)
+}
+
+// remember notes how long the call of a trial took in real time where it was the only one, and nothing was done to it: it need not be
+// measured later.
+func (l *local) remember(t Trial, seen Observation) {
+	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
+		l.takes[l.measured(t, 0)] = min(seen.Calls[0].Took, inReal(l.options.Timeout).measure)
+	}
 }
 
 // took answers how long the call of a trial took, or the most that it was waited for.

@@ -18,9 +18,11 @@ type meeting struct {
 	subject Subject
 	run     run
 	bench   *bench
+	tell    func(Meeting)
 	limit   time.Duration // for what should take no time: the constructor, an accessor
 	calling time.Duration // for calls that are made in real time
 	alone   bool          // there is nothing else in the process: whatever runs in the background is the tool's
+	broken  bool          // a method panicked, or did not come back
 	calls   []*flight
 	seen    waits
 	unlike  *wait         // two calls at once were seen in different waits
@@ -29,19 +31,29 @@ type meeting struct {
 	blurred bool          // the round before may have hidden a wait
 }
 
-// meet makes a tool for the first time and lets it answer its examples. It also answers the calls that have not come back.
-func meet(subject Subject, o Options) (Meeting, []*flight) {
-	r, limit := newRun("the meeting"), o.limit()
-	m := &meeting{subject: subject, run: r, bench: newBench(r, Fault{}), limit: limit, calling: o.Timeout / 2, alone: o.Leave}
+// meet makes a tool for the first time and lets it answer its examples. It tells what is known before each step, and answers
+// the calls that have not come back, too.
+func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
+	r := newRun(MeetingClass)
+	m := &meeting{
+		subject: subject, run: r, bench: newBench(r, Trial{}), tell: tell,
+		limit: o.limit(), calling: o.Timeout / 2, alone: o.Leave,
+	}
 	m.Clock = Virtual
-	tool, made := r.construct(subject, m.bench.env(false), limit)
-	m.Made, m.Nil = made, made == nil && tool == nil
-	if tool != nil {
+	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
+	m.Made, m.Refused, m.Nil = made.panic, made.refused, made.none()
+	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
-		m.Description = r.describe(tool, limit)
+		m.Services, m.Optional = m.bench.serviceNames()
+		m.Description = oneByOne(tool, m.limit, m.accessor)
 		m.declare(tool)
-		m.Services = m.bench.serviceNames()
-		m.greet(tool)
+		m.enter(MeetingClass)
+		if o.NoCalls {
+			m.real("the tool is met without being called")
+		} else {
+			m.greet(tool)
+		}
+		m.doubt(tool)
 	}
 	m.part()
 	return m.Meeting, slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
@@ -63,7 +75,7 @@ func (m *meeting) greet(tool contract.Tool) {
 	if len(m.Examples) == 0 {
 		return
 	}
-	second, _ := m.run.construct(m.subject, m.bench.env(false), m.limit)
+	second := m.run.as(ConstructorClass).construct(m.subject, m.bench.env(false), m.limit).tool
 	if second == nil {
 		second = tool
 	}
@@ -105,7 +117,7 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 	for i, example := range examples {
 		ctx, cancel := context.WithCancel(m.bench.context(i))
 		ends[i] = cancel
-		call := Call{Arguments: []byte(example.Arguments), Context: caller}
+		call := Call{Arguments: []byte(example.Arguments), Context: MeetingCaller()}
 		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
 	}
 	close(gate)
@@ -116,8 +128,15 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 	}
 }
 
-// caller is for whom the calls of a meeting are made.
-var caller = contract.ExecutionContext{SessionID: "session-of-the-meeting", ConversationID: "conversation-of-the-meeting", UserID: "user-of-the-meeting"}
+// MeetingCaller answers for whom the calls of a meeting are made: the first that a process hears of. It looks like the callers of
+// trials, of whom none has its number, so that a tool which keeps the first of them is seen in every answer that it gives later.
+func MeetingCaller() contract.ExecutionContext {
+	return contract.ExecutionContext{
+		SessionID:      "toolconform-session-99",
+		ConversationID: "toolconform-conversation-99",
+		UserID:         "toolconform-user-99",
+	}
+}
 
 // looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
 const looksAtLeast = 6
@@ -147,27 +166,4 @@ func (f *flight) met() Outcome {
 	out := Outcome{Hung: true}
 	f.stands(&out)
 	return out
-}
-
-// declare adds what a tool tells through its optional interfaces.
-func (m *meeting) declare(tool contract.Tool) {
-	m.Examples = m.subject.Examples
-	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
-		m.Examples = ask(m, func() []contract.Example { return slices.Clone(t.Examples()) })
-	}
-	if t, ok := tool.(contract.WithOutputSchema); ok {
-		m.OutputSchema = ask(m, t.OutputSchema)
-	}
-	if t, ok := tool.(contract.WithHints); ok {
-		m.Hints = ask(m, func() *contract.Hints { hints := t.Hints(); return &hints })
-	}
-}
-
-// ask answers what a method says; nothing where it panics or does not come back.
-func ask[T any](m *meeting, method func() T) (answer T) {
-	said := make(chan T, 1)
-	if m.run.apart(m.limit, func() { said <- method() }) == nil {
-		answer = <-said
-	}
-	return answer
 }

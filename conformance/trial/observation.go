@@ -24,11 +24,15 @@ type Meeting struct {
 	OutputSchema string             `json:"outputSchema,omitempty"` // where it declares one
 	Hints        *contract.Hints    `json:"hints,omitempty"`        // where it declares them
 	Services     []string           `json:"services,omitempty"`     // what its constructor asked the environment for, sorted
+	Optional     []string           `json:"optional,omitempty"`     // those of them that the tool answers without, sorted
 	Clock        Clock              `json:"clock,omitempty"`
 	WhyReal      string             `json:"whyReal,omitempty"` // the wait that chose the real clock, and its place
 	Made         *Panic             `json:"made,omitempty"`    // the constructor panicked
+	Refused      string             `json:"refused,omitempty"` // the constructor answered an error: what it needs is not here
 	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
+	NilType      string             `json:"nilType,omitempty"` // it has a type: "*weather.Tool", and a method panics on it
 	Calls        []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
+	Under        string             `json:"under,omitempty"`   // it is not over: what is done next, as a class; see MeetInSteps
 	Death        *Death             `json:"death,omitempty"`
 	Trouble      string             `json:"trouble,omitempty"` // our own: nothing can be said of the tool
 }
@@ -46,21 +50,24 @@ type Description struct {
 
 // An Observation is what happened in one trial.
 type Observation struct {
-	Clock        Clock      `json:"clock,omitempty"`
-	WhyReal      string     `json:"whyReal,omitempty"`
-	Descriptions []Rendered `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
-	Calls        []Outcome  `json:"calls,omitempty"`        // one for each call of the trial, in its order
-	Log          []Entry    `json:"log,omitempty"`
-	Served       []Served   `json:"served,omitempty"`
-	Left         []Left     `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
-	Kept         []Left     `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
-	Registration []string   `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
-	Made         *Panic     `json:"made,omitempty"`
-	Nil          bool       `json:"nil,omitempty"`
-	Death        *Death     `json:"death,omitempty"`   // the process of the tool died, or had to be ended
-	NotRun       string     `json:"notRun,omitempty"`  // why the trial was not done
-	Stuck        bool       `json:"stuck,omitempty"`   // virtual time did not end: to be done again, in real time, in a fresh process
-	Trouble      string     `json:"trouble,omitempty"` // our own: never the tool's verdict
+	Clock        Clock        `json:"clock,omitempty"`
+	WhyReal      string       `json:"whyReal,omitempty"`
+	Descriptions []Rendered   `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
+	Described    *Description `json:"described,omitempty"`    // the shared instance after its calls, where the trial asks for it
+	Calls        []Outcome    `json:"calls,omitempty"`        // one for each call of the trial, in its order
+	Log          []Entry      `json:"log,omitempty"`
+	Served       []Served     `json:"served,omitempty"`
+	Left         []Left       `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
+	Kept         []Left       `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
+	Registration []string     `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
+	Made         *Panic       `json:"made,omitempty"`
+	Refused      string       `json:"refused,omitempty"`
+	Nil          bool         `json:"nil,omitempty"`
+	NilType      string       `json:"nilType,omitempty"`
+	Death        *Death       `json:"death,omitempty"`   // the process of the tool died, or had to be ended
+	NotRun       string       `json:"notRun,omitempty"`  // why the trial was not done
+	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: to be done again, in real time, in a fresh process
+	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
 }
 
 // A Rendered is a description, and how often it was given.
@@ -79,6 +86,8 @@ type Outcome struct {
 	Goexit  bool             `json:"goexit,omitempty"`  // ended its goroutine
 	Missed  bool             `json:"missed,omitempty"`  // was not made: an earlier call of the trial did not come back
 	Clipped bool             `json:"clipped,omitempty"` // the answer was too long to be kept whole
+	Size    int              `json:"size,omitempty"`    // of the whole answer in bytes, where that is long
+	Digest  string           `json:"digest,omitempty"`  // of the whole answer without the identifiers of its caller, where that is long
 
 	Cut     bool          `json:"cut,omitempty"`     // the context ended while the call was running, or before it
 	After   time.Duration `json:"after,omitempty"`   // from the end of the context to the answer, on the observation's clock
@@ -97,7 +106,8 @@ type Panic struct {
 	Place Place  `json:"place"`
 	Stack string `json:"stack,omitempty"` // evidence: varies from run to run
 
-	absent bool // it was no panic: it did not come back
+	absent  bool // it was no panic: it did not come back
+	refused bool // it was no panic: see Refuse
 }
 
 // A Place is a position in source.

@@ -13,6 +13,7 @@ type pace struct {
 	grace   time.Duration // for a call whose context has ended
 	linger  time.Duration // from the end of the grace until a call is given up
 	drain   time.Duration // after that, so that it does not disturb the next trial
+	habits  *habits       // of the tool
 }
 
 // inVirtual waits for hours: they pass at once. A service that blocks takes one.
@@ -42,24 +43,21 @@ func (p pace) settle(f *flight) {
 	f.within(5 * time.Millisecond)
 }
 
-// unbounded are the times of cuts in a call that would take hours: a service blocks it.
-var unbounded = map[bool]map[Cut]time.Duration{
-	true:  {AtStart: 0, Early: 100 * time.Millisecond, Midway: time.Second, Late: 10 * time.Second},
-	false: {AtStart: 0, Early: 10 * time.Millisecond, Midway: 50 * time.Millisecond, Late: 200 * time.Millisecond},
-}
+// Cuts are at crooked fractions of the time that a call takes, and at crooked times where it would take hours: many calls are made of
+// ten, twenty or a hundred equal steps, and services give up after a second. What ends at the same moment as the context may come
+// before it in one run, and behind it in the next.
+var (
+	fractions = map[Cut]float64{Early: 0.1037, Midway: 0.4871, Late: 0.9137}
+	unbounded = map[bool]map[Cut]time.Duration{
+		true:  {Early: 103_700 * time.Microsecond, Midway: 1_037_100 * time.Microsecond, Late: 9_137_100 * time.Microsecond},
+		false: {Early: 10_370 * time.Microsecond, Midway: 48_710 * time.Microsecond, Late: 191_370 * time.Microsecond},
+	}
+)
 
 // at answers when a context ends, counted from the start of a call that takes so long when it is left alone.
 func (p pace) at(t Trial, undisturbed time.Duration) time.Duration {
 	if t.Fault.Kind == Blocks {
 		return unbounded[p.virtual][t.Cut]
 	}
-	switch t.Cut {
-	case Early:
-		return undisturbed / 10
-	case Midway:
-		return undisturbed / 2
-	case Late:
-		return undisturbed - undisturbed/10
-	}
-	return 0
+	return time.Duration(fractions[t.Cut] * float64(undisturbed))
 }

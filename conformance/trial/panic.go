@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -15,16 +16,22 @@ const stackKept = 16 << 10
 // recovered describes a panic. It has to be called by the deferred function that recovered it.
 func recovered(value any) *Panic {
 	stack := string(debug.Stack())
-	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: stack[:min(len(stack), stackKept)]}
+	_, refused := value.(refused)
+	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: stack[:min(len(stack), stackKept)], refused: refused}
 }
 
 // addressText matches what differs from run to run in the text of a panic.
-var addressText = regexp.MustCompile(`0x[0-9a-f]{6,}`)
+var addressText = lazy(`0x[0-9a-f]{6,}`)
+
+// lazy compiles a pattern when it is needed: most workers end without.
+func lazy(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is told by its type.
 func panicText(value any) string {
 	text := said(value)
-	return bounded(strings.Join(strings.Fields(addressText.ReplaceAllString(text, "0x…")), " "))
+	return bounded(Legible(bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
 }
 
 func said(value any) (text string) {
@@ -64,12 +71,12 @@ func guarded(f func()) (p *Panic) {
 func (r run) apart(limit time.Duration, f func()) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(nobody)
-	go func() {
+	r.spawn(func() {
 		labelSelf(ctx)
 		result := &Panic{Value: "it ended its goroutine (runtime.Goexit)"}
 		defer func() { done <- result }()
 		result = guarded(f)
-	}()
+	})
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {

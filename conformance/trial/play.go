@@ -1,6 +1,8 @@
 package trial
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -18,6 +20,9 @@ type stage struct {
 	again   bool            // it is the second pass
 	stays   []stay          // goroutines that outlived the calls and the cleanup
 	absent  bool            // a call did not come back
+	mixed   bool            // calls were made at once
+	beside  int             // that many others
+	crowded bool            // and it is not known whether that is why one of them went wrong
 	made    []contract.Tool // the instances, in the order in which they were made
 	reuse   []contract.Tool // of the first pass: the ones to be used again
 }
@@ -34,22 +39,20 @@ func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen
 	}()
 	s := newStage(subject, t, p, takes)
 	s.pass()
-	if len(s.stays) > 0 && !s.absent {
-		again := newStage(subject, t, p, takes)
-		again.again = true
-		again.reuse = s.reusable()
-		again.pass()
-		if !again.absent {
-			s.seen.Left, s.seen.Kept, lasting = compare(s.stays, again.stays, len(s.reusable()) > 0)
-		}
+	if s.crowded {
+		s = newStage(subject, t, p, takes) // now the calls are made in turn
+		s.pass()
 	}
-	s.seen.shorten()
+	if len(s.stays) > 0 && !s.absent {
+		lasting = s.account()
+	}
+	s.seen.shorten(observationKept)
 	return s.seen, lasting
 }
 
 func newStage(subject Subject, t Trial, p pace, takes func(int) time.Duration) *stage {
 	r := newRun(t.Class)
-	return &stage{subject: subject, trial: t, pace: p, takes: takes, run: r, bench: newBench(r, t.Fault),
+	return &stage{subject: subject, trial: t, pace: p, takes: takes, run: r, bench: newBench(r, t),
 		seen: Observation{Clock: p.clock()}}
 }
 
@@ -59,97 +62,134 @@ func (s *stage) pass() {
 	s.bench.cleanup(s.pace.bound)
 	s.stays = s.settle()
 	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow(len(s.stays) == 0 && !s.absent)
+	if s.mixed {
+		s.seen.sort()
+	}
+}
+
+// sort tells of calls that were made at once one by one: their order is not the same from run to run.
+func (o *Observation) sort() {
+	slices.SortStableFunc(o.Log, func(a, b Entry) int { return cmp.Compare(a.Call, b.Call) })
+	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
 }
 
 func (s *stage) perform() {
 	if s.trial.Register {
-		if tool, ok := s.make(); ok {
+		if tool, ok := s.make(nobody); ok {
 			s.seen.Registration = s.register(tool)
 		}
 	}
 	var shared contract.Tool
 	if len(s.trial.Calls) == 0 || !s.trial.Fresh && s.trial.Alone < len(s.trial.Calls) {
-		tool, ok := s.make()
+		tool, ok := s.make(nobody)
 		if !ok {
 			return
 		}
 		shared = tool
 	}
+	from, to := s.trial.exposed()
+	s.inTurn(shared, 0, from)
 	if s.trial.AtOnce {
-		s.inTurn(shared, 0, s.trial.Alone)
-		s.atOnce(shared)
+		s.atOnce(shared, from, to)
+	} else {
+		s.inTurn(shared, from, to)
+	}
+	if from < to && to < len(s.trial.Calls) {
+		s.calm()
+	}
+	s.inTurn(shared, to, len(s.trial.Calls))
+	if s.trial.Describe && shared != nil && !s.absent && !s.again {
+		d := s.run.describe(shared, s.pace.bound)
+		s.seen.Described = &d
+	}
+}
+
+// calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its answer.
+func (s *stage) calm() {
+	if s.pace.virtual {
+		time.Sleep(Grace)
 		return
 	}
-	s.inTurn(shared, 0, len(s.trial.Calls))
-}
-
-// reusable answers the instances that a second pass may use again: then what an instance starts once, when it is first called,
-// does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
-func (s *stage) reusable() []contract.Tool {
-	if s.bench.cleaned() || s.trial.Fault.Kind != "" {
-		return nil
+	for pause := time.Millisecond; pause < 10*time.Millisecond && len(s.stay()) > 0; pause *= 2 {
+		time.Sleep(pause)
 	}
-	return s.made
 }
 
-// make makes an instance, and reports whether there is one.
-func (s *stage) make() (contract.Tool, bool) {
+// unmade reports whether an instance is missing: the calls that are left cannot be made.
+func (s *stage) unmade() bool { return s.seen.Made != nil || s.seen.Refused != "" || s.seen.Nil }
+
+// make makes an instance for a call, or for nobody in particular, and reports whether there is one.
+func (s *stage) make(call int) (contract.Tool, bool) {
 	if len(s.reuse) > 0 {
 		tool := s.reuse[0]
 		s.reuse = s.reuse[1:]
 		return tool, true
 	}
-	tool, made := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
-	s.seen.Made, s.seen.Nil = made, made == nil && tool == nil
-	if tool != nil {
-		s.made = append(s.made, tool)
+	m := s.run.construct(s.subject, s.bench.envOf(call, s.trial.Mute), s.pace.bound)
+	s.seen.unmade(m)
+	if m.tool != nil {
+		s.made = append(s.made, m.tool)
 	}
-	return tool, tool != nil
+	return m.tool, m.tool != nil
+}
+
+// own reports whether a call has an instance of its own.
+func (s *stage) own(call int) bool { return s.trial.Fresh || call < s.trial.Alone }
+
+// instance answers the instance for a call, and reports whether there is one.
+func (s *stage) instance(call int, shared contract.Tool) (contract.Tool, bool) {
+	if !s.own(call) {
+		return shared, true
+	}
+	return s.make(call)
 }
 
 // inTurn makes calls one after the other, on the shared instance or on instances of their own.
 func (s *stage) inTurn(shared contract.Tool, from, to int) {
-	for i := from; i < to; i++ {
+	for i := from; i < to && !s.unmade(); i++ {
 		if s.absent {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
 			continue
 		}
-		tool := shared
-		if s.trial.Fresh || i < s.trial.Alone {
-			var ok bool
-			if tool, ok = s.make(); !ok {
-				return
-			}
+		if n := s.abreast(i, to); n > 1 {
+			s.atOnce(shared, i, i+n)
+			s.crowded = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.crowded
+			i += n - 1
+			continue
 		}
-		s.bench.begin(i, i < s.trial.Alone)
-		s.note(s.finish(i, s.start(i, tool, nil)))
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			return
+		}
+		s.bench.begin(i)
+		out := s.finish(i, s.start(i, tool, nil))
+		s.note(out)
+		s.pace.habits.lasts(out)
+		s.bench.begin(nobody)
 	}
-	s.bench.begin(nobody, false)
 }
 
-// atOnce makes the calls that are not alone together: all wait at one gate.
-func (s *stage) atOnce(shared contract.Tool) {
-	s.bench.begin(nobody, false)
+// atOnce makes calls together: all wait at one gate.
+func (s *stage) atOnce(shared contract.Tool, from, to int) {
+	s.mixed, s.beside = true, to-from-1
+	defer func() { s.beside = 0 }()
 	gate := make(chan struct{})
 	var landed []chan Outcome
-	for i := s.trial.Alone; i < len(s.trial.Calls); i++ {
+	for i := from; i < to && !s.unmade(); i++ {
 		if s.absent {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
 			continue
 		}
-		tool := shared
-		if s.trial.Fresh {
-			var ok bool
-			if tool, ok = s.make(); !ok {
-				break
-			}
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			break
 		}
 		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
 		landed = append(landed, outcome)
-		go func() {
+		s.run.spawn(func() {
 			<-gate
 			outcome <- s.finish(i, c)
-		}()
+		})
 	}
 	close(gate)
 	for _, outcome := range landed {
@@ -160,19 +200,4 @@ func (s *stage) atOnce(shared contract.Tool) {
 func (s *stage) note(out Outcome) {
 	s.seen.Calls = append(s.seen.Calls, out)
 	s.absent = s.absent || out.Hung
-}
-
-// observationKept bounds the payloads of one observation, so that it fits into a message.
-const observationKept = 16 << 20
-
-// shorten cuts the payloads of an observation that is too large, the later ones first.
-func (o *Observation) shorten() {
-	left := observationKept
-	for i := range o.Calls {
-		c := &o.Calls[i]
-		if len(c.Payload) > left {
-			c.Payload, c.Clipped = c.Payload[:left], true
-		}
-		left -= len(c.Payload)
-	}
 }

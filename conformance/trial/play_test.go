@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -143,124 +142,11 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
-// Every call that is late is told with its own place, and the function of the standard library in which it waits.
-func TestLateCallsHavePlaces(t *testing.T) {
-	subject := Subject{New: func(Env) contract.Tool {
-		return probe{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
-			if strings.Contains(arguments, "0") {
-				time.Sleep(5 * time.Second)
-			} else {
-				sleepThroughWaitGroup()
-			}
-			return done
-		}}
-	}}
-	seen := Local(subject, Options{}).Do(t.Context(), []Trial{{Class: "late", AtOnce: true, Calls: numbered(2), End: Cancel, Cut: Midway}})[0]
-	for i, want := range []struct{ state, in, function string }{
-		{"sleep", "time.Sleep", "TestLateCallsHavePlaces"}, {"sync.WaitGroup.Wait", "sync.(*WaitGroup).Wait", "sleepThroughWaitGroup"},
-	} {
-		c := seen.Calls[i]
-		if !c.Late || c.Hung || !c.Cut || c.State != want.state || c.In != want.in || c.Blocked == nil ||
-			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "play_test.go" || c.After != 2500*time.Millisecond {
-			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
-		}
-	}
-}
-
-func sleepThroughWaitGroup() {
-	var wait sync.WaitGroup
-	wait.Go(func() { time.Sleep(5 * time.Second) })
-	wait.Wait()
-}
-
-// A call that answers exactly at the end of the grace is in time; one that reacts at the very moment of its deadline was cut.
-func TestTheEdgesOfTheGrace(t *testing.T) {
-	for wait, late := range map[time.Duration]bool{Grace: false, Grace + time.Millisecond: true} {
-		subject := on(func(_ Env, ctx context.Context) contract.Result {
-			select {
-			case <-ctx.Done():
-				time.Sleep(wait)
-			case <-time.After(10 * time.Second):
-			}
-			return done
-		})
-		for _, end := range []End{Cancel, Deadline} {
-			_, seen := try(t, subject, one(Trial{End: end, Cut: Midway}))
-			if c := seen.Calls[0]; !c.Cut || c.Late != late || c.After != wait {
-				t.Errorf("%s, %v after it: %+v", end, wait, c)
-			}
-		}
-	}
-	prompt := on(func(_ Env, ctx context.Context) contract.Result { return rest(ctx, 10*time.Second) })
-	prompt.Examples = nil
-	for range 50 {
-		_, seen := try(t, prompt, one(Trial{End: Deadline, Cut: Midway}))
-		if c := seen.Calls[0]; !c.Cut || c.After != 0 || c.Took != 5*time.Second {
-			t.Fatalf("got %+v", c)
-		}
-	}
-}
-
 func TestCallsAfterAHungOneAreMissed(t *testing.T) {
 	hangs := on(func(Env, context.Context) contract.Result { select {} })
 	_, seen := try(t, hangs, Trial{Class: "in turn", Calls: numbered(3)})
 	if !seen.Calls[0].Hung || !seen.Calls[1].Missed || !seen.Calls[2].Missed {
 		t.Errorf("got %+v", seen.Calls)
-	}
-}
-
-func TestAnswersAreBounded(t *testing.T) {
-	huge := strings.Repeat("x", payloadKept+100)
-	for name, test := range map[string]struct {
-		answer  contract.Result
-		clipped bool
-	}{
-		"payload": {contract.Success(huge), true},
-		"message": {contract.Failure(huge), true},
-		"reasons": {contract.Failures(make([]contract.Error, 2*reasonsKept)...), true},
-		"little":  {done, false},
-		"zero":    {contract.Result{}, false},
-	} {
-		_, seen := try(t, on(func(Env, context.Context) contract.Result { return test.answer }), one(Trial{}))
-		c := seen.Calls[0]
-		if c.Clipped != test.clipped || len(c.Payload) > payloadKept || len(c.Errors) > reasonsKept || c.Zero != (name == "zero") {
-			t.Errorf("%s: clipped %v, %d bytes, %d reasons", name, c.Clipped, len(c.Payload), len(c.Errors))
-		}
-	}
-	_, seen := try(t, on(func(Env, context.Context) contract.Result { return contract.Success(huge) }), Trial{Class: "many", Calls: numbered(8)})
-	size := 0
-	for _, c := range seen.Calls {
-		size += len(c.Payload)
-	}
-	if size > observationKept {
-		t.Errorf("%d bytes are kept", size)
-	}
-}
-
-// A cleanup that panics, ends its goroutine or hangs is nobody's trouble; they run last registered first.
-func TestCleanups(t *testing.T) {
-	var mutex sync.Mutex
-	var order []int
-	subject := on(nil)
-	subject.Examples = nil
-	subject.New = func(env Env) contract.Tool {
-		for i, f := range []func(){func() {}, func() { panic("boom") }, func() { select {} }, func() {}} {
-			env.Cleanup(func() {
-				mutex.Lock()
-				order = append(order, i)
-				mutex.Unlock()
-				f()
-			})
-		}
-		env.Cleanup(nil)
-		return portrayed{}
-	}
-	local := Local(subject, Options{Timeout: 50 * time.Millisecond})
-	local.Meet(t.Context())
-	mutex.Lock()
-	defer mutex.Unlock()
-	if want := []int{3, 2, 1, 0}; !slices.Equal(order, want) {
-		t.Errorf("order %v", order)
 	}
 }
 

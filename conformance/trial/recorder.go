@@ -24,7 +24,7 @@ type recorder struct {
 	size    int
 }
 
-func (r *recorder) handler() slog.Handler { return &recording{recorder: r} }
+func (r *recorder) handler(call int) slog.Handler { return &recording{recorder: r, call: call} }
 
 func (r *recorder) add(entry Entry) {
 	r.mutex.Lock()
@@ -47,6 +47,7 @@ func (r *recorder) log() []Entry {
 // recording is a handler with the attributes and groups that it was derived with.
 type recording struct {
 	recorder *recorder
+	call     int // that it belongs to, or nobody
 	prefix   string
 	attrs    []Attribute
 }
@@ -55,7 +56,7 @@ func (h *recording) Enabled(context.Context, slog.Level) bool { return true }
 
 func (h *recording) Handle(ctx context.Context, record slog.Record) error {
 	entry := Entry{
-		Call:    h.recorder.bench.call(ctx),
+		Call:    h.recorder.bench.call(ctx, h.call),
 		Level:   int(record.Level),
 		Message: bounded(record.Message),
 		Attrs:   append([]Attribute(nil), h.attrs...),

@@ -13,7 +13,7 @@ import (
 
 // recording answers what a logger records.
 func recorded(f func(*slog.Logger)) []Entry {
-	b := newBench(newRun("test"), Fault{})
+	b := newBench(newRun("test"), Trial{})
 	f(b.env(false).Logger)
 	return b.recorder.log()
 }
@@ -143,13 +143,13 @@ func TestRecorderIsSafeForConcurrentUse(t *testing.T) {
 
 // A record belongs to the call whose context it was made with, or to the one that runs.
 func TestRecorderKnowsTheCall(t *testing.T) {
-	b, other := newBench(newRun("test"), Fault{}), newBench(newRun("test"), Fault{})
+	b, other := newBench(newRun("test"), Trial{}), newBench(newRun("test"), Trial{})
 	l := b.env(false).Logger
 	l.InfoContext(b.context(3), "of its context")
-	b.begin(1, false)
+	b.begin(1)
 	l.Info("of the running one")
 	l.InfoContext(other.context(2), "of an earlier trial")
-	b.begin(nobody, false)
+	b.begin(nobody)
 	l.Info("of nobody")
 	var calls []int
 	for _, e := range b.recorder.log() {

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -22,6 +23,10 @@ const maxStack = 64 << 20
 // softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
 const softMemory = 768 << 20
 
+// gcPercent lets the heap grow to eight megabytes before anything is collected: most workers end before they need as much, and so
+// never start the collector.
+const gcPercent = 200
+
 // Serve is the main function of a worker: it serves the makers and does not return.
 func Serve(makers ...Maker) {
 	nonce, err := strconv.ParseUint(os.Getenv(NonceVariable), 16, 64)
@@ -36,6 +41,9 @@ func Serve(makers ...Maker) {
 	debug.SetMaxStack(maxStack)
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(softMemory)
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
 	}
 	if crash := os.NewFile(CrashFD, "crash"); crash != nil {
 		_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // without it, stderr has to do
@@ -121,12 +129,19 @@ func (s *server) answer(r Request) error {
 	switch r.Kind {
 	case Hello:
 		return s.hello(r.Makers)
-	case Meet:
-		return s.labelled("the meeting", func() error { return s.conn.Send(s.doer(r).Meet(context.Background())) })
+	case MeetInSteps:
+		return s.labelled(MeetingClass, func() error { return s.meet(s.doer(r)) })
 	case Do:
 		return s.do(r)
 	}
 	return fmt.Errorf("there is no request %q", r.Kind)
+}
+
+// meet sends what is known of a tool before each step, and when it is met.
+func (s *server) meet(doer *local) error {
+	var broken error
+	met := doer.meetInSteps(func(m Meeting) { broken = errors.Join(broken, s.conn.Send(m)) })
+	return errors.Join(broken, s.conn.Send(met))
 }
 
 func (s *server) hello(makers []int) error {

@@ -47,7 +47,10 @@ type worker struct {
 	crash   *os.File
 }
 
-func hireWorker(t *testing.T) *worker {
+func hireWorker(t *testing.T) *worker { return hire(t, "serve") }
+
+// hire starts a process that acts as a worker.
+func hire(t *testing.T, what string) *worker {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("descriptors cannot be placed there")
@@ -72,7 +75,7 @@ func hireWorker(t *testing.T) *worker {
 	files[0], files[1], files[2] = null, null, null
 	files[RequestsFD], files[AnswersFD], files[CrashFD] = requests, answers, crash
 	process, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^TestAct$"}, &os.ProcAttr{
-		Env: append(os.Environ(), actVariable+"=serve", NonceVariable+"=2a"), Files: files,
+		Env: append(os.Environ(), actVariable+"="+what, NonceVariable+"=2a"), Files: files,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +126,7 @@ func TestAWorkerGreets(t *testing.T) {
 // What a tool writes to stdout and stderr is none of the connection's business.
 func TestAWorkerTries(t *testing.T) {
 	w := hireWorker(t)
-	if m := received[Meeting](t, w, Request{Kind: Meet}, 1)[0]; m.Type != "trial.probe" || m.Description.Name != "probe" {
+	if m := received[Meeting](t, w, Request{Kind: MeetInSteps}, 7)[6]; m.Under != "" || m.Type != "trial.probe" || m.Description.Name != "probe" {
 		t.Errorf("met %+v", m)
 	}
 	seen := received[Observation](t, w, Request{Kind: Do, Trials: []Trial{one(Trial{}), {Class: "described", Renders: 4}, one(Trial{})}}, 3)

@@ -11,8 +11,20 @@ import (
 // A Service is a thing that a tool depends on, as far as the suite stands in for it. Its methods are one line each: see
 // Answer. A nil Service works.
 type Service struct {
-	name  string
-	bench *bench
+	name     string
+	bench    *bench
+	optional bool
+}
+
+// Optional says that the tool answers without the service, only less: a call that meets its failure may succeed. It answers the
+// service, so that it can be said where that is asked for.
+func (s *Service) Optional() *Service {
+	if s != nil && s.bench != nil {
+		s.bench.mutex.Lock()
+		defer s.bench.mutex.Unlock()
+		s.optional = true
+	}
+	return s
 }
 
 // How long a service lags, and how long it blocks where nobody ends it.
@@ -51,13 +63,13 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 
 // called notes a call of the service and answers what is to go wrong in it.
 func (s *Service) called(ctx context.Context) (int, FaultKind) {
-	call := s.bench.call(ctx)
+	call := s.bench.call(ctx, nobody)
 	s.bench.mutex.Lock()
 	defer s.bench.mutex.Unlock()
 	if len(s.bench.served) < servedKept {
 		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name})
 	}
-	if s.bench.fault.Service != s.name || s.bench.healthy {
+	if s.bench.fault.Service != s.name || s.bench.spares(call) {
 		return call, ""
 	}
 	return call, s.bench.fault.Kind

@@ -14,19 +14,20 @@ import (
 
 func TestServicesWithoutATrial(t *testing.T) {
 	var none *Service
-	for _, s := range []*Service{none, {}, (Env{}).Service("catalog")} {
+	for _, s := range []*Service{none, {}, (Env{}).Service("catalog"), none.Optional(), new(Service).Optional()} {
 		if v, err := Answer(t.Context(), s, 7); v != 7 || err != nil {
 			t.Errorf("got %v, %v", v, err)
 		}
 	}
 	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
-	b := newBench(newRun("test"), Fault{})
+	b := newBench(newRun("test"), Trial{})
 	env := b.env(false)
 	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
 		t.Error("a service is the same one for each name")
 	}
-	if got := b.serviceNames(); !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("services %v", got)
+	env.Service("c").Optional()
+	if all, optional := b.serviceNames(); !slices.Equal(all, []string{"a", "b", "c"}) || !slices.Equal(optional, []string{"c"}) {
+		t.Errorf("services %v, optional %v", all, optional)
 	}
 }
 

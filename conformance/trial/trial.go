@@ -22,7 +22,13 @@ type Trial struct {
 	AtOnce bool   `json:"atOnce,omitempty"`
 	// Alone is how many of the calls come first, whatever is done to the others: each by itself, in turn, on an instance of
 	// its own, without the fault and with a context that does not end. They show what the others answer when left alone.
+	// In real time, those that take long may be made beside each other: see abreast.
 	Alone int `json:"alone,omitempty"`
+	// After is how many of the calls come last, when all others are over: in turn, on the shared instance, without the fault and
+	// with a context that does not end. They show what the others left behind.
+	After int `json:"after,omitempty"`
+	// Describe asks the shared instance to describe itself once more when its calls are over: Observation.Described.
+	Describe bool `json:"describe,omitempty"`
 	// Fresh gives every call an instance of its own.
 	Fresh bool `json:"fresh,omitempty"`
 	// Mute builds the tool with a nil logger.
@@ -33,6 +39,18 @@ type Trial struct {
 	Fault Fault `json:"fault,omitzero"`
 	End   End   `json:"end,omitempty"`
 	Cut   Cut   `json:"cut,omitempty"`
+}
+
+// exposed answers the range of the calls that the fault, the end and AtOnce are for: those that are neither alone nor after.
+func (t Trial) exposed() (from, to int) {
+	from = min(t.Alone, len(t.Calls))
+	return from, max(from, len(t.Calls)-t.After)
+}
+
+// spares reports whether nothing is done to a call: it is made alone, or after the others.
+func (t Trial) spares(call int) bool {
+	from, to := t.exposed()
+	return call >= 0 && (call < from || call >= to)
 }
 
 // A Call is one execution: the exact bytes of the arguments, and for whom.
@@ -78,7 +96,7 @@ const (
 	AtStart Cut = "at once" // right after Execute was entered
 	Early   Cut = "early"   // after a tenth of the time
 	Midway  Cut = "midway"
-	Late    Cut = "late" // after nine tenths
+	Late    Cut = "late" // after nine tenths, or so: see fractions
 )
 
 // A Doer does trials to one tool.

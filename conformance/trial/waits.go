@@ -39,10 +39,13 @@ func waitsForOthers(state string) bool {
 	return false
 }
 
+// running is what is said of a goroutine that waits for nothing.
+const running = "running"
+
 // waiting says what a goroutine waits for: "sleep", "select", "IO wait"; "running" where it waits for nothing.
 func (r routine) waiting() string {
 	if r.runs() {
-		return "running"
+		return running
 	}
 	return r.state
 }

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -11,7 +12,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 2
+const Protocol = 3
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -21,12 +22,13 @@ const (
 )
 
 // A Request is what a supervisor wants a worker to do. The answers come one by one, as soon as each is there: for Hello a
-// Greeting for each maker, for Meet a Meeting, for Do an Observation for each trial.
+// Greeting for each maker, for MeetInSteps a Meeting before each step and one when it is over, for Do an Observation for
+// each trial.
 type Request struct {
 	Kind   RequestKind `json:"kind"`
 	Makers []int       `json:"makers,omitempty"` // of Hello: which ones; all where it is nil
 
-	Maker   int     `json:"maker,omitempty"`   // of Meet and Do: whose tool
+	Maker   int     `json:"maker,omitempty"`   // of MeetInSteps and Do: whose tool
 	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
 	Options Options `json:"options,omitzero"`
 	Trials  []Trial `json:"trials,omitempty"`
@@ -38,8 +40,11 @@ type RequestKind string
 // The kinds of requests.
 const (
 	Hello RequestKind = "hello"
-	Meet  RequestKind = "meet"
 	Do    RequestKind = "do"
+	// MeetInSteps says before each step what it will be: Meeting.Under. What the tool is called is in it by then, and before its
+	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
+	// without Under is the last.
+	MeetInSteps RequestKind = "meet in steps"
 )
 
 // A Greeting tells what one maker makes.
@@ -49,6 +54,7 @@ type Greeting struct {
 	Count    int     `json:"count"` // of all makers
 	Tools    []Named `json:"tools,omitempty"`
 	Problem  string  `json:"problem,omitempty"` // why it makes nothing
+	None     bool    `json:"none,omitempty"`    // it works, and there is nothing that it makes
 }
 
 // A Named is a tool as its maker made it.
@@ -64,32 +70,51 @@ const frameLimit = 64 << 20
 // headSize is that of the nonce, the length and the checksum.
 const headSize = 8 + 4 + 4
 
-// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, JSON.
+// endOfText is what the JSON of a message ends with: there is no line break in it.
+const endOfText = '\n'
+
+// frameKept bounds the memory that is kept for the next frame.
+const frameKept = 1 << 20
+
+// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, one line of JSON, and the cargo of the
+// message. The JSON of a greeting can be read by every version of the protocol.
 type Conn struct {
 	nonce  uint64
 	reader *bufio.Reader
 	writer io.Writer
+	frame  []byte // the memory of the one that was sent last
 }
 
 // NewConn answers a connection over two pipes.
 func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
-	return &Conn{nonce: nonce, reader: bufio.NewReaderSize(r, 64<<10), writer: w}
+	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
 }
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
-	text, err := json.Marshal(message)
+	rest, cargo := unload(message)
+	text, err := json.Marshal(rest)
 	if err != nil {
 		return fmt.Errorf("send a message: %w", err)
 	}
+	frame := append(append(c.frame[:0], make([]byte, headSize)...), text...)
+	frame = appendCargo(append(frame, endOfText), cargo)
+	if cap(frame) <= frameKept {
+		c.frame = frame
+	}
+	return c.write(frame)
+}
+
+// write fills in the head of a frame and writes it.
+func (c *Conn) write(frame []byte) error {
+	text := frame[headSize:]
 	if len(text) > frameLimit {
 		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), frameLimit)
 	}
-	frame := make([]byte, headSize, headSize+len(text))
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
 	binary.BigEndian.PutUint32(frame[12:], crc32.ChecksumIEEE(text))
-	if _, err := c.writer.Write(append(frame, text...)); err != nil {
+	if _, err := c.writer.Write(frame); err != nil {
 		return fmt.Errorf("send a message: %w", err)
 	}
 	return nil
@@ -111,16 +136,32 @@ func (c *Conn) Receive(message any) error {
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > frameLimit {
 		return fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
-	// A length that is not true costs no memory: what is read grows as it comes.
-	text, err := io.ReadAll(io.LimitReader(c.reader, int64(size)))
-	if err != nil || len(text) < int(size) {
+	frame, err := c.take(int(size))
+	if err != nil {
 		return io.EOF
 	}
-	if crc32.ChecksumIEEE(text) != binary.BigEndian.Uint32(head[12:]) {
+	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
 		return fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
 	}
+	text, cargo, _ := bytes.Cut(frame, []byte{endOfText})
 	if err := json.Unmarshal(text, message); err != nil {
 		return fmt.Errorf("receive a message: %w: %w", ErrGarbage, err)
 	}
+	if !load(message, cargo) {
+		return fmt.Errorf("receive a message: %w: its parts do not fit together", ErrGarbage)
+	}
 	return nil
+}
+
+// take reads so many bytes. A length that is not true costs little memory: what is taken grows as it comes.
+func (c *Conn) take(size int) ([]byte, error) {
+	var taken []byte
+	for len(taken) < size {
+		from := len(taken)
+		taken = append(taken, make([]byte, min(size-from, max(from, frameKept)))...)
+		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
+			return nil, err
+		}
+	}
+	return taken, nil
 }

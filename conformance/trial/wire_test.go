@@ -2,8 +2,12 @@ package trial
 
 import (
 	"bytes"
+	"encoding/binary"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -28,10 +32,72 @@ func TestConnCarriesMessages(t *testing.T) {
 	}
 }
 
+// Byte strings come out as they went in, whatever is in them, and what was sent still has them.
+func TestConnCarriesByteStrings(t *testing.T) {
+	messages := func() []any {
+		var calls []Call
+		var outcomes []Outcome
+		for _, text := range [][]byte{[]byte("a"), nil, []byte("\n\x00\xff{}"), bytes.Repeat([]byte("\n"), 1<<20)} {
+			calls, outcomes = append(calls, Call{Arguments: text}), append(outcomes, Outcome{Payload: text})
+		}
+		return []any{
+			Request{Kind: Do, Trials: []Trial{{Class: "none"}, {Calls: calls[:2]}, {Calls: calls[2:]}}},
+			Observation{Calls: outcomes}, Observation{}, Meeting{Calls: outcomes}, Greeting{Count: 7},
+		}
+	}
+	got := []any{new(Request), new(Observation), new(Observation), new(Meeting), new(Greeting)}
+	var pipe bytes.Buffer
+	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
+	sent := messages()
+	for _, m := range sent {
+		if err := a.Send(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, want := range messages() {
+		if !reflect.DeepEqual(sent[i], want) {
+			t.Errorf("sending changed message %d", i)
+		}
+		if err := b.Receive(got[i]); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(reflect.ValueOf(got[i]).Elem().Interface(), want) {
+			t.Errorf("message %d came changed", i)
+		}
+	}
+}
+
+// A cargo that is not that of its message is garbage, though the checksum is right.
+func TestConnFindsWrongCargo(t *testing.T) {
+	one := Request{Kind: Do, Trials: []Trial{{Calls: []Call{{Arguments: []byte("text")}}}}}
+	rest, cargo := unload(one)
+	text, _ := json.Marshal(rest)
+	right := appendCargo(nil, cargo)
+	for name, test := range map[string]struct {
+		cargo []byte
+		want  error
+	}{
+		"right":       {right, nil},
+		"none":        {nil, ErrGarbage},
+		"too short":   {right[:len(right)-1], ErrGarbage},
+		"too long":    {append(bytes.Clone(right), 0), ErrGarbage},
+		"huge length": {binary.AppendUvarint(nil, 1<<63), ErrGarbage},
+	} {
+		var pipe bytes.Buffer
+		frame := append(append(make([]byte, headSize), text...), endOfText)
+		if err := NewConn(7, nil, &pipe).write(append(frame, test.cargo...)); err != nil {
+			t.Fatal(err)
+		}
+		if err := NewConn(7, &pipe, nil).Receive(new(Request)); !errors.Is(err, test.want) {
+			t.Errorf("%s: got %v, want %v", name, err, test.want)
+		}
+	}
+}
+
 // Whatever is not a message is found out, whoever wrote it: the answer is ErrGarbage, or io.EOF where the other side is gone.
 func TestConnFindsGarbage(t *testing.T) {
 	var good bytes.Buffer
-	if err := NewConn(7, nil, &good).Send(Request{Kind: Meet}); err != nil {
+	if err := NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps}); err != nil {
 		t.Fatal(err)
 	}
 	frame := good.Bytes()
@@ -71,13 +137,31 @@ func TestConnRefusesWhatIsTooLong(t *testing.T) {
 
 func FuzzConn(f *testing.F) {
 	var good bytes.Buffer
-	_ = NewConn(7, nil, &good).Send(Request{Kind: Meet})
+	_ = NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps})
+	_ = NewConn(7, nil, &good).Send(Request{Kind: Do, Trials: []Trial{one(Trial{})}})
 	f.Add(good.Bytes())
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, text []byte) {
 		err := NewConn(7, bytes.NewReader(text), nil).Receive(new(Request))
 		if err != nil && !errors.Is(err, ErrGarbage) && err != io.EOF {
 			t.Errorf("%v", err)
+		}
+	})
+}
+
+// Whatever stands where the cargo should: it is refused, or is the cargo of the message.
+func FuzzCargo(f *testing.F) {
+	f.Add(appendCargo(nil, [][]byte{[]byte("a"), nil, []byte("bc")}))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, cargo []byte) {
+		o := &Observation{Calls: make([]Outcome, 3)}
+		if !load(o, cargo) {
+			return
+		}
+		again := &Observation{Calls: make([]Outcome, 3)}
+		_, texts := unload(*o)
+		if !load(again, appendCargo(nil, texts)) || fmt.Sprint(again) != fmt.Sprint(o) {
+			t.Errorf("%q came back as another", cargo)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func (b *buildList) mainModule(ctx context.Context) (module, error) {
 			return p.module, nil
 		}
 	}
-	out, err := b.command.output(ctx, "list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}")
+	out, err := b.command.output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, b.command.flags)...)
 	if err != nil {
 		return module{}, fmt.Errorf("find the main module: %w", err)
 	}

@@ -20,7 +20,8 @@ type Config struct {
 	Tags string
 	// Race builds the tools with the race detector: a race ends the process of the tool.
 	Race bool
-	// Parallel bounds how many processes are alive at once. By default there are more than cores, since hangs idle.
+	// Parallel is how many tools are to be tried at once; twice as many processes may be alive. By default there are more
+	// than cores, since hangs idle.
 	Parallel int
 	// Timeout bounds one call in wall time; ten seconds where it is zero.
 	Timeout time.Duration

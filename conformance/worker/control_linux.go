@@ -2,9 +2,9 @@ package worker
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -137,20 +137,28 @@ func adopted(mark string) []int {
 	return found
 }
 
-// interrupt asks a program to stop.
-func interrupt(process *os.Process) error { return process.Signal(os.Interrupt) }
+// programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say,
+// and the program can be started by it, as tests do that start themselves.
+const programName = "/proc/self/exe"
 
 // executable is what the names of programs end with.
 const executable = ""
 
-// lock waits until nobody else holds a file.
-func lock(path string) (unlock func(), err error) {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
-	if err != nil {
-		return nil, fmt.Errorf("lock the built workers: %w", err)
+// interruptChildren asks all programs to stop that this process has started, and what these have started.
+func interruptChildren() {
+	queue := []int{os.Getpid()}
+	for n := 0; n < len(queue); n++ {
+		tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", queue[n]))
+		for _, task := range tasks {
+			text, _ := os.ReadFile(task)
+			for field := range strings.FieldsSeq(string(text)) {
+				if pid, err := strconv.Atoi(field); err == nil {
+					queue = append(queue, pid)
+				}
+			}
+		}
 	}
-	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX); err != nil {
-		return nil, errors.Join(fmt.Errorf("lock the built workers: %w", err), file.Close())
+	for _, pid := range queue[1:] {
+		_ = unix.Kill(pid, unix.SIGINT)
 	}
-	return func() { _ = file.Close() }, nil
 }

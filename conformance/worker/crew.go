@@ -10,7 +10,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// A Crew runs tools: it holds the programs that were built, and at most Config.Parallel processes at a time.
+// A Crew runs tools: it holds the programs that were built, and at most two processes for each of
+// the Config.Parallel tools that are tried at a time: the one that rests while another is needed is not to be started again.
 type Crew struct {
 	config     Config
 	tracer     tracer
@@ -25,56 +26,36 @@ type Crew struct {
 	once   sync.Once
 	closed error
 
-	mutex    sync.Mutex
-	folders  []string // of the processes, and of the programs of this run; to be removed
-	finished bool     // no more folders are to be made
+	soundness sync.Once
+	unsound   error // why no worker starts here
+
+	folders passing // of the processes, and of the programs of this run
+	parent  string  // of the folders of processes
+	found   *Found
 }
 
 // errClosed is why a crew that was closed does nothing.
 var errClosed = errors.New("the crew is closed")
 
-func newCrew(ctx context.Context, config Config, goroot string) (*Crew, error) {
+func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 	if unsupported != "" {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
 	if err := adopt(); err != nil {
 		return nil, err
 	}
-	c := &Crew{config: config, tracer: tracer{goroot}, slots: newSlots(config.parallel())}
-	if _, err := c.newFolder(os.TempDir(), "toolconform-"); err != nil {
+	most, err := room()
+	if err != nil {
+		return nil, err
+	}
+	c := &Crew{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
+	if c.parent, err = c.folders.make(os.TempDir(), processPrefix); err != nil {
 		return nil, err
 	}
 	c.spawner = newSpawner()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
 	return c, nil
-}
-
-// newFolder makes a folder that is removed with the crew.
-func (c *Crew) newFolder(parent, prefix string) (string, error) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	if c.finished {
-		return "", errClosed
-	}
-	folder, err := os.MkdirTemp(parent, prefix)
-	if err != nil {
-		return "", fmt.Errorf("make a folder for the workers: %w", err)
-	}
-	c.folders = append(c.folders, folder)
-	return folder, nil
-}
-
-// removeFolders removes all folders, and has no more of them made.
-func (c *Crew) removeFolders() error {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.finished = true
-	var failures []error
-	for _, folder := range c.folders {
-		failures = append(failures, removeFolder(folder))
-	}
-	return errors.Join(failures...)
 }
 
 // Doers answers a doer for each tool, by package, name and position. Doers of different tools may be used at once.
@@ -92,7 +73,7 @@ func (c *Crew) Close() error {
 		c.cancel(errClosed)
 		c.slots.close()
 		c.spawner.close()
-		c.closed = c.removeFolders()
+		c.closed = errors.Join(c.folders.remove(), c.found.Close())
 	})
 	return c.closed
 }
@@ -102,7 +83,7 @@ func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*sessi
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.folders[0], p, around, c.config.Race, c.config.timeout())
+	s, err := open(c.spawner, c.parent, p, around, c.config.Race, c.config.timeout())
 	if err != nil {
 		c.slots.release()
 		return nil, err

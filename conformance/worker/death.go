@@ -16,7 +16,7 @@ type remains struct {
 	signal  string // "killed"
 	crash   string // what the runtime wrote to the crash pipe
 	stderr  string
-	folder  string // of the process: its name differs from run to run
+	folders stand  // of the process: their names differ from run to run
 	overdue string // it was ended because nothing came from it: what to say
 	intrude string // it was ended because of what it did to the connection: what to say
 	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
@@ -25,7 +25,7 @@ type remains struct {
 
 // remainsOf collects what a process left. It has ended.
 func remainsOf(p *process, armed bool) remains {
-	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folder: p.dir, armed: armed}
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stand, armed: armed}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)
@@ -103,7 +103,8 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 		culprit = raceTrace(r.stderr)
 		culprit.class = inFlight
 	}
-	d.Place = tools.place(culprit)
+	d.What, d.Place = trial.Legible(d.What), tools.place(culprit)
+	d.Place.File, d.Place.Function = trial.Legible(d.Place.File), trial.Legible(d.Place.Function)
 	if culprit.class != "" && culprit.class != inFlight {
 		d.Class = culprit.class
 	}
@@ -143,10 +144,7 @@ func (r remains) steady(line string) string {
 	line = recovered.ReplaceAllString(strings.TrimRight(line, "\r"), "")
 	line = address.ReplaceAllString(line, "0x…")
 	line = goroutine.ReplaceAllString(line, "goroutine")
-	if r.folder != "" {
-		line = strings.ReplaceAll(line, r.folder, "$FOLDER")
-	}
-	return line
+	return r.folders.steady(line)
 }
 
 // trace is the traceback, from whichever place has it.

@@ -36,6 +36,20 @@ func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []
 		r := reader{Package: p, root: root, graph: newGraph(p)}
 		of.declared = append(of.declared, r.declarations(packs)...)
 	}
+	return g.silent(ctx, packs, paths)
+}
+
+// silent answers why tests that could declare subjects declare none, where that is because they cannot be built: the loader
+// does not always say.
+func (g goCommand) silent(ctx context.Context, packs map[string]*pack, paths []string) error {
+	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return packs[path] != nil && len(packs[path].declared) > 0 })
+	if len(without) == 0 {
+		return nil
+	}
+	args := slices.Concat([]string{"list", "-test", "-deps", "-export", "-f", ""}, g.flags, []string{"--"}, without)
+	if _, err := g.output(ctx, args...); err != nil {
+		return fmt.Errorf("build the tests of %s: %w", strings.Join(without, ", "), err)
+	}
 	return nil
 }
 

@@ -13,6 +13,8 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "declared")})
 	compare(t, lined(crew), []string{
+		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/fifth "" again/modes/parallel_test.go:5`,
+		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/sixth "" again/modes/parallel_test.go:5`,
 		`tool example.com/m/again/modes first *modes.tool declared by TestOne "" again/modes/modes_test.go:17`,
 		`tool example.com/m/again/modes first *modes.tool declared by TestThree "" again/modes/modes_test.go:25`,
 		`tool example.com/m/again/modes fourth *modes.tool declared by TestThree "" again/modes/modes_test.go:25`,
@@ -22,8 +24,6 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 		`tool example.com/m/modes modes *modes.Tool declared by TestConformance "" modes/modes_test.go:23`,
 		`tool example.com/m/modes plain modes.Plain NewPlain "" modes/modes.go:32`,
 		`tool example.com/m/reluctant reluctant.Tool reluctant.Tool declared by TestEnds "" reluctant/reluctant_test.go:26`,
-		`untestable example.com/m/again/modes *modes.tool: TestParallel calls t.Parallel, and conformance.Test more than once, ` +
-			`so its subjects cannot be told apart: give all subjects to one call at again/modes/parallel_test.go:5`,
 		`untestable example.com/m/reluctant reluctant.Tool: TestSkipped ended before it called conformance.Test: reluctant_test.go:15: not on this machine at reluctant/reluctant_test.go:14`,
 		`untestable example.com/m/reluctant reluctant.Tool: TestFailed ended before it called conformance.Test: reluctant_test.go:21: cannot be set up at reluctant/reluctant_test.go:19`,
 	})

@@ -33,8 +33,11 @@ type tool struct {
 	session *session // that rests, or was ended meanwhile
 	real    bool     // virtual time does not go together with the tool
 	deaths  []trial.Death
-	suspect *trial.Death // nothing says whether the trial in flight is to blame for it, or the one before
-	hangs   int          // what calls that did not come back have cost
+	strays  []trial.Death // those that no trial is to blame for
+	quiet   bool          // the tool is met without being called: that ended a process
+	hangs   int           // what calls that did not come back have cost
+
+	suspicion *suspicion
 }
 
 // tool makes a tool of what a maker yields.
@@ -53,37 +56,6 @@ func (t *tool) Name() string { return t.name }
 
 // Origin says where the tool comes from.
 func (t *tool) Origin() trial.Origin { return t.origin }
-
-// Meet describes the tool and calls its first example.
-func (t *tool) Meet(ctx context.Context) trial.Meeting {
-	if t.fallen != nil {
-		return trial.Meeting{Death: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
-	}
-	ctx, stop := t.crew.within(ctx)
-	defer stop()
-	s, err := t.enter(ctx, here)
-	if err != nil {
-		return trial.Meeting{Trouble: err.Error()}
-	}
-	var meeting trial.Meeting
-	if err = s.request(t.ask(trial.Meet, nil)); err == nil {
-		err = s.receive(ctx, s.timeout+s.margin(), &meeting)
-	}
-	switch {
-	case err == nil:
-		t.leave(s)
-		return meeting
-	case ctx.Err() != nil:
-		t.crew.drop(s)
-		return trial.Meeting{Trouble: "the run was ended"}
-	}
-	death := t.crew.lose(s, err, meetingClass)
-	t.deaths = append(t.deaths, death)
-	return trial.Meeting{Death: &death, Type: t.origin.Type, Package: t.origin.Package}
-}
-
-// meetingClass is how a worker labels the meeting.
-const meetingClass = "the meeting"
 
 // Do does the trials in turn.
 func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
@@ -123,12 +95,12 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 		return 1
 	}
 	done, err := t.converse(ctx, s, trials, into)
-	if done > 0 && t.suspect != nil {
-		t.deaths = append(t.deaths, *t.suspect)
-		all[next-1].Death, t.suspect = t.suspect, nil
+	alone := t.suspicion != nil
+	if done > 0 && alone {
+		t.confirm(all)
 	}
 	switch {
-	case err == nil && around.folder == here.folder:
+	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
 		return done
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
@@ -143,21 +115,18 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 		return done + 1
 	}
 	death := t.crew.lose(s, err, trials[done].Class)
-	if done > 0 && mute[death.Kind] {
-		t.suspect = &death
-		return done
+	if !ofVirtualTime(death) && ownTrouble(death) == "" {
+		if t.suspicion = t.suspects(death, next, done); t.suspicion != nil {
+			return done
+		}
 	}
 	return done + t.died(death, &into[done])
 }
 
-// mute are the kinds of deaths that leave no traceback: a goroutine of the trial before may have ended the process. The
-// trial in flight is done again by itself then: if it lives, it was the one before.
-var mute = map[string]bool{"exit": true, "killed": true, "signal": true}
-
 // batch answers the first trials that can be done in one process.
 func (t *tool) batch(trials []trial.Trial) []trial.Trial {
 	n := 1
-	for n < len(trials) && t.suspect == nil && trials[n].Elsewhere == trials[0].Elsewhere {
+	for n < len(trials) && t.suspicion == nil && trials[n].Elsewhere == trials[0].Elsewhere {
 		n++
 	}
 	return trials[:n]
@@ -170,7 +139,11 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		asked[i] = trials[i]
 		asked[i].Elsewhere = false
 	}
-	if err := s.request(t.ask(trial.Do, asked)); err != nil {
+	request := t.ask(trial.Do, asked)
+	if trials[0].Elsewhere && onlyDescribed(trials) {
+		request.Options.NoCalls = true
+	}
+	if err := s.request(request); err != nil {
 		return 0, err
 	}
 	for i := range trials {
@@ -181,6 +154,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		if o.Stuck {
 			return i, errStuck
 		}
+		s.stand.observed(&o)
 		into[i] = o
 		if o.Clock == trial.Real && slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung }) {
 			t.hangs += map[bool]int{true: cutHang, false: wholeHang}[trials[i].End != ""]
@@ -193,8 +167,14 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.real},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.real, NoCalls: t.quiet || t.suspicion != nil},
 	}
+}
+
+// onlyDescribed reports whether no trial calls the tool: in a process of their own it need not be called to be met, either.
+func onlyDescribed(trials []trial.Trial) bool {
+	calls := func(t trial.Trial) bool { return len(t.Calls) > 0 }
+	return !slices.ContainsFunc(trials, calls)
 }
 
 // died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
@@ -206,7 +186,10 @@ func (t *tool) died(death trial.Death, into *trial.Observation) int {
 		into.Trouble = text
 		return 1
 	}
-	t.deaths, t.suspect = append(t.deaths, death), nil
+	if ofTheMeeting(death.Class) {
+		death.Class = "" // it died again by itself
+	}
+	t.deaths, t.suspicion = append(t.deaths, death), nil
 	into.Death = &death
 	return 1
 }

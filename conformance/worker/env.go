@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 )
 
 // inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
@@ -45,7 +46,9 @@ func (s surrounding) environment(dir, mark string) []string {
 	maps.Copy(all, map[string]string{
 		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
 		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
-		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66", marker: mark,
+		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
+		"GOMAXPROCS": strconv.Itoa(runtime.GOMAXPROCS(0)), // told, it need not be found out
+		marker:       mark,
 	})
 	maps.Copy(all, s.extra)
 	lines := make([]string, 0, len(all))
@@ -57,7 +60,7 @@ func (s surrounding) environment(dir, mark string) []string {
 
 // otherProcs is a number of threads that is not the usual one.
 func otherProcs() string {
-	if runtime.NumCPU() == 2 {
+	if runtime.GOMAXPROCS(0) == 2 {
 		return "3"
 	}
 	return "2"

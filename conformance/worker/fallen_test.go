@@ -16,6 +16,8 @@ func met(m trial.Meeting) string {
 		return m.Death.Kind + ": " + m.Death.What
 	case m.Made != nil:
 		return "made: " + m.Made.Value
+	case m.Refused != "":
+		return "refused: " + m.Refused
 	case m.Nil:
 		return "nil"
 	default:
@@ -44,11 +46,11 @@ func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 		"initexit.Tool init: os.Exit(7)",
 		"init_panic init: panic: no table",
 		"NewD nil",
-		"Tools made: no tools today",
+		"Tools refused: no tools today",
 		"f met f",
 		"makers.A exit: os.Exit(4)",
 		"makers.B made: no B today",
-		"makers.C made: C is not configured",
+		"makers.C refused: C is not configured",
 		"makers.E timeout: no answer within 300ms",
 	})
 	compare(t, lined(crew)[len(crew.Doers()):], nil)

@@ -22,12 +22,16 @@ type Found struct {
 	Untestable []Untestable
 	// Decorators are types that are tools and are tested with what they are part of, if at all.
 	Decorators []Decorator
-	// Ignored are files that build constraints leave out.
+	// Ignored are files that matter and are left out of the build.
 	Ignored []Ignored
 
-	config Config
-	lists  []*buildList
+	config  Config
+	lists   []*buildList
+	passing passing
 }
+
+// Close removes what looking for tools has written for a while. A Crew that was started does so, too.
+func (f *Found) Close() error { return f.passing.remove() }
 
 // A Candidate is a tool as far as the source tells.
 type Candidate struct {
@@ -63,57 +67,81 @@ type buildList struct {
 // Find reads which tools the packages hold and how they can be made. It builds and runs nothing. The error is a sentence:
 // what, where, and how to mend it.
 func Find(ctx context.Context, config Config) (*Found, error) {
+	found := &Found{config: config}
+	if err := found.look(ctx, config); err != nil {
+		return nil, errors.Join(err, found.Close())
+	}
+	return found, nil
+}
+
+// look finds what there is.
+func (f *Found) look(ctx context.Context, config Config) error {
 	dir, err := filepath.Abs(config.Dir)
 	if err != nil {
-		return nil, fmt.Errorf("find the folder %s: %w", config.Dir, err)
+		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
 	}
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("look for packages: %s is not a folder", config.Dir)
+		return fmt.Errorf("look for packages: %s is not a folder", config.Dir)
 	}
 	if dir, err = filepath.EvalSymlinks(dir); err != nil { // as the go command tells it
-		return nil, fmt.Errorf("find the folder %s: %w", config.Dir, err)
+		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
 	}
-	found := &Found{config: config}
 	command, err := newGoCommand(ctx, config, dir)
 	if err != nil {
-		return nil, err
+		return err
+	}
+	sweepTemporary()
+	if command.tmp, err = f.passing.make(cmp.Or(command.goEnv.GOTMPDIR, os.TempDir()), processPrefix); err != nil {
+		return fmt.Errorf("%w (see TMPDIR)", err)
+	}
+	if err := command.goEnv.runsHere(); err != nil {
+		return err
 	}
 	if !command.goEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
-		return nil, fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
+		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
-	found.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
+	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	matched := 0
 	for _, place := range places(dir, config.patterns(), command.goEnv, used) {
-		list, n, err := find(ctx, config, command, place)
+		list, n, err := f.find(ctx, config, command, place)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		matched += n
-		found.lists = append(found.lists, list)
-		found.Ignored = append(found.Ignored, list.ignored...)
+		f.lists = append(f.lists, list)
+		f.Ignored = append(f.Ignored, list.ignored...)
 	}
-	found.predict()
-	return found, found.nothing(matched)
+	f.predict()
+	return f.nothing(matched)
 }
 
 // find reads the packages of one build list, and answers how many match.
-func find(ctx context.Context, config Config, command goCommand, at place) (*buildList, int, error) {
+func (f *Found) find(ctx context.Context, config Config, command goCommand, at place) (*buildList, int, error) {
 	var err error
 	if at.dir != command.dir {
 		if at.alone {
 			config.Dir = at.dir
 		}
+		tmp := command.tmp
 		if command, err = newGoCommand(ctx, config, at.dir); err != nil {
 			return nil, 0, err
 		}
+		command.tmp = tmp
 	}
 	list := &buildList{root: rootOf(command, at)}
-	if list.cache, err = cacheDir(list.root, fmt.Sprint(config.buildFlags()), command.goEnv.GOVERSION); err != nil {
+	var passing bool
+	if list.cache, passing, err = cacheDir(list.root, fmt.Sprint(command.flags), command.goEnv.GOVERSION); err != nil {
 		return nil, 0, err
+	}
+	if passing {
+		f.passing.folders = append(f.passing.folders, list.cache)
+	}
+	if command.goEnv.GOMODCACHE == "" { // nobody has a home: without one, the go command takes every file for one of its modules
+		command.env = append(command.env, "GOMODCACHE="+filepath.Join(list.cache, "mod"))
 	}
 	if at.alone && command.goEnv.GOWORK != "" {
 		command.env = append(command.env, "GOWORK=off")
@@ -128,6 +156,9 @@ func find(ctx context.Context, config Config, command goCommand, at place) (*bui
 		return nil, 0, err
 	}
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
+	if err := unmatched(at.patterns, all); err != nil {
+		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
+	}
 	return list, len(all), list.read(ctx, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
@@ -211,8 +242,5 @@ func (f *Found) nothing(matched int) error {
 	if concerned == 0 {
 		text = fmt.Sprintf("no tool found: nothing here imports %s (%d packages match)", contractPath, matched)
 	}
-	if len(f.Ignored) > 0 {
-		text += fmt.Sprintf("; build constraints leave out %s, which does: see --tags", f.Ignored[0].File)
-	}
-	return errors.New(text)
+	return errors.New(text + hint(f.Ignored))
 }

@@ -28,7 +28,7 @@ var mistakes = []mistake{
 	{name: "a pattern that matches nothing", patterns: []string{"./kit", "./nothing/..."}, says: []string{"./nothing/"}},
 	{name: "a folder that is not there", patterns: []string{"./nothing"}, says: []string{"directory not found"}},
 	{name: "a package that is not there", patterns: []string{"example.com/m/nothing"}, says: []string{"example.com/m/nothing"}},
-	{name: "a file", patterns: []string{"./kit/kit.go"}, says: []string{"./kit/kit.go names files: name their package"}},
+	{name: "a file", patterns: []string{"./kit/kit.go"}, says: []string{"./kit/kit.go names files: name their package, ./kit"}},
 	{name: "testdata is skipped", files: map[string]string{"testdata/a/a.go": "package a\n"}, patterns: []string{"./testdata/..."},
 		says: []string{"no packages match ./testdata/...", "name a folder below it"}},
 	{name: "a type error", files: map[string]string{"wrong/wrong.go": strings.NewReplacer("%s", "wrong").Replace(aTool)},
@@ -41,6 +41,11 @@ var mistakes = []mistake{
 		"wrong/wrong.go":      "package wrong\n",
 		"wrong/wrong_test.go": "package wrong\n\nimport \"github.com/toolconform/toolconform/conformance\"\n\nvar _ = conformance.Nothing\n",
 	}, says: []string{"build package example.com/m/wrong:\n", "wrong/wrong_test.go:5:21: ", "Nothing"}},
+	{name: "a checksum that does not match, of what only tests need", files: map[string]string{
+		"go.sum":              "github.com/santhosh-tekuri/jsonschema/v5 v5.3.1 h1:" + strings.Repeat("a", 43) + "=\n",
+		"wrong/wrong.go":      "package wrong\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
+		"wrong/wrong_test.go": "package wrong\n\nimport _ \"github.com/toolconform/toolconform/conformance\"\n",
+	}, patterns: []string{"./wrong"}, says: []string{"build the tests of example.com/m/wrong: ", "checksum mismatch", "SECURITY ERROR"}},
 	{name: "an incomplete go.sum", files: map[string]string{
 		"go.sum":         "\n",
 		"wrong/wrong.go": "package wrong\n\nimport _ \"golang.org/x/term\"\n",
@@ -52,6 +57,10 @@ var mistakes = []mistake{
 		"tagged/tagged.go": "//go:build special\n\npackage tagged\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
 		"tagged/other.go":  "package tagged\n",
 	}, patterns: []string{"./tagged"}, says: []string{"no tool found", "tagged/tagged.go", "--tags"}},
+	{name: "the only package is behind a tag", files: map[string]string{
+		"alone/go.mod": "module example.com/alone\n\ngo 1.26.0\n",
+		"alone/a.go":   "//go:build special\n\npackage a\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
+	}, dir: "alone", says: []string{"no packages match ./...; a.go uses the contract, but is left out of the build: //go:build special (see --tags)"}},
 	{name: "a module for a later Go", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.999\n"}, says: []string{"go.mod requires go >= 1.999"}},
 	{name: "go.mod is not tidy", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.26.0\n"}, says: []string{"github.com/toolconform/toolconform/contract", "go get"}},
 	{name: "another version of the contract", files: map[string]string{

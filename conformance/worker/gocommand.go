@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"time"
 )
@@ -15,13 +16,14 @@ import (
 // A goCommand runs the go command in one folder, so that it changes nothing in the author's module.
 type goCommand struct {
 	dir   string
+	tmp   string   // its temporary files: it leaves them behind when it is interrupted
 	env   []string // in addition to the process's own
 	flags []string // of the build: -tags, -race
 	goEnv goEnv
 }
 
 // A goEnv is what the go command says of itself and of the folder.
-type goEnv struct{ GOFLAGS, GOMOD, GOROOT, GOVERSION, GOWORK string }
+type goEnv struct{ GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
 
 // inModule reports whether there is a build list.
 func (e goEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
@@ -29,14 +31,18 @@ func (e goEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull |
 // newGoCommand asks the go command about a folder.
 func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, error) {
 	g := goCommand{dir: dir, flags: config.buildFlags()}
-	out, err := g.output(ctx, "env", "-json", "GOFLAGS", "GOMOD", "GOROOT", "GOVERSION", "GOWORK")
+	out, err := g.output(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
 	if err != nil {
 		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
 	}
 	if err := json.Unmarshal(out, &g.goEnv); err != nil {
 		return g, fmt.Errorf("read the output of go env: %w", err)
 	}
-	g.env = append(g.env, "GOFLAGS="+keptFlags(g.goEnv.GOFLAGS))
+	kept, modfile := keptFlags(g.goEnv.GOFLAGS)
+	g.env = append(g.env, "GOFLAGS="+kept)
+	if modfile != "" {
+		g.flags = append(g.flags, modfile)
+	}
 	return g, nil
 }
 
@@ -45,11 +51,13 @@ func (g goCommand) output(ctx context.Context, args ...string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = g.dir, &stdout, &stderr
-	cmd.Env = append(os.Environ(), g.env...)
-	cmd.Cancel = func() error { return interrupt(cmd.Process) } // it removes its own temporary files then
+	cmd.Env = g.environment()
+	apart(cmd)
+	cmd.Cancel = func() error { return interrupt(cmd.Process) }
 	cmd.WaitDelay = 5 * time.Second
 	err := cmd.Run()
 	if err != nil && ctx.Err() != nil {
+		clearGroup(cmd.Process)
 		return nil, fmt.Errorf("run go %s: %w", args[0], context.Cause(ctx))
 	}
 	var exit *exec.ExitError
@@ -62,6 +70,15 @@ func (g goCommand) output(ctx context.Context, args ...string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
+// environment is that of the go command. It tells paths by PWD, where a folder has several names.
+func (g goCommand) environment() []string {
+	env := append(os.Environ(), "PWD="+g.dir)
+	if g.tmp != "" {
+		env = append(env, "GOTMPDIR="+g.tmp)
+	}
+	return append(env, g.env...)
+}
+
 // A goError is what the go command wrote when it failed.
 type goError struct{ verb, text string }
 
@@ -72,15 +89,30 @@ func (e *goError) Error() string {
 	return e.text
 }
 
-// keptFlags are the author's GOFLAGS without -mod=mod, which has the go command rewrite go.mod.
-func keptFlags(flags string) string {
+// keptFlags are the author's GOFLAGS without -mod=mod, which has the go command rewrite go.mod, and without -modfile, which
+// comes by itself: it is only good for commands about modules.
+func keptFlags(flags string) (others, modfile string) {
 	var kept []string
 	for _, flag := range fields(flags) {
-		if name := strings.Trim(flag, `'"`); name != "-mod=mod" && name != "--mod=mod" {
+		name := strings.Trim(flag, `'"`)
+		switch plain := strings.TrimPrefix(name, "-"); {
+		case plain == "-mod=mod", plain == "mod=mod":
+		case strings.HasPrefix(plain, "-modfile="), strings.HasPrefix(plain, "modfile="):
+			modfile = name
+		default:
 			kept = append(kept, flag)
 		}
 	}
-	return strings.Join(kept, " ")
+	return strings.Join(kept, " "), modfile
+}
+
+// runsHere reports what the go command builds for, where that is not what this process runs on.
+func (e goEnv) runsHere() error {
+	if e.GOOS == runtime.GOOS && e.GOARCH == runtime.GOARCH {
+		return nil
+	}
+	return fmt.Errorf("look for tools: the go command builds for %s/%s, and tools run here, on %s/%s (unset GOOS and GOARCH)",
+		e.GOOS, e.GOARCH, runtime.GOOS, runtime.GOARCH)
 }
 
 // fields splits GOFLAGS as the go command does: at spaces, but not inside a field that starts with a quote.

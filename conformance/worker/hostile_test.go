@@ -56,19 +56,19 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"goexit":    {"goexit", "ok"},
 		"goroutine": {"panic: panic: runtime error: index out of range [3] with length 2 at hostile.go:45", "ok"},
 		"late":      {"ok", "panic: panic: too late at hostile.go:58 blamed on hostile"},
-		"late_exit": {"exit: os.Exit(5)", "hung in real time, sleep"},
+		"late_exit": {"exit: os.Exit(5)", "ok"},
 		"stack":     {"fatal: fatal error: stack overflow at hostile.go:43", "ok"},
 		"busy":      {"hung in real time, running", "ok"},
 		"mutex":     {"hung in real time, sync.Mutex.Lock", "ok"},
 		"channel":   {"hung in virtual time, chan receive", "ok"},
 		"kill":      {"killed: signal: killed", "ok"},
-		"stop":      {"timeout: no answer within 300ms", "ok"},
+		"stop":      {"timeout: no answer within 1s", "ok"},
 		"maps":      {"fatal: fatal error: concurrent map writes at hostile.go:88", "ok"},
 		"orphan":    {"exit: os.Exit(1)", "ok"},
 		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},
 		"close":     {"killed: it closed the connection to its supervisor", "ok"},
 	}
-	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 300 * time.Millisecond, Parallel: 6})
+	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: time.Second, Parallel: 6})
 	trials := []trial.Trial{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
 	for _, doer := range crew.Doers() {

@@ -1,7 +1,8 @@
 package worker
 
 import (
-	"cmp"
+	"fmt"
+	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -11,10 +12,15 @@ import (
 	"strings"
 )
 
-// An Ignored file imports the contract, but build constraints leave it out: it may hold a tool that nobody tests here.
+// An Ignored file matters to tools, but is left out of the build: it may hold a tool that nobody tests here, or say how
+// one is made.
 type Ignored struct {
 	File string // relative to the module
+	Does string // "uses the contract"
 	Why  string
+
+	path     string
+	declares bool
 }
 
 // ignored answers the files that constraints leave out, in listed packages and in folders below a pattern of which nothing
@@ -33,14 +39,44 @@ func ignored(dir, root string, patterns []string, all []*listed) []Ignored {
 			files = append(files, unlisted(folder, known)...)
 		}
 	}
+	slices.Sort(files)
 	var found []Ignored
-	for _, file := range files {
-		if importsContract(file) && !strings.HasSuffix(file, "_test.go") {
-			found = append(found, Ignored{relative(root, file), "build constraints leave it out"})
+	for _, file := range slices.Compact(files) {
+		one := Ignored{File: relative(root, file), path: file, Why: leftOut(file)}
+		switch one.declares = strings.HasSuffix(file, "_test.go"); {
+		case one.declares && imports(file, conformancePath):
+			one.Does = "declares how tools are made"
+		case !one.declares && imports(file, contractPath):
+			one.Does = "uses the contract"
+		default:
+			continue
+		}
+		found = append(found, one)
+	}
+	return found
+}
+
+// leftOut says why a file is not in the build.
+func leftOut(file string) string {
+	text, _ := os.ReadFile(file)
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "package ") {
+			break
+		}
+		if constraint.IsGoBuild(line) {
+			return strings.TrimSpace(line) + " (see --tags)"
 		}
 	}
-	slices.SortFunc(found, func(a, b Ignored) int { return cmp.Compare(a.File, b.File) })
-	return slices.Compact(found)
+	return "its name is for another platform, or it needs cgo"
+}
+
+// hint answers what there would be with other build tags; "" where there is nothing.
+func hint(files []Ignored) string {
+	if len(files) == 0 {
+		return ""
+	}
+	f := files[0]
+	return fmt.Sprintf("; %s %s, but is left out of the build: %s", f.File, f.Does, f.Why)
 }
 
 // unlisted answers the Go files below a folder that belong to no listed package, in the folders that "..." goes into.
@@ -69,13 +105,13 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func importsContract(path string) bool {
+func imports(path, imported string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
 	if err != nil {
 		return false
 	}
 	for _, spec := range file.Imports {
-		if strings.Trim(spec.Path.Value, "\"`") == contractPath {
+		if strings.Trim(spec.Path.Value, "\"`") == imported {
 			return true
 		}
 	}

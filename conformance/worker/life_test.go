@@ -4,7 +4,6 @@ package worker
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -79,7 +78,7 @@ func TestCrewHasAnElsewhere(t *testing.T) {
 
 func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 2})
+	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
 	doer := named(t, crew, "calm")
 	first := said(t, doer.Do(t.Context(), []trial.Trial{example})[0])
 	named(t, crew, "moody").Meet(t.Context())
@@ -126,10 +125,8 @@ func gone(t *testing.T, crew *Crew, pids []string) {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	for _, folder := range crew.folders {
-		if exists(folder) {
-			t.Errorf("%s is left", folder)
-		}
+	if exists(crew.parent) {
+		t.Errorf("%s is left", crew.parent)
 	}
 }
 
@@ -227,21 +224,5 @@ func TestCrewSeesRaces(t *testing.T) {
 	}
 	if got := came(named(t, crew, "calm").Do(t.Context(), []trial.Trial{example})[0]); got != "ok" {
 		t.Errorf("a tool without a race was %s", got)
-	}
-}
-
-func TestTrimKeepsWhatIsUsed(t *testing.T) {
-	t.Parallel()
-	base := t.TempDir()
-	for name, age := range map[string]time.Duration{"run-old": 3 * time.Hour, "run-young": time.Hour, "old": 3 * time.Hour} {
-		dir := filepath.Join(base, name)
-		write(t, filepath.Join(dir, "union"), "a program")
-		if err := os.Chtimes(dir, time.Time{}, time.Now().Add(-age)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	trim(base, "run-", 2*time.Hour)
-	if exists(filepath.Join(base, "run-old")) || !exists(filepath.Join(base, "run-young")) || !exists(filepath.Join(base, "old")) {
-		t.Error("the wrong one was removed")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -69,12 +70,26 @@ func (g goCommand) list(ctx context.Context, patterns []string) ([]*listed, erro
 		all = append(all, p)
 	}
 	if slices.ContainsFunc(all, func(p *listed) bool { return p.ImportPath == "command-line-arguments" }) {
-		return nil, fmt.Errorf("list packages: %s names files: name their package", strings.Join(patterns, " "))
+		return nil, fmt.Errorf("list packages: %s names files: name their package%s", strings.Join(patterns, " "), folderOfFiles(patterns))
 	}
 	if err := g.complain(ctx, patterns, all); err != nil {
 		return nil, err
 	}
-	return all, unmatched(patterns, all)
+	return all, nil
+}
+
+// folderOfFiles is what to say in place of files, where they are in one folder.
+func folderOfFiles(patterns []string) string {
+	dir := path.Dir(filepath.ToSlash(patterns[0]))
+	for _, pattern := range patterns {
+		if path.Dir(filepath.ToSlash(pattern)) != dir {
+			return ""
+		}
+	}
+	if !path.IsAbs(dir) && !strings.HasPrefix(dir, ".") {
+		dir = "./" + dir
+	}
+	return ", " + dir
 }
 
 // complain answers what is wrong with the packages, in the words of the go command: it is asked again without -e, which

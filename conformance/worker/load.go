@@ -20,14 +20,17 @@ const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModul
 
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
 func (g goCommand) load(ctx context.Context, tests bool, paths []string) ([]*packages.Package, error) {
+	// The loader would end the go command by force after a second, but not its compilers. So it is not told.
+	stop := context.AfterFunc(ctx, interruptChildren)
 	loaded, err := packages.Load(&packages.Config{
-		Mode: loadMode, Context: ctx, Dir: g.dir, Tests: tests,
-		Env: append(os.Environ(), g.env...), BuildFlags: g.flags,
+		Mode: loadMode, Context: context.WithoutCancel(ctx), Dir: g.dir, Tests: tests,
+		Env: g.environment(), BuildFlags: g.flags,
 	}, paths...)
+	stop()
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("load packages: %w", context.Cause(ctx))
+	}
 	if err != nil {
-		if ctx.Err() != nil {
-			return nil, fmt.Errorf("load packages: %w", context.Cause(ctx))
-		}
 		return nil, fmt.Errorf("load packages: %w", err)
 	}
 	slices.SortFunc(loaded, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })

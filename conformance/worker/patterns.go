@@ -19,6 +19,7 @@ func places(dir string, patterns []string, env goEnv, used []string) []place {
 	all := []place{{dir: dir}}
 	home := filepath.Dir(env.GOMOD)
 	for _, pattern := range patterns {
+		pattern = resolved(pattern)
 		folder, rest, ok := folderOf(dir, pattern)
 		module := ""
 		if ok {
@@ -44,6 +45,23 @@ func add(all []place, module, pattern string) []place {
 		}
 	}
 	return append(all, place{dir: module, patterns: []string{pattern}, alone: true})
+}
+
+// resolved answers the same pattern by the name that the go command has for its folder, where a path begins at the root.
+func resolved(pattern string) string {
+	if !filepath.IsAbs(pattern) {
+		return pattern
+	}
+	folder, rest, _ := folderOf("", pattern)
+	folder, err := filepath.EvalSymlinks(folder)
+	switch {
+	case err != nil:
+		return pattern // the go command says it better
+	case rest == "":
+		return folder
+	default:
+		return filepath.Join(folder, filepath.FromSlash(rest))
+	}
 }
 
 // folderOf answers the folder that a pattern names before its first "...", and what follows; ok is false for an import path.

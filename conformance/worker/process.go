@@ -15,6 +15,7 @@ import (
 type process struct {
 	pid     int
 	dir     string
+	stand   stand
 	mark    string
 	control *os.File // we write
 	report  *os.File // we read
@@ -51,7 +52,7 @@ func start(s *spawner, parent string, c command) (*process, error) {
 			return nil, errors.Join(fmt.Errorf("make a folder for a worker: %w", err), removeFolder(dir))
 		}
 	}
-	p := &process{dir: dir, mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
+	p := &process{dir: dir, stand: stand{dir, filepath.Dir(c.path), c.mark}, mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
 	pipes, err := newPipes()
 	if err != nil {
 		return nil, errors.Join(err, removeFolder(dir))
@@ -60,7 +61,7 @@ func start(s *spawner, parent string, c command) (*process, error) {
 	files := make([]*os.File, trial.CrashFD+1)
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
 	files[trial.RequestsFD], files[trial.AnswersFD], files[trial.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
-	child, err := s.start(c.path, append([]string{c.path}, c.args...), &os.ProcAttr{
+	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
 		Dir: work, Env: append(c.around.environment(dir, c.mark), c.env...), Files: files, Sys: attributes(),
 	})
 	pipes.closeTheirs()

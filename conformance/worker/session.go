@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -59,7 +58,7 @@ func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) 
 func (s *session) patience(t trial.Trial) time.Duration {
 	inTurn := len(t.Calls)
 	if t.AtOnce {
-		inTurn = t.Alone + 1
+		inTurn = t.Alone + t.After + 1
 	}
 	return time.Duration(1+min(inTurn, 8))*(s.timeout+2*time.Second) + s.margin()
 }
@@ -126,19 +125,4 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	r := remainsOf(s.process, s.armed)
 	r.overdue, r.intrude = overdue, intrude
 	return r.death(inFlight, tools)
-}
-
-// complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.
-const complaintOfWorker = "worker: "
-
-// ownTrouble answers what the probe said of itself, where it ended the process.
-func ownTrouble(d trial.Death) string {
-	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {
-		return ""
-	}
-	lines := strings.Split(strings.TrimSpace(d.Text), "\n")
-	if last := lines[len(lines)-1]; strings.HasPrefix(last, complaintOfWorker) {
-		return last
-	}
-	return ""
 }

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"sync"
@@ -33,7 +34,7 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 	if len(f.lists) > 0 {
 		goroot = filepath.ToSlash(f.lists[0].command.goEnv.GOROOT)
 	}
-	crew, err := newCrew(ctx, f.config, goroot)
+	crew, err := newCrew(ctx, f, goroot)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +43,7 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 		yields, beyond, err := crew.build(ctx, list)
 		if err != nil {
 			_ = crew.Close()
-			return nil, err
+			return nil, errors.Join(err, crew.folders.remove(), f.Close()) // it may have been closed while something was built
 		}
 		tools = append(tools, crew.choose(list, yields)...)
 		made, worked := seenIn(yields)
@@ -117,7 +118,7 @@ type part struct {
 
 // builder answers a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
 func (c *Crew) builder(list *buildList, root module, kind string) (*builder, error) {
-	folder, err := c.newFolder(list.cache, runPrefix)
+	folder, err := c.folders.make(list.cache, runPrefix)
 	if err != nil {
 		return nil, err
 	}
@@ -134,6 +135,11 @@ func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 	})
 	if err != nil {
 		return nil, nil, err
+	}
+	if len(down) > 0 {
+		if err := c.sound(ctx, b.list); err != nil {
+			return nil, nil, err
+		}
 	}
 	var all []yield
 	for _, p := range programs {
@@ -154,6 +160,9 @@ func (c *Crew) mainsOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 	var all []yield
 	for i, p := range programs {
 		s, err := c.survey(ctx, p)
+		if err == nil && s.death != nil {
+			err = c.sound(ctx, b.list)
+		}
 		switch {
 		case err != nil:
 			return nil, nil, err
@@ -166,9 +175,6 @@ func (c *Crew) mainsOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 	return all, nil, nil
 }
 
-// makesNone is what a worker says of a maker that works, but makes no tools.
-const makesNone = "it makes no tools"
-
 // yields answers what the makers of a program make.
 func (b *builder) yields(p *program, s survey) []yield {
 	var all []yield
@@ -178,8 +184,8 @@ func (b *builder) yields(p *program, s survey) []yield {
 		if !ok {
 			greeting.Problem = "it ends the process"
 		}
-		if len(greeting.Tools) == 0 && (m.form == one || greeting.Problem != makesNone) {
-			y.problem = greeting.Problem
+		if len(greeting.Tools) == 0 && (m.form == one || !greeting.None) {
+			y.problem = trial.Legible(greeting.Problem)
 			all = append(all, y)
 		}
 		for element, named := range greeting.Tools {

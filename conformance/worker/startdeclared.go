@@ -88,7 +88,7 @@ func (c *Crew) merged(ctx context.Context, b *builder, packs []*pack) ([]starter
 	if len(all) == 0 {
 		return nil, false
 	}
-	s, err := c.survey(ctx, all[0].program(1))
+	s, err := c.survey(ctx, all[0].program("1"))
 	return all, err == nil && (s.death == nil || s.ran())
 }
 
@@ -97,12 +97,12 @@ func (s survey) ran() bool {
 	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
 }
 
-// program is how the n-th call of conformance.Test in the test is served.
-func (s starter) program(n int) *program {
+// program is how one call of conformance.Test in the test is served: the value of trial.CallVariable says which.
+func (s starter) program(call string) *program {
 	p := &program{
 		path: s.binary,
 		args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
-		env:  []string{trial.CallVariable + "=" + strconv.Itoa(n)},
+		env:  []string{trial.CallVariable + "=" + call},
 	}
 	if testdata := filepath.Join(s.pack.dir, "testdata"); exists(testdata) {
 		p.links = []string{testdata}
@@ -114,42 +114,51 @@ func (s starter) program(n int) *program {
 // are counted by trying: the test ends without an answer where there are no more.
 func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
 	d := of.declaration
+	if d.parallel {
+		return c.apart(ctx, b, of)
+	}
 	var all []yield
 	for n := 1; ; n++ {
-		program := of.program(n)
+		program := of.program(strconv.Itoa(n))
 		s, err := c.survey(ctx, program)
 		if err != nil {
 			return nil, nil, err
 		}
-		y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
 		if s.death != nil {
-			return b.noMore(all, y, s, d, n)
+			return b.ended(ctx, c, all, of, s, n)
 		}
-		for number := range s.count {
-			y.number, y.element, y.named, y.problem = number, 0, trial.Named{}, ""
-			greeting, ok := s.greetings[number]
-			if !ok {
-				y.problem = "it ends the process"
-			}
-			if len(greeting.Tools) == 0 {
-				y.problem = greeting.Problem + y.problem
-				all = append(all, y)
-			}
-			for element, named := range greeting.Tools {
-				y.element, y.named = element, named
-				all = append(all, y)
-			}
-		}
+		y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
+		all = append(all, y.declaredBy(s)...)
 	}
 }
 
-// noMore says what it means that a test did not come to the n-th call.
-func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) ([]yield, []Untestable, error) {
+// declaredBy answers what the subjects of one call make, each like the yield.
+func (y yield) declaredBy(s survey) []yield {
+	var all []yield
+	for number := range s.count {
+		y.number, y.element, y.named, y.problem = number, 0, trial.Named{}, ""
+		greeting, ok := s.greetings[number]
+		if !ok {
+			y.problem = "it ends the process"
+		}
+		if len(greeting.Tools) == 0 {
+			y.problem = trial.Legible(greeting.Problem) + y.problem
+			all = append(all, y)
+		}
+		for element, named := range greeting.Tools {
+			y.element, y.named = element, named
+			all = append(all, y)
+		}
+	}
+	return all
+}
+
+// ended says what it means that a test did not come to the n-th call.
+func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s survey, n int) ([]yield, []Untestable, error) {
+	d := of.declaration
 	switch {
-	case d.parallel && n > 2:
-		why := d.test + " calls t.Parallel, and conformance.Test more than once, so its subjects cannot be told apart: " +
-			"give all subjects to one call"
-		return nil, b.mute(y.pack, d, why), nil
+	case s.death == nil:
+		return nil, b.mute(of.pack, d, d.test+" serves a call that was not asked for"), nil
 	case s.ran() && s.left.exit == 0 && n > 1:
 		return all, nil, nil
 	case s.ran():
@@ -160,10 +169,14 @@ func (b *builder) noMore(all []yield, y yield, s survey, d declaration, n int) (
 		if text := testOutput(s.said); text != "" {
 			why += ": " + text
 		}
-		return all, b.mute(y.pack, d, why), nil
+		return all, b.mute(of.pack, d, why), nil
+	}
+	if err := c.sound(ctx, b.list); err != nil {
+		return nil, nil, err
 	}
 	death := *s.death
 	death.Kind = "init"
+	y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position}
 	y.fallen, y.problem = &death, death.What
 	for _, t := range d.types() {
 		y.named = trial.Named{Package: t.pkg, Type: b.list.look(t).spelled}
@@ -203,5 +216,5 @@ func testOutput(text string) string {
 			lines = append(lines, line)
 		}
 	}
-	return strings.Join(lines, " ")
+	return trial.Legible(strings.Join(lines, " "))
 }

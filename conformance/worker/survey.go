@@ -21,10 +21,11 @@ type survey struct {
 	said  string
 }
 
-// survey asks every maker of a program what it makes.
+// survey asks every maker of a program what it makes. One in which the process ends is asked again in a fresh process, since
+// something that an earlier one started may have ended it.
 func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 	all := survey{greetings: map[int]trial.Greeting{}}
-	for next := 0; ; next++ {
+	for next := 0; ; {
 		s, err := c.open(ctx, p, here)
 		if err != nil {
 			return all, err
@@ -32,6 +33,9 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 		greeting, err := c.greet(ctx, s, nobody)
 		if err != nil && ctx.Err() == nil {
 			death := c.lose(s, err, "")
+			if text := ownTrouble(death); text != "" {
+				return all, fmt.Errorf("start a worker: %s", text)
+			}
 			all.death, all.left, all.said = &death, remainsOf(s.process, s.armed), s.output.String()
 			return all, nil
 		}
@@ -39,6 +43,7 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 		if err == nil {
 			all.count, other = greeting.Count, spoken(greeting)
 		}
+		from := next
 		if err == nil && other == nil {
 			next, err = c.ask(ctx, s, all, next)
 		}
@@ -51,6 +56,9 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 			return all, err
 		}
 		c.lose(s, err, "") // its death is told when the tool is met
+		if next == from || errors.Is(err, errOverdue) {
+			next++
+		}
 	}
 }
 

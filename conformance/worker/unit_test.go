@@ -11,6 +11,8 @@ import (
 func TestKeptFlags(t *testing.T) {
 	t.Parallel()
 	for flags, want := range map[string]string{
+		"-modfile=a.mod -v":                  "-v and -modfile=a.mod",
+		"'--modfile=a b.mod' -mod=mod":       " and --modfile=a b.mod",
 		"":                                   "",
 		"-mod=mod":                           "",
 		" -v  -mod=mod\t-tags=a,b ":          "-v -tags=a,b",
@@ -19,7 +21,11 @@ func TestKeptFlags(t *testing.T) {
 		"-mod=vendor -mod=readonly":          "-mod=vendor -mod=readonly",
 		"'-unfinished -mod=mod":              "'-unfinished -mod=mod",
 	} {
-		if got := keptFlags(flags); got != want {
+		got, modfile := keptFlags(flags)
+		if modfile != "" {
+			got += " and " + modfile
+		}
+		if got != want {
 			t.Errorf("%q: got %q, want %q", flags, got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package worker
 import (
 	"cmp"
 	"path"
+	"path/filepath"
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -86,7 +87,16 @@ func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untes
 		r := refusals[0]
 		u.Why, u.Position, u.Maker, u.Write = r.why, r.position, r.name, r.write
 	}
+	if absent := b.absent(p); len(absent) > 0 {
+		u.Why, u.Write = u.Why+hint(absent), ""
+	}
 	return u
+}
+
+// absent are the tests of a package that would declare its subjects, were they in the build.
+func (b *buildList) absent(p *pack) []Ignored {
+	elsewhere := func(f Ignored) bool { return !f.declares || filepath.Dir(f.path) != p.dir }
+	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
 }
 
 // root is the folder that positions in the package are told from: its module's.

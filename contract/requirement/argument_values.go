@@ -12,8 +12,9 @@ Models leave out what is optional, or send null for it, and mean the same thing 
 means something else, the same question has two answers.
 
 Give every optional argument a default that applies when it is missing and when it is null. Both calls succeed and
-have equal payloads. A strict validator refuses null for an integer; AGN-005 wants it accepted, so null for an
-optional argument is never held against a tool as long as it works.
+have equal payloads. A default that the schema declares means the same when it is sent as when it is left out. A strict
+validator refuses null for an integer; AGN-005 wants it accepted, so null for an optional argument is never held against
+a tool as long as it works.
 `,
 		Wrong: `
 if args.Days == nil {
@@ -40,8 +41,9 @@ if args.Days != nil {
 A schema that is closed promises that there is nothing else. A model that misspells an argument is told so by a tool
 that keeps the promise, and gets an answer to another question from one that does not.
 
-Refuse unknown arguments where the schema has additionalProperties false. contract.Decode does so for a schema that is
-Closed; by hand it is Decoder.DisallowUnknownFields. Where the schema is open, ignoring them is fine, as in the
+Refuse unknown arguments where the schema has additionalProperties false, and know names exactly: NAME is not name.
+contract.Decode does so for a schema that is Closed. Decoder.DisallowUnknownFields alone still takes NAME for name,
+since encoding/json matches keys in any case. Where the schema is open, ignoring unknown arguments is fine, as in the
 originals.
 `,
 		Wrong: `
@@ -93,8 +95,8 @@ Arguments are text from outside. Somewhere in them is the number that overflows,
 the key that is there twice.
 
 Answer, whatever comes: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, great depth, 1e400, -0,
-2^53+1, a megabyte of text. Success or failure is yours, because encoding/json and the original's decoder differ here;
-a panic or a call that never ends is not.
+2^53+1, a megabyte of text. Success or failure is yours, because encoding/json and the original's decoder differ here
+(a closed schema aside, see ARG-009); a panic or a call that never ends is not.
 `,
 		Wrong: `
 func depth(value any) int {
@@ -130,7 +132,7 @@ func depth(value any) int {
 The message goes to the model, and often on to the user. A dump of JSON or a stack is noise to the first and alarming
 to the second.
 
-Write a sentence: not blank, not JSON, no stack. Say what is wrong with the argument and what would be right.
+Write a sentence: not blank, not JSON, no stack, no control characters. Say what is wrong with the argument and what would be right.
 `,
 		Wrong: `
 return contract.Failure(string(debug.Stack()))
@@ -211,5 +213,31 @@ does.
 		Profiles:  everywhere(Must),
 		Since:     "0.1.0",
 		Unchecked: "Json.NET is a library for .NET; which decoder a Go tool uses shows in what it accepts, and other rules judge that",
+	},
+	{
+		ID:    "ARG-016",
+		Name:  "refusals-without-go",
+		Level: Should,
+		Title: "a refusal speaks of the arguments and not of Go",
+		Text: `
+A model that reads "cannot unmarshal string into Go struct field args.count of type int" knows which language the tool
+is written in. What it has to send instead it has to guess.
+
+Say which argument is wrong and what would be right, in the words of the schema: text, number, list. Do not pass on
+what encoding/json, strconv or a recovered panic say of Go types. contract.Decode says it in the words of JSON. It is a
+warning: TUL-011 wants clear messages and does not say what is clear.
+`,
+		Wrong: `
+if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+	return contract.Failure("WeatherTool failed to process arguments: " + err.Error())
+}
+`,
+		Right: `
+return contract.Failure("WeatherTool failed to process arguments: 'days' must be a number")
+`,
+		Sources:  []string{"TUL011-3-9"},
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Should),
+		Since:    "0.1.0",
 	},
 }

@@ -11,8 +11,9 @@ var exception = []Requirement{
 Databases go away and remote services answer 500. A tool that passes the trouble on as a panic ends the host; one that
 answers as if nothing had happened tells the model something untrue.
 
-Answer a failed result. The rules on services apply where the constructor asked its environment for one and the call
-uses it; a tool without services has none that could fail.
+Answer a failed result. A service that the subject declares Optional may be done without: the call may succeed all the
+same. The rules on services apply where the constructor asked its environment for one and the call uses it; a tool
+without services has none that could fail.
 `,
 		Wrong: `
 sky, _ := t.service.Sky(ctx, args.City)
@@ -41,7 +42,8 @@ A service is somebody else's code and can panic. It panics in the tool's gorouti
 host down.
 
 Defer contract.Contain first thing in Execute, with a named result. It turns the panic into one log entry and a
-generic failure. The originals wrap the body in try and catch.
+generic failure. The originals wrap the body in try and catch. A tool may do without a service that is declared
+Optional, its panic included, and succeed.
 `,
 		Wrong: `
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {

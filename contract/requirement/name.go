@@ -157,8 +157,9 @@ Two tools of one name are a gamble: which of them answers depends on the order o
 describes both.
 
 Keep names unique in a whole system, best with a prefix for the domain. A registry sees the tools that it is given and
-refuses the second one (REG-005). That two packages which nobody registers together use one name is for the linter to
-find (C28).
+refuses the second one (REG-005). The suite compares the tools that one maker makes together, in a slice say. Whether two
+packages are ever registered together it cannot know: they may be two versions, or of two hosts. Two of one name in a run
+are therefore told in the text and not judged; that two packages use one name is for the linter to find (C28).
 `,
 		Wrong: `
 package convert

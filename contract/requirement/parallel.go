@@ -37,8 +37,8 @@ An answer to somebody else's question looks like an answer. Nobody notices until
 
 Guard what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
 makes many calls at once, with every example by turns, and compares each payload with what the same call answers
-alone. It slows the services down so that the calls overlap. The source contracts do not speak of it, for the reason
-in PAR-001.
+alone. What varies by itself is declared Volatile in the example. It slows the services down so that the calls overlap.
+The source contracts do not speak of it, for the reason in PAR-001.
 `,
 		Wrong: `
 t.buffer.Reset()
@@ -62,7 +62,8 @@ A tool that says that it only reads gives a host reason to cache, to repeat and 
 depends on what somebody else asked before, all of that is wrong.
 
 Let nothing of a call stay in the instance that changes the next one. The rule applies to tools that declare ReadOnly
-or Idempotent with contract.WithHints; others rightly answer differently the second time.
+or Idempotent with contract.WithHints; others rightly answer differently the second time. What varies by itself is
+declared Volatile in the example.
 `,
 		Wrong: `
 if args.City != "" {
@@ -74,6 +75,38 @@ return contract.Success(t.forecast(t.lastCity))
 return contract.Success(t.forecast(args.City))
 `,
 		Sources:  []string{"AGN005-12-5"},
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "PAR-004",
+		Name:  "usable-after-failure",
+		Level: Must,
+		Title: "an instance works after a call that was refused, failed or was cancelled",
+		Text: `
+A host keeps one instance for as long as it runs. A lock that an early return leaves behind, a slot that is not given
+back, a field that says broken: the first bad call is then the last one, for every session.
+
+Give back what a call took on every path: defer it right after taking it. The check makes a call that is refused, one
+whose service fails or panics, and one that is cancelled; then it makes the example on the same instance. It succeeds,
+as it does by itself. What a call changed on purpose may make the next one fail, and is not held against the tool: a
+thing that is created twice is there already. The source contracts make an instance for each call and so do not speak
+of this.
+`,
+		Wrong: `
+t.mu.Lock()
+sky, err := t.service.Sky(ctx, args.City)
+if err != nil {
+	return contract.Failure("WeatherTool failed to look up the weather.") // and keeps the lock
+}
+t.mu.Unlock()
+`,
+		Right: `
+t.mu.Lock()
+defer t.mu.Unlock()
+sky, err := t.service.Sky(ctx, args.City)
+`,
 		Binds:    []Binder{Tool},
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",

@@ -116,7 +116,8 @@ return contract.Success(forecast{
 Tests, batch jobs and new hosts call without a session. A tool that needs one for its work has an argument that no
 schema names.
 
-Work with the zero ExecutionContext: no panic, and the same payload but for the identifiers. The originals write
+Work with the zero ExecutionContext: no panic, and the same payload but for the identifiers. A call that needs to know
+its user may refuse the wholly empty context with a failed result. The originals write
 ´context?.SessionId´, because the context may be null. In Go the ExecutionContext is a value without pointers: there
 is no nil to forget, and a unit test of the contract holds that.
 `,
@@ -143,8 +144,8 @@ Whoever reads payloads, a model or a program, learns their shape from the first 
 number now and a string then, the second one is misread.
 
 Answer the same keys with the same types to the same call, also on a fresh instance. Declare what may differ in value,
-a time or a measurement, as Volatile in the example. The check uses two instances because a call to create or delete
-rightly differs the second time on one.
+a time or a measurement, as Volatile in the example. The check uses eight instances, one for each call, because a call
+to create or delete rightly differs the second time on one.
 `,
 		Wrong: `
 payload := map[string]any{"sky": sky}

@@ -185,4 +185,28 @@ rest. AGN-005 lists them among its extensions. TUL-011 has object and array amon
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
+	{
+		ID:    "SCH-018",
+		Name:  "schema-legible",
+		Level: Should,
+		Title: "the schema holds no control, invisible or mis-encoded characters",
+		Text: `
+A schema is read by models, by people who approve calls and in logs. Escape sequences, changes of writing direction and
+invisible characters make one of them read what the other does not see, and are a known way to hide instructions.
+
+Write names, descriptions, enum values and defaults without control characters (line breaks and tabs aside), without
+changes of writing direction, zero-width or other invisible characters, in valid UTF-8 that was decoded rightly. USE-020
+asks the same of the usage metadata, NAM-003 of the name. The source contracts do not speak of it; it is ours, and a
+warning.
+`,
+		Wrong: `
+contract.Property{Name: "city", Type: contract.String, Description: "The city.\u202e"}
+`,
+		Right: `
+contract.Property{Name: "city", Type: contract.String, Description: "The city to look up."}
+`,
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Should),
+		Since:    "0.1.0",
+	},
 }

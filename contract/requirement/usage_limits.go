@@ -182,9 +182,9 @@ Primary purpose:
 A text with control characters or broken encoding confuses a model and everybody who reads the log of a prompt. Some
 providers refuse it.
 
-Write valid UTF-8 without control characters except newlines and tabs, and look for text that was decoded wrongly
-once, such as â€” where a dash was meant. That the English is clear, as AGN-005 asks, no program can tell; this much
-can be seen.
+Write valid UTF-8 without control characters except newlines and tabs, without invisible characters or changes of
+writing direction, and look for text that was decoded wrongly once, such as â€” where a dash was meant. That the English
+is clear, as AGN-005 asks, no program can tell; this much can be seen.
 `,
 		Wrong: `
 const ToolUsageMetadata = "weather_lookup \xe2\x80 Usage Guide\x1b[1m"

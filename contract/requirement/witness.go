@@ -26,6 +26,9 @@ type Witness struct {
 // A witnessTest is a test that is marked //toolconform:witness ID.
 type witnessTest struct{ id, test string }
 
+// A witnessAnalyzer is an analyzer that says in its variable Requirements that it witnesses the ID.
+type witnessAnalyzer struct{ id, analyzer string }
+
 // Checks answers the witnesses that conformance checks are, by requirement: one check for each of the IDs. The package of
 // the checks imports this one, so the checks are told here.
 func Checks(ids ...string) map[string][]Witness {
@@ -38,11 +41,17 @@ func Checks(ids ...string) map[string][]Witness {
 	return byID
 }
 
-// Witnesses answers who witnesses a requirement: those that are told, and the tests that are marked; sorted by kind and name.
+// Witnesses answers who witnesses a requirement: those that are told, the analyzers, and the tests that are marked; sorted by
+// kind and name.
 func Witnesses(id string, told ...map[string][]Witness) []Witness {
 	all := []Witness{}
 	for _, more := range told {
 		all = append(all, more[id]...)
+	}
+	for _, row := range witnessAnalyzers {
+		if row.id == id {
+			all = append(all, Witness{Kind: ByAnalyzer, Name: row.analyzer})
+		}
 	}
 	for _, row := range witnessTests {
 		if row.id == id {

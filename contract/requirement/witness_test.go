@@ -33,6 +33,27 @@ func TestMarkedTestsAreInTheTable(t *testing.T) {
 	}
 }
 
+func TestWhatAnalyzersSayIsInTheTable(t *testing.T) {
+	found, err := marks.Analyzers(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mark := range found {
+		if r, ok := Lookup(mark.ID); !ok {
+			t.Errorf("%s: there is no requirement %s", mark.At, mark.ID)
+		} else if r.Retired != "" || r.Unchecked != "" {
+			t.Errorf("%s: %s is retired, or nothing can witness it", mark.At, mark.ID)
+		}
+	}
+	have, err := os.ReadFile("witness_analyzers.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(have, marks.RenderAnalyzers(found)) {
+		t.Error("witness_analyzers.go is stale: run go generate ./contract/requirement")
+	}
+}
+
 func TestWitnesses(t *testing.T) {
 	told := Checks("NAM-001", "NAM-001", "XXX-001")
 	if len(told) != 1 {

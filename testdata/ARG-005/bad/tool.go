@@ -81,7 +81,7 @@ func (t *Tool) Examples() []contract.Example {
 // Execute implements contract.Tool.
 func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.ExecutionContext) contract.Result {
 	var given map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(argumentsJSON), &given); err != nil {
+	if err := json.Unmarshal([]byte(argumentsJSON), &given); err != nil { // want `decoded into the map map\[string\]json\.RawMessage .*ARG-014`
 		return contract.Failure("The arguments are not a JSON object.")
 	}
 	args := arguments{Days: 1}

@@ -95,7 +95,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 			return contract.Failure("The look-up was cancelled.")
 		}
 		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err)
-		return contract.Failure("The stock cannot be looked up now: " + err.Error())
+		return contract.Failure("The stock cannot be looked up now: " + err.Error()) // want `the result holds the text of the error of t.shelf.Count .*ERR-004`
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})
 }

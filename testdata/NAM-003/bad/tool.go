@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "greeting write"
+const ToolName = "greeting write" // want `with the character . . .*\(NAM-003\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greeting write — Usage Guide

@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "greeting_write_write_write_write_write_write_write_write_write_xy"
+const ToolName = "greeting_write_write_write_write_write_write_write_write_write_xy" // want `the name of the tool has 65 characters .*\(NAM-008\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greeting_write_write_write_write_write_write_write_write_write_xy — Usage Guide

@@ -72,7 +72,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	description, _ := t.description.Load().(string)
+	description, _ := t.description.Load().(string) // want `the schema of Tool depends on t.description .*SHP-008`
 	return contract.SchemaOf[arguments](ToolName, description)
 }
 

@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata is blank .*\(USE-001\)`
 const ToolUsageMetadata = ` 
 	`
 

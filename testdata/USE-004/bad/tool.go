@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata is a single line .*\(USE-004\)`
 const ToolUsageMetadata = "Writes a greeting for a person. Call this tool when the user asks to be greeted; do not call it when" +
 	" the user only mentions a name. A repeated call gives the same greeting. Argument name: the name of " +
 	"the person. Error codes: none. Good usage: {\"name\":\"Ada\"}. Bad usage: {\"name\":\"\"}."

@@ -1,5 +1,5 @@
-// The command witnesses writes witness_tests.go: which test of this module witnesses which requirement. go generate runs it
-// in the folder of the package requirement.
+// The command witnesses writes witness_tests.go and witness_analyzers.go: which test and which analyzer of this module witnesses
+// which requirement. go generate runs it in the folder of the package requirement.
 package main
 
 import (
@@ -12,21 +12,25 @@ import (
 )
 
 func main() {
-	if err := write("../..", "witness_tests.go"); err != nil {
+	err := errors.Join(
+		write("../..", "witness_tests.go", marks.Scan, marks.Render),
+		write("../..", "witness_analyzers.go", marks.Analyzers, marks.RenderAnalyzers),
+	)
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func write(root, file string) error {
-	found, err := marks.Scan(root)
+func write(root, file string, scan func(root string) ([]marks.Mark, error), render func([]marks.Mark) []byte) error {
+	found, err := scan(root)
 	for _, mark := range found {
 		if _, ok := requirement.Lookup(mark.ID); !ok {
 			err = errors.Join(err, fmt.Errorf("read mark at %s: there is no requirement %s", mark.At, mark.ID))
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("write witness tests: %w", err)
+		return fmt.Errorf("write %s: %w", file, err)
 	}
-	return os.WriteFile(file, marks.Render(found), 0o644)
+	return os.WriteFile(file, render(found), 0o644)
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement/internal/marks"
 )
 
 func TestWrite(t *testing.T) {
@@ -18,7 +20,7 @@ func TestWrite(t *testing.T) {
 	}
 
 	test("NAM-999")
-	if err := write(root, out); err == nil || !strings.Contains(err.Error(), "p_test.go:5: there is no requirement NAM-999") {
+	if err := write(root, out, marks.Scan, marks.Render); err == nil || !strings.Contains(err.Error(), "p_test.go:5: there is no requirement NAM-999") {
 		t.Errorf("error = %v", err)
 	}
 	if _, err := os.Stat(out); err == nil {
@@ -26,7 +28,7 @@ func TestWrite(t *testing.T) {
 	}
 
 	test("NAM-001")
-	if err := write(root, out); err != nil {
+	if err := write(root, out, marks.Scan, marks.Render); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(out); err != nil || !strings.Contains(string(text), `{"NAM-001", "TestX"}`) {

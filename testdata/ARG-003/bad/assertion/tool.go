@@ -81,7 +81,7 @@ func (t *Tool) Examples() []contract.Example {
 // Execute implements contract.Tool.
 func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.ExecutionContext) contract.Result {
 	var value any
-	if err := json.Unmarshal([]byte(argumentsJSON), &value); err != nil || value == nil {
+	if err := json.Unmarshal([]byte(argumentsJSON), &value); err != nil || value == nil { // want `decoded into a value of any type .*ARG-014`
 		return contract.Failure("The arguments are not a JSON object.")
 	}
 	args, wrong := read(value.(map[string]any))

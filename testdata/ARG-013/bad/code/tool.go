@@ -90,7 +90,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 // read takes the arguments apart and says what is wrong with them.
 func read(argumentsJSON string) (args arguments, wrong string) {
 	var given map[string]any
-	if err := json.Unmarshal([]byte(argumentsJSON), &given); err != nil {
+	if err := json.Unmarshal([]byte(argumentsJSON), &given); err != nil { // want `decoded into the map map\[string\]any .*ARG-014`
 		return args, "The arguments are not a JSON object."
 	}
 	switch city := given["city"].(type) {

@@ -70,7 +70,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, fmt.Sprintf("Writes a friendly greeting for a person (%d).", t.asked.Add(1)))
+	return contract.SchemaOf[arguments](ToolName, fmt.Sprintf("Writes a friendly greeting for a person (%d).", t.asked.Add(1))) // want `the schema of Tool depends on t.asked .*SHP-008`
 }
 
 // accepted is what Execute takes: only what the tool says of it is wrong.

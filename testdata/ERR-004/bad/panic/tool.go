@@ -89,7 +89,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		if cause := recover(); cause != nil {
 			err, _ := cause.(error)
 			contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err)
-			result = contract.Failure(fmt.Sprint("The stock cannot be looked up now: ", cause))
+			result = contract.Failure(fmt.Sprint("The stock cannot be looked up now: ", cause)) // want `the result holds the text of a recovered panic .*ERR-004`
 		}
 	}()
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)

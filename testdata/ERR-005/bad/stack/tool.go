@@ -89,7 +89,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		if cause := recover(); cause != nil {
 			err, _ := cause.(error)
 			contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err)
-			result = contract.Failure("The stock cannot be looked up now.\n" + string(debug.Stack()))
+			result = contract.Failure("The stock cannot be looked up now.\n" + string(debug.Stack())) // want `the result holds a stack .*ERR-005`
 		}
 	}()
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)

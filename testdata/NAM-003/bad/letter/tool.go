@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "grüsse_schreiben"
+const ToolName = "grüsse_schreiben" // want `with the character .ü. .*\(NAM-003\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `grüsse_schreiben — Usage Guide

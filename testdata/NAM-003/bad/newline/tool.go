@@ -11,7 +11,7 @@ import (
 )
 
 // ToolName is what the tool is called.
-const ToolName = "greeting_write\n"
+const ToolName = "greeting_write\n" // want `with the character .\\n. .*\(NAM-003\)`
 
 // ToolUsageMetadata tells a model how to use the tool.
 const ToolUsageMetadata = `greeting_write — Usage Guide

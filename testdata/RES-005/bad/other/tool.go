@@ -1,4 +1,4 @@
-// Package bad has a tool that answers somebody it does not know something else.
+// Package bad has a tool that answers something else outside a session.
 //
 //toolconform:reject RES-005
 package bad
@@ -85,7 +85,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		return contract.Failure("The forecast needs other arguments: " + err.Error())
 	}
 	sky := "clear"
-	if caller.UserID == "" {
+	if caller.SessionID == "" {
 		sky = "cloudy"
 	}
 	return contract.Success(forecast{args.City, args.Days, sky, caller.SessionID, caller.ConversationID})

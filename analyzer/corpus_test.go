@@ -1,0 +1,146 @@
+package analyzer_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/internal/want"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+var config = driver.Config{Dir: "..", Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+
+// kinds are the folders of testdata/ID whose packages are the linter's business: broken tools, which may be seen, good ones, of
+// which nothing is said, and broken ones of which it is known that they cannot be seen.
+var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
+
+// corpus answers the folders of the packages.
+func corpus(t *testing.T) []string {
+	t.Helper()
+	root := filepath.Join("..", "testdata")
+	var folders []string
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		relative, err := filepath.Rel(root, path)
+		if err != nil || !kinds.MatchString(filepath.ToSlash(relative)) {
+			return err
+		}
+		files, err := filepath.Glob(filepath.Join(path, "*.go"))
+		if len(files) > 0 {
+			folders = append(folders, path)
+		}
+		return err
+	})
+	if err != nil || len(folders) < 100 {
+		t.Fatalf("found %d packages: %v", len(folders), err)
+	}
+	return folders
+}
+
+// Every broken tool that can be seen is, at the line, and nothing is said of any other line.
+func TestCorpus(t *testing.T) {
+	for profile, folders := range byProfile(t, corpus(t)) {
+		t.Run(profile, func(t *testing.T) {
+			judgeBy(t, profile)
+			var wanted []want.Expectation
+			var patterns []string
+			for _, folder := range folders {
+				found, err := want.In(folder)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, e := range found {
+					found[i].File = slashed(t, e.File)
+				}
+				wanted = append(wanted, found...)
+				patterns = append(patterns, "./"+slashed(t, folder))
+			}
+			var said []want.Message
+			for _, f := range run(t, patterns...).Findings {
+				said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
+			}
+			for _, problem := range want.Compare(wanted, said) {
+				t.Error(problem)
+			}
+		})
+	}
+}
+
+var profileDirective = regexp.MustCompile(`(?m)^//toolconform:profile ([a-z0-9-]+)$`)
+
+// byProfile sorts folders by the profile that their package comment asks for.
+func byProfile(t *testing.T, folders []string) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for _, folder := range folders {
+		profile := string(requirement.AgentTool)
+		files, _ := filepath.Glob(filepath.Join(folder, "*.go"))
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m := profileDirective.FindSubmatch(source); m != nil {
+				profile = string(m[1])
+			}
+		}
+		all[profile] = append(all[profile], folder)
+	}
+	return all
+}
+
+// judgeBy sets the profile of all analyzers for the time of a test.
+func judgeBy(t *testing.T, profile string) {
+	t.Helper()
+	set := func(profile string) {
+		for _, a := range analyzer.Suite() {
+			if err := a.Flags.Set("profile", profile); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	set(profile)
+	t.Cleanup(func() { set(string(requirement.AgentTool)) })
+}
+
+// slashed names a file or folder relative to the module.
+func slashed(t *testing.T, path string) string {
+	t.Helper()
+	relative, err := filepath.Rel("..", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(relative)
+}
+
+// run runs the suite over packages of this module and insists that all of them could be analysed.
+func run(t *testing.T, patterns ...string) driver.Result {
+	t.Helper()
+	result, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range result.Failures {
+		t.Errorf("%s: %s", f.Package, f.Why)
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	result.Relative(root)
+	return result
+}
+
+// The linter has nothing to say of the tools that are held up as examples, and of the project itself.
+func TestSilence(t *testing.T) {
+	for _, f := range run(t, "./...").Findings {
+		t.Errorf("%s:%d: %s", f.At.File, f.At.Line, f.Message)
+	}
+}

@@ -1,0 +1,68 @@
+// Package constants holds the two constants that a tool has, ToolName and ToolUsageMetadata, and the methods that return them,
+// against the convention: exported constants of the tool's package, called as the contract says, returned on every path.
+package constants
+
+import (
+	"go/constant"
+	"go/types"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// Named answers what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
+// where the type is called Tool or is the only tool of its package.
+func Named(t *tools.Tool, constant string) []string {
+	own := prefix(t.Type.Name()) + constant
+	switch {
+	case own == constant:
+		return []string{constant}
+	case t.Alone:
+		return []string{constant, own}
+	}
+	return []string{own}
+}
+
+// prefix answers the name of a type without Tool at its end, as an exported name begins.
+func prefix(typeName string) string {
+	name := strings.TrimSuffix(typeName, "Tool")
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 || name == "tool" {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// lookup answers what the package declares under one of the names: a string constant, else anything.
+func lookup(scope *types.Scope, names []string) types.Object {
+	var other types.Object
+	for _, name := range names {
+		object := scope.Lookup(name)
+		if isText(object) {
+			return object
+		}
+		if other == nil {
+			other = object
+		}
+	}
+	return other
+}
+
+// isText reports whether an object is a string constant.
+func isText(object types.Object) bool {
+	c, ok := object.(*types.Const)
+	return ok && c.Val().Kind() == constant.String
+}
+
+// unexported answers an unexported constant of the same name.
+func unexported(scope *types.Scope, names []string) types.Object {
+	for _, name := range names {
+		first, size := utf8.DecodeRuneInString(name)
+		if object := scope.Lookup(string(unicode.ToLower(first)) + name[size:]); isText(object) {
+			return object
+		}
+	}
+	return nil
+}

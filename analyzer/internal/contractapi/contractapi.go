@@ -1,0 +1,76 @@
+// Package contractapi knows the contract by its import path, so that the linter recognises it in other people's source
+// without linking it. Tests hold what is said here against the contract itself.
+package contractapi
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// Path is the import path of the contract.
+const Path = "github.com/toolconform/toolconform/contract"
+
+// Reached reports whether a package is the contract or imports it, directly or through others.
+func Reached(p *types.Package) bool {
+	return reached(p, map[*types.Package]bool{})
+}
+
+func reached(p *types.Package, visited map[*types.Package]bool) bool {
+	if p.Path() == Path {
+		return true
+	}
+	if visited[p] {
+		return false
+	}
+	visited[p] = true
+	for _, imported := range p.Imports() {
+		if reached(imported, visited) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsType reports whether a type is the contract's type of that name, under whatever alias.
+func IsType(t types.Type, name string) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && isOurs(named.Obj(), name)
+}
+
+// IsFunc reports whether an object is the contract's function or method of that name: "Decode", "Registry.Register".
+func IsFunc(object types.Object, name string) bool {
+	f, ok := object.(*types.Func)
+	if !ok || f.Pkg() == nil || f.Pkg().Path() != Path {
+		return false
+	}
+	receiver, method, isMethod := strings.Cut(name, ".")
+	if !isMethod {
+		return f.Signature().Recv() == nil && f.Name() == name
+	}
+	recv := f.Signature().Recv()
+	return recv != nil && f.Name() == method && IsType(Deref(recv.Type()), receiver)
+}
+
+// Called answers the name of the contract's function that a call calls, and "" where it calls something else.
+func Called(info *types.Info, call *ast.CallExpr) string {
+	f := typeutil.StaticCallee(info, call)
+	if f == nil || f.Signature().Recv() != nil || f.Pkg() == nil || f.Pkg().Path() != Path {
+		return ""
+	}
+	return f.Name()
+}
+
+// Deref answers what a pointer points to, and any other type as it is.
+func Deref(t types.Type) types.Type {
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		return pointer.Elem()
+	}
+	return t
+}
+
+func isOurs(object *types.TypeName, name string) bool {
+	return object.Name() == name && object.Pkg() != nil && object.Pkg().Path() == Path
+}

@@ -1,0 +1,77 @@
+// Package directive reads what authors tell the linter in comments:
+//
+//	//toolvet:ignore NAM-003 the name is older than the contract
+//	//toolvet:bridge carries a tool of an MCP server
+package directive
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+)
+
+const prefix = "//toolvet:"
+
+// The verbs.
+const (
+	Ignore = "ignore"
+	Bridge = "bridge"
+)
+
+// A Directive is one such comment.
+type Directive struct {
+	Verb        string
+	Requirement string // of ignore
+	Reason      string // mandatory
+	Comment     *ast.Comment
+}
+
+// Parse reads a comment; ok is false where it is no directive.
+func Parse(comment *ast.Comment) (d Directive, ok bool) {
+	text, ok := strings.CutPrefix(comment.Text, prefix)
+	if !ok {
+		return Directive{}, false
+	}
+	text, _, _ = strings.Cut(text, "// want ") // an expectation of a test is no reason
+	verb, rest, _ := strings.Cut(text, " ")
+	d = Directive{Verb: verb, Reason: strings.TrimSpace(rest), Comment: comment}
+	if verb == Ignore {
+		d.Requirement, d.Reason, _ = strings.Cut(d.Reason, " ")
+		d.Reason = strings.TrimSpace(d.Reason)
+	}
+	return d, true
+}
+
+// In answers the directives of a file, in its order.
+func In(file *ast.File) []Directive {
+	var all []Directive
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if d, ok := Parse(comment); ok {
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// Reason answers the reason that one of the comment groups gives with a verb; "" where none does.
+func Reason(verb string, docs ...*ast.CommentGroup) string {
+	for _, doc := range docs {
+		if doc == nil {
+			continue
+		}
+		for _, comment := range doc.List {
+			if d, ok := Parse(comment); ok && d.Verb == verb && d.Reason != "" {
+				return d.Reason
+			}
+		}
+	}
+	return ""
+}
+
+// Pos answers where the directive stands.
+func (d Directive) Pos() token.Pos { return d.Comment.Pos() }
+
+// End answers where the directive ends.
+func (d Directive) End() token.Pos { return d.Comment.End() }

@@ -1,0 +1,106 @@
+package directive
+
+import (
+	"go/ast"
+	"go/token"
+)
+
+// A Scope is the source that an ignore directive speaks of.
+type Scope struct {
+	Directive
+	from, to token.Pos // a declaration, or a whole file
+	file     *token.File
+	line     int // a single line, where from is not valid
+}
+
+// Covers reports whether a place is within the scope.
+func (s Scope) Covers(pos token.Pos) bool {
+	if s.from.IsValid() {
+		return s.from <= pos && pos < s.to
+	}
+	return s.file.Base() <= int(pos) && int(pos) <= s.file.Base()+s.file.Size() && s.file.Line(pos) == s.line
+}
+
+// Scopes answers what each ignore directive of a file speaks of: above the package clause the file, in the comment of a
+// declaration the declaration, behind code its line, on a line of its own the line after the comment.
+func Scopes(fset *token.FileSet, file *ast.File) []Scope {
+	var all []Scope
+	handle := fset.File(file.FileStart)
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if d, ok := Parse(comment); ok && d.Verb == Ignore {
+				all = append(all, scope(handle, file, group, d))
+			}
+		}
+	}
+	return all
+}
+
+func scope(handle *token.File, file *ast.File, group *ast.CommentGroup, d Directive) Scope {
+	s := Scope{Directive: d, file: handle}
+	if d.Pos() < file.Package {
+		s.from, s.to = file.FileStart, file.FileEnd+1
+		return s
+	}
+	if node := documented(file, group); node != nil {
+		s.from, s.to = node.Pos(), node.End()
+		return s
+	}
+	s.line = handle.Line(d.Pos())
+	if alone(handle, file, group) {
+		s.line = handle.Line(group.End()) + 1
+	}
+	return s
+}
+
+// documented answers the declaration that a comment documents.
+func documented(file *ast.File, group *ast.CommentGroup) ast.Node {
+	for _, declaration := range file.Decls {
+		switch d := declaration.(type) {
+		case *ast.FuncDecl:
+			if d.Doc == group {
+				return d
+			}
+		case *ast.GenDecl:
+			if d.Doc == group {
+				return d
+			}
+			for _, spec := range d.Specs {
+				if doc(spec) == group {
+					return spec
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func doc(spec ast.Spec) *ast.CommentGroup {
+	switch s := spec.(type) {
+	case *ast.ValueSpec:
+		return s.Doc
+	case *ast.TypeSpec:
+		return s.Doc
+	}
+	return nil
+}
+
+// alone reports whether there is no code before a comment on its line.
+func alone(handle *token.File, file *ast.File, group *ast.CommentGroup) bool {
+	line := handle.Line(group.Pos())
+	code := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n.(type) {
+		case nil, *ast.Comment, *ast.CommentGroup:
+			return false
+		}
+		if n.Pos() < group.Pos() && n.End() <= group.Pos() && handle.Line(n.End()) == line {
+			code = true
+		}
+		if n.Pos() < group.Pos() && n.Pos().IsValid() && handle.Line(n.Pos()) == line {
+			code = true
+		}
+		return !code
+	})
+	return !code
+}

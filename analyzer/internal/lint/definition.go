@@ -1,0 +1,64 @@
+// Package lint is what every analyzer of toolvet is made with: the one way to report, and what has to hold for all of them. An
+// internal failure is told and crashes nothing, suppressions and profiles are honoured, test files are left alone.
+package lint
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Definition is an analyzer as its author writes it.
+type Definition struct {
+	Name         string // of the analyzer, its folder and its flag
+	Doc          string // a line that says what it does, and paragraphs
+	Requirements []string
+	After        []*analysis.Analyzer // whose outcomes it looks at
+	Run          func(*Pass) error
+}
+
+// New makes the analyzer. It runs on packages that have something to do with the contract only.
+func New(d Definition) *analysis.Analyzer {
+	options := &settings{profile: requirement.AgentTool, level: requirement.Should}
+	a := &analysis.Analyzer{
+		Name:       d.Name,
+		Doc:        document(d),
+		URL:        "https://github.com/toolconform/toolconform/blob/main/REQUIREMENTS.md",
+		Requires:   append([]*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, d.After...),
+		ResultType: reflect.TypeFor[*Outcome](),
+		Run: func(pass *analysis.Pass) (any, error) {
+			p := newPass(pass, d, *options)
+			p.contained(d.Run)
+			return p.outcome, nil
+		},
+	}
+	options.register(&a.Flags)
+	return a
+}
+
+// An Outcome is what the linter itself has to know of a run: which suppressions hid something, and where it failed.
+type Outcome struct {
+	Used    []Suppression
+	Unknown bool
+}
+
+// document adds what the catalogue says of the requirements to the text of an analyzer.
+func document(d Definition) string {
+	var b strings.Builder
+	b.WriteString(strings.TrimSpace(d.Doc))
+	if len(d.Requirements) > 0 {
+		b.WriteString("\n\nIt witnesses:\n")
+	}
+	for _, id := range d.Requirements {
+		fmt.Fprintf(&b, "\n  %s  %s", id, requirement.MustLookup(id).Title)
+	}
+	return b.String()
+}
+
+func (d Definition) witnesses(id string) bool { return slices.Contains(d.Requirements, id) }

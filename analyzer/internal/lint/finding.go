@@ -1,0 +1,61 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Finding is a requirement that is not kept at a place of the package.
+type Finding struct {
+	Requirement string         // its ID
+	At          analysis.Range // where; a node of the syntax
+	Fact        string         // of this code, with its identifiers, lower case: "ToolName is a variable"
+	Consequence string         // what comes of it, or what should be; may be empty
+	Chain       []Step         // how the place is reached, from the tool to it; may be empty
+	Fixes       []analysis.SuggestedFix
+}
+
+// A Step is one place of a chain.
+type Step struct {
+	At   analysis.Range
+	Text string // "Name calls title"
+}
+
+// Report reports a finding, unless the profile does not ask for it, the place is in a test file, or the author has said why it
+// is to be ignored. The message ends with the ID of the requirement, in every driver.
+func (p *Pass) Report(f Finding) {
+	if !p.defined.witnesses(f.Requirement) {
+		panic(fmt.Sprintf("%s reports %s, which it does not say it witnesses", p.defined.Name, f.Requirement))
+	}
+	r := requirement.MustLookup(f.Requirement)
+	if p.Package.InTest(f.At.Pos()) || p.ignored(f) || !p.settings.binds(r) {
+		return
+	}
+	d := analysis.Diagnostic{
+		Pos: f.At.Pos(), End: f.At.End(), Category: r.ID, URL: r.URL(),
+		Message: p.message(f), SuggestedFixes: f.Fixes,
+	}
+	if !p.settings.oneLine {
+		for _, step := range f.Chain {
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: step.At.Pos(), End: step.At.End(), Message: step.Text})
+		}
+	}
+	p.report(d)
+}
+
+func (p *Pass) message(f Finding) string {
+	var b strings.Builder
+	b.WriteString(f.Fact)
+	if p.settings.oneLine && len(f.Chain) > 0 {
+		for i, step := range f.Chain {
+			b.WriteString([]string{": ", " -> "}[min(i, 1)] + step.Text)
+		}
+	}
+	if f.Consequence != "" {
+		b.WriteString(" (" + f.Consequence + ")")
+	}
+	return b.String() + " (" + f.Requirement + ")"
+}

@@ -1,0 +1,86 @@
+package lint
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Pass is one analyzer at work on one package. It reports with Report, and with nothing else: the Report of the analysis.Pass
+// is not there.
+type Pass struct {
+	*analysis.Pass
+	Package *tools.Package
+	Source  *origin.Source
+
+	report   func(analysis.Diagnostic)
+	defined  Definition
+	settings settings
+	ignores  []Suppression
+	outcome  *Outcome
+}
+
+func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
+	own := *pass
+	own.Report = nil
+	return &Pass{
+		Pass: &own, Package: tools.Of(pass), Source: origin.Of(pass),
+		report: pass.Report, defined: d, settings: s, outcome: &Outcome{},
+	}
+}
+
+// Tools answers the tools of the package.
+func (p *Pass) Tools() []*tools.Tool { return p.Package.Tools() }
+
+// contained runs the analyzer. A failure is told at the package clause, so that nobody takes silence for approval, and is no
+// failure of the user's build.
+func (p *Pass) contained(run func(*Pass) error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			p.unknown(fmt.Sprintf("%v%s", cause, failedAt()))
+		}
+	}()
+	if !p.Package.ReachesContract() || len(p.Files) == 0 {
+		return
+	}
+	p.ignores = suppressions(p.Pass)
+	if err := run(p); err != nil {
+		p.unknown(err.Error())
+	}
+}
+
+// Unknown is the category of a diagnostic that tells that an analyzer failed.
+const Unknown = "unknown"
+
+func (p *Pass) unknown(why string) {
+	p.outcome.Unknown = true
+	if len(p.Files) == 0 {
+		return
+	}
+	name := p.Files[0].Name
+	why, _, _ = strings.Cut(why, "\n")
+	p.report(analysis.Diagnostic{
+		Pos: name.Pos(), End: name.End(), Category: Unknown,
+		Message: fmt.Sprintf("%s could not judge package %s: internal error: %s (nothing is known of what it looks for)",
+			p.defined.Name, name.Name, why),
+	})
+}
+
+// failedAt answers which function of the linter a panic came from.
+func failedAt() string {
+	var callers [32]uintptr
+	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])
+	for {
+		frame, more := frames.Next()
+		if _, function, ok := strings.Cut(frame.Function, "/analyzer/"); ok {
+			return " in " + function
+		}
+		if !more {
+			return ""
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package lint
+
+import (
+	"flag"
+	"fmt"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// settings are the flags that every analyzer has.
+type settings struct {
+	profile requirement.Profile
+	level   requirement.Level
+	oneLine bool
+}
+
+// Flags names the flags that every analyzer has, for commands that set them for all analyzers at once.
+func Flags() []string { return []string{"profile", "level", "oneline"} }
+
+func (s *settings) register(flags *flag.FlagSet) {
+	flags.Var((*profileValue)(&s.profile), "profile", "judge by this `contract`: agent-tool, tul-011, agn-005 or tul-010")
+	flags.Var((*levelValue)(&s.level), "level", "report what breaks a requirement of this `level` or a stronger one: must, should or may")
+	flags.BoolVar(&s.oneLine, "oneline", false, "write a chain of calls into the message instead of beside it")
+}
+
+// binds reports whether what breaks a requirement is to be reported.
+func (s settings) binds(r *requirement.Requirement) bool {
+	level, ok := r.LevelIn(s.profile)
+	return ok && strength(level) >= strength(s.level)
+}
+
+func strength(l requirement.Level) int {
+	switch l {
+	case requirement.Must:
+		return 3
+	case requirement.Should:
+		return 2
+	}
+	return 1
+}
+
+type profileValue requirement.Profile
+
+// String answers the profile.
+func (v *profileValue) String() string { return string(*v) }
+
+// Set takes the name of a profile.
+func (v *profileValue) Set(text string) error {
+	profile, err := requirement.ParseProfile(text)
+	if err == nil {
+		*v = profileValue(profile)
+	}
+	return err
+}
+
+type levelValue requirement.Level
+
+// String answers the level.
+func (v *levelValue) String() string { return string(*v) }
+
+// Set takes the name of a level.
+func (v *levelValue) Set(text string) error {
+	switch level := requirement.Level(text); level {
+	case requirement.Must, requirement.Should, requirement.May:
+		*v = levelValue(level)
+		return nil
+	}
+	return fmt.Errorf("parse level %q: not one of must, should, may", text)
+}

@@ -1,0 +1,100 @@
+// Package origin follows values backwards in the source of one package: through helpers, parameters, parentheses and variables
+// that are set once. What it cannot follow it says so; it never guesses.
+package origin
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Kind is what following ended at.
+type Kind int
+
+// The kinds.
+const (
+	Unknown   Kind = iota // it cannot be told
+	Constant              // a named constant
+	Literal               // a constant without a name: a literal, or an expression of constants
+	Variable              // a variable of a package
+	Field                 // a field of a struct
+	Parameter             // a parameter of the function that was asked about
+	Call                  // the result of a call that cannot be followed: into another package, or through an interface
+	Other                 // any other expression, which is no constant
+)
+
+// An Origin is one place that a value can come from.
+type Origin struct {
+	Kind   Kind
+	Expr   ast.Expr        // the expression at which following ended
+	Object types.Object    // the constant, variable, field or parameter, or the function that is called; may be nil
+	Value  constant.Value  // of Constant and Literal
+	Via    []*ast.CallExpr // the calls that were followed, the outermost first
+
+	source *Source
+	frame  *frame
+}
+
+// From follows a part of the expression at which following ended, with what is known there of parameters.
+func (o Origin) From(e ast.Expr) []Origin { return o.source.expr(o.frame, e) }
+
+// Analyzer answers a *Source for each package. Nothing is read before it is asked for.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolorigin",
+	Doc:        "follow values backwards through a package\n\nIt reports nothing: the other analyzers ask it.",
+	ResultType: reflect.TypeFor[*Source](),
+	Run:        func(pass *analysis.Pass) (any, error) { return newSource(pass), nil },
+}
+
+// Of answers the source of a pass that requires Analyzer.
+func Of(pass *analysis.Pass) *Source { return pass.ResultOf[Analyzer].(*Source) }
+
+// Returned answers where the results number i of a function of the package come from, for every path on which it returns:
+// none where it never returns, and one Unknown where its source is not here.
+func (s *Source) Returned(f *types.Func, i int) []Origin {
+	body := s.body(f)
+	if body == nil {
+		return (&frame{source: s}).end(Unknown, nil, nil)
+	}
+	return s.follow(&frame{source: s, function: body}, i)
+}
+
+// From answers where the value of an expression comes from.
+func (s *Source) From(e ast.Expr) []Origin { return s.expr(&frame{source: s}, e) }
+
+// A frame is a function whose source is being followed, with the call that led there.
+type frame struct {
+	source   *Source
+	function ast.Node // *ast.FuncDecl or *ast.FuncLit; nil outside
+	call     *ast.CallExpr
+	caller   *frame
+	depth    int
+}
+
+// deepest is how many calls are followed: source that goes deeper is not what people write for a constant.
+const deepest = 8
+
+// calls answers the calls that led to a frame, the outermost first.
+func (f *frame) calls() []*ast.CallExpr {
+	if f == nil || f.call == nil {
+		return nil
+	}
+	return append(f.caller.calls(), f.call)
+}
+
+// entered reports whether a function is being followed already.
+func (f *frame) entered(function ast.Node) bool {
+	for ; f != nil; f = f.caller {
+		if f.function == function {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *frame) end(kind Kind, e ast.Expr, object types.Object) []Origin {
+	return []Origin{{Kind: kind, Expr: e, Object: object, Via: f.calls(), source: f.source, frame: f}}
+}

@@ -1,0 +1,73 @@
+package origin
+
+import (
+	"go/ast"
+	"go/types"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Source is the source of one package, read once for the questions that come.
+type Source struct {
+	info   *types.Info
+	bodies func() map[*types.Func]*ast.FuncDecl
+	writes func() map[*types.Var]*writing
+}
+
+// writing is what is known of how a variable gets its value.
+type writing struct {
+	value  ast.Expr        // of the only place that sets it whole
+	count  int             // places that set it
+	fields map[string]bool // those that are set one by one
+	other  bool            // its address is taken, or something else may change it
+}
+
+func newSource(pass *analysis.Pass) *Source {
+	s := &Source{info: pass.TypesInfo}
+	s.bodies = sync.OnceValue(func() map[*types.Func]*ast.FuncDecl { return declarations(pass) })
+	s.writes = sync.OnceValue(func() map[*types.Var]*writing { return writings(pass) })
+	return s
+}
+
+func (s *Source) body(f *types.Func) *ast.FuncDecl {
+	d := s.bodies()[f.Origin()]
+	if d == nil || d.Body == nil {
+		return nil
+	}
+	return d
+}
+
+func declarations(pass *analysis.Pass) map[*types.Func]*ast.FuncDecl {
+	all := map[*types.Func]*ast.FuncDecl{}
+	for _, file := range pass.Files {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok {
+				if f, ok := pass.TypesInfo.Defs[d.Name].(*types.Func); ok {
+					all[f] = d
+				}
+			}
+		}
+	}
+	return all
+}
+
+// onlyValue answers the expression that a variable holds whenever it is read, where one place sets it and nothing changes it.
+func (s *Source) onlyValue(v *types.Var) (ast.Expr, bool) {
+	value, changed, ok := s.Struct(v)
+	return value, ok && len(changed) == 0
+}
+
+// Struct answers the expression that a variable of a struct type is set with, and the fields that are set afterwards, where
+// nothing else changes it.
+func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, ok bool) {
+	w := s.writes()[v]
+	if w == nil || w.count != 1 || w.other || w.value == nil {
+		return nil, nil, false
+	}
+	return w.value, w.fields, true
+}
+
+// Initial answers the expression that a variable of the package is declared with, where nothing in the package changes it. A
+// variable that other packages can reach may still be changed there.
+func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) }

@@ -1,0 +1,45 @@
+package schema
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// Fields answers the names under which encoding/json fills the fields of a struct; ok is false where not all can be told.
+func Fields(t types.Type) (names []string, ok bool) { return fields(t, 0) }
+
+func fields(t types.Type, depth int) (names []string, ok bool) {
+	s, isStruct := contractapi.Deref(t).Underlying().(*types.Struct)
+	if !isStruct || depth == deepest || readsItself(t) {
+		return nil, false
+	}
+	for i := range s.NumFields() {
+		field := s.Field(i)
+		tag, tagged := reflect.StructTag(s.Tag(i)).Lookup("json")
+		name, _, _ := strings.Cut(tag, ",")
+		switch {
+		case tag == "-":
+		case field.Embedded() && name == "":
+			inner, ok := fields(field.Type(), depth+1)
+			if !ok {
+				return nil, false
+			}
+			names = append(names, inner...)
+		case !field.Exported():
+		case tagged && name != "":
+			names = append(names, name)
+		default:
+			names = append(names, field.Name())
+		}
+	}
+	return names, true
+}
+
+// readsItself reports whether a type has an UnmarshalJSON of its own, which may take anything.
+func readsItself(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "UnmarshalJSON")
+	return object != nil
+}

@@ -1,0 +1,108 @@
+// Package schema reads what a tool's Schema method answers from its source, as far as it can be told.
+package schema
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// A Schema is one expression that a Schema method may answer.
+type Schema struct {
+	At          ast.Expr
+	Name        []origin.Origin // empty where it cannot be told
+	Description []origin.Origin
+	Arguments   types.Type        // the struct that it is derived from; nil where it is not made by SchemaOf
+	Literal     *ast.CompositeLit // nil where it is not written as one
+}
+
+// Of answers what the Schema method of a tool may answer; what cannot be told is left out.
+func Of(p *lint.Pass, t *tools.Tool) []Schema {
+	method := t.Methods[contractapi.Schema]
+	if method.Decl == nil || method.Carried {
+		return nil
+	}
+	var all []Schema
+	for _, o := range p.Source.Returned(method.Func, 0) {
+		if s, ok := read(p, o, 0); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// deepest is how many variables are followed from one to the next.
+const deepest = 8
+
+func read(p *lint.Pass, o origin.Origin, depth int) (Schema, bool) {
+	if v, ok := o.Object.(*types.Var); ok && !v.IsField() {
+		value, changed, ok := p.Source.Struct(v)
+		if !ok || depth == deepest {
+			return Schema{}, false
+		}
+		var s Schema
+		for i, next := range o.From(value) {
+			if s, ok = read(p, next, depth+1); !ok || i > 0 {
+				return Schema{}, false
+			}
+		}
+		return s.without(changed), ok
+	}
+	switch e := o.Expr.(type) {
+	case *ast.CallExpr:
+		return derived(p, o, e)
+	case *ast.CompositeLit:
+		if contractapi.IsType(p.TypesInfo.TypeOf(e), "Schema") {
+			return literal(o, e), true
+		}
+	}
+	return Schema{}, false
+}
+
+// without forgets what is set after the schema was made.
+func (s Schema) without(changed map[string]bool) Schema {
+	if changed["Name"] {
+		s.Name = nil
+	}
+	if changed["Description"] {
+		s.Description = nil
+	}
+	if changed["Parameters"] {
+		s.Arguments, s.Literal = nil, nil
+	}
+	return s
+}
+
+// derived reads contract.SchemaOf[Args](name, description).
+func derived(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
+	if contractapi.Called(p.TypesInfo, call) != "SchemaOf" || len(call.Args) != 2 {
+		return Schema{}, false
+	}
+	s := Schema{At: call, Name: o.From(call.Args[0]), Description: o.From(call.Args[1])}
+	if index, ok := ast.Unparen(call.Fun).(*ast.IndexExpr); ok {
+		s.Arguments = p.TypesInfo.TypeOf(index.Index)
+	}
+	return s, true
+}
+
+// literal reads contract.Schema{…}.
+func literal(o origin.Origin, e *ast.CompositeLit) Schema {
+	s := Schema{At: e, Literal: e}
+	for i, element := range e.Elts {
+		name, value := [...]string{"Name", "Description", "", ""}[min(i, 3)], element
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			name, value = pair.Key.(*ast.Ident).Name, pair.Value
+		}
+		switch name {
+		case "Name":
+			s.Name = o.From(value)
+		case "Description":
+			s.Description = o.From(value)
+		}
+	}
+	return s
+}

@@ -1,0 +1,83 @@
+package tools
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// A Near is a type that is no tool, though it plainly wants to be one.
+type Near struct {
+	Type *types.TypeName
+	Spec *ast.TypeSpec
+	Gaps []Gap // what keeps it from being one, in the order of the contract
+}
+
+// A Gap is a method of the contract that a type does not have as the contract writes it.
+type Gap struct {
+	Want contractapi.Method
+	Has  types.Object // a method or field of that name, or of a name that is used in its place
+}
+
+// inPlace are the names under which a method of the contract is known elsewhere.
+var inPlace = map[string][]string{
+	contractapi.Name:                  {"GetName", "ToolName", "GetToolName"},
+	contractapi.UsageMetadata:         {"GetUsageMetadata", "ToolUsageMetadata", "GetToolUsageMetadata", "Usage"},
+	contractapi.Schema:                {"GetSchema", "ToolSchema", "GetToolSchema"},
+	contractapi.FullyExecutedOnServer: {"IsFullyExecutedOnServer", "IsToolFullyExecutedOnServer"},
+	contractapi.Execute:               {"ExecuteAsync"},
+}
+
+// nearly answers in what a type differs from a tool, where there is no doubt that it wants to be one: three of its methods are
+// those of the contract, each of the others is there in another form or under another name, and one of the methods speaks of the
+// contract's types.
+func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {
+	near := &Near{Type: object, Spec: spec}
+	right, speaks := 0, false
+	for _, want := range contractapi.Methods() {
+		has, _, _ := types.LookupFieldOrMethod(object.Type(), true, p.pass.Pkg, want.Name)
+		f, isMethod := has.(*types.Func)
+		speaks = speaks || isMethod && mentionsContract(f.Signature())
+		if isMethod && want.Matches(f.Signature()) {
+			right++
+			continue
+		}
+		if has == nil {
+			has = p.inPlace(object.Type(), want.Name)
+		}
+		if has == nil || has.Pkg() != p.pass.Pkg {
+			return nil
+		}
+		near.Gaps = append(near.Gaps, Gap{Want: want, Has: has})
+	}
+	if right < 3 || !speaks {
+		return nil
+	}
+	return near
+}
+
+func (p *Package) inPlace(t types.Type, method string) types.Object {
+	for _, name := range inPlace[method] {
+		if object, _, _ := types.LookupFieldOrMethod(t, true, p.pass.Pkg, name); object != nil {
+			return object
+		}
+	}
+	return nil
+}
+
+// mentionsContract reports whether a signature has one of the types that only tools have to do with.
+func mentionsContract(s *types.Signature) bool {
+	for _, tuple := range []*types.Tuple{s.Params(), s.Results()} {
+		for v := range tuple.Variables() {
+			t := contractapi.Deref(v.Type())
+			if slices.ContainsFunc([]string{"Schema", "ExecutionContext", "Result"}, func(name string) bool {
+				return contractapi.IsType(t, name)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,201 @@
+// Package tools finds the tools of a package in its source. It finds out and never complains.
+package tools
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"golang.org/x/tools/go/analysis"
+)
+
+// Analyzer answers a *Package for each package. Nothing is looked for before it is asked for.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolfind",
+	Doc:        "find the agent tools of a package\n\nIt reports nothing: the other analyzers ask it.",
+	ResultType: reflect.TypeFor[*Package](),
+	Run:        func(pass *analysis.Pass) (any, error) { return newPackage(pass), nil },
+}
+
+// A Package is what is found in one package.
+type Package struct {
+	pass    *analysis.Pass
+	reaches func() bool
+	found   func() found
+	bodies  func() map[*types.Func]*ast.FuncDecl
+}
+
+type found struct {
+	tools []*Tool
+	near  []*Near
+}
+
+// A Tool is a type of the package that implements contract.Tool, by whatever road. Types in test files are nobody's tools.
+type Tool struct {
+	Type    *types.TypeName
+	Spec    *ast.TypeSpec
+	Pointer bool               // only the pointer to it does
+	Methods map[string]*Method // those of the contract, by name
+	Docs    []*ast.Comment     // of its declaration
+	Bridge  string             // why it carries a tool made elsewhere, where it says so
+	Alone   bool               // no other type of the package is a tool
+	Makers  []*types.Func      // functions of the package that answer it
+}
+
+// A Method is one method of a tool.
+type Method struct {
+	Func    *types.Func
+	Decl    *ast.FuncDecl // nil where it is not written in this package
+	Carried bool          // it belongs to an embedded tool, which answers for it
+}
+
+func newPackage(pass *analysis.Pass) *Package {
+	p := &Package{pass: pass}
+	p.reaches = sync.OnceValue(func() bool { return contractapi.Reached(pass.Pkg) })
+	p.bodies = sync.OnceValue(p.declared)
+	p.found = sync.OnceValue(p.find)
+	return p
+}
+
+// Of answers what is found in the package of a pass that requires Analyzer.
+func Of(pass *analysis.Pass) *Package { return pass.ResultOf[Analyzer].(*Package) }
+
+// ReachesContract reports whether the package can have anything to do with tools.
+func (p *Package) ReachesContract() bool { return p.reaches() }
+
+// Tools answers the tools that are declared in the package, in the order of their source.
+func (p *Package) Tools() []*Tool { return p.found().tools }
+
+// Near answers the types that are nearly tools, in the order of their source.
+func (p *Package) Near() []*Near { return p.found().near }
+
+// Body answers the declaration of a function or method of the package; nil for any other.
+func (p *Package) Body(f *types.Func) *ast.FuncDecl { return p.bodies()[f.Origin()] }
+
+// InTest reports whether a place is in a test file.
+func (p *Package) InTest(pos token.Pos) bool { return InTest(p.pass.Fset, pos) }
+
+// InTest reports whether a place is in a test file.
+func InTest(fset *token.FileSet, pos token.Pos) bool {
+	return strings.HasSuffix(fset.PositionFor(pos, false).Filename, "_test.go")
+}
+
+func (p *Package) declared() map[*types.Func]*ast.FuncDecl {
+	all := map[*types.Func]*ast.FuncDecl{}
+	for _, file := range p.pass.Files {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok {
+				if f, ok := p.pass.TypesInfo.Defs[d.Name].(*types.Func); ok {
+					all[f] = d
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (p *Package) find() found {
+	var all found
+	if !p.ReachesContract() {
+		return all
+	}
+	for _, file := range p.pass.Files {
+		if p.InTest(file.FileStart) {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			declaration, ok := n.(*ast.GenDecl)
+			if !ok {
+				return true
+			}
+			for _, spec := range declaration.Specs {
+				if spec, ok := spec.(*ast.TypeSpec); ok {
+					p.look(&all, declaration, spec)
+				}
+			}
+			return true
+		})
+	}
+	for _, t := range all.tools {
+		t.Alone = len(all.tools) == 1
+		t.Makers = p.makers(t)
+	}
+	all.near = slices.DeleteFunc(all.near, func(n *Near) bool { return p.isBase(n.Type) })
+	return all
+}
+
+func (p *Package) look(all *found, declaration *ast.GenDecl, spec *ast.TypeSpec) {
+	object, ok := p.pass.TypesInfo.Defs[spec.Name].(*types.TypeName)
+	if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
+		return
+	}
+	methods, pointer, whole := p.methods(object.Type())
+	if !whole {
+		if near := p.nearly(object, spec); near != nil {
+			all.near = append(all.near, near)
+		}
+		return
+	}
+	all.tools = append(all.tools, &Tool{
+		Type: object, Spec: spec, Pointer: pointer, Methods: methods,
+		Docs:   slices.Concat(comments(declaration.Doc), comments(spec.Doc)),
+		Bridge: directive.Reason(directive.Bridge, declaration.Doc, spec.Doc),
+	})
+}
+
+func comments(group *ast.CommentGroup) []*ast.Comment {
+	if group == nil {
+		return nil
+	}
+	return group.List
+}
+
+// methods answers the methods of the contract that a type has; whole is whether it, or its pointer, has all of them.
+func (p *Package) methods(t types.Type) (methods map[string]*Method, pointer, whole bool) {
+	methods = map[string]*Method{}
+	for _, want := range contractapi.Methods() {
+		object, path, _ := types.LookupFieldOrMethod(t, true, p.pass.Pkg, want.Name)
+		f, ok := object.(*types.Func)
+		if !ok || !want.Matches(f.Signature()) {
+			return nil, false, false
+		}
+		if _, _, indirect := types.LookupFieldOrMethod(t, false, p.pass.Pkg, want.Name); indirect {
+			pointer = true
+		}
+		methods[want.Name] = &Method{Func: f, Decl: p.Body(f), Carried: p.carried(t, path)}
+	}
+	return methods, pointer, true
+}
+
+// carried reports whether the way to a method leads through an embedded tool.
+func (p *Package) carried(t types.Type, path []int) bool {
+	for _, i := range path[:len(path)-1] {
+		s, ok := contractapi.Deref(t).Underlying().(*types.Struct)
+		if !ok {
+			return false
+		}
+		t = s.Field(i).Type()
+		if p.IsTool(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsTool reports whether a type, or the pointer to it, implements contract.Tool.
+func (p *Package) IsTool(t types.Type) bool {
+	for _, want := range contractapi.Methods() {
+		object, _, _ := types.LookupFieldOrMethod(t, true, p.pass.Pkg, want.Name)
+		f, ok := object.(*types.Func)
+		if !ok || !want.Matches(f.Signature()) {
+			return false
+		}
+	}
+	return true
+}

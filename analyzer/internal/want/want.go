@@ -1,0 +1,138 @@
+// Package want reads from the comments of Go files what a linter has to say of them, in the form of analysistest:
+//
+//	const ToolName = "weather.lookup" // want `called "weather.lookup"`
+//
+// so that one corpus can be held against every driver.
+package want
+
+import (
+	"fmt"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// An Expectation is a message that has to come on a line.
+type Expectation struct {
+	File    string
+	Line    int
+	Message *regexp.Regexp
+}
+
+// String answers the expectation as it is told where it is not met.
+func (e Expectation) String() string {
+	return fmt.Sprintf("%s:%d: no message matches %s", e.File, e.Line, e.Message)
+}
+
+// In reads the expectations of the Go files in a directory.
+func In(dir string) ([]Expectation, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var all []Expectation
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		found, err := Read(file, source)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// Read reads the expectations of a file.
+func Read(name string, source []byte) ([]Expectation, error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, fmt.Errorf("read expectations: %w", err)
+	}
+	var all []Expectation
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			_, text, ok := strings.Cut(comment.Text, "// want ")
+			if !ok {
+				continue
+			}
+			line := fset.Position(comment.Pos()).Line
+			line += offset(&text)
+			for _, pattern := range literals(text) {
+				message, err := regexp.Compile(pattern)
+				if err != nil {
+					return nil, fmt.Errorf("read expectations: %s:%d: %w", name, line, err)
+				}
+				all = append(all, Expectation{name, line, message})
+			}
+		}
+	}
+	return all, nil
+}
+
+// offset takes a number of lines from the beginning of an expectation: // want +1 `…` speaks of the next line.
+func offset(text *string) int {
+	first, rest, _ := strings.Cut(*text, " ")
+	n, err := strconv.Atoi(first)
+	if err == nil {
+		*text = rest
+	}
+	return n
+}
+
+// literals answers the Go strings of a text, up to the first other thing.
+func literals(text string) []string {
+	var all []string
+	var s scanner.Scanner
+	fset := token.NewFileSet()
+	s.Init(fset.AddFile("", fset.Base(), len(text)), []byte(text), nil, 0)
+	for {
+		_, kind, literal := s.Scan()
+		if kind != token.STRING {
+			return all
+		}
+		value, err := strconv.Unquote(literal)
+		if err != nil {
+			return all
+		}
+		all = append(all, value)
+	}
+}
+
+// A Message is what a linter said of a line.
+type Message struct {
+	File string
+	Line int
+	Text string
+}
+
+// Compare answers what was said and not wanted, and what was wanted and not said. Each message meets one expectation.
+func Compare(wanted []Expectation, said []Message) (problems []string) {
+	met := make([]bool, len(wanted))
+	for _, m := range said {
+		expected := false
+		for i, e := range wanted {
+			if !met[i] && e.File == m.File && e.Line == m.Line && e.Message.MatchString(m.Text) {
+				met[i], expected = true, true
+				break
+			}
+		}
+		if !expected {
+			problems = append(problems, fmt.Sprintf("%s:%d: nobody wants: %s", m.File, m.Line, m.Text))
+		}
+	}
+	for i, e := range wanted {
+		if !met[i] {
+			problems = append(problems, e.String())
+		}
+	}
+	return problems
+}

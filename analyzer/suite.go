@@ -1,0 +1,59 @@
+// Package analyzer is the linter: a list of analyzers that hold agent tools to the contract where they are written. Each says
+// which requirements of the catalogue it witnesses, and its diagnostics end with the ID of one of them.
+//
+// The analyzers are made for golang.org/x/tools/go/analysis and run under go vet, in an editor, or in a command of their own:
+// toolvet.
+package analyzer
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/toolargs"
+	"github.com/toolconform/toolconform/analyzer/toolctx"
+	"github.com/toolconform/toolconform/analyzer/tooldirective"
+	"github.com/toolconform/toolconform/analyzer/toolleak"
+	"github.com/toolconform/toolconform/analyzer/toollog"
+	"github.com/toolconform/toolconform/analyzer/toolname"
+	"github.com/toolconform/toolconform/analyzer/toolpure"
+	"github.com/toolconform/toolconform/analyzer/toolresult"
+	"github.com/toolconform/toolconform/analyzer/toolshape"
+	"github.com/toolconform/toolconform/analyzer/toolusage"
+	"golang.org/x/tools/go/analysis"
+)
+
+// rules are the analyzers that witness requirements. Write a new one here, by its name.
+var rules = []struct {
+	*analysis.Analyzer
+	requirements []string
+}{
+	{toolargs.Analyzer, toolargs.Requirements},
+	{toolctx.Analyzer, toolctx.Requirements},
+	{toolleak.Analyzer, toolleak.Requirements},
+	{toollog.Analyzer, toollog.Requirements},
+	{toolname.Analyzer, toolname.Requirements},
+	{toolpure.Analyzer, toolpure.Requirements},
+	{toolresult.Analyzer, toolresult.Requirements},
+	{toolshape.Analyzer, toolshape.Requirements},
+	{toolusage.Analyzer, toolusage.Requirements},
+}
+
+// Suite answers all analyzers, those that witness requirements by name, and then tooldirective, which looks after them.
+func Suite() []*analysis.Analyzer {
+	var all []*analysis.Analyzer
+	var witnessed []string
+	for _, r := range rules {
+		all, witnessed = append(all, r.Analyzer), append(witnessed, r.requirements...)
+	}
+	return append(all, tooldirective.New(slices.Clone(all), witnessed))
+}
+
+// Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.
+func Flags() []string { return lint.Flags() }
+
+// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
+const Unknown = lint.Unknown
+
+// ContractPath is the import path of the contract: packages that it does not reach are not the linter's business.
+const ContractPath = contractapi.Path

@@ -1,0 +1,72 @@
+// Package toolargs holds tools to what the contract says of how they read their arguments.
+package toolargs
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// Requirements are the requirements that the analyzer witnesses.
+var Requirements = []string{"ARG-014", "SCH-016"}
+
+// Analyzer checks what a tool reads its arguments into.
+var Analyzer = lint.New(lint.Definition{
+	Name: "toolargs",
+	Doc: `check that arguments are decoded into an unexported struct that the schema knows
+
+A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent.`,
+	Requirements: Requirements,
+	Run:          run,
+})
+
+func run(p *lint.Pass) error {
+	told := map[ast.Node]bool{}
+	for _, t := range p.Tools() {
+		if t.Methods[contractapi.Execute].Carried {
+			continue
+		}
+		decodes := decodesOf(p, t.Methods[contractapi.Execute].Func)
+		for _, d := range decodes {
+			if told[d.call] {
+				continue // a helper of several tools
+			}
+			told[d.call] = true
+			if what := d.wrong(); what != "" && !slices.ContainsFunc(decodes, decode.right) {
+				p.Report(lint.Finding{Requirement: "ARG-014", At: d.call, Chain: d.chain,
+					Fact:        "the arguments of " + t.Type.Name() + " are decoded into " + what,
+					Consequence: "an unexported struct says in one place what the tool reads"})
+			}
+		}
+		unknown(p, t, decodes)
+	}
+	return nil
+}
+
+// unknown reports the fields of an arguments struct that the schema does not know.
+func unknown(p *lint.Pass, t *tools.Tool, decodes []decode) {
+	schemas := schema.Of(p, t)
+	if len(schemas) != 1 || len(decodes) != 1 || !decodes[0].right() {
+		return
+	}
+	properties, ok := schemas[0].Properties(p)
+	if !ok {
+		return
+	}
+	fields, ok := schema.Fields(decodes[0].into)
+	if !ok {
+		return
+	}
+	for _, field := range fields {
+		if !slices.ContainsFunc(properties, func(name string) bool { return strings.EqualFold(name, field) }) {
+			p.Report(lint.Finding{Requirement: "SCH-016", At: decodes[0].call, Chain: decodes[0].chain,
+				Fact:        t.Type.Name() + " reads the argument " + lint.Quote(field) + ", which its schema does not name",
+				Consequence: "no model can send it"})
+		}
+	}
+}

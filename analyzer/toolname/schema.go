@@ -1,0 +1,60 @@
+package toolname
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/constants"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	schemas "github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// schema holds the name in the schema against what the tool answers. Where that is not the constant, it is another finding.
+func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
+	if len(name.Answers) == 0 {
+		return
+	}
+	for _, s := range schemas.Of(p, t) {
+		for _, o := range s.Name {
+			if o.Value == nil || o.Value.Kind() != constant.String {
+				continue
+			}
+			if in := constant.StringVal(o.Value); !slices.Contains(name.Answers, in) {
+				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr,
+					Fact:        "the schema of " + t.Type.Name() + " is called " + lint.Quote(in) + ", the tool " + lint.Quote(name.Answers[0]),
+					Consequence: "every call ends with an unknown tool"})
+			}
+		}
+	}
+}
+
+// names are the tools of a package so far, by their names.
+type names map[string]named
+
+type named struct {
+	tool *tools.Tool
+	at   token.Pos
+}
+
+// add reports a constant that holds the same name as the constant of another tool of the package. Names that differ only in case
+// are one name. Two types that share one constant may be alternatives, of which a host registers one.
+func (n names) add(p *lint.Pass, t *tools.Tool, name constants.Text) {
+	if _, declared := name.At.(lint.Name); !declared {
+		return
+	}
+	key := strings.ToLower(name.Value)
+	other, taken := n[key]
+	if !taken {
+		n[key] = named{t, name.At.Pos()}
+		return
+	}
+	if other.at != name.At.Pos() {
+		p.Report(lint.Finding{Requirement: "NAM-007", At: name.At,
+			Fact:        t.Type.Name() + " and " + other.tool.Type.Name() + " are both called " + lint.Quote(name.Value),
+			Consequence: "a registry takes only one of the two",
+			Chain:       []lint.Step{{At: lint.Name{Object: other.tool.Type}, Text: "the other tool"}}})
+	}
+}

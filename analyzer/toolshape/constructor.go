@@ -1,0 +1,116 @@
+package toolshape
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// constructor reports a tool that none of its constructors gives a logger. A tool that others can only make as a literal has no
+// constructor, and one that wraps a tool leaves the logging to it.
+func constructor(p *lint.Pass, t *tools.Tool) {
+	if t.Bridge != "" || t.Methods[contractapi.Execute].Carried || hasLoggerMethod(t) {
+		return
+	}
+	var first *types.Func
+	for _, f := range t.Makers {
+		if !f.Exported() {
+			continue
+		}
+		for v := range f.Signature().Params().Variables() {
+			if p.Package.IsTool(v.Type()) || carriesLogger(v.Type(), 0) {
+				return
+			}
+		}
+		if first == nil || strings.HasPrefix(f.Name(), "New") && !strings.HasPrefix(first.Name(), "New") {
+			first = f
+		}
+	}
+	if first != nil {
+		p.Report(lint.Finding{Requirement: "SHP-007", At: lint.Name{Object: first},
+			Fact:        first.Name() + " makes " + t.Type.Name() + " without a *slog.Logger",
+			Consequence: "what the tool logs does not reach its host"})
+	}
+}
+
+// hasLoggerMethod reports whether the tool is given its logger by a method: WithLogger, SetLogger.
+func hasLoggerMethod(t *tools.Tool) bool {
+	methods := types.NewMethodSet(types.NewPointer(t.Type.Type()))
+	for method := range methods.Methods() {
+		signature := method.Obj().(*types.Func).Signature()
+		if strings.Contains(method.Obj().Name(), "Logger") && signature.Params().Len() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// quiet are packages whose types bring no logger, however much they hold.
+var quiet = []string{"context", "crypto/tls", "database/sql", "io", "io/fs", "net/http", "net/url", "os", "time"}
+
+// deepest is how deep in a parameter a logger is looked for.
+const deepest = 4
+
+// carriesLogger reports whether a logger may come with a value of a type: it is one, a struct has one, an interface answers one,
+// an option sets one. Where that cannot be told, it may.
+func carriesLogger(t types.Type, depth int) bool {
+	if depth == deepest {
+		return true
+	}
+	t = contractapi.Deref(t)
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		if p := named.Obj().Pkg(); p != nil && slices.Contains(quiet, p.Path()) {
+			return false
+		}
+		if strings.Contains(strings.ToLower(named.Obj().Name()), "log") {
+			return true
+		}
+		for m := range named.Methods() {
+			if strings.Contains(strings.ToLower(m.Name()), "log") {
+				return true
+			}
+		}
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Struct:
+		for field := range u.Fields() {
+			if carriesLogger(field.Type(), depth+1) {
+				return true
+			}
+		}
+	case *types.Interface:
+		if u.NumMethods() == 0 {
+			return true // any: it may be anything
+		}
+		for m := range u.Methods() {
+			if strings.Contains(strings.ToLower(m.Name()), "log") || answersLogger(m.Signature(), depth) {
+				return true
+			}
+		}
+	case *types.Signature:
+		for v := range u.Params().Variables() {
+			if carriesLogger(v.Type(), depth+1) {
+				return true
+			}
+		}
+		return answersLogger(u, depth)
+	case *types.Slice:
+		return carriesLogger(u.Elem(), depth+1)
+	case *types.Map:
+		return carriesLogger(u.Elem(), depth+1)
+	}
+	return false
+}
+
+func answersLogger(s *types.Signature, depth int) bool {
+	for v := range s.Results().Variables() {
+		if carriesLogger(v.Type(), depth+1) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,44 @@
+package toolshape
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// requirements are those that ask for a method. For the others there is SHP-001.
+var requirements = map[string]string{
+	contractapi.Name:                  "SHP-002",
+	contractapi.FullyExecutedOnServer: "SHP-003",
+	contractapi.Execute:               "SHP-004",
+}
+
+// near reports each method that keeps a type from being a tool.
+func near(p *lint.Pass, n *tools.Near) {
+	for _, gap := range n.Gaps {
+		id := requirements[gap.Want.Name]
+		if id == "" {
+			id = "SHP-001"
+		}
+		p.Report(lint.Finding{Requirement: id, At: lint.Name{Object: gap.Has},
+			Fact:        n.Type.Name() + " has " + spelled(p, gap.Has) + " instead of " + gap.Want.String(),
+			Consequence: "it is no contract.Tool, and no host can register it"})
+	}
+}
+
+// spelled answers a method or field as Go writes it.
+func spelled(p *lint.Pass, object types.Object) string {
+	short := func(other *types.Package) string {
+		if other == p.Pkg {
+			return ""
+		}
+		return other.Name()
+	}
+	if f, ok := object.(*types.Func); ok {
+		return f.Name() + strings.TrimPrefix(types.TypeString(f.Signature(), short), "func")
+	}
+	return "the field " + object.Name() + " " + types.TypeString(object.Type(), short)
+}

@@ -1,0 +1,66 @@
+package toolshape
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// connections are types whose values are the way to somebody else's system. Everything else that a package variable may hold
+// (tables, templates, patterns, an HTTP client) is not for sure a service.
+var connections = map[string]bool{
+	"cloud.google.com/go/firestore.Client":        true,
+	"cloud.google.com/go/pubsub.Client":           true,
+	"cloud.google.com/go/storage.Client":          true,
+	"database/sql.Conn":                           true,
+	"database/sql.DB":                             true,
+	"database/sql.Stmt":                           true,
+	"database/sql.Tx":                             true,
+	"github.com/jackc/pgx/v5.Conn":                true,
+	"github.com/jackc/pgx/v5/pgxpool.Pool":        true,
+	"github.com/jmoiron/sqlx.DB":                  true,
+	"github.com/nats-io/nats.go.Conn":             true,
+	"github.com/redis/go-redis/v9.Client":         true,
+	"go.mongodb.org/mongo-driver/mongo.Client":    true,
+	"go.mongodb.org/mongo-driver/v2/mongo.Client": true,
+	"google.golang.org/grpc.ClientConn":           true,
+	"gorm.io/gorm.DB":                             true,
+	"log/slog.Logger":                             true,
+	"net.Conn":                                    true,
+	"net/rpc.Client":                              true,
+	"net/smtp.Client":                             true,
+}
+
+// services reports package variables through which a call reaches a service.
+func services(p *lint.Pass, t *tools.Tool) {
+	if t.Bridge != "" || t.Methods[contractapi.Execute].Carried {
+		return
+	}
+	told := map[*types.Var]bool{}
+	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
+		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			v, ok := p.TypesInfo.Uses[id].(*types.Var)
+			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) {
+				return true
+			}
+			told[v] = true
+			p.Report(lint.Finding{Requirement: "SHP-006", At: id, Chain: f.Chain,
+				Fact:        t.Type.Name() + " reaches its service through the package variable " + v.Name(),
+				Consequence: "every host and every test shares it: take it as a parameter of the constructor"})
+			return true
+		})
+	}
+}
+
+func connection(t types.Type) bool {
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && connections[named.Obj().Pkg().Path()+"."+named.Obj().Name()]
+}

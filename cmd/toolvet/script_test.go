@@ -1,0 +1,91 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"toolvet": main})
+}
+
+func TestScripts(t *testing.T) {
+	repo, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	toolvet := build(t)
+	cache, modules := goEnv(t, "GOCACHE"), goEnv(t, "GOMODCACHE")
+	testscript.Run(t, testscript.Params{
+		Dir: filepath.Join("testdata", "script"),
+		Setup: func(env *testscript.Env) error {
+			env.Vars = append(env.Vars,
+				"HOME="+env.WorkDir, "GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=",
+				"GOTOOLCHAIN=local", "VETTOOL="+toolvet,
+			)
+			return supply(env.WorkDir, repo)
+		},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+	})
+}
+
+// build makes the command as the go command runs it. A link to the test binary would not do: its name decides what it is.
+func build(t *testing.T) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "toolvet")
+	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+		t.Fatalf("build toolvet: %v\n%s", err, out)
+	}
+	return binary
+}
+
+func goEnv(t *testing.T, name string) string {
+	t.Helper()
+	out, err := exec.Command("go", "env", name).Output()
+	if err != nil {
+		t.Fatalf("ask the go command for %s: %v", name, err)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// supply writes the folder of this repository where a script's module file says $REPO.
+func supply(dir, repo string) error {
+	return filepath.WalkDir(dir, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || entry.Name() != "go.mod" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", filepath.ToSlash(repo))), 0o666)
+	})
+}
+
+// exits runs a program and holds its exit status against the first argument: exits 2 toolvet -bogus.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits status program [argument...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		exit, ok := err.(*exec.ExitError)
+		if !ok {
+			ts.Fatalf("run %s: %v", args[1], err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("%s exits with %d, not %d", strings.Join(args[1:], " "), got, want)
+	}
+}

@@ -1,0 +1,143 @@
+package conformance
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// What goes wrong before there are trials is told by one of these checks, which the others wait for.
+const (
+	ruleMade      = "SHP-010" // the constructor answers a tool
+	ruleDescribed = "SHP-011" // the accessors do not panic
+	ruleHappens   = "RES-001" // the example succeeds
+)
+
+// ruleOf answers the check that tells of what goes wrong in a phase of the first meeting; "" where a class is not one.
+func ruleOf(class string) string {
+	switch {
+	case class == trial.ConstructorClass:
+		return ruleMade
+	case trial.AccessorOf(class) != "":
+		return ruleDescribed
+	case class == trial.MeetingClass:
+		return ruleHappens
+	}
+	return ""
+}
+
+// An absence is why a tool that did not come through its first meeting cannot be judged, or not be called.
+type absence struct {
+	owner  string // the check that tells of it
+	told   error  // what it tells; nil where it finds out by itself
+	why    string // what the others say
+	called bool   // it is only there as long as it is not called
+}
+
+// absent answers what became of a tool when it was first met; nil where it came through.
+func absent(meeting trial.Meeting) *absence {
+	switch {
+	case meeting.Trouble != "":
+		return &absence{told: errors.New(meeting.Trouble)}
+	case meeting.Death != nil:
+		return diedMeeting(meeting)
+	case meeting.Made != nil:
+		return &absence{owner: ruleMade, why: "its constructor panics"}
+	case meeting.Refused != "":
+		return refusing(meeting.Refused)
+	case meeting.Nil:
+		return &absence{owner: ruleMade, why: "its constructor answers " + nilOf(meeting.NilType)}
+	}
+	return nil
+}
+
+func diedMeeting(meeting trial.Meeting) *absence {
+	death := &died{Death: *meeting.Death}
+	if meeting.Death.Kind == "init" {
+		return &absence{owner: ruleMade, told: death, why: "its package does not start"}
+	}
+	class := meeting.Blame()
+	switch ruleOf(class) {
+	case ruleMade:
+		return &absence{owner: ruleMade, told: death, why: "the tool died when it was made"}
+	case ruleDescribed:
+		return &absence{owner: ruleDescribed, told: death, why: "the tool died in " + trial.AccessorOf(class)}
+	}
+	if len(meeting.Examples) > 0 {
+		death.with = check.Shown([]byte(meeting.Examples[0].Arguments))
+	}
+	return &absence{owner: ruleHappens, told: death, why: "the tool died when it was first called", called: meeting.Description.Name != ""}
+}
+
+// refusing is a tool whose constructor says itself what it lacks.
+func refusing(why string) *absence {
+	missing := &check.Untestable{
+		Why:   "its constructor answers an error: " + why,
+		Write: provide,
+	}
+	return &absence{owner: ruleMade, told: missing, why: missing.Why}
+}
+
+// nilOf names a nil: one that has a type is not equal to nil, and yet there is nothing.
+func nilOf(kind string) string {
+	if kind == "" {
+		return "nil"
+	}
+	return "a nil " + kind
+}
+
+// provide is what to write for a tool that cannot be made as it is.
+const provide = `// Declare how the tool is made with what it needs: a fake, a file, a key that opens nothing.
+func TestConformance(t *testing.T) {
+	conformance.Test(t, conformance.Subject{
+		New: func(env conformance.Env) contract.Tool {
+			return New(env.Logger /* and what it needs */)
+		},
+	})
+}
+`
+
+// says answers why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
+// asked for it, each tells.
+func (a *absence) says(id string, asked func(id string) bool) error {
+	if a == nil || a.called {
+		return nil
+	}
+	return a.blocks(id, asked)
+}
+
+func (a *absence) blocks(id string, asked func(id string) bool) error {
+	_, missing := a.told.(*check.Untestable) //nolint:errorlint // it is not wrapped
+	if id == a.owner || a.owner == "" || missing && !asked(a.owner) {
+		return a.told
+	}
+	return &check.Blocked{By: a.owner, Why: a.why}
+}
+
+// saysOf is the same for a check whose trials are known: a tool that dies when it is called can still be judged by what it says
+// of itself, and that much of a check is done.
+func (a *absence) saysOf(id string, trials []trial.Trial, asked func(id string) bool) error {
+	if a == nil || id != a.owner && !slices.ContainsFunc(trials, callsTool) {
+		return nil
+	}
+	return a.blocks(id, asked)
+}
+
+// callsTool reports whether a trial calls the tool.
+func callsTool(t trial.Trial) bool { return len(t.Calls) > 0 }
+
+// unmadeElsewhere answers what it means that a tool which can be made here cannot be made in other surroundings.
+func (r *run) unmadeElsewhere(id string, i int) error {
+	seen, owner := &r.seen[i], check.Owner(r.trials[i].Class)
+	switch {
+	case seen.Made == nil && !seen.Nil:
+		return &check.Untestable{Why: "its constructor answers an error in a second process: " + seen.Refused}
+	case id != owner && r.step(owner) != nil:
+		return &check.Blocked{By: owner, Why: "its constructor answers no tool in a second process"}
+	case seen.Nil:
+		return &check.Violation{Got: "the constructor answers " + nilOf(seen.NilType) + " in a second process"}
+	}
+	return &check.Violation{Got: "the constructor panics in a second process: " + seen.Made.Value, At: seen.Made.Place}
+}

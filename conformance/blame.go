@@ -1,0 +1,119 @@
+package conformance
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// owner answers the check that judges the class of a trial; in a narrowed run, the first one that wants the trial.
+func (r *run) owner(i int) string {
+	owner, first := check.Owner(r.trials[i].Class), ""
+	for k := range r.steps {
+		s := &r.steps[k]
+		if !slices.Contains(s.cases, i) {
+			continue
+		}
+		if s.id() == owner {
+			return owner
+		}
+		if first == "" {
+			first = s.id()
+		}
+	}
+	return first
+}
+
+// hangs answers the check that tells of the first call that did not come back: after one of those a tool is left alone, and
+// what was not done waits for that check. It is "" where no check finds fault with such a call.
+func (r *run) hangs() string {
+	hung := func(o trial.Outcome) bool { return o.Hung }
+	for _, i := range r.order {
+		if !slices.ContainsFunc(r.seen[i].Calls, hung) {
+			continue
+		}
+		if id := r.accuser(i); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// accuser answers the check that finds fault with a trial: its owner where that does, else the first of the others.
+func (r *run) accuser(i int) string {
+	owner, first := check.Owner(r.trials[i].Class), ""
+	for k := range r.steps {
+		s := &r.steps[k]
+		if !slices.Contains(s.cases, i) {
+			continue
+		}
+		if _, found := errors.AsType[*check.Violation](r.verdict(s, i)); !found {
+			continue
+		}
+		if s.id() == owner {
+			return owner
+		}
+		if first == "" {
+			first = s.id()
+		}
+	}
+	return first
+}
+
+// notRun answers why a trial was not done: the tool died too often or hangs, or this way of running cannot do it.
+func (r *run) notRun(i int, why string) error {
+	switch {
+	case r.trials[i].Elsewhere && r.facts.InProcess:
+		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
+	case r.trials[i].Elsewhere:
+		return &check.Untestable{Why: why}
+	case len(r.deaths) > 0:
+		return &check.Blocked{By: r.deaths[len(r.deaths)-1].owner, Why: why}
+	case r.hung != "" && r.facts.InProcess:
+		return &check.Blocked{By: r.hung, Why: why + ", and there is no fresh process to go on in: conformance.Test and toolconform have one"}
+	case r.hung != "":
+		return &check.Blocked{By: r.hung, Why: why}
+	}
+	return &check.Untestable{Why: why}
+}
+
+// reblame sees to it that no check waits for one that there is nothing to mend about. One that waits for a check which waits
+// itself is told to wait for the first of the chain; one that waits for a check which is kept, or for itself, is an error of
+// ours. What was not asked for cannot be looked up, and is believed.
+func reblame(checks []report.Check) {
+	blockers := map[string]report.Check{}
+	for _, c := range checks {
+		blockers[c.Requirement] = report.Check{Verdict: c.Verdict, BlockedBy: c.BlockedBy}
+	}
+	for i := range checks {
+		c := &checks[i]
+		if c.BlockedBy == "" {
+			continue
+		}
+		by, told := c.BlockedBy, blockers[c.BlockedBy]
+		for n := 0; told.BlockedBy != "" && n < len(checks); n++ {
+			by, told = told.BlockedBy, blockers[told.BlockedBy]
+		}
+		_, asked := blockers[by]
+		switch {
+		case told.BlockedBy != "":
+			unfounded(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
+		case asked && told.Verdict < report.Warn:
+			unfounded(c, fmt.Sprintf("%s was not judged because of %s, which the tool keeps", c.Requirement, by))
+		default:
+			c.BlockedBy = by
+		}
+	}
+}
+
+// unfounded is a check that waits for nothing that could be mended.
+func unfounded(c *report.Check, problem string) {
+	if c.Why != "" {
+		problem += " (" + c.Why + ")"
+	}
+	c.Verdict, c.BlockedBy, c.Why = report.HarnessError, "", problem
+}

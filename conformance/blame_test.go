@@ -1,0 +1,163 @@
+package conformance
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// asks is a check that wants certain trials.
+func asks(id string, judge func() error, trials ...trial.Trial) check.Check {
+	c := wants(id, judge)
+	c.Trials = func(check.Facts) ([]trial.Trial, error) { return trials, nil }
+	return c
+}
+
+func TestThePlainestCallComesFirst(t *testing.T) {
+	call := []trial.Call{{}}
+	all := []trial.Trial{
+		{Class: "mute", Mute: true, Calls: call},
+		{Class: "required /a", Calls: call},
+		{Class: "late lookup", Calls: call, Fault: trial.Fault{Service: "lookup", Kind: trial.Lags}},
+		{Class: "example 1", Calls: call},
+		{Class: "described", Renders: 2},
+		{Class: "mute lookup fails", Mute: true, Calls: call},
+		{Class: "example 2", Calls: call},
+		{Class: "elsewhere", Elsewhere: true, Renders: 2},
+	}
+	tool := &scripted{}
+	outcomes(tool, asks("SHP-012", fine, all...))
+	want := "[described elsewhere example 1 example 2 late lookup required /a mute mute lookup fails]"
+	if got := fmt.Sprint(tool.asked); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// Every field of a trial makes it another one: a field that is added has to be compared.
+func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
+	of := reflect.TypeFor[trial.Trial]()
+	for i := range of.NumField() {
+		a, b := trial.Trial{}, trial.Trial{}
+		field := reflect.ValueOf(&b).Elem().Field(i)
+		switch field.Kind() {
+		case reflect.String:
+			field.SetString("x")
+		case reflect.Bool:
+			field.SetBool(true)
+		case reflect.Int:
+			field.SetInt(1)
+		case reflect.Slice:
+			field.Set(reflect.MakeSlice(field.Type(), 1, 1))
+		case reflect.Struct:
+			field.Field(0).SetString("x")
+		default:
+			t.Fatalf("%s: what is a %s?", of.Field(i).Name, field.Kind())
+		}
+		if same(&a, &b) || !same(&b, &b) {
+			t.Errorf("%s is not compared", of.Field(i).Name)
+		}
+		if key(a) == key(b) {
+			t.Errorf("%s is no part of the key", of.Field(i).Name)
+		}
+	}
+	with := func(arguments string) *trial.Trial {
+		return &trial.Trial{Calls: []trial.Call{{Arguments: []byte(arguments)}}}
+	}
+	if same(with("1"), with("2")) || !same(with("1"), with("1")) {
+		t.Error("arguments are not compared")
+	}
+}
+
+func TestAHangIsBlamedOnACheckThatTellsOfIt(t *testing.T) {
+	hung := trial.Observation{Calls: []trial.Outcome{{Hung: true}}}
+	tool := &scripted{observations: map[string]trial.Observation{"example 1": hung, "twice": hung, "required /a": {NotRun: "a call did not come back"}}}
+	for name, c := range map[string]struct {
+		checks []check.Check
+		want   []string
+	}{
+		"the owner": {
+			[]check.Check{wants("RES-002", broken, "example 1"), wants("RES-001", broken, "example 1"), wants("ARG-004", fine, "required /a")},
+			[]string{"RES-002 warn: something else", "RES-001 fail: something else", "ARG-004 untestable by RES-001: a call did not come back"},
+		},
+		"not an owner that finds nothing": {
+			[]check.Check{wants("RES-001", fine, "example 1"), wants("RES-006", broken, "twice"), wants("ARG-004", fine, "required /a")},
+			[]string{"RES-001 pass", "RES-006 fail: something else", "ARG-004 untestable by RES-006: a call did not come back"},
+		},
+		"another that wants it": {
+			[]check.Check{wants("RES-001", fine, "example 1"), wants("RES-002", broken, "example 1"), wants("ARG-004", fine, "required /a")},
+			[]string{"RES-001 pass", "RES-002 warn: something else", "ARG-004 untestable by RES-002: a call did not come back"},
+		},
+		"nobody": {
+			[]check.Check{wants("RES-001", fine, "example 1"), wants("ARG-004", fine, "required /a")},
+			[]string{"RES-001 pass", "ARG-004 untestable: a call did not come back"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) { compare(t, outcomes(tool, c.checks...), c.want) })
+	}
+}
+
+func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
+	waits := func(id, by string) check.Check { return refuses(id, &check.Blocked{By: by, Why: "it panicked"}) }
+	for name, c := range map[string]struct {
+		checks []check.Check
+		want   []string
+	}{
+		"for one that is broken": {
+			[]check.Check{waits("ARG-012", "ARG-004"), wants("ARG-004", broken, "required /a")},
+			[]string{"ARG-012 untestable by ARG-004: it panicked", "ARG-004 fail: something else"},
+		},
+		"for one that is kept": {
+			[]check.Check{waits("ARG-012", "ARG-004"), wants("ARG-004", fine, "required /a")},
+			[]string{"ARG-012 harness-error: ARG-012 was not judged because of ARG-004, which the tool keeps (it panicked)", "ARG-004 pass"},
+		},
+		"for one that does not apply": {
+			[]check.Check{waits("ARG-012", "ERR-001"), refuses("ERR-001", fmt.Errorf("%w: no services", check.ErrNotApplicable))},
+			[]string{"ARG-012 harness-error: ARG-012 was not judged because of ERR-001, which the tool keeps (it panicked)",
+				"ERR-001 not-applicable: not applicable: no services"},
+		},
+		"in a chain": {
+			[]check.Check{waits("ARG-012", "ARG-004"), waits("ARG-004", "RES-001"), wants("RES-001", broken, "example 1")},
+			[]string{"ARG-012 untestable by RES-001: it panicked", "ARG-004 untestable by RES-001: it panicked", "RES-001 fail: something else"},
+		},
+		"for each other": {
+			[]check.Check{waits("ARG-012", "ARG-004"), waits("ARG-004", "ARG-012")},
+			[]string{"ARG-012 harness-error: the checks wait for each other: ARG-012 for ARG-004 (it panicked)",
+				"ARG-004 harness-error: the checks wait for each other: ARG-004 for ARG-012 (it panicked)"},
+		},
+		"for one that is missing": {
+			[]check.Check{waits("ARG-012", "RES-001"), refuses("RES-001", &check.Untestable{Why: "no example"})},
+			[]string{"ARG-012 untestable by RES-001: it panicked", "RES-001 untestable: no example"},
+		},
+		"for one that was not asked for": {
+			[]check.Check{waits("ARG-012", "ARG-004")}, []string{"ARG-012 untestable by ARG-004: it panicked"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) { compare(t, outcomes(&scripted{}, c.checks...), c.want) })
+	}
+}
+
+func TestADeathIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
+	tool := &scripted{observations: map[string]trial.Observation{
+		"required /a": {Death: &trial.Death{What: "os.Exit(3)"}}, "elsewhere": {NotRun: "it needs a second process"},
+	}}
+	r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: true}, []check.Check{
+		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, trial.Trial{Class: "elsewhere", Elsewhere: true}),
+	})
+	r.do(t.Context(), tool)
+	if c := r.judgeAll(places{})[1]; c.BlockedBy != "" || c.Verdict.Red() {
+		t.Errorf("got %+v", c)
+	}
+}
+
+func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
+	dead := func(what string) trial.Observation { return trial.Observation{Death: &trial.Death{What: what}} }
+	tool := &scripted{observations: map[string]trial.Observation{"required /a": dead("os.Exit(3)"), "after refusals": dead("os.Exit(3)")}}
+	checks := []check.Check{called("PAR-004", "after refusals"), called("ARG-004", "required /a")}
+	compare(t, outcomes(tool, checks...), []string{"PAR-004 untestable by ARG-004: the tool died in after refusals", "ARG-004 fail: os.Exit(3)"})
+	tool.observations["after refusals"] = dead("os.Exit(4)")
+	compare(t, outcomes(tool, checks...), []string{"PAR-004 fail: os.Exit(4)", "ARG-004 fail: os.Exit(3)"})
+}

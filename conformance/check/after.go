@@ -1,0 +1,126 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// afterTrials make calls that go wrong, each in one way, and then the example on the same instance.
+func afterTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.exampled(); err != nil {
+		return nil, err
+	}
+	return f.after(), nil
+}
+
+func (f Facts) after() []trial.Trial {
+	all := []trial.Trial{f.followed(trial.Trial{Class: kindAfter + " refusals"}, f.refusedCalls(), true)}
+	example := call(f.Meeting.Examples[0].Arguments)
+	for i, service := range f.Meeting.Services {
+		for _, kind := range []trial.FaultKind{trial.Fails, trial.Panics} {
+			t := trial.Trial{Class: classOf(kindAfter, service, string(kind)), Fault: trial.Fault{Service: service, Kind: kind}}
+			all = append(all, f.followed(t, []trial.Call{example, example}, i == 0 && kind == trial.Fails))
+		}
+	}
+	for _, cut := range []trial.Cut{trial.Before, trial.Midway} {
+		t := trial.Trial{Class: kindAfter + " ended " + string(cut), End: trial.Cancel, Cut: cut}
+		if len(f.Meeting.Services) > 0 && cut == trial.Midway { // so that there is something to be cut short
+			t.Fault = trial.Fault{Service: f.Meeting.Services[0], Kind: trial.Lags}
+		}
+		all = append(all, f.followed(t, []trial.Call{example}, false))
+	}
+	return all
+}
+
+// followed gives a trial its calls and the example behind them. Where the same call is to have the same answer, it is made
+// several times, before on instances of its own and behind: PAR-003 compares these.
+func (f Facts) followed(t trial.Trial, wrong []trial.Call, compared bool) trial.Trial {
+	t.After = 1
+	if compared && f.repeatable() {
+		t.Alone, t.After = repeats, repeats
+	}
+	example := call(f.Meeting.Examples[0].Arguments)
+	t.Calls = slices.Concat(slices.Repeat([]trial.Call{example}, t.Alone), wrong, slices.Repeat([]trial.Call{example}, t.After))
+	return t
+}
+
+// refusals are one call to refuse of each kind: each kind is refused somewhere else in a tool.
+func (f Facts) refusals() []negative {
+	kinds := []string{kindMalformed, kindShape}
+	if f.blankRefused() {
+		kinds = append(kinds, kindBlank)
+	}
+	if f.based() == nil {
+		kinds = append(kinds, kindRequired, kindNull, kindType, kindUnknown, kindValue)
+	}
+	var all []negative
+	for _, kind := range kinds {
+		if cases := f.plan().of(kind); len(cases) > 0 {
+			all = append(all, cases[0])
+		}
+	}
+	return all
+}
+
+// refusedCalls makes each of them twice: what does not come back the second time was kept from it by the first.
+func (f Facts) refusedCalls() []trial.Call {
+	var calls []trial.Call
+	for _, n := range f.refusals() {
+		calls = append(calls, call(n.arguments), call(n.arguments))
+	}
+	return calls
+}
+
+// blamed answers which requirement answers for a call of such a trial that did not answer a Result: this one, unless the call
+// does the same on an instance that nothing happened to. Another check shows that. A refusal that panics does so because of its
+// arguments; one that does not come back, though others before it did, waits for what they keep.
+func (f Facts) blamed(t trial.Trial, i int, owner string, c trial.Outcome) string {
+	nth := i - t.Alone
+	switch {
+	case owner == "RES-009" || !isKind(t.Class, kindAfter) || nth < 0:
+		return owner
+	case i >= len(t.Calls)-t.After:
+		return Owner(t.Class)
+	case t.End != "":
+		if owner == "CAN-006" {
+			return owner
+		}
+		return map[trial.Cut]string{trial.Before: Owner(kindBefore), trial.Midway: Owner(kindMidway)}[t.Cut]
+	case t.Fault.Kind != "" && nth == 0:
+		return Owner(faultKinds[t.Fault.Kind])
+	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
+		return Owner(f.refusals()[nth/2].class)
+	}
+	return owner
+}
+
+// judgeAfter: the example succeeds, whatever went wrong before.
+func judgeAfter(f Facts, t trial.Trial, o trial.Observation) error {
+	first := len(t.Calls) - t.After
+	for i, c := range o.Calls[:first] {
+		switch {
+		case i < t.Alone && !c.OK:
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		case i < t.Alone || !c.OK || t.End != "" && marked(c.Payload):
+		case t.End == "" && t.Fault.Kind == "":
+			return &Blocked{By: Owner(f.refusals()[(i-t.Alone)/2].class), Why: "the call is not refused"}
+		case !f.repeatable():
+			return nil // it did what it is there for: to do it again is another matter
+		}
+	}
+	for i, c := range o.Calls[first:] {
+		if !c.OK && !f.doneAlready(t, c) {
+			return f.brokenBy(t, first+i, "the example fails on the same instance: "+said(c))
+		}
+	}
+	return nil
+}
+
+// doneAlready reports whether a call may have done its work before it failed, and is refused for it the second time.
+func (f Facts) doneAlready(t trial.Trial, c trial.Outcome) bool {
+	return (t.End != "" || t.Fault.Kind != "") && !f.repeatable() && already.MatchString(message(c))
+}
+
+var already = regexp.MustCompile(`(?i)\b(already|again|exists?|duplicates?|taken|conflicts?|no such|not found|unknown|gone|nothing|missing|no longer|none|no more|only once)\b`)

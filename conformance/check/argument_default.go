@@ -1,0 +1,87 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// defaultTrial leaves an optional argument out, sends what the schema declares for it, and where calls change nothing also
+// something else, to see what depends on the argument. It is false where the schema declares nothing, or the author does not
+// say enough to compare.
+func (f Facts) defaultTrial(s spot) (trial.Trial, bool) {
+	declared := s.schema.get("default")
+	if declared == nil || f.careful() || !f.repeatable() && len(f.volatile()) > 0 {
+		return trial.Trial{}, false
+	}
+	sent := s.base.put(s.pointer, string(declared.text))
+	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
+		return trial.Trial{}, false
+	}
+	calls := repeated(call(leftOut(s)), call(sent))
+	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
+		calls = append(calls, repeated(call(other))...)
+	}
+	return trial.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}, true
+}
+
+// insteadOf answers arguments in which an argument has another value than in those given.
+func (f Facts) insteadOf(s spot, arguments string) string {
+	root, err := parseJSON([]byte(arguments))
+	if err != nil {
+		return ""
+	}
+	s.base = root
+	for _, text := range s.others() {
+		other := root.put(s.pointer, text)
+		if valid, _ := f.Schema.Validate([]byte(other)); valid && text != string(root.at(s.pointer).text) {
+			return other
+		}
+	}
+	return ""
+}
+
+// judgeDefault: what the schema declares for an argument is what the tool takes where it is left out.
+func judgeDefault(f Facts, t trial.Trial, o trial.Observation) error {
+	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return classOf(kindDefault, s.pointer) == t.Class })
+	s := f.plan().optional[at]
+	declared := plain(string(s.schema.get("default").text))
+	for i, c := range o.Calls[:2*repeats] {
+		switch {
+		case c.OK:
+		case i < repeats:
+			return &Blocked{By: "ARG-008", Why: "the call fails where the optional argument is left out"}
+		default:
+			return f.brokenBy(t, i, "fails where "+quote(s.name)+" has its declared default "+declared+": "+said(c))
+		}
+	}
+	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
+	for _, pointer := range f.contrast(left, sent) {
+		if s.repeated(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
+			continue
+		}
+		return f.brokenBy(t, repeats, "another payload than where "+quote(s.name)+" is left out, though "+declared+
+			" is its declared default, at "+whereabouts(pointer))
+	}
+	return nil
+}
+
+// repeated reports whether a place of a payload only repeats the argument, and has nothing to repeat where it is left out.
+func (s spot) repeated(pointer string, left trial.Outcome) bool {
+	value := lookUp(anonymous(left.Payload), pointer)
+	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
+}
+
+// depends reports whether a place tells of the value of the argument, and not of its being there. Where only two values were
+// tried, prose is given the benefit of the doubt: it may say that nothing was given.
+func (f Facts) depends(pointer string, left, sent, other []trial.Outcome) bool {
+	if len(other) > 0 && !slices.ContainsFunc(other, func(c trial.Outcome) bool { return !c.OK }) {
+		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
+	}
+	prose := func(c trial.Outcome) bool {
+		text, ok := lookUp(anonymous(c.Payload), pointer).(string)
+		return ok && strings.Contains(text, " ")
+	}
+	return !prose(left[0]) && !prose(sent[0])
+}

@@ -1,0 +1,67 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// againTrials are the descriptions of a fresh instance, and that of one that was called: by the first example, where its tool
+// was met so far.
+func againTrials(f Facts) ([]trial.Trial, error) {
+	all := []trial.Trial{described()}
+	if f.exampled() == nil {
+		all = append(all, f.happy()[0])
+	}
+	return all, nil
+}
+
+// afterwards judges by one function what a tool says of itself, and by another what it says after a call.
+func afterwards(judge, after func(Facts, trial.Trial, trial.Observation) error) func(Facts, trial.Trial, trial.Observation) error {
+	return func(f Facts, t trial.Trial, o trial.Observation) error {
+		if !t.Describe {
+			return judge(f, t, o)
+		}
+		if o.Described == nil || len(o.Descriptions) == 0 || o.Descriptions[0].Panic != nil {
+			return nil // the trial did not come so far: that is for others to say
+		}
+		return after(f, t, o)
+	}
+}
+
+// judgeSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the same is left to the judge of many renderings: of one
+// it may be chance.
+func judgeSchemaAfter(f Facts, t trial.Trial, o trial.Observation) error {
+	before, after := o.Descriptions[0].Description, *o.Described
+	if after.Panic != nil || !moved([]trial.Rendered{{Description: before}, {Description: after}}) {
+		return nil
+	}
+	how := departures([][]byte{before.Schema, after.Schema})
+	if strings.Contains(how, inAnotherOrder) {
+		return nil
+	}
+	return f.broken(t, "the schema is another after a call: "+how)
+}
+
+// inAnotherOrder is what departures says where nothing but an order changes.
+const inAnotherOrder = "changes the order"
+
+func judgeDescriptionAfter(f Facts, t trial.Trial, o trial.Observation) error {
+	if o.Described.Panic != nil {
+		return nil // SHP-011 looks at it, too
+	}
+	if err := agree(o.Descriptions[0].Description, *o.Described, "after a call"); err != nil {
+		return f.broken(t, err.Error())
+	}
+	return nil
+}
+
+// judgeAccessorsAfter looks for an accessor that panics once a call was made.
+func judgeAccessorsAfter(f Facts, t trial.Trial, o trial.Observation) error {
+	if d := o.Described; d.Panic != nil {
+		v := f.broken(t, d.Accessor+" panics after a call: "+steady(d.Panic.Value))
+		v.At = d.Panic.Place
+		return v
+	}
+	return nil
+}

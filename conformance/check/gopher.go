@@ -1,0 +1,37 @@
+package check
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// gopher are forms in which Go speaks of itself: what its decoders, its runtime and its verbs for printing say to programmers.
+var gopher = []struct {
+	what string
+	form *regexp.Regexp
+}{
+	{"what encoding/json says of Go types", regexp.MustCompile(`cannot unmarshal .* into Go |Go struct field|\bjson: (?:cannot|Unmarshal|unsupported|invalid use)|of type map\[string\]`)},
+	{"what strconv says", regexp.MustCompile(`\bstrconv\.[A-Z]\w+: `)},
+	{"what a panic says", regexp.MustCompile(`\binterface conversion: |\bruntime error: |\bnil pointer dereference\b|assignment to entry in nil map`)},
+	{"the name of a Go type", regexp.MustCompile(`\binterface ?\{\}|\bmap\[string\](?:any|interface|string)|\[\](?:interface|any|uint8|string|map)\b|\bfloat64\b|\bjson\.Number\b`)},
+	{"a verb of fmt that has nothing to print", regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
+}
+
+// judgeGopher: a refusal is about the arguments, and in words that whoever sent them knows.
+func judgeGopher(f Facts, t trial.Trial, o trial.Observation) error {
+	c := o.Calls[0]
+	if c.OK {
+		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}
+	}
+	text, asked := message(c), spoken(t.Calls[0].Arguments)
+	for _, g := range gopher {
+		for _, found := range g.form.FindAllString(text, -1) {
+			if !strings.Contains(asked, found) {
+				return f.broken(t, "a refusal that holds "+g.what+": "+said(c))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package check
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// phrasing is a table of patterns that stand for themselves, without case. A pattern is only tried on a text that holds what the
+// pattern cannot do without: of the many ways to say a thing, a text has one or two.
+type phrasing struct {
+	patterns []string
+	once     sync.Once
+	all      []phrase
+}
+
+type phrase struct {
+	needs []string // one of them is in every text that matches, in lower case; none where that is not known
+	form  func() *regexp.Regexp
+}
+
+// phrases makes a table of patterns.
+func phrases(patterns ...string) *phrasing { return &phrasing{patterns: patterns} }
+
+func (p *phrasing) table() []phrase {
+	p.once.Do(func() {
+		for _, pattern := range p.patterns {
+			pattern = "(?i)" + pattern
+			parsed, err := syntax.Parse(pattern, syntax.Perl)
+			if err != nil {
+				panic(err) // a table of ours: the tests read all of them
+			}
+			p.all = append(p.all, phrase{
+				needs: needed(parsed),
+				form:  sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) }),
+			})
+		}
+	})
+	return p.all
+}
+
+// MatchString reports whether a text has one of the phrases.
+func (p *phrasing) MatchString(text string) bool {
+	lower := lowered(text)
+	for _, one := range p.table() {
+		if one.mayBeIn(lower) && one.form().MatchString(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// FindStringIndex answers where the first of the phrases is in a text; nil where there is none.
+func (p *phrasing) FindStringIndex(text string) (first []int) {
+	lower := lowered(text)
+	for _, one := range p.table() {
+		if !one.mayBeIn(lower) {
+			continue
+		}
+		if found := one.form().FindStringIndex(text); found != nil && (first == nil || found[0] < first[0]) {
+			first = found
+		}
+	}
+	return first
+}
+
+func (p *phrase) mayBeIn(lower string) bool { return len(p.needs) == 0 || hasAny(lower, p.needs) }
+
+// lowered answers a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
+func lowered(text string) string { return strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") }
+
+// needed answers texts of which every match of a pattern holds one; none where nothing is known of it.
+func needed(p *syntax.Regexp) []string {
+	switch p.Op {
+	case syntax.OpLiteral:
+		return []string{lowered(string(p.Rune))}
+	case syntax.OpCharClass:
+		return runesOf(p.Rune)
+	case syntax.OpCapture, syntax.OpPlus:
+		return needed(p.Sub[0])
+	case syntax.OpRepeat:
+		if p.Min > 0 {
+			return needed(p.Sub[0])
+		}
+	case syntax.OpConcat:
+		var best []string
+		for _, sub := range p.Sub {
+			if more := needed(sub); shortest(more) > shortest(best) {
+				best = more
+			}
+		}
+		return best
+	case syntax.OpAlternate:
+		var all []string
+		for _, sub := range p.Sub {
+			more := needed(sub)
+			if len(more) == 0 {
+				return nil
+			}
+			all = append(all, more...)
+		}
+		return all
+	}
+	return nil
+}
+
+// runesOf answers the characters of a small class.
+func runesOf(ranges []rune) []string {
+	const most = 8
+	var all []string
+	for i := 0; i < len(ranges); i += 2 {
+		for r := ranges[i]; r <= ranges[i+1]; r++ {
+			if len(all) == most {
+				return nil
+			}
+			all = append(all, string(unicode.ToLower(r)))
+		}
+	}
+	return all
+}
+
+func shortest(texts []string) int {
+	least := 0
+	for i, text := range texts {
+		if i == 0 || len(text) < least {
+			least = len(text)
+		}
+	}
+	return least
+}
+
+func hasAny(text string, marks []string) bool {
+	for _, mark := range marks {
+		if strings.Contains(text, mark) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,198 @@
+package check
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A reading goes through the lines of a guide and puts them into sections.
+type reading struct {
+	lines    []string
+	at       int  // the line behind the one that is read
+	fresh    bool // nothing stands right above the line
+	raw      string
+	line     string // trimmed
+	sections []section
+	body     strings.Builder
+}
+
+// next goes on to a line that is neither blank nor drawn.
+func (r *reading) next() bool {
+	r.fresh = r.at == 0
+	for r.at < len(r.lines) {
+		r.raw = r.lines[r.at]
+		r.line = strings.TrimSpace(r.raw)
+		r.at++
+		switch {
+		case r.line == "":
+			r.fresh = true
+		case ruled(r.line):
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// ruled reports whether a line is drawn below a heading or between two parts.
+func ruled(line string) bool {
+	return len(line) >= 3 && strings.IndexByte("-=~*_", line[0]) >= 0 && strings.Trim(line, line[:1]) == ""
+}
+
+// below answers the line right below the one that is read, trimmed; "" where it is blank.
+func (r *reading) below() string {
+	if r.at == len(r.lines) {
+		return ""
+	}
+	return strings.TrimSpace(r.lines[r.at])
+}
+
+func (r *reading) last() *section { return &r.sections[len(r.sections)-1] }
+
+// take puts a line where it belongs.
+func (r *reading) take() {
+	rest := r.raw
+	if s, left, ok := r.heading(); ok {
+		if s.topic == "" {
+			r.body.WriteString(s.heading + "\n")
+		}
+		r.sections = append(r.sections, s)
+		rest = left
+	}
+	if strings.TrimSpace(rest) != "" {
+		r.last().lines = append(r.last().lines, rest)
+		r.body.WriteString(rest + "\n")
+	}
+}
+
+// heading answers the section that begins with the line, and what stands on the line behind its heading.
+func (r *reading) heading() (s section, rest string, ok bool) {
+	if row := cells(r.line); row != nil {
+		return r.row(row)
+	}
+	words, level := r.line, 0
+	if indentation(r.raw) > 0 {
+		return section{}, "", false
+	}
+	if marks := len(words) - len(strings.TrimLeft(words, "#")); marks > 0 && marks <= 6 && (len(words) == marks || words[marks] == ' ') {
+		words, level = strings.TrimSpace(words[marks:]), marks
+	}
+	marked := level > 0 || strings.HasPrefix(words, "**") || strings.HasPrefix(words, "__")
+	item, numbered, listed := unmarked(words)
+	if listed {
+		within := r.last().topic == aboutArguments && !r.last().lead // "- input: ..." is an argument there
+		if within && strings.Contains(item, ":") || !numbered && !strings.HasPrefix(item, "**") {
+			return section{}, "", false
+		}
+		words = item
+	}
+	words = strings.TrimSpace(bold.Replace(words))
+	head, rest := headOf(words)
+	s = section{heading: head, topic: topicOf(head), level: level, lead: listed}
+	switch {
+	case level > 0 && s.topic == "" && r.last().topic != "" && level > r.last().level && r.last().level > 0:
+		return section{}, "", false // a part of what the heading above is about
+	case s.topic != "" && (rest != "" || head != words || marked):
+		return s, rest, true
+	case listed && (s.topic == "" || rest != ""):
+		return section{}, "", false
+	case rest == "" && head != words && !strings.HasSuffix(words, "?"):
+		return s, "", true // "Anything else:"
+	case rest == "" && (s.topic != "" || r.titled(words)) && r.stands(words):
+		return s, "", true
+	case marked && len(strings.Fields(words)) <= 8:
+		return section{heading: words, topic: topicOf(words), level: level}, "", true
+	}
+	return section{}, "", false
+}
+
+var bold = strings.NewReplacer("**", "", "__", "")
+
+// headOf cuts a line where a heading may end: before a colon or a question mark. head is the whole line where there is none.
+func headOf(words string) (head, rest string) {
+	const most = 60
+	end := strings.IndexAny(words, ":.!?")
+	if end <= 0 || words[end] == '.' || words[end] == '!' || utf8.RuneCountInString(words[:end]) > most {
+		return words, ""
+	}
+	rest = strings.TrimSpace(words[end+1:])
+	if rest != "" && words[end+1] != ' ' && words[end+1] != '\t' {
+		return words, ""
+	}
+	return words[:end], rest
+}
+
+// titled reports whether a line without a topic looks like a heading all the same: in capitals, underlined, or above a list
+// that follows one of arguments.
+func (r *reading) titled(words string) bool {
+	if len(strings.Fields(words)) > 6 {
+		return false
+	}
+	return capitals(words) || ruled(r.below()) && indentation(r.raw) == 0 ||
+		r.last().topic == aboutArguments && r.fresh && capital(words) && (isItem(r.below()) || cells(r.below()) != nil) &&
+			!strings.ContainsAny(words, ".,;")
+}
+
+// stands reports whether a line may stand as a heading, though no mark says so.
+func (r *reading) stands(words string) bool {
+	return capitals(words) || r.fresh || ruled(r.below()) || isItem(r.below())
+}
+
+// capitals reports whether a line has letters, and all of them are capitals.
+func capitals(line string) bool {
+	letters := 0
+	for _, c := range line {
+		switch {
+		case unicode.IsLower(c):
+			return false
+		case unicode.IsUpper(c):
+			letters++
+		case strings.ContainsRune("{}[]<>`\"=|", c):
+			return false
+		}
+	}
+	return letters >= 3
+}
+
+// row answers the section that begins with a row of a table, where its first cell is a topic and another one says something.
+func (r *reading) row(row []string) (section, string, bool) {
+	about := topicOf(bold.Replace(row[0]))
+	if len(row) != 2 || about == "" || row[1] == "" || r.last().topic == aboutArguments && !r.last().lead {
+		return section{}, "", false
+	}
+	return section{heading: row[0], topic: about, lead: true}, row[1], true
+}
+
+// untagged answers a text with headings in place of the tags around its parts: <when_to_use>…</when_to_use>.
+func untagged(text string) string {
+	if !strings.Contains(text, "</") {
+		return text
+	}
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "<")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		name, after, ok := strings.Cut(rest, ">")
+		open := strings.TrimPrefix(name, "/")
+		atLine := strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) == ""
+		switch {
+		case !ok || !isTag(open) || topicOf(open) == "" && !(atLine && (open != name || strings.Contains(after, "</"+name+">"))):
+			b.WriteString("<")
+			text = rest
+			continue
+		case open != name:
+			b.WriteString("\n#\n")
+		default:
+			b.WriteString("\n# " + open + "\n")
+		}
+		text = after
+	}
+}
+
+func isTag(name string) bool {
+	return name != "" && len(name) <= 40 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == ""
+}

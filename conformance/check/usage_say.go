@@ -1,0 +1,83 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
+// that goes on with the one before it belongs to that.
+func (g guide) statements() []string {
+	var all []string
+	for _, s := range g.sections {
+		if len(s.lines) == 0 && s.topic == "" && s.heading != "" {
+			all = append(all, s.heading) // "DO NOT USE IN PRODUCTION"
+		}
+		var items []string
+		var item strings.Builder
+		for _, line := range s.lines {
+			if rest, _, ok := unmarked(line); ok {
+				items = append(items, item.String())
+				item.Reset()
+				line = rest
+			}
+			item.WriteString(" " + strings.TrimSpace(line))
+		}
+		for _, one := range append(items, item.String()) {
+			for _, sentence := range sentenceEnd.Split(one, -1) {
+				if strings.TrimSpace(sentence) != "" {
+					all = append(all, strings.TrimSpace(s.heading+" "+strings.TrimSpace(sentence)))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// sentenceEnd matches where a sentence ends, or takes a turn: "do not" before a semicolon says nothing of what follows.
+var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
+
+// says reports whether the text has a phrase of a table.
+func (g guide) says(phrases *phrasing) bool { return phrases.MatchString(g.body) }
+
+// saysWithout reports whether a statement, or a part of one, has a phrase of one table and none of another.
+func (g guide) saysWithout(phrases, unless *phrasing) bool {
+	for _, s := range g.statements() {
+		for _, part := range turn.Split(s, -1) {
+			says, not := phrases.FindStringIndex(part), unless.FindStringIndex(part)
+			if says != nil && (not == nil || not[0] > says[1]+1) { // "call it when asked, never otherwise" says when
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
+var turn = regexp.MustCompile(`,\s+(and|but)\s`)
+
+// states reports whether one statement matches all of the patterns.
+func (g guide) states(patterns ...*phrasing) bool {
+	return slices.ContainsFunc(g.statements(), func(s string) bool {
+		return !slices.ContainsFunc(patterns, func(p *phrasing) bool { return !p.MatchString(s) })
+	})
+}
+
+// shows reports whether a call is written out, in a section that is not about what is wrong.
+func (g guide) shows() bool {
+	for _, s := range g.sections {
+		if s.topic == aboutBad || s.topic == aboutArguments {
+			continue
+		}
+		for _, line := range s.lines {
+			if written := example.FindStringIndex(line); written != nil && !saysBad.MatchString(line[:written[0]]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// example matches the arguments of a call.
+var example = regexp.MustCompile(`\{\s*\\?"[^"]+"\s*:`)

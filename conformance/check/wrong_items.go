@@ -1,0 +1,72 @@
+package check
+
+import (
+	"strconv"
+	"strings"
+)
+
+// items answers the items that are in the place, or that were made for it.
+func (s spot) items() []string {
+	var all []string
+	there := s.base.at(s.pointer)
+	if there == nil {
+		there = s.spare
+	}
+	for _, item := range there.list() {
+		all = append(all, string(item.text))
+	}
+	return all
+}
+
+// maxItems bounds the arrays that are made.
+const maxItems = 1024
+
+// fewer answers an array with one item less than is asked for, and the empty one: it is always too short.
+func fewer(s spot, _ *node) []string {
+	least := s.schema.count("minItems", 0)
+	if least == 0 {
+		return nil
+	}
+	candidates := []string{"[]"}
+	if items := s.items(); least <= len(items) {
+		candidates = append([]string{arrayOf(items[:least-1])}, candidates...)
+	}
+	return candidates
+}
+
+func more(s spot, _ *node) []string {
+	most := s.schema.count("maxItems", maxItems)
+	if most >= maxItems {
+		return nil
+	}
+	items := s.items()
+	var same, texts, numbers, mixed []string
+	for i := range most + 1 {
+		if len(items) > 0 {
+			same = append(same, items[i%len(items)])
+		}
+		number := strconv.Itoa(i + 1)
+		texts = append(texts, `"item`+number+`"`)
+		numbers = append(numbers, number)
+		if i < len(items) {
+			mixed = append(mixed, items[i])
+		} else {
+			mixed = append(mixed, `"item`+number+`"`)
+		}
+	}
+	candidates := []string{arrayOf(mixed), arrayOf(texts), arrayOf(numbers)}
+	if len(same) > 0 {
+		candidates = append([]string{arrayOf(same)}, candidates...)
+	}
+	return candidates
+}
+
+func twins(s spot, _ *node) []string {
+	items := s.items()
+	if len(items) == 0 {
+		return []string{`["twin","twin"]`, `[1,1]`}
+	}
+	return []string{arrayOf(append(items, items[0])), arrayOf([]string{items[0], items[0]}), arrayOf(append(items[:len(items)-1:len(items)-1], items[0]))}
+}
+
+func arrayOf(items []string) string { return "[" + strings.Join(items, ",") + "]" }

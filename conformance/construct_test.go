@@ -1,0 +1,90 @@
+package conformance_test
+
+import (
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/reference/helloworld"
+)
+
+type option func(*helloworld.HelloWorldTool)
+
+func withOptions(logger *slog.Logger, options ...option) *helloworld.HelloWorldTool {
+	tool := helloworld.New(logger)
+	for _, option := range options {
+		option(tool)
+	}
+	return tool
+}
+
+func TestConstructorsOfManyForms(t *testing.T) {
+	for name, construct := range map[string]any{
+		"a logger":              helloworld.New,
+		"options":               withOptions,
+		"options only":          func(options ...option) *helloworld.HelloWorldTool { return withOptions(nil, options...) },
+		"nothing":               func() contract.Tool { return helloworld.New(nil) },
+		"an error":              func(l *slog.Logger) (*helloworld.HelloWorldTool, error) { return helloworld.New(l), nil },
+		"an interface":          func(l *slog.Logger) contract.Tool { return helloworld.New(l) },
+		"options and an error":  func(l *slog.Logger, _ ...int) (contract.Tool, error) { return helloworld.New(l), nil },
+		"a logger by interface": func(any) contract.Tool { return helloworld.New(nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			tool := conformance.Tool(construct).New(conformance.Env{Logger: slog.New(slog.DiscardHandler)})
+			if tool == nil || tool.Name() != helloworld.ToolName {
+				t.Errorf("got %v", tool)
+			}
+			if tool := conformance.Tool(construct).New(conformance.Env{}); tool == nil {
+				t.Error("there is none without a logger")
+			}
+		})
+	}
+}
+
+func TestWhatIsNoConstructorIsUntestable(t *testing.T) {
+	var none func(*slog.Logger) contract.Tool
+	for name, c := range map[string]struct {
+		construct any
+		want      string
+	}{
+		"nil":         {nil, "and not nil"},
+		"a nil func":  {none, "takes a constructor"},
+		"a tool":      {helloworld.New(nil), "conformance.Tool(New), and not a value of type *helloworld.HelloWorldTool"},
+		"needs more":  {func(string) contract.Tool { return nil }, "cannot provide what func(string) contract.Tool takes"},
+		"two of them": {func(*slog.Logger, *slog.Logger) contract.Tool { return nil }, "cannot provide"},
+		"makes none":  {func(*slog.Logger) int { return 1 }, "makes no contract.Tool"},
+		"makes a lot": {func() (contract.Tool, int) { return nil, 1 }, "more than a tool and an error"},
+		"fails":       {func() (contract.Tool, error) { return nil, errors.New("WEATHER_KEY is not set\x1b[31m") }, `WEATHER_KEY is not set\x1b[31m`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Tool(c.construct))
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, _ := outcome.Tools[0].Check("SHP-010")
+			if made.Verdict != report.Untestable || !strings.Contains(made.Why, c.want) || made.Write == "" {
+				t.Errorf("got %+v", made)
+			}
+			if err := outcome.Validate(); err != nil {
+				t.Error(err)
+			}
+			if n := outcome.Summary.Verdicts[report.HarnessError.String()]; n > 0 {
+				t.Errorf("%d errors of ours", n)
+			}
+		})
+	}
+}
+
+func TestAnInterfaceThatHoldsNothingIsNoTool(t *testing.T) {
+	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Tool(func() contract.Tool { return nil }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if made, _ := outcome.Tools[0].Check("SHP-010"); made.Verdict != report.Fail {
+		t.Errorf("got %+v", made)
+	}
+}

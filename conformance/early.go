@@ -1,0 +1,53 @@
+package conformance
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// endedEarly is a second process that did not come to serve: the test, or what surrounds it, ended before.
+type endedEarly struct {
+	caller caller
+	where  surroundings
+	death  *trial.Death
+	words  string
+}
+
+func (e *endedEarly) Error() string {
+	why := e.death.What
+	if e.death.Kind == "exit" {
+		why = strings.TrimSuffix(why+": "+said(e.words), ": ")
+	}
+	folders := ""
+	if e.where == elsewhere {
+		folders = " (there it has folders of its own, and of the files beside it testdata only)"
+	}
+	return fmt.Sprintf("the test binary, started again for a second process, did not come to call %d of conformance.Test in %s%s: %s",
+		e.caller.n, e.caller.test, folders, why)
+}
+
+// chatter matches what every test writes.
+var chatter = regexp.MustCompile(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
+
+// said is what a test said of why it ended, on one line.
+func said(words string) string {
+	var lines []string
+	for line := range strings.Lines(words) {
+		if line = strings.TrimSpace(line); line != "" && !chatter.MatchString(line) && len(lines) < 5 {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, " ")
+}
+
+// ofTheTest reports whether the test failed, or something that surrounds it.
+func (e *endedEarly) ofTheTest() bool { return e.death.Kind == "exit" && e.death.What != "os.Exit(0)" }
+
+// ofTheTool reports whether code that is no test's panicked before any test ran.
+func (e *endedEarly) ofTheTool() bool {
+	file := e.death.Place.File
+	return (e.death.Kind == "panic" || e.death.Kind == "fatal") && file != "" && !strings.HasSuffix(file, "_test.go")
+}

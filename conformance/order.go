@@ -1,0 +1,81 @@
+package conformance
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// inOrder answers the order in which trials are done. What kills or hangs a tool in every call is met in the plainest call,
+// so that nothing else is blamed for it; and what is odd comes late.
+func inOrder(trials []trial.Trial) []int {
+	ranks := make([]int, len(trials))
+	order := make([]int, len(trials))
+	for i := range trials {
+		order[i], ranks[i] = i, rank(&trials[i])
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return ranks[i] - ranks[j] })
+	return order
+}
+
+// rank is small for what is done early: first of all what the tool says of itself.
+func rank(t *trial.Trial) int {
+	if len(t.Calls) == 0 {
+		return -1
+	}
+	return check.Rank(t.Class)
+}
+
+// An index knows trials by their class, so that one which several checks want is done once.
+type index map[string][]int
+
+// add answers the number of a trial, which joins the others if it is not among them.
+func (x index) add(trials *[]trial.Trial, t *trial.Trial) int {
+	for _, i := range x[t.Class] {
+		if same(&(*trials)[i], t) {
+			return i
+		}
+	}
+	n := len(*trials)
+	*trials = append(*trials, *t)
+	x[t.Class] = append(x[t.Class], n)
+	return n
+}
+
+// same reports whether two trials are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
+// the same place, which is seen at once.
+func same(a, b *trial.Trial) bool {
+	return a.Class == b.Class && a.Renders == b.Renders && a.Elsewhere == b.Elsewhere && a.AtOnce == b.AtOnce &&
+		a.Alone == b.Alone && a.After == b.After && a.Describe == b.Describe && a.Fresh == b.Fresh && a.Mute == b.Mute &&
+		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.Cut == b.Cut &&
+		slices.EqualFunc(a.Calls, b.Calls, func(c, d trial.Call) bool {
+			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
+		})
+}
+
+// replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
+func replay(id string, t trial.Trial) string { return id + ":" + key(t)[:8] }
+
+// key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
+func key(t trial.Trial) string {
+	hash := sha256.New()
+	calls := make([]trial.Call, len(t.Calls))
+	for i, call := range t.Calls {
+		fmt.Fprintf(hash, "%d ", len(call.Arguments))
+		hash.Write(call.Arguments)
+		calls[i].Context = call.Context
+	}
+	t.Calls = calls
+	text, err := json.Marshal(t)
+	if err != nil {
+		text = fmt.Append(nil, t) // a trial is plain data: this cannot happen
+	}
+	hash.Write(text)
+	return hex.EncodeToString(hash.Sum(nil))
+}

@@ -1,0 +1,43 @@
+package conformance
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// togetherWith answers for each tool the names of the others that one maker makes with it, in a slice say. Those are meant to
+// be registered together. Of other tools of a run nobody knows that: they may be two versions, or fakes, or of two hosts.
+func togetherWith(doers []trial.Doer) [][]string {
+	batches := map[string][]int{}
+	for i, doer := range doers {
+		if key := batch(doer); key != "" {
+			batches[key] = append(batches[key], i)
+		}
+	}
+	together := make([][]string, len(doers))
+	for _, members := range batches {
+		for _, i := range members {
+			for _, k := range members {
+				if k != i {
+					together[i] = append(together[i], doers[k].Name())
+				}
+			}
+		}
+	}
+	return together
+}
+
+// batch answers what all tools of one maker have in common; "" for a tool that is made alone.
+func batch(doer trial.Doer) string {
+	sourced, ok := doer.(trial.Sourced)
+	if !ok {
+		return ""
+	}
+	origin := sourced.Origin()
+	maker, _, several := strings.Cut(origin.Maker, "[")
+	if !several {
+		return ""
+	}
+	return origin.Module + "\x00" + origin.Package + "\x00" + maker
+}

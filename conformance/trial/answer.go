@@ -1,0 +1,92 @@
+package trial
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// What is kept of an answer.
+const (
+	payloadKept = 8 << 20
+	reasonKept  = 64 << 10
+	reasonsKept = 100
+	smallAnswer = 64 << 10 // what is not longer is kept whole, always
+)
+
+// take keeps what a result says, and notes where it said more.
+func (o *Outcome) take(result contract.Result, caller contract.ExecutionContext) {
+	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
+	payload := ""
+	if o.OK {
+		payload = result.JSON()
+	}
+	o.measure(payload, caller)
+	o.Clipped = len(payload) > payloadKept
+	if o.OK {
+		o.Payload = []byte(payload[:min(len(payload), payloadKept)])
+	}
+	if len(o.Errors) > reasonsKept {
+		o.Errors, o.Clipped = o.Errors[:reasonsKept], true
+	}
+	for i := range o.Errors {
+		e := &o.Errors[i]
+		o.Clipped = o.Clipped || len(e.Code) > reasonKept || len(e.Message) > reasonKept
+		e.Code, e.Message = e.Code[:min(len(e.Code), reasonKept)], e.Message[:min(len(e.Message), reasonKept)]
+	}
+}
+
+// measure notes how long the whole answer is, and what it comes to without its caller: two calls for two callers that answer the
+// same have the same digest, whatever is kept of them.
+func (o *Outcome) measure(payload string, caller contract.ExecutionContext) {
+	all, size := []string{payload}, len(payload)
+	for _, e := range o.Errors {
+		all, size = append(all, e.Code, e.Message), size+len(e.Code)+len(e.Message)
+	}
+	if size <= smallAnswer {
+		return
+	}
+	sum := sha256.New()
+	for _, text := range all {
+		for _, own := range []string{caller.SessionID, caller.ConversationID, caller.UserID} {
+			if own != "" {
+				text = strings.ReplaceAll(text, own, "\x00")
+			}
+		}
+		sum.Write(append([]byte(text), 0))
+	}
+	o.Size, o.Digest = size, hex.EncodeToString(sum.Sum(nil))
+}
+
+// observationKept bounds the payloads of one observation, so that it fits into a message.
+const observationKept = 16 << 20
+
+// shorten cuts the answers of an observation that is too large, the later ones first.
+func (o *Observation) shorten(left int) {
+	for i := range o.Calls {
+		left = max(0, left-o.Calls[i].cut(max(left, smallAnswer)))
+	}
+}
+
+// cut cuts an answer to so many bytes, and answers how many it has.
+func (o *Outcome) cut(limit int) (size int) {
+	clip := func(n int) int {
+		o.Clipped = o.Clipped || n > limit-size
+		n = min(n, limit-size)
+		size += n
+		return n
+	}
+	o.Payload = o.Payload[:clip(len(o.Payload))]
+	for i := range o.Errors {
+		if size == limit {
+			o.Errors, o.Clipped = o.Errors[:i], true
+			break
+		}
+		e := &o.Errors[i]
+		e.Code = e.Code[:clip(len(e.Code))]
+		e.Message = e.Message[:clip(len(e.Message))]
+	}
+	return size
+}

@@ -1,0 +1,51 @@
+package trial
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// The goroutines that we start are ours; one that anybody else starts is seen, also when it has ended meanwhile.
+func TestCensus(t *testing.T) {
+	r := newRun("census")
+	over := make(chan struct{})
+	r.spawn(func() { over <- struct{}{} })
+	<-over
+	if !r.census.works {
+		t.Fatal("this version of Go does not count goroutines")
+	}
+	if !r.census.onlyOurs(1) {
+		t.Skip("something else has started a goroutine in this process")
+	}
+	go func() { over <- struct{}{} }()
+	<-over
+	if r.census.onlyOurs(1) {
+		t.Error("a goroutine was not seen")
+	}
+}
+
+// Without a count nothing is known.
+func TestCensusThatDoesNotWork(t *testing.T) {
+	if (census{}).onlyOurs(1 << 62) {
+		t.Error("it is said to be known who started goroutines")
+	}
+}
+
+// A plain call needs no dump of all stacks: it is known that it has left nothing.
+func TestAPlainCallNeedsNoDump(t *testing.T) {
+	subject := on(func(Env, context.Context) contract.Result { return done })
+	quiet := 0
+	for range 20 {
+		s := newStage(subject, Trial{Class: "plain", Calls: numbered(3), Fresh: true}, inReal(Grace), func(int) time.Duration { return 0 })
+		s.pass()
+		if s.run.census.onlyOurs(s.run.started.Load()) {
+			quiet++
+		}
+	}
+	if quiet == 0 { // now and then the runtime starts a goroutine of its own
+		t.Error("not all of our goroutines are counted")
+	}
+}

@@ -1,0 +1,52 @@
+package trial
+
+import (
+	"slices"
+	"time"
+)
+
+func (l *local) inReal() pace {
+	p := inReal(l.options.Timeout)
+	p.habits = &l.habits
+	return p
+}
+
+// real does a trial in real time.
+func (l *local) real(t Trial, why string) Observation {
+	for _, f := range l.under { // they may hold what the trial needs
+		f.within(l.options.Timeout)
+	}
+	l.under = nil
+	seen, _ := play(l.subject, t, l.inReal(), l.undisturbed(t))
+	for again := 0; again < 2 && l.missedTheCut(t, seen); again++ {
+		seen, _ = play(l.subject, t, l.inReal(), l.undisturbed(t))
+	}
+	seen.WhyReal = why
+	l.remember(t, seen)
+	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
+	if hung < 0 {
+		return seen
+	}
+	l.hung = t.Class
+	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
+		return Observation{Clock: Real, WhyReal: why, Trouble: "a call waits for something that was left in virtual time (" +
+			why + "): use the command toolconform, which has a fresh process for it"}
+	}
+	return seen
+}
+
+// missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
+// was when it was measured. Then it is known how long they take now.
+func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+		return false
+	}
+	takes := l.undisturbed(t)
+	for i, to := t.exposed(); i < to; i++ {
+		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && takes(i) >= 20*time.Millisecond {
+			l.takes[l.measured(t, i)] = c.Took
+			missed = true
+		}
+	}
+	return missed
+}

@@ -1,0 +1,63 @@
+//go:build unix
+
+package worker
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// lock waits until nobody else holds a file.
+func lock(path string) (unlock func(), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("lock the built workers: %w", err)
+	}
+	for {
+		err := unix.Flock(int(file.Fd()), unix.LOCK_EX)
+		if err == nil {
+			return func() { release(file) }, nil
+		}
+		if !errors.Is(err, unix.EINTR) {
+			return nil, errors.Join(fmt.Errorf("lock the built workers: %w", err), file.Close())
+		}
+	}
+}
+
+// tryLock takes a file, if it is there and nobody else holds it.
+func tryLock(path string) (unlock func(), ok bool) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return nil, false
+	}
+	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		_ = file.Close()
+		return nil, false
+	}
+	return func() { release(file) }, true
+}
+
+// release gives a file back at once: closed only, it would be held by a process that is being started right now, too.
+func release(file *os.File) {
+	_ = unix.Flock(int(file.Fd()), unix.LOCK_UN)
+	_ = file.Close()
+}
+
+// leastFiles is how many files have to be allowed for one worker: its connections have high numbers.
+const leastFiles = 160
+
+// room answers how many workers may live at once as far as open files go.
+func room() (int, error) {
+	var files unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &files); err != nil {
+		return 0, fmt.Errorf("ask how many files may be open: %w", err)
+	}
+	if files.Cur < leastFiles {
+		return 0, fmt.Errorf("start workers: only %d files may be open at once, and %d are needed (see ulimit -n)", files.Cur, leastFiles)
+	}
+	const kept, each = 64, 12
+	return int(min(files.Cur, 1<<20)-kept) / each, nil
+}

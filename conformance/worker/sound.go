@@ -1,0 +1,59 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// sound answers why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
+// without any: where that falls too, the machine is to blame.
+func (c *Crew) sound(ctx context.Context, list *buildList) error {
+	c.soundness.Do(func() { c.unsound = c.trySound(ctx, list) })
+	return c.unsound
+}
+
+func (c *Crew) trySound(ctx context.Context, list *buildList) error {
+	root, err := list.mainModule(ctx)
+	if err != nil {
+		return err
+	}
+	b, err := c.builder(list, root, "sound")
+	if err != nil {
+		return err
+	}
+	p, err := b.union(ctx, nil, false)
+	if err != nil {
+		return err
+	}
+	s, err := c.survey(ctx, p)
+	if err != nil || s.death == nil {
+		return err
+	}
+	return fmt.Errorf("start workers: not even one without tools starts here: %s\n%s", s.death.What, firstLines(s.death.Text, 5))
+}
+
+func firstLines(text string, n int) string {
+	lines := strings.SplitN(text, "\n", n+1)
+	return strings.Join(lines[:min(n, len(lines))], "\n")
+}
+
+// complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.
+const complaintOfWorker = "worker: "
+
+// ownTrouble answers why a death says nothing of the tool; "" where it does.
+func ownTrouble(d trial.Death) string {
+	if d.What == "fatal error: newosproc" || strings.Contains(d.Text, "pthread_create failed") {
+		return "the machine has no room for another thread (ulimit -u, or what a container may have)"
+	}
+	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {
+		return ""
+	}
+	lines := strings.Split(strings.TrimSpace(d.Text), "\n")
+	if last := lines[len(lines)-1]; strings.HasPrefix(last, complaintOfWorker) {
+		return last
+	}
+	return ""
+}

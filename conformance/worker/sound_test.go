@@ -1,0 +1,47 @@
+//go:build linux
+
+package worker
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Where no worker starts, whatever is in it, no tool is to blame: here the contract itself ends every program.
+func TestStartBlamesNoToolForTheMachine(t *testing.T) {
+	t.Parallel()
+	dir := fixture(t, "kit", "lively")
+	other := filepath.Join(dir, "other")
+	if err := os.CopyFS(filepath.Join(other, "contract"), os.DirFS(filepath.Join(ours(t), "contract"))); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(other, "go.mod"), read(t, filepath.Join(ours(t), "go.mod")))
+	write(t, filepath.Join(other, "contract", "end.go"), "package contract\n\nimport \"os\"\n\nfunc init() { os.Exit(0) }\n")
+	write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(goMod(t, "example.com/m"), ours(t), other))
+	found, err := Find(t.Context(), Config{Dir: dir, Patterns: []string{"./lively"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = found.Start(t.Context())
+	if err == nil || !strings.Contains(err.Error(), "not even one without tools starts here: os.Exit(0)") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A machine without room is no verdict on a tool.
+func TestOwnTrouble(t *testing.T) {
+	t.Parallel()
+	for text, d := range map[string]trial.Death{
+		"the machine has no room for another thread (ulimit -u, or what a container may have)": {Kind: "fatal", What: "fatal error: newosproc"},
+		"worker: send a message": {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\nworker: send a message"},
+		"":                       {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\ntired"},
+	} {
+		if got := ownTrouble(d); got != text {
+			t.Errorf("%+v: got %q", d, got)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package worker
+
+import (
+	"context"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Tests that run in parallel come to their calls of conformance.Test in any order, so that these cannot be counted over all.
+// They are counted within each test and subtest, of which a run where nothing is served tells the names.
+
+// nothing is a call that nobody makes.
+const nothing = "none"
+
+var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
+
+// apart runs the subjects that a test declares in parallel.
+func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
+	d := of.declaration
+	s, err := c.survey(ctx, of.program(nothing))
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.death == nil || !s.ran() || s.left.exit != 0 {
+		return b.ended(ctx, c, nil, of, s, 1)
+	}
+	var all []yield
+	for _, match := range beginning.FindAllStringSubmatch(s.said, -1) {
+		name := match[1]
+		for n := 1; ; n++ {
+			program := of.program(trial.NthCall(name, n))
+			s, err := c.survey(ctx, program)
+			if err != nil {
+				return nil, nil, err
+			}
+			if s.death != nil && s.ran() {
+				break // there are no more
+			}
+			y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
+			if _, sub, ok := strings.Cut(name, "/"); ok {
+				y.how += "/" + sub
+			}
+			if s.death != nil {
+				return b.ended(ctx, c, all, of, s, n)
+			}
+			all = append(all, y.declaredBy(s)...)
+		}
+	}
+	if len(all) == 0 {
+		return nil, b.mute(of.pack, d, d.test+" ended before it called conformance.Test"), nil
+	}
+	return all, nil, nil
+}

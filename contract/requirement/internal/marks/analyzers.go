@@ -1,0 +1,103 @@
+package marks
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Analyzers answers which requirements the analyzers of the module at root say that they witness: each is a package
+// analyzer/NAME with
+//
+//	var Requirements = []string{"NAM-001", "NAM-002"}
+//
+// Test of a mark is the name of the analyzer.
+func Analyzers(root string) ([]Mark, error) {
+	files, err := filepath.Glob(filepath.Join(root, "analyzer", "*", "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var found []Mark
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		place, err := filepath.Rel(root, file)
+		if err != nil {
+			return nil, err
+		}
+		marks, err := declared(filepath.ToSlash(place), source)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, marks...)
+	}
+	slices.SortFunc(found, func(a, b Mark) int { return cmp.Compare(a.ID+" "+a.Test, b.ID+" "+b.Test) })
+	return found, nil
+}
+
+// declared reads the variable Requirements of one file.
+func declared(place string, source []byte) ([]Mark, error) {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, place, source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, fmt.Errorf("read requirements of analyzers: %w", err)
+	}
+	var found []Mark
+	for _, declaration := range file.Decls {
+		variables, ok := declaration.(*ast.GenDecl)
+		if !ok || variables.Tok != token.VAR {
+			continue
+		}
+		for _, spec := range variables.Specs {
+			spec := spec.(*ast.ValueSpec)
+			if spec.Names[0].Name != "Requirements" {
+				continue
+			}
+			at := fmt.Sprintf("%s:%d", place, files.Position(spec.Pos()).Line)
+			ids, ok := listed(spec)
+			if !ok {
+				return nil, fmt.Errorf("read requirements of analyzers: %s is no list of literals", at)
+			}
+			for _, id := range ids {
+				found = append(found, Mark{ID: id, Test: filepath.Base(filepath.Dir(place)), At: at})
+			}
+		}
+	}
+	return found, nil
+}
+
+// listed answers the strings of a list of literals.
+func listed(spec *ast.ValueSpec) ([]string, bool) {
+	if len(spec.Values) != 1 {
+		return nil, false
+	}
+	list, ok := spec.Values[0].(*ast.CompositeLit)
+	if !ok {
+		return nil, false
+	}
+	var all []string
+	for _, element := range list.Elts {
+		literal, ok := element.(*ast.BasicLit)
+		if !ok {
+			return nil, false
+		}
+		text, err := strconv.Unquote(literal.Value)
+		if err != nil {
+			return nil, false
+		}
+		all = append(all, text)
+	}
+	return all, true
+}

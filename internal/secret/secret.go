@@ -1,0 +1,74 @@
+// Package secret recognises keys, tokens and passwords in a text by the forms that their makers gave them. The linter and the
+// conformance suite look with the same eyes.
+package secret
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// forms are the forms of keys and tokens that their makers gave them, and the ways in which people write down others.
+// The first group, where there is one, is the secret itself. A text without any of the marks, in lower case, holds none.
+var forms = []struct {
+	what  string
+	marks []string
+	form  *regexp.Regexp
+}{
+	{"a private key", []string{"-----begin "}, regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----`)},
+	{"an AWS access key", []string{"akia", "asia"}, regexp.MustCompile(`\b(?:AKIA|ASIA)[0-9A-Z]{16}\b`)},
+	{"a GitHub token", []string{"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"},
+		regexp.MustCompile(`\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,})`)},
+	{"a GitLab token", []string{"glpat-"}, regexp.MustCompile(`\bglpat-[A-Za-z0-9_-]{20,}`)},
+	{"a Slack token", []string{"xox"}, regexp.MustCompile(`\bxox[abeoprs]-[A-Za-z0-9-]{10,}`)},
+	{"an API key", []string{"sk-", "sk_", "pk-", "pk_", "rk-", "rk_"},
+		regexp.MustCompile(`\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|svcacct|or)?[-_]?[A-Za-z0-9_-]*[A-Za-z0-9]{20,}`)},
+	{"a Google API key", []string{"aiza"}, regexp.MustCompile(`\bAIza[0-9A-Za-z_-]{35}`)},
+	{"an npm token", []string{"npm_"}, regexp.MustCompile(`\bnpm_[A-Za-z0-9]{36}\b`)},
+	{"a JSON web token", []string{"eyj"}, regexp.MustCompile(`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}`)},
+	{"a storage account key", []string{"accountkey="}, regexp.MustCompile(`(?i)\bAccountKey=([A-Za-z0-9+/]{40,}={0,2})`)},
+	{"a URL with credentials", []string{"://"},
+		regexp.MustCompile(`\b[a-z][a-z0-9+.-]*://[^\s/:@<>{}\[\]]+:([^\s/@<>{}\[\]]+)@[^\s/]`)},
+	{"a bearer token", []string{"bearer"}, regexp.MustCompile(`(?i)\bbearer\s+([A-Za-z0-9._~+/-]{20,}=*)`)},
+	{"a password or key", secretMarks, regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?=[\"'`]?" + `([^\s"'` + "`" + `,;]{8,})`)},
+	{"a password or key", secretMarks, regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?:\\s*[\"'`]?" + `([A-Za-z0-9+/_=-]{16,})`)},
+}
+
+// secretMarks are the ends of secretWord, of which one is in each.
+var secretMarks = []string{"password", "passwd", "pwd", "secret", "key", "token"}
+
+const secretWord = `(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)`
+
+// placeholder matches what stands where a secret would be.
+var placeholder = regexp.MustCompile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
+	`example|sample|dummy|placeholder|your|redacted|changeme|change[-_]me|insert|fake|` +
+	`^(password|passwd|secret|token|value|pass|user)$`)
+
+// In answers which kind of secret a text holds, "an AWS access key"; "" where it holds none. The secret itself is not repeated.
+func In(text string) string {
+	lower := strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") // a long s is an s to a pattern without case
+	for _, s := range forms {
+		if !slices.ContainsFunc(s.marks, func(mark string) bool { return strings.Contains(lower, mark) }) {
+			continue
+		}
+		for _, m := range s.form.FindAllStringSubmatch(text, -1) {
+			secret := m[len(m)-1]
+			named := len(m) == 1 || s.what == "a URL with credentials" // the form alone tells
+			if !placeholder.MatchString(secret) && (named || drawn(secret)) {
+				return s.what
+			}
+		}
+	}
+	return ""
+}
+
+// drawn reports whether a text looks as if it was drawn at random rather than said: "secret: base64-encoded" explains.
+func drawn(text string) bool {
+	digits := 0
+	for _, r := range text {
+		if r >= '0' && r <= '9' {
+			digits++
+		}
+	}
+	return digits >= 3 && digits < len(text)
+}

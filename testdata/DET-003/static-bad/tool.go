@@ -1,0 +1,13 @@
+// Package bad is executed where the environment says.
+package bad
+
+import (
+	"github.com/toolconform/toolconform/testdata/static/rest"
+	"os"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// FullyExecutedOnServer depends on the environment.
+func (Tool) FullyExecutedOnServer() bool { return os.Getenv("CLIENT") == "" } // want `what Tool says of where it is executed depends on the process and its environment, by os.Getenv\("CLIENT"\) .*DET-003`

@@ -1,0 +1,4 @@
+package good
+
+// Name returns ToolName.
+func (Tool) Name() string { return ToolName }

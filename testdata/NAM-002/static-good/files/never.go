@@ -1,0 +1,6 @@
+//go:build never
+
+package good
+
+// ToolName is never compiled.
+var ToolName = "never"

@@ -1,0 +1,27 @@
+// Package bad returns something else on one path.
+package bad
+
+import (
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// ToolName is what the tool is called.
+const ToolName = "weather_lookup"
+
+var suffix = "_beta"
+
+// Name answers ToolName, mostly.
+func (t *Tool) Name() string {
+	switch {
+	case suffix == "":
+		return ToolName
+	case suffix == "-":
+		return t.other()
+	}
+	return ToolName + suffix // want `Name of Tool answers ToolName . suffix and not ToolName \(NAM-005\)`
+}
+
+func (*Tool) other() string { return suffix } // want `Name of Tool answers the variable suffix and not ToolName \(NAM-005\)`

@@ -1,0 +1,23 @@
+// Package bad has a schema with another name.
+package bad
+
+import (
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// ToolName is what the tool is called.
+const ToolName = "weather_lookup"
+
+type arguments struct{}
+
+// Name returns ToolName.
+func (Tool) Name() string { return ToolName }
+
+var schema = contract.SchemaOf[arguments]("weather", "Looks up the weather.") // want `the schema of Tool is called "weather", the tool "weather_lookup" .*NAM-006`
+
+// Schema returns the schema.
+func (Tool) Schema() contract.Schema { return schema }

@@ -1,0 +1,24 @@
+// Package bad has a tool that answers the zero Result.
+package bad
+
+import (
+	"context"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	if argumentsJSON == "" {
+		return contract.Result{} // want `Execute of Tool answers the zero Result \(it is a failure that says nothing\) \(RES-009\)`
+	}
+	return t.answer()
+}
+
+func (Tool) answer() contract.Result {
+	none := contract.Result{} // want `Execute of Tool answers the zero Result .*RES-009`
+	return none
+}

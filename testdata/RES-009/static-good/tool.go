@@ -1,0 +1,40 @@
+// Package good has a tool that sets its results in many ways.
+package good
+
+import (
+	"context"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
+	defer func() {
+		if recover() != nil {
+			result = contract.Failure("Tool failed.")
+		}
+	}()
+	var second, third contract.Result
+	fill(&second)
+	func() { third = contract.Success(nil) }()
+	switch argumentsJSON {
+	case "":
+		return
+	case "{}":
+		return second
+	case "null":
+		return third
+	}
+	if fourth := contract.Success(nil); fourth.OK() {
+		return fourth
+	}
+	return t.Tool.Execute(ctx, argumentsJSON, execution)
+}
+
+func fill(r *contract.Result) { *r = contract.Success(nil) }
+
+// Zero is not what a call answers.
+func Zero() contract.Result { return contract.Result{} }

@@ -1,0 +1,39 @@
+// Package bad has a type whose Execute takes a pointer to the execution context.
+package bad
+
+import (
+	"context"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// ToolName is what the tool is called.
+const ToolName = "weather_lookup"
+
+// ToolUsageMetadata tells a model how to use the tool.
+const ToolUsageMetadata = `weather_lookup — Usage Guide
+
+Primary purpose:
+- Looks up the weather.
+`
+
+// Tool wants to be a tool.
+type Tool struct{}
+
+// Name is its name.
+func (Tool) Name() string { return ToolName }
+
+// UsageMetadata is its guide.
+func (Tool) UsageMetadata() string { return ToolUsageMetadata }
+
+// Schema is its schema.
+func (Tool) Schema() contract.Schema {
+	return contract.Schema{Name: ToolName, Description: "Looks up the weather."}
+}
+
+// FullyExecutedOnServer says where it runs.
+func (Tool) FullyExecutedOnServer() bool { return true }
+
+// Execute runs it.
+func (*Tool) Execute(ctx context.Context, arguments string, execution *contract.ExecutionContext) contract.Result { // want `execution \*contract.ExecutionContext\) contract.Result instead of .*SHP-004`
+	return contract.Success(struct{}{})
+}

@@ -1,0 +1,56 @@
+// Package bad has a tool that finds its services in package variables.
+package bad
+
+import (
+	"context"
+	"database/sql"
+	"github.com/toolconform/toolconform/contract"
+	"log/slog"
+)
+
+// ToolName is what the tool is called.
+const ToolName = "weather_lookup"
+
+// ToolUsageMetadata tells a model how to use the tool.
+const ToolUsageMetadata = `weather_lookup — Usage Guide
+
+Primary purpose:
+- Looks up the weather.
+`
+
+// Tool wants to be a tool.
+type Tool struct{ logger *slog.Logger }
+
+// Name is its name.
+func (Tool) Name() string { return ToolName }
+
+// UsageMetadata is its guide.
+func (Tool) UsageMetadata() string { return ToolUsageMetadata }
+
+// Schema is its schema.
+func (Tool) Schema() contract.Schema {
+	return contract.Schema{Name: ToolName, Description: "Looks up the weather."}
+}
+
+// FullyExecutedOnServer says where it runs.
+func (Tool) FullyExecutedOnServer() bool { return true }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+	return t.answer(ctx)
+}
+
+var database *sql.DB
+
+var logger = slog.Default()
+
+func (Tool) answer(ctx context.Context) contract.Result {
+	defer func() {
+		logger.InfoContext(ctx, "done") // want `Tool reaches its service through the package variable logger .*SHP-006`
+	}()
+	if err := database.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable database \(every host and every test shares it: take it as a parameter of the constructor\) \(SHP-006\)`
+		return contract.Failure("Tool failed.")
+	}
+	_ = database
+	return contract.Success(struct{}{})
+}

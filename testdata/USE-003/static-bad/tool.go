@@ -1,0 +1,25 @@
+// Package bad answers more than the constant.
+package bad
+
+import (
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// A Regional tool is for a region.
+type Regional struct {
+	rest.Tool
+	region string
+}
+
+// RegionalToolUsageMetadata tells a model how to use the tool.
+const RegionalToolUsageMetadata = `weather_lookup — Usage Guide
+
+Primary purpose:
+- Looks up the weather.
+`
+
+// UsageMetadata adds the region.
+func (r *Regional) UsageMetadata() string { return RegionalToolUsageMetadata + r.region } // want `UsageMetadata of Regional answers RegionalToolUsageMetadata . r.region and not RegionalToolUsageMetadata \(USE-003\)`
