@@ -6,10 +6,7 @@ import (
 
 // A binder fills Go values from JSON values. encoding/json could, but it matches names in any case, refuses 1.0 for an int,
 // and does not say where it stopped when a type reads itself.
-type binder struct {
-	found  problems
-	fields map[reflect.Type]map[string]field
-}
+type binder struct{ found problems }
 
 // cannotRead is said where the model did nothing wrong: the Go type does not take what the schema promises.
 const cannotRead = "cannot be read"
@@ -73,7 +70,7 @@ func (b *binder) structure(in value, out reflect.Value, at *path) {
 		b.found.add(at, "must be an object")
 		return
 	}
-	fields := b.fieldsOf(out.Type())
+	fields := fieldTable(out.Type())
 	for i, name := range in.names[:in.declared] {
 		f, ok := fields[name]
 		if !ok {
@@ -86,22 +83,6 @@ func (b *binder) structure(in value, out reflect.Value, at *path) {
 		}
 		b.bind(in.items[i], target, at.member(name))
 	}
-}
-
-func (b *binder) fieldsOf(t reflect.Type) map[string]field {
-	if known, ok := b.fields[t]; ok {
-		return known
-	}
-	list, _ := fieldsOf(t)
-	byName := make(map[string]field, len(list))
-	for _, f := range list {
-		byName[f.name] = f
-	}
-	if b.fields == nil {
-		b.fields = map[reflect.Type]map[string]field{}
-	}
-	b.fields[t] = byName
-	return byName
 }
 
 // reach finds a field, and makes the embedded structs on the way to it.

@@ -13,8 +13,8 @@ import (
 // must be there and must not be null. Types, enums, bounds, lengths, patterns and items are held to at every depth, and so are
 // the formats date-time, date, email, uri, uuid, ipv4 and ipv6; a pattern that RE2 cannot compile is not. Members that the
 // schema does not name are refused by a closed object. An open one ignores them: no field of a struct is filled by one,
-// whatever its name; a map has them. A number beyond float64, a member that is given twice and text after the object are
-// refused. Invalid UTF-8 and lone surrogates read as U+FFFD.
+// whatever its name; a map has them. A number beyond float64, a member that is given twice, text after the object and more
+// than a thousand levels of nesting are refused. Invalid UTF-8 and lone surrogates read as U+FFFD.
 //
 // The error is an *ArgumentsError, fit for the model: it names the arguments and repeats nothing else of what was sent. For a
 // schema that SchemaOf could not make, it is Schema.Err. Args is then its zero value. Decode does not panic, even where an

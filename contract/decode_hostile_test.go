@@ -71,7 +71,8 @@ func TestDecodeStrangeButFine(t *testing.T) {
 		`{"float":1e-400}`:           {},
 		`{"float":9007199254740993}`: {Float: 9007199254740992},
 		`{"count":0e999}`:            {},
-		`{"other":` + strings.Repeat("[", 9_999) + strings.Repeat("]", 9_999) + `}`: {},
+		`{"other":` + strings.Repeat("[", 999) + strings.Repeat("]", 999) + `}`: {},
+		`{"text":"` + strings.Repeat(`[\\\"{`, 2_000) + `"}`:                    {Text: strings.Repeat(`[\"{`, 2_000)},
 	} {
 		if got, err := contract.Decode[args](schema, text); err != nil || got != want {
 			t.Errorf("Decode(%.80q) = %+v, %v", text, got, err)
@@ -97,9 +98,23 @@ func TestDecodeWithACircularSchema(t *testing.T) {
 	list.Items = list
 	list.Name = "x"
 	schema := contract.Schema{Parameters: []contract.Property{*list}}
-	text := `{"x":` + strings.Repeat("[", 9_990) + "1" + strings.Repeat("]", 9_990) + `}`
+	text := `{"x":` + strings.Repeat("[", 990) + "1" + strings.Repeat("]", 990) + `}`
 	got := problemsOf[map[string]any](t, schema, text)
 	if !strings.HasPrefix(got, "'…[0][0]") || !strings.HasSuffix(got, "[0]' must be an array") || len(got) > 100 {
 		t.Errorf("says %q", got)
+	}
+}
+
+// How deep a text may nest is counted outside of strings only.
+func TestDecodeTooDeep(t *testing.T) {
+	schema := contract.SchemaOf[holder[float64]]("", "")
+	for _, text := range []string{
+		`{"y":` + strings.Repeat("[", 1_000) + strings.Repeat("]", 1_000) + `}`,
+		strings.Repeat(`{"y":`, 20_000),
+		`{"y":"]]]]\"]]",` + `"z":` + strings.Repeat("[", 50_000),
+	} {
+		if got := problemsOf[holder[float64]](t, schema, text); !strings.HasPrefix(got, "the arguments are nested too deeply (byte ") {
+			t.Errorf("Decode(%.40s) says %q", text, got)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -18,6 +19,22 @@ type field struct {
 	blocked  bool // within an embedded pointer to an unexported struct, which reflection cannot make
 	index    []int
 	source   reflect.StructField
+}
+
+var fieldTables sync.Map // reflect.Type → map[string]field
+
+// fieldTable answers the members of a struct by name. It depends on the type alone, and is asked for in every call.
+func fieldTable(t reflect.Type) map[string]field {
+	if known, ok := fieldTables.Load(t); ok {
+		return known.(map[string]field)
+	}
+	list, _ := fieldsOf(t)
+	byName := make(map[string]field, len(list))
+	for _, f := range list {
+		byName[f.name] = f
+	}
+	fieldTables.Store(t, byName)
+	return byName
 }
 
 // fieldsOf answers the members of a struct in its order, as encoding/json sees them: those of embedded structs among them,

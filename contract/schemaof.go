@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"sync"
 )
 
 // SchemaOf derives the schema from the arguments struct that Decode fills, so that the two cannot disagree:
@@ -28,10 +29,27 @@ import (
 //
 // The schema is open. For a closed one set Closed on it, and on those of its Parameters that are objects.
 func SchemaOf[Args any](name, description string) Schema {
-	s := Schema{Name: name, Description: description}
-	d := deriver{inside: map[reflect.Type]bool{}}
-	s.Parameters, s.err = d.arguments(reflect.TypeFor[Args]())
-	return s
+	d := derivationOf(reflect.TypeFor[Args]())
+	return Schema{Name: name, Description: description, Parameters: cloneProperties(d.properties), err: d.err}
+}
+
+// A derivation is what a type says, once and for all: a tool asks for its schema in every call.
+type derivation struct {
+	properties []Property
+	err        error
+}
+
+var derivations sync.Map // reflect.Type → derivation
+
+func derivationOf(t reflect.Type) derivation {
+	if known, ok := derivations.Load(t); ok {
+		return known.(derivation)
+	}
+	maker := deriver{inside: map[reflect.Type]bool{}}
+	var d derivation
+	d.properties, d.err = maker.arguments(t)
+	derivations.Store(t, d)
+	return d
 }
 
 var (

@@ -1,6 +1,7 @@
 package contract_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"math/big"
 	"net/netip"
@@ -189,5 +190,28 @@ func TestSchemaOfRefuses(t *testing.T) {
 func TestSchemaOfNothing(t *testing.T) {
 	if got, required := properties(t, contract.SchemaOf[struct{}]("", "")); got != "{}" || required != "[]" {
 		t.Errorf("properties %s, required %s", got, required)
+	}
+}
+
+// What one caller does to the schema that it was given, no other caller sees.
+func TestSchemaOfSharesNothing(t *testing.T) {
+	type args struct {
+		Days int      `json:"days" minimum:"1" enum:"1,2" default:"2"`
+		Tags []string `json:"tags" minItems:"1" default:"[\"a\"]"`
+		Box  struct {
+			Side float64 `json:"side"`
+		} `json:"box"`
+	}
+	first := contract.SchemaOf[args]("a_tool", "d")
+	want, err := first.Render()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := first.Parameters
+	*p[0].Minimum, p[0].Enum[0], *p[1].MinItems, p[1].Items.Type, p[2].Properties[0].Name = 7, 7, 7, contract.Number, "other"
+	p[1].Default.(json.RawMessage)[2] = 'b'
+	p[0].Name = "other"
+	if got, err := contract.SchemaOf[args]("a_tool", "d").Render(); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("a second schema is\n%s, %v, and not\n%s", got, err, want)
 	}
 }

@@ -1,0 +1,52 @@
+package contract
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+)
+
+// cloneProperties answers properties that share nothing with the given ones which somebody could change.
+func cloneProperties(from []Property) []Property {
+	all := slices.Clone(from)
+	for i := range all {
+		all[i] = all[i].clone()
+	}
+	return all
+}
+
+func (p Property) clone() Property {
+	p.Enum = slices.Clone(p.Enum)
+	for i, v := range p.Enum {
+		p.Enum[i] = cloneValue(v)
+	}
+	p.Default = cloneValue(p.Default)
+	for _, number := range []**float64{&p.Minimum, &p.Maximum, &p.ExclusiveMinimum, &p.ExclusiveMaximum, &p.MultipleOf} {
+		*number = clonePointer(*number)
+	}
+	for _, count := range []**int{&p.MinLength, &p.MaxLength, &p.MinItems, &p.MaxItems} {
+		*count = clonePointer(*count)
+	}
+	if p.Items != nil {
+		items := p.Items.clone()
+		p.Items = &items
+	}
+	p.Properties = cloneProperties(p.Properties)
+	return p
+}
+
+// cloneValue answers a value that was read from a tag: a list and an object are the only ones that can be changed in place.
+func cloneValue(v any) any {
+	if raw, ok := v.(json.RawMessage); ok {
+		return json.RawMessage(bytes.Clone(raw))
+	}
+	return v
+}
+
+func clonePointer[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	v := *p
+	return &v
+}
