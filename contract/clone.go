@@ -21,12 +21,11 @@ func (p Property) clone() Property {
 		p.Enum[i] = cloneValue(v)
 	}
 	p.Default = cloneValue(p.Default)
-	for _, number := range []**float64{&p.Minimum, &p.Maximum, &p.ExclusiveMinimum, &p.ExclusiveMaximum, &p.MultipleOf} {
-		*number = clonePointer(*number)
-	}
-	for _, count := range []**int{&p.MinLength, &p.MaxLength, &p.MinItems, &p.MaxItems} {
-		*count = clonePointer(*count)
-	}
+	p.Minimum, p.Maximum = clonePointer(p.Minimum), clonePointer(p.Maximum)
+	p.ExclusiveMinimum, p.ExclusiveMaximum = clonePointer(p.ExclusiveMinimum), clonePointer(p.ExclusiveMaximum)
+	p.MultipleOf = clonePointer(p.MultipleOf)
+	p.MinLength, p.MaxLength = clonePointer(p.MinLength), clonePointer(p.MaxLength)
+	p.MinItems, p.MaxItems = clonePointer(p.MinItems), clonePointer(p.MaxItems)
 	if p.Items != nil {
 		items := p.Items.clone()
 		p.Items = &items

@@ -8,15 +8,21 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// caller answers an execution context like no other, so that its identifiers are recognised wherever they turn up. They
-// have one length: none is the beginning of another.
-func caller(i int) contract.ExecutionContext {
-	return contract.ExecutionContext{
-		SessionID:      fmt.Sprintf("toolconform-session-%02d", i),
-		ConversationID: fmt.Sprintf("toolconform-conversation-%02d", i),
-		UserID:         fmt.Sprintf("toolconform-user-%02d", i),
+// callers are execution contexts like no other, so that their identifiers are recognised wherever they turn up. They have
+// one length: none is the beginning of another.
+var callers = func() (all [100]contract.ExecutionContext) {
+	for i := range all {
+		all[i] = contract.ExecutionContext{
+			SessionID:      fmt.Sprintf("toolconform-session-%02d", i),
+			ConversationID: fmt.Sprintf("toolconform-conversation-%02d", i),
+			UserID:         fmt.Sprintf("toolconform-user-%02d", i),
+		}
 	}
-}
+	return all
+}()
+
+// caller answers one of the callers.
+func caller(i int) contract.ExecutionContext { return callers[i] }
 
 // call answers a call by the first of the callers.
 func call(arguments string) trial.Call { return callBy(0, arguments) }

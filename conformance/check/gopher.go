@@ -8,15 +8,15 @@ import (
 )
 
 // gopher are forms in which Go speaks of itself: what its decoders, its runtime and its verbs for printing say to programmers.
-var gopher = []struct {
-	what string
-	form *regexp.Regexp
-}{
-	{"what encoding/json says of Go types", regexp.MustCompile(`cannot unmarshal .* into Go |Go struct field|\bjson: (?:cannot|Unmarshal|unsupported|invalid use)|of type map\[string\]`)},
-	{"what strconv says", regexp.MustCompile(`\bstrconv\.[A-Z]\w+: `)},
-	{"what a panic says", regexp.MustCompile(`\binterface conversion: |\bruntime error: |\bnil pointer dereference\b|assignment to entry in nil map`)},
-	{"the name of a Go type", regexp.MustCompile(`\binterface ?\{\}|\bmap\[string\](?:any|interface|string)|\[\](?:interface|any|uint8|string|map)\b|\bfloat64\b|\bjson\.Number\b`)},
-	{"a verb of fmt that has nothing to print", regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
+var gopher = []telltale{
+	{"what encoding/json says of Go types", []string{"json", "Go ", "map[string]"},
+		regexp.MustCompile(`cannot unmarshal .* into Go |Go struct field|\bjson: (?:cannot|Unmarshal|unsupported|invalid use)|of type map\[string\]`)},
+	{"what strconv says", []string{"strconv."}, regexp.MustCompile(`\bstrconv\.[A-Z]\w+: `)},
+	{"what a panic says", []string{"interface", "runtime", "nil "},
+		regexp.MustCompile(`\binterface conversion: |\bruntime error: |\bnil pointer dereference\b|assignment to entry in nil map`)},
+	{"the name of a Go type", []string{"interface", "[]", "map[", "float64", "json.Number"},
+		regexp.MustCompile(`\binterface ?\{\}|\bmap\[string\](?:any|interface|string)|\[\](?:interface|any|uint8|string|map)\b|\bfloat64\b|\bjson\.Number\b`)},
+	{"a verb of fmt that has nothing to print", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
 }
 
 // judgeGopher: a refusal is about the arguments, and in words that whoever sent them knows.
@@ -27,7 +27,7 @@ func judgeGopher(f Facts, t trial.Trial, o trial.Observation) error {
 	}
 	text, asked := message(c), spoken(t.Calls[0].Arguments)
 	for _, g := range gopher {
-		for _, found := range g.form.FindAllString(text, -1) {
+		for _, found := range g.in(text) {
 			if !strings.Contains(asked, found) {
 				return f.broken(t, "a refusal that holds "+g.what+": "+said(c))
 			}

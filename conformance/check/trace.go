@@ -10,14 +10,17 @@ import (
 
 // Traces of the program that do not belong into what a model reads. Each is a form that only a program writes: a bare
 // "runtime" or a file name is an honest word.
+var traces = []telltale{
+	{"the header of a goroutine's stack", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[`)},
+	{"a frame of a stack", []string{"(0x", "({0x"}, regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)},
+	{"a function of the runtime", []string{"runtime"}, regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)},
+	{"a path of the Go toolchain", []string{"src", "pkg"}, regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)},
+}
+
 var (
-	goroutineHeader = regexp.MustCompile(`goroutine \d+ \[`)
-	sourceLine      = regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)
-	column          = regexp.MustCompile(`\.go:\d+:\d+\z`)
-	absolutePath    = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
-	stackFrame      = regexp.MustCompile(`[\w)*\]]\(\{?0x[0-9a-f]+`)
-	runtimeFunction = regexp.MustCompile(`\bruntime(?:/debug)?\.(?:gopanic|goexit|Stack|PrintStack|panic\w+|main)\b`)
-	toolchainPath   = regexp.MustCompile(`[/\\](?:src[/\\](?:runtime|internal|testing|reflect)|pkg[/\\]mod)[/\\][\w.!@-]+`)
+	sourceLine   = telltale{"a line of Go source", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
+	column       = regexp.MustCompile(`\.go:\d+:\d+\z`)
+	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
 // traceTrials are all calls: any of them may fail.
@@ -45,29 +48,21 @@ func (f Facts) trace(arguments []byte, text string) string {
 		}
 		return strings.Contains(asked, found)
 	}
-	for _, mark := range []struct {
-		form *regexp.Regexp
-		what string
-	}{
-		{goroutineHeader, "the header of a goroutine's stack"},
-		{stackFrame, "a frame of a stack"},
-		{runtimeFunction, "a function of the runtime"},
-		{toolchainPath, "a path of the Go toolchain"},
-	} {
-		for _, found := range mark.form.FindAllString(text, -1) {
+	for _, trace := range traces {
+		for _, found := range trace.in(text) {
 			if !given(found) {
-				return mark.what
+				return trace.what
 			}
 		}
 	}
-	for _, found := range sourceLine.FindAllString(text, -1) {
+	for _, found := range sourceLine.in(text) {
 		if column.MatchString(found) && !absolutePath.MatchString(found) {
 			continue // the place of a mistake in source that the tool was given: no stack and no log has columns
 		}
 		name, _, _ := strings.Cut(found, ".go:")
 		file := path.Base(strings.ReplaceAll(name, `\`, "/")) + ".go"
 		if !given(file) {
-			return "a line of Go source (" + plain(file) + ")"
+			return sourceLine.what + " (" + plain(file) + ")"
 		}
 	}
 	if symbol := f.symbol(text); symbol != "" && !given(symbol) {

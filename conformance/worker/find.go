@@ -30,7 +30,7 @@ type Found struct {
 	passing passing
 }
 
-// Close removes what looking for tools has written for a while. A Crew that was started does so, too.
+// Close removes what looking for tools has written where there is no cache. A Crew that was started does so, too.
 func (f *Found) Close() error { return f.passing.remove() }
 
 // A Candidate is a tool as far as the source tells.
@@ -91,7 +91,9 @@ func (f *Found) look(ctx context.Context, config Config) error {
 		return err
 	}
 	sweepTemporary()
-	if command.tmp, err = f.passing.make(cmp.Or(command.goEnv.GOTMPDIR, os.TempDir()), processPrefix); err != nil {
+	scratch := &passing{}
+	defer scratch.remove()
+	if command.tmp, err = scratch.make(command.goEnv.temporary(), processPrefix); err != nil {
 		return fmt.Errorf("%w (see TMPDIR)", err)
 	}
 	if err := command.goEnv.runsHere(); err != nil {
@@ -194,6 +196,12 @@ func (b *buildList) read(ctx context.Context, all []*listed) error {
 		return err
 	}
 	words, err := newVocabulary(loaded)
+	if errors.Is(err, errUnlisted) { // the loader does not say why
+		_, failed := b.command.output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, b.command.flags, []string{"--", contractPath})...)
+		if failed != nil {
+			return fmt.Errorf("load packages: %w", failed)
+		}
+	}
 	if err != nil {
 		return err
 	}

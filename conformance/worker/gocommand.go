@@ -2,6 +2,7 @@ package worker
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,6 +28,9 @@ type goEnv struct{ GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, G
 
 // inModule reports whether there is a build list.
 func (e goEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
+
+// temporary is where the go command is to have its temporary files.
+func (e goEnv) temporary() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
 
 // newGoCommand asks the go command about a folder.
 func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, error) {

@@ -68,11 +68,13 @@ type vocabulary struct {
 	registry *types.Named
 }
 
+var errUnlisted = errors.New("the go command does not list it")
+
 // newVocabulary finds the contract among the loaded packages, and checks that this probe fits it before anything is built.
 func newVocabulary(loaded []*packages.Package) (vocabulary, error) {
 	i := slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath == contractPath })
 	if i < 0 {
-		return vocabulary{}, fmt.Errorf("find %s: the go command does not list it", contractPath)
+		return vocabulary{}, fmt.Errorf("find %s: %w", contractPath, errUnlisted)
 	}
 	scope := loaded[i].Types.Scope()
 	if err := probeFits(scope, loaded[i]); err != nil {

@@ -40,6 +40,9 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 	}
 	var tools []*tool
 	for _, list := range f.lists {
+		if list.command.tmp, err = crew.folders.make(list.command.goEnv.temporary(), processPrefix); err != nil {
+			return nil, errors.Join(err, crew.Close())
+		}
 		yields, beyond, err := crew.build(ctx, list)
 		if err != nil {
 			_ = crew.Close()
