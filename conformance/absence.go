@@ -141,3 +141,39 @@ func (r *run) unmadeElsewhere(id string, i int) error {
 	}
 	return &check.Violation{Got: "the constructor panics in a second process: " + seen.Made.Value, At: seen.Made.Place}
 }
+
+// toolless reports whether a trial came to nothing since there was no tool.
+func toolless(seen *trial.Observation) bool {
+	return seen.Made != nil || seen.Nil || seen.Refused != ""
+}
+
+// unmadeAgain answers the first trial for which a tool could not be made that had been made before, and what that means: a process makes
+// many of one kind. A tool that is made without a logger is another matter.
+func (r *run) unmadeAgain() (int, error) {
+	for _, i := range r.order {
+		if i >= len(r.seen) || r.trials[i].Elsewhere || r.trials[i].Mute {
+			continue
+		}
+		switch seen := &r.seen[i]; {
+		case seen.Made != nil:
+			return i, &check.Violation{Got: "the constructor panics when the tool is made again: " + check.Steady(seen.Made.Value), At: seen.Made.Place}
+		case seen.Nil:
+			return i, &check.Violation{Got: "the constructor answers " + nilOf(seen.NilType) + " when the tool is made again"}
+		case seen.Refused != "":
+			return i, &check.Untestable{Why: "its constructor answers an error when the tool is made again: " + seen.Refused}
+		}
+	}
+	return 0, nil
+}
+
+// blockedByMaking answers what it means to a check that a tool could not be made again.
+func (r *run) blockedByMaking(id string, err error) error {
+	violation, broken := err.(*check.Violation) //nolint:errorlint // it is not wrapped
+	switch {
+	case !broken || r.step(ruleMade) == nil:
+		return err
+	case id == ruleMade:
+		return nil // judge adds it itself
+	}
+	return &check.Blocked{By: ruleMade, Why: violation.Got}
+}

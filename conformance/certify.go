@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -111,8 +112,15 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		}
 	}
 	if len(tools) == 0 {
-		return nil, fmt.Errorf("%w: none of %d tools is bound by profile %s and matches %q",
-			ErrNothing, len(doers), config.profile(), config.Tools)
+		asked := ""
+		if config.Tools != "" {
+			asked = fmt.Sprintf(" and matches %q", config.Tools)
+		}
+		noun := "tools"
+		if len(doers) == 1 {
+			noun = "tool"
+		}
+		return nil, fmt.Errorf("%w: none of %d %s is bound by profile %s%s", ErrNothing, len(doers), noun, config.profile(), asked)
 	}
 	return tools, nil
 }
@@ -123,10 +131,7 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		return nil
 	}
 	meeting := doer.Meet(ctx)
-	name := meeting.Description.Name
-	if name == "" {
-		name = doer.Name()
-	}
+	name := cmp.Or(given(doer), meeting.Description.Name, doer.Name())
 	if !matches(config.Tools, name) {
 		return nil
 	}
@@ -154,6 +159,15 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 	tool.Checks = run.judgeAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
+}
+
+// given answers the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are told
+// apart by it.
+func given(doer trial.Doer) string {
+	if named, ok := doer.(interface{ Given() string }); ok {
+		return named.Given()
+	}
+	return ""
 }
 
 // contractName names the contract of the tools that this package certifies, in reports.

@@ -9,6 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/reference/helloworld"
 )
 
@@ -86,5 +87,40 @@ func TestAnInterfaceThatHoldsNothingIsNoTool(t *testing.T) {
 	}
 	if made, _ := outcome.Tools[0].Check("SHP-010"); made.Verdict != report.Fail {
 		t.Errorf("got %+v", made)
+	}
+}
+
+// What a constructor answers can be handed to Refuse as it is.
+func TestNoErrorRefusesNothing(t *testing.T) {
+	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Subject{New: func(env conformance.Env) contract.Tool {
+		tool, err := helloworld.New(env.Logger), error(nil)
+		conformance.Refuse(err)
+		return tool
+	}})
+	if err != nil || !outcome.Conforms() {
+		t.Errorf("it does not conform: %v", err)
+	}
+}
+
+// Who did not ask for a name is not told of one.
+func TestNoToolIsBound(t *testing.T) {
+	for pattern, want := range map[string]bool{"": false, "agent_*": true} {
+		_, err := conformance.Run(t.Context(), conformance.Config{Profile: requirement.TUL010, Tools: pattern}, conformance.Tool(helloworld.New))
+		if !errors.Is(err, conformance.ErrNothing) || strings.Contains(err.Error(), "matches") != want || !strings.Contains(err.Error(), "none of 1 tool is") {
+			t.Errorf("%q: %v", pattern, err)
+		}
+	}
+}
+
+// Two subjects of one tool are told apart by the names that they are given.
+func TestSubjectsAreToldByTheirNames(t *testing.T) {
+	plain, shared := conformance.Tool(helloworld.New), conformance.Tool(helloworld.New)
+	shared.Name = "hello_shared"
+	outcome, err := conformance.Run(t.Context(), conformance.Config{Checks: "NAM-*"}, plain, shared)
+	if err != nil || !outcome.Conforms() {
+		t.Fatalf("it does not conform: %v", err)
+	}
+	if one, two := outcome.Tools[0].Name, outcome.Tools[1].Name; one != helloworld.ToolName || two != shared.Name {
+		t.Errorf("they are told as %s and %s", one, two)
 	}
 }

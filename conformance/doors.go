@@ -23,7 +23,12 @@ type Env = trial.Env
 type Service = trial.Service
 
 // Refuse ends the New of a subject that cannot make its tool for want of something: a key, a file, a server. The tool is
-// untestable then, for the reason that err gives; nothing is held against it.
+// untestable then, for the reason that err gives; nothing is held against it. Where err is nil it does nothing, so that the
+// error of a constructor can be handed to it as it comes:
+//
+//	tool, err := weather.New(env.Logger, weather.WithKey("none"))
+//	conformance.Refuse(err)
+//	return tool
 func Refuse(err error) { trial.Refuse(err) }
 
 // Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
@@ -39,13 +44,19 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	doers := make([]trial.Doer, len(subjects))
 	for i, subject := range subjects {
-		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()})}
+		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()}), subject.Name}
 	}
 	return Certify(ctx, config, doers...)
 }
 
 // local is a tool in this process; places in its sources are told relative to the module that the process runs in.
-type local struct{ trial.Doer }
+type local struct {
+	trial.Doer
+	given string
+}
+
+// Given answers the name of the subject.
+func (l local) Given() string { return l.given }
 
 func (l local) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()} }
 

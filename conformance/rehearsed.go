@@ -37,6 +37,9 @@ const (
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
+// Given answers the name of the subject.
+func (r *rehearsed) Given() string { return r.subject.Name }
+
 // Origin tells places relative to the module that the test runs in.
 func (r *rehearsed) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()} }
 

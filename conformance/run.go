@@ -98,6 +98,7 @@ func (r *run) do(ctx context.Context, doer trial.Doer) {
 			r.seen[i].Trouble = "no observation was made"
 		}
 	}
+	r.facts = r.facts.Learn(r.trials, r.seen)
 	r.deaths = r.casualties()
 	if d, ok := doer.(interface{ Stray() []trial.Death }); ok {
 		r.deaths = append(r.deaths, r.strays(d.Stray())...)
@@ -125,6 +126,12 @@ func (r *run) judge(s *step, at places) report.Check {
 	out.Cases = len(s.cases)
 	for _, i := range s.cases {
 		weigh(&out, r.verdict(s, i), func() report.Finding { return r.finding(s, i) })
+	}
+	if s.check.ByChance && len(out.Findings) > 1 {
+		out.Findings = out.Findings[:1]
+	}
+	if i, err := r.unmadeAgain(); err != nil && s.id() == ruleMade {
+		weigh(&out, err, func() report.Finding { return report.Finding{Case: r.trials[i].Class} })
 	}
 	for _, c := range r.deaths {
 		if c.owner == out.Requirement {
@@ -155,13 +162,33 @@ func (r *run) verdict(s *step, i int) (err error) {
 		return r.notRun(i, seen.NotRun)
 	case seen.Death != nil:
 		return r.blockedByDeath(s.id(), i)
+	case r.panicsAnyway(i):
+		return &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
 	case r.trials[i].Elsewhere && (seen.Made != nil || seen.Refused != "" || seen.Nil):
 		return r.unmadeElsewhere(s.id(), i)
+	case toolless(seen):
+		if _, err := r.unmadeAgain(); err != nil {
+			return r.blockedByMaking(s.id(), err)
+		}
 	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("judge %s: %v", s.id(), p)
 		}
 	}()
-	return s.check.Judge(r.facts, r.trials[i], r.seen[i])
+	err = s.check.Judge(r.facts, r.trials[i], r.seen[i])
+	if err == nil && s.check.Beside != nil {
+		err = s.check.Beside(r.facts, r.trials[i], r.seen[i], r.seenIn)
+	}
+	return err
+}
+
+// seenIn answers what was observed in the first trial of a class; nothing where it did not come to an end.
+func (r *run) seenIn(class string) trial.Observation {
+	for i := range r.seen {
+		if o := &r.seen[i]; r.trials[i].Class == class && o.Trouble == "" && o.NotRun == "" && o.Death == nil {
+			return *o
+		}
+	}
+	return trial.Observation{}
 }

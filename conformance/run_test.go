@@ -106,6 +106,14 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// Which cases beside the first show what comes by chance is another list in each run.
+func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
+	coin := wants("RES-006", broken, "twice 1", "twice 2")
+	coin.ByChance = true
+	compare(t, outcomes(&scripted{}, coin, wants("RES-002", broken, "example 1", "example 2")),
+		[]string{"RES-006 fail: something else", "RES-002 warn: something else: something else"})
+}
+
 func TestTrialsAreDoneOnce(t *testing.T) {
 	tool := &scripted{}
 	outcomes(tool, wants("ARG-004", fine, "required /a", "required /b"), wants("ARG-012", fine, "required /b", "required /a"))

@@ -29,7 +29,7 @@ func commands() []command {
 		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool"), runTools},
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
-		{"requirements", "[flags] [ID…]", "the catalogue, or some of it", append(writing, "profile", "C"), showRequirements},
+		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -44,14 +45,27 @@ func chosen(o options) ([]requirement.Entry, error) {
 	}
 	var some []requirement.Entry
 	for _, word := range o.arguments {
-		named := func(e requirement.Entry) bool { return strings.EqualFold(e.ID, word) || e.Name == word }
-		i := slices.IndexFunc(all, named)
-		if i < 0 {
+		before := len(some)
+		for _, e := range all {
+			if named(e, word) {
+				some = append(some, e)
+			}
+		}
+		if len(some) == before {
 			return nil, unknownRequirement(word, all)
 		}
-		some = append(some, all[i])
 	}
 	return some, nil
+}
+
+// named reports whether a word of a command line means a requirement: its identifier, its name, or a pattern of either.
+func named(e requirement.Entry, word string) bool {
+	for _, name := range []string{e.ID, e.Name} {
+		if ok, err := path.Match(strings.ToLower(word), strings.ToLower(name)); ok && err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // catalogue is the whole catalogue with everything that witnesses it.
@@ -98,7 +112,7 @@ func overview(entries []requirement.Entry, profile string) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	fmt.Fprintf(&b, "%d requirements. toolconform requirements ID shows one in full.\n", len(entries))
+	fmt.Fprintf(&b, "%d requirements. toolconform requirements ID shows one in full, and '*' all of them.\n", len(entries))
 	return b.Bytes()
 }
 

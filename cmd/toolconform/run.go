@@ -40,11 +40,19 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	untold(c, found, crew)
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
+	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+}
+
+// untold says what the report does not: what of these packages was not built, and what was not tested by itself.
+func untold(c console, found *worker.Found, crew *worker.Crew) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
-	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+	for _, d := range crew.Decorators() {
+		fmt.Fprintf(c.stderr, "toolconform: %s is not tested by itself: %s\n", report.Clean(d.Type), report.Clean(d.Why))
+	}
 }
 
 // ours is an error where something could not be judged for a fault of toolconform: then nothing can be concluded.

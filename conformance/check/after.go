@@ -16,7 +16,7 @@ func afterTrials(f Facts) ([]trial.Trial, error) {
 }
 
 func (f Facts) after() []trial.Trial {
-	all := []trial.Trial{f.followed(trial.Trial{Class: kindAfter + " refusals"}, f.refusedCalls(), true)}
+	all := []trial.Trial{f.afterRefusals()}
 	example := call(f.Meeting.Examples[0].Arguments)
 	for i, service := range f.Meeting.Services {
 		for _, kind := range []trial.FaultKind{trial.Fails, trial.Panics} {
@@ -32,6 +32,11 @@ func (f Facts) after() []trial.Trial {
 		all = append(all, f.followed(t, []trial.Call{example}, false))
 	}
 	return all
+}
+
+// afterRefusals makes calls that are to be refused, and asks the instance at last what it says of itself.
+func (f Facts) afterRefusals() trial.Trial {
+	return f.followed(trial.Trial{Class: kindAfter + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
 }
 
 // followed gives a trial its calls and the example behind them. Where the same call is to have the same answer, it is made

@@ -23,7 +23,7 @@ func (f Facts) defaultTrial(s spot) (trial.Trial, bool) {
 	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
 		calls = append(calls, repeated(call(other))...)
 	}
-	return trial.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}, true
+	return f.besideWhole(s, trial.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}), true
 }
 
 // insteadOf answers arguments in which an argument has another value than in those given.

@@ -2,6 +2,8 @@ package check
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -23,11 +25,11 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 			kept++
 			continue
 		}
-		all = append(all, trial.Trial{
+		all = append(all, f.besideWhole(s, trial.Trial{
 			Class: classOf(kindOptional, s.pointer),
 			Calls: repeated(call(left), call(null)),
 			Fresh: true,
-		})
+		}))
 		if t, ok := f.defaultTrial(s); ok {
 			all = append(all, t)
 		}
@@ -39,6 +41,25 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 		return nil, fmt.Errorf("%w: the tool is hinted to be destructive, and is called with its own examples only", ErrNotApplicable)
 	}
 	return nil, fmt.Errorf("%w: no argument may be left out", ErrNotApplicable)
+}
+
+// besideWhole makes the example itself first, where it is not the one that is known to succeed.
+func (f Facts) besideWhole(s spot, t trial.Trial) trial.Trial {
+	if whole := string(s.base.text); whole != strings.TrimSpace(f.Meeting.Examples[0].Arguments) {
+		t.Calls, t.Alone = slices.Insert(t.Calls, 0, call(whole)), 1
+	}
+	return t
+}
+
+// withoutWhole answers a trial and its observation without that call; an error where the example fails as it is.
+func withoutWhole(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation, error) {
+	for _, c := range o.Calls[:t.Alone] {
+		if !c.OK {
+			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+	}
+	t.Calls, o.Calls, t.Alone = t.Calls[t.Alone:], o.Calls[t.Alone:], 0
+	return t, o, nil
 }
 
 // careful reports whether calls that the author did not write may do harm.
@@ -66,10 +87,24 @@ func (f Facts) nullable(s spot, arguments string) bool {
 	return arguments != ""
 }
 
+// sparing reports whether an example does without the optional argument of a trial, for which the schema declares no default.
+func (f Facts) sparing(t trial.Trial) bool {
+	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
+		return classOf(kindOptional, s.pointer) == t.Class && s.schema.get("default") == nil && f.spared(s.pointer)
+	})
+}
+
 // judgeOptional: left out or null, the call succeeds, and with the same payload.
 func judgeOptional(f Facts, t trial.Trial, o trial.Observation) error {
+	t, o, err := withoutWhole(t, o)
+	if err != nil {
+		return err
+	}
 	if isKind(t.Class, kindDefault) {
 		return judgeDefault(f, t, o)
+	}
+	if f.sparing(t) && f.conditional(o.Calls) {
+		return nil
 	}
 	for i, c := range o.Calls {
 		if what := []string{"left out", "null"}[i/repeats]; !c.OK {

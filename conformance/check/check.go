@@ -17,6 +17,17 @@ type Check struct {
 	Trials func(Facts) ([]trial.Trial, error)
 	// Judge answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
 	Judge func(Facts, trial.Trial, trial.Observation) error
+	// Beside, where there is one, judges a trial in which Judge finds nothing, beside what was observed in trials of other classes.
+	// One that was not observed, or with trouble, has observed nothing.
+	Beside func(f Facts, t trial.Trial, o trial.Observation, seen func(class string) trial.Observation) error
+	// ByChance: what it finds is chance by nature, and in which cases beside the first is chance as well.
+	ByChance bool
+}
+
+// byChance marks a check of which the first finding is told only: the list of the others is another one in each run.
+func byChance(c Check) Check {
+	c.ByChance = true
+	return c
 }
 
 // ErrNotApplicable is wrapped where a requirement has nothing to say about a tool.
@@ -63,5 +74,6 @@ type Facts struct {
 	// Schema is the tool's schema as rendered, understood as far as it can be.
 	Schema Function
 
-	shared *plan // what the checks on calls work out once
+	shared *plan    // what the checks on calls work out once
+	varies []string // places of payloads that differ from one call to the next that is the same: see Learn
 }

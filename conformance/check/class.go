@@ -104,7 +104,12 @@ func Owner(class string) string {
 }
 
 // Repeats reports whether trials of a class do what others do as well, and more: what kills a tool there has killed it before.
-func Repeats(class string) bool { return isKind(class, kindAfter) || isKind(class, kindMute) }
+func Repeats(class string) bool {
+	return slices.ContainsFunc(repeating, func(kind string) bool { return isKind(class, kind) })
+}
+
+// repeating are the kinds of those trials. What is left out of an example that kills the tool kills it mostly, too.
+var repeating = []string{kindAfter, kindMute, kindOptional, kindDefault}
 
 // isKind reports whether a class is of a kind.
 func isKind(class, kind string) bool {

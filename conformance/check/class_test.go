@@ -103,7 +103,7 @@ func TestRank(t *testing.T) {
 			t.Errorf("%q does not come before %q", order[i], class)
 		}
 	}
-	if !Repeats("mute") || !Repeats("after refusals") || Repeats("required /city") {
+	if !Repeats("mute") || !Repeats("after refusals") || !Repeats("optional /city") || !Repeats("default /city") || Repeats("required /city") {
 		t.Error("what was done before is not known")
 	}
 	if Rank("described") != Rank("made") || Rank("examples") != Rank("made") {

@@ -28,7 +28,7 @@ func (f Facts) contrast(one, two []trial.Outcome) []string {
 		return nil // RES-008 says that they are too long
 	}
 	first, second := anonymous(one[0].Payload), anonymous(two[0].Payload)
-	varies := f.volatile()
+	varies := append(f.volatile(), f.varies...)
 	for _, c := range one[1:] {
 		varies = append(varies, differing(first, anonymous(c.Payload))...)
 	}
@@ -36,4 +36,21 @@ func (f Facts) contrast(one, two []trial.Outcome) []string {
 		varies = append(varies, differing(second, anonymous(c.Payload))...)
 	}
 	return except(differing(first, second), varies)
+}
+
+// Learn answers the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
+// all calls of one comparison would pass for a difference.
+func (f Facts) Learn(trials []trial.Trial, seen []trial.Observation) Facts {
+	for i, t := range trials {
+		if !isKind(t.Class, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
+			continue
+		}
+		first := anonymous(seen[i].Calls[0].Payload)
+		for _, c := range seen[i].Calls[1:] {
+			f.varies = append(f.varies, differing(first, anonymous(c.Payload))...)
+		}
+	}
+	slices.Sort(f.varies)
+	f.varies = slices.Compact(f.varies)
+	return f
 }

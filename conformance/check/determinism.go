@@ -9,9 +9,9 @@ import (
 
 func determinismChecks() []Check {
 	return []Check{
-		{Requirement: rule("DET-001"), Trials: againTrials, Judge: afterwards(judgeSameSchema, judgeSchemaAfter)},
+		byChance(Check{Requirement: rule("DET-001"), Trials: againTrials, Judge: afterwards(judgeSameSchema, judgeSchemaAfter)}),
 		{Requirement: rule("DET-002"), Trials: elsewhereTrials, Judge: judgeSchemaElsewhere},
-		{Requirement: rule("DET-003"), Trials: stableTrials, Judge: afterwards(judgeSameDescription, judgeDescriptionAfter)},
+		byChance(Check{Requirement: rule("DET-003"), Trials: stableTrials, Judge: afterwards(judgeSameDescription, judgeDescriptionAfter)}),
 	}
 }
 

@@ -6,12 +6,12 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// againTrials are the descriptions of a fresh instance, and that of one that was called: by the first example, where its tool
-// was met so far.
+// againTrials are the descriptions of a fresh instance, and those of instances that were called: by the first example, and by
+// calls that it refuses, where its tool was met so far.
 func againTrials(f Facts) ([]trial.Trial, error) {
 	all := []trial.Trial{described()}
 	if f.exampled() == nil {
-		all = append(all, f.happy()[0])
+		all = append(all, f.happy()[0], f.afterRefusals())
 	}
 	return all, nil
 }
@@ -29,8 +29,16 @@ func afterwards(judge, after func(Facts, trial.Trial, trial.Observation) error) 
 	}
 }
 
-// judgeSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the same is left to the judge of many renderings: of one
-// it may be chance.
+// when says after what a tool describes itself once more.
+func when(t trial.Trial) string {
+	if isKind(t.Class, kindAfter) {
+		return "after calls that it refuses"
+	}
+	return "after a call"
+}
+
+// judgeSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
+// same is left to the judge of many renderings: of one it may be chance.
 func judgeSchemaAfter(f Facts, t trial.Trial, o trial.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !moved([]trial.Rendered{{Description: before}, {Description: after}}) {
@@ -40,7 +48,7 @@ func judgeSchemaAfter(f Facts, t trial.Trial, o trial.Observation) error {
 	if strings.Contains(how, inAnotherOrder) {
 		return nil
 	}
-	return f.broken(t, "the schema is another after a call: "+how)
+	return f.broken(t, "the schema is another "+when(t)+": "+how)
 }
 
 // inAnotherOrder is what departures says where nothing but an order changes.
@@ -50,7 +58,7 @@ func judgeDescriptionAfter(f Facts, t trial.Trial, o trial.Observation) error {
 	if o.Described.Panic != nil {
 		return nil // SHP-011 looks at it, too
 	}
-	if err := agree(o.Descriptions[0].Description, *o.Described, "after a call"); err != nil {
+	if err := agree(o.Descriptions[0].Description, *o.Described, when(t)); err != nil {
 		return f.broken(t, err.Error())
 	}
 	return nil
@@ -59,7 +67,7 @@ func judgeDescriptionAfter(f Facts, t trial.Trial, o trial.Observation) error {
 // judgeAccessorsAfter looks for an accessor that panics once a call was made.
 func judgeAccessorsAfter(f Facts, t trial.Trial, o trial.Observation) error {
 	if d := o.Described; d.Panic != nil {
-		v := f.broken(t, d.Accessor+" panics after a call: "+steady(d.Panic.Value))
+		v := f.broken(t, d.Accessor+" panics "+when(t)+": "+steady(d.Panic.Value))
 		v.At = d.Panic.Place
 		return v
 	}

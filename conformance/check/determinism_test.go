@@ -113,6 +113,24 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		}
 	}
 	for id, row := range map[string]struct {
+		after *trial.Description
+		want  string
+	}{
+		"DET-001": {&schema, "broken: the schema is another after calls that it refuses: /description changes its value"},
+		"DET-003": {&text, "broken: UsageMetadata does not answer the same after calls that it refuses"},
+		"SHP-011": {&silent, "broken: Schema panics after calls that it refuses: no"},
+	} {
+		c := checkOf(t, id)
+		trials, err := c.Trials(f)
+		if err != nil || len(trials) < 3 || !trials[2].Describe {
+			t.Fatalf("%s: %v, %v", id, trials, err)
+		}
+		o := trial.Observation{Descriptions: []trial.Rendered{{Description: before, Count: 1}}, Described: row.after}
+		if got := inWords(c.Judge(f, trials[2], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
 		now  trial.Description
 		want string
 	}{

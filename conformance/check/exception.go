@@ -15,7 +15,7 @@ func exceptionChecks() []Check {
 		onCalls("ERR-001", faultTrials(trial.Fails), judgeFailed),
 		onCalls("ERR-002", faultTrials(trial.Panics), judgeFailed),
 		onCalls("ERR-003", faultTrials(trial.Fails, trial.Panics), judgeGeneric),
-		onCalls("ERR-004", faultTrials(trial.Fails, trial.Panics), judgeDiscreet),
+		onCalls("ERR-004", causeTrials, judgeDiscreet),
 		onCalls("ERR-005", traceTrials, judgeTraceless),
 		onCalls("ERR-006", faultTrials(trial.Empty), judgeAnswered),
 	}
@@ -94,11 +94,14 @@ func judgeFailed(f Facts, t trial.Trial, o trial.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
-			return f.brokenBy(t, i, "a success instead of a failed result")
+			return f.brokenBy(t, i, "a success instead of a failed result"+dispensable)
 		}
 	}
 	return err
 }
+
+// dispensable is the way out for a tool that answers without a service.
+const dispensable = " (a service that the tool does without is declared as env.Service(…).Optional())"
 
 // failing answers the calls that met the fault and failed, for the checks on how they did.
 func (f Facts) failing(t trial.Trial, o trial.Observation) ([]int, error) {
@@ -130,8 +133,38 @@ func reasonsOf(c trial.Outcome) string {
 	return b.String()
 }
 
+// causeTrials are also those in which an instance fails twice: it may tell the second time what it kept to itself the first.
+func causeTrials(f Facts) ([]trial.Trial, error) {
+	all, err := faultTrials(trial.Fails, trial.Panics)(f)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range f.after() {
+		if t.Fault.Kind == trial.Fails || t.Fault.Kind == trial.Panics {
+			all = append(all, t)
+		}
+	}
+	return all, nil
+}
+
+// judgeKept: nothing of a cause is in what an instance answers after it, either.
+func judgeKept(f Facts, t trial.Trial, o trial.Observation) error {
+	for i := t.Alone; i < len(o.Calls); i++ {
+		text := reasonsOf(o.Calls[i]) + string(o.Calls[i].Payload)
+		for call := t.Alone; call <= i; call++ {
+			if leaks(text, call) {
+				return f.brokenBy(t, i, "the text of the cause in the result: "+said(o.Calls[i]))
+			}
+		}
+	}
+	return nil
+}
+
 // judgeDiscreet: nothing of the cause is in what the model reads, in a success either.
 func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
+	if t.After > 0 {
+		return judgeKept(f, t, o)
+	}
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		c := o.Calls[i]
@@ -149,10 +182,15 @@ func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
 // of itself; a test compares them with what the services say.
 var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader"}
 
-// leaks reports whether a text has something of the cause in it that a service gave in that call.
+// leaks reports whether a text has something of the cause in it that a service gave in that call, as it is or encoded.
 func leaks(text string, call int) bool {
-	return strings.Contains(text, trial.Canary(call)) ||
-		slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(text, piece) })
+	for _, read := range decoded(text) {
+		if strings.Contains(read, trial.Canary(call)) ||
+			slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(read, piece) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // canary matches the secrets of our faults, whatever the call; a test compares it with them.

@@ -38,7 +38,7 @@ const (
 )
 
 func TestParallelJudges(t *testing.T) {
-	first := 2 * learnFrom
+	first := 0 // of the calls at once
 	late := func(change func(*trial.Call)) func(int, trial.Call) trial.Outcome {
 		return func(at int, c trial.Call) trial.Outcome {
 			if at > first+5 {
@@ -130,6 +130,7 @@ func TestParallelJudges(t *testing.T) {
 	} {
 		f := known(t, cityOnly, inParis, inRome)
 		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
+		first = len(f.sets()) * learnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %s, want %s", row.id, row.name, got, row.want)
 		}
@@ -194,6 +195,68 @@ func TestSetsOfArguments(t *testing.T) {
 	f = known(t, cityOnly, inParis, inRome, inParis)
 	if sets := f.sets(); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
+	}
+	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	if sets := f.sets(); len(sets) != 3 || sets[2] != `{"city":"Paris too"}` {
+		t.Errorf("two examples of a tool that only reads give %q", sets)
+	}
+	f = known(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
+	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	if sets := f.sets(); len(sets) != maxSets || f.token() != "" {
+		t.Errorf("as many examples as are tried give %q and the token %q", sets, f.token())
+	}
+}
+
+// What only one of the calls was given is told by no other, not even in a place that is another one each time. A tool that
+// refuses what its schema allows, and then rests, is no such tool.
+func TestTokens(t *testing.T) {
+	f := known(t, cityOnly, inParis, inRome)
+	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	first := 3 * learnFrom
+	varying := func(i int, text string) trial.Outcome {
+		return success(fmt.Sprintf(`{"trail":"%d %s"}`, i*7919%1013, text))
+	}
+	other := func(c trial.Call) bool { return strings.Contains(string(c.Arguments), "too") }
+	for _, row := range []struct {
+		name   string
+		answer func(i int, c trial.Call) trial.Outcome
+		want   string
+	}{
+		{"its own", func(i int, c trial.Call) trial.Outcome {
+			if other(c) {
+				return varying(i, "Paris too")
+			}
+			return varying(i, "Paris")
+		}, "kept"},
+		{"another's", func(i int, c trial.Call) trial.Outcome {
+			if other(c) || i > first+3 {
+				return varying(i, "Paris too")
+			}
+			return varying(i, "Paris")
+		}, "an answer that holds a text that only another call was given"},
+		{"another's, of an earlier trial", func(i int, _ trial.Call) trial.Outcome { return varying(i, "Paris too") },
+			"an answer that holds a text that only another call was given"},
+		{"rests", func(i int, c trial.Call) trial.Outcome {
+			if other(c) || i > first+3 {
+				return refusal("not now")
+			}
+			return success(`{"city":"Paris"}`)
+		}, "kept"},
+		{"fails", func(i int, _ trial.Call) trial.Outcome {
+			if i > first+3 {
+				return refusal("not now")
+			}
+			return success(`{"city":"Paris"}`)
+		}, "another answer than the same call has alone, at its top"},
+	} {
+		if got := strings.TrimSuffix(sharedInstance(t, f, "PAR-002", row.answer), unlessVolatile); got != row.want {
+			t.Errorf("%s: %s, want %s", row.name, got, row.want)
+		}
+	}
+	f.Meeting.Calls = []trial.Outcome{varying(0, "Paris too")}
+	own := func(i int, _ trial.Call) trial.Outcome { return varying(i, "Paris too") }
+	if got := sharedInstance(t, f, "PAR-002", own); got != "kept" {
+		t.Errorf("what the tool says of itself: %s", got)
 	}
 }
 

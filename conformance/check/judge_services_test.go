@@ -1,8 +1,11 @@
 package check
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -81,6 +84,58 @@ func TestExceptionJudges(t *testing.T) {
 	} {
 		if got := judged(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
+		}
+	}
+}
+
+// A cause that is encoded is still one; what only looks like an encoding is none.
+func TestEncodedCauses(t *testing.T) {
+	cause := "account svc-reader: token " + trial.Canary(1) + " has expired"
+	for _, text := range []string{
+		cause,
+		hex.EncodeToString([]byte(cause)),
+		"reference " + base64.StdEncoding.EncodeToString([]byte(cause)) + ".",
+		"(" + base64.RawURLEncoding.EncodeToString([]byte(cause)) + ")",
+		"https://help.test/?why=" + url.QueryEscape(cause),
+	} {
+		if !leaks(text, 1) {
+			t.Errorf("%s holds nothing of the cause", text)
+		}
+	}
+	for _, text := range []string{
+		"The catalog is away.",
+		"reference 7f3a9c1e5b2d4f60a8e1c3b5d7f90214",
+		"reference " + base64.StdEncoding.EncodeToString([]byte("what went wrong is in the log")),
+		strings.Repeat("=", 20), strings.Repeat("%", 20),
+	} {
+		if leaks(text, 1) {
+			t.Errorf("%s holds something of the cause", text)
+		}
+	}
+}
+
+// What an instance keeps to itself the first time it also keeps to itself later, even when the service is well again. It may
+// say other things then: it is not to be asked again for a while.
+func TestSecondFailures(t *testing.T) {
+	no, fine := refusal("no"), success(`{"n":1}`)
+	always := func(c trial.Outcome) func(int) trial.Outcome { return func(int) trial.Outcome { return c } }
+	secondly := func(text string) func(int) trial.Outcome {
+		return func(i int) trial.Outcome { return []trial.Outcome{no, refusal(text)}[i] }
+	}
+	for _, row := range []struct {
+		before, behind func(int) trial.Outcome
+		want           string
+	}{
+		{always(no), always(fine), "kept"},
+		{secondly("the catalog is not asked for a minute"), always(no), "kept"},
+		{always(fine), always(fine), "kept"},
+		{secondly("token " + trial.Canary(1)), always(fine), "the text of the cause in the result: \"token (the secret)\""},
+		{secondly("last time it was " + trial.Canary(0)), always(fine), "the text of the cause"},
+		{always(no), always(success(`{"last":"connection reset by peer"}`)), "the text of the cause"},
+		{always(trial.Outcome{Panic: &trial.Panic{}}), always(fine), "by ERR-001"},
+	} {
+		if got := whatFollows(t, served(t), "ERR-004", "after catalog fails", row.before, row.behind); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, want %s", got, row.want)
 		}
 	}
 }

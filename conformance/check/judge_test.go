@@ -43,8 +43,15 @@ func judged(t *testing.T, f Facts, id, class string, o trial.Observation) string
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, class)
 	}
-	if missing := len(all[i].Calls) - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others answer as the first does
+	alone := all[i].Alone
+	if !isKind(class, kindOptional) && !isKind(class, kindDefault) {
+		alone = 0
+	}
+	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others answer as the first does
 		o.Calls = append(slices.Repeat(o.Calls[:1], missing), o.Calls...)
+	}
+	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
+		o.Calls = append([]trial.Outcome{success(`{}`)}, o.Calls...) // the example as it is
 	}
 	return outcome(c.Judge(f, all[i], o))
 }
@@ -115,6 +122,30 @@ func TestArgumentJudges(t *testing.T) {
 	} {
 		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
+		}
+	}
+}
+
+// Where the example panics as well, it is not the arguments that are to blame.
+func TestAPanicOfEveryCall(t *testing.T) {
+	here, there := trial.Place{File: "t.go", Line: 7}, trial.Place{File: "t.go", Line: 8}
+	panics := func(value string, at trial.Place) trial.Outcome {
+		return trial.Outcome{Panic: &trial.Panic{Value: value, Place: at}}
+	}
+	f := known(t, city, paris)
+	for _, row := range []struct {
+		met  []trial.Outcome
+		call trial.Outcome
+		want string
+	}{
+		{[]trial.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
+		{[]trial.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
+		{[]trial.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
+		{[]trial.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
+	} {
+		f.Meeting.Calls = row.met
+		if got := judged(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
+			t.Errorf("%+v: %s, want %s", row.call.Panic, got, row.want)
 		}
 	}
 }
@@ -367,5 +398,80 @@ func TestGoroutinesLeft(t *testing.T) {
 	}
 	if got, want := judged(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
+func TestGoroutinesOfWhatMindsAService(t *testing.T) {
+	minder := trial.Left{State: "select", Place: trial.Place{Function: "net/http.setRequestCancel.func4"}}
+	own := trial.Left{State: "chan receive", Place: trial.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
+	for _, row := range []struct {
+		kind trial.FaultKind
+		left []trial.Left
+		want string
+	}{
+		{trial.Panics, []trial.Left{minder}, "kept"},
+		{trial.Panics, []trial.Left{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
+		{trial.Fails, []trial.Left{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
+	} {
+		tr := trial.Trial{Calls: []trial.Call{call(paris)}, Fault: trial.Fault{Service: "http", Kind: row.kind}}
+		if got := outcome(judgeLeft(known(t, city, paris), tr, trial.Observation{Left: row.left})); got != row.want {
+			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
+		}
+	}
+}
+
+// A schema may be unable to say that an argument is needed only sometimes. Where an example does without it, a refusal that names
+// it is no lack of a default.
+func TestArgumentsThatDependOnOthers(t *testing.T) {
+	const either = `{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"limit":{"type":"integer","default":1}}}`
+	both := known(t, either, `{"id":1}`, `{"name":"Ada","limit":2}`)
+	one := known(t, either, `{"id":1,"limit":2}`)
+	empty := known(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
+	for _, row := range []struct {
+		facts           Facts
+		id, class, says string
+		want            string
+	}{
+		{both, "ARG-001", "blank null", "give id or name", "kept"},
+		{both, "ARG-001", "blank null", "give something", "refused, though"},
+		{one, "ARG-001", "blank null", "give id or name", "refused, though"},
+		{empty, "ARG-001", "blank null", "give id or name", "refused, though"},
+		{both, "ARG-008", "optional /id", "give id or name", "kept"},
+		{both, "ARG-008", "optional /id", "give it", "fails where"},
+		{one, "ARG-008", "optional /id", "give id or name", "fails where"},
+		{both, "ARG-008", "optional /limit", "give id or limit", "fails where"},
+	} {
+		o := trial.Observation{Calls: []trial.Outcome{refusal(row.says)}}
+		if got := judged(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.class, row.says, got, row.want)
+		}
+	}
+}
+
+// An example that fails as it is shows nothing of what is left out of it. The first one is known to succeed.
+func TestExamplesThatFailAsTheyAre(t *testing.T) {
+	f := known(t, city, inParis, `{"city":"Rome","days":2}`)
+	c := checkOf(t, "ARG-008")
+	all, err := c.Trials(f)
+	if err != nil || len(all) == 0 {
+		t.Fatal(all, err)
+	}
+	for _, tr := range all {
+		if tr.Alone != 1 || string(tr.Calls[0].Arguments) != `{"city":"Rome","days":2}` {
+			t.Fatalf("%s begins with %s", tr.Class, tr.Calls[0].Arguments)
+		}
+		o := trial.Observation{Calls: slices.Repeat([]trial.Outcome{refusal("no forecast for Rome")}, len(tr.Calls))}
+		if got := outcome(c.Judge(f, tr, o)); got != "by RES-001" {
+			t.Errorf("%s: %s", tr.Class, got)
+		}
+		o.Calls[0] = success(`{}`)
+		if got := outcome(c.Judge(f, tr, o)); isKind(tr.Class, kindOptional) && !strings.HasPrefix(got, "fails where") {
+			t.Errorf("%s: %s", tr.Class, got)
+		}
+	}
+	own := known(t, city, `{"city":"Rome","days":2}`)
+	if all, _ := c.Trials(own); len(all) == 0 || all[0].Alone != 0 {
+		t.Errorf("the first example is made once more: %+v", all)
 	}
 }

@@ -20,6 +20,8 @@ func malformedTexts(example string) []negative {
 		{class: "brace", arguments: "{", note: "a brace that is never closed"},
 		{class: "truncated", arguments: truncated(example), note: "cut off in the middle"},
 		{class: "trailing text", arguments: example + " and so on", note: "text after the arguments"},
+		{class: "stray bracket", arguments: example + "]", note: "a bracket too many"},
+		{class: "stray brace", arguments: example + "}", note: "a brace too many"},
 		{class: "second object", arguments: example + example, note: "two objects"},
 		{class: "byte order mark", arguments: "\ufeff" + example, note: "a byte order mark first"},
 		{class: "word", arguments: "hello", note: "a bare word"},

@@ -18,7 +18,12 @@ func mentioning(name string) func(message string) bool {
 	if len(parts) == 0 {
 		return func(message string) bool { return name != "" && strings.Contains(message, name) }
 	}
-	return func(message string) bool { return naming(message, parts) }
+	odd := func(r rune) bool { return !inWord(r) && r != '-' && r != ' ' }
+	if !strings.ContainsFunc(name, odd) {
+		return func(message string) bool { return naming(message, parts) }
+	}
+	whole := []string{name} // as it is written: "user.name"
+	return func(message string) bool { return naming(message, parts) || naming(message, whole) }
 }
 
 // naming reports whether a text has the words of a name in a row, with no letter or digit beside them.

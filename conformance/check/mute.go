@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -8,7 +9,7 @@ import (
 
 // muteCheck is the check on a tool that is made without a logger.
 func muteCheck() Check {
-	return Check{Requirement: rule("SHP-012"), Trials: muteTrials, Judge: judgeMute}
+	return Check{Requirement: rule("SHP-012"), Trials: muteTrials, Judge: judgeMute, Beside: judgeContained}
 }
 
 // muteTrials call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
@@ -38,6 +39,10 @@ func judgeMute(f Facts, t trial.Trial, o trial.Observation) error {
 		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), Note: noteOf(t), At: o.Made.Place}
 	case o.Nil:
 		return &Violation{Got: nilAnswer(o.NilType), Note: noteOf(t)}
+	case o.Refused != "":
+		return &Violation{Got: "the constructor answers an error: " + steady(o.Refused), Note: noteOf(t)}
+	case len(o.Calls) != len(t.Calls):
+		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
 		ordinary := i == 0 && t.Fault == (trial.Fault{})

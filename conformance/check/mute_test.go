@@ -1,10 +1,13 @@
 package check
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
 )
 
 func TestMuteJudge(t *testing.T) {
@@ -34,4 +37,47 @@ func TestMuteJudge(t *testing.T) {
 			t.Errorf("%s with %+v: %s, want %s", row.class, row.o.Calls, got, row.want)
 		}
 	}
+}
+
+// A panic of the missing logger that the tool contains shows in the words of the failure only.
+func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
+	f := served(t)
+	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
+	c := checkOf(t, "SHP-012")
+	all, _ := c.Trials(f)
+	mute := all[slices.IndexFunc(all, func(t trial.Trial) bool { return t.Class == "mute catalog fails" })]
+	const found = `fails as on a panic, and with a logger otherwise: "it failed to process arguments"`
+	for _, row := range []struct {
+		mute          trial.Outcome
+		fails, panics []trial.Outcome
+		want          string
+	}{
+		{broke, []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, found},
+		{down, []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"},
+		{broke, []trial.Outcome{broke, broke}, []trial.Outcome{broke, broke}, "kept"},
+		{broke, []trial.Outcome{down, broke}, []trial.Outcome{broke, broke}, "kept"},           // its words vary
+		{refusal("later"), []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"}, // whatever that is
+		{broke, []trial.Outcome{down, down}, []trial.Outcome{{Panic: &trial.Panic{Value: "x"}}}, "kept"},
+		{contained(), []trial.Outcome{down, down}, []trial.Outcome{down, down}, `fails as on a panic, and with a logger otherwise: "CatalogTool failed to process arguments."`},
+		{contained(), []trial.Outcome{contained()}, []trial.Outcome{down, down}, "kept"},
+		{broke, nil, nil, "kept"},
+		{success(`{}`), []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"},
+	} {
+		seen := func(class string) trial.Observation {
+			return map[string]trial.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[class]
+		}
+		if got := outcome(c.Beside(f, mute, observed(row.mute), seen)); got != row.want {
+			t.Errorf("%+v: %s, want %s", row, got, row.want)
+		}
+	}
+}
+
+// contained is what a call answers whose panic contract.Contain contained.
+func contained() trial.Outcome {
+	var result contract.Result
+	func() {
+		defer contract.Contain(context.Background(), nil, "CatalogTool", &result)
+		panic("no logger")
+	}()
+	return trial.Outcome{Errors: result.Errors()}
 }

@@ -108,12 +108,15 @@ func (c *collector) capitals(spots []spot) {
 		c.negatives = append(c.negatives, negative{
 			class:     classOf(kindUnknown, place) + " for " + plain(s.pointer),
 			arguments: arguments,
-			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name),
+			note:      "there is no argument " + quote(other) + ", it is " + quote(s.name) + "; " + anyCase,
 			name:      other,
 		})
 		return
 	}
 }
+
+// anyCase is what an author who has the decoder refuse unknown fields does not expect.
+const anyCase = "encoding/json takes a name in any case, even with DisallowUnknownFields"
 
 // alternatives leaves out all of the arguments of which a schema wants one or another.
 func (c *collector) alternatives(b *node, s spec) {

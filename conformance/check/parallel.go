@@ -62,8 +62,8 @@ func parallelTrials(f Facts) ([]trial.Trial, error) {
 	return all, nil
 }
 
-// sets answers the different arguments that are tried: the author's examples, and where there is only one and nothing is
-// changed by a call, another that the schema allows.
+// sets answers the different arguments that are tried: the author's examples, and where nothing is changed by a call, others
+// that the schema allows. They differ from the first example in one argument only: what is kept by all but that one is mixed up.
 func (f Facts) sets() []string {
 	var sets []string
 	for _, example := range f.Meeting.Examples {
@@ -71,7 +71,7 @@ func (f Facts) sets() []string {
 			sets = append(sets, example.Arguments)
 		}
 	}
-	if other := f.plan().variant; len(sets) == 1 && other != "" && f.harmless() {
+	if other := f.plan().variant; len(sets) < maxSets && other != "" && !slices.Contains(sets, other) && f.harmless() {
 		sets = append(sets, other)
 	}
 	return sets
@@ -94,7 +94,9 @@ func inTurnTrials(f Facts) ([]trial.Trial, error) {
 		return nil, fmt.Errorf("%w: the tool is hinted to be neither read-only nor idempotent", ErrNotApplicable)
 	}
 	sets := f.sets()
-	sets = sets[:min(len(sets), 2)]
+	if len(sets) > 2 && sets[2] != f.plan().variant {
+		sets = sets[:2] // a third example adds little to two
+	}
 	var calls []trial.Call
 	for _, arguments := range sets {
 		calls = append(calls, slices.Repeat([]trial.Call{call(arguments)}, learnFrom)...)

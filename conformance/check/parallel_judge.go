@@ -52,6 +52,9 @@ func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
+	if f.tokenSpread(t, o) {
+		return f.sharing(t, "an answer that holds a text that only another call was given")
+	}
 	var mixed, other []string
 	compared := false
 	for i := t.Alone; i < len(o.Calls); i++ {
@@ -63,6 +66,9 @@ func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 		value := answerOf(o.Calls[i])
 		for _, r := range standards {
 			mixed = append(mixed, s.mixedUp(r, value)...)
+		}
+		if s.ok && !o.Calls[i].OK && failsAlone(standards) {
+			continue // after calls that fail a tool may rest for a while
 		}
 		for _, pointer := range except(differing(s.value, value), s.varies) {
 			if _, coin := lookUp(value, pointer).(bool); !coin {
@@ -79,6 +85,16 @@ func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
 		return errTooLong
 	}
 	return nil
+}
+
+// failsAlone reports whether the tool fails with some of the arguments even alone: it need not take what the schema allows.
+func failsAlone(standards map[string]*standard) bool {
+	for _, s := range standards {
+		if !s.ok {
+			return true
+		}
+	}
+	return false
 }
 
 // unlessVolatile is the way out for an honest tool whose answers vary.
@@ -155,6 +171,7 @@ func judgeInTurn(f Facts, t trial.Trial, o trial.Observation) error {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		switch s := standards[arguments]; {
 		case c.Clipped:
+		case t.After == 0 && s.ok && !c.OK && failsAlone(standards):
 		case t.After > 0 && !c.OK:
 			return &Blocked{By: "PAR-004", Why: "the example fails on the same instance"}
 		case t.After > 0:

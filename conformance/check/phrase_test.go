@@ -9,7 +9,7 @@ import (
 // tables are all that guides are searched for.
 func tables() []*phrasing {
 	all := []*phrasing{saysPurpose, saysWhen, saysOnly, saysNot, saysWhenNot, saysRepeats, saysPaging, saysCost, saysErrors, saysGood,
-		saysBad, refusing, generic}
+		saysBad, callsBad, refusing, generic}
 	for _, sentence := range modeSentences {
 		all = append(all, sentence.patterns...)
 	}

@@ -1,7 +1,10 @@
 package check
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,9 +56,34 @@ func (f Facts) based() error {
 		return err
 	}
 	if len(f.plan().bases) == 0 {
-		return &Blocked{By: "RES-001", Why: "no example keeps to the tool's own schema"}
+		by := cmp.Or(f.culprit(f.Meeting.Examples[0].Arguments), "RES-001")
+		return &Blocked{By: by, Why: "no example keeps to the tool's own schema"}
 	}
 	return nil
+}
+
+// culprit answers the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
+// name that is required and is no property, parameters that are no object. It is "" where the example is to blame, too.
+func (f Facts) culprit(arguments string) (by string) {
+	_, reasons := f.Schema.Validate([]byte(unblank(arguments)))
+	for _, r := range reasons {
+		switch {
+		case r.Pointer == "" && r.Keyword == "type" && judgeParameters(f.Schema) != nil:
+			by = "SCH-004"
+		case r.Keyword == "required" && f.ghost(r.Property):
+			by = "SCH-006"
+		default:
+			return ""
+		}
+	}
+	return by
+}
+
+// ghost reports whether the schema requires names that are no properties, and this is one of them.
+func (f Facts) ghost(name string) bool {
+	var broken *Violation
+	return errors.As(judgeRequired(f.Schema), &broken) &&
+		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 
 // served answers why no service can be made to fail; nil where one can.

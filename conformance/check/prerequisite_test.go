@@ -136,3 +136,24 @@ func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
 		t.Errorf("nothing is said of a member that is out of reach: %v", err)
 	}
 }
+
+// Where the schema alone is to blame for an example that does not keep to it, the rule on schemas says so.
+func TestSchemasThatNothingKeepsTo(t *testing.T) {
+	for _, row := range []struct{ schema, example, want string }{
+		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{"a":"x"}`, "by SCH-006"},
+		{`{"type":"object","properties":{"a":{"type":"object","properties":{"c":{"type":"string"}},"required":["d"]}},"required":[]}`,
+			`{"a":{"c":"x"}}`, "by SCH-006"},
+		{`{"type":"array","properties":{"a":{"type":"string"}},"required":["a"]}`, `{"a":"x"}`, "by SCH-004"},
+		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{}`, "the arguments of the example"},
+		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]}`, `{"a":5}`, "the arguments of the example"},
+		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}`, `{}`, "the arguments of the example"},
+	} {
+		f := known(t, row.schema, row.example)
+		if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s with %s: %s, want %s", row.schema, row.example, got, row.want)
+		}
+		if got := outcome(f.based()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
+			t.Errorf("%s with %s: nothing can be made wrong %s", row.schema, row.example, got)
+		}
+	}
+}

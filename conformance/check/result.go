@@ -14,7 +14,7 @@ func resultChecks() []Check {
 		onCalls("RES-003", sessionIdentity.trials, onPayload(sessionIdentity.judge)),
 		onCalls("RES-004", conversationIdentity.trials, onPayload(conversationIdentity.judge)),
 		onCalls("RES-005", nobodyTrials, judgeNobody),
-		onCalls("RES-006", twiceTrials, judgeTwice),
+		byChance(onCalls("RES-006", twiceTrials, judgeTwice)),
 		onCalls("RES-007", outputTrials, onPayload(judgeOutput)),
 		onCalls("RES-008", exampleTrials, judgeSize),
 		onCalls("RES-009", everyTrial, judgeAnswered),
@@ -58,6 +58,9 @@ func (f Facts) late() []trial.Trial {
 func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := misfit(f.Schema, arguments); err != nil && f.schemed() == nil {
+		if by := f.culprit(arguments); by != "" {
+			return &Blocked{By: by, Why: err.Error()}
+		}
 		return f.broken(t, err.Error())
 	}
 	if c := o.Calls[0]; !c.OK {

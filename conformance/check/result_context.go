@@ -127,6 +127,9 @@ func (f Facts) twice() []trial.Trial {
 
 // judgeTwice: values may differ from call to call, members and types may not, unless they are declared to.
 func judgeTwice(f Facts, t trial.Trial, o trial.Observation) error {
+	if wrong := f.misdeclared(t, o); wrong != "" {
+		return f.broken(t, wrong)
+	}
 	one := o.Calls[0]
 	var all []string
 	for _, other := range o.Calls[1:] {

@@ -2,8 +2,11 @@ package check
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/secret"
 )
 
@@ -38,20 +41,47 @@ var (
 	generic = phrases(`/path/`, `\\path\\`, `example`, `/(home|users)/(user|username|you|me|name|alice|bob)\b`, `<`)
 )
 
+// judgeEnvironment looks for places that only the author knows.
+func judgeEnvironment(f Facts, t trial.Trial, o trial.Observation) error {
+	return judgeGuide(func(g guide) string { return environmentIn(g, f.Meeting.Examples) })(f, t, o)
+}
+
 // environmentIn answers which local place a text names; "" where it names none. A statement that says what is refused may
 // name it: so may lists of errors and of what not to do.
-func environmentIn(g guide) string {
+func environmentIn(g guide, examples []contract.Example) string {
 	text := lowered(g.text)
 	for _, e := range environments {
 		if !hasAny(text, e.marks) || !e.form.MatchString(g.text) {
 			continue
 		}
 		for _, statement := range g.statements() {
-			found := strings.TrimSpace(e.form.FindString(statement))
-			if found != "" && !refusing.MatchString(statement) && !generic.MatchString(found) {
-				return "the usage metadata names " + e.what + ": " + quote(strings.TrimLeft(found, "\"'`(= "))
+			if refusing.MatchString(statement) {
+				continue
+			}
+			for _, at := range e.form.FindAllStringIndex(statement, -1) {
+				found := strings.TrimSpace(statement[at[0]:at[1]])
+				if !generic.MatchString(found) && !given(statement, at, examples) {
+					return "the usage metadata names " + e.what + ": " + quote(strings.TrimLeft(found, "\"'`(= "))
+				}
 			}
 		}
 	}
 	return ""
 }
+
+// given reports whether a find is an address that a tool is given, and not one that it asks: a network ("10.0.0.0/8"), a text in
+// arguments that are written out, or what the tool's own examples have.
+func given(statement string, at []int, examples []contract.Example) bool {
+	found, before, behind := statement[at[0]:at[1]], statement[:at[0]], statement[at[1]:]
+	if !numeric.MatchString(found) || strings.HasSuffix(before, "/") {
+		return false // a name, or in a URL: asked
+	}
+	written := example.MatchString(before) && strings.HasSuffix(before, `"`) && strings.HasPrefix(behind, `"`)
+	return written || network.MatchString(behind) ||
+		slices.ContainsFunc(examples, func(e contract.Example) bool { return strings.Contains(e.Arguments, `"`+found) })
+}
+
+var (
+	numeric = regexp.MustCompile(`^[0-9.]+$`)
+	network = regexp.MustCompile(`^/([0-9]|[12][0-9]|3[0-2])\b`)
+)

@@ -3,6 +3,8 @@ package check
 import (
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
 func TestSecrets(t *testing.T) {
@@ -62,9 +64,17 @@ func TestEnvironments(t *testing.T) {
 		"Takes a path such as /path/to/file, or /etc/hosts": false,
 		"Takes a path such as /home/user/notes.txt.":        false,
 		"Takes src/home/x, 10.1.2, and www.example.com":     false,
+		`Good: {"address":"10.0.0.1","in":["10.0.0.0/8"]}`:  false,
+		"Networks are written as in 192.168.0.0/16.":        false,
+		"An address such as 10.9.8.7 has a network.":        false,
+		"Asks http://10.9.8.7/forecast.":                    true,
+		`Good: {"url":"http://10.0.0.1/x"}`:                 true,
+		`Good: {"address":"10.0.0.1"}, sent to 10.0.0.2`:    true,
+		`Asks the server "10.0.0.1" first.`:                 true,
+		`Asks 192.168.0.7/40 for {"city":"Paris"}.`:         true,
 		"The local time; see time.Local and internal rules": false,
 	} {
-		if got := environmentIn(readGuide(text)); (got != "") != local {
+		if got := environmentIn(readGuide(text), []contract.Example{{Arguments: `{"ip":"10.9.8.7"}`}}); (got != "") != local {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

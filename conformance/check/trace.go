@@ -20,6 +20,7 @@ var traces = []telltale{
 var (
 	sourceLine   = telltale{"a line of Go source", []string{".go:"}, regexp.MustCompile(`[^\s"'(),;=\[\]<>]*\.go:\d+(?::\d+)?`)}
 	column       = regexp.MustCompile(`\.go:\d+:\d+\z`)
+	sourceFile   = telltale{"the path of a Go source file of its own package", []string{".go"}, regexp.MustCompile(`(?:\b[A-Za-z]:)?[^\s"'(),;=\[\]<>:]+\.go\b`)}
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
@@ -65,11 +66,36 @@ func (f Facts) trace(arguments []byte, text string) string {
 			return sourceLine.what + " (" + plain(file) + ")"
 		}
 	}
+	for _, found := range sourceFile.in(text) {
+		if file := path.Base(strings.ReplaceAll(found, `\`, "/")); f.ownFile(found) && !given(file) {
+			return sourceFile.what + " (" + plain(file) + ")"
+		}
+	}
 	if symbol := f.symbol(text); symbol != "" && !given(symbol) {
 		return "a symbol of its own package"
 	}
 	return ""
 }
+
+// ownFile reports whether a path leads into the tool's own package: as the compiler writes it with -trimpath, or from the root of
+// a disk. Other paths may be what the tool works on, or the way in which a refusal shows what a path looks like.
+func (f Facts) ownFile(found string) bool {
+	own := strings.TrimSuffix(f.Meeting.Package, "_test")
+	if own == "" || own == "main" {
+		return false
+	}
+	dir := path.Dir(strings.ReplaceAll(found, `\`, "/"))
+	if dir == own {
+		return true
+	}
+	within := path.Base(own)
+	if around := path.Dir(own); majorVersion.MatchString(within) && around != "." && path.Base(dir) != within {
+		within = path.Base(around)
+	}
+	return absolutePath.MatchString(found) && !strings.HasPrefix(found, "//") && path.Base(dir) == within
+}
+
+var majorVersion = regexp.MustCompile(`\Av[0-9]+\z`)
 
 // symbol answers a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
 func (f Facts) symbol(text string) string {

@@ -40,13 +40,22 @@ func (f Facts) unusual(id string, t trial.Trial, o trial.Observation) error {
 		if v == nil {
 			continue
 		}
-		if owner = f.blamed(t, i, owner, c); i < t.Alone && owner != "RES-009" {
+		if owner = f.blamed(t, i, owner, c); owner != "RES-009" && (i < t.Alone || f.asExampleDoes(c)) {
 			owner = "RES-001"
 		}
 		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.note(t)
 		return blame(id, owner, v)
 	}
 	return nil
+}
+
+// asExampleDoes reports whether a call panics as the example did when the tool was met: its arguments have no part in that.
+func (f Facts) asExampleDoes(c trial.Outcome) bool {
+	if c.Panic == nil || len(f.Meeting.Calls) == 0 || f.Meeting.Calls[0].Panic == nil || f.exampled() == nil {
+		return false
+	}
+	met := f.Meeting.Calls[0].Panic
+	return steady(met.Value) == steady(c.Panic.Value) && met.Place == c.Panic.Place
 }
 
 // odd answers what is wrong with a call that did not answer a Result, and which requirement answers for it.
@@ -121,3 +130,6 @@ var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
 
 // steady answers a text from a tool as it can stand in a finding: the same from run to run.
 func steady(text string) string { return plain(masked(address.ReplaceAllString(text, "0x…"))) }
+
+// Steady answers a text from a tool as it can stand in a finding.
+func Steady(text string) string { return steady(text) }

@@ -18,11 +18,12 @@ type guide struct {
 
 // A section is a heading and what stands below it. What stands above the first heading is a section without one.
 type section struct {
-	heading string // as it is written, without its marks
-	topic   topic
-	level   int      // how many marks the heading has, 0 where it is of another form
-	lead    bool     // the heading begins an item or a row of a table, and so may the next one
-	lines   []string // those that are not blank, with their indentation
+	heading  string // as it is written, without its marks
+	topic    topic
+	level    int      // how many marks the heading has, 0 where it is of another form
+	lead     bool     // the heading begins an item, a row of a table or a line that goes on, and so may the next one
+	sentence bool     // the heading is one where nothing stands below it: "Idempotent."
+	lines    []string // those that are not blank, with their indentation
 }
 
 // maxProse is how much of a text is read for what it says. A text of an eighth of that is too long already (USE-019).
@@ -40,6 +41,7 @@ func readGuide(text string) guide {
 	for r.next() {
 		r.take()
 	}
+	r.speak()
 	g.sections, g.body = r.sections, r.body.String()
 	return g
 }

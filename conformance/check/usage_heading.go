@@ -1,6 +1,7 @@
 package check
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -66,6 +67,16 @@ func (r *reading) take() {
 	}
 }
 
+// speak takes sentences of one word for what they are, and not for headings of nothing.
+func (r *reading) speak() {
+	for i, s := range r.sections {
+		if s.sentence && len(s.lines) == 0 {
+			r.sections[i].topic = ""
+			r.body.WriteString(s.heading + "\n")
+		}
+	}
+}
+
 // heading answers the section that begins with the line, and what stands on the line behind its heading.
 func (r *reading) heading() (s section, rest string, ok bool) {
 	if row := cells(r.line); row != nil {
@@ -79,17 +90,25 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 		words, level = strings.TrimSpace(words[marks:]), marks
 	}
 	marked := level > 0 || strings.HasPrefix(words, "**") || strings.HasPrefix(words, "__")
+	within := r.last().topic == aboutArguments && !r.last().lead // "- input: ..." is an argument there
 	item, numbered, listed := unmarked(words)
 	if listed {
-		within := r.last().topic == aboutArguments && !r.last().lead // "- input: ..." is an argument there
 		if within && strings.Contains(item, ":") || !numbered && !strings.HasPrefix(item, "**") {
 			return section{}, "", false
 		}
 		words = item
 	}
+	head, rest := boldHead(words)
 	words = strings.TrimSpace(bold.Replace(words))
-	head, rest := headOf(words)
-	s = section{heading: head, topic: topicOf(head), level: level, lead: listed}
+	lead := listed
+	if head == "" && (!within || r.fresh && !listed) {
+		head, rest = dashedHead(words)
+		lead = listed || head != ""
+	}
+	if head == "" {
+		head, rest = headOf(words)
+	}
+	s = section{heading: head, topic: topicOf(head), level: level, lead: lead}
 	switch {
 	case level > 0 && s.topic == "" && r.last().topic != "" && level > r.last().level && r.last().level > 0:
 		return section{}, "", false // a part of what the heading above is about
@@ -100,6 +119,7 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 	case rest == "" && head != words && !strings.HasSuffix(words, "?"):
 		return s, "", true // "Anything else:"
 	case rest == "" && (s.topic != "" || r.titled(words)) && r.stands(words):
+		s.sentence = !listed && (strings.HasSuffix(words, ".") || strings.HasSuffix(words, "!"))
 		return s, "", true
 	case marked && len(strings.Fields(words)) <= 8:
 		return section{heading: words, topic: topicOf(words), level: level}, "", true
@@ -108,6 +128,34 @@ func (r *reading) heading() (s section, rest string, ok bool) {
 }
 
 var bold = strings.NewReplacer("**", "", "__", "")
+
+// boldHead cuts a line behind a topic that stands in front in bold and ends like a sentence: "**Purpose.** Splits a text."
+func boldHead(words string) (head, rest string) {
+	for _, mark := range []string{"**", "__"} {
+		inner, ok := strings.CutPrefix(words, mark)
+		if !ok {
+			continue
+		}
+		inner, rest, ok = strings.Cut(inner, mark)
+		inner = strings.TrimSpace(inner)
+		head = strings.TrimRight(inner, ".!")
+		if rest = strings.TrimSpace(bold.Replace(rest)); ok && rest != "" && head != inner && topicOf(head) != "" {
+			return head, rest
+		}
+	}
+	return "", ""
+}
+
+// dashedHead cuts a line behind a topic that stands in front of a dash: "Good — {…}".
+func dashedHead(words string) (head, rest string) {
+	at := dash.FindStringIndex(words)
+	if at == nil || !capital(words) || topicOf(words[:at[0]]) == "" {
+		return "", ""
+	}
+	return words[:at[0]], words[at[1]:]
+}
+
+var dash = regexp.MustCompile(`\s+(?:[—–]|--?)\s+`)
 
 // headOf cuts a line where a heading may end: before a colon or a question mark. head is the whole line where there is none.
 func headOf(words string) (head, rest string) {

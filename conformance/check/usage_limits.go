@@ -15,7 +15,7 @@ const maxUsage = 8 << 10
 func usageLimitChecks() []Check {
 	return []Check{
 		onGuide("USE-014", func(g guide) string { return secretIn(g.text) }),
-		onGuide("USE-015", environmentIn),
+		{Requirement: rule("USE-015"), Trials: always(described()), Judge: judgeEnvironment},
 		{Requirement: rule("USE-016"), Trials: always(described()), Judge: judgeListed},
 		onDescription("USE-017", judgeHeader),
 		onGuide("USE-018", outOfOrder),

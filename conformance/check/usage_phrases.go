@@ -1,5 +1,8 @@
 package check
 
+// calledBad matches what follows a call that is written out and is an example of a bad one: {"n":-1} is wrong.
+const calledBad = `["\]}\d]\}[` + "`" + `"')]* (is|are|would be) (bad|wrong|incorrect|invalid|not|refused|rejected)\b`
+
 // What guides say of a topic where no section of theirs is about it. The lists are wide: a warning about a text that does
 // say it is worse than none about one that does not.
 var (
@@ -37,5 +40,7 @@ var (
 		`(?-i:\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b)`, `\botherwise\b`)
 	saysGood = phrases(`\bgood (usage|use|example|call)s?\b`, `\bgood:`, `\bexamples?\b`, `\be\.g\.`, `\bcorrect(ly)?:`, `[✓✔✅👍]`, `\bfor instance\b`)
 	saysBad  = phrases(`\b(bad|wrong|incorrect|poor) (usage|use|example|call)s?\b`, `\b(bad|wrong|incorrect|invalid|avoid|not):`, `[✗✘❌👎🚫]`,
-		`\bcounter-?examples?\b`, `\banti-?patterns?\b`, `\bmisuse\b`)
+		`\bcounter-?examples?\b`, `\banti-?patterns?\b`, `\bmisuse\b`,
+		`\b(bad|wrong|incorrect)\s*[`+"`"+`"']?\{\s*["\\}]`, `\b(bad|wrong|incorrect)(\s*[—–]|\s+--?\s)`, calledBad)
+	callsBad = phrases(calledBad)
 )

@@ -71,12 +71,17 @@ func (g guide) shows() bool {
 			continue
 		}
 		for _, line := range s.lines {
-			if written := example.FindStringIndex(line); written != nil && !saysBad.MatchString(line[:written[0]]) {
+			if written := example.FindAllStringIndex(line, 2); len(written) > 0 && !wronged(line, written) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// wronged reports whether a line says that the call which it writes out is a bad one: before it, or behind where it is the only one.
+func wronged(line string, written [][]int) bool {
+	return saysBad.MatchString(line[:written[0][0]]+"{}") || len(written) == 1 && callsBad.MatchString(line)
 }
 
 // example matches the arguments of a call.

@@ -21,12 +21,18 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 	for s := range subschemas(root) {
 		blind = blind || s.has(contraries...)
 		if pattern, ok := s.get("pattern").str(); ok && !compiles(pattern) {
+			if why := unreadable(pattern); why != "" {
+				return nil, nil, false, &offence{s.pointer + "/pattern", quote(pattern) + ": " + why}
+			}
 			drop[s.get("pattern")] = true
 			unchecked = append(unchecked, s.pointer+"/pattern")
 		}
 		for _, m := range s.get("patternProperties").membersOnce() {
 			if compiles(m.name) {
 				continue
+			}
+			if why := unreadable(m.name); why != "" {
+				return nil, nil, false, &offence{s.pointer + "/patternProperties", quote(m.name) + ": " + why}
 			}
 			unchecked = append(unchecked, s.pointer+"/patternProperties/"+escapePointer(m.name))
 			for _, keyword := range []string{"patternProperties", "additionalProperties", "unevaluatedProperties"} {

@@ -104,8 +104,10 @@ func TestSchemasThatDoNotCompile(t *testing.T) {
 		`{"$ref":"#"}`:                                            `a schema that is made of nothing but itself`,
 		`{"properties":{"a":{"$ref":"#/$defs/b"}}}`:               `/properties/a refers to "#/$defs/b": it is not in the schema, and nothing is fetched`,
 		`{"properties":{"a":{"$ref":"z.json"},"b":{"$ref":"y"}}}`: `/properties/a refers to "z.json": it is not in the schema, and nothing is fetched`,
-		`[]`: `the schema: expected object or boolean, but got array`,
-		``:   `read the schema: unexpected end of JSON input`,
+		`{"properties":{"a":{"pattern":"(["}}}`:                   `/properties/a/pattern: "([": missing closing ]`,
+		`{"patternProperties":{"*x":true}}`:                       `/patternProperties: "*x": missing argument to repetition operator`,
+		`[]`:                                                      `the schema: expected object or boolean, but got array`,
+		``:                                                        `read the schema: unexpected end of JSON input`,
 	} {
 		for range 5 {
 			if _, err := Compile([]byte(schema)); err == nil || err.Error() != want {

@@ -24,6 +24,9 @@ func variant(schema Function, spots []spot) string {
 	return ""
 }
 
+// unlikely ends a text that is made from an example's: one that a tool takes where it takes any, and that is like no other.
+const unlikely = " too"
+
 // others answers other values for a place, the likelier ones first.
 func (s spot) others() []string {
 	now := string(s.base.at(s.pointer).text)
@@ -35,7 +38,7 @@ func (s spot) others() []string {
 	}
 	switch s.kind {
 	case contract.String:
-		all = append(all, jsonText(s.current()+" too"), jsonText(s.current()+"2"), jsonText("other"))
+		all = append(all, jsonText(s.current()+unlikely), jsonText(s.current()+"2"), jsonText("other"))
 	case contract.Boolean:
 		all = append(all, "true", "false")
 	default:

@@ -46,7 +46,7 @@ func (m *outcome) Match(actual any) (bool, error) {
 			matcher = gomega.Equal(text)
 		}
 		if ok, err := matcher.Match(result.Err().Error()); err != nil || !ok {
-			m.told = matcher.FailureMessage(result.Err().Error())
+			m.told = legible(matcher.FailureMessage(result.Err().Error()))
 			return false, err
 		}
 	}
@@ -100,7 +100,7 @@ func (m *hasPayload) told(actual any, otherwise string, tell func(any) string) s
 	if err != nil || !result.OK() || result.Decode(&payload) != nil {
 		return message(actual, otherwise)
 	}
-	return tell(payload)
+	return legible(tell(payload))
 }
 
 // sameJSON matches a decoded payload that is what a value marshals to.
@@ -137,7 +137,7 @@ func resultOf(actual any) (contract.Result, error) {
 
 func message(actual any, to string) string {
 	if result, ok := actual.(contract.Result); ok {
-		return format.Message(result.String(), to)
+		actual = result.String()
 	}
-	return format.Message(actual, to)
+	return legible(format.Message(actual, to))
 }

@@ -3,6 +3,7 @@ package matchers_test
 import (
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 
 	. "github.com/onsi/gomega"
@@ -63,5 +64,27 @@ func TestMatchersTell(t *testing.T) {
 			}
 			NewWithT(t).Expect(got).To(ContainSubstring(c.want))
 		})
+	}
+}
+
+// A tool can write what it likes into its answer: what Gomega prints of it holds nothing that a terminal or a console obeys.
+func TestMatchersPrintNothingRaw(t *testing.T) {
+	evil := "\x1b[31mred\n::error::gone ##vso[task.complete]"
+	for name, c := range map[string]struct {
+		actual  contract.Result
+		matcher OmegaMatcher
+	}{
+		"failure": {contract.Failure(evil), BeSuccess()},
+		"text":    {contract.Failure(evil), BeFailure(Equal("x"))},
+		"payload": {contract.Success(map[string]string{"a": evil}), HavePayload(HaveKeyWithValue("a", "x"))},
+		"success": {contract.Success(evil), BeFailure()},
+	} {
+		if ok, err := c.matcher.Match(c.actual); ok || err != nil {
+			t.Fatalf("%s: matches (%v)", name, err)
+		}
+		got := c.matcher.FailureMessage(c.actual)
+		if strings.Contains(got, "\x1b") || strings.Contains(got, "\n::") || strings.Contains(got, "##vso") || !strings.Contains(got, "red") {
+			t.Errorf("%s: prints %q", name, got)
+		}
 	}
 }

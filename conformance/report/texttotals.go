@@ -23,7 +23,7 @@ func (p *printer) totals(r Report) {
 
 func conforming(s Summary) string {
 	verb := "conform"
-	if s.Conformant == 1 {
+	if s.Conformant == 1 || s.Tools == 1 {
 		verb = "conforms"
 	}
 	return fmt.Sprintf("%d of %s %s", s.Conformant, plural(s.Tools, "tool"), verb)

@@ -26,7 +26,7 @@ func (s *stage) abreast(from, to int) int {
 	case s.trial.End != "": // how long these take is what the others are held against
 		return 1
 	}
-	return min(2*runtime.GOMAXPROCS(0), mostAbreast, to-from)
+	return min(2*processors(), mostAbreast, to-from)
 }
 
 // independent reports whether a call has nothing to do with the others.
@@ -61,5 +61,8 @@ func (s *stage) bound() time.Duration {
 		return s.pace.bound
 	}
 	took, _ := s.pace.habits.lasting()
-	return s.pace.bound + took*time.Duration(s.beside)/time.Duration(runtime.GOMAXPROCS(0))
+	return s.pace.bound + took*time.Duration(s.beside)/time.Duration(processors())
 }
+
+// processors answers how many calls can compute at a time: a process may have more threads than the machine has processors.
+func processors() int { return min(runtime.GOMAXPROCS(0), runtime.NumCPU()) }

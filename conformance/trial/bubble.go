@@ -19,11 +19,12 @@ type bubble struct {
 	goner sync.Once
 	number,
 	host int // the goroutine that does the work
+	watch *watch // what the work tells of itself
 }
 
 // openBubble makes a bubble. The answer is why there can be none, where that is so.
 func openBubble() (*bubble, string) {
-	b := &bubble{work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
+	b := &bubble{watch: &watch{}, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
 	go b.hold(ready)
 	select {
@@ -89,9 +90,10 @@ const (
 
 // A verdict says whether what was seen in a bubble counts.
 type verdict struct {
-	outside string // the wait that virtual time cannot see: the trial has to be judged in real time
-	stuck   bool   // the bubble did not come free
-	frozen  bool   // something in it waits for time to pass, and may hold what others need
+	outside string   // the wait that virtual time cannot see: the trial has to be judged in real time
+	stuck   bool     // the bubble did not come free
+	frozen  bool     // something in it waits for time to pass, and may hold what others need
+	deaf    *cutCall // the call that computes on and on though its context has ended
 }
 
 // do does a piece of work in the bubble and watches it from outside.
@@ -102,6 +104,7 @@ func (b *bubble) do(work func()) verdict {
 		return verdict{outside: "virtual time came to an end", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstLook, waits{}
+	cut := cutSince{watch: b.watch}
 	var outside string
 	for {
 		timer := time.NewTimer(pause)
@@ -115,6 +118,7 @@ func (b *bubble) do(work func()) verdict {
 		case <-timer.C:
 		}
 		looked := time.Now()
+		cut.look(looked)
 		waiting, running := b.look()
 		if r, ok := seen.lasting(waiting); ok {
 			outside = r.told()
@@ -123,10 +127,12 @@ func (b *bubble) do(work func()) verdict {
 			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
 		}
 		if time.Since(begun) > bubbleBound {
+			v := verdict{outside: outside, stuck: true, frozen: b.frozen()}
 			if outside == "" {
-				outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)
+				v.deaf = cut.deaf()
+				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)
 			}
-			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
+			return v
 		}
 		// A look stops the world, and the deeper the stacks the longer: it must not hold up what it looks at.
 		pause = max(min(2*pause, 50*time.Millisecond), 20*time.Since(looked))

@@ -69,6 +69,8 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 		from = c.end
 	}
 	how := Outcome{Cut: true}
+	s.watched(c)
+	defer s.watched(nil)
 	if c.within(time.Until(from.Add(p.grace + time.Nanosecond))) {
 		how.After = c.ended.Sub(from)
 		return c.answered(how)

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"runtime"
 	"runtime/pprof"
 	"time"
 
@@ -19,6 +20,10 @@ type flight struct {
 }
 
 func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
+
+// turns is how often calls at once let each other go first when the gate is open: until then every thread is awake and has one of them,
+// and they get in each other's way.
+const turns = 16
 
 // launch starts a call of a run. Its context carries the labels of the goroutine.
 func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
@@ -40,6 +45,9 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		}()
 		if gate != nil {
 			<-gate
+			for range turns {
+				runtime.Gosched()
+			}
 		}
 		result := tool.Execute(ctx, string(c.Arguments), c.Context)
 		f.ended = time.Now()

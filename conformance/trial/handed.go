@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // handed is a value that a service gave to the tool, and what it looked like.
@@ -49,8 +50,8 @@ const (
 	portraitSize  = 1 << 20
 )
 
-// portrait describes a value and all it points to. Functions, channels and what lies too deep are left out; a value that
-// cannot be looked at (a race with the tool, say) is described by its type.
+// portrait describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
+// left out. A value that cannot be looked at is described by its type.
 func portrait(value any) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -62,6 +63,7 @@ func portrait(value any) (text string) {
 	return b.String()
 }
 
+// draw never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
 func draw(b *strings.Builder, v reflect.Value, depth int) {
 	if depth > portraitDepth || b.Len() > portraitSize || !v.IsValid() {
 		return
@@ -73,10 +75,7 @@ func draw(b *strings.Builder, v reflect.Value, depth int) {
 			draw(b, v.Elem(), depth+1)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			b.WriteByte('.')
-			draw(b, v.Field(i), depth+1)
-		}
+		drawStruct(b, v, depth)
 	case reflect.Slice, reflect.Array:
 		fmt.Fprintf(b, "[%d", v.Len())
 		for i := range v.Len() {
@@ -91,6 +90,21 @@ func draw(b *strings.Builder, v reflect.Value, depth int) {
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
 	default:
 		drawNumber(b, v)
+	}
+}
+
+func drawStruct(b *strings.Builder, v reflect.Value, depth int) {
+	if moment, ok := v.Interface().(time.Time); ok {
+		b.WriteString(moment.Format(time.RFC3339Nano))
+		return
+	}
+	if live(v.Type()) {
+		return
+	}
+	for i := range v.NumField() {
+		if b.WriteByte('.'); v.Type().Field(i).IsExported() {
+			draw(b, v.Field(i), depth+1)
+		}
 	}
 }
 

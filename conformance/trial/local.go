@@ -166,12 +166,19 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	}
 	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
 	takes := l.undisturbed(t)
-	if why := l.inBubble(func() {
+	v := l.inBubble(func(w *watch) {
 		var r result
-		r.seen, r.lasting = play(l.subject, t, l.inVirtual(), takes)
+		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), takes)
 		out <- r
-	}); why != "" {
-		return Observation{}, why
+	})
+	if v.deaf != nil {
+		l.hung = t.Class
+		seen := v.deaf.observed(t)
+		seen.Stuck = l.options.Leave
+		return seen, ""
+	}
+	if v.outside != "" {
+		return Observation{}, v.outside
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
@@ -181,17 +188,18 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	return r.seen, ""
 }
 
-// inBubble does a piece of work in virtual time, and answers why it does not count.
-func (l *local) inBubble(work func()) string {
+// inBubble does a piece of work in virtual time, and answers whether it counts.
+func (l *local) inBubble(work func(*watch)) verdict {
 	if l.bubble == nil {
 		b, why := openBubble()
 		if b == nil {
 			l.whyReal = why
-			return why
+			return verdict{outside: why}
 		}
 		l.bubble = b
 	}
-	v := l.bubble.do(work)
+	watch := l.bubble.watch
+	v := l.bubble.do(func() { work(watch) })
 	if v.stuck {
 		l.bubble.abandon()
 		l.bubble, l.stuck, l.whyReal = nil, true, v.outside
@@ -199,11 +207,11 @@ func (l *local) inBubble(work func()) string {
 			frozen.Store(true)
 		}
 	}
-	return v.outside
+	return v
 }
 
-func (l *local) inVirtual() pace {
+func (l *local) inVirtual(w *watch) pace {
 	p := inVirtual()
-	p.habits = &l.habits
+	p.habits, p.watch = &l.habits, w
 	return p
 }

@@ -76,6 +76,9 @@ func (m Maker) greet() Greeting {
 	var g Greeting
 	tools, problem := m.make(r, bench.env(false))
 	g.Problem = problem
+	if m.subject != nil {
+		g.Given = m.subject.Name
+	}
 	if problem == "" && len(tools) == 0 {
 		g.Problem, g.None = "it makes no tools", true
 	}

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"time"
@@ -32,7 +33,7 @@ func (r run) construct(subject Subject, env Env, limit time.Duration) making {
 	made := make(chan contract.Tool, 1)
 	if p := r.apart(limit, func() { made <- subject.New(env) }); p != nil {
 		if p.refused {
-			return making{refused: p.Value}
+			return making{refused: cmp.Or(p.Value, "an error that says nothing")}
 		}
 		return making{panic: p}
 	}
@@ -44,10 +45,17 @@ func (r run) construct(subject Subject, env Env, limit time.Duration) making {
 }
 
 // Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. What it says is no panic,
-// and no verdict on the tool.
-func Refuse(err error) { panic(refused{err}) }
+// and no verdict on the tool. Where err is nil there is nothing to refuse, and it does nothing.
+func Refuse(err error) {
+	if err != nil {
+		panic(refused{err})
+	}
+}
 
 type refused struct{ error }
+
+// Error is the text of what refuses. One whose text panics is told by its own type, and not by ours.
+func (r refused) Error() string { return said(r.error) }
 
 // isNil reports whether a tool is a nil pointer, or another nil that has a type: it is not equal to nil, and yet there is nothing.
 //

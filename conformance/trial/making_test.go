@@ -112,6 +112,34 @@ func TestAConstructorRefuses(t *testing.T) {
 	}
 }
 
+// A noError is an error of which there may be none: its text panics where it has a field to look at.
+type noError struct{ text string }
+
+func (n *noError) Error() string { return n.text }
+
+// What is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+func TestWhatRefuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		err  error
+		want string
+	}{
+		"no error":          {nil, ""},
+		"a nil of a type":   {(*noError)(nil), "*trial.noError (whose text panics, too)"},
+		"it says nothing":   {&noError{}, "an error that says nothing"},
+		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
+		"nothing but blank": {errors.New(" \n"), "an error that says nothing"},
+	} {
+		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
+		m, seen := try(t, subject, Trial{Class: "described", Renders: 2})
+		if m.Refused != test.want || seen.Refused != test.want {
+			t.Errorf("%s: refused %q and %q, want %q", name, m.Refused, seen.Refused, test.want)
+		}
+		if m.Made != nil || m.Nil || seen.Made != nil || seen.Nil {
+			t.Errorf("%s: %+v, %+v", name, m, seen)
+		}
+	}
+}
+
 // What becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
 func TestATrialThatDescribesTellsOfTheConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{

@@ -66,7 +66,7 @@ type Observation struct {
 	NilType      string       `json:"nilType,omitempty"`
 	Death        *Death       `json:"death,omitempty"`   // the process of the tool died, or had to be ended
 	NotRun       string       `json:"notRun,omitempty"`  // why the trial was not done
-	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: to be done again, in real time, in a fresh process
+	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
 }
 

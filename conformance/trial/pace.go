@@ -14,6 +14,7 @@ type pace struct {
 	linger  time.Duration // from the end of the grace until a call is given up
 	drain   time.Duration // after that, so that it does not disturb the next trial
 	habits  *habits       // of the tool
+	watch   *watch        // from outside, in virtual time
 }
 
 // inVirtual waits for hours: they pass at once. A service that blocks takes one.

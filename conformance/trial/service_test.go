@@ -133,15 +133,16 @@ func TestABlockedServiceEndsWithItsContext(t *testing.T) {
 }
 
 type nested struct {
-	hidden map[string][]int
-	Next   *nested
-	f      func()
+	Held map[string][]int
+	Next *nested
+	At   time.Time
+	seen int
 }
 
 // What a service hands out is looked at before and after, however it looks.
 func TestChangesInPlaceAreSeen(t *testing.T) {
 	value := func() *nested {
-		n := &nested{hidden: map[string][]int{"a": {1}, "b": {2}}, f: func() {}}
+		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
 		n.Next = n // it contains itself
 		return n
 	}
@@ -150,10 +151,12 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 		changed bool
 	}{
 		"nothing":        {func(*nested) {}, false},
-		"an element":     {func(n *nested) { n.hidden["a"][0] = 7 }, true},
-		"a new key":      {func(n *nested) { n.hidden["c"] = nil }, true},
+		"an element":     {func(n *nested) { n.Held["a"][0] = 7 }, true},
+		"a new key":      {func(n *nested) { n.Held["c"] = nil }, true},
 		"a link":         {func(n *nested) { n.Next = nil }, true},
-		"the same again": {func(n *nested) { n.hidden = maps.Clone(n.hidden) }, false},
+		"a moment":       {func(n *nested) { n.At = n.At.Add(1) }, true},
+		"a hidden field": {func(n *nested) { n.seen++ }, false},
+		"the same again": {func(n *nested) { n.Held = maps.Clone(n.Held) }, false},
 	} {
 		subject := on(nil)
 		subject.New = func(env Env) contract.Tool {

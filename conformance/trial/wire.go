@@ -51,7 +51,8 @@ const (
 type Greeting struct {
 	Protocol int     `json:"protocol"`
 	Maker    int     `json:"maker"`
-	Count    int     `json:"count"` // of all makers
+	Count    int     `json:"count"`           // of all makers
+	Given    string  `json:"given,omitempty"` // the name that the author of a subject gives it
 	Tools    []Named `json:"tools,omitempty"`
 	Problem  string  `json:"problem,omitempty"` // why it makes nothing
 	None     bool    `json:"none,omitempty"`    // it works, and there is nothing that it makes
@@ -73,8 +74,11 @@ const headSize = 8 + 4 + 4
 // endOfText is what the JSON of a message ends with: there is no line break in it.
 const endOfText = '\n'
 
-// frameKept bounds the memory that is kept for the next frame.
-const frameKept = 1 << 20
+// frameKept bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
+const frameKept = 32 << 10
+
+// frameGrown is how much memory is taken for a frame before that much of it has come: its length may be a lie.
+const frameGrown = 1 << 20
 
 // A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, one line of JSON, and the cargo of the
 // message. The JSON of a greeting can be read by every version of the protocol.
@@ -158,7 +162,7 @@ func (c *Conn) take(size int) ([]byte, error) {
 	var taken []byte
 	for len(taken) < size {
 		from := len(taken)
-		taken = append(taken, make([]byte, min(size-from, max(from, frameKept)))...)
+		taken = append(taken, make([]byte, min(size-from, max(from, frameGrown)))...)
 		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
 			return nil, err
 		}

@@ -41,6 +41,7 @@ func (c *Crew) choose(list *buildList, yields []yield) []*tool {
 	chosen := map[identity]*pack{}
 	types := map[typeName]bool{}
 	var tools []*tool
+	_, worked := seenIn(yields)
 	for i := range yields {
 		y := &yields[i]
 		id, ok := y.identity()
@@ -61,13 +62,18 @@ func (c *Crew) choose(list *buildList, yields []yield) []*tool {
 			continue
 		}
 		promised := y.promised()
-		if promised.known() && types[promised] {
+		if promised.known() && types[promised] && (list.stoodIn(y, worked) || y.fallen != nil) {
 			continue
 		}
 		types[promised] = true
 		tools = append(tools, c.tool(list, y))
 	}
 	return tools
+}
+
+// stoodIn reports whether what a maker failed to make is made by another one.
+func (b *buildList) stoodIn(y *yield, worked func(*maker) bool) bool {
+	return y.maker == nil || b.declares(y.pack, y.maker.name) || b.standsIn(y.pack, y.maker, worked)
 }
 
 // promised is the type that a maker which failed would have made, as far as the source tells.

@@ -65,6 +65,7 @@ func TestCrewMakesEveryShape(t *testing.T) {
 		`tool example.com/m/several several_value several.Value NewValue "several_value" several/several.go:22`,
 		`tool example.com/m/tagged tagged tagged.Tool New "" tagged/tagged.go:16`,
 		`tool example.com/m/wrap wrapped wrap.Logged New "" wrap/wrap.go:20`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
 		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
 	})
 	for _, doer := range crew.Doers() {
@@ -74,5 +75,28 @@ func TestCrewMakesEveryShape(t *testing.T) {
 		if o := doer.Do(t.Context(), []trial.Trial{example}); len(o) != 1 || len(o[0].Calls) != 1 || !o[0].Calls[0].OK {
 			t.Errorf("%s: observed %+v", doer.Name(), o)
 		}
+	}
+}
+
+// A maker that makes nothing is told of where what the others make of its type is not its tool.
+func TestCrewOfToolsOfOneType(t *testing.T) {
+	t.Parallel()
+	crew := hire(t, Config{Dir: fixture(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
+	var names []string
+	for _, doer := range crew.Doers() {
+		names = append(names, doer.Name())
+	}
+	compare(t, names, []string{"declared, at most 5", "wrap.tool", "wrap_declared", "wrap_one", "wrap_three"})
+	if m := crew.Doers()[1].Meet(t.Context()); m.Refused != "no key" {
+		t.Errorf("met %+v", m)
+	}
+	for i, doer := range crew.Doers() {
+		given := doer.(interface{ Given() string }).Given()
+		if m := doer.Meet(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
+			t.Errorf("%s is called %q", names[i], given)
+		}
+	}
+	if len(crew.Untestable()) != 4 {
+		t.Errorf("untestable: %v", crew.Untestable())
 	}
 }

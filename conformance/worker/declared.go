@@ -12,8 +12,9 @@ import (
 type declaration struct {
 	test     string // "TestConformance"
 	position string
-	makes    []typeName // types that it is seen to make, as far as source tells
-	parallel bool       // it, or what it calls, calls t.Parallel
+	makes    []typeName        // types that it is seen to make, as far as source tells
+	reaches  map[typeName]bool // the package-level names that it comes to
+	subtests bool              // it, or what it calls, calls t.Run or t.Parallel
 }
 
 // declare notes the test functions of packages that declare how their tools are made.
@@ -62,7 +63,7 @@ func (r reader) declarations(packs map[string]*pack) []declaration {
 		if !ok || !isTest(f) || !strings.HasSuffix(r.Fset.Position(f.Pos()).Filename, "_test.go") {
 			continue
 		}
-		if d := (declaration{test: name, position: r.at(f.Pos())}); r.declares(f, packs, &d) {
+		if d := (declaration{test: name, position: r.at(f.Pos()), reaches: map[typeName]bool{}}); r.declares(f, packs, &d) {
 			all = append(all, d)
 		}
 	}
@@ -85,8 +86,9 @@ func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) 
 		if object.Pkg() == nil {
 			continue
 		}
-		d.parallel = d.parallel || r.graph.calls(object, "(*testing.T).Parallel")
+		d.subtests = d.subtests || r.graph.calls(object, "(*testing.T).Run") || r.graph.calls(object, "(*testing.T).Parallel")
 		path := strings.TrimSuffix(object.Pkg().Path(), "_test")
+		d.reaches[typeName{path, object.Name()}] = true
 		if path == conformancePath && object.Name() == "Test" {
 			found = true
 		}

@@ -13,12 +13,16 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "declared")})
 	compare(t, lined(crew), []string{
+		`tool example.com/m/again/modes eighth *modes.tool declared by TestTable/eighth "" again/modes/table_test.go:9`,
 		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/fifth "" again/modes/parallel_test.go:5`,
 		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/sixth "" again/modes/parallel_test.go:5`,
-		`tool example.com/m/again/modes first *modes.tool declared by TestOne "" again/modes/modes_test.go:17`,
+		`tool example.com/m/again/modes first *modes.tool declared by TestOne/first "" again/modes/modes_test.go:17`,
 		`tool example.com/m/again/modes first *modes.tool declared by TestThree "" again/modes/modes_test.go:25`,
 		`tool example.com/m/again/modes fourth *modes.tool declared by TestThree "" again/modes/modes_test.go:25`,
-		`tool example.com/m/again/modes second *modes.tool declared by TestOne "" again/modes/modes_test.go:17`,
+		`tool example.com/m/again/modes ninth *modes.tool declared by TestTable/ninth "" again/modes/table_test.go:9`,
+		`tool example.com/m/again/modes second *modes.tool declared by TestOne/second "" again/modes/modes_test.go:17`,
+		`tool example.com/m/again/modes seventh *modes.tool declared by TestTable/seventh "" again/modes/table_test.go:9`,
+		`tool example.com/m/again/modes sixth *modes.tool declared by TestTable/sixth "" again/modes/table_test.go:9`,
 		`tool example.com/m/again/modes third *modes.tool declared by TestTwo "" again/modes/modes_test.go:23`,
 		`tool example.com/m/again/modes third *modes.tool declared by TestTwo "" again/modes/modes_test.go:23`,
 		`tool example.com/m/modes modes *modes.Tool declared by TestConformance "" modes/modes_test.go:23`,

@@ -28,10 +28,11 @@ type tool struct {
 	element int
 	origin  trial.Origin
 	name    string
+	given   string       // what the author of a subject calls it
 	fallen  *trial.Death // the process ends before the tool is made
 
 	session *session // that rests, or was ended meanwhile
-	real    bool     // virtual time does not go together with the tool
+	clock   realTime
 	deaths  []trial.Death
 	strays  []trial.Death // those that no trial is to blame for
 	quiet   bool          // the tool is met without being called: that ended a process
@@ -42,17 +43,21 @@ type tool struct {
 
 // tool makes a tool of what a maker yields.
 func (c *Crew) tool(list *buildList, y *yield) *tool {
-	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, fallen: y.fallen}
+	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, given: y.given, fallen: y.fallen}
+	t.clock.limit = c.config.timeout()
 	about := list.look(y.promised())
 	t.origin = y.pack.origin(about)
 	t.origin.Position, t.origin.Maker = y.position, y.how
 	t.origin.Type = cmp.Or(y.named.Type, about.spelled)
-	t.name = cmp.Or(t.name, about.constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
+	t.name = cmp.Or(y.given, t.name, about.constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
 	return t
 }
 
 // Name is the tool's own, as it was when the tool was found; else what it should be, or its type's.
 func (t *tool) Name() string { return t.name }
+
+// Given is what the author of a subject calls it.
+func (t *tool) Given() string { return t.given }
 
 // Origin says where the tool comes from.
 func (t *tool) Origin() trial.Origin { return t.origin }
@@ -95,10 +100,11 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 		return 1
 	}
 	done, err := t.converse(ctx, s, trials, into)
-	alone := t.suspicion != nil
-	if done > 0 && alone {
+	alone := t.suspicion != nil || t.clock.once
+	if done > 0 && t.suspicion != nil {
 		t.confirm(all)
 	}
+	t.clock.once = t.clock.once && done == 0
 	switch {
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
@@ -108,7 +114,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 		return done
 	case errors.Is(err, errStuck):
 		t.crew.drop(s)
-		return done + t.again(&into[done])
+		return done + t.again(trials[done], &into[done])
 	case errors.Is(err, errUnasked):
 		t.crew.drop(s)
 		into[done].Trouble = err.Error()
@@ -120,13 +126,13 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 			return done
 		}
 	}
-	return done + t.died(death, &into[done])
+	return done + t.died(trials[done], death, &into[done])
 }
 
 // batch answers the first trials that can be done in one process.
 func (t *tool) batch(trials []trial.Trial) []trial.Trial {
 	n := 1
-	for n < len(trials) && t.suspicion == nil && trials[n].Elsewhere == trials[0].Elsewhere {
+	for n < len(trials) && t.suspicion == nil && !t.clock.once && trials[n].Elsewhere == trials[0].Elsewhere {
 		n++
 	}
 	return trials[:n]
@@ -151,12 +157,15 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		if err := s.receive(ctx, s.patience(trials[i]), &o); err != nil {
 			return i, err
 		}
-		if o.Stuck {
+		if o.Stuck && len(o.Calls) == 0 {
 			return i, errStuck
 		}
 		s.stand.observed(&o)
+		hangs := o.Stuck || o.Clock == trial.Real && slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung })
+		o.Stuck = false
+		t.clock.saw(trials[i], &o)
 		into[i] = o
-		if o.Clock == trial.Real && slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung }) {
+		if hangs {
 			t.hangs += map[bool]int{true: cutHang, false: wholeHang}[trials[i].End != ""]
 			return i + 1, errHung
 		}
@@ -167,7 +176,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.real, NoCalls: t.quiet || t.suspicion != nil},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
 	}
 }
 
@@ -178,9 +187,9 @@ func onlyDescribed(trials []trial.Trial) bool {
 }
 
 // died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
-func (t *tool) died(death trial.Death, into *trial.Observation) int {
+func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) int {
 	if ofVirtualTime(death) {
-		return t.again(into)
+		return t.again(of, into)
 	}
 	if text := ownTrouble(death); text != "" {
 		into.Trouble = text
@@ -192,16 +201,6 @@ func (t *tool) died(death trial.Death, into *trial.Observation) int {
 	t.deaths, t.suspicion = append(t.deaths, death), nil
 	into.Death = &death
 	return 1
-}
-
-// again has a trial done once more in real time; where it was in real time already, that is our own trouble.
-func (t *tool) again(into *trial.Observation) int {
-	if t.real {
-		into.Trouble = "virtual time ended a trial in real time"
-		return 1
-	}
-	t.real = true
-	return 0
 }
 
 // enter answers a worker: the one that rests, or a fresh one.

@@ -47,7 +47,7 @@ func (s surrounding) environment(dir, mark string) []string {
 		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
 		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
 		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
-		"GOMAXPROCS": strconv.Itoa(runtime.GOMAXPROCS(0)), // told, it need not be found out
+		"GOMAXPROCS": strconv.Itoa(workerThreads()),
 		marker:       mark,
 	})
 	maps.Copy(all, s.extra)
@@ -58,10 +58,12 @@ func (s surrounding) environment(dir, mark string) []string {
 	return lines
 }
 
+// fewestThreads leave room beside calls that compute on and on after they were given up, and let calls at once get in each other's way
+// on a small machine, too.
+const fewestThreads = 4
+
+// workerThreads is how many threads a tool's process has.
+func workerThreads() int { return max(fewestThreads, runtime.GOMAXPROCS(0)) }
+
 // otherProcs is a number of threads that is not the usual one.
-func otherProcs() string {
-	if runtime.GOMAXPROCS(0) == 2 {
-		return "3"
-	}
-	return "2"
-}
+func otherProcs() string { return strconv.Itoa(workerThreads() - 1) }

@@ -1,18 +1,22 @@
 package worker
 
 import (
+	"cmp"
 	"fmt"
 	"go/types"
 	"regexp"
 	"strings"
 )
 
+// stands are interfaces for which the standard library has a stand-in that does nothing, and does it right.
+var stands = map[string]string{"io.Writer": "io.Discard"}
+
 // value answers an expression for a parameter: what the kit supplies, a fake for an interface, a zero value for the rest.
 func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
-	if expression := supplies[t.String()]; expression != "" {
-		if t.String() == "context.Context" {
-			s.names["context"] = "context"
+	if expression := cmp.Or(supplies[t.String()], stands[t.String()]); expression != "" {
+		if name, _, ok := strings.Cut(expression, "."); ok && name != "env" {
+			s.names[name] = name
 		}
 		return expression
 	}
@@ -40,6 +44,7 @@ func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) strin
 			return "nil"
 		}
 		methods = append(methods, text)
+		f.Fails = f.Fails || strings.Contains(text, "conformance.Answer")
 	}
 	if len(methods) == 0 || of == "" || base == "" || base == "_" {
 		return "nil"

@@ -245,10 +245,17 @@ func (f *Found) nothing(matched int) error {
 	for _, list := range f.lists {
 		concerned += len(list.packs)
 	}
-	text := fmt.Sprintf("no tool found: %d packages match, and %d of them use %s, but none makes or declares a %s.Tool",
-		matched, concerned, contractPath, "contract")
+	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
+		counted(matched, "package matches", "packages match"), counted(concerned, "of them uses", "of them use"), contractPath, "contract")
 	if concerned == 0 {
-		text = fmt.Sprintf("no tool found: nothing here imports %s (%d packages match)", contractPath, matched)
+		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", contractPath, counted(matched, "package matches", "packages match"))
 	}
 	return errors.New(text + hint(f.Ignored))
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }

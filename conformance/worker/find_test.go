@@ -54,6 +54,7 @@ func TestFindShapes(t *testing.T) {
 		`tool example.com/m/several NothingTool *several.NothingTool "several_nothing" several/several.go:39`,
 		`tool example.com/m/several Ready *several.Embedding "" several/several.go:59`,
 		`tool example.com/m/wrap New wrap.Logged "" wrap/wrap.go:20`,
+		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
 		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
 		`ignored tagged/tagged.go`,
 	})
@@ -72,9 +73,13 @@ func TestFindUntestable(t *testing.T) {
 		"untestable example.com/m/needs *needs.Tool: New needs a Catalog, which the kit cannot supply at needs/needs.go:34",
 		"untestable example.com/m/never never.Tool: nothing exported makes a Tool at never/never.go:10",
 		"untestable example.com/m/unexported unexported.tool: newTool is not exported at unexported/unexported.go:12",
+		"untestable example.com/m/writes writes.Tool: New needs an io.Writer, which the kit cannot supply at writes/writes.go:17",
 		"decorator example.com/m/wrap wrap.Logged: Wrap takes a tool: this type is tested with the tools that come wrapped in it",
 	})
 	for _, u := range found.Untestable {
+		if u.Type == "writes.Tool" && (!strings.Contains(u.Write, "writes.New(io.Discard, fakeClock{") || strings.Contains(u.Write, "makes its answers fail")) {
+			t.Errorf("to write:\n%s", u.Write)
+		}
 		if u.Write != "" {
 			write(t, filepath.Join(dir, u.File), u.Write)
 		}
@@ -84,4 +89,29 @@ func TestFindUntestable(t *testing.T) {
 	if out, err := vet.CombinedOutput(); err != nil {
 		t.Errorf("what an author is told to write does not compile: %v\n%s", err, out)
 	}
+}
+
+// Of several tools of one type, those that the kit cannot make are untestable; another way to one tool is not.
+func TestFindToolsOfOneType(t *testing.T) {
+	t.Parallel()
+	dir := fixture(t, "kit", "wrappers")
+	found, err := Find(t.Context(), Config{Dir: dir, Patterns: []string{"./wrap/", "./plain"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, line := range told(found) {
+		if !strings.HasPrefix(line, "tool ") {
+			got = append(got, line)
+		}
+	}
+	compare(t, got, []string{
+		"untestable example.com/m/wrap wrap.NewTwo: NewTwo needs a Config, which the kit cannot supply at wrap/wrap.go:47",
+		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which the kit cannot supply at wrap/wrap.go:48",
+		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which the kit cannot supply at wrap/wrap.go:49",
+		"untestable example.com/m/wrap wrap.All: All needs a Config, which the kit cannot supply at wrap/wrap.go:50",
+		"decorator example.com/m/plain plain.Tool: NewLimited needs an int, which the kit cannot supply: what it makes is tested as far as something else makes it",
+		"decorator example.com/m/wrap *wrap.tool: NewOneOften needs a Config, which the kit cannot supply: what it makes is tested as far as something else makes it",
+		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which the kit cannot supply: what it makes is tested as far as something else makes it",
+	})
 }

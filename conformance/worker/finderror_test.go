@@ -51,8 +51,8 @@ var mistakes = []mistake{
 		"wrong/wrong.go": "package wrong\n\nimport _ \"golang.org/x/term\"\n",
 	}, says: []string{"missing go.sum entry", "go get example.com/m/wrong"}},
 	{name: "nothing imports the contract", files: map[string]string{"plain/plain.go": "package plain\n"}, patterns: []string{"./plain"},
-		says: []string{"no tool found: nothing here imports github.com/toolconform/toolconform/contract (1 packages match)"}},
-	{name: "no tool", patterns: []string{"./kit"}, says: []string{"no tool found: 1 packages match, and 1 of them use "}},
+		says: []string{"no tool found: nothing here imports github.com/toolconform/toolconform/contract (1 package matches)"}},
+	{name: "no tool", patterns: []string{"./kit"}, says: []string{"no tool found: 1 package matches, and 1 of them uses "}},
 	{name: "only behind a tag", files: map[string]string{
 		"tagged/tagged.go": "//go:build special\n\npackage tagged\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
 		"tagged/other.go":  "package tagged\n",

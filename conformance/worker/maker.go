@@ -56,6 +56,7 @@ type maker struct {
 	static   typeName   // the type that it promises, where that is no interface
 	returns  []typeName // the types that are seen to come out of it
 	mentions map[typeName]bool
+	reaches  map[string]bool // what it comes to in its own package
 	position string
 }
 
@@ -98,5 +99,6 @@ type refused struct {
 	maker
 	why       string
 	decorates bool   // it takes a tool
+	used      bool   // another maker calls it
 	write     string // what to write instead
 }

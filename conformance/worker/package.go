@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/packages"
@@ -34,6 +35,7 @@ type seen struct {
 	generic   bool
 	decorates bool
 	constant  string // what its Name should return, by the convention
+	named     bool   // its Name is the same for all values
 	bridge    bool
 }
 
@@ -65,9 +67,24 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
 		r.offered(object)
 	}
 	r.types()
+	r.used()
 	slices.SortStableFunc(r.pack.makers, compareMakers)
 	slices.SortStableFunc(r.pack.refused, func(a, b *refused) int { return compareMakers(&a.maker, &b.maker) })
 	return r.pack
+}
+
+// used notes which of the makers that the kit cannot call are called by those that it can.
+func (r reader) used() {
+	if len(r.pack.refused) == 0 {
+		return
+	}
+	scope, reached := r.Types.Scope(), map[types.Object]bool{}
+	for _, m := range r.pack.makers {
+		maps.Copy(reached, r.graph.reach(scope.Lookup(m.name)))
+	}
+	for _, f := range r.pack.refused {
+		f.used = reached[scope.Lookup(f.name)]
+	}
 }
 
 // offered looks at something that other packages can use; in package main the kit is inside.
@@ -148,7 +165,7 @@ func (r reader) complete(object types.Object, m *maker) {
 	if m.static.known() && !slices.Contains(m.returns, m.static) {
 		m.returns = append(m.returns, m.static)
 	}
-	m.mentions = r.graph.mentions(object)
+	m.mentions, m.reaches = r.graph.mentions(object), r.graph.names(object)
 }
 
 // at tells a position relative to the module.
@@ -181,6 +198,7 @@ func (r reader) types() {
 			generic:   named != nil && named.TypeParams().Len() > 0,
 			decorates: r.hasTool(object.Type()),
 			bridge:    bridge(r.graph.docs[object]),
+			named:     r.graph.namesItself(object.Type()),
 		})
 	}
 	for _, t := range r.pack.seen {

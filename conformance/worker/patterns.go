@@ -2,6 +2,7 @@ package worker
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -47,10 +48,11 @@ func add(all []place, module, pattern string) []place {
 	return append(all, place{dir: module, patterns: []string{pattern}, alone: true})
 }
 
-// resolved answers the same pattern by the name that the go command has for its folder, where a path begins at the root.
+// resolved answers the same pattern by the name that the go command has for its folder: without the slash that a shell completes it
+// with, and without symbolic links where a path begins at the root.
 func resolved(pattern string) string {
 	if !filepath.IsAbs(pattern) {
-		return pattern
+		return tidied(pattern)
 	}
 	folder, rest, _ := folderOf("", pattern)
 	folder, err := filepath.EvalSymlinks(folder)
@@ -62,6 +64,18 @@ func resolved(pattern string) string {
 	default:
 		return filepath.Join(folder, filepath.FromSlash(rest))
 	}
+}
+
+// tidied answers a path relative to here as the go command tells it; an import path is as it should be.
+func tidied(pattern string) string {
+	if _, _, local := folderOf("", pattern); !local {
+		return pattern
+	}
+	clean := path.Clean(filepath.ToSlash(pattern))
+	if clean == "." || clean == ".." || strings.HasPrefix(clean, "../") {
+		return clean
+	}
+	return "./" + clean
 }
 
 // folderOf answers the folder that a pattern names before its first "...", and what follows; ok is false for an import path.

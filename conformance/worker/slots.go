@@ -59,6 +59,7 @@ func (s *slots) make() {
 	oldest.kill()
 	s.mutex.Lock()
 	s.taken--
+	s.free.Broadcast() // who asked may have lost interest
 }
 
 // release gives a slot back. The worker that had it is gone.

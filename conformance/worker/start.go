@@ -23,6 +23,7 @@ type yield struct {
 	number  int // of the maker in the program
 	element int
 	named   trial.Named
+	given   string       // what the author of a subject calls it
 	problem string       // why it made none
 	fallen  *trial.Death // of the process, before anything was made
 }

@@ -114,7 +114,7 @@ func (s starter) program(call string) *program {
 // are counted by trying: the test ends without an answer where there are no more.
 func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
 	d := of.declaration
-	if d.parallel {
+	if d.subtests {
 		return c.apart(ctx, b, of)
 	}
 	var all []yield
@@ -138,6 +138,7 @@ func (y yield) declaredBy(s survey) []yield {
 	for number := range s.count {
 		y.number, y.element, y.named, y.problem = number, 0, trial.Named{}, ""
 		greeting, ok := s.greetings[number]
+		y.given = greeting.Given
 		if !ok {
 			y.problem = "it ends the process"
 		}

@@ -3,20 +3,31 @@ package worker
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// Tests that run in parallel come to their calls of conformance.Test in any order, so that these cannot be counted over all.
-// They are counted within each test and subtest, of which a run where nothing is served tells the names.
+// Tests that run in parallel, or over a table that is a map, come to their calls of conformance.Test in any order, so that these
+// cannot be counted over all. They are counted within each test and subtest, of which a run where nothing is served tells the names.
 
 // nothing is a call that nobody makes.
 const nothing = "none"
 
 var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
 
-// apart runs the subjects that a test declares in parallel.
+// begun answers the names of the tests and subtests that a test binary began, sorted: their order is not the same in every run.
+func begun(said string) []string {
+	var names []string
+	for _, match := range beginning.FindAllStringSubmatch(said, -1) {
+		names = append(names, match[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// apart runs the subjects that a test declares in subtests, or in parallel.
 func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
 	d := of.declaration
 	s, err := c.survey(ctx, of.program(nothing))
@@ -27,8 +38,7 @@ func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Un
 		return b.ended(ctx, c, nil, of, s, 1)
 	}
 	var all []yield
-	for _, match := range beginning.FindAllStringSubmatch(s.said, -1) {
-		name := match[1]
+	for _, name := range begun(s.said) {
 		for n := 1; ; n++ {
 			program := of.program(trial.NthCall(name, n))
 			s, err := c.survey(ctx, program)

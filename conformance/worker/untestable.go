@@ -30,6 +30,8 @@ func (b *buildList) leftOver(made map[typeName]bool, worked func(*maker) bool) r
 			}
 			all.untestable = append(all.untestable, b.untestable(p, t, worked))
 		}
+		over := b.passedOver(p, made, worked)
+		all.untestable, all.decorators = append(all.untestable, over.untestable...), append(all.decorators, over.decorators...)
 	}
 	return all
 }

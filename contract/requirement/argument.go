@@ -13,7 +13,9 @@ tool makes of it must not be an accident.
 
 Treat blank text and the literal null as an empty object. Where something is required the answer then is a failed
 result; where nothing is, the call succeeds. contract.Decode does so. The original reference tools refuse blank
-arguments on principle and TUL-010 demands that they succeed; what is required decides between the two (C09).
+arguments on principle and TUL-010 demands that they succeed; what is required decides between the two (C09). A tool
+that needs one of several arguments requires them by anyOf, or has examples with one of them each and names them in the
+refusal.
 `,
 		Wrong: `
 if argumentsJSON == "" {

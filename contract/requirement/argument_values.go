@@ -14,7 +14,8 @@ means something else, the same question has two answers.
 Give every optional argument a default that applies when it is missing and when it is null. Both calls succeed and
 have equal payloads. A default that the schema declares means the same when it is sent as when it is left out. A strict
 validator refuses null for an integer; AGN-005 wants it accepted, so null for an optional argument is never held against
-a tool as long as it works.
+a tool as long as it works. An argument that is needed only where another one is missing, or has some value, has no
+default: the refusal names it, and one of the examples does without it.
 `,
 		Wrong: `
 if args.Days == nil {
@@ -95,8 +96,9 @@ Arguments are text from outside. Somewhere in them is the number that overflows,
 the key that is there twice.
 
 Answer, whatever comes: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, great depth, 1e400, -0,
-2^53+1, a megabyte of text. Success or failure is yours, because encoding/json and the original's decoder differ here
-(a closed schema aside, see ARG-009); a panic or a call that never ends is not.
+2^53+1, a megabyte of text, an empty list or text where the schema allows one. Success or failure is yours, because
+encoding/json and the original's decoder differ here (a closed schema aside, see ARG-009); a panic or a call that never
+ends is not.
 `,
 		Wrong: `
 func depth(value any) int {

@@ -1,6 +1,12 @@
 package requirement
 
-// An Entry is a requirement with its witnesses, as toolconform requirements prints it.
+import (
+	"encoding/json"
+	"strings"
+)
+
+// An Entry is a requirement with its witnesses, as toolconform requirements prints it. In JSON the wrong and the right form are
+// the end of its text.
 type Entry struct {
 	ID        string            `json:"id"`
 	Name      string            `json:"name"`
@@ -38,4 +44,16 @@ func Document(told ...map[string][]Witness) []Entry {
 		entries = append(entries, entry)
 	}
 	return entries
+}
+
+// MarshalJSON implements json.Marshaler.
+func (e Entry) MarshalJSON() ([]byte, error) {
+	type plain Entry
+	all := plain(e)
+	for _, form := range []struct{ name, text string }{{"Wrong", e.Wrong}, {"Right", e.Right}} {
+		if form.text != "" {
+			all.Text += "\n\n" + form.name + ":\n\n    " + strings.ReplaceAll(form.text, "\n", "\n    ")
+		}
+	}
+	return json.Marshal(all)
 }

@@ -144,8 +144,10 @@ Whoever reads payloads, a model or a program, learns their shape from the first 
 number now and a string then, the second one is misread.
 
 Answer the same keys with the same types to the same call, also on a fresh instance. Declare what may differ in value,
-a time or a measurement, as Volatile in the example. The check uses eight instances, one for each call, because a call
-to create or delete rightly differs the second time on one.
+a time or a measurement, as Volatile in the example: JSON pointers to members of the payload, like ´/elapsed´. An empty
+one, which excuses all, and one that is spelled otherwise than the payload, which excuses nothing, break this rule, too.
+The check uses eight instances, one for each call, because a call to create or delete rightly differs the second time on
+one.
 `,
 		Wrong: `
 payload := map[string]any{"sky": sky}

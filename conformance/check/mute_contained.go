@@ -1,0 +1,39 @@
+package check
+
+import (
+	"regexp"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// judgeContained looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
+// contains. It shows in the words of the failure: with a logger, a service that fails is told otherwise than a panic.
+func judgeContained(f Facts, t trial.Trial, o trial.Observation, seen func(class string) trial.Observation) error {
+	if t.Fault.Kind != trial.Fails {
+		return nil
+	}
+	told := func(kind trial.FaultKind) string {
+		return onlyWords(seen(numbered(classOf(faultKinds[kind], t.Fault.Service), 0)).Calls)
+	}
+	mute, fails, panics := onlyWords(o.Calls), told(trial.Fails), told(trial.Panics)
+	if mute == "" || fails == "" || mute == fails || mute != panics && !containment.MatchString(mute) {
+		return nil
+	}
+	return f.broken(t, "fails as on a panic, and with a logger otherwise: "+said(o.Calls[0]))
+}
+
+// containment matches what contract.Contain makes of a panic; a test compares it with that.
+var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
+
+// onlyWords answers the words in which all calls failed; "" where one did not, or in others.
+func onlyWords(calls []trial.Outcome) string {
+	all := ""
+	for i, c := range calls {
+		text := steady(identifier.ReplaceAllString(reasonsOf(c), ""))
+		if text == "" || c.OK || c.Panic != nil || i > 0 && text != all {
+			return ""
+		}
+		all = text
+	}
+	return all
+}

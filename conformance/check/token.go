@@ -1,0 +1,58 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// leastToken is how long a text is that nobody comes to by chance.
+const leastToken = 8
+
+// token answers a text in the variant of the examples that no example holds; "" where there is none that is like no other. Which
+// call it belongs to is known wherever it turns up, also in a place that differs from answer to answer.
+func (f Facts) token() string {
+	variant, err := parseJSON([]byte(f.plan().variant))
+	if err != nil {
+		return ""
+	}
+	for _, text := range variant.strings() {
+		if len(text) >= leastToken && strings.HasSuffix(text, unlikely) && !f.exemplary(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// exemplary reports whether an example holds a text.
+func (f Facts) exemplary(text string) bool {
+	for _, example := range f.Meeting.Examples {
+		if strings.Contains(spoken([]byte(example.Arguments)), text) {
+			return true
+		}
+	}
+	return false
+}
+
+// tokenSpread reports whether calls of the first example tell the token, which they were not given. What it answered when the tool
+// was met, before any call was given the token, is the tool's own.
+func (f Facts) tokenSpread(t trial.Trial, o trial.Observation) bool {
+	token := f.token()
+	holds := func(c trial.Outcome) bool {
+		return c.Clipped || strings.Contains(string(c.Payload)+reasonsOf(c), token)
+	}
+	if token == "" || !slices.ContainsFunc(t.Calls, f.given) || slices.ContainsFunc(f.Meeting.Calls, holds) {
+		return false
+	}
+	first := f.Meeting.Examples[0].Arguments
+	for i, c := range o.Calls {
+		if string(t.Calls[i].Arguments) == first && !c.Clipped && holds(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// given reports whether a call is given the token.
+func (f Facts) given(c trial.Call) bool { return string(c.Arguments) == f.plan().variant }

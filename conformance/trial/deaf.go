@@ -1,0 +1,68 @@
+package trial
+
+import (
+	"slices"
+	"sync/atomic"
+	"time"
+)
+
+// A call that computes on and on when its context has ended keeps the time of its bubble from passing: the grace is never over there.
+// It is timed from outside then, in real time.
+
+// A cutCall is a call whose context has ended, and what the calls before it answered.
+type cutCall struct {
+	flight *flight
+	before []Outcome
+}
+
+// A watch is where a trial in virtual time says which of its calls is to answer now.
+type watch struct{ atomic.Pointer[cutCall] }
+
+// watched says that a call is to answer now; nil, that none is.
+func (s *stage) watched(c *endedCall) {
+	switch {
+	case s.pace.watch == nil || s.mixed:
+	case c == nil:
+		s.pace.watch.Store(nil)
+	default:
+		s.pace.watch.Store(&cutCall{c.flight, slices.Clone(s.seen.Calls)})
+	}
+}
+
+// cutSince says for how long it has been known, outside, that a context has ended.
+type cutSince struct {
+	watch *watch
+	call  *cutCall
+	since time.Time
+}
+
+func (c *cutSince) look(now time.Time) {
+	if call := c.watch.Load(); call != c.call {
+		c.call, c.since = call, now
+	}
+}
+
+// deafAfter is more than the grace: not every processor is as fast as it was.
+const deafAfter = Grace * 3 / 2
+
+// deaf answers the call that has computed for too long since its context ended, if there is one.
+func (c *cutSince) deaf() *cutCall {
+	if c.call == nil || c.watch.Load() != c.call || time.Since(c.since) < deafAfter {
+		return nil
+	}
+	if r, ok := c.call.flight.run.launched(c.call.flight.call); !ok || !r.runs() {
+		return nil
+	}
+	return c.call
+}
+
+// observed is what is told of a trial of which a call computes on and on. Its process is of no more use.
+func (c *cutCall) observed(t Trial) Observation {
+	out := Outcome{Cut: true, Late: true, Hung: true}
+	c.flight.stands(&out)
+	calls := append(c.before, out)
+	for len(calls) < len(t.Calls) {
+		calls = append(calls, Outcome{Missed: true})
+	}
+	return Observation{Clock: Virtual, Calls: calls}
+}

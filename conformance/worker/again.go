@@ -1,0 +1,67 @@
+package worker
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// RealTime is what is known of a tool for which virtual time came to a standstill. One trial that goes wrong there (many calls at
+// once that wait for a lock, say) is done once more in real time, by itself. A call that nothing is done to will go wrong there again:
+// then all that follows is done in real time.
+type realTime struct {
+	once   bool // the next trial
+	always bool
+	times  int           // that virtual time came to a standstill
+	takes  time.Duration // a call that succeeded in virtual time: the longest
+	limit  time.Duration // of a call in real time
+}
+
+// mostStuck is how often virtual time may come to a standstill: each costs a process and a few seconds.
+const mostStuck = 4
+
+func (r *realTime) real() bool { return r.once || r.always }
+
+// saw looks at an observation: how long calls take, and that of a trial in real time for which there was too little of it.
+func (r *realTime) saw(t trial.Trial, o *trial.Observation) {
+	hung := false
+	for _, c := range o.Calls {
+		if o.Clock == trial.Virtual && c.OK && !c.Cut && t.Fault.Kind == "" {
+			r.takes = max(r.takes, c.Took)
+		}
+		hung = hung || c.Hung && !c.Cut
+	}
+	if o.Clock == trial.Real && hung && r.tooLong() {
+		*o = trial.Observation{NotRun: r.why()}
+	}
+}
+
+// tooLong reports whether calls take longer than they are waited for in real time.
+func (r *realTime) tooLong() bool { return r.takes >= r.limit }
+
+func (r *realTime) why() string {
+	return fmt.Sprintf("virtual time came to a standstill, and a call takes longer than the %v that it is waited for in real time", r.limit)
+}
+
+// again has a trial done once more in real time, and answers how many trials that cost. Where it was in real time already, that is our
+// own trouble.
+func (t *tool) again(stuck trial.Trial, into *trial.Observation) int {
+	r := &t.clock
+	if r.real() {
+		into.Trouble = "virtual time ended a trial in real time"
+		return 1
+	}
+	r.times++
+	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
+	switch {
+	case r.tooLong() && (stuck.End == "" || stuck.Alone+stuck.After > 0):
+		into.NotRun = r.why() // which it would take to learn that
+		return 1
+	case plain || r.times >= mostStuck:
+		r.always = true
+	default:
+		r.once = true
+	}
+	return 0
+}
