@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -51,8 +50,12 @@ func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		complain(stderr, err.Error())
 		return unanalysed
 	}
-	if err := write(o, result, stdout, stderr); err != nil {
-		complain(stderr, fmt.Sprintf("write findings: %v", err))
+	do := tell
+	if o.fix {
+		do = fix
+	}
+	if err := do(o, &result, stdout, stderr); err != nil {
+		complain(stderr, err.Error())
 		return unanalysed
 	}
 	switch {
