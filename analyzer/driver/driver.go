@@ -16,6 +16,8 @@ type Config struct {
 	Dir  string   // where patterns are resolved; the current directory if empty
 	Env  []string // of the go command; the process's if nil
 	Tags string   // build tags, separated by commas
+	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
+	Overlay map[string][]byte
 	// Reaches is the import path that the analyzers are about: a package that has nothing to do with it is listed and not read. Empty
 	// means all are read.
 	Reaches string
@@ -62,7 +64,7 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 
 // load asks the go command for packages.
 func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []string) ([]*packages.Package, error) {
-	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env}
+	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay}
 	if c.Tags != "" {
 		config.BuildFlags = []string{"-tags=" + c.Tags}
 	}

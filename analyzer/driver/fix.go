@@ -1,7 +1,9 @@
 package driver
 
 import (
+	"cmp"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -34,6 +36,9 @@ func newFixes(fset *token.FileSet, suggested []analysis.SuggestedFix) []Fix {
 			at := Place{from.Filename, from.Line, from.Column, to.Line, to.Column}
 			fix.Edits = append(fix.Edits, Edit{at, from.Offset, to.Offset, string(e.NewText)})
 		}
+		slices.SortStableFunc(fix.Edits, func(a, b Edit) int {
+			return cmp.Or(cmp.Compare(a.At.File, b.At.File), cmp.Compare(a.Start, b.Start))
+		})
 		if written {
 			all = append(all, fix)
 		}

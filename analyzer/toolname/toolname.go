@@ -27,6 +27,7 @@ var rule = constants.Rule{
 	Declared: "NAM-002",
 	Returned: "NAM-005",
 	Because:  "it must be an exported constant to be one name everywhere",
+	Doc:      "is what the tool is called",
 }
 
 func run(p *lint.Pass) error {

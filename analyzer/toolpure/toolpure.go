@@ -34,7 +34,7 @@ func run(p *lint.Pass) error {
 				if !c.EveryTime {
 					id, consequence = "DET-002", "it differs from one process to the next"
 				}
-				p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain,
+				p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain, Fixes: sorted(p, c),
 					Fact: "the schema of " + t.Type.Name() + " depends on " + c.What, Consequence: consequence})
 			}
 		}
