@@ -10,26 +10,26 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 )
 
-// fix changes the source, or shows how, and then tells what is left. A patch stands alone on stdout.
-func fix(o options, result *driver.Result, stdout, stderr io.Writer) error {
-	changes, left, err := driver.Fixed(result.Findings, os.ReadFile)
-	if err != nil {
-		return err
-	}
-	if o.diff {
-		return show(o, result, changes, stdout, stderr)
+// fix changes the source, and answers what is found when one looks again: what is left may stand on other lines.
+func fix(result driver.Result, look func() (driver.Result, error)) (driver.Result, error) {
+	changes, _, err := driver.Fixed(result.Findings, os.ReadFile)
+	if err != nil || len(changes) == 0 {
+		return result, err
 	}
 	for _, c := range changes {
 		if err := replace(c); err != nil {
-			return fmt.Errorf("fix %s: %w", c.File, err)
+			return result, fmt.Errorf("fix %s: %w", c.File, err)
 		}
 	}
-	result.Findings = left
-	return tell(o, result, stdout, stderr)
+	return look()
 }
 
-// show writes the changes as a patch that git apply and patch -p1 take.
-func show(o options, result *driver.Result, changes []driver.Change, stdout, stderr io.Writer) error {
+// show writes what the fixes would change, as a patch that git apply and patch -p1 take. It stands alone on stdout.
+func show(o options, result driver.Result, stdout, stderr io.Writer) error {
+	changes, _, err := driver.Fixed(result.Findings, os.ReadFile)
+	if err != nil {
+		return err
+	}
 	dir, err := o.where()
 	if err != nil {
 		return fmt.Errorf("show fixes: %w", err)

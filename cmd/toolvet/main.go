@@ -45,16 +45,19 @@ func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		return unanalysed
 	}
 	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
-	result, err := driver.Run(ctx, config, analyzer.Suite(), o.patterns...)
-	if err != nil {
-		complain(stderr, err.Error())
-		return unanalysed
+	look := func() (driver.Result, error) { return driver.Run(ctx, config, analyzer.Suite(), o.patterns...) }
+	result, err := look()
+	if err == nil && o.fix && !o.diff {
+		result, err = fix(result, look)
 	}
 	do := tell
-	if o.fix {
-		do = fix
+	if o.diff {
+		do = show
 	}
-	if err := do(o, &result, stdout, stderr); err != nil {
+	if err == nil {
+		err = do(o, result, stdout, stderr)
+	}
+	if err != nil {
 		complain(stderr, err.Error())
 		return unanalysed
 	}

@@ -13,13 +13,13 @@ import (
 
 // tell writes what was found on stdout, and what could not be analysed on stderr. Files are named relative to where the command
 // was started.
-func tell(o options, result *driver.Result, stdout, stderr io.Writer) error {
+func tell(o options, result driver.Result, stdout, stderr io.Writer) error {
 	dir, err := o.where()
 	if err != nil {
 		return fmt.Errorf("write findings: %w", err)
 	}
 	if o.sarif {
-		err = writeSARIF(stdout, dir, *result)
+		err = writeSARIF(stdout, dir, result)
 	}
 	result.Relative(dir)
 	for _, f := range result.Failures {
@@ -28,9 +28,9 @@ func tell(o options, result *driver.Result, stdout, stderr io.Writer) error {
 	switch {
 	case o.sarif: // it is written
 	case o.json:
-		err = writeJSON(stdout, *result)
+		err = writeJSON(stdout, result)
 	default:
-		err = writeText(stdout, *result)
+		err = writeText(stdout, result)
 	}
 	if err != nil {
 		return fmt.Errorf("write findings: %w", err)
