@@ -207,3 +207,33 @@ func TestCorpus(t *testing.T) {
 		t.Error("the document names a place on this machine")
 	}
 }
+
+// The same from end to end: source that moved down by lines is found again under the same fingerprints.
+func TestFingerprintsOfMovedSource(t *testing.T) {
+	dir, err := filepath.Abs(filepath.Join("..", "..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "testdata", "DET-001", "static-bad", "elsewhere", "tool.go")
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before []any
+	for _, overlay := range []map[string][]byte{nil, {file: append([]byte("\n// A comment.\n\n"), source...)}} {
+		config := driver.Config{Dir: dir, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown, Overlay: overlay}
+		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/DET-001/static-bad/elsewhere")
+		if err != nil || len(r.Findings) < 4 {
+			t.Fatalf("%d findings, %v", len(r.Findings), err)
+		}
+		_, run := written(t, sarif.Config{Root: dir, Profile: requirement.AgentTool, Read: os.ReadFile}, r)
+		var all []any
+		for i := range r.Findings {
+			all = append(all, part(t, run, "results", i, "partialFingerprints", "toolvetSymbol/v1"))
+		}
+		if before != nil && !slices.Equal(before, all) {
+			t.Errorf("moved, the fingerprints are %v, before %v", all, before)
+		}
+		before = all
+	}
+}
