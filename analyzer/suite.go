@@ -49,6 +49,16 @@ func Suite() []*analysis.Analyzer {
 	return append(all, tooldirective.New(slices.Clone(all), witnessed))
 }
 
+// Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.
+func Requirements() []string {
+	var all []string
+	for _, r := range rules {
+		all = append(all, r.requirements...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.
 func Flags() []string { return lint.Flags() }
 

@@ -4,6 +4,8 @@ package driver
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -16,6 +18,8 @@ type Config struct {
 	Dir  string   // where patterns are resolved; the current directory if empty
 	Env  []string // of the go command; the process's if nil
 	Tags string   // build tags, separated by commas
+	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
+	Overlay map[string][]byte
 	// Reaches is the import path that the analyzers are about: a package that has nothing to do with it is listed and not read. Empty
 	// means all are read.
 	Reaches string
@@ -44,13 +48,13 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 		return Result{}, err
 	}
 	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}}
-	var wanted []string
+	var wanted []*packages.Package
 	for _, p := range listed {
 		switch {
 		case len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		case c.Reaches == "" || reaches(p, c.Reaches, map[*packages.Package]bool{}):
-			wanted = append(wanted, p.PkgPath)
+			wanted = append(wanted, p)
 		}
 	}
 	if len(wanted) > 0 {
@@ -62,7 +66,7 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 
 // load asks the go command for packages.
 func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []string) ([]*packages.Package, error) {
-	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env}
+	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay}
 	if c.Tags != "" {
 		config.BuildFlags = []string{"-tags=" + c.Tags}
 	}
@@ -93,28 +97,45 @@ func reaches(p *packages.Package, path string, seen map[*packages.Package]bool) 
 	return false
 }
 
+// beneath answers the packages of the author's own modules that the wanted ones are made with. What is to be known of them is found
+// in their source; everything else is taken as the compiler left it.
+func beneath(wanted []*packages.Package) []string {
+	var all []string
+	packages.Visit(wanted, nil, func(p *packages.Package) {
+		own := p.Module != nil && p.Module.Path != "" && p.Module.Version == ""
+		if own && len(p.Errors) == 0 && !slices.Contains(wanted, p) {
+			all = append(all, p.PkgPath)
+		}
+	})
+	return all
+}
+
 // analyse reads the packages that are wanted, with what they import as the compiler left it, and runs the analyzers on them.
-func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted, patterns []string) error {
+func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted []*packages.Package, patterns []string) error {
+	mode, read := packages.LoadSyntax|packages.NeedModule, beneath(wanted)
 	asked := map[string]bool{}
-	for _, path := range wanted {
-		asked[path] = true
+	for _, p := range wanted {
+		asked[p.PkgPath] = true
+		read = append(read, p.PkgPath)
 	}
-	if asked["command-line-arguments"] { // files: only their names say which
-		wanted = patterns
+	if asked["command-line-arguments"] { // files: only their names say which, and no package can be named beside them
+		mode, read = packages.LoadAllSyntax|packages.NeedModule, patterns
 	}
-	all, err := c.load(ctx, packages.LoadSyntax|packages.NeedModule, wanted)
+	all, err := c.load(ctx, mode, read)
 	if err != nil {
 		return err
 	}
 	var sound []*packages.Package
 	for _, p := range all {
 		switch {
+		case !asked[p.PkgPath]: // it was read for what the others need to know
 		case p.IllTyped || len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		default:
 			sound = append(sound, p)
 		}
 	}
+	withoutUnread(sound)
 	graph, err := checker.Analyze(analyzers, sound, nil)
 	if err != nil {
 		return fmt.Errorf("analyse packages: %w", err)
@@ -123,6 +144,13 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 		r.collect(c, action)
 	}
 	return nil
+}
+
+// withoutUnread takes from packages what they import and was not read: there is nothing to know of it.
+func withoutUnread(all []*packages.Package) {
+	packages.Visit(all, nil, func(p *packages.Package) {
+		maps.DeleteFunc(p.Imports, func(_ string, imported *packages.Package) bool { return imported.Syntax == nil })
+	})
 }
 
 func (r *Result) collect(c Config, action *checker.Action) {

@@ -19,8 +19,10 @@ type Finding struct {
 	Message  string    `json:"message"`  // ends with the ID
 	URL      string    `json:"url,omitzero"`
 	Package  string    `json:"package"`
+	Symbol   string    `json:"symbol,omitzero"` // the declaration that it stands in: "Tool.Schema"
 	At       Place     `json:"at"`
 	Related  []Related `json:"related,omitempty"`
+	Fixes    []Fix     `json:"fixes,omitempty"` // alternatives, the best first
 }
 
 // A Related place belongs to a finding: one of the calls that lead there.
@@ -42,7 +44,8 @@ func newFinding(action *checker.Action, d analysis.Diagnostic) Finding {
 	fset := action.Package.Fset
 	f := Finding{
 		Analyzer: action.Analyzer.Name, Category: d.Category, Message: d.Message, URL: d.URL,
-		Package: action.Package.PkgPath, At: place(fset, d.Pos, d.End),
+		Package: action.Package.PkgPath, Symbol: symbol(action.Package, d.Pos), At: place(fset, d.Pos, d.End),
+		Fixes: newFixes(fset, d.SuggestedFixes),
 	}
 	for _, related := range d.Related {
 		f.Related = append(f.Related, Related{related.Message, place(fset, related.Pos, related.End)})
@@ -66,6 +69,11 @@ func (r *Result) Relative(dir string) {
 		f.At.relative(dir)
 		for j := range f.Related {
 			f.Related[j].At.relative(dir)
+		}
+		for _, fix := range f.Fixes {
+			for j := range fix.Edits {
+				fix.Edits[j].At.relative(dir)
+			}
 		}
 	}
 	for i := range r.Failures {

@@ -36,7 +36,7 @@ func run(p *lint.Pass) error {
 					continue // another tool of the package waits there, too
 				}
 				told[w.at] = true
-				p.Report(lint.Finding{Requirement: "CAN-008", At: w.at, Chain: f.Chain,
+				p.Report(lint.Finding{Requirement: "CAN-008", At: w.at, Chain: f.Chain, Fixes: fix(p, f, w.at),
 					Fact: f.Func.Name() + " " + w.what + " without looking at the context", Consequence: w.instead})
 			}
 		}

@@ -2,9 +2,11 @@
 package toolname
 
 import (
+	"github.com/toolconform/toolconform/analyzer/internal/called"
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -18,6 +20,7 @@ var Analyzer = lint.New(lint.Definition{
 A tool's name stands in prompts, logs, allow lists and stored conversations. It is an exported string constant of the
 tool's package, ToolName, which the method Name returns on every path and the schema repeats.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{called.Analyzer},
 	Run:          run,
 })
 
@@ -27,6 +30,7 @@ var rule = constants.Rule{
 	Declared: "NAM-002",
 	Returned: "NAM-005",
 	Because:  "it must be an exported constant to be one name everywhere",
+	Doc:      "is what the tool is called",
 }
 
 func run(p *lint.Pass) error {
@@ -43,5 +47,6 @@ func run(p *lint.Pass) error {
 		schema(p, t, *name)
 		taken.add(p, t, *name)
 	}
+	registered(p)
 	return nil
 }

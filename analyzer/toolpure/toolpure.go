@@ -7,6 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/internal/varies"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -19,13 +20,14 @@ var Analyzer = lint.New(lint.Definition{
 
 The schema of a tool depends on nothing that varies: not on its receiver, the clock, chance, the process and its
 environment, or the order in which Go walks a map. Values are followed through the functions and variables of the
-package; what never reaches the schema does not count.`,
+package and through the functions of the module's other packages; what never reaches the schema does not count.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{varies.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	finder := varies.New(p)
+	finder := varies.Of(p)
 	for _, t := range p.Tools() {
 		if schema := t.Methods[contractapi.Schema]; t.Bridge == "" && !schema.Carried {
 			receiver(p, t, schema)
@@ -34,7 +36,7 @@ func run(p *lint.Pass) error {
 				if !c.EveryTime {
 					id, consequence = "DET-002", "it differs from one process to the next"
 				}
-				p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain,
+				p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain, Fixes: sorted(p, c),
 					Fact: "the schema of " + t.Type.Name() + " depends on " + c.What, Consequence: consequence})
 			}
 		}

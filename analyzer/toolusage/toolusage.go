@@ -27,6 +27,7 @@ var rule = constants.Rule{
 	Declared: "USE-002",
 	Returned: "USE-003",
 	Because:  "it must be an exported constant, so that a prompt can be reviewed and repeated",
+	Doc:      "tells a model how to use the tool",
 }
 
 func run(p *lint.Pass) error {

@@ -9,7 +9,6 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -46,13 +45,20 @@ func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		return unanalysed
 	}
 	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
-	result, err := driver.Run(ctx, config, analyzer.Suite(), o.patterns...)
+	look := func() (driver.Result, error) { return driver.Run(ctx, config, analyzer.Suite(), o.patterns...) }
+	result, err := look()
+	if err == nil && o.fix && !o.diff {
+		result, err = fix(result, look)
+	}
+	do := tell
+	if o.diff {
+		do = show
+	}
+	if err == nil {
+		err = do(o, result, stdout, stderr)
+	}
 	if err != nil {
 		complain(stderr, err.Error())
-		return unanalysed
-	}
-	if err := write(o, result, stdout, stderr); err != nil {
-		complain(stderr, fmt.Sprintf("write findings: %v", err))
 		return unanalysed
 	}
 	switch {

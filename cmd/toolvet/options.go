@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -12,9 +13,10 @@ import (
 
 // options are a command line, read.
 type options struct {
-	patterns  []string
-	json      bool
-	tags, dir string
+	patterns    []string
+	json, sarif bool
+	fix, diff   bool
+	tags, dir   string
 }
 
 // flagSet defines the flags of a run that is not the go command's.
@@ -23,6 +25,9 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
 	f.BoolVar(&o.json, "json", false, "write one JSON document instead of lines")
+	f.BoolVar(&o.sarif, "sarif", false, "write SARIF 2.1.0 instead of lines, with files relative to the current directory")
+	f.BoolVar(&o.fix, "fix", false, "apply the first fix of each finding, and tell the others")
+	f.BoolVar(&o.diff, "diff", false, "with -fix: write what it would change as a patch, and change nothing")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	forAll(f, analyzer.Suite())
@@ -55,7 +60,20 @@ func parse(arguments []string) (options, error) {
 	if len(o.patterns) == 0 {
 		o.patterns = []string{"."}
 	}
-	return o, nil
+	return o, o.agree()
+}
+
+// agree says which flags do not go together.
+func (o options) agree() error {
+	switch {
+	case o.json && o.sarif:
+		return errors.New("-json and -sarif are two formats: choose one")
+	case o.diff && !o.fix:
+		return errors.New("-diff shows what -fix would change: write -fix -diff")
+	case o.diff && (o.json || o.sarif):
+		return errors.New("-diff writes a patch: leave out -json and -sarif")
+	}
+	return nil
 }
 
 // explained says what is wrong with a flag, and which there are.

@@ -5,34 +5,41 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 )
 
-// write tells what was found on stdout, and what could not be analysed on stderr. Files are named relative to where the command
+// tell writes what was found on stdout, and what could not be analysed on stderr. Files are named relative to where the command
 // was started.
-func write(o options, result driver.Result, stdout, stderr io.Writer) error {
-	dir, err := os.Getwd()
+func tell(o options, result driver.Result, stdout, stderr io.Writer) error {
+	dir, err := o.where()
 	if err != nil {
-		return err
+		return fmt.Errorf("write findings: %w", err)
 	}
-	if filepath.IsAbs(o.dir) {
-		dir = o.dir
-	} else {
-		dir = filepath.Join(dir, o.dir)
+	if o.sarif {
+		err = writeSARIF(stdout, dir, result)
 	}
 	result.Relative(dir)
 	for _, f := range result.Failures {
 		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
 	}
-	if o.json {
-		return writeJSON(stdout, result)
+	switch {
+	case o.sarif: // it is written
+	case o.json:
+		err = writeJSON(stdout, result)
+	default:
+		err = writeText(stdout, result)
 	}
-	return writeText(stdout, result)
+	if err != nil {
+		return fmt.Errorf("write findings: %w", err)
+	}
+	return nil
 }
+
+// where answers the directory that the command works in.
+func (o options) where() (string, error) { return filepath.Abs(o.dir) }
 
 // A document is what -json writes: the same bytes for the same source.
 type document struct {

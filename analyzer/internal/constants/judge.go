@@ -20,6 +20,7 @@ type Rule struct {
 	Declared string // the requirement that there is such a constant
 	Returned string // the requirement that the method returns it
 	Because  string // why it has to be a constant
+	Doc      string // what its comment says of it
 }
 
 // A Text is what a constant holds.
@@ -102,7 +103,9 @@ func (j judgement) returned(declared types.Object) []lint.Finding {
 		case o.Kind == origin.Unknown, o.Object == declared, o.Kind == origin.Constant && same:
 			continue
 		case o.Kind == origin.Literal && same:
-			all = append(all, j.answers(o, "and not "+declared.Name(), "the two can drift apart"))
+			f := j.answers(o, "and not "+declared.Name(), "the two can drift apart")
+			f.Fixes = j.named(o, declared)
+			all = append(all, f)
 		default:
 			all = append(all, j.answers(o, "and not "+declared.Name(), ""))
 		}
@@ -152,6 +155,9 @@ func (j judgement) undeclared() (*Text, []lint.Finding) {
 		}
 		f := j.answers(o, "and the package has no constant "+j.names[0], j.rule.Because)
 		f.Requirement = j.rule.Declared
+		if known != nil {
+			f.Fixes = j.declare(o)
+		}
 		return known, []lint.Finding{f}
 	}
 	return nil, []lint.Finding{j.finding(j.rule.Declared, lint.Name{Object: j.tool.Type},

@@ -19,6 +19,7 @@ type Definition struct {
 	Name         string // of the analyzer, its folder and its flag
 	Doc          string // a line that says what it does, and paragraphs
 	Requirements []string
+	Asks         []*analysis.Analyzer // that find out what it needs, and report nothing
 	After        []*analysis.Analyzer // whose outcomes it looks at
 	Run          func(*Pass) error
 }
@@ -30,7 +31,7 @@ func New(d Definition) *analysis.Analyzer {
 		Name:       d.Name,
 		Doc:        document(d),
 		URL:        "https://github.com/toolconform/toolconform/blob/main/REQUIREMENTS.md",
-		Requires:   append([]*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, d.After...),
+		Requires:   slices.Concat([]*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, d.Asks, d.After),
 		ResultType: reflect.TypeFor[*Outcome](),
 		Run: func(pass *analysis.Pass) (any, error) {
 			p := newPass(pass, d, *options)

@@ -2,8 +2,11 @@ package lint
 
 import (
 	"fmt"
+	"go/ast"
+	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
@@ -36,7 +39,7 @@ func (p *Pass) Report(f Finding) {
 	}
 	d := analysis.Diagnostic{
 		Pos: f.At.Pos(), End: f.At.End(), Category: r.ID, URL: r.URL(),
-		Message: p.message(f), SuggestedFixes: f.Fixes,
+		Message: p.message(f), SuggestedFixes: p.written(f.Fixes),
 	}
 	if !p.settings.oneLine {
 		for _, step := range f.Chain {
@@ -44,6 +47,20 @@ func (p *Pass) Report(f Finding) {
 		}
 	}
 	p.report(d)
+}
+
+// written answers the fixes that change only what people write: a generated file comes back as it was.
+func (p *Pass) written(fixes []analysis.SuggestedFix) []analysis.SuggestedFix {
+	var all []analysis.SuggestedFix
+	for _, fix := range fixes {
+		if !slices.ContainsFunc(fix.TextEdits, func(e analysis.TextEdit) bool {
+			file := edit.File(p.Pass, e.Pos)
+			return file == nil || ast.IsGenerated(file)
+		}) {
+			all = append(all, fix)
+		}
+	}
+	return all
 }
 
 func (p *Pass) message(f Finding) string {

@@ -2,9 +2,12 @@
 package tools
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"iter"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -77,6 +80,12 @@ func (p *Package) Near() []*Near { return p.found().near }
 
 // Body answers the declaration of a function or method of the package; nil for any other.
 func (p *Package) Body(f *types.Func) *ast.FuncDecl { return p.bodies()[f.Origin()] }
+
+// Functions answers the functions and methods that are declared in the package, in the order of their source.
+func (p *Package) Functions() iter.Seq[*types.Func] {
+	all := slices.SortedFunc(maps.Keys(p.bodies()), func(a, b *types.Func) int { return cmp.Compare(a.Pos(), b.Pos()) })
+	return slices.Values(all)
+}
 
 // InTest reports whether a place is in a test file.
 func (p *Package) InTest(pos token.Pos) bool { return InTest(p.pass.Fset, pos) }

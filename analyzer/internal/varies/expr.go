@@ -69,7 +69,7 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {
-		return nil
+		return w.told(call, callee)
 	}
 	if causes := w.of(body, body.Type, body.Body); len(causes) > 0 {
 		return causes[0].through(call, callee.Name())

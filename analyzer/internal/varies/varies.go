@@ -1,6 +1,6 @@
 // Package varies answers what the results of a function depend on that is not the same every time: the clock, chance, the process,
-// the order in which Go walks a map. It follows values through the variables and functions of one package; what reaches no result
-// does not count.
+// the order in which Go walks a map. It follows values through the variables and functions of one package, and through
+// facts about those of others; what reaches no result does not count.
 package varies
 
 import (
@@ -19,6 +19,7 @@ type Cause struct {
 	EveryTime bool   // from call to call, and not only from process to process
 	Chain     []lint.Step
 	order     bool // of a map: sorting ends it
+	elsewhere bool // in another package: What says where
 }
 
 // A Finder looks at the functions of one package. It is made for one pass, and not safe for concurrent use.
@@ -80,9 +81,12 @@ func named(info *types.Info, kind *ast.FuncType) []*types.Var {
 	return all
 }
 
+// through begins the text of a step into a function.
+const through = "through "
+
 // through answers a cause as it is seen from a call.
 func (c *Cause) through(call *ast.CallExpr, name string) *Cause {
 	seen := *c
-	seen.Chain = append([]lint.Step{{At: call, Text: "through " + name}}, c.Chain...)
+	seen.Chain = append([]lint.Step{{At: call, Text: through + name}}, c.Chain...)
 	return &seen
 }

@@ -1,4 +1,4 @@
-// Package limits asks the clock in another package, which is not followed yet: facts are to carry it.
+// Package limits reads a variable of another package, which is set as the process begins: facts are told of functions only.
 package limits
 
 import (
@@ -12,7 +12,7 @@ type Tool struct{ rest.Tool }
 
 type arguments struct{}
 
-// Schema says what day it is.
+// Schema says when the process began.
 func (Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather of "+clock.Today())
+	return contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather since "+clock.Started.String())
 }

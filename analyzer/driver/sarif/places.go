@@ -1,0 +1,52 @@
+package sarif
+
+import (
+	"net/url"
+	"path/filepath"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+)
+
+func (d *document) physical(p driver.Place) physical {
+	return physical{d.artifact(p.File), d.region(p)}
+}
+
+// artifact names a file relative to the root, or whole where it is not below it.
+func (d *document) artifact(file string) artifact {
+	if relative, err := filepath.Rel(d.Root, file); err == nil && filepath.IsLocal(relative) {
+		uri := url.URL{Path: filepath.ToSlash(relative)}
+		return artifact{URI: strings.TrimPrefix(uri.String(), "./"), URIBaseID: root}
+	}
+	path := filepath.ToSlash(file)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/…
+	}
+	uri := url.URL{Scheme: "file", Path: path}
+	return artifact{URI: uri.String()}
+}
+
+func (d *document) region(p driver.Place) region {
+	return region{p.Line, d.column(p.File, p.Line, p.Column), p.EndLine, d.column(p.File, p.EndLine, p.EndColumn)}
+}
+
+// column answers a column in units of UTF-16, as the standard counts. Where a file cannot be read, bytes are the best there is.
+func (d *document) column(file string, line, column int) int {
+	lines := d.read(file)
+	if line < 1 || line > len(lines) || column-1 > len(lines[line-1]) {
+		return max(column, 1)
+	}
+	return 1 + len(utf16.Encode([]rune(lines[line-1][:max(column-1, 0)])))
+}
+
+func (d *document) read(file string) []string {
+	lines, ok := d.lines[file]
+	if !ok {
+		if source, err := d.Read(file); err == nil {
+			lines = strings.Split(string(source), "\n")
+		}
+		d.lines[file] = lines
+	}
+	return lines
+}

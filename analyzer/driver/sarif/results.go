@@ -1,0 +1,69 @@
+package sarif
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+)
+
+// A document is a run in the making.
+type document struct {
+	Config
+	rules []rule
+	index map[string]int      // of the rules, by ID
+	lines map[string][]string // of the files that were read
+	seen  map[string]int      // how often a fingerprint came before
+}
+
+func (d *document) result(f driver.Finding) result {
+	at := location{Physical: d.physical(f.At)}
+	if f.Symbol != "" {
+		at.Logical = []logical{{f.Package + "." + f.Symbol}}
+	}
+	r := result{
+		RuleID: f.Category, RuleIndex: d.index[f.Category], Level: d.rules[d.index[f.Category]].Default.Level,
+		Message: message{Text: f.Message}, Locations: []location{at},
+		Fingerprints: map[string]string{"toolvetSymbol/v1": d.fingerprint(f)},
+	}
+	var steps []flowLocation
+	for i, related := range f.Related {
+		step := location{Physical: d.physical(related.At), Message: &message{Text: related.Message}}
+		steps = append(steps, flowLocation{step})
+		step.ID = i + 1
+		r.Related = append(r.Related, step)
+	}
+	if len(steps) > 0 {
+		at.Message = &message{Text: f.Message}
+		r.CodeFlows = []codeFlow{{[]threadFlow{{append(steps, flowLocation{at})}}}}
+	}
+	for _, suggested := range f.Fixes {
+		r.Fixes = append(r.Fixes, d.fix(suggested))
+	}
+	return r
+}
+
+// fingerprint identifies a finding by what it says and of which symbol, so that it stays the same finding when its lines move.
+// Equal ones are counted, in the order of the source.
+func (d *document) fingerprint(f driver.Finding) string {
+	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Message}, "\x00")
+	d.seen[key]++
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, d.seen[key]))
+	return hex.EncodeToString(sum[:16])
+}
+
+func (d *document) fix(f driver.Fix) fix {
+	answer := fix{Description: message{Text: f.Message}}
+	for _, e := range f.Edits {
+		file := d.artifact(e.At.File)
+		n := len(answer.Changes)
+		if n == 0 || answer.Changes[n-1].Artifact != file {
+			answer.Changes = append(answer.Changes, change{Artifact: file})
+		}
+		last := &answer.Changes[len(answer.Changes)-1]
+		last.Replacements = append(last.Replacements, replacement{d.region(e.At), content{e.New}})
+	}
+	return answer
+}

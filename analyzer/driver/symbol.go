@@ -1,0 +1,73 @@
+package driver
+
+import (
+	"go/ast"
+	"go/token"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// symbol answers the name of the declaration in which a place stands, "Tool.Schema" or "ToolName": it stays when lines move. It is
+// empty outside of declarations.
+func symbol(p *packages.Package, pos token.Pos) string {
+	for _, file := range p.Syntax {
+		if pos < file.FileStart || file.FileEnd < pos {
+			continue
+		}
+		for _, declaration := range file.Decls {
+			if declaration.Pos() <= pos && pos < declaration.End() {
+				return declared(declaration, pos)
+			}
+		}
+	}
+	return ""
+}
+
+func declared(declaration ast.Decl, pos token.Pos) string {
+	switch d := declaration.(type) {
+	case *ast.FuncDecl:
+		if d.Recv != nil && len(d.Recv.List) == 1 {
+			return base(d.Recv.List[0].Type) + "." + d.Name.Name
+		}
+		return d.Name.Name
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			if spec.Pos() <= pos && pos < spec.End() {
+				return specified(spec, pos)
+			}
+		}
+	}
+	return ""
+}
+
+func specified(spec ast.Spec, pos token.Pos) string {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		return s.Name.Name
+	case *ast.ValueSpec:
+		for _, name := range s.Names {
+			if name.Pos() <= pos && pos < name.End() {
+				return name.Name
+			}
+		}
+		return s.Names[0].Name
+	}
+	return ""
+}
+
+// base answers the name of a receiver's type without pointer and type parameters.
+func base(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return base(e.X)
+	case *ast.StarExpr:
+		return base(e.X)
+	case *ast.IndexExpr:
+		return base(e.X)
+	case *ast.IndexListExpr:
+		return base(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}

@@ -1,0 +1,81 @@
+package edit
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Free reports whether a package can declare a name: nothing in its files has it, not even in those that this build leaves out.
+func Free(pass *analysis.Pass, name string) bool {
+	if pass.Pkg.Scope().Lookup(name) != nil {
+		return false
+	}
+	for _, file := range pass.Files {
+		if scope := pass.TypesInfo.Scopes[file]; scope == nil || scope.Lookup(name) != nil {
+			return false
+		}
+	}
+	return !elsewhere(pass, name)
+}
+
+// elsewhere reports whether a file of the package's folder that is not in the build declares a name: a test, or one for another
+// platform. A file that cannot be read may declare anything.
+func elsewhere(pass *analysis.Pass, name string) bool {
+	files, fset := map[string]bool{}, token.NewFileSet()
+	for _, file := range pass.Files {
+		files[pass.Fset.PositionFor(file.FileStart, false).Filename] = true
+	}
+	for known := range files {
+		others, err := filepath.Glob(filepath.Join(globbed(filepath.Dir(known)), "*.go"))
+		if err != nil {
+			return true
+		}
+		for _, other := range others {
+			if files[other] {
+				continue
+			}
+			file, err := parser.ParseFile(fset, other, nil, parser.SkipObjectResolution)
+			if err != nil || file.Name.Name == pass.Pkg.Name() && declares(file, name) {
+				return true
+			}
+		}
+		return false // they are all in one folder
+	}
+	return true
+}
+
+// declares reports whether a file declares a name for its package.
+func declares(file *ast.File, name string) bool {
+	found := false
+	is := func(id *ast.Ident) { found = found || id.Name == name }
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				is(d.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					is(spec.Name)
+				case *ast.ValueSpec:
+					for _, id := range spec.Names {
+						is(id)
+					}
+				}
+			}
+		}
+	}
+	return found
+}
+
+// globbed answers a folder as a pattern that matches only itself.
+func globbed(dir string) string {
+	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
+}

@@ -1,0 +1,24 @@
+// Package storm has a tool whose name another package uses, too.
+package storm
+
+import (
+	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// ToolName is what the tool is called.
+const ToolName = "weather_lookup"
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// New makes the tool.
+func New(*slog.Logger) *Tool { return &Tool{} }
+
+// NewTool makes the tool, as any tool.
+func NewTool(logger *slog.Logger) contract.Tool { return New(logger) }
+
+// Name returns ToolName.
+func (*Tool) Name() string { return ToolName }
