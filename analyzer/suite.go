@@ -18,6 +18,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
+	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
 	"golang.org/x/tools/go/analysis"
@@ -35,6 +36,7 @@ var rules = []struct {
 	{toolname.Analyzer, toolname.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},
 	{toolresult.Analyzer, toolresult.Requirements},
+	{toolschema.Analyzer, toolschema.Requirements},
 	{toolshape.Analyzer, toolshape.Requirements},
 	{toolusage.Analyzer, toolusage.Requirements},
 }
