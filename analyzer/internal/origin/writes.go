@@ -34,6 +34,9 @@ func (w writer) visit(n ast.Node) bool {
 				w.set(left, nil)
 			}
 		}
+		if len(n.Lhs) > 1 && len(n.Rhs) == 1 {
+			w.first(n.Lhs[0], n.Rhs[0])
+		}
 	case *ast.IncDecStmt:
 		w.set(n.X, nil)
 	case *ast.RangeStmt:
@@ -62,6 +65,21 @@ func (w writer) declared(spec *ast.ValueSpec) {
 		default:
 			w.set(name, nil) // the zero value, or one of several results
 		}
+	}
+	if len(spec.Names) > 1 && len(spec.Values) == 1 {
+		w.first(spec.Names[0], spec.Values[0])
+	}
+}
+
+// first notes that a variable is set with the first of several results.
+func (w writer) first(left, value ast.Expr) {
+	id, named := ast.Unparen(left).(*ast.Ident)
+	call, called := ast.Unparen(value).(*ast.CallExpr)
+	if !named || !called {
+		return
+	}
+	if v := w.variable(id); v != nil {
+		w.of(v).first = call
 	}
 }
 

@@ -19,6 +19,7 @@ type Schema struct {
 	Description []origin.Origin
 	Arguments   types.Type        // the struct that it is derived from; nil where it is not made by SchemaOf
 	Literal     *ast.CompositeLit // nil where it is not written as one
+	Raw         *Raw              // nil where it is not made by RawSchema
 
 	origin  origin.Origin
 	changed map[string]bool
@@ -32,6 +33,9 @@ func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bo
 	switch {
 	case s.Arguments != nil:
 		return Derived(p.Pkg, s.At, s.Arguments)
+	case s.Raw != nil:
+		parameters := s.Raw.Root.Get("parameters")
+		return parameters.described(s.Raw.At), nil, parameters != nil
 	case s.Literal == nil:
 		return nil, nil, false
 	}
@@ -69,6 +73,9 @@ const deepest = 8
 
 func read(p *lint.Pass, o origin.Origin, depth int) (Schema, bool) {
 	if v, ok := o.Object.(*types.Var); ok && !v.IsField() {
+		if call := p.Source.FirstOf(v); call != nil {
+			return raw(p, o, call)
+		}
 		value, changed, ok := p.Source.Struct(v)
 		if !ok || depth == deepest {
 			return Schema{}, false
