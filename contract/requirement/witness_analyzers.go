@@ -22,6 +22,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"NAM-007", "toolreg"},
 	{"NAM-008", "toolname"},
 	{"REG-016", "toolreg"},
+	{"RES-001", "toolargs"},
 	{"RES-009", "toolresult"},
 	{"RES-010", "toolresult"},
 	{"SCH-001", "toolschema"},

@@ -200,7 +200,7 @@ func TestDerivedIsTheContracts(t *testing.T) {
 func lines(properties []schema.Property) string {
 	var b strings.Builder
 	schema.Walk(properties, func(path string, p schema.Property) {
-		fmt.Fprintln(&b, path, p.Type.Value, p.Description.Value)
+		fmt.Fprintln(&b, path, p.Type.Value, p.Description.Value, p.Required)
 	})
 	return b.String()
 }
@@ -210,7 +210,7 @@ func written(properties []contract.Property, around string) string {
 	for _, p := range properties {
 		path := around + p.Name
 		for {
-			fmt.Fprintln(&b, path, p.Type, p.Description)
+			fmt.Fprintln(&b, path, p.Type, p.Description, p.Required)
 			b.WriteString(written(p.Properties, path+"."))
 			if p.Items == nil {
 				break

@@ -120,6 +120,9 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 	}
 	p.settle(at)
 	p.Name, p.Description = Text{m.name, true}, Text{m.tag.Get("doc"), true}
+	_, pointer := types.Unalias(m.field.Type()).(*types.Pointer)
+	_, spared := m.tag.Lookup("default")
+	p.Required = !pointer && !spared && !m.spared
 	return p, checkTags(p, m.tag)
 }
 

@@ -98,15 +98,20 @@ func isBytes(t types.Type) bool {
 	return ok && element.Kind() == types.Uint8 && !reads(slice.Elem(), "UnmarshalJSON") && !reads(slice.Elem(), "UnmarshalText")
 }
 
-// Kind answers which of the six types the contract reads into a Go type, and "" where it cannot be told.
-func Kind(t types.Type) string {
-	d := deriver{}
-	if isOpen(types.Unalias(contractapi.Deref(t))) {
-		return ""
+// Reads answers which of the six types each member of an arguments struct is read from; those of which it cannot be told are
+// left out.
+func Reads(t types.Type) map[string]string {
+	all := map[string]string{}
+	s, ok := contractapi.Deref(t).Underlying().(*types.Struct)
+	if !ok || reads(t, "UnmarshalJSON") || reads(t, "UnmarshalText") {
+		return nil
 	}
-	p, err := d.typed(t)
-	if err != nil {
-		return ""
+	found, _ := members(s)
+	for _, m := range found {
+		p, err := new(deriver).typed(m.field.Type())
+		if err == nil && !m.quoted && !m.blocked {
+			all[m.name] = p.Type.Value
+		}
 	}
-	return p.Type.Value
+	return all
 }

@@ -16,6 +16,7 @@ type member struct {
 	tag     reflect.StructTag
 	tagged  bool // the name is from a json tag
 	quoted  bool // json:",string"
+	spared  bool // omitempty or omitzero
 	blocked bool // within an embedded pointer to an unexported struct, which nobody can fill
 	index   []int
 }
@@ -85,6 +86,9 @@ func newMember(field *types.Var, tag reflect.StructTag, index []int) member {
 	if name == "" {
 		m.name = field.Name()
 	}
-	m.quoted = slices.Contains(strings.Split(options, ","), "string")
+	for option := range strings.SplitSeq(options, ",") {
+		m.quoted = m.quoted || option == "string"
+		m.spared = m.spared || option == "omitempty" || option == "omitzero"
+	}
 	return m
 }

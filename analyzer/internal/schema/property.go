@@ -14,6 +14,7 @@ type Property struct {
 	Name        Text
 	Type        Text
 	Description Text
+	Required    bool    // it certainly is
 	Enum        []Value // those that can be told
 	Default     *Value  // nil where there is none, or it cannot be told
 	Items       *Property

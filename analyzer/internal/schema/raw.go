@@ -61,9 +61,15 @@ func (n *Node) described(at analysis.Range) []Property {
 	for _, m := range properties.Members {
 		p := m.Value.property(at)
 		p.Name = Text{m.Name, true}
+		p.Required = n.requires(m.Name)
 		all = append(all, p)
 	}
 	return all
+}
+
+func (n *Node) requires(name string) bool {
+	required := n.Get("required")
+	return required != nil && slices.ContainsFunc(required.Items, func(one *Node) bool { return one.Is("string") && one.Text == name })
 }
 
 func (n *Node) property(at analysis.Range) Property {

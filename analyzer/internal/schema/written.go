@@ -98,6 +98,9 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 		p.Type = r.text(o, e)
 	case "Description":
 		p.Description = r.text(o, e)
+	case "Required":
+		from, ok := r.single(o, e)
+		p.Required = ok && from.Value != nil && from.Value.Kind() == constant.Bool && constant.BoolVal(from.Value)
 	case "Default":
 		if v, ok := r.value(o, e); ok && v.Kind != null {
 			p.Default = &v
