@@ -5,7 +5,9 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // writings looks at every place of the package that may set a variable.
@@ -46,6 +48,8 @@ func (w writer) visit(n ast.Node) bool {
 		if n.Op == token.AND {
 			w.touch(n.X)
 		}
+	case *ast.CallExpr:
+		w.handed(n)
 	case *ast.SelectorExpr:
 		// A method with a pointer receiver takes the address of what it is called on.
 		if s := w.info.Selections[n]; s != nil && s.Kind() == types.MethodVal {
@@ -68,6 +72,31 @@ func (w writer) declared(spec *ast.ValueSpec) {
 	}
 	if len(spec.Names) > 1 && len(spec.Values) == 1 {
 		w.first(spec.Names[0], spec.Values[0])
+	}
+}
+
+// handed notes the lists that a call is given: a function may change what they hold. Those of the contract do not.
+func (w writer) handed(call *ast.CallExpr) {
+	switch callee := typeutil.Callee(w.info, call).(type) {
+	case *types.Builtin:
+		if callee.Name() != "copy" && callee.Name() != "clear" {
+			return
+		}
+	case *types.Func:
+		if callee.Pkg() != nil && callee.Pkg().Path() == contractapi.Path {
+			return
+		}
+	}
+	if w.info.Types[call.Fun].IsType() {
+		return
+	}
+	for _, argument := range call.Args {
+		if t := w.info.TypeOf(argument); t != nil {
+			switch t.Underlying().(type) {
+			case *types.Slice, *types.Map:
+				w.touch(argument)
+			}
+		}
 	}
 }
 

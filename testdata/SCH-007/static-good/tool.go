@@ -75,3 +75,39 @@ func schemaOf[A any](description string) contract.Schema {
 
 // Schema says what the tool takes.
 func (Generic) Schema() contract.Schema { return schemaOf[arguments]("Looks up the weather.") }
+
+// Filled has its descriptions from a function that is given the list.
+type Filled struct{ rest.Tool }
+
+func fill(list []contract.Property) {
+	for i := range list {
+		list[i].Type, list[i].Description = contract.String, "The "+list[i].Name+"."
+	}
+}
+
+// Schema says what the tool takes.
+func (Filled) Schema() contract.Schema {
+	parameters := []contract.Property{{Name: "city"}, {Name: "day"}}
+	fill(parameters)
+	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: parameters}
+}
+
+// Finished has them from a function that is given the schema.
+type Finished struct{ rest.Tool }
+
+var finished = contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{{Name: "city"}}}
+
+func init() { fill(finished.Parameters) }
+
+// Schema says what the tool takes.
+func (Finished) Schema() contract.Schema { return finished }
+
+// Local has them in the schema that it makes.
+type Local struct{ rest.Tool }
+
+// Schema says what the tool takes.
+func (Local) Schema() contract.Schema {
+	s := contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{{Name: "city"}}}
+	fill(s.Parameters)
+	return s
+}
