@@ -17,7 +17,9 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
+	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
+	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
 	"golang.org/x/tools/go/analysis"
@@ -34,7 +36,9 @@ var rules = []struct {
 	{toollog.Analyzer, toollog.Requirements},
 	{toolname.Analyzer, toolname.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},
+	{toolreg.Analyzer, toolreg.Requirements},
 	{toolresult.Analyzer, toolresult.Requirements},
+	{toolschema.Analyzer, toolschema.Requirements},
 	{toolshape.Analyzer, toolshape.Requirements},
 	{toolusage.Analyzer, toolusage.Requirements},
 }

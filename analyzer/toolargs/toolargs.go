@@ -13,14 +13,15 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"ARG-014", "SCH-016"}
+var Requirements = []string{"ARG-014", "RES-001", "SCH-016"}
 
 // Analyzer checks what a tool reads its arguments into.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolargs",
 	Doc: `check that arguments are decoded into an unexported struct that the schema knows
 
-A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent.`,
+A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent; one that the
+schema requires with another type can never be read.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -44,6 +45,7 @@ func run(p *lint.Pass) error {
 			}
 		}
 		unknown(p, t, decodes)
+		mistyped(p, t, decodes)
 	}
 	return nil
 }

@@ -2,11 +2,9 @@
 package toolname
 
 import (
-	"github.com/toolconform/toolconform/analyzer/internal/called"
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -20,7 +18,6 @@ var Analyzer = lint.New(lint.Definition{
 A tool's name stands in prompts, logs, allow lists and stored conversations. It is an exported string constant of the
 tool's package, ToolName, which the method Name returns on every path and the schema repeats.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{called.Analyzer},
 	Run:          run,
 })
 
@@ -47,6 +44,5 @@ func run(p *lint.Pass) error {
 		schema(p, t, *name)
 		taken.add(p, t, *name)
 	}
-	registered(p)
 	return nil
 }

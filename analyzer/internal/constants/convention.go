@@ -15,7 +15,7 @@ import (
 // Named answers what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
 // where the type is called Tool or is the only tool of its package.
 func Named(t *tools.Tool, constant string) []string {
-	own := prefix(t.Type.Name()) + constant
+	own := Prefix(t.Type.Name()) + constant
 	switch {
 	case own == constant:
 		return []string{constant}
@@ -25,8 +25,9 @@ func Named(t *tools.Tool, constant string) []string {
 	return []string{own}
 }
 
-// prefix answers the name of a type without Tool at its end, as an exported name begins.
-func prefix(typeName string) string {
+// Prefix answers the name of a type without Tool at its end, as an exported name begins: what stands before the names of its
+// constants.
+func Prefix(typeName string) string {
 	name := strings.TrimSuffix(typeName, "Tool")
 	first, size := utf8.DecodeRuneInString(name)
 	if size == 0 || name == "tool" {

@@ -18,6 +18,7 @@ type Source struct {
 // writing is what is known of how a variable gets its value.
 type writing struct {
 	value  ast.Expr        // of the only place that sets it whole
+	first  *ast.CallExpr   // the call whose first result it is, where a place sets it so
 	count  int             // places that set it
 	fields map[string]bool // those that are set one by one
 	other  bool            // its address is taken, or something else may change it
@@ -71,3 +72,12 @@ func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, 
 // Initial answers the expression that a variable of the package is declared with, where nothing in the package changes it. A
 // variable that other packages can reach may still be changed there.
 func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) }
+
+// FirstOf answers the call whose first of several results a variable holds whenever it is read, where nothing changes it.
+func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
+	w := s.writes()[v]
+	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 {
+		return nil
+	}
+	return w.first
+}

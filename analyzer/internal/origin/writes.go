@@ -5,7 +5,9 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // writings looks at every place of the package that may set a variable.
@@ -34,6 +36,9 @@ func (w writer) visit(n ast.Node) bool {
 				w.set(left, nil)
 			}
 		}
+		if len(n.Lhs) > 1 && len(n.Rhs) == 1 {
+			w.first(n.Lhs[0], n.Rhs[0])
+		}
 	case *ast.IncDecStmt:
 		w.set(n.X, nil)
 	case *ast.RangeStmt:
@@ -43,6 +48,8 @@ func (w writer) visit(n ast.Node) bool {
 		if n.Op == token.AND {
 			w.touch(n.X)
 		}
+	case *ast.CallExpr:
+		w.handed(n)
 	case *ast.SelectorExpr:
 		// A method with a pointer receiver takes the address of what it is called on.
 		if s := w.info.Selections[n]; s != nil && s.Kind() == types.MethodVal {
@@ -62,6 +69,46 @@ func (w writer) declared(spec *ast.ValueSpec) {
 		default:
 			w.set(name, nil) // the zero value, or one of several results
 		}
+	}
+	if len(spec.Names) > 1 && len(spec.Values) == 1 {
+		w.first(spec.Names[0], spec.Values[0])
+	}
+}
+
+// handed notes the lists that a call is given: a function may change what they hold. Those of the contract do not.
+func (w writer) handed(call *ast.CallExpr) {
+	switch callee := typeutil.Callee(w.info, call).(type) {
+	case *types.Builtin:
+		if callee.Name() != "copy" && callee.Name() != "clear" {
+			return
+		}
+	case *types.Func:
+		if callee.Pkg() != nil && callee.Pkg().Path() == contractapi.Path {
+			return
+		}
+	}
+	if w.info.Types[call.Fun].IsType() {
+		return
+	}
+	for _, argument := range call.Args {
+		if t := w.info.TypeOf(argument); t != nil {
+			switch t.Underlying().(type) {
+			case *types.Slice, *types.Map:
+				w.touch(argument)
+			}
+		}
+	}
+}
+
+// first notes that a variable is set with the first of several results.
+func (w writer) first(left, value ast.Expr) {
+	id, named := ast.Unparen(left).(*ast.Ident)
+	call, called := ast.Unparen(value).(*ast.CallExpr)
+	if !named || !called {
+		return
+	}
+	if v := w.variable(id); v != nil {
+		w.of(v).first = call
 	}
 }
 

@@ -4,6 +4,7 @@ package schema
 import (
 	"go/ast"
 	"go/types"
+	"maps"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -18,6 +19,38 @@ type Schema struct {
 	Description []origin.Origin
 	Arguments   types.Type        // the struct that it is derived from; nil where it is not made by SchemaOf
 	Literal     *ast.CompositeLit // nil where it is not written as one
+	Raw         *Raw              // nil where it is not made by RawSchema
+
+	origin  origin.Origin
+	changed map[string]bool
+}
+
+// Changed reports whether a field is set after the schema was made.
+func (s Schema) Changed(field string) bool { return s.changed[field] }
+
+// Described answers the arguments that a schema describes, or why there is no schema; ok is false where not all can be told.
+func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bool) {
+	switch {
+	case s.Arguments != nil:
+		return Derived(p.Pkg, s.At, s.Arguments)
+	case s.Raw != nil:
+		parameters := s.Raw.Root.Get("parameters")
+		return parameters.described(s.Raw.At), nil, parameters != nil
+	case s.Literal == nil:
+		return nil, nil, false
+	}
+	r := reader{Pass: p}
+	for _, element := range s.Literal.Elts {
+		pair, ok := element.(*ast.KeyValueExpr)
+		if !ok {
+			return nil, nil, false
+		}
+		if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Parameters" {
+			all, ok = r.list(s.origin, pair.Value)
+			return all, nil, ok
+		}
+	}
+	return nil, nil, true
 }
 
 // Of answers what the Schema method of a tool may answer; what cannot be told is left out.
@@ -40,6 +73,9 @@ const deepest = 8
 
 func read(p *lint.Pass, o origin.Origin, depth int) (Schema, bool) {
 	if v, ok := o.Object.(*types.Var); ok && !v.IsField() {
+		if call := p.Source.FirstOf(v); call != nil {
+			return raw(p, o, call)
+		}
 		value, changed, ok := p.Source.Struct(v)
 		if !ok || depth == deepest {
 			return Schema{}, false
@@ -74,6 +110,11 @@ func (s Schema) without(changed map[string]bool) Schema {
 	if changed["Parameters"] {
 		s.Arguments, s.Literal = nil, nil
 	}
+	s.changed = maps.Clone(s.changed)
+	if s.changed == nil {
+		s.changed = map[string]bool{}
+	}
+	maps.Copy(s.changed, changed)
 	return s
 }
 
@@ -91,7 +132,7 @@ func derived(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 
 // literal reads contract.Schema{…}.
 func literal(o origin.Origin, e *ast.CompositeLit) Schema {
-	s := Schema{At: e, Literal: e}
+	s := Schema{At: e, Literal: e, origin: o}
 	for i, element := range e.Elts {
 		name, value := [...]string{"Name", "Description", "", ""}[min(i, 3)], element
 		if pair, ok := element.(*ast.KeyValueExpr); ok {

@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, " ")
+	return contract.SchemaOf[arguments](ToolName, " ") // want `the description of Tool is blank .*SCH-003`
 }
 
 // Examples implements contract.WithExamples.

@@ -47,7 +47,7 @@ func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 
 type arguments struct {
 	Name string `json:"name" doc:"The name of the person to greet." minLength:"1"`
-	Tone string `json:"tone,omitempty" enum:"plain,warm" default:"plain"`
+	Tone string `json:"tone,omitempty" enum:"plain,warm" default:"plain"` // want `the argument "tone" has no description .*SCH-008`
 }
 
 type greeting struct {

@@ -65,7 +65,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Writes greetings.")
+	return contract.SchemaOf[arguments](ToolName, "Writes greetings.") // want `the description of Tool is "Writes greetings." .*SCH-011`
 }
 
 // Examples implements contract.WithExamples.

@@ -24,7 +24,7 @@ func (Tool) Schema() contract.Schema {
 	_ = clock.Today()
 	almanac, err := clock.Load()
 	if err != nil {
-		return contract.Schema{}
+		return contract.Schema{Name: rest.ToolName, Description: "Names the zones."}
 	}
 	text := strings.Join(zones, ", ") + strings.Join(clock.Sorted(), ", ") + strconv.Itoa(clock.Hours())
 	return contract.SchemaOf[arguments](rest.ToolName, almanac.Name+text+clock.Timed(slog.Default()))

@@ -24,7 +24,7 @@ func All(registry *contract.Registry, logger *slog.Logger) error {
 	return registry.Register(
 		storm.New(logger),
 		rest.Tool{},
-		radar.New(logger), // want `radar.Tool and storm.Tool are both called "Weather_Lookup" \(the registry takes only the first\) \(NAM-007\)`
+		radar.New(logger), // want `storm.New\(logger\) and radar.New\(logger\), both called "Weather_Lookup", are registered together \(the registry refuses the second\) \(NAM-007\)`
 	)
 }
 
@@ -32,7 +32,7 @@ func All(registry *contract.Registry, logger *slog.Logger) error {
 func Row(registry *contract.Registry, logger *slog.Logger) error {
 	all := []contract.Tool{
 		Tool{},
-		storm.New(logger), // want `storm.Tool and Tool are both called "weather_lookup" .*NAM-007`
+		storm.New(logger), // want `both called "weather_lookup", are registered together .*NAM-007`
 	}
 	return registry.Register(all...)
 }

@@ -64,7 +64,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema {
+func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has "description" twice in one object .*SCH-001`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.",
 	"description":"Writes a greeting for a person.","parameters":{"type":"object",

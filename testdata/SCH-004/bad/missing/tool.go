@@ -62,7 +62,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema {
+func (t *Tool) Schema() contract.Schema { // want +1 `the schema of Tool has no parameters .*SCH-004`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for the person."}`) // an object: it is read
 	return schema

@@ -68,7 +68,7 @@ func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
-func (t *Tool) Schema() contract.Schema {
+func (t *Tool) Schema() contract.Schema { // want +1 `the argument "people\[\]\.name" has no type .*SCH-007`
 	schema, _ := contract.RawSchema(`{"type":"function","name":"greeting_write",
 	"description":"Writes a friendly greeting for a person.","parameters":{"type":"object",
 	"required":["people"],"properties":{"people":{"type":"array",

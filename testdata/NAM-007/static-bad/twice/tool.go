@@ -1,5 +1,5 @@
-// Package limits registers two tools of one name in two calls, and as any tools: only the run knows that they meet.
-package limits
+// Package twice registers two tools of one name in two calls. That they are registered as any tools, too, only the run knows.
+package twice
 
 import (
 	"log/slog"
@@ -14,7 +14,7 @@ func All(registry *contract.Registry, logger *slog.Logger) error {
 	if err := registry.Register(radar.New(logger)); err != nil {
 		return err
 	}
-	if err := registry.Register(storm.New(logger)); err != nil {
+	if err := registry.Register(storm.New(logger)); err != nil { // want `both called "weather_lookup", are registered together .*NAM-007`
 		return err
 	}
 	return registry.Register(radar.NewTool(logger), storm.NewTool(logger))

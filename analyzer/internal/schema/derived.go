@@ -1,0 +1,169 @@
+package schema
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Refusal is why contract.SchemaOf makes no schema of a type.
+type Refusal struct {
+	At   analysis.Range
+	Path string // of the argument; empty where it is about the type as a whole
+	Why  string
+}
+
+// Derived answers what SchemaOf makes of a type, or why it makes nothing of it; ok is false where it cannot be told. at is where
+// the type is given to it: what is declared in another package is reported there.
+func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Property, refused *Refusal, ok bool) {
+	d := deriver{pkg: pkg, at: at}
+	all, err := d.arguments(t)
+	switch {
+	case err == nil:
+		return all, nil, true
+	case errors.Is(err, errUntold):
+		return nil, nil, false
+	}
+	var refusal *refusal
+	if errors.As(err, &refusal) {
+		return nil, &Refusal{refusal.at, refusal.path, refusal.err.Error()}, true
+	}
+	return nil, &Refusal{at, "", err.Error()}, true
+}
+
+// errUntold is where a type parameter keeps the answer open.
+var errUntold = errors.New("it cannot be told")
+
+// A refusal is an error with the field that it is about.
+type refusal struct {
+	at   analysis.Range
+	path string
+	err  error
+}
+
+func (r *refusal) Error() string { return r.err.Error() }
+func (r *refusal) Unwrap() error { return r.err }
+
+// A deriver makes properties from Go types, as the contract does.
+type deriver struct {
+	pkg    *types.Package
+	at     analysis.Range
+	inside []types.Type // the structs around the one at hand
+}
+
+func (d *deriver) arguments(t types.Type) ([]Property, error) {
+	if _, open := types.Unalias(t).(*types.TypeParam); open {
+		return nil, errUntold
+	}
+	if _, isStruct := t.Underlying().(*types.Struct); !isStruct || reads(t, "UnmarshalJSON") || reads(t, "UnmarshalText") {
+		return nil, fmt.Errorf("%s is not a plain struct", short(t))
+	}
+	return d.members(t)
+}
+
+func (d *deriver) members(t types.Type) ([]Property, error) {
+	if slices.ContainsFunc(d.inside, func(around types.Type) bool { return types.Identical(around, t) }) {
+		return nil, fmt.Errorf("%s contains itself", short(t))
+	}
+	d.inside = append(d.inside, t)
+	defer func() { d.inside = d.inside[:len(d.inside)-1] }()
+	fields, ambiguous := members(t.Underlying().(*types.Struct))
+	if ambiguous != "" {
+		return nil, fmt.Errorf("two fields are called %q", ambiguous)
+	}
+	all := make([]Property, 0, len(fields))
+	for _, m := range fields {
+		at := d.place(m.field)
+		p, err := d.member(m, at)
+		if err != nil {
+			return nil, located(err, m, at)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// located says of which argument an error speaks: the innermost field is where it is mended.
+func located(err error, m member, at analysis.Range) error {
+	var inner *refusal
+	if errors.As(err, &inner) {
+		inner.path = m.name + "." + inner.path
+		return err
+	}
+	return &refusal{at, m.name, err}
+}
+
+// place answers where a field is declared, or where its type is used if that is in another package.
+func (d *deriver) place(field *types.Var) analysis.Range {
+	if field.Pkg() != d.pkg || field.Pos() == token.NoPos {
+		return d.at
+	}
+	return lint.Name{Object: field}
+}
+
+func (d *deriver) member(m member, at analysis.Range) (Property, error) {
+	switch {
+	case m.quoted:
+		return Property{}, errors.New(`the json option "string" asks for numbers in quotes, which no schema can say`)
+	case m.blocked:
+		return Property{}, errors.New("it stands in an embedded pointer to an unexported struct, which nobody can fill")
+	}
+	p, err := d.typed(m.field.Type())
+	if err != nil {
+		return Property{}, err
+	}
+	p.settle(at)
+	p.Name, p.Description = Text{m.name, true}, Text{m.tag.Get("doc"), true}
+	_, pointer := types.Unalias(m.field.Type()).(*types.Pointer)
+	_, spared := m.tag.Lookup("default")
+	p.Required = !pointer && !spared && !m.spared
+	return p, checkTags(p, m.tag)
+}
+
+// settle says where a property and its items are declared.
+func (p *Property) settle(at analysis.Range) {
+	p.At = at
+	if p.Items != nil {
+		p.Items.Bare = true
+		p.Items.settle(at)
+	}
+}
+
+// typed answers what the schema says of a type, wherever it stands.
+func (d *deriver) typed(t types.Type) (Property, error) {
+	for range deepest {
+		if t = types.Unalias(t); t == contractapi.Deref(t) {
+			break
+		}
+		t = contractapi.Deref(t)
+	}
+	t = types.Unalias(t)
+	switch name := types.TypeString(t, nil); {
+	case name == "time.Time":
+		return typed("string"), nil
+	case name == "encoding/json.Number":
+		return typed("number"), nil
+	case isOpen(t):
+		return Property{}, errUntold
+	case reads(t, "UnmarshalJSON"):
+		return Property{}, notOfSix(t)
+	case reads(t, "UnmarshalText"), isBytes(t):
+		return typed("string"), nil
+	}
+	return d.kind(t)
+}
+
+func typed(kind string) Property {
+	return Property{Type: Text{kind, true}, Description: Text{Told: true}, Name: Text{Told: true}}
+}
+
+func isOpen(t types.Type) bool {
+	_, open := t.(*types.TypeParam)
+	return open
+}

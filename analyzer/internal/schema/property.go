@@ -1,0 +1,82 @@
+package schema
+
+import (
+	"go/ast"
+	"go/constant"
+
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Property is what the source tells of one argument, or of a member of one.
+type Property struct {
+	At          analysis.Range // where it is written
+	Name        Text
+	Type        Text
+	Description Text
+	Required    bool    // it certainly is
+	Enum        []Value // those that can be told
+	Default     *Value  // nil where there is none, or it cannot be told
+	Items       *Property
+	Properties  []Property
+	Bare        bool // it is what an array holds: it needs no description
+}
+
+// A Text is a text of the source, as far as it can be told.
+type Text struct {
+	Value string
+	Told  bool // if not, it may be anything
+}
+
+// told answers the text that all origins agree on.
+func told(origins []origin.Origin) Text {
+	var text Text
+	for i, o := range origins {
+		if o.Value == nil || o.Value.Kind() != constant.String {
+			return Text{}
+		}
+		value := constant.StringVal(o.Value)
+		if i > 0 && value != text.Value {
+			return Text{}
+		}
+		text = Text{value, true}
+	}
+	return text
+}
+
+// single answers the expression that a value comes from, where there is only one and nothing changes it.
+func (r reader) single(o origin.Origin, e ast.Expr) (origin.Origin, bool) {
+	for range deepest {
+		all := o.From(e)
+		if len(all) != 1 {
+			return origin.Origin{}, false
+		}
+		o = all[0]
+		if o.Kind != origin.Variable {
+			return o, o.Kind != origin.Unknown && o.Expr != nil
+		}
+		value, ok := r.initial(o)
+		if !ok {
+			return origin.Origin{}, false
+		}
+		e = value
+	}
+	return origin.Origin{}, false
+}
+
+// Walk calls a function for every property at any depth, with its path: address.zip, tags[].
+func Walk(properties []Property, visit func(path string, p Property)) { walk("", properties, visit) }
+
+func walk(around string, properties []Property, visit func(path string, p Property)) {
+	for _, p := range properties {
+		path := around + p.Name.Value
+		for {
+			visit(path, p)
+			walk(path+".", p.Properties, visit)
+			if p.Items == nil {
+				break
+			}
+			path, p = path+"[]", *p.Items
+		}
+	}
+}

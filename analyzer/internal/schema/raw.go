@@ -1,0 +1,120 @@
+package schema
+
+import (
+	"go/ast"
+	"go/constant"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Raw is JSON text that contract.RawSchema is given.
+type Raw struct {
+	At   ast.Expr
+	Root *Node
+	Err  error // why there is no root
+}
+
+// raw reads contract.RawSchema(text) where the text is known.
+func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
+	if contractapi.Called(p.TypesInfo, call) != "RawSchema" || len(call.Args) != 1 {
+		return Schema{}, false
+	}
+	from := o.From(call.Args[0])
+	if len(from) != 1 || from[0].Value == nil || from[0].Value.Kind() != constant.String {
+		return Schema{}, false
+	}
+	root, err := parse(constant.StringVal(from[0].Value))
+	s := Schema{At: call, Raw: &Raw{call.Args[0], root, err}, origin: o}
+	s.Name, s.Description = s.Raw.origin("name"), s.Raw.origin("description")
+	return s, true
+}
+
+// origin answers where a text of the function stands: in the text as a whole.
+func (r *Raw) origin(member string) []origin.Origin {
+	n := r.Root.Get(member)
+	if !n.Is("string") {
+		return nil
+	}
+	return []origin.Origin{{Kind: origin.Literal, Expr: r.At, Value: constant.MakeString(n.Text)}}
+}
+
+// Elsewhere reports whether a schema says elsewhere, or in several places, what it asks of a value.
+func (n *Node) Elsewhere() bool {
+	return slices.ContainsFunc(indirections, func(keyword string) bool { return n.Get(keyword) != nil })
+}
+
+// indirections are keywords by which a schema says elsewhere, or in several places, what it asks of a value. What stands beside
+// them is not all that there is.
+var indirections = []string{"$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else"}
+
+// described answers the properties of a schema.
+func (n *Node) described(at analysis.Range) []Property {
+	var all []Property
+	properties := n.Get("properties")
+	if properties == nil {
+		return nil
+	}
+	for _, m := range properties.Members {
+		p := m.Value.property(at)
+		p.Name = Text{m.Name, true}
+		p.Required = n.requires(m.Name)
+		all = append(all, p)
+	}
+	return all
+}
+
+func (n *Node) requires(name string) bool {
+	required := n.Get("required")
+	return required != nil && slices.ContainsFunc(required.Items, func(one *Node) bool { return one.Is("string") && one.Text == name })
+}
+
+func (n *Node) property(at analysis.Range) Property {
+	p := Property{At: at, Properties: n.described(at)}
+	if !n.Elsewhere() {
+		p.Type, p.Description = n.text("type"), n.text("description")
+	}
+	if d := n.Get("default"); d != nil && d.Kind != null {
+		v := d.value(at)
+		p.Default = &v
+	}
+	if enum := n.Get("enum"); enum != nil {
+		for _, item := range enum.Items {
+			p.Enum = append(p.Enum, item.value(at))
+		}
+	}
+	if items := n.Get("items"); items.Is("object") {
+		inner := items.property(at)
+		inner.Bare = true
+		p.Items = &inner
+	}
+	return p
+}
+
+// text answers a member that has to be a string. One that is something else is shown as what it is.
+func (n *Node) text(name string) Text {
+	switch m := n.Get(name); {
+	case n.Kind != "object":
+		return Text{}
+	case m == nil:
+		return Text{Told: true}
+	case m.Kind != "string":
+		return Text{m.String(), true}
+	default:
+		return Text{m.Text, true}
+	}
+}
+
+func (n *Node) value(at analysis.Range) Value {
+	v := Value{At: at, Kind: n.Kind, Text: n.String()}
+	switch n.Kind {
+	case "string":
+		v.Is = constant.MakeString(n.Text)
+	case "boolean":
+		v.Is = constant.MakeBool(n.Text == "true")
+	}
+	return v
+}

@@ -1,0 +1,105 @@
+package toolschema
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// arguments judges what a schema says of the arguments.
+func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
+	all, refused, ok := s.Described(r.Pass)
+	switch {
+	case !ok:
+		return
+	case refused != nil:
+		r.refused(t, *refused)
+		return
+	}
+	r.twice(t, all, "")
+	schema.Walk(all, func(path string, p schema.Property) {
+		r.kind(path, p)
+		r.explained(path, p)
+		r.values(path, p)
+		r.twice(t, p.Properties, path+".")
+	})
+}
+
+func (r reporter) refused(t *tools.Tool, refused schema.Refusal) {
+	fact := "contract.SchemaOf makes no schema for " + t.Type.Name() + ": "
+	if refused.Path != "" {
+		fact += "argument " + lint.Quote(refused.Path) + ": "
+	}
+	r.report("SCH-001", lint.Finding{At: refused.At, Fact: fact + refused.Why, Consequence: "the schema does not render"})
+}
+
+// twice reports two properties of one name, which do not render.
+func (r reporter) twice(t *tools.Tool, properties []schema.Property, around string) {
+	seen := map[string]bool{}
+	for _, p := range properties {
+		if p.Name.Told && seen[p.Name.Value] {
+			r.report("SCH-001", lint.Finding{At: p.At,
+				Fact:        "the schema of " + t.Type.Name() + " has two properties " + lint.Quote(around+p.Name.Value),
+				Consequence: "it does not render"})
+		}
+		seen[p.Name.Value] = p.Name.Told
+	}
+}
+
+// kinds are the six JSON types, as contract.Type has them. A test compares.
+var kinds = []string{"string", "number", "integer", "boolean", "object", "array"}
+
+func (r reporter) kind(path string, p schema.Property) {
+	switch {
+	case p.Bare || !p.Type.Told || slices.Contains(kinds, p.Type.Value):
+	case p.Type.Value == "":
+		r.report("SCH-007", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no type",
+			Consequence: "a model has to guess what to write, and a registry refuses the tool"})
+	default:
+		r.report("SCH-007", lint.Finding{At: p.At,
+			Fact:        "the argument " + lint.Quote(path) + " has the type " + lint.Quote(p.Type.Value),
+			Consequence: "JSON has " + strings.Join(kinds[:5], ", ") + " and " + kinds[5]})
+	}
+}
+
+func (r reporter) explained(path string, p schema.Property) {
+	if !p.Bare && p.Description.Told && strings.TrimSpace(p.Description.Value) == "" {
+		r.report("SCH-008", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " has no description",
+			Consequence: "a model fills in an argument by its description"})
+	}
+}
+
+// values reports enum values and a default that the property itself refuses.
+func (r reporter) values(path string, p schema.Property) {
+	kind := p.Type.Value
+	if !p.Type.Told || !slices.Contains(kinds, kind) {
+		return
+	}
+	for _, v := range p.Enum {
+		if !v.Fits(kind) {
+			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is no "+kind)
+		}
+	}
+	switch v := p.Default; {
+	case v == nil:
+	case !v.Fits(kind):
+		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is no "+kind)
+	case !among(*v, p.Enum):
+		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not in its enum")
+	}
+}
+
+func (r reporter) unfit(v schema.Value, fact string) {
+	r.report("SCH-014", lint.Finding{At: v.At, Fact: fact, Consequence: "a model that does what it was told is refused"})
+}
+
+// among reports whether a value is one of an enum, or may be.
+func among(v schema.Value, enum []schema.Value) bool {
+	return len(enum) == 0 || slices.ContainsFunc(enum, func(one schema.Value) bool {
+		same, told := v.Equals(one)
+		return same || !told
+	})
+}

@@ -1,0 +1,94 @@
+package toolschema
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+)
+
+// raw judges the form of JSON text, which the other ways to a schema cannot break, and reports whether it can be read on.
+func (r reporter) raw(t *tools.Tool, text *schema.Raw) bool {
+	of := "the schema of " + t.Type.Name()
+	report := func(id, fact, consequence string) {
+		r.report(id, lint.Finding{At: text.At, Fact: of + fact, Consequence: consequence})
+	}
+	const unnamed = "providers take it for a tool without a name"
+	root := text.Root
+	switch kind := root.Get("type"); {
+	case text.Err != nil:
+		report("SCH-001", " is no JSON: "+text.Err.Error(), "contract.RawSchema answers an error and an empty schema")
+		return false
+	case !root.Is("object"):
+		report("SCH-001", " is no JSON object", "contract.RawSchema answers an error and an empty schema")
+		return false
+	case root.Doubled() != "":
+		report("SCH-001", " has "+lint.Quote(root.Doubled())+" twice in one object", "readers differ in which they take")
+		return false
+	case root.Get("function").Is("object") && root.Get("parameters") == nil:
+		report("SCH-002", " is nested in a member function", unnamed)
+		return false
+	case kind == nil:
+		report("SCH-002", ` has no type, which has to be "function"`, unnamed)
+	case kind.Kind != "string" || kind.Text != "function":
+		report("SCH-002", " has the type "+kind.String()+`, not "function"`, unnamed)
+	}
+	switch description := root.Get("description"); {
+	case description == nil:
+		report("SCH-003", " has no description", "a registry refuses the tool")
+	case !description.Is("string"):
+		report("SCH-003", " has a description that is no text: "+description.String(), "a registry refuses the tool")
+	}
+	return parameters(root.Get("parameters"), report)
+}
+
+func parameters(n *schema.Node, report func(id, fact, consequence string)) bool {
+	const never = "arguments are always one object"
+	switch kind := n.Get("type"); {
+	case n == nil:
+		report("SCH-004", " has no parameters", never)
+		return false
+	case !n.Is("object"):
+		report("SCH-004", " has parameters that are no object: "+n.String(), never)
+		return false
+	case n.Elsewhere():
+		return true // what is missing here may be said there
+	case kind == nil:
+		report("SCH-004", ` has parameters without a type, which has to be "object"`, never)
+	case kind.Kind != "string" || kind.Text != "object":
+		report("SCH-004", " has parameters of the type "+kind.String()+`, not "object"`, never)
+		return true
+	}
+	properties := n.Get("properties")
+	if !properties.Is("object") {
+		report("SCH-005", " has parameters without an object of properties", "write an empty one where there are no arguments")
+		return false
+	}
+	if !n.Get("required").Is("array") {
+		report("SCH-006", " has parameters without a required array", "write an empty one where nothing is required")
+	}
+	unlisted(n, "", report)
+	return true
+}
+
+// unlisted reports names that an object requires and does not have.
+func unlisted(n *schema.Node, path string, report func(id, fact, consequence string)) {
+	properties := n.Get("properties")
+	if properties == nil || n.Elsewhere() {
+		return
+	}
+	open := slices.ContainsFunc([]string{"additionalProperties", "patternProperties", "unevaluatedProperties"}, func(keyword string) bool {
+		return n.Get(keyword) != nil
+	})
+	if required := n.Get("required"); required != nil && (path == "" || !open) {
+		for _, name := range required.Items {
+			if name.Is("string") && properties.Get(name.Text) == nil {
+				report("SCH-006", " requires "+lint.Quote(path+name.Text)+", which is no property", "no model can supply it")
+			}
+		}
+	}
+	for _, m := range properties.Members {
+		unlisted(m.Value, path+m.Name+".", report)
+	}
+}

@@ -1,0 +1,34 @@
+// Package limits reads an argument as a number that its schema offers as text. A call may leave it out: only the suite sees it.
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+type arguments struct {
+	Days int      `json:"days"`
+	Tags []string `json:"tags"`
+}
+
+var schema = contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
+	{Name: "days", Type: contract.String, Description: "How many days."},
+	{Name: "tags", Type: contract.Number, Description: "The tags."},
+}}
+
+// Schema says what the tool takes.
+func (Tool) Schema() contract.Schema { return schema }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("Tool failed to process arguments.")
+	}
+	return contract.Success(args)
+}

@@ -1,0 +1,19 @@
+// Package limits has defaults that break the bounds beside them. Bounds are pointers, which are not followed: only the suite sees it.
+package limits
+
+import (
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// Schema says what the tool takes.
+func (Tool) Schema() contract.Schema {
+	most := 3.0
+	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
+		{Name: "days", Type: contract.Integer, Description: "How many days.", Maximum: &most, Default: 4},
+		{Name: "day", Type: contract.String, Description: "The day.", Pattern: "^[0-9]+$", Default: "Monday"},
+	}}
+}
