@@ -36,8 +36,9 @@ type absence struct {
 	called bool   // it is only there as long as it is not called
 }
 
-// absent answers what became of a tool when it was first met; nil where it came through.
-func absent(meeting trial.Meeting) *absence {
+// absent answers what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
+// be made as it is.
+func absent(meeting trial.Meeting, declare string) *absence {
 	switch {
 	case meeting.Trouble != "":
 		return &absence{told: errors.New(meeting.Trouble)}
@@ -46,7 +47,7 @@ func absent(meeting trial.Meeting) *absence {
 	case meeting.Made != nil:
 		return &absence{owner: ruleMade, why: "its constructor panics"}
 	case meeting.Refused != "":
-		return refusing(meeting.Refused)
+		return refusing(meeting.Refused, declare)
 	case meeting.Nil:
 		return &absence{owner: ruleMade, why: "its constructor answers " + nilOf(meeting.NilType)}
 	}
@@ -72,11 +73,8 @@ func diedMeeting(meeting trial.Meeting) *absence {
 }
 
 // refusing is a tool whose constructor says itself what it lacks.
-func refusing(why string) *absence {
-	missing := &check.Untestable{
-		Why:   "its constructor answers an error: " + why,
-		Write: provide,
-	}
+func refusing(why, declare string) *absence {
+	missing := &check.Untestable{Why: "its constructor answers an error: " + why, Write: declare}
 	return &absence{owner: ruleMade, told: missing, why: missing.Why}
 }
 
@@ -87,17 +85,6 @@ func nilOf(kind string) string {
 	}
 	return "a nil " + kind
 }
-
-// provide is what to write for a tool that cannot be made as it is.
-const provide = `// Declare how the tool is made with what it needs: a fake, a file, a key that opens nothing.
-func TestConformance(t *testing.T) {
-	conformance.Test(t, conformance.Subject{
-		New: func(env conformance.Env) contract.Tool {
-			return New(env.Logger /* and what it needs */)
-		},
-	})
-}
-`
 
 // says answers why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
 // asked for it, each tells.

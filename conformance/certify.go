@@ -140,7 +140,7 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 	if !facts.Bound() {
 		return nil
 	}
-	facts.Constant, facts.Bridge, facts.InProcess = origin.Constant, origin.Bridge, inProcess(doer)
+	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
 	facts.Together = together
 
 	run := newRun(facts, checks)

@@ -33,7 +33,7 @@ func (s *step) id() string { return s.check.Requirement.ID }
 
 func newRun(facts check.Facts, checks []check.Check) *run {
 	r := &run{facts: facts}
-	known, away := index{}, absent(facts.Meeting)
+	known, away := index{}, absent(facts.Meeting, facts.Declare)
 	asked := func(id string) bool {
 		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
 	}

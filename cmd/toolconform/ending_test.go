@@ -168,56 +168,6 @@ func nothingLeft(t *testing.T, temporary, cache string) {
 	}
 }
 
-// Interrupted while something is built, it ends the compilers, too, and removes what they have written.
-func TestInterruptedBuild(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("elsewhere a run waits for its compilers")
-	}
-	dir, temporary, cache := t.TempDir(), t.TempDir(), t.TempDir()
-	write(t, filepath.Join(dir, "go.mod"), goMod)
-	write(t, filepath.Join(dir, "endless", "endless.go"), fmt.Sprintf(endless, "nowhere"))
-	repo, err := filepath.Abs(filepath.Join("..", ".."))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := supply(dir, repo); err != nil {
-		t.Fatal(err)
-	}
-	begun := filepath.Join(t.TempDir(), "begun")
-	if err := syscall.Mkfifo(begun, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	slow := filepath.Join(t.TempDir(), "slow.sh")
-	script := "#!/bin/sh\ncase $2 in -V=full) exec \"$@\";; esac\necho $$ >" + begun + "\nexec sleep 3600\n"
-	if err := os.WriteFile(slow, []byte(script), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	var stderr bytes.Buffer
-	cmd := exec.Command("toolconform", "-C", dir)
-	cmd.Stderr = &stderr
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+t.TempDir(), "GOPROXY=off", "GOFLAGS=-toolexec="+slow)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(begun) // of the first compiler, or of several
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	err = cmd.Wait()
-	if want := "toolconform: interrupted: nothing can be concluded\n"; cmd.ProcessState.ExitCode() != inconclusive || stderr.String() != want {
-		t.Errorf("it ends with %v and says %q", err, stderr.String())
-	}
-	nothingLeft(t, temporary, cache)
-	for field := range strings.FieldsSeq(string(text)) {
-		if command, err := os.ReadFile(filepath.Join("/proc", field, "cmdline")); err == nil && strings.HasPrefix(string(command), "sleep") {
-			t.Errorf("process %s is left", field)
-		}
-	}
-}
-
 func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {

@@ -69,6 +69,8 @@ type Facts struct {
 	Bridge bool
 	// Together are the names of the other tools that were made in one go with this one, in one slice or registry.
 	Together []string
+	// Declare is a test that declares how the tool is made, for an author to fill in; "" where none is known.
+	Declare string
 	// InProcess: there is no second process to try the tool in.
 	InProcess bool
 	// Schema is the tool's schema as rendered, understood as far as it can be.

@@ -74,4 +74,4 @@ func TestWhatIsAtWork(t *testing.T) {
 	}
 }
 
-type locked struct{ held *[1]sync.RWMutex }
+type locked struct{ Held *[1]sync.RWMutex }

@@ -4,6 +4,9 @@ package worker
 
 import (
 	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -98,5 +101,26 @@ func TestCrewOfToolsOfOneType(t *testing.T) {
 	}
 	if len(crew.Untestable()) != 4 {
 		t.Errorf("untestable: %v", crew.Untestable())
+	}
+}
+
+// Who reads that a constructor answers an error is told what to write, and that compiles.
+func TestCrewSaysHowToDeclareWhatRefuses(t *testing.T) {
+	t.Parallel()
+	dir := fixture(t, "kit", "refuses")
+	crew := hire(t, Config{Dir: dir})
+	doers := crew.Doers()
+	if len(doers) != 1 || doers[0].Meet(t.Context()).Refused == "" {
+		t.Fatalf("%d tools: %v", len(doers), lined(crew))
+	}
+	file, text, _ := strings.Cut(doers[0].(trial.Sourced).Origin().Declare, "\n")
+	if file != "// refuses/conformance_test.go" || !strings.Contains(text, "refuses.NewPinger(env.Logger)") {
+		t.Fatalf("to write:\n%s\n%s", file, text)
+	}
+	write(t, filepath.Join(dir, strings.TrimPrefix(file, "// ")), text)
+	vet := exec.Command("go", "vet", "./...")
+	vet.Dir = dir
+	if out, err := vet.CombinedOutput(); err != nil {
+		t.Errorf("what an author is told to write does not compile: %v\n%s", err, out)
 	}
 }

@@ -48,6 +48,9 @@ func (c *Crew) tool(list *buildList, y *yield) *tool {
 	about := list.look(y.promised())
 	t.origin = y.pack.origin(about)
 	t.origin.Position, t.origin.Maker = y.position, y.how
+	if y.maker != nil && y.maker.write != "" {
+		t.origin.Declare = "// " + y.pack.declaration(list) + "\n" + y.maker.write
+	}
 	t.origin.Type = cmp.Or(y.named.Type, about.spelled)
 	t.name = cmp.Or(y.given, t.name, about.constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
 	return t

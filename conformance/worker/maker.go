@@ -58,6 +58,7 @@ type maker struct {
 	mentions map[typeName]bool
 	reaches  map[string]bool // what it comes to in its own package
 	position string
+	write    string // a test that declares what it makes, where it may answer an error instead
 }
 
 // seems answers the types that probably come out: for a registry, those that its function comes to.

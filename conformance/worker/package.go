@@ -127,6 +127,9 @@ func (r reader) function(f *types.Func) {
 	case decorates:
 		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))
 	default:
+		if slices.Contains(m.rest, "error") {
+			m.write = writeSubject(f, &m, r.pack.main || !f.Exported())
+		}
 		r.keep(f, &m)
 	}
 }

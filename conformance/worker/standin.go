@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"path"
 	"slices"
 	"strings"
 )
@@ -66,7 +65,7 @@ func (b *buildList) passedOver(p *pack, made map[typeName]bool, worked func(*mak
 // untried is a tool of a wrapper's type, or of a type that the source does not tell: it is called by what makes it.
 func (b *buildList) untried(p *pack, r *refused) Untestable {
 	u := Untestable{Origin: p.origin(&seen{position: r.position, spelled: p.name + "." + r.name}), Why: r.why, Write: r.write}
-	u.Maker, u.File = r.name, path.Join(relative(p.root(b), p.dir), "conformance_test.go")
+	u.Maker, u.File = r.name, p.declaration(b)
 	if absent := b.absent(p); len(absent) > 0 {
 		u.Why, u.Write = u.Why+hint(absent), ""
 	}

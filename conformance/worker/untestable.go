@@ -74,7 +74,7 @@ func lower(name string) int {
 }
 
 func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untestable {
-	u := Untestable{Origin: p.origin(t), File: path.Join(relative(p.root(b), p.dir), "conformance_test.go")}
+	u := Untestable{Origin: p.origin(t), File: p.declaration(b)}
 	u.Why = "nothing exported makes a " + t.name.name
 	if t.generic {
 		u.Why = t.name.name + " is generic, and nothing makes one with type arguments"
@@ -99,6 +99,11 @@ func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untes
 func (b *buildList) absent(p *pack) []Ignored {
 	elsewhere := func(f Ignored) bool { return !f.declares || filepath.Dir(f.path) != p.dir }
 	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
+}
+
+// declaration is the file in which the tests of a package would declare its subjects.
+func (p *pack) declaration(b *buildList) string {
+	return path.Join(relative(p.root(b), p.dir), "conformance_test.go")
 }
 
 // root is the folder that positions in the package are told from: its module's.

@@ -46,8 +46,9 @@ type (
 		*Outer
 		hidden
 		Small
-		Named  `json:"named"`
-		Never  int `json:"-"`
+		Named `json:"named"`
+		Never int `json:"-"`
+		//lint:ignore SA5008 the comma makes "-" the name: encoding/json documents it
 		Dashed int `json:"-,"`
 		City   int
 	}

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"go/ast"
-	"go/constant"
 
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"golang.org/x/tools/go/analysis"
@@ -26,22 +25,6 @@ type Property struct {
 type Text struct {
 	Value string
 	Told  bool // if not, it may be anything
-}
-
-// told answers the text that all origins agree on.
-func told(origins []origin.Origin) Text {
-	var text Text
-	for i, o := range origins {
-		if o.Value == nil || o.Value.Kind() != constant.String {
-			return Text{}
-		}
-		value := constant.StringVal(o.Value)
-		if i > 0 && value != text.Value {
-			return Text{}
-		}
-		text = Text{value, true}
-	}
-	return text
 }
 
 // single answers the expression that a value comes from, where there is only one and nothing changes it.
