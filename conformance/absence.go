@@ -88,7 +88,7 @@ func (a *absence) says(id string, asked func(id string) bool) error {
 }
 
 func (a *absence) blocks(id string, asked func(id string) bool) error {
-	_, missing := a.told.(*check.Untestable) //nolint:errorlint // it is not wrapped
+	_, missing := errors.AsType[*check.Untestable](a.told)
 	if id == a.owner || a.owner == "" || missing && !asked(a.owner) {
 		return a.told
 	}

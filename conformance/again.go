@@ -1,6 +1,8 @@
 package conformance
 
 import (
+	"errors"
+
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -42,7 +44,7 @@ func noTool(seen *trial.Observation, when string) error {
 // toolless answers what it means to a check that there was no tool in a trial that it wants. It is not judged where that is sure.
 func (r *run) toolless(id string, i int) (sure bool, err error) {
 	t, elsewhere := &r.trials[i], noTool(&r.seen[i], "in a second process")
-	violation, broken := r.unmade.err.(*check.Violation) //nolint:errorlint // it is not wrapped
+	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
 	switch {
 	case elsewhere == nil:
 		return false, nil
@@ -63,7 +65,7 @@ func (r *run) toolless(id string, i int) (sure bool, err error) {
 // byOwner leaves it to the owner of a trial to tell of a violation.
 func (r *run) byOwner(id string, i int, err error) error {
 	owner := check.Owner(r.trials[i].Class)
-	if _, broken := err.(*check.Violation); broken && id != owner && r.step(owner) != nil { //nolint:errorlint // it is not wrapped
+	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
 		return &check.Blocked{By: owner, Why: "its constructor answers no tool in a second process"}
 	}
 	return err
