@@ -98,7 +98,9 @@ func (p *Program) Package() *ssa.Package { return p.built().pkg }
 func (p *Program) Functions() []*ssa.Function { return p.built().functions }
 
 // Function answers a declared function or method of the package; nil for any other.
-func (p *Program) Function(f *types.Func) *ssa.Function { return p.Package().Prog.FuncValue(f.Origin()) }
+func (p *Program) Function(f *types.Func) *ssa.Function {
+	return p.Package().Prog.FuncValue(f.Origin())
+}
 
 // Call answers the source of a call; nil where it has none.
 func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
