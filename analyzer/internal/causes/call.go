@@ -27,7 +27,11 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	if callees := lazyssa.Callees(call); len(callees) > 0 {
 		var all []atom
 		for _, callee := range callees {
-			all = append(all, w.called(call, callee, i, p, n, use)...)
+			if callee.Function == nil {
+				all = append(all, w.methodValue(call, callee, i, p, n)...)
+				continue
+			}
+			all = append(all, w.called(call, callee, i, p, n)...)
 		}
 		return all
 	}
@@ -42,9 +46,9 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 }
 
 // called answers what the result of a function that is known carries.
-func (w *walker) called(call *ssa.Call, callee *ssa.Function, i int, p path, n need, use site) []atom {
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
 	if len(callee.Blocks) > 0 {
-		return w.inside(callee, i, p, n, call.Common().Args, site{at: call}, call)
+		return w.inside(callee.Function, i, p, n, callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
@@ -53,6 +57,18 @@ func (w *walker) called(call *ssa.Call, callee *ssa.Function, i int, p path, n n
 		return all
 	}
 	return w.failed(call, i)
+}
+
+// methodValue answers what the result of a method of an interface carries that was put into a variable first.
+func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
+	method := callee.Method.Fn.(*ssa.Function).Object()
+	switch {
+	case method.Name() == "Error" && types.Implements(callee.Receiver.Type(), errorInterface):
+		return w.value(callee.Receiver, "", text, site{at: call})
+	case isError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
+		return []atom{w.errorOf(call)}
+	}
+	return nil
 }
 
 func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use site) []atom {
@@ -117,8 +133,8 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 }
 
 // knownText answers what the functions of the standard library make of what they are given.
-func (w *walker) knownText(call *ssa.Call, callee *ssa.Function, i int, p path, n need) ([]atom, bool) {
-	args, at, name := call.Call.Args, site{at: call}, fullName(callee)
+func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
+	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
 	switch name {
 	case "errors.New":
 		return w.value(args[0], "", text, at), true
@@ -145,14 +161,14 @@ func (w *walker) knownText(call *ssa.Call, callee *ssa.Function, i int, p path, 
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
 		return w.value(args[0], "", text, at), true
 	}
-	if keeps[pathOf(callee)] && !isError(resultType(call, i)) {
+	if keeps[pathOf(callee.Function)] && !isError(resultType(call, i)) {
 		var all []atom
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
 		}
 		return all, true
 	}
-	if pathOf(callee) == contractapi.Path {
+	if pathOf(callee.Function) == contractapi.Path {
 		return nil, true
 	}
 	return nil, false

@@ -166,8 +166,8 @@ func parts(t types.Type) []path {
 }
 
 // toldOf answers what another package tells of a function.
-func (w *walker) toldOf(call *ssa.Call, callee *ssa.Function, i int, p path, n need) ([]atom, bool) {
-	fact, ok := w.FactOf(callee)
+func (w *walker) toldOf(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
+	fact, ok := w.FactOf(callee.Function)
 	if !ok {
 		return nil, false
 	}
@@ -180,8 +180,8 @@ func (w *walker) toldOf(call *ssa.Call, callee *ssa.Function, i int, p path, n n
 			all = append(all, w.found(flow.Kind, flow.What, call.Pos()))
 			continue
 		}
-		if flow.Param < len(call.Call.Args) {
-			all = append(all, w.value(call.Call.Args[flow.Param], path(flow.In), needOf(flow.Payload), site{at: call})...)
+		if args := callee.Args(call); flow.Param < len(args) {
+			all = append(all, w.value(args[flow.Param], path(flow.In), needOf(flow.Payload), site{at: call})...)
 		}
 	}
 	return all, true
@@ -222,7 +222,9 @@ func (f *Finder) Told(call ssa.CallInstruction) []Sink {
 	}
 	var all []Sink
 	for _, t := range fact.Tells {
-		all = append(all, Sink{Call: call, Argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
+		if args := call.Common().Args; t.Param < len(args) {
+			all = append(all, Sink{Call: call, Given: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
+		}
 	}
 	return all
 }

@@ -137,11 +137,13 @@ func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need
 	}
 	var all []atom
 	for _, callee := range lazyssa.Callees(call) {
-		for i, argument := range call.Common().Args {
-			if argument != base || i >= len(callee.Params) || len(callee.Blocks) == 0 {
-				continue
+		if callee.Function == nil || len(callee.Blocks) == 0 {
+			continue
+		}
+		for i, argument := range callee.Args(call) {
+			if argument == base && i < len(callee.Params) {
+				all = append(all, w.behind(callee, i, p, n, call)...)
 			}
-			all = append(all, w.behind(callee, i, p, n, call)...)
 		}
 	}
 	return all

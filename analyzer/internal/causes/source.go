@@ -13,11 +13,17 @@ func (w *walker) failed(call *ssa.Call, i int) []atom {
 	if !isError(resultType(call, i)) || !w.leads(call) {
 		return nil
 	}
-	source := w.Program.CallAt(call.Pos())
-	if source == nil {
-		return nil
+	return []atom{w.errorOf(call)}
+}
+
+func (w *walker) errorOf(call *ssa.Call) atom {
+	name := "a function"
+	if source := w.Program.CallAt(call.Pos()); source != nil {
+		name = lint.Spell(source.Fun)
+	} else if call.Common().IsInvoke() {
+		name = call.Common().Method.Name()
 	}
-	return []atom{w.found(Error, "the error of "+lint.Spell(source.Fun), call.Pos())}
+	return w.found(Error, "the error of "+name, call.Pos())
 }
 
 // leads reports whether a call leads to a service, a file, another machine: its error says more than what it was given.

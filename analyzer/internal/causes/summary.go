@@ -2,6 +2,7 @@ package causes
 
 import (
 	"cmp"
+	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -62,11 +63,12 @@ func (w *walker) inside(f *ssa.Function, i int, p path, n need, args []ssa.Value
 }
 
 // behind answers what a function puts behind a pointer that it is given.
-func (w *walker) behind(f *ssa.Function, i int, p path, n need, call ssa.CallInstruction) []atom {
+func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.CallInstruction) []atom {
 	value, _ := call.(*ssa.Call)
+	f := callee.Function
 	all := w.summary(question{f, i, p, n, fill})
 	return w.seenFrom(f, slices.DeleteFunc(slices.Clone(all), func(a atom) bool { return a.cause == nil && a.of == f && a.param == i }),
-		call.Common().Args, site{at: call}, value)
+		callee.Args(call), site{at: call}, value)
 }
 
 // seenFrom answers what a function carries as it is seen from a call: with the arguments in the place of the parameters.
@@ -109,9 +111,16 @@ func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
 		return w.value(given, a.path, a.need, use)
 	}
 	var all []atom
-	for _, f := range lazyssa.Functions(given) {
-		if len(f.Blocks) > 0 {
-			all = append(all, w.seenFrom(f, w.summary(question{f, a.result, a.path, a.need, ask}), nil, use, nil)...)
+	for _, t := range lazyssa.Targets(given) {
+		switch {
+		case t.Function == nil:
+			all = append(all, w.handed(t, a)...)
+		case len(t.Blocks) > 0:
+			var args []ssa.Value
+			if t.Receiver != nil {
+				args = append(args, t.Receiver)
+			}
+			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ask}), args, use, nil)...)
 		}
 	}
 	if parameter, ok := given.(*ssa.Parameter); ok {
@@ -120,6 +129,16 @@ func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
 		}
 	}
 	return all
+}
+
+// handed answers the error of a method of a service that is handed to a function as a value.
+func (w *walker) handed(t lazyssa.Target, a atom) []atom {
+	method := t.Method.Fn.(*ssa.Function).Object().(*types.Func)
+	results := method.Signature().Results()
+	if a.result >= results.Len() || !isError(results.At(a.result).Type()) || asking(method.Name()) || !service(t.Receiver, 0) {
+		return nil
+	}
+	return []atom{{cause: &Cause{Kind: Error, What: "the error of " + method.Name(), trail: w.trail}, trail: w.trail}}
 }
 
 // distinct answers each cause once, and not more than most.

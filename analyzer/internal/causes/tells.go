@@ -13,8 +13,9 @@ import (
 // A Sink is an argument of a call that is given away.
 type Sink struct {
 	Call     ssa.CallInstruction
-	Argument int  // in the SSA form: the receiver of a method is the first
+	Given    ssa.Value
 	Payload  bool // it is marshalled; else it is printed
+	argument int  // which one it is, in the SSA form: the receiver of a method is the first
 	path     path
 	result   int // of a call of the argument; -1: the argument itself
 	chain    []lint.Step
@@ -22,7 +23,7 @@ type Sink struct {
 
 // NewSink makes a sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Argument: argument, Payload: payload, result: -1}
+	return Sink{Call: call, Given: call.Common().Args[argument], Payload: payload, argument: argument, result: -1}
 }
 
 // A Leak is a cause that is given away.
@@ -53,9 +54,6 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 	seen := map[tell]bool{}
 	for queue := slices.Clone(sinks); len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		if s.Argument >= len(s.Call.Common().Args) {
-			continue
-		}
 		for _, a := range f.carried(s) {
 			if a.cause != nil {
 				all = append(all, f.leak(s, a))
@@ -68,8 +66,12 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 			seen[t] = true
 			told = append(told, t)
 			for _, caller := range f.Program.Callers(a.of) {
+				if a.param >= len(caller.Args) {
+					continue
+				}
 				queue = append(queue, Sink{
-					Call: caller, Argument: a.param, Payload: t.payload, path: a.path, result: a.result,
+					Call: caller.Call, Given: caller.Args[a.param], Payload: t.payload,
+					argument: a.param - len(caller.Args) + len(caller.Call.Common().Args), path: a.path, result: a.result,
 					chain: append(f.stepOf(s.Call), s.chain...),
 				})
 			}
@@ -84,8 +86,7 @@ func (f *Finder) carried(s Sink) []atom {
 	if s.Payload {
 		n = payload
 	}
-	w, given := f.walk(), s.Call.Common().Args[s.Argument]
-	return distinct(w.argument(given, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
+	return distinct(f.walk().argument(s.Given, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
 }
 
 func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
@@ -113,7 +114,7 @@ func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 		return span{s.Call.Pos(), s.Call.Pos()}
 	}
 	var argument ast.Node = call
-	if i := s.Argument - receivers(s.Call); i >= 0 && i < len(call.Args) {
+	if i := s.argument - receivers(s.Call); i >= 0 && i < len(call.Args) {
 		argument = span{call.Args[i].Pos(), call.Args[len(call.Args)-1].End()}
 		if !s.Call.Common().Signature().Variadic() || i < s.Call.Common().Signature().Params().Len()-1 {
 			argument = call.Args[i]
