@@ -8,35 +8,16 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// takes are the calls that do the same as a deaf one and take the context first, with what else they take where the
-// deaf one takes nothing.
-var takes = map[string]struct{ name, rest string }{
-	"database/sql.Conn.Begin":    {"BeginTx", ", nil"},
-	"database/sql.DB.Begin":      {"BeginTx", ", nil"},
-	"database/sql.DB.Exec":       {"ExecContext", ""},
-	"database/sql.DB.Ping":       {"PingContext", ""},
-	"database/sql.DB.Prepare":    {"PrepareContext", ""},
-	"database/sql.DB.Query":      {"QueryContext", ""},
-	"database/sql.DB.QueryRow":   {"QueryRowContext", ""},
-	"database/sql.Stmt.Exec":     {"ExecContext", ""},
-	"database/sql.Stmt.Query":    {"QueryContext", ""},
-	"database/sql.Stmt.QueryRow": {"QueryRowContext", ""},
-	"database/sql.Tx.Exec":       {"ExecContext", ""},
-	"database/sql.Tx.Prepare":    {"PrepareContext", ""},
-	"database/sql.Tx.Query":      {"QueryContext", ""},
-	"database/sql.Tx.QueryRow":   {"QueryRowContext", ""},
-	"os/exec.Command":            {"CommandContext", ""},
-}
-
 // fix answers the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
 // parameter that is visible there, nothing that is bound to it leaves the function, and no goroutine or closure is concerned, which
 // may be meant to outlive the call.
-func fix(p *lint.Pass, f reach.Function, at ast.Node) []analysis.SuggestedFix {
-	call, ok := at.(*ast.CallExpr)
+func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
+	call, ok := w.At.(*ast.CallExpr)
 	if !ok {
 		return nil
 	}
@@ -45,10 +26,10 @@ func fix(p *lint.Pass, f reach.Function, at ast.Node) []analysis.SuggestedFix {
 		return nil
 	}
 	callee := typeutil.StaticCallee(p.TypesInfo, call)
-	if qualified(callee) == "time.Sleep" {
+	if waits.Qualified(callee) == "time.Sleep" {
 		return sleep(p, f, call, ctx)
 	}
-	instead, known := takes[qualified(callee)]
+	instead, known := takes[waits.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || !known || outlives(f.Func.Signature()) || !means(p, selector, callee, instead.name) ||
 		callee.Name() == "Command" && !awaited(p, f.Decl.Body, call) {
