@@ -5,7 +5,11 @@ package requirement
 // witnessAnalyzers are the analyzers of this module, by what they say that they witness.
 var witnessAnalyzers = []witnessAnalyzer{
 	{"ARG-014", "toolargs"},
+	{"CAN-003", "toolctx"},
+	{"CAN-004", "toolctx"},
+	{"CAN-007", "toolctx"},
 	{"CAN-008", "toolctx"},
+	{"CAN-009", "toolctx"},
 	{"DET-001", "toolpure"},
 	{"DET-002", "toolpure"},
 	{"DET-003", "toolpure"},
