@@ -1,4 +1,5 @@
-package check
+// Package pattern tells which regular expressions of a JSON Schema nobody can read from those that only Go cannot.
+package pattern
 
 import (
 	"errors"
@@ -21,8 +22,8 @@ var mistakes = []syntax.ErrorCode{
 // with a question mark. Behind one of them a mistake in RE2 may be none in ECMA-262.
 var dialect = []string{"[]", "[^]", "[:", `\Q`, "(?"}
 
-// unreadable says why a pattern is no regular expression in any dialect; "" where it is one, or only RE2 says that it is none.
-func unreadable(pattern string) string {
+// Unreadable says why a pattern is no regular expression in any dialect; "" where it is one, or only RE2 says that it is none.
+func Unreadable(pattern string) string {
 	_, err := regexp.Compile(pattern)
 	var wrong *syntax.Error
 	if !errors.As(err, &wrong) || !slices.Contains(mistakes, wrong.Code) {

@@ -1,4 +1,4 @@
-package check
+package pattern
 
 import "testing"
 
@@ -30,7 +30,7 @@ func TestUnreadablePatterns(t *testing.T) {
 		`(?i)a`:        "",
 		`a++`:          "",
 	} {
-		if got := unreadable(pattern); got != want {
+		if got := Unreadable(pattern); got != want {
 			t.Errorf("%s: %q, want %q", pattern, got, want)
 		}
 	}
