@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
 	"github.com/toolconform/toolconform/analyzer/toolctx"
 	"github.com/toolconform/toolconform/analyzer/tooldirective"
@@ -43,14 +44,42 @@ var rules = []struct {
 	{toolusage.Analyzer, toolusage.Requirements},
 }
 
-// Suite answers all analyzers, those that witness requirements by name, and then tooldirective, which looks after them.
+// modules are the rules that have to see a whole module, and the requirements that they witness. Write a new one here, by its name.
+var modules = []struct {
+	module.Rule
+	requirements []string
+}{}
+
+// Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
+func Module() []module.Rule {
+	var all []module.Rule
+	for _, m := range modules {
+		all = append(all, m.Rule)
+	}
+	return all
+}
+
+// All answers all analyzers, those that have to see a whole module at the end: what there is to list and to configure.
+func All() []*analysis.Analyzer {
+	all := Suite()
+	for _, m := range modules {
+		all = append(all, m.Analyzer)
+	}
+	return all
+}
+
+// Suite answers the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective, which looks after them.
 func Suite() []*analysis.Analyzer {
 	var all []*analysis.Analyzer
 	var witnessed []string
 	for _, r := range rules {
 		all, witnessed = append(all, r.Analyzer), append(witnessed, r.requirements...)
 	}
-	return append(all, tooldirective.New(slices.Clone(all), witnessed))
+	var elsewhere []string
+	for _, m := range modules {
+		elsewhere = append(elsewhere, m.requirements...)
+	}
+	return append(all, tooldirective.New(slices.Clone(all), witnessed, elsewhere))
 }
 
 // Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.
@@ -58,6 +87,9 @@ func Requirements() []string {
 	var all []string
 	for _, r := range rules {
 		all = append(all, r.requirements...)
+	}
+	for _, m := range modules {
+		all = append(all, m.requirements...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

@@ -13,8 +13,9 @@ import (
 )
 
 // New makes the analyzer. It looks at what the given analyzers hid, so it comes after all of them; witnessed are the requirements
-// that they know.
-func New(analyzers []*analysis.Analyzer, witnessed []string) *analysis.Analyzer {
+// that they know, and elsewhere those of analyzers that see a whole module: whether something hides what these find, they say
+// themselves.
+func New(analyzers []*analysis.Analyzer, witnessed, elsewhere []string) *analysis.Analyzer {
 	return lint.New(lint.Definition{
 		Name: "tooldirective",
 		Doc: `check the comments for the linter
@@ -25,7 +26,7 @@ a reason. A comment that does nothing is taken for protection that is not there.
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {
 				for _, d := range directive.In(file) {
-					if wrong := judge(p, d, witnessed); wrong != "" {
+					if wrong := judge(p, d, witnessed, elsewhere); wrong != "" {
 						p.Directive(d, wrong)
 					}
 				}
@@ -36,17 +37,17 @@ a reason. A comment that does nothing is taken for protection that is not there.
 }
 
 // judge says what is wrong with a directive; "" where nothing is.
-func judge(p *lint.Pass, d directive.Directive, witnessed []string) string {
+func judge(p *lint.Pass, d directive.Directive, witnessed, elsewhere []string) string {
 	switch d.Verb {
 	case directive.Ignore:
-		return ignore(p, d, witnessed)
+		return ignore(p, d, witnessed, elsewhere)
 	case directive.Bridge:
 		return bridge(p, d)
 	}
 	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore and //toolvet:bridge)", d.Verb)
 }
 
-func ignore(p *lint.Pass, d directive.Directive, witnessed []string) string {
+func ignore(p *lint.Pass, d directive.Directive, witnessed, elsewhere []string) string {
 	switch _, known := requirement.Lookup(d.Requirement); {
 	case d.Requirement == "":
 		return "//toolvet:ignore names no requirement (write //toolvet:ignore ID reason)"
@@ -54,6 +55,8 @@ func ignore(p *lint.Pass, d directive.Directive, witnessed []string) string {
 		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement", d.Requirement)
 	case d.Reason == "":
 		return fmt.Sprintf("//toolvet:ignore %s gives no reason (it hides nothing)", d.Requirement)
+	case slices.Contains(elsewhere, d.Requirement):
+		return ""
 	case !slices.Contains(witnessed, d.Requirement):
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing: no analyzer looks for it", d.Requirement)
 	case !p.Hid(d):

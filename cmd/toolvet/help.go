@@ -21,7 +21,7 @@ Flags:
 	f.SetOutput(w)
 	f.PrintDefaults()
 	fmt.Fprint(w, "\nAnalyzers:\n")
-	for _, a := range analyzer.Suite() {
+	for _, a := range analyzer.All() {
 		title, _, _ := strings.Cut(a.Doc, "\n")
 		fmt.Fprintf(w, "  %-14s %s\n", a.Name, title)
 	}

@@ -44,7 +44,7 @@ func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 		complain(stderr, err.Error())
 		return unanalysed
 	}
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown, Module: analyzer.Module()}
 	look := func() (driver.Result, error) { return driver.Run(ctx, config, analyzer.Suite(), o.patterns...) }
 	result, err := look()
 	if err == nil && o.fix && !o.diff {

@@ -30,7 +30,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.BoolVar(&o.diff, "diff", false, "with -fix: write what it would change as a patch, and change nothing")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
-	forAll(f, analyzer.Suite())
+	forAll(f, analyzer.All())
 	return f
 }
 
