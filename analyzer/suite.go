@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolleak"
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
+	"github.com/toolconform/toolconform/analyzer/toolnowhere"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
@@ -48,7 +49,9 @@ var rules = []struct {
 var modules = []struct {
 	module.Rule
 	requirements []string
-}{}
+}{
+	{toolnowhere.Rule, toolnowhere.Requirements},
+}
 
 // Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
 func Module() []module.Rule {
