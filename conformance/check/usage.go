@@ -100,12 +100,18 @@ func withArguments(f Facts) ([]trial.Trial, error) {
 	return []trial.Trial{described()}, nil
 }
 
-func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
+// guided answers a tool's description with usage metadata, and its schema.
+func (f Facts) guided(o trial.Observation) (trial.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {
-		return err
+		return d, Function{}, err
 	}
 	function, err := f.known(d)
+	return d, function, err
+}
+
+func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
+	d, function, err := f.guided(o)
 	if err != nil {
 		return err
 	}

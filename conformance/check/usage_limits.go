@@ -24,11 +24,7 @@ func usageLimitChecks() []Check {
 }
 
 func judgeListed(f Facts, _ trial.Trial, o trial.Observation) error {
-	d, err := usageOf(o)
-	if err != nil {
-		return err
-	}
-	function, err := f.known(d)
+	d, function, err := f.guided(o)
 	if err != nil {
 		return err
 	}
