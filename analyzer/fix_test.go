@@ -24,7 +24,7 @@ var fixable = regexp.MustCompile(`^testdata/(CAN-...|DET-001|NAM-00[25]|USE-00[2
 // said exactly what was to be fixed is gone.
 func TestFixes(t *testing.T) {
 	var patterns []string
-	for _, folder := range corpus(t) {
+	for _, folder := range corpus(t, false) {
 		if pattern := slashed(t, folder); fixable.MatchString(pattern) {
 			patterns = append(patterns, "./"+pattern)
 		}
@@ -95,7 +95,7 @@ func golden(t *testing.T, c driver.Change) {
 // everyGoldenFileIsMade reports golden files of fixes that nobody suggests any more.
 func everyGoldenFileIsMade(t *testing.T, made map[string][]byte) {
 	t.Helper()
-	for _, folder := range corpus(t) {
+	for _, folder := range corpus(t, false) {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go.golden"))
 		if err != nil {
 			t.Fatal(err)

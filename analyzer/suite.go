@@ -22,6 +22,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolresult"
 	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
+	"github.com/toolconform/toolconform/analyzer/tooltest"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
 	"golang.org/x/tools/go/analysis"
 )
@@ -48,7 +49,9 @@ var rules = []struct {
 var modules = []struct {
 	module.Rule
 	requirements []string
-}{}
+}{
+	{tooltest.Rule, tooltest.Requirements},
+}
 
 // Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
 func Module() []module.Rule {
