@@ -12,7 +12,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 3
+const Protocol = 4
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
