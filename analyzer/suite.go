@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolleak"
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
+	"github.com/toolconform/toolconform/analyzer/toolnowhere"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
@@ -51,6 +52,7 @@ var modules = []struct {
 	requirements []string
 }{
 	{tooltest.Rule, tooltest.Requirements},
+	{toolnowhere.Rule, toolnowhere.Requirements},
 }
 
 // Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
