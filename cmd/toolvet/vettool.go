@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/driver/unit"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
@@ -28,7 +29,7 @@ func vettool() {
 		os.Exit(unanalysed)
 	}
 	forAll(flag.CommandLine, suite)
-	unitchecker.Main(suite...)
+	unit.Main(os.Args[1:], suite, unit.Config{Contract: analyzer.ContractPath, Unknown: analyzer.Unknown})
 }
 
 // understood holds the values of our flags against what they may be. The go command hands them to the tool for every package that
