@@ -3,6 +3,7 @@ package driver
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,7 +22,7 @@ func (r *Result) whole(ctx context.Context, c Config, asked []*packages.Package,
 		if err != nil {
 			return err
 		}
-		if !rule.Needed(own.Results) || len(modules(asked)) == 0 {
+		if !rule.Needed(own.Found) || len(modules(asked)) == 0 {
 			continue
 		}
 		read, err := c.around(ctx, rule, asked, patterns)
@@ -55,7 +56,7 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 		if slices.ContainsFunc(asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
 			r.fail(p.ID, why)
 		}
-		packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { known.Unread[p.PkgPath] = true })
+		maps.Copy(known.Unread, closure(p))
 	}
 	var sound []*packages.Package
 	for _, p := range read {
@@ -64,6 +65,10 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 			continue
 		}
 		sound = append(sound, p)
+	}
+	madeWith := map[*packages.Package]map[string]bool{}
+	for _, p := range sound {
+		madeWith[p] = closure(p)
 	}
 	withoutUnread(sound)
 	graph, err := checker.Analyze([]*analysis.Analyzer{rule.Gather}, sound, nil)
@@ -75,10 +80,17 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 		case action.Err != nil:
 			unread(action.Package, fmt.Sprintf("%s: %v", action.Analyzer.Name, action.Err))
 		case action.Result != nil:
-			known.Results = append(known.Results, action.Result)
+			known.Found = append(known.Found, module.Found{Says: action.Result, MadeWith: madeWith[action.Package]})
 		}
 	}
 	return known, nil
+}
+
+// closure answers the import paths of all that a package is made with.
+func closure(p *packages.Package) map[string]bool {
+	all := map[string]bool{}
+	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { all[p.PkgPath] = true })
+	return all
 }
 
 // around reads what the modules of the packages have that belongs to a rule: their packages, or the tests that are made with one of

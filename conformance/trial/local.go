@@ -30,7 +30,7 @@ func Local(subject Subject, options Options) Doer {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	return &local{subject: subject, options: options, takes: map[string]time.Duration{}}
+	return &local{subject: subject, options: options, takes: map[measured]time.Duration{}}
 }
 
 // local tries a tool in this process, one trial at a time.
@@ -47,7 +47,7 @@ type local struct {
 	lasting bool      // the tool started something in the bubble that outlives its calls
 	stuck   bool      // a bubble did not end
 	hung    string    // the class of the trial from which a call did not come back, in real time
-	takes   map[string]time.Duration
+	takes   map[measured]time.Duration
 	habits  habits
 }
 

@@ -1,9 +1,19 @@
 package trial
 
 import (
-	"encoding/json"
 	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
+
+// measured is what is measured: a call under a fault, on a clock.
+type measured struct {
+	arguments string
+	caller    contract.ExecutionContext
+	fault     Fault
+	mute      bool
+	real      bool
+}
 
 // unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
 func (l *local) unmeasured(t Trial) []int {
@@ -19,10 +29,8 @@ func (l *local) unmeasured(t Trial) []int {
 	return calls
 }
 
-// measured names what is measured: a call under a fault, on a clock.
-func (l *local) measured(t Trial, i int) string {
-	text, _ := json.Marshal([]any{t.Calls[i], t.Fault, t.Mute, l.whyReal != ""})
-	return string(text)
+func (l *local) measured(t Trial, i int) measured {
+	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.Mute, l.whyReal != ""}
 }
 
 // measure makes a call that is left alone and remembers how long it takes.
