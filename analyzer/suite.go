@@ -100,6 +100,21 @@ func Requirements() []string {
 	return slices.Compact(all)
 }
 
+// RequirementsOf answers the IDs of the requirements that the analyzer of that name witnesses.
+func RequirementsOf(name string) []string {
+	for _, r := range rules {
+		if r.Name == name {
+			return slices.Clone(r.requirements)
+		}
+	}
+	for _, m := range modules {
+		if m.Analyzer.Name == name {
+			return slices.Clone(m.requirements)
+		}
+	}
+	return nil
+}
+
 // Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.
 func Flags() []string { return lint.Flags() }
 
