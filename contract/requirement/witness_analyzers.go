@@ -4,6 +4,8 @@ package requirement
 
 // witnessAnalyzers are the analyzers of this module, by what they say that they witness.
 var witnessAnalyzers = []witnessAnalyzer{
+	{"ARG-002", "toolargs"},
+	{"ARG-004", "toolargs"},
 	{"ARG-014", "toolargs"},
 	{"CAN-003", "toolctx"},
 	{"CAN-004", "toolctx"},
@@ -15,6 +17,9 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"DET-003", "toolpure"},
 	{"ERR-004", "toolleak"},
 	{"ERR-005", "toolleak"},
+	{"LOG-001", "toollog"},
+	{"LOG-002", "toollog"},
+	{"LOG-004", "toollog"},
 	{"LOG-005", "toollog"},
 	{"NAM-001", "toolname"},
 	{"NAM-002", "toolname"},
@@ -54,7 +59,13 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"SHP-006", "toolshape"},
 	{"SHP-007", "toolshape"},
 	{"SHP-008", "toolpure"},
+	{"SHP-009", "toolargs"},
 	{"SHP-010", "toolshape"},
+	{"TST-001", "tooltest"},
+	{"TST-002", "tooltest"},
+	{"TST-003", "tooltest"},
+	{"TST-004", "tooltest"},
+	{"TST-005", "tooltest"},
 	{"USE-001", "toolusage"},
 	{"USE-002", "toolusage"},
 	{"USE-003", "toolusage"},
