@@ -22,6 +22,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -44,13 +45,53 @@ var rules = []struct {
 }
 
 // Suite answers all analyzers, those that witness requirements by name, and then tooldirective, which looks after them.
-func Suite() []*analysis.Analyzer {
+func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
+
+// Selected answers the analyzers of the suite that are switched on, by their names. A suppression of what is switched off is not held
+// to hide something.
+func Selected(on func(name string) bool) []*analysis.Analyzer {
 	var all []*analysis.Analyzer
-	var witnessed []string
 	for _, r := range rules {
-		all, witnessed = append(all, r.Analyzer), append(witnessed, r.requirements...)
+		if on(r.Name) {
+			all = append(all, r.Analyzer)
+		}
 	}
-	return append(all, tooldirective.New(slices.Clone(all), witnessed))
+	if !on(guard) {
+		return all
+	}
+	return append(all, tooldirective.New(slices.Clone(all), Requirements(), judged(on)))
+}
+
+// judged answers the requirements of which every witness is switched on.
+func judged(on func(name string) bool) []string {
+	all := Requirements()
+	for _, r := range rules {
+		if !on(r.Name) {
+			all = slices.DeleteFunc(all, func(id string) bool { return slices.Contains(r.requirements, id) })
+		}
+	}
+	return all
+}
+
+// Unasked answers the requirements of which a run cannot say that they are kept: a witness is switched off, or the profile and the
+// level do not ask for them.
+func Unasked(on func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
+	looked := judged(on)
+	return slices.DeleteFunc(Requirements(), func(id string) bool {
+		return slices.Contains(looked, id) && lint.Binds(requirement.MustLookup(id), by, weakest)
+	})
+}
+
+// guard is the name of the analyzer that looks after the suppressions.
+const guard = "tooldirective"
+
+// Names answers the names of all analyzers.
+func Names() []string {
+	var all []string
+	for _, r := range rules {
+		all = append(all, r.Name)
+	}
+	return append(all, guard)
 }
 
 // Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.

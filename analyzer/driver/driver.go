@@ -32,7 +32,12 @@ type Result struct {
 	Packages int       // that the patterns match
 	Findings []Finding // by file, line, column and requirement
 	Failures []Failure // by package
+	Matched  []string  // the import paths of the packages that the patterns match
+	Modules  []Module  // that these are of, and that the author can change
 }
+
+// A Module is a module on this machine.
+type Module struct{ Path, Dir string }
 
 // A Failure is a package that could not be analysed, or not by every analyzer. Nothing is known of it, or not all.
 type Failure struct {
@@ -41,13 +46,31 @@ type Failure struct {
 }
 
 // Run analyses the packages that the patterns match. An error means that nothing was analysed; a package that could not be is a
-// Failure.
+// Failure. When the context ends, what is under way is left to itself.
 func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
+	type outcome struct {
+		result Result
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		r, err := run(ctx, c, analyzers, patterns...)
+		done <- outcome{r, err}
+	}()
+	select {
+	case o := <-done:
+		return o.result, o.err
+	case <-ctx.Done():
+		return Result{}, fmt.Errorf("analyse packages: %w", ctx.Err())
+	}
+}
+
+func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
 	listed, err := c.load(ctx, packages.NeedName|packages.NeedFiles|packages.NeedImports|packages.NeedDeps|packages.NeedModule, patterns)
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}}
+	r := newResult(listed)
 	var wanted []*packages.Package
 	for _, p := range listed {
 		switch {
@@ -60,8 +83,22 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	if len(wanted) > 0 {
 		err = r.analyse(ctx, c, analyzers, wanted, patterns)
 	}
-	r.sort()
+	r.Sort()
 	return r, err
+}
+
+// newResult answers the result of looking at nothing yet.
+func newResult(listed []*packages.Package) Result {
+	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}}
+	for _, p := range listed {
+		r.Matched = append(r.Matched, p.PkgPath)
+		if p.Module != nil && p.Module.Main {
+			if m := (Module{p.Module.Path, p.Module.Dir}); !slices.Contains(r.Modules, m) {
+				r.Modules = append(r.Modules, m)
+			}
+		}
+	}
+	return r
 }
 
 // load asks the go command for packages.

@@ -48,7 +48,7 @@ func (d *document) result(f driver.Finding) result {
 // fingerprint identifies a finding by what it says and of which symbol, so that it stays the same finding when its lines move.
 // Equal ones are counted, in the order of the source.
 func (d *document) fingerprint(f driver.Finding) string {
-	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Message}, "\x00")
+	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Fact()}, "\x00")
 	d.seen[key]++
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, d.seen[key]))
 	return hex.EncodeToString(sum[:16])
