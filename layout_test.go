@@ -56,6 +56,11 @@ var directions = []direction{
 		reaches:  under("conformance", "reference"),
 	},
 	{
+		why:      "what linter and suite share reads texts, and knows neither of them",
+		packages: []string{"./internal/guide", "./internal/prose", "./internal/secret"},
+		reaches:  outside("internal/guide", "internal/prose", "internal/secret"),
+	},
+	{
 		why:      "only commands and tests use the reference tools",
 		packages: []string{"./contract/...", "./conformance/..."},
 		reaches:  under("reference"),

@@ -10,9 +10,9 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
 	"github.com/toolconform/toolconform/analyzer/toolctx"
-	"github.com/toolconform/toolconform/analyzer/tooldirective"
 	"github.com/toolconform/toolconform/analyzer/toolleak"
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
@@ -22,7 +22,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
-	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -44,61 +43,42 @@ var rules = []struct {
 	{toolusage.Analyzer, toolusage.Requirements},
 }
 
-// Suite answers all analyzers, those that witness requirements by name, and then tooldirective, which looks after them.
-func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
+// modules are the rules that have to see a whole module, and the requirements that they witness. Write a new one here, by its name.
+var modules = []struct {
+	module.Rule
+	requirements []string
+}{}
 
-// Selected answers the analyzers of the suite that are switched on, by their names. A suppression of what is switched off is not held
-// to hide something.
-func Selected(on func(name string) bool) []*analysis.Analyzer {
-	var all []*analysis.Analyzer
-	for _, r := range rules {
-		if on(r.Name) {
-			all = append(all, r.Analyzer)
-		}
-	}
-	if !on(guard) {
-		return all
-	}
-	return append(all, tooldirective.New(slices.Clone(all), Requirements(), judged(on)))
-}
-
-// judged answers the requirements of which every witness is switched on.
-func judged(on func(name string) bool) []string {
-	all := Requirements()
-	for _, r := range rules {
-		if !on(r.Name) {
-			all = slices.DeleteFunc(all, func(id string) bool { return slices.Contains(r.requirements, id) })
-		}
+// Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
+func Module() []module.Rule {
+	var all []module.Rule
+	for _, m := range modules {
+		all = append(all, m.Rule)
 	}
 	return all
 }
 
-// Unasked answers the requirements of which a run cannot say that they are kept: a witness is switched off, or the profile and the
-// level do not ask for them.
-func Unasked(on func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
-	looked := judged(on)
-	return slices.DeleteFunc(Requirements(), func(id string) bool {
-		return slices.Contains(looked, id) && lint.Binds(requirement.MustLookup(id), by, weakest)
-	})
-}
-
-// guard is the name of the analyzer that looks after the suppressions.
-const guard = "tooldirective"
-
-// Names answers the names of all analyzers.
-func Names() []string {
-	var all []string
-	for _, r := range rules {
-		all = append(all, r.Name)
+// All answers all analyzers, those that have to see a whole module at the end: what there is to list and to configure.
+func All() []*analysis.Analyzer {
+	all := Suite()
+	for _, m := range modules {
+		all = append(all, m.Analyzer)
 	}
-	return append(all, guard)
+	return all
 }
+
+// Suite answers the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective,
+// which looks after them.
+func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
 
 // Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.
 func Requirements() []string {
 	var all []string
 	for _, r := range rules {
 		all = append(all, r.requirements...)
+	}
+	for _, m := range modules {
+		all = append(all, m.requirements...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

@@ -49,7 +49,7 @@ func absent(meeting trial.Meeting, declare string) *absence {
 	case meeting.Refused != "":
 		return refusing(meeting.Refused, declare)
 	case meeting.Nil:
-		return &absence{owner: ruleMade, why: "its constructor answers " + nilOf(meeting.NilType)}
+		return &absence{owner: ruleMade, why: "its constructor answers " + check.NilOf(meeting.NilType)}
 	}
 	return nil
 }
@@ -78,14 +78,6 @@ func refusing(why, declare string) *absence {
 	return &absence{owner: ruleMade, told: missing, why: missing.Why}
 }
 
-// nilOf names a nil: one that has a type is not equal to nil, and yet there is nothing.
-func nilOf(kind string) string {
-	if kind == "" {
-		return "nil"
-	}
-	return "a nil " + kind
-}
-
 // says answers why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
 // asked for it, each tells.
 func (a *absence) says(id string, asked func(id string) bool) error {
@@ -96,7 +88,7 @@ func (a *absence) says(id string, asked func(id string) bool) error {
 }
 
 func (a *absence) blocks(id string, asked func(id string) bool) error {
-	_, missing := a.told.(*check.Untestable) //nolint:errorlint // it is not wrapped
+	_, missing := errors.AsType[*check.Untestable](a.told)
 	if id == a.owner || a.owner == "" || missing && !asked(a.owner) {
 		return a.told
 	}
@@ -114,53 +106,3 @@ func (a *absence) saysOf(id string, trials []trial.Trial, asked func(id string) 
 
 // callsTool reports whether a trial calls the tool.
 func callsTool(t trial.Trial) bool { return len(t.Calls) > 0 }
-
-// unmadeElsewhere answers what it means that a tool which can be made here cannot be made in other surroundings.
-func (r *run) unmadeElsewhere(id string, i int) error {
-	seen, owner := &r.seen[i], check.Owner(r.trials[i].Class)
-	switch {
-	case seen.Made == nil && !seen.Nil:
-		return &check.Untestable{Why: "its constructor answers an error in a second process: " + seen.Refused}
-	case id != owner && r.step(owner) != nil:
-		return &check.Blocked{By: owner, Why: "its constructor answers no tool in a second process"}
-	case seen.Nil:
-		return &check.Violation{Got: "the constructor answers " + nilOf(seen.NilType) + " in a second process"}
-	}
-	return &check.Violation{Got: "the constructor panics in a second process: " + seen.Made.Value, At: seen.Made.Place}
-}
-
-// toolless reports whether a trial came to nothing since there was no tool.
-func toolless(seen *trial.Observation) bool {
-	return seen.Made != nil || seen.Nil || seen.Refused != ""
-}
-
-// unmadeAgain answers the first trial for which a tool could not be made that had been made before, and what that means: a process makes
-// many of one kind. A tool that is made without a logger is another matter.
-func (r *run) unmadeAgain() (int, error) {
-	for _, i := range r.order {
-		if i >= len(r.seen) || r.trials[i].Elsewhere || r.trials[i].Mute {
-			continue
-		}
-		switch seen := &r.seen[i]; {
-		case seen.Made != nil:
-			return i, &check.Violation{Got: "the constructor panics when the tool is made again: " + check.Steady(seen.Made.Value), At: seen.Made.Place}
-		case seen.Nil:
-			return i, &check.Violation{Got: "the constructor answers " + nilOf(seen.NilType) + " when the tool is made again"}
-		case seen.Refused != "":
-			return i, &check.Untestable{Why: "its constructor answers an error when the tool is made again: " + seen.Refused}
-		}
-	}
-	return 0, nil
-}
-
-// blockedByMaking answers what it means to a check that a tool could not be made again.
-func (r *run) blockedByMaking(id string, err error) error {
-	violation, broken := err.(*check.Violation) //nolint:errorlint // it is not wrapped
-	switch {
-	case !broken || r.step(ruleMade) == nil:
-		return err
-	case id == ruleMade:
-		return nil // judge adds it itself
-	}
-	return &check.Blocked{By: ruleMade, Why: violation.Got}
-}

@@ -4,22 +4,82 @@ import (
 	"errors"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// panicsAnyway reports whether a constructor panics without a logger, or in another process, and says the same in a trial where
-// it has a logger and its own process: then neither the one nor the other is to blame.
-func (r *run) panicsAnyway(i int) bool {
-	t, made := &r.trials[i], r.seen[i].Made
-	if made == nil || !t.Mute && !t.Elsewhere || r.step(ruleMade) == nil {
+// A remaking is the first trial for which a tool could not be made that had been made before, and what that means. The error is nil
+// where there is none.
+type remaking struct {
+	trial int
+	err   error
+}
+
+// remade looks for it: a process makes many tools of one kind. A tool that is made without a logger, or in other surroundings, is
+// another matter.
+func (r *run) remade() remaking {
+	for _, i := range r.order {
+		if r.trials[i].Elsewhere || r.trials[i].Mute {
+			continue
+		}
+		if err := noTool(&r.seen[i], "when the tool is made again"); err != nil {
+			return remaking{i, err}
+		}
+	}
+	return remaking{}
+}
+
+// noTool answers what it means that there was no tool in a trial; nil where there was one. when says what is special about the trial.
+func noTool(seen *trial.Observation, when string) error {
+	switch {
+	case seen.Made != nil:
+		return &check.Violation{Got: "the constructor panics " + when + ": " + check.Steady(seen.Made.Value), At: seen.Made.Place}
+	case seen.Nil:
+		return &check.Violation{Got: "the constructor answers " + check.NilOf(seen.NilType) + " " + when}
+	case seen.Refused != "":
+		return &check.Untestable{Why: "its constructor answers an error " + when + ": " + seen.Refused}
+	}
+	return nil
+}
+
+// toolless answers what it means to a check that there was no tool in a trial that it wants. It is not judged where that is sure.
+func (r *run) toolless(id string, i int) (sure bool, err error) {
+	t, elsewhere := &r.trials[i], noTool(&r.seen[i], "in a second process")
+	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
+	switch {
+	case elsewhere == nil:
+		return false, nil
+	case broken && r.step(ruleMade) != nil && (t.Mute || t.Elsewhere) && r.panicsAlike(r.seen[i].Made):
+		return true, &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
+	case t.Elsewhere:
+		return true, r.byOwner(id, i, elsewhere)
+	case r.unmade.err == nil:
+		return false, nil
+	case !broken || r.step(ruleMade) == nil:
+		return true, r.unmade.err
+	case id == ruleMade:
+		return true, nil // judge adds it itself
+	}
+	return true, &check.Blocked{By: ruleMade, Why: violation.Got}
+}
+
+// byOwner leaves it to the owner of a trial to tell of a violation.
+func (r *run) byOwner(id string, i int, err error) error {
+	owner := check.Owner(r.trials[i].Class)
+	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
+		return &check.Blocked{By: owner, Why: "its constructor answers no tool in a second process"}
+	}
+	return err
+}
+
+// panicsAlike reports whether the constructor said the same in a trial where it has a logger and its own process: then neither the
+// one nor the other is to blame for a panic without them.
+func (r *run) panicsAlike(made *trial.Panic) bool {
+	if made == nil {
 		return false
 	}
-	_, again := r.unmadeAgain()
-	if _, told := errors.AsType[*check.Violation](again); !told {
-		return false
-	}
-	for j := range r.seen {
-		plain := !r.trials[j].Mute && !r.trials[j].Elsewhere
-		if there := r.seen[j].Made; plain && there != nil && check.Steady(there.Value) == check.Steady(made.Value) {
+	for i := range r.seen {
+		plain := !r.trials[i].Mute && !r.trials[i].Elsewhere
+		if there := r.seen[i].Made; plain && there != nil && check.Steady(there.Value) == check.Steady(made.Value) {
 			return true
 		}
 	}

@@ -7,23 +7,23 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // owner answers the check that judges the class of a trial; in a narrowed run, the first one that wants the trial.
-func (r *run) owner(i int) string {
+func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
+
+// firstOf answers a check among those that want a trial and of which something is true: the owner of its class, else the first.
+func (r *run) firstOf(i int, holds func(*step) bool) string {
 	owner, first := check.Owner(r.trials[i].Class), ""
 	for k := range r.steps {
 		s := &r.steps[k]
-		if !slices.Contains(s.cases, i) {
+		if !slices.Contains(s.cases, i) || first != "" && s.id() != owner || !holds(s) {
 			continue
 		}
 		if s.id() == owner {
 			return owner
 		}
-		if first == "" {
-			first = s.id()
-		}
+		first = s.id()
 	}
 	return first
 }
@@ -31,9 +31,8 @@ func (r *run) owner(i int) string {
 // hangs answers the check that tells of the first call that did not come back: after one of those a tool is left alone, and
 // what was not done waits for that check. It is "" where no check finds fault with such a call.
 func (r *run) hangs() string {
-	hung := func(o trial.Outcome) bool { return o.Hung }
 	for _, i := range r.order {
-		if !slices.ContainsFunc(r.seen[i].Calls, hung) {
+		if !r.seen[i].Hangs() {
 			continue
 		}
 		if id := r.accuser(i); id != "" {
@@ -45,23 +44,10 @@ func (r *run) hangs() string {
 
 // accuser answers the check that finds fault with a trial: its owner where that does, else the first of the others.
 func (r *run) accuser(i int) string {
-	owner, first := check.Owner(r.trials[i].Class), ""
-	for k := range r.steps {
-		s := &r.steps[k]
-		if !slices.Contains(s.cases, i) {
-			continue
-		}
-		if _, found := errors.AsType[*check.Violation](r.verdict(s, i)); !found {
-			continue
-		}
-		if s.id() == owner {
-			return owner
-		}
-		if first == "" {
-			first = s.id()
-		}
-	}
-	return first
+	return r.firstOf(i, func(s *step) bool {
+		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
+		return found
+	})
 }
 
 // notRun answers why a trial was not done: the tool died too often or hangs, or this way of running cannot do it.

@@ -116,11 +116,7 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		if config.Tools != "" {
 			asked = fmt.Sprintf(" and matches %q", config.Tools)
 		}
-		noun := "tools"
-		if len(doers) == 1 {
-			noun = "tool"
-		}
-		return nil, fmt.Errorf("%w: none of %d %s is bound by profile %s%s", ErrNothing, len(doers), noun, config.profile(), asked)
+		return nil, fmt.Errorf("%w: none of %s is bound by profile %s%s", ErrNothing, trial.Plural(len(doers), "tool"), config.profile(), asked)
 	}
 	return tools, nil
 }

@@ -2,7 +2,6 @@ package conformance
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -19,7 +18,7 @@ type endedEarly struct {
 func (e *endedEarly) Error() string {
 	why := e.death.What
 	if e.death.Kind == "exit" {
-		why = strings.TrimSuffix(why+": "+said(e.words), ": ")
+		why = strings.TrimSuffix(why+": "+trial.SaidByTest(e.words), ": ")
 	}
 	folders := ""
 	if e.where == elsewhere {
@@ -27,20 +26,6 @@ func (e *endedEarly) Error() string {
 	}
 	return fmt.Sprintf("the test binary, started again for a second process, did not come to call %d of conformance.Test in %s%s: %s",
 		e.caller.n, e.caller.test, folders, why)
-}
-
-// chatter matches what every test writes.
-var chatter = regexp.MustCompile(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
-
-// said is what a test said of why it ended, on one line.
-func said(words string) string {
-	var lines []string
-	for line := range strings.Lines(words) {
-		if line = strings.TrimSpace(line); line != "" && !chatter.MatchString(line) && len(lines) < 5 {
-			lines = append(lines, line)
-		}
-	}
-	return strings.Join(lines, " ")
 }
 
 // ofTheTest reports whether the test failed, or something that surrounds it.

@@ -3,9 +3,7 @@ package conformance
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -22,18 +20,8 @@ type rehearsed struct {
 	local   trial.Doer
 	real    bool
 	noCalls bool // the first calls ended a process
-	deaths  int
-	hangs   int // what calls that did not come back have cost
+	toll    trial.Toll
 }
-
-// How much is put up with before a tool is left alone. A call that does not come back costs its process and the time that it
-// was waited for: little after the end of its context, the whole timeout otherwise.
-const (
-	mostDeaths = 3
-	mostHangs  = 15
-	cutHang    = 1
-	wholeHang  = 5
-)
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
@@ -47,12 +35,12 @@ func (r *rehearsed) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()
 func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 	r.company.next()
 	there := r.meet()
-	if there.Death != nil && ofVirtualTime(there.Death) && !r.company.unlike { // what another subject left there did it
+	if there.Death.OfVirtualTime() && !r.company.unlike { // what another subject left there did it
 		r.company.unlike = true
 		there = r.meet()
 	}
 	if there.Death != nil {
-		r.deaths++
+		r.toll.Died(*there.Death)
 		r.noCalls = there.Blame() == trial.MeetingClass
 	}
 	r.real = there.Clock == trial.Real
@@ -124,18 +112,13 @@ func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observ
 
 // survived reports whether a trial did no harm to the process that it was done in.
 func survived(o trial.Observation) bool {
-	return o.Death == nil && o.NotRun == "" && o.Trouble == "" &&
-		!slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung })
+	return o.Death == nil && o.NotRun == "" && o.Trouble == "" && !o.Hangs()
 }
 
 // rehearse does trials from one on as long as one process lasts, and answers the first that is not done.
 func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, from int) int {
-	switch {
-	case r.deaths >= mostDeaths:
-		seen[from].NotRun = fmt.Sprintf("the tool ended its process %d times", r.deaths)
-		return from + 1
-	case r.hangs >= mostHangs:
-		seen[from].NotRun = "calls of the tool did not come back too often"
+	if why := r.toll.Paid(); why != "" {
+		seen[from].NotRun = why
 		return from + 1
 	}
 	where := surroundings(trials[from].Elsewhere)
@@ -180,14 +163,10 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(t trial.Trial, o trial.Observation) bool {
-	if o.Clock != trial.Real || !slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung }) {
+	if o.Clock != trial.Real || !o.Hangs() {
 		return false
 	}
-	if t.End != "" {
-		r.hangs += cutHang
-	} else {
-		r.hangs += wholeHang
-	}
+	r.toll.Hung(t)
 	return true
 }
 
@@ -216,14 +195,14 @@ func (r *rehearsed) notStarted(seen []trial.Observation, next int, err error) in
 func (r *rehearsed) died(seen []trial.Observation, next int, where surroundings) int {
 	death := r.company.bury(where)
 	switch {
-	case ofVirtualTime(death) && r.number > 0 && !r.company.unlike:
+	case death.OfVirtualTime() && r.number > 0 && !r.company.unlike:
 		r.company.unlike = true // what another subject left there did it
 		return next
-	case ofVirtualTime(death) && !r.real:
+	case death.OfVirtualTime() && !r.real:
 		r.real = true
 		return next
 	}
-	r.deaths++
+	r.toll.Died(*death)
 	seen[next].Death = death
 	return next + 1
 }
@@ -236,9 +215,6 @@ func inPlace(trials []trial.Trial) []trial.Trial {
 	}
 	return all
 }
-
-// ofVirtualTime reports whether a process ended because something that was made in virtual time was used outside of it.
-func ofVirtualTime(death *trial.Death) bool { return strings.Contains(death.What, "synctest") }
 
 // converse asks the second process and has its answers heard.
 func (r *rehearsed) converse(request trial.Request, where surroundings, hear func(*second) error) error {

@@ -19,7 +19,8 @@ type run struct {
 	order  []int               // of trials: in which they are done
 	seen   []trial.Observation // of trials; shorter where some were not observed
 	deaths []casualty          // in the order in which they happened
-	hung   string              // the check that tells of the first call that did not come back
+	unmade remaking
+	hung   string // the check that tells of the first call that did not come back
 }
 
 // A step is one check, and the trials that it wants or the reason why it wants none.
@@ -103,6 +104,7 @@ func (r *run) do(ctx context.Context, doer trial.Doer) {
 	if d, ok := doer.(interface{ Stray() []trial.Death }); ok {
 		r.deaths = append(r.deaths, r.strays(d.Stray())...)
 	}
+	r.unmade = r.remade()
 	r.hung = r.hangs()
 }
 
@@ -130,8 +132,8 @@ func (r *run) judge(s *step, at places) report.Check {
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
 	}
-	if i, err := r.unmadeAgain(); err != nil && s.id() == ruleMade {
-		weigh(&out, err, func() report.Finding { return report.Finding{Case: r.trials[i].Class} })
+	if r.unmade.err != nil && s.id() == ruleMade {
+		weigh(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.trials[r.unmade.trial].Class} })
 	}
 	for _, c := range r.deaths {
 		if c.owner == out.Requirement {
@@ -162,14 +164,9 @@ func (r *run) verdict(s *step, i int) (err error) {
 		return r.notRun(i, seen.NotRun)
 	case seen.Death != nil:
 		return r.blockedByDeath(s.id(), i)
-	case r.panicsAnyway(i):
-		return &check.Blocked{By: ruleMade, Why: "the constructor panics when it makes the tool again"}
-	case r.trials[i].Elsewhere && (seen.Made != nil || seen.Refused != "" || seen.Nil):
-		return r.unmadeElsewhere(s.id(), i)
-	case toolless(seen):
-		if _, err := r.unmadeAgain(); err != nil {
-			return r.blockedByMaking(s.id(), err)
-		}
+	}
+	if sure, err := r.toolless(s.id(), i); sure {
+		return err
 	}
 	defer func() {
 		if p := recover(); p != nil {

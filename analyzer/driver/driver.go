@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/module"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
@@ -25,6 +26,10 @@ type Config struct {
 	Reaches string
 	// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
 	Unknown string
+	// Module are the rules that have to see a whole module.
+	Module []module.Rule
+
+	tests bool // packages are loaded with their tests
 }
 
 // A Result is what the analyzers said, sorted.
@@ -103,7 +108,7 @@ func newResult(listed []*packages.Package) Result {
 
 // load asks the go command for packages.
 func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []string) ([]*packages.Package, error) {
-	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay}
+	config := &packages.Config{Context: ctx, Mode: mode, Dir: c.Dir, Env: c.Env, Overlay: c.Overlay, Tests: c.tests}
 	if c.Tags != "" {
 		config.BuildFlags = []string{"-tags=" + c.Tags}
 	}
@@ -180,7 +185,10 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	for _, action := range graph.Roots {
 		r.collect(c, action)
 	}
-	return nil
+	if len(c.Module) == 0 || asked["command-line-arguments"] { // files: nobody knows what is beside them
+		return nil
+	}
+	return r.whole(ctx, c, sound, patterns)
 }
 
 // withoutUnread takes from packages what they import and was not read: there is nothing to know of it.

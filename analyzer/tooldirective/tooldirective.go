@@ -57,7 +57,7 @@ func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
 	case d.Requirement == "":
 		return "//toolvet:ignore names no requirement (write //toolvet:ignore ID reason)"
 	case !known:
-		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement%s", lint.Quote(d.Requirement), c.near(d.Requirement))
+		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement%s", d.Requirement, c.near(d.Requirement))
 	case d.Reason == "":
 		return fmt.Sprintf("//toolvet:ignore %s gives no reason (it hides nothing)", d.Requirement)
 	case !slices.Contains(c.witnessed, d.Requirement):

@@ -14,7 +14,8 @@ import (
 // examined answers what a run can have found: what is not found of that is gone. It takes an analyzer that looked for it, and a
 // package that was looked at or that is no more.
 func (o options) examined(r driver.Result) func(baseline.Key) bool {
-	unasked := analyzer.Unasked(o.selection.on, o.profile(), o.level())
+	module := func(name string) bool { return !o.cached && o.selection.on(name) }
+	unasked := analyzer.Unasked(o.selection.on, module, o.profile(), o.level())
 	return func(k baseline.Key) bool {
 		switch k.Kind {
 		case baseline.Analyzer:

@@ -52,7 +52,7 @@ Flags:
 
 Analyzers:
 `)
-	for _, a := range analyzer.Suite() {
+	for _, a := range analyzer.All() {
 		fmt.Fprintf(w, "  %-14s %s\n", a.Name, title(a))
 	}
 	fmt.Fprint(w, `
@@ -76,7 +76,7 @@ func explain(w io.Writer, topic string) error {
 		return nil
 	}
 	names := requirementIDs()
-	for _, a := range append(analyzer.Suite(), vet.Suite...) {
+	for _, a := range append(analyzer.All(), vet.Suite...) {
 		if a.Name == topic {
 			explainAnalyzer(w, a)
 			return nil

@@ -21,7 +21,11 @@ func (o options) look(ctx context.Context, stderr io.Writer) (driver.Result, err
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
 	analyzers := o.selection.ours()
-	if err := o.settings.apply(analyzers); err != nil {
+	configured := slices.Clone(analyzers)
+	for _, m := range o.selection.modules() {
+		config.Module, configured = append(config.Module, m), append(configured, m.Analyzer)
+	}
+	if err := o.settings.apply(configured); err != nil {
 		return driver.Result{}, err
 	}
 	result, err := driver.Run(ctx, config, analyzers, o.patterns...)
@@ -42,7 +46,7 @@ func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Wr
 		return driver.Result{}, fmt.Errorf("find toolvet: %w", err)
 	}
 	config.Reaches = ""
-	known := slices.Concat(analyzer.Suite(), vet.Suite)
+	known := slices.Concat(analyzer.All(), vet.Suite)
 	return driver.GoVet{Config: config, Tool: self, Flags: flags, Analyzers: known, Stderr: stderr}.Run(ctx, o.patterns...)
 }
 

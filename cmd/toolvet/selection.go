@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/module"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
@@ -26,7 +27,10 @@ func (s selection) on(name string) bool {
 
 // selectable answers the names of all analyzers that there are: ours, and those of the standard suite.
 func selectable() []string {
-	all := analyzer.Names()
+	var all []string
+	for _, a := range analyzer.All() {
+		all = append(all, a.Name)
+	}
 	for _, a := range vet.Suite {
 		all = append(all, a.Name)
 	}
@@ -46,6 +50,11 @@ func (s selection) define(f *flag.FlagSet) {
 
 // ours answers the analyzers of this linter that are switched on.
 func (s selection) ours() []*analysis.Analyzer { return analyzer.Selected(s.on) }
+
+// modules answers the rules that have to see a whole module and are switched on.
+func (s selection) modules() []module.Rule {
+	return slices.DeleteFunc(analyzer.Module(), func(m module.Rule) bool { return !s.on(m.Analyzer.Name) })
+}
 
 // standard answers the analyzers of the standard suite that are switched on.
 func (s selection) standard() []*analysis.Analyzer {

@@ -14,7 +14,7 @@ type settings []string
 // define defines the flags. What they are set to is held against what it may be, and remembered.
 func (s *settings) define(f *flag.FlagSet) {
 	suite := analyzer.Suite()
-	trial := suite[len(suite)-1] // it was made just now, for nobody else
+	trial := suite[len(suite)-1] // tooldirective, which was made just now and for nobody else
 	for _, name := range analyzer.Flags() {
 		one := trial.Flags.Lookup(name)
 		set := func(value string) error {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
@@ -26,6 +27,7 @@ func vettool() {
 		var o options
 		o.forGoCommand(flag.CommandLine)
 		o.settings.define(flag.CommandLine)
+		o.forModules(flag.CommandLine)
 		unitchecker.Main(slices.Concat(o.selection.ours(), vet.Suite)...)
 	}
 	analyzers, left, err := understood(os.Args[1:])
@@ -42,6 +44,13 @@ func (o *options) forGoCommand(f *flag.FlagSet) {
 	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
 	f.StringVar(&o.config, "config", "", "refused: see toolvet -config FILE -cached")
 	f.StringVar(&o.baseline, "baseline", "", "refused: see toolvet -baseline FILE -cached")
+}
+
+// forModules defines the names of the rules that have to see a whole module, which say nothing under the go command.
+func (o *options) forModules(f *flag.FlagSet) {
+	for _, m := range analyzer.Module() {
+		f.Bool(m.Analyzer.Name, true, "has an effect in toolvet only, which sees whole modules")
+	}
 }
 
 // understood answers the analyzers that a command line asks for, with their flags set, and what is left of it for the protocol. The

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // An argument may be needed only where another one is missing, or has some value: an ID or a name, a second bound for a range.
@@ -24,7 +25,7 @@ func (f Facts) wanting(c trial.Outcome) []string {
 	}
 	var all []string
 	for _, p := range f.Schema.Arguments() {
-		if p.Required || !mentions(text, p.Name) {
+		if p.Required || !prose.Mentions(text, p.Name) {
 			continue
 		}
 		if !f.spared(p.Pointer) {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/internal/guide"
 )
 
 // Whatever a tool renders is taken apart without a panic and without taking long, and what is found stands where it says.
@@ -53,8 +54,8 @@ func FuzzGuide(f *testing.F) {
 	f.Add("a:\n\t- b:\n  c: \xff\n#\n## \n:")
 	f.Add("password=\x00abc123456 https://u:p4ss@h/ /home/\x07x C:\\x")
 	f.Fuzz(func(t *testing.T, text string) {
-		g := readGuide(text)
-		for _, s := range g.statements() {
+		g := guide.Read(text)
+		for _, s := range g.Statements() {
 			if strings.TrimSpace(s) == "" {
 				t.Errorf("%q has a statement of nothing", text)
 			}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // logChecks are the checks on what a tool logs when a service goes wrong.
@@ -102,14 +103,14 @@ func (f Facts) signs(name string) bool {
 		return true // it may sign as what it carries
 	}
 	own := letters(f.Meeting.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Meeting.Type) + " " + letters(path.Base(f.Meeting.Package))
-	telling := slices.DeleteFunc(words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
+	telling := slices.DeleteFunc(prose.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
 		return slices.Contains(commonplace, strings.ToLower(word))
 	})
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, letters(word)) })
 }
 
 // letters answers a name without what stands between its words.
-func letters(name string) string { return strings.ToLower(strings.Join(words(name), "")) }
+func letters(name string) string { return strings.ToLower(strings.Join(prose.Words(name), "")) }
 
 // commonplace are words that every tool may have in its name.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}

@@ -1,30 +1,35 @@
 package check
 
+import (
+	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
 // A sentence of TUL-010 section 5, and the patterns that one statement of the usage metadata matches if it says so.
 type modeSentence struct {
 	id, what string
-	patterns []*phrasing
+	patterns []*prose.Table
 }
 
 var modeSentences = []modeSentence{
-	{"MOD-013", "to call it when the user asks which modes there are", []*phrasing{
-		phrases(`\b(which|what|available|all|list|discover|show)\b.{0,60}\bmodes?\b`, `\bmodes? (are|is|exist|there)\b`)}},
-	{"MOD-014", "to call it when the user wants to understand or choose a mode", []*phrasing{
-		phrases(`\bunderstand`, `\bchoos`, `\bchoice`, `\bcompar`, `\bdecid`, `\bdifferen`, `\bexplain`, `\bpick`, `\bselect`),
-		phrases(`\bmodes?\b`)}},
-	{"MOD-015", "to call it before a change of mode is proposed", []*phrasing{
-		phrases(`\bpropos`, `\bsuggest`, `\brecommend`, `\boffer`, `\b(before|about to|prior to)\b`),
-		phrases(`\b(mode|modes)\b.{0,40}\b(chang|switch)`, `\b(chang|switch)\w*.{0,40}\b(mode|modes)\b`, `\bmode[- ]change`)}},
-	{"MOD-016", "not to call it on every message", []*phrasing{
-		saysNot, phrases(`\b(every|each|all)\b.{0,20}\b(messages?|turns?|requests?|replies|reply|questions?)\b`)}},
-	{"MOD-017", "not to call it when the mode is known and no options are needed", []*phrasing{
-		saysNot, phrases(`\b(already|know|known|knows|current|clear)\b`), phrases(`\bmodes?\b`, `\boptions?\b`)}},
-	{"MOD-018", "that it does not replace the mode-change tool", []*phrasing{
-		saysNot, phrases(`\bsubstitut`, `\breplac`, `\binstead of\b`, `\bin place of\b`, `\bto (change|switch|set|select)\b`,
+	{"MOD-013", "to call it when the user asks which modes there are", []*prose.Table{
+		prose.Phrases(`\b(which|what|available|all|list|discover|show)\b.{0,60}\bmodes?\b`, `\bmodes? (are|is|exist|there)\b`)}},
+	{"MOD-014", "to call it when the user wants to understand or choose a mode", []*prose.Table{
+		prose.Phrases(`\bunderstand`, `\bchoos`, `\bchoice`, `\bcompar`, `\bdecid`, `\bdifferen`, `\bexplain`, `\bpick`, `\bselect`),
+		prose.Phrases(`\bmodes?\b`)}},
+	{"MOD-015", "to call it before a change of mode is proposed", []*prose.Table{
+		prose.Phrases(`\bpropos`, `\bsuggest`, `\brecommend`, `\boffer`, `\b(before|about to|prior to)\b`),
+		prose.Phrases(`\b(mode|modes)\b.{0,40}\b(chang|switch)`, `\b(chang|switch)\w*.{0,40}\b(mode|modes)\b`, `\bmode[- ]change`)}},
+	{"MOD-016", "not to call it on every message", []*prose.Table{
+		guide.SaysNot, prose.Phrases(`\b(every|each|all)\b.{0,20}\b(messages?|turns?|requests?|replies|reply|questions?)\b`)}},
+	{"MOD-017", "not to call it when the mode is known and no options are needed", []*prose.Table{
+		guide.SaysNot, prose.Phrases(`\b(already|know|known|knows|current|clear)\b`), prose.Phrases(`\bmodes?\b`, `\boptions?\b`)}},
+	{"MOD-018", "that it does not replace the mode-change tool", []*prose.Table{
+		guide.SaysNot, prose.Phrases(`\bsubstitut`, `\breplac`, `\binstead of\b`, `\bin place of\b`, `\bto (change|switch|set|select)\b`,
 			`\bTUL-007\b`, `\bagent_change_mode\b`),
-		phrases(`\bmode[- ]change`, `\b(chang|switch|set|select)\w*.{0,20}\bmodes?\b`, `\bTUL-007\b`, `\bagent_change_mode\b`)}},
-	{"MOD-019", "that it only informs", []*phrasing{
-		phrases(`\binformational\b`, `\binformation only\b`,
+		prose.Phrases(`\bmode[- ]change`, `\b(chang|switch|set|select)\w*.{0,20}\bmodes?\b`, `\bTUL-007\b`, `\bagent_change_mode\b`)}},
+	{"MOD-019", "that it only informs", []*prose.Table{
+		prose.Phrases(`\binformational\b`, `\binformation only\b`,
 			`\b(only|just|merely|purely) (informs?|lists?|reads?|reports?|describes?)\b`,
 			`\bread[- ]only\b`, `\bchanges nothing\b`, `\b(does not|doesn['’]t|never) (change|alter|modify|switch|set|select)\b`,
 			`\bno side[- ]effects?\b`)}},
@@ -33,8 +38,8 @@ var modeSentences = []modeSentence{
 func modeUsageChecks() []Check {
 	var checks []Check
 	for _, sentence := range modeSentences {
-		checks = append(checks, onGuide(sentence.id, func(g guide) string {
-			return unless(g.states(sentence.patterns...), "nothing says "+sentence.what)
+		checks = append(checks, onGuide(sentence.id, func(g guide.Guide) string {
+			return unless(g.States(sentence.patterns...), "nothing says "+sentence.what)
 		}))
 	}
 	return checks

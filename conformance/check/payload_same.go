@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // same reports whether two values under a member of that name mean the same. What tells the time means the same whatever
@@ -41,7 +43,7 @@ func epoch(n json.Number) bool {
 
 // timely reports whether a member is named after the time: by its last word, or by a word for how long something took.
 func timely(name string) bool {
-	parts := words(name)
+	parts := prose.Words(name)
 	for i, part := range parts {
 		parts[i] = strings.ToLower(part)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A plan is what the checks on calls share: worked out once for each tool, by whichever check needs it first.
@@ -69,7 +70,7 @@ func (p *plan) make(f Facts) {
 	for class, n := range p.byClass {
 		p.tried[class] = n.trial()
 		if p.named[n.name] == nil {
-			p.named[n.name] = mentioningAny(append(n.others, n.name))
+			p.named[n.name] = prose.MentioningAny(append(n.others, n.name))
 		}
 	}
 	for _, s := range p.optional {

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // How long the parts of a schema may be before a model has to read too much.
@@ -90,16 +90,6 @@ func judgeDescribed(f Function) error {
 	return nil
 }
 
-// folded answers the letters and digits of a text, in lower case.
-func folded(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, text)
-}
-
 func judgeMoreThanName(f Facts, d trial.Description) error {
 	function, err := f.flat(d)
 	if err == nil {
@@ -108,7 +98,7 @@ func judgeMoreThanName(f Facts, d trial.Description) error {
 	if err != nil {
 		return err
 	}
-	if text := folded(function.Description); text == folded(d.Name) || text == folded(d.Name)+"tool" {
+	if text := prose.Folded(function.Description); text == prose.Folded(d.Name) || text == prose.Folded(d.Name)+"tool" {
 		return &Violation{Got: "the description is the name again: " + quote(function.Description)}
 	}
 	return nil

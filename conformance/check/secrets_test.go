@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/guide"
 )
 
 func TestSecrets(t *testing.T) {
@@ -74,7 +75,7 @@ func TestEnvironments(t *testing.T) {
 		`Asks 192.168.0.7/40 for {"city":"Paris"}.`:         true,
 		"The local time; see time.Local and internal rules": false,
 	} {
-		if got := environmentIn(readGuide(text), []contract.Example{{Arguments: `{"ip":"10.9.8.7"}`}}); (got != "") != local {
+		if got := environmentIn(guide.Read(text), []contract.Example{{Arguments: `{"ip":"10.9.8.7"}`}}); (got != "") != local {
 			t.Errorf("%q: %q", text, got)
 		}
 	}

@@ -30,12 +30,15 @@ func judgeMade(_ Facts, _ trial.Trial, o trial.Observation) error {
 	return nil
 }
 
-// nilAnswer says what a constructor answers instead of a tool: nothing, or a nil pointer of a type.
-func nilAnswer(kind string) string {
+// nilAnswer says that a constructor answers no tool.
+func nilAnswer(kind string) string { return "the constructor answers " + NilOf(kind) }
+
+// NilOf names what a constructor answers instead of a tool: nothing, or a nil pointer of a type, which is not equal to nil.
+func NilOf(kind string) string {
 	if kind == "" {
-		return "the constructor answers nil"
+		return "nil"
 	}
-	return "the constructor answers a nil " + plain(kind) + ", on which a method panics"
+	return "a nil " + plain(kind) + ", on which a method panics"
 }
 
 func judgeAccessors(_ Facts, _ trial.Trial, o trial.Observation) error {

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/internal/guide"
 )
 
 func usageChecks() []Check {
@@ -16,48 +18,24 @@ func usageChecks() []Check {
 			}
 			return nil
 		}),
-		onGuide("USE-004", func(g guide) string {
-			return unless(len(g.lines) > 1, "the usage metadata is a single line")
-		}),
-		onGuide("USE-005", func(g guide) string {
-			return unless(g.treats(aboutPurpose) || g.opens() || g.says(saysPurpose), "nothing says what the tool is for")
-		}),
-		onGuide("USE-006", func(g guide) string {
-			return unless(g.treats(aboutWhen) || g.inWords(aboutGood) || g.says(saysOnly) || g.saysWithout(saysWhen, saysNot),
-				"nothing says when to call the tool")
-		}),
-		onGuide("USE-007", func(g guide) string {
-			return unless(g.treats(aboutWhenNot) || g.inWords(aboutBad) || g.says(saysWhenNot),
-				"nothing says when not to call the tool")
-		}),
+		onGuide("USE-004", func(g guide.Guide) string { return unless(g.Lines() > 1, "the usage metadata is a single line") }),
+		onGuide("USE-005", func(g guide.Guide) string { return unless(g.SaysPurpose(), "nothing says what the tool is for") }),
+		onGuide("USE-006", func(g guide.Guide) string { return unless(g.SaysWhen(), "nothing says when to call the tool") }),
+		onGuide("USE-007", func(g guide.Guide) string { return unless(g.SaysWhenNot(), "nothing says when not to call the tool") }),
 		{Requirement: rule("USE-008"), Trials: withArguments, Judge: judgeExplained},
-		{Requirement: rule("USE-009"), Trials: repeatTrials, Judge: judgeGuide(func(g guide) string {
-			return unless(g.treats(aboutRepeats) || g.says(saysRepeats), "nothing says what a repeated call does")
+		{Requirement: rule("USE-009"), Trials: repeatTrials, Judge: judgeGuide(func(g guide.Guide) string {
+			return unless(g.SaysRepeats(), "nothing says what a repeated call does")
 		})},
 		{Requirement: rule("USE-010"), Trials: pagingTrials, Judge: judgePaging},
-		onGuide("USE-011", func(g guide) string {
-			return unless(g.treats(aboutCost) || g.says(saysCost), "nothing says what a call costs")
+		onGuide("USE-011", func(g guide.Guide) string { return unless(g.SaysCost(), "nothing says what a call costs") }),
+		onGuide("USE-012", func(g guide.Guide) string {
+			return unless(g.SaysErrors(), "nothing says which error codes there are, or that there are none")
 		}),
-		onGuide("USE-012", func(g guide) string {
-			return unless(g.treats(aboutErrors) || g.says(saysErrors),
-				"nothing says which error codes there are, or that there are none")
-		}),
-		onGuide("USE-013", func(g guide) string {
-			good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
-			bad := g.treats(aboutBad) || g.says(saysBad)
-			return unless(good && bad, "there is no example of "+missing(good, bad)+" usage")
+		onGuide("USE-013", func(g guide.Guide) string {
+			lacks := g.Lacks()
+			return unless(lacks == "", "there is no example of "+lacks+" usage")
 		}),
 	}, usageLimitChecks())
-}
-
-func missing(good, bad bool) string {
-	switch {
-	case good:
-		return "bad"
-	case bad:
-		return "good"
-	}
-	return "good or bad"
 }
 
 func unless(ok bool, got string) string {
@@ -68,11 +46,11 @@ func unless(ok bool, got string) string {
 }
 
 // onGuide makes a check of usage metadata that is not blank. judge answers what was got; "" where all is well.
-func onGuide(id string, judge func(guide) string) Check {
+func onGuide(id string, judge func(guide.Guide) string) Check {
 	return Check{Requirement: rule(id), Trials: always(described()), Judge: judgeGuide(judge)}
 }
 
-func judgeGuide(judge func(guide) string) func(Facts, trial.Trial, trial.Observation) error {
+func judgeGuide(judge func(guide.Guide) string) func(Facts, trial.Trial, trial.Observation) error {
 	return func(f Facts, _ trial.Trial, o trial.Observation) error {
 		d, err := usageOf(o)
 		if err != nil {
@@ -85,6 +63,27 @@ func judgeGuide(judge func(guide) string) func(Facts, trial.Trial, trial.Observa
 	}
 }
 
+// lastGuide remembers the text that was read last: all checks of a tool read the same.
+type lastGuide struct {
+	mutex sync.Mutex
+	read  bool
+	last  guide.Guide
+}
+
+// guide answers usage metadata, taken apart.
+func (f Facts) guide(text string) guide.Guide {
+	if f.shared == nil {
+		return guide.Read(text)
+	}
+	g := &f.shared.guide
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if !g.read || g.last.Text != text {
+		g.last, g.read = guide.Read(text), true
+	}
+	return g.last
+}
+
 // usageOf answers the first description, where its usage metadata is not blank.
 func usageOf(o trial.Observation) (trial.Description, error) {
 	d, err := first(o)
@@ -94,21 +93,6 @@ func usageOf(o trial.Observation) (trial.Description, error) {
 	return d, err
 }
 
-// opens reports whether the text begins with prose: a sentence before any heading that is not the title.
-func (g guide) opens() bool {
-	opening := g.sections[0]
-	if len(opening.lines) == 0 && len(g.sections) > 1 && g.sections[1].topic == "" {
-		opening = g.sections[1] // below a title
-	}
-	for _, line := range opening.lines {
-		title := strings.Contains(strings.ToLower(line), "usage guide")
-		if !title && !isItem(line) && cells(line) == nil && len(strings.Fields(line)) >= 3 {
-			return true
-		}
-	}
-	return false
-}
-
 func withArguments(f Facts) ([]trial.Trial, error) {
 	if _, err := f.known(f.Meeting.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
@@ -116,20 +100,27 @@ func withArguments(f Facts) ([]trial.Trial, error) {
 	return []trial.Trial{described()}, nil
 }
 
-func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
+// guided answers a tool's description with usage metadata, and its schema.
+func (f Facts) guided(o trial.Observation) (trial.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {
-		return err
+		return d, Function{}, err
 	}
 	function, err := f.known(d)
+	return d, function, err
+}
+
+func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
+	d, function, err := f.guided(o)
 	if err != nil {
 		return err
 	}
-	var silent []string
+	var names, silent []string
 	for _, p := range function.Arguments() {
-		if !mentions(d.Usage, p.Name) {
-			silent = append(silent, "the argument "+quote(p.Name)+" is not explained")
-		}
+		names = append(names, p.Name)
+	}
+	for _, name := range f.guide(d.Usage).Unexplained(names) {
+		silent = append(silent, "the argument "+quote(name)+" is not explained")
 	}
 	return several(silent)
 }
@@ -149,21 +140,17 @@ func judgePaging(f Facts, t trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
-	return judgeGuide(func(g guide) string {
-		said := g.treats(aboutPaging) || saysPaging.MatchString(g.withoutKeys())
-		return unless(said, "nothing says how the tool pages or limits")
+	return judgeGuide(func(g guide.Guide) string {
+		return unless(g.SaysPaging(), "nothing says how the tool pages or limits")
 	})(f, t, o)
 }
-
-// pagers are the names of arguments by which a tool pages, folded. max alone pages nothing: max_temperature.
-var pagers = []string{"limit", "offset", "page", "pagesize", "pagetoken", "perpage", "cursor", "maxresults"}
 
 func pagingTrials(f Facts) ([]trial.Trial, error) {
 	if _, err := f.known(f.Meeting.Description); err != nil {
 		return []trial.Trial{described()}, nil // judgePaging says why not
 	}
 	for _, p := range f.Schema.Arguments() {
-		if slices.Contains(pagers, folded(p.Name)) {
+		if guide.Pages(p.Name) {
 			return []trial.Trial{described()}, nil
 		}
 	}

@@ -219,24 +219,3 @@ func TestHugeGuides(t *testing.T) {
 		}
 	}
 }
-
-// A heading names one topic: two would make the verdict a matter of chance.
-func TestHeadingsNameOneTopic(t *testing.T) {
-	of := map[string]topic{}
-	for about, all := range headings {
-		for _, heading := range all {
-			if other, twice := of[heading]; twice {
-				t.Errorf("%q names %s and %s", heading, about, other)
-			}
-			of[heading] = about
-			if got := topicOf("## **" + strings.ToUpper(heading) + "** (all):"); got != about {
-				t.Errorf("%q names %q, want %s", heading, got, about)
-			}
-		}
-	}
-	for _, about := range recommended {
-		if headings[about] == nil {
-			t.Errorf("no heading names %s", about)
-		}
-	}
-}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // findings writes cases, those together that came to the same.
@@ -24,7 +26,7 @@ func (p *printer) findings(t Tool, all []Finding) {
 		left -= len(shown)
 	}
 	if left > 0 {
-		p.field("", "… and "+plural(left, "more case"))
+		p.field("", "… and "+trial.Plural(left, "more case"))
 	}
 }
 

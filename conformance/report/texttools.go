@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // tools writes one line for each tool.
@@ -43,19 +45,17 @@ func outcome(t Tool) (style, string) {
 	rules := len(t.Checks) - count[NotApplicable]
 	var parts []string
 	tell := func(n int, one, many string) {
-		if n == 1 {
-			parts = append(parts, "1 "+one)
-		} else if n > 1 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, many))
+		if n > 0 {
+			parts = append(parts, trial.Counted(n, one, many))
 		}
 	}
 	mark, color := "✓", good
 	if t.Conforms() {
-		parts = append(parts, plural(rules, "rule"))
+		parts = append(parts, trial.Plural(rules, "rule"))
 	} else {
 		mark, color = "✗", bad
 		if count[Fail] > 0 {
-			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], plural(rules, "rule")))
+			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], trial.Plural(rules, "rule")))
 		}
 		tell(count[Untestable]-blocked, "untestable", "untestable")
 		tell(blocked, "not judged", "not judged")
@@ -63,11 +63,4 @@ func outcome(t Tool) (style, string) {
 	}
 	tell(count[Warn], "warning", "warnings")
 	return color, mark + " " + strings.Join(parts, ", ")
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

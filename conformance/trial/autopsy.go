@@ -8,6 +8,8 @@ import (
 var (
 	complaint = lazy(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
 	pointer   = lazy(`0x[0-9a-f]+`)
+	chatter   = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
+	ofBubbles = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
 	classOf   = lazy(`labels:\{[^}]*"` + ClassLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
@@ -34,4 +36,23 @@ func Autopsy(words string) (what string, at Place, class string) {
 		class, _ = strconv.Unquote(label[1])
 	}
 	return what, at, class
+}
+
+// OfVirtualTime reports whether a process ended because of virtual time: something that was made in it was used outside of it, or it
+// does not go together with the program. It is never the tool's fault.
+func (d *Death) OfVirtualTime() bool { return d != nil && ofBubbles().MatchString(d.What) }
+
+// mostSaid is how many lines of what a test said are shown.
+const mostSaid = 5
+
+// SaidByTest is what a test wrote of why it ended, on one line and without what every test writes.
+func SaidByTest(output string) string {
+	var lines []string
+	for line := range strings.Lines(output) {
+		line = strings.TrimSpace(line)
+		if line != "" && !chatter().MatchString(line) && len(lines) < mostSaid {
+			lines = append(lines, line)
+		}
+	}
+	return bounded(Legible(strings.Join(lines, " ")))
 }

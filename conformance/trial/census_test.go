@@ -10,15 +10,22 @@ import (
 
 // The goroutines that we start are ours; one that anybody else starts is seen, also when it has ended meanwhile.
 func TestCensus(t *testing.T) {
-	r := newRun("census")
 	over := make(chan struct{})
-	r.spawn(func() { over <- struct{}{} })
-	<-over
+	quiet := func() (run, bool) {
+		r := newRun("census")
+		r.spawn(func() { over <- struct{}{} })
+		<-over
+		return r, r.census.onlyOurs(1)
+	}
+	r, ours := quiet()
 	if !r.census.works {
 		t.Fatal("this version of Go does not count goroutines")
 	}
-	if !r.census.onlyOurs(1) {
-		t.Skip("something else has started a goroutine in this process")
+	for n := 0; n < 100 && !ours; n++ { // now and then the runtime starts a goroutine of its own
+		r, ours = quiet()
+	}
+	if !ours {
+		t.Fatal("not all of our goroutines are counted")
 	}
 	go func() { over <- struct{}{} }()
 	<-over

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"slices"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -68,6 +69,11 @@ type Observation struct {
 	NotRun       string       `json:"notRun,omitempty"`  // why the trial was not done
 	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
+}
+
+// Hangs reports whether a call did not come back.
+func (o *Observation) Hangs() bool {
+	return slices.ContainsFunc(o.Calls, func(c Outcome) bool { return c.Hung })
 }
 
 // A Rendered is a description, and how often it was given.

@@ -3,6 +3,7 @@
 package worker
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"os/exec"
@@ -58,10 +59,11 @@ var acts = map[string]func(){
 		for _, own := range []bool{false, true} {
 			child := exec.Command("/bin/sh", "-c", "sleep 3600 & echo $!; wait")
 			child.SysProcAttr = &syscall.SysProcAttr{Setsid: own}
-			child.Stdout = os.Stdout
+			out, _ := child.StdoutPipe()
 			_ = child.Start()
+			pid, _ := bufio.NewReader(out).ReadString('\n')
+			fmt.Print(pid)
 		}
-		time.Sleep(100 * time.Millisecond)
 	},
 	"lock": func() {
 		_ = os.MkdirAll("a/b", 0o700)

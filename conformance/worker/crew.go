@@ -29,8 +29,8 @@ type Crew struct {
 	soundness sync.Once
 	unsound   error // why no worker starts here
 
-	folders passing // of the processes, and of the programs of this run
-	parent  string  // of the folders of processes
+	folders passing  // of the processes, and of the programs of this run
+	places  *folders // of processes
 	found   *Found
 }
 
@@ -49,9 +49,11 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 		return nil, err
 	}
 	c := &Crew{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
-	if c.parent, err = c.folders.make(os.TempDir(), processPrefix); err != nil {
+	parent, err := c.folders.make(os.TempDir(), processPrefix)
+	if err != nil {
 		return nil, err
 	}
+	c.places = newFolders(parent)
 	c.spawner = newSpawner()
 	c.ctx, c.cancel = context.WithCancelCause(ctx)
 	context.AfterFunc(c.ctx, func() { _ = c.Close() })
@@ -83,7 +85,7 @@ func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*sessi
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.parent, p, around, c.config.Race, c.config.timeout())
+	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.timeout())
 	if err != nil {
 		c.slots.release()
 		return nil, err

@@ -168,9 +168,3 @@ func (r remains) evidence() string {
 	}
 	return text
 }
-
-// synctestFatal matches what testing/synctest says when virtual time and the program do not go together.
-var synctestFatal = regexp.MustCompile(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
-
-// ofVirtualTime reports whether the process ended because of virtual time: never the tool's fault.
-func ofVirtualTime(d trial.Death) bool { return synctestFatal.MatchString(d.What) }

@@ -95,23 +95,6 @@ func TestDeath(t *testing.T) {
 	}
 }
 
-func TestDeathOfVirtualTime(t *testing.T) {
-	t.Parallel()
-	for what, want := range map[string]bool{
-		"panic: deadlock: main bubble goroutine has exited but blocked goroutines remain": true,
-		"panic: deadlock: all goroutines in bubble are blocked":                           true,
-		"fatal error: send on synctest channel from outside bubble":                       true,
-		"fatal error: stop of synctest timer from outside bubble":                         true,
-		"fatal error: all goroutines are asleep - deadlock!":                              false,
-		"panic: the bubble burst":                                                         false,
-		"os.Exit(1)":                                                                      false,
-	} {
-		if got := ofVirtualTime(trial.Death{What: what}); got != want {
-			t.Errorf("%s: got %v, want %v", what, got, want)
-		}
-	}
-}
-
 func TestRingKeepsBothEnds(t *testing.T) {
 	t.Parallel()
 	r := &ring{}

@@ -4,20 +4,10 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
-)
-
-// How much is put up with before a tool is left alone. A call that does not come back costs its process and the time that
-// it was waited for: little after the end of its context, the whole timeout otherwise.
-const (
-	mostDeaths = 3
-	mostHangs  = 15
-	cutHang    = 1
-	wholeHang  = 5
 )
 
 // A tool is tried in a process of its own. It is a trial.Doer and trial.Sourced; one goroutine uses it at a time.
@@ -33,10 +23,9 @@ type tool struct {
 
 	session *session // that rests, or was ended meanwhile
 	clock   realTime
-	deaths  []trial.Death
+	toll    trial.Toll
 	strays  []trial.Death // those that no trial is to blame for
 	quiet   bool          // the tool is met without being called: that ended a process
-	hangs   int           // what calls that did not come back have cost
 
 	suspicion *suspicion
 }
@@ -71,24 +60,25 @@ func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation
 	defer stop()
 	all := make([]trial.Observation, len(trials))
 	for next := 0; next < len(trials); {
-		switch {
-		case t.fallen != nil:
-			all[next].NotRun = "its process does not start: " + t.fallen.What
+		if why := t.leftAlone(ctx); why != "" {
+			all[next].NotRun = why
 			next++
-		case len(t.deaths) >= mostDeaths:
-			all[next].NotRun = fmt.Sprintf("the tool ended its process %d times, last by %s", len(t.deaths), t.deaths[len(t.deaths)-1].What)
-			next++
-		case t.hangs >= mostHangs:
-			all[next].NotRun = "calls of the tool did not come back too often"
-			next++
-		case ctx.Err() != nil:
-			all[next].NotRun = "the run was ended"
-			next++
-		default:
+		} else {
 			next += t.some(ctx, trials, all, next)
 		}
 	}
 	return all
+}
+
+// leftAlone answers why nothing is done to the tool any more; "" as long as that is not so.
+func (t *tool) leftAlone(ctx context.Context) string {
+	switch {
+	case t.fallen != nil:
+		return "its process does not start: " + t.fallen.What
+	case ctx.Err() != nil:
+		return "the run was ended"
+	}
+	return t.toll.Paid()
 }
 
 // some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
@@ -124,7 +114,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 		return done + 1
 	}
 	death := t.crew.lose(s, err, trials[done].Class)
-	if !ofVirtualTime(death) && ownTrouble(death) == "" {
+	if !death.OfVirtualTime() && ownTrouble(death) == "" {
 		if t.suspicion = t.suspects(death, next, done); t.suspicion != nil {
 			return done
 		}
@@ -164,12 +154,12 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 			return i, errStuck
 		}
 		s.stand.observed(&o)
-		hangs := o.Stuck || o.Clock == trial.Real && slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Hung })
+		hangs := o.Stuck || o.Clock == trial.Real && o.Hangs()
 		o.Stuck = false
 		t.clock.saw(trials[i], &o)
 		into[i] = o
 		if hangs {
-			t.hangs += map[bool]int{true: cutHang, false: wholeHang}[trials[i].End != ""]
+			t.toll.Hung(trials[i])
 			return i + 1, errHung
 		}
 	}
@@ -191,7 +181,7 @@ func onlyDescribed(trials []trial.Trial) bool {
 
 // died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
 func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) int {
-	if ofVirtualTime(death) {
+	if death.OfVirtualTime() {
 		return t.again(of, into)
 	}
 	if text := ownTrouble(death); text != "" {
@@ -201,7 +191,8 @@ func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) 
 	if ofTheMeeting(death.Class) {
 		death.Class = "" // it died again by itself
 	}
-	t.deaths, t.suspicion = append(t.deaths, death), nil
+	t.toll.Died(death)
+	t.suspicion = nil
 	into.Death = &death
 	return 1
 }

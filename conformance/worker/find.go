@@ -246,16 +246,9 @@ func (f *Found) nothing(matched int) error {
 		concerned += len(list.packs)
 	}
 	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
-		counted(matched, "package matches", "packages match"), counted(concerned, "of them uses", "of them use"), contractPath, "contract")
+		trial.Counted(matched, "package matches", "packages match"), trial.Counted(concerned, "of them uses", "of them use"), contractPath, "contract")
 	if concerned == 0 {
-		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", contractPath, counted(matched, "package matches", "packages match"))
+		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", contractPath, trial.Counted(matched, "package matches", "packages match"))
 	}
 	return errors.New(text + hint(f.Ignored))
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

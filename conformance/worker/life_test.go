@@ -125,8 +125,8 @@ func gone(t *testing.T, crew *Crew, pids []string) {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	if exists(crew.parent) {
-		t.Errorf("%s is left", crew.parent)
+	if exists(crew.places.parent) {
+		t.Errorf("%s is left", crew.places.parent)
 	}
 }
 

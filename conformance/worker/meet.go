@@ -37,7 +37,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	if text := ownTrouble(death); text != "" {
 		return trial.Meeting{Trouble: text}
 	}
-	t.deaths = append(t.deaths, death)
+	t.toll.Died(death)
 	meeting.Death = &death
 	meeting.Type, meeting.Package = cmp.Or(meeting.Type, t.origin.Type), cmp.Or(meeting.Package, t.origin.Package)
 	t.quiet = meeting.Blame() == trial.MeetingClass

@@ -15,6 +15,7 @@ import (
 type process struct {
 	pid     int
 	dir     string
+	leave   func() // gives its folder back
 	stand   stand
 	mark    string
 	control *os.File // we write
@@ -40,34 +41,42 @@ type command struct {
 	mark   string
 }
 
-// start starts a worker in a folder of its own below parent.
-func start(s *spawner, parent string, c command) (*process, error) {
-	dir, err := newFolder(parent, c.around)
+// start starts a worker in a folder of its own.
+func start(s *spawner, from *folders, c command) (_ *process, err error) {
+	folder, err := from.take(c.around)
 	if err != nil {
 		return nil, err
 	}
-	work := filepath.Join(dir, c.around.folder)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, from.give(folder))
+		}
+	}()
 	for _, link := range c.links {
-		if err := os.Symlink(link, filepath.Join(work, filepath.Base(link))); err != nil {
-			return nil, errors.Join(fmt.Errorf("make a folder for a worker: %w", err), removeFolder(dir))
+		if err := os.Symlink(link, filepath.Join(folder.work(), filepath.Base(link))); err != nil {
+			return nil, fmt.Errorf("make a folder for a worker: %w", err)
 		}
 	}
-	p := &process{dir: dir, stand: stand{dir, filepath.Dir(c.path), c.mark}, mark: c.mark, output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{})}
+	p := &process{
+		dir: folder.dir, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}),
+	}
+	p.leave = func() { _ = from.give(folder) }
 	pipes, err := newPipes()
 	if err != nil {
-		return nil, errors.Join(err, removeFolder(dir))
+		return nil, err
 	}
 	// The descriptors are placed now: moving one later costs the worker milliseconds.
 	files := make([]*os.File, trial.CrashFD+1)
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
 	files[trial.RequestsFD], files[trial.AnswersFD], files[trial.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
 	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
-		Dir: work, Env: append(c.around.environment(dir, c.mark), c.env...), Files: files, Sys: attributes(),
+		Dir: folder.work(), Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
 	})
 	pipes.closeTheirs()
 	if err != nil {
 		pipes.closeOurs()
-		return nil, errors.Join(fmt.Errorf("start a worker: %w", err), removeFolder(dir))
+		return nil, fmt.Errorf("start a worker: %w", err)
 	}
 	limit(child.Pid, c.race)
 	p.pid, p.control, p.report = child.Pid, pipes.control.write, pipes.report.read
@@ -94,7 +103,7 @@ func (p *process) watch(child *os.Process, pipes *pipes) {
 	}
 	reading.Wait()
 	pipes.closeRead()
-	_ = removeFolder(p.dir)
+	p.leave()
 	close(p.ended)
 }
 

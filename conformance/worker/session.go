@@ -37,10 +37,10 @@ func (f *failure) Read(p []byte) (int, error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, parent string, p *program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+func open(s *spawner, from *folders, p *program, around surrounding, race bool, timeout time.Duration) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
-	process, err := start(s, parent, command{
+	process, err := start(s, from, command{
 		path: p.path, args: p.args, around: around, links: p.links, race: race, mark: text,
 		env: append([]string{trial.NonceVariable + "=" + text}, p.env...),
 	})

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -167,7 +166,7 @@ func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s
 		if n > 1 {
 			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
 		}
-		if text := testOutput(s.said); text != "" {
+		if text := trial.SaidByTest(s.said); text != "" {
 			why += ": " + text
 		}
 		return all, b.mute(of.pack, d, why), nil
@@ -203,19 +202,4 @@ func (d declaration) types() []typeName {
 		return []typeName{{}}
 	}
 	return d.makes
-}
-
-// chatter matches what every test writes.
-var chatter = regexp.MustCompile(`^(=== |--- |PASS$|FAIL$|ok )`)
-
-// testOutput is what a test said of why it ended, on one line.
-func testOutput(text string) string {
-	var lines []string
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if line != "" && !chatter.MatchString(line) && len(lines) < 5 {
-			lines = append(lines, line)
-		}
-	}
-	return trial.Legible(strings.Join(lines, " "))
 }

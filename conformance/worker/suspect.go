@@ -43,7 +43,7 @@ func ofTheMeeting(class string) bool {
 func (t *tool) confirm(all []trial.Observation) {
 	s := t.suspicion
 	t.suspicion = nil
-	t.deaths = append(t.deaths, s.death)
+	t.toll.Died(s.death)
 	if s.trial != ofMeeting {
 		all[s.trial].Death = &s.death
 		return

@@ -19,6 +19,7 @@ type Definition struct {
 	Name         string // of the analyzer, its folder and its flag
 	Doc          string // a line that says what it does, and paragraphs
 	Requirements []string
+	Shared       []string             // those of them that other analyzers witness, too
 	Asks         []*analysis.Analyzer // that find out what it needs, and report nothing
 	After        []*analysis.Analyzer // whose outcomes it looks at
 	Run          func(*Pass) error
@@ -26,6 +27,11 @@ type Definition struct {
 
 // New makes the analyzer. It runs on packages that have something to do with the contract only.
 func New(d Definition) *analysis.Analyzer {
+	a, _ := d.analyzer()
+	return a
+}
+
+func (d Definition) analyzer() (*analysis.Analyzer, *settings) {
 	options := &settings{profile: requirement.AgentTool, level: requirement.Should}
 	a := &analysis.Analyzer{
 		Name:       d.Name,
@@ -40,7 +46,7 @@ func New(d Definition) *analysis.Analyzer {
 		},
 	}
 	options.register(&a.Flags)
-	return a
+	return a, options
 }
 
 // An Outcome is what the linter itself has to know of a run: which suppressions hid something, and where it failed.
@@ -63,3 +69,5 @@ func document(d Definition) string {
 }
 
 func (d Definition) witnesses(id string) bool { return slices.Contains(d.Requirements, id) }
+
+func (d Definition) shares(id string) bool { return slices.Contains(d.Shared, id) }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
@@ -15,8 +16,9 @@ import (
 // is not there.
 type Pass struct {
 	*analysis.Pass
-	Package *tools.Package
-	Source  *origin.Source
+	Package  *tools.Package
+	Source   *origin.Source
+	Gathered module.Gathered // what an analyzer that sees a whole module knows of it
 
 	report   func(analysis.Diagnostic)
 	defined  Definition

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -12,7 +14,17 @@ import (
 const longest = 60
 
 // Spell answers an expression as a message shows it, on one line and cut where it is long.
-func Spell(e ast.Expr) string { return cut(types.ExprString(e)) }
+func Spell(e ast.Expr) string { return cut(oneLine(types.ExprString(e))) }
+
+// oneLine answers source without what would break a line or turn the writing around: a text between back quotes may hold anything.
+func oneLine(source string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, source)
+}
 
 // Quote answers a text as a message shows it, on one line and cut where it is long.
 func Quote(text string) string { return strconv.Quote(cut(text)) }

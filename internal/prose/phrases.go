@@ -1,4 +1,6 @@
-package check
+// Package prose finds things in texts that people write for people: phrases, names and what no reader can see. The linter and the
+// suite read with it, so that they find the same.
+package prose
 
 import (
 	"regexp"
@@ -8,9 +10,9 @@ import (
 	"unicode"
 )
 
-// phrasing is a table of patterns that stand for themselves, without case. A pattern is only tried on a text that holds what the
+// A Table is a table of patterns that stand for themselves, without case. A pattern is only tried on a text that holds what the
 // pattern cannot do without: of the many ways to say a thing, a text has one or two.
-type phrasing struct {
+type Table struct {
 	patterns []string
 	once     sync.Once
 	all      []phrase
@@ -21,10 +23,10 @@ type phrase struct {
 	form  func() *regexp.Regexp
 }
 
-// phrases makes a table of patterns.
-func phrases(patterns ...string) *phrasing { return &phrasing{patterns: patterns} }
+// Phrases makes a table of patterns.
+func Phrases(patterns ...string) *Table { return &Table{patterns: patterns} }
 
-func (p *phrasing) table() []phrase {
+func (p *Table) table() []phrase {
 	p.once.Do(func() {
 		for _, pattern := range p.patterns {
 			pattern = "(?i)" + pattern
@@ -41,9 +43,23 @@ func (p *phrasing) table() []phrase {
 	return p.all
 }
 
+// Patterns answers the patterns of the table.
+func (p *Table) Patterns() []string { return p.patterns }
+
+// Needless answers the patterns that are tried on every text, because nothing is known that a match has to hold.
+func (p *Table) Needless() []string {
+	var all []string
+	for i, one := range p.table() {
+		if len(one.needs) == 0 || shortest(one.needs) == 0 {
+			all = append(all, p.patterns[i])
+		}
+	}
+	return all
+}
+
 // MatchString reports whether a text has one of the phrases.
-func (p *phrasing) MatchString(text string) bool {
-	lower := lowered(text)
+func (p *Table) MatchString(text string) bool {
+	lower := Lowered(text)
 	for _, one := range p.table() {
 		if one.mayBeIn(lower) && one.form().MatchString(text) {
 			return true
@@ -53,8 +69,8 @@ func (p *phrasing) MatchString(text string) bool {
 }
 
 // FindStringIndex answers where the first of the phrases is in a text; nil where there is none.
-func (p *phrasing) FindStringIndex(text string) (first []int) {
-	lower := lowered(text)
+func (p *Table) FindStringIndex(text string) (first []int) {
+	lower := Lowered(text)
 	for _, one := range p.table() {
 		if !one.mayBeIn(lower) {
 			continue
@@ -66,16 +82,16 @@ func (p *phrasing) FindStringIndex(text string) (first []int) {
 	return first
 }
 
-func (p *phrase) mayBeIn(lower string) bool { return len(p.needs) == 0 || hasAny(lower, p.needs) }
+func (p *phrase) mayBeIn(lower string) bool { return len(p.needs) == 0 || HasAny(lower, p.needs) }
 
-// lowered answers a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
-func lowered(text string) string { return strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") }
+// Lowered answers a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
+func Lowered(text string) string { return strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") }
 
 // needed answers texts of which every match of a pattern holds one; none where nothing is known of it.
 func needed(p *syntax.Regexp) []string {
 	switch p.Op {
 	case syntax.OpLiteral:
-		return []string{lowered(string(p.Rune))}
+		return []string{Lowered(string(p.Rune))}
 	case syntax.OpCharClass:
 		return runesOf(p.Rune)
 	case syntax.OpCapture, syntax.OpPlus:
@@ -131,7 +147,8 @@ func shortest(texts []string) int {
 	return least
 }
 
-func hasAny(text string, marks []string) bool {
+// HasAny reports whether a text holds one of the marks.
+func HasAny(text string, marks []string) bool {
 	for _, mark := range marks {
 		if strings.Contains(text, mark) {
 			return true

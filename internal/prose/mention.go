@@ -1,4 +1,4 @@
-package check
+package prose
 
 import (
 	"slices"
@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// mentions reports whether a message names an argument: as it is written, in any case, and with its words apart in one of
+// Mentions reports whether a message names an argument: as it is written, in any case, and with its words apart in one of
 // the usual ways ("max_results", "maxResults", "max results"). A name inside a longer word does not count: "invalid" does
 // not name "id".
-func mentions(message, name string) bool { return mentioning(name)(message) }
+func Mentions(message, name string) bool { return Mentioning(name)(message) }
 
-// mentioning answers mentions for one name.
-func mentioning(name string) func(message string) bool {
-	parts := words(name)
+// Mentioning answers Mentions for one name.
+func Mentioning(name string) func(message string) bool {
+	parts := Words(name)
 	if len(parts) == 0 {
 		return func(message string) bool { return name != "" && strings.Contains(message, name) }
 	}
@@ -79,19 +79,19 @@ func sameLetter(a, b rune) bool {
 	return false
 }
 
-// mentioningAny answers whether a message names any of some arguments.
-func mentioningAny(names []string) func(message string) bool {
+// MentioningAny answers whether a message names any of some arguments.
+func MentioningAny(names []string) func(message string) bool {
 	var all []func(string) bool
 	for _, name := range names {
-		all = append(all, mentioning(name))
+		all = append(all, Mentioning(name))
 	}
 	return func(message string) bool {
 		return slices.ContainsFunc(all, func(names func(string) bool) bool { return names(message) })
 	}
 }
 
-// words answers the words of a name: parts between anything that is no letter or digit, and before capitals.
-func words(name string) []string {
+// Words answers the words of a name: parts between anything that is no letter or digit, and before capitals.
+func Words(name string) []string {
 	var all []string
 	var word []rune
 	flush := func() {

@@ -1,9 +1,11 @@
-package check
+package guide
 
 import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path: ...". What stands
@@ -20,7 +22,7 @@ type entry struct {
 
 // entries answers the names that the sections on arguments list, of the outermost list only: what is indented below
 // explains an argument.
-func (g guide) entries() []entry {
+func (g Guide) entries() []entry {
 	var all []entry
 	for _, s := range g.under(aboutArguments) {
 		var found []entry
@@ -50,7 +52,7 @@ func tabled(lines []string) []entry {
 		case row == nil:
 			column = -1
 		case i == 0 || cells(lines[i-1]) == nil:
-			column = slices.IndexFunc(row, func(cell string) bool { return slices.Contains(columns, folded(cell)) })
+			column = slices.IndexFunc(row, func(cell string) bool { return slices.Contains(columns, prose.Folded(cell)) })
 		case column >= 0 && column < len(row):
 			if m := listed.FindStringSubmatch(row[column] + ":"); m != nil {
 				all = append(all, entry{marked: m[3] != "", name: m[4]})
@@ -74,15 +76,21 @@ var remarks = []string{
 // maxEntries is how many arguments of a text are looked up.
 const maxEntries = 1000
 
-// unknownArguments answers the names under a heading about arguments that the schema does not have at any depth: a model
-// that believes the text sends what the tool does not know.
-func unknownArguments(g guide, f Function) []string {
+// An Argument is a member of the arguments as the schema has it, at any depth.
+type Argument struct {
+	Name string
+	Enum []string // the values that it may have, as JSON
+}
+
+// Unknown answers the names under a heading about arguments that the schema does not have at any depth: a model that believes the
+// text sends what the tool does not know.
+func (g Guide) Unknown(schema []Argument) []string {
 	var unknown []string
 	entries := g.entries()
 	for _, e := range entries[:min(len(entries), maxEntries)] {
 		switch {
-		case f.knows(e.name), slices.Contains(remarks, folded(e.name)), slices.Contains(unknown, e.name):
-		case !e.marked && capital(e.name) && !slices.ContainsFunc(f.Properties, func(p Property) bool { return capital(p.Name) }):
+		case knows(schema, e.name), slices.Contains(remarks, prose.Folded(e.name)), slices.Contains(unknown, e.name):
+		case !e.marked && capital(e.name) && !slices.ContainsFunc(schema, func(a Argument) bool { return capital(a.Name) }):
 			// the first word of a remark, where no argument has a capital letter
 		default:
 			unknown = append(unknown, e.name)
@@ -95,14 +103,14 @@ func capital(name string) bool { return name != "" && name[0] >= 'A' && name[0] 
 
 // knows reports whether a name in prose is one of the schema: a property, a path that begins with one, or an enum value.
 // A capital letter at its beginning may be that of a sentence.
-func (f Function) knows(name string) bool {
+func knows(schema []Argument, name string) bool {
 	head, _, _ := strings.Cut(strings.ReplaceAll(name, "[]", ""), ".")
-	for _, p := range f.Properties {
-		if strings.EqualFold(p.Name, name) || p.Name == head {
+	for _, a := range schema {
+		if strings.EqualFold(a.Name, name) || a.Name == head {
 			return true
 		}
-		for _, value := range p.Enum {
-			if strings.EqualFold(strings.Trim(string(value), `"`), name) {
+		for _, value := range a.Enum {
+			if strings.EqualFold(strings.Trim(value, `"`), name) {
 				return true
 			}
 		}
@@ -110,9 +118,26 @@ func (f Function) knows(name string) bool {
 	return false
 }
 
+// Unexplained answers those of the arguments that the text does not name.
+func (g Guide) Unexplained(names []string) []string {
+	var silent []string
+	for _, name := range names {
+		if !prose.Mentions(g.Text, name) {
+			silent = append(silent, name)
+		}
+	}
+	return silent
+}
+
+// pagers are the names of arguments by which a tool pages, folded. max alone pages nothing: max_temperature.
+var pagers = []string{"limit", "offset", "page", "pagesize", "pagetoken", "perpage", "cursor", "maxresults"}
+
+// Pages reports whether a tool pages or limits what it answers by an argument of that name.
+func Pages(name string) bool { return slices.Contains(pagers, prose.Folded(name)) }
+
 // withoutKeys answers the text without the names at the beginning of its entries, so that "- limit: rows" says nothing of
 // limits.
-func (g guide) withoutKeys() string {
+func (g Guide) withoutKeys() string {
 	var kept []string
 	for line := range strings.SplitSeq(g.prose, "\n") {
 		kept = append(kept, listed.ReplaceAllString(line, ""))

@@ -1,15 +1,16 @@
-package check
+// Package guide reads usage metadata: what a guide for a model says, as far as a program can tell. The linter reads it in the source,
+// and the suite from the tool; both read with this package, so that they never disagree about a text.
+package guide
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 )
 
-// A guide is usage metadata, taken apart as far as its author gave it a form.
-type guide struct {
-	text     string
+// A Guide is usage metadata, taken apart as far as its author gave it a form.
+type Guide struct {
+	Text     string
 	prose    string   // as much of the text as is read for what it says
 	body     string   // the same without the headings that name a topic: those promise what they do not say
 	lines    []string // those that are not blank, trimmed
@@ -26,12 +27,15 @@ type section struct {
 	lines    []string // those that are not blank, with their indentation
 }
 
+// MaxBytes is how long a text may be that is still read with care.
+const MaxBytes = 8 << 10
+
 // maxProse is how much of a text is read for what it says. A text of an eighth of that is too long already (USE-019).
 const maxProse = 64 << 10
 
-// readGuide takes usage metadata apart.
-func readGuide(text string) guide {
-	g := guide{text: text, prose: text[:min(len(text), maxProse)], sections: []section{{}}}
+// Read takes usage metadata apart.
+func Read(text string) Guide {
+	g := Guide{Text: text, prose: text[:min(len(text), maxProse)], sections: []section{{}}}
 	for line := range strings.SplitSeq(g.prose, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
 			g.lines = append(g.lines, line)
@@ -44,26 +48,6 @@ func readGuide(text string) guide {
 	r.speak()
 	g.sections, g.body = r.sections, r.body.String()
 	return g
-}
-
-// lastGuide remembers the text that was read last: all checks of a tool read the same.
-type lastGuide struct {
-	mutex sync.Mutex
-	last  guide
-}
-
-// guide answers usage metadata, taken apart.
-func (f Facts) guide(text string) guide {
-	if f.shared == nil {
-		return readGuide(text)
-	}
-	g := &f.shared.guide
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	if g.last.text != text || g.last.sections == nil {
-		g.last = readGuide(text)
-	}
-	return g.last
 }
 
 // dedented answers the lines of a text without the indentation that they share: that of the source that it stands in. The
@@ -116,7 +100,7 @@ func cells(line string) []string {
 }
 
 // under answers the sections on a topic.
-func (g guide) under(t topic) []section {
+func (g Guide) under(t topic) []section {
 	var found []section
 	for _, s := range g.sections {
 		if s.topic == t {
@@ -127,12 +111,12 @@ func (g guide) under(t topic) []section {
 }
 
 // treats reports whether a topic has a section that says something.
-func (g guide) treats(t topic) bool {
+func (g Guide) treats(t topic) bool {
 	return slices.ContainsFunc(g.sections, func(s section) bool { return s.topic == t && len(s.lines) > 0 })
 }
 
 // inWords reports whether a topic has a section with a line of prose: at least three words outside of any code.
-func (g guide) inWords(t topic) bool {
+func (g Guide) inWords(t topic) bool {
 	for _, s := range g.under(t) {
 		for _, line := range s.lines {
 			if len(word.FindAllString(code.ReplaceAllString(line, " "), 3)) >= 3 {

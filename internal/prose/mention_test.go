@@ -1,4 +1,4 @@
-package check
+package prose
 
 import "testing"
 
@@ -40,7 +40,7 @@ func TestMentions(t *testing.T) {
 		{"", "anything", false},
 		{"x", "", false},
 	} {
-		if got := mentions(row.message, row.name); got != row.want {
+		if got := Mentions(row.message, row.name); got != row.want {
 			t.Errorf("%q names %q: %v", row.message, row.name, got)
 		}
 	}
@@ -50,8 +50,8 @@ func FuzzMentions(f *testing.F) {
 	f.Add("city", "the city is missing")
 	f.Add(`\E[`, "\xff")
 	f.Fuzz(func(t *testing.T, name, message string) {
-		mentions(message, name)
-		if len(words(name)) > 0 && len(words(name)[0]) == len(name) && !mentions("the "+name+" is missing", name) {
+		Mentions(message, name)
+		if len(Words(name)) > 0 && len(Words(name)[0]) == len(name) && !Mentions("the "+name+" is missing", name) {
 			t.Errorf("%q is not named by itself", name)
 		}
 	})

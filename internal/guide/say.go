@@ -1,14 +1,16 @@
-package check
+package guide
 
 import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
+// Statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
 // that goes on with the one before it belongs to that.
-func (g guide) statements() []string {
+func (g Guide) Statements() []string {
 	var all []string
 	for _, s := range g.sections {
 		if len(s.lines) == 0 && s.topic == "" && s.heading != "" {
@@ -39,11 +41,11 @@ func (g guide) statements() []string {
 var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
 
 // says reports whether the text has a phrase of a table.
-func (g guide) says(phrases *phrasing) bool { return phrases.MatchString(g.body) }
+func (g Guide) says(phrases *prose.Table) bool { return phrases.MatchString(g.body) }
 
 // saysWithout reports whether a statement, or a part of one, has a phrase of one table and none of another.
-func (g guide) saysWithout(phrases, unless *phrasing) bool {
-	for _, s := range g.statements() {
+func (g Guide) saysWithout(phrases, unless *prose.Table) bool {
+	for _, s := range g.Statements() {
 		for _, part := range turn.Split(s, -1) {
 			says, not := phrases.FindStringIndex(part), unless.FindStringIndex(part)
 			if says != nil && (not == nil || not[0] > says[1]+1) { // "call it when asked, never otherwise" says when
@@ -57,15 +59,15 @@ func (g guide) saysWithout(phrases, unless *phrasing) bool {
 // turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
 var turn = regexp.MustCompile(`,\s+(and|but)\s`)
 
-// states reports whether one statement matches all of the patterns.
-func (g guide) states(patterns ...*phrasing) bool {
-	return slices.ContainsFunc(g.statements(), func(s string) bool {
-		return !slices.ContainsFunc(patterns, func(p *phrasing) bool { return !p.MatchString(s) })
+// States reports whether one statement matches all of the patterns.
+func (g Guide) States(patterns ...*prose.Table) bool {
+	return slices.ContainsFunc(g.Statements(), func(s string) bool {
+		return !slices.ContainsFunc(patterns, func(p *prose.Table) bool { return !p.MatchString(s) })
 	})
 }
 
 // shows reports whether a call is written out, in a section that is not about what is wrong.
-func (g guide) shows() bool {
+func (g Guide) shows() bool {
 	for _, s := range g.sections {
 		if s.topic == aboutBad || s.topic == aboutArguments {
 			continue

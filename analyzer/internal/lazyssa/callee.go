@@ -1,0 +1,134 @@
+package lazyssa
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Callees answers the functions that a call is of, where that can be told: a declared one, a function literal, or a variable that only
+// ever holds one. An instance of a generic function is answered as the function itself, as it stands in the source.
+func Callees(call ssa.CallInstruction) []*ssa.Function {
+	if call.Common().IsInvoke() {
+		return nil
+	}
+	return Functions(call.Common().Value)
+}
+
+// Functions answers the functions that a value may be, where that can be told.
+func Functions(v ssa.Value) []*ssa.Function {
+	return functions(v, map[ssa.Value]bool{})
+}
+
+func functions(v ssa.Value, seen map[ssa.Value]bool) []*ssa.Function {
+	if seen[v] {
+		return nil
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Function:
+		return []*ssa.Function{source(v)}
+	case *ssa.MakeClosure:
+		return functions(v.Fn, seen)
+	case *ssa.ChangeType:
+		return functions(v.X, seen)
+	case *ssa.Phi:
+		var all []*ssa.Function
+		for _, e := range v.Edges {
+			all = append(all, functions(e, seen)...)
+		}
+		return all
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			if held := Held(v.X); held != nil {
+				return functions(held, seen)
+			}
+		}
+	}
+	return nil
+}
+
+func source(f *ssa.Function) *ssa.Function {
+	if origin := f.Origin(); origin != nil {
+		return origin
+	}
+	return f
+}
+
+// Held answers the value that a captured variable always holds, where one place sets it; else nil.
+func Held(address ssa.Value) ssa.Value {
+	address = Captured(address)
+	variable, ok := address.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var held ssa.Value
+	for _, store := range Stores(variable) {
+		if held != nil {
+			return nil
+		}
+		held = store.Val
+	}
+	return held
+}
+
+// Captured answers the variable that a free variable of a function literal is, outside of it; any other value as it is.
+func Captured(v ssa.Value) ssa.Value {
+	for {
+		free, ok := v.(*ssa.FreeVar)
+		if !ok {
+			return v
+		}
+		outer := Bindings(free)
+		if len(outer) != 1 {
+			return v
+		}
+		v = outer[0]
+	}
+}
+
+// Bindings answers the values that a free variable is given where its function literal is made.
+func Bindings(free *ssa.FreeVar) []ssa.Value {
+	f := free.Parent()
+	at := -1
+	for i, v := range f.FreeVars {
+		if v == free {
+			at = i
+		}
+	}
+	if f.Parent() == nil || at < 0 {
+		return nil
+	}
+	var all []ssa.Value
+	for _, b := range f.Parent().Blocks {
+		for _, instruction := range b.Instrs {
+			if closure, ok := instruction.(*ssa.MakeClosure); ok && closure.Fn == ssa.Value(f) && at < len(closure.Bindings) {
+				all = append(all, closure.Bindings[at])
+			}
+		}
+	}
+	return all
+}
+
+// Stores answers the places that set a variable, in its function and in the function literals that capture it.
+func Stores(variable ssa.Value) []*ssa.Store {
+	var all []*ssa.Store
+	if variable.Referrers() == nil {
+		return nil
+	}
+	for _, r := range *variable.Referrers() {
+		switch r := r.(type) {
+		case *ssa.Store:
+			if r.Addr == variable {
+				all = append(all, r)
+			}
+		case *ssa.MakeClosure:
+			for i, b := range r.Bindings {
+				if f, ok := r.Fn.(*ssa.Function); ok && b == variable && i < len(f.FreeVars) {
+					all = append(all, Stores(f.FreeVars[i])...)
+				}
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,144 @@
+// Package lazyssa answers the SSA form of a package, which is built when it is first asked for: most packages have nothing to
+// do with tools, and pay nothing.
+package lazyssa
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"iter"
+	"reflect"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+)
+
+// Analyzer answers a *Program for each package. Nothing is built before it is asked for, and it has no facts: the pass buildssa
+// would be run on every dependency of a package, the standard library included.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolssa",
+	Doc:        "build the SSA form of a package when it is needed\n\nIt reports nothing: the other analyzers ask it.",
+	ResultType: reflect.TypeFor[*Program](),
+	Run:        func(pass *analysis.Pass) (any, error) { return newProgram(pass), nil },
+}
+
+// Of answers the program of a pass that requires Analyzer.
+func Of(pass *analysis.Pass) *Program { return pass.ResultOf[Analyzer].(*Program) }
+
+// A Program is the SSA form of one package. The bodies of other packages are not in it.
+type Program struct {
+	built   func() built
+	syntax  func() map[token.Pos]*ast.CallExpr
+	callers func() map[*ssa.Function][]ssa.CallInstruction
+}
+
+type built struct {
+	pkg       *ssa.Package
+	functions []*ssa.Function
+}
+
+func newProgram(pass *analysis.Pass) *Program {
+	p := &Program{}
+	p.built = sync.OnceValue(func() built { return build(pass) })
+	p.syntax = sync.OnceValue(func() map[token.Pos]*ast.CallExpr { return calls(pass.Files) })
+	p.callers = sync.OnceValue(p.findCallers)
+	return p
+}
+
+func build(pass *analysis.Pass) built {
+	program := ssa.NewProgram(pass.Fset, ssa.BuilderMode(0))
+	for _, imported := range pass.Pkg.Imports() {
+		program.CreatePackage(imported, nil, nil, true)
+	}
+	pkg := program.CreatePackage(pass.Pkg, pass.Files, pass.TypesInfo, false)
+	pkg.Build()
+	b := built{pkg: pkg}
+	var add func(f *ssa.Function)
+	add = func(f *ssa.Function) {
+		b.functions = append(b.functions, f)
+		for _, inner := range f.AnonFuncs {
+			add(inner)
+		}
+	}
+	for _, file := range pass.Files {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok {
+				if f, ok := pass.TypesInfo.Defs[d.Name].(*types.Func); ok {
+					if f := program.FuncValue(f); f != nil {
+						add(f)
+					}
+				}
+			}
+		}
+	}
+	if start := pkg.Func("init"); start != nil {
+		add(start) // with the function literals of package variables
+	}
+	return b
+}
+
+func calls(files []*ast.File) map[token.Pos]*ast.CallExpr {
+	all := map[token.Pos]*ast.CallExpr{}
+	for _, file := range files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				all[call.Lparen] = call
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// Package answers the package.
+func (p *Program) Package() *ssa.Package { return p.built().pkg }
+
+// Functions answers the functions, methods and function literals of the package, in the order of their source.
+func (p *Program) Functions() []*ssa.Function { return p.built().functions }
+
+// Function answers a declared function or method of the package; nil for any other.
+func (p *Program) Function(f *types.Func) *ssa.Function { return p.Package().Prog.FuncValue(f.Origin()) }
+
+// Call answers the source of a call; nil where it has none.
+func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
+
+// CallAt answers the call whose opening parenthesis is at a place; nil where there is none.
+func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
+
+// Callers answers the calls of a function in the package that are sure to be calls of it.
+func (p *Program) Callers(f *ssa.Function) []ssa.CallInstruction { return p.callers()[f] }
+
+// findCallers looks also at what stands between a method value and its method: those functions are nobody's source.
+func (p *Program) findCallers() map[*ssa.Function][]ssa.CallInstruction {
+	all := map[*ssa.Function][]ssa.CallInstruction{}
+	looked := map[*ssa.Function]bool{}
+	for _, f := range p.Functions() {
+		looked[f] = true
+	}
+	for queue := p.Functions(); len(queue) > 0; queue = queue[1:] {
+		for call := range Calls(queue[0]) {
+			for _, callee := range Callees(call) {
+				all[callee] = append(all[callee], call)
+				if callee.Synthetic != "" && !looked[callee] {
+					looked[callee] = true
+					queue = append(queue[:len(queue):len(queue)], callee)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// Calls answers the calls in a function, deferred ones and goroutines included.
+func Calls(f *ssa.Function) iter.Seq[ssa.CallInstruction] {
+	return func(yield func(ssa.CallInstruction) bool) {
+		for _, b := range f.Blocks {
+			for _, instruction := range b.Instrs {
+				if call, ok := instruction.(ssa.CallInstruction); ok && !yield(call) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package trial
+
+import "fmt"
+
+// A Toll is what a tool has cost so far. A death costs a process; so does a call that does not come back, and the time that it was
+// waited for: little after the end of its context, the whole timeout otherwise.
+type Toll struct {
+	deaths int
+	last   string // what the last one was
+	hangs  int
+}
+
+// How much is put up with before a tool is left alone.
+const (
+	mostDeaths = 3
+	mostHangs  = 15
+	cutHang    = 1
+	wholeHang  = 5
+)
+
+// Died notes that the tool ended a process.
+func (t *Toll) Died(of Death) { t.deaths, t.last = t.deaths+1, of.What }
+
+// Hung notes that a call of a trial did not come back.
+func (t *Toll) Hung(in Trial) {
+	if in.End != "" {
+		t.hangs += cutHang
+	} else {
+		t.hangs += wholeHang
+	}
+}
+
+// Paid answers why the tool is left alone; "" as long as it is not.
+func (t *Toll) Paid() string {
+	switch {
+	case t.deaths >= mostDeaths:
+		return fmt.Sprintf("the tool ended its process %d times, last by %s", t.deaths, t.last)
+	case t.hangs >= mostHangs:
+		return "calls of the tool did not come back too often"
+	}
+	return ""
+}

@@ -1,0 +1,26 @@
+package trial
+
+import "testing"
+
+func TestWhatIsPutUpWith(t *testing.T) {
+	t.Parallel()
+	var dying, deaf, slow Toll
+	for n := range 3 {
+		if why := dying.Paid(); why != "" {
+			t.Errorf("after %d deaths: %s", n, why)
+		}
+		dying.Died(Death{What: "os.Exit(3)"})
+	}
+	if want := "the tool ended its process 3 times, last by os.Exit(3)"; dying.Paid() != want {
+		t.Errorf("got %q, want %q", dying.Paid(), want)
+	}
+	for deaf.Paid() == "" {
+		deaf.Hung(Trial{End: Cancel})
+	}
+	for slow.Paid() == "" {
+		slow.Hung(Trial{})
+	}
+	if deaf.hangs != mostHangs || slow.hangs != mostHangs {
+		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
+	}
+}

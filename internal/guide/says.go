@@ -1,0 +1,63 @@
+package guide
+
+import "strings"
+
+// Lines answers how many lines have something on them.
+func (g Guide) Lines() int { return len(g.lines) }
+
+// SaysPurpose reports whether something says what the tool is for.
+func (g Guide) SaysPurpose() bool { return g.treats(aboutPurpose) || g.opens() || g.says(saysPurpose) }
+
+// SaysWhen reports whether something says when to call the tool.
+func (g Guide) SaysWhen() bool {
+	return g.treats(aboutWhen) || g.inWords(aboutGood) || g.says(saysOnly) || g.saysWithout(saysWhen, SaysNot)
+}
+
+// SaysWhenNot reports whether something says when not to call the tool.
+func (g Guide) SaysWhenNot() bool {
+	return g.treats(aboutWhenNot) || g.inWords(aboutBad) || g.says(saysWhenNot)
+}
+
+// SaysRepeats reports whether something says what a repeated call does.
+func (g Guide) SaysRepeats() bool { return g.treats(aboutRepeats) || g.says(saysRepeats) }
+
+// SaysPaging reports whether something says how the tool pages or limits.
+func (g Guide) SaysPaging() bool {
+	return g.treats(aboutPaging) || saysPaging.MatchString(g.withoutKeys())
+}
+
+// SaysCost reports whether something says what a call costs.
+func (g Guide) SaysCost() bool { return g.treats(aboutCost) || g.says(saysCost) }
+
+// SaysErrors reports whether something says which error codes there are, or that there are none.
+func (g Guide) SaysErrors() bool { return g.treats(aboutErrors) || g.says(saysErrors) }
+
+// Lacks answers of which usage there is no example: good, bad, "good or bad"; "" where there are both.
+func (g Guide) Lacks() string {
+	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
+	bad := g.treats(aboutBad) || g.says(saysBad)
+	switch {
+	case good && bad:
+		return ""
+	case good:
+		return "bad"
+	case bad:
+		return "good"
+	}
+	return "good or bad"
+}
+
+// opens reports whether the text begins with prose: a sentence before any heading that is not the title.
+func (g Guide) opens() bool {
+	opening := g.sections[0]
+	if len(opening.lines) == 0 && len(g.sections) > 1 && g.sections[1].topic == "" {
+		opening = g.sections[1] // below a title
+	}
+	for _, line := range opening.lines {
+		title := strings.Contains(strings.ToLower(line), "usage guide")
+		if !title && !isItem(line) && cells(line) == nil && len(strings.Fields(line)) >= 3 {
+			return true
+		}
+	}
+	return false
+}
