@@ -14,7 +14,7 @@ import (
 //go:embed testdata/tool.go
 var honest string
 
-// writeTool writes such a package into a folder, with some of its text replaced: tool folder [old new]...
+// writeTool writes such a package into a folder, with some of its text replaced: tool folder [old new]... A \n in new is a new line.
 func writeTool(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args)%2 == 0 {
 		ts.Fatalf("usage: tool folder [old new]...")
@@ -24,7 +24,7 @@ func writeTool(ts *testscript.TestScript, neg bool, args []string) {
 		if !strings.Contains(source, args[i]) {
 			ts.Fatalf("the tool has no %q", args[i])
 		}
-		source = strings.ReplaceAll(source, args[i], args[i+1])
+		source = strings.ReplaceAll(source, args[i], strings.ReplaceAll(args[i+1], `\n`, "\n"))
 	}
 	dir := ts.MkAbs(args[0])
 	ts.Check(os.MkdirAll(dir, 0o777))
