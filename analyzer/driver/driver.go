@@ -37,12 +37,9 @@ type Result struct {
 	Packages int       // that the patterns match
 	Findings []Finding // by file, line, column and requirement
 	Failures []Failure // by package
-	Matched  []string  // the import paths of the packages that the patterns match
-	Modules  []Module  // that these are of, and that the author can change
-}
 
-// A Module is a module on this machine.
-type Module struct{ Path, Dir string }
+	scope scope
+}
 
 // A Failure is a package that could not be analysed, or not by every analyzer. Nothing is known of it, or not all.
 type Failure struct {
@@ -75,7 +72,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	if err != nil {
 		return Result{}, err
 	}
-	r := newResult(listed)
+	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	for _, p := range listed {
 		switch {
@@ -90,20 +87,6 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	}
 	r.Sort()
 	return r, err
-}
-
-// newResult answers the result of looking at nothing yet.
-func newResult(listed []*packages.Package) Result {
-	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}}
-	for _, p := range listed {
-		r.Matched = append(r.Matched, p.PkgPath)
-		if p.Module != nil && p.Module.Main {
-			if m := (Module{p.Module.Path, p.Module.Dir}); !slices.Contains(r.Modules, m) {
-				r.Modules = append(r.Modules, m)
-			}
-		}
-	}
-	return r
 }
 
 // load asks the go command for packages.

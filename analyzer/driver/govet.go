@@ -31,7 +31,7 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	r := newResult(listed)
+	r := newResult(v.Config, listed, patterns)
 	sound, files := []string{}, false
 	for _, p := range listed {
 		if why, broken := unreadable(p); broken {

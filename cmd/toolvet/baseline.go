@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,7 +20,7 @@ import (
 // A book is a baseline and where it is kept; nil where there is none.
 type book struct {
 	*baseline.Baseline
-	file string
+	file string // absolute
 }
 
 // judged is a result held against the baseline: its findings are the new ones, and the entries that are stale.
@@ -47,17 +48,21 @@ func (o options) readBaseline() (*book, error) {
 		return nil, nil
 	}
 	file := inDir(o.dir, o.baseline)
+	whole, err := filepath.Abs(file)
+	if err != nil {
+		return nil, fmt.Errorf("read baseline: %w", err)
+	}
 	text, err := os.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
-		return &book{&baseline.Baseline{}, file}, nil
+		return &book{&baseline.Baseline{}, whole}, nil
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("read baseline: %w (-write-baseline -reason TEXT makes it)", err)
 	case err != nil:
 		return nil, fmt.Errorf("read baseline: %w", err)
 	}
 	b, err := baseline.Parse(file, text)
-	return &book{b, file}, err
+	return &book{b, whole}, err
 }
 
 // judge holds a result against the baseline.
@@ -155,7 +160,7 @@ func (b *book) stale(s baseline.Stale) driver.Finding {
 	return driver.Finding{
 		Analyzer: "baseline", Category: "baseline", Package: s.Package, Symbol: s.Symbol,
 		Message: fact + " (the baseline only shrinks: toolvet -write-baseline brings it up to date) (" + s.Rule + ")",
-		At:      driver.Place{File: absolute(b.file), Line: s.Line, Column: 1, EndLine: s.Line, EndColumn: 1},
+		At:      driver.Place{File: b.file, Line: s.Line, Column: 1, EndLine: s.Line, EndColumn: 1},
 	}
 }
 
