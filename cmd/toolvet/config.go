@@ -63,6 +63,9 @@ func configure(f *flag.FlagSet, file string) error {
 	} else if !errors.Is(err, io.EOF) {
 		return r.malformed(err)
 	}
+	if document.Content[0].Tag == "!!null" {
+		return nil
+	}
 	names := make([]string, 0, len(configKeys))
 	for name := range configKeys {
 		names = append(names, name)
@@ -96,7 +99,7 @@ func (r configReader) each(mapping *yaml.Node, what string, names []string, read
 }
 
 func (r configReader) unknown(key *yaml.Node, what string, names []string) error {
-	if close := nearest.Words(key.Value, names, 3); len(close) > 0 {
+	if close := nearest.Words(key.Value, names, min(3, (len(key.Value)+1)/2)); len(close) > 0 {
 		return r.wrong(key, fmt.Sprintf("unknown %s %q (did you mean %s?)", what, key.Value, close[0]))
 	}
 	return r.wrong(key, fmt.Sprintf("unknown %s %q (there are %s)", what, key.Value, strings.Join(names, ", ")))
