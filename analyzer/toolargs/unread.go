@@ -23,7 +23,7 @@ func unread(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		return
 	}
 	properties, ok := s.Properties(p)
-	if !ok {
+	if _, refused, _ := s.Described(p); !ok || refused != nil {
 		return
 	}
 	fields, ok := schema.Fields(decodes[0].into)

@@ -13,7 +13,7 @@ import (
 func answersNil(p *lint.Pass, t *tools.Tool) {
 	for _, f := range t.Makers {
 		body := p.Package.Body(f)
-		if !strings.HasPrefix(f.Name(), "New") || !f.Exported() || f.Signature().Results().Len() != 1 || body == nil || body.Body == nil {
+		if !strings.HasPrefix(f.Name(), "New") || !f.Exported() || f.Signature().Results().Len() != 1 || !empties(f) || body == nil || body.Body == nil {
 			continue
 		}
 		ast.Inspect(body.Body, func(n ast.Node) bool {
@@ -30,6 +30,15 @@ func answersNil(p *lint.Pass, t *tools.Tool) {
 			return true
 		})
 	}
+}
+
+// empties reports whether nil is no tool for what a function answers: of a map or a function it may be one.
+func empties(f *types.Func) bool {
+	switch f.Signature().Results().At(0).Type().Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
 }
 
 func isNil(p *lint.Pass, e ast.Expr) bool {
