@@ -16,6 +16,19 @@ const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:
 - Looks up the weather.
+
+Rules:
+- Call it when the user asks for the weather.
+- Do not call it again for the same city: the answer stays the same.
+
+Error codes:
+- none: what is wrong is told in words.
+
+Good usage:
+- {"city":"Bern"}
+
+Bad usage:
+- {"city":""}
 `
 
 // Tool is a tool.
