@@ -188,9 +188,19 @@ func (s *source) complains(call *ast.CallExpr) bool {
 	case "testing":
 		return slices.Contains([]string{"Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf", "Log", "Logf", "Skip", "Skipf"}, callee.Name())
 	case "log", "fmt", "log/slog":
-		return strings.HasPrefix(callee.Name(), "Print") || strings.HasPrefix(callee.Name(), "Fatal")
+		return !s.inExample(call) && (strings.HasPrefix(callee.Name(), "Print") || strings.HasPrefix(callee.Name(), "Fatal"))
 	}
 	return strings.HasPrefix(callee.Name(), "Fail") || callee.Name() == "AbortSuite"
+}
+
+// inExample reports whether a node stands in an example, whose output is compared.
+func (s *source) inExample(n ast.Node) bool {
+	for ; n != nil; n = s.parents[n] {
+		if d, ok := n.(*ast.FuncDecl); ok {
+			return strings.HasPrefix(d.Name.Name, "Example")
+		}
+	}
+	return false
 }
 
 // fails reports whether a block lets a test fail.
