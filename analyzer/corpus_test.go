@@ -67,19 +67,7 @@ func TestCorpusOfModules(t *testing.T) {
 // judge holds what is said of packages against what they want.
 func judge(t *testing.T, config driver.Config, folders []string) {
 	t.Helper()
-	var wanted []want.Expectation
-	var patterns []string
-	for _, folder := range folders {
-		found, err := want.In(folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, e := range found {
-			found[i].File = slashed(t, e.File)
-		}
-		wanted = append(wanted, found...)
-		patterns = append(patterns, "./"+slashed(t, folder))
-	}
+	wanted, patterns := wantedOf(t, folders)
 	var said []want.Message
 	for _, f := range run(t, config, patterns...).Findings {
 		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
@@ -87,6 +75,23 @@ func judge(t *testing.T, config driver.Config, folders []string) {
 	for _, problem := range want.Compare(wanted, said) {
 		t.Error(problem)
 	}
+}
+
+// wantedOf answers what is to be said of packages, and the patterns that match them.
+func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+	t.Helper()
+	for _, folder := range folders {
+		found, err := want.In(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range found {
+			e.File = slashed(t, e.File)
+			wanted = append(wanted, e)
+		}
+		patterns = append(patterns, "./"+slashed(t, folder))
+	}
+	return wanted, patterns
 }
 
 var profileDirective = regexp.MustCompile(`(?m)^//toolconform:profile ([a-z0-9-]+)$`)
@@ -115,15 +120,21 @@ func byProfile(t *testing.T, folders []string) map[string][]string {
 // judgeBy sets the profile of all analyzers for the time of a test.
 func judgeBy(t *testing.T, profile string) {
 	t.Helper()
-	set := func(profile string) {
+	setAll(t, "profile", profile, string(requirement.AgentTool))
+}
+
+// setAll sets a flag of all analyzers for the time of a test.
+func setAll(t *testing.T, flag, value, usual string) {
+	t.Helper()
+	set := func(value string) {
 		for _, a := range analyzer.Suite() {
-			if err := a.Flags.Set("profile", profile); err != nil {
+			if err := a.Flags.Set(flag, value); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	set(profile)
-	t.Cleanup(func() { set(string(requirement.AgentTool)) })
+	set(value)
+	t.Cleanup(func() { set(usual) })
 }
 
 // slashed names a file or folder relative to the module.
