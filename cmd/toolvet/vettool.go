@@ -55,9 +55,8 @@ func (o *options) forModules(f *flag.FlagSet) {
 }
 
 // understood takes a command line, and answers the analyzers that it asks for, with their flags set, and what is left of it for the
-// protocol. The
-// go command hands the flags on for every package that is imported, too; a mistake is told for the packages that were asked
-// about, and once for each.
+// protocol. The go command hands the flags on for every package that is imported, too; a mistake is told for the packages that
+// were asked about, and once for each.
 func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
 	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
 	o.forGoCommand(f)
