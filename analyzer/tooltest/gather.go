@@ -19,21 +19,22 @@ func gather(p *lint.Pass) any {
 		return f
 	}
 	spoken := s.spoken()
-	f.add(spoken, proof{spoken: true})
+	add := func(keys []string, shown proof) { f.add(s.whole(keys), shown) }
+	add(spoken, proof{spoken: true})
 	if s.breaksServices() {
-		f.add(spoken, proof{exception: true})
+		add(spoken, proof{exception: true})
 	}
 	for _, call := range s.calls {
 		switch suite := s.suite(call); {
 		case suite != nil:
-			f.add(suite, certified)
+			add(suite, certified)
 		case s.answers(call):
-			f.add(s.targets(call, nil), s.shown(call))
+			add(s.targets(call, nil), s.shown(call))
 		default:
-			f.add(s.givenAway(call), everything)
+			add(s.givenAway(call), everything)
 		}
 	}
-	f.add(s.stored(), everything)
+	add(s.stored(), everything)
 	return f
 }
 
