@@ -10,6 +10,7 @@
 package golangcilint
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/golangci/plugin-module-register/register"
@@ -47,8 +48,8 @@ func New(conf any) (register.LinterPlugin, error) {
 func (p *Plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
 	for _, a := range p.analyzers {
 		for name, value := range p.settings.flags() {
-			if err := a.Flags.Set(name, value); err != nil {
-				return nil, fmt.Errorf("set up %s: %w", a.Name, err)
+			if err := a.Flags.Set(name, cmp.Or(value, a.Flags.Lookup(name).DefValue)); err != nil {
+				return nil, fmt.Errorf("read the settings of %s: %w", Name, err)
 			}
 		}
 	}

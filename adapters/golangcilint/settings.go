@@ -15,15 +15,13 @@ type Settings struct {
 	Analyzers []string `json:"analyzers"` // run these only
 }
 
-// flags answers the flags of the analyzers that the settings stand for.
+// flags answers the values of the analyzers' flags that are set; all others keep what they are by default.
 func (s Settings) flags() map[string]string {
-	all := map[string]string{"oneline": "true"} // golangci-lint would make an issue of every call of a chain
-	for name, value := range map[string]string{"profile": s.Profile, "level": s.Level} {
-		if value != "" {
-			all[name] = value
-		}
+	return map[string]string{
+		"profile": s.Profile,
+		"level":   s.Level,
+		"oneline": "true", // golangci-lint would make an issue of every call of a chain
 	}
-	return all
 }
 
 // chosen answers the analyzers that are to run, in the order of the suite.
