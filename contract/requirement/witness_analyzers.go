@@ -4,6 +4,8 @@ package requirement
 
 // witnessAnalyzers are the analyzers of this module, by what they say that they witness.
 var witnessAnalyzers = []witnessAnalyzer{
+	{"ARG-002", "toolargs"},
+	{"ARG-004", "toolargs"},
 	{"ARG-014", "toolargs"},
 	{"CAN-003", "toolctx"},
 	{"CAN-004", "toolctx"},
@@ -28,6 +30,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"NAM-007", "toolname"},
 	{"NAM-007", "toolreg"},
 	{"NAM-008", "toolname"},
+	{"REG-016", "toolnowhere"},
 	{"REG-016", "toolreg"},
 	{"RES-001", "toolargs"},
 	{"RES-009", "toolresult"},
@@ -56,6 +59,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"SHP-006", "toolshape"},
 	{"SHP-007", "toolshape"},
 	{"SHP-008", "toolpure"},
+	{"SHP-009", "toolargs"},
 	{"TST-001", "tooltest"},
 	{"TST-002", "tooltest"},
 	{"TST-003", "tooltest"},
