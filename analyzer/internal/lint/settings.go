@@ -29,6 +29,12 @@ func (s settings) binds(r *requirement.Requirement) bool {
 	return ok && strength(level) >= strength(s.level)
 }
 
+// Must reports whether the profile makes a requirement a must.
+func (p *Pass) Must(id string) bool {
+	level, ok := requirement.MustLookup(id).LevelIn(p.settings.profile)
+	return ok && level == requirement.Must
+}
+
 func strength(l requirement.Level) int {
 	switch l {
 	case requirement.Must:

@@ -3,6 +3,7 @@ package good
 
 import (
 	"context"
+
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
