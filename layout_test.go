@@ -61,6 +61,11 @@ var directions = []direction{
 		reaches:  outside("internal/guide", "internal/prose", "internal/secret"),
 	},
 	{
+		why:      "what linter and suite share knows neither",
+		packages: []string{"./internal/..."},
+		reaches:  under("analyzer", "conformance", "reference", "cmd"),
+	},
+	{
 		why:      "only commands and tests use the reference tools",
 		packages: []string{"./contract/...", "./conformance/..."},
 		reaches:  under("reference"),
