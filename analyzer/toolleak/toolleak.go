@@ -2,11 +2,14 @@
 package toolleak
 
 import (
-	"go/ast"
+	"go/token"
+	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -17,43 +20,76 @@ var Analyzer = lint.New(lint.Definition{
 	Name: "toolleak",
 	Doc: `check that causes and stacks stay out of results
 
-The text of an error that a service answered holds whatever its maker put there. Told of are errors of calls that take the
-context and lead out of the package, recovered panics, and stacks; what a tool says about arguments is its own text.`,
+The text of an error that a service answered holds whatever its maker put there. Told of are errors of calls that lead out of the
+program (to a service, a file, another machine, whatever takes the context), recovered panics, and stacks, as far as they can
+be followed into a result: through variables, fields, helpers, closures and wrapped errors, also in other packages of the module.
+
+What a tool says about its arguments is its own text: errors that it makes, the error of contract.Decode, what strconv or time say of
+what they were given. So is an error of which it asked which one it is, with errors.Is, errors.As, a comparison or a type.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{causes.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	told := map[ast.Node]bool{}
-	for _, t := range p.Tools() {
-		execute := t.Methods[contractapi.Execute]
-		if execute.Carried {
+	finder := causes.Of(p.Pass)
+	ways := waysOf(p)
+	told := map[mark]bool{}
+	for _, l := range finder.Leaks(finder.Answers()) {
+		requirement := requirementOf(l.Cause.Kind)
+		m := mark{l.At.Pos(), requirement}
+		if requirement == "" || told[m] {
 			continue
 		}
-		for _, f := range reach.From(p, execute.Func) {
-			l := newLooker(p, f.Decl)
-			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-				call, ok := n.(*ast.CallExpr)
-				if !ok || told[call] || !answers(contractapi.Called(p.TypesInfo, call)) {
-					return true
-				}
-				told[call] = true
-				for _, leak := range l.leaks(call) {
-					p.Report(lint.Finding{Requirement: leak.requirement, At: leak.at, Chain: f.Chain,
-						Fact: "the result holds " + leak.what, Consequence: "it goes to the model's provider and to the user: log it"})
-				}
-				return true
-			})
-		}
+		told[m] = true
+		p.Report(lint.Finding{Requirement: requirement, At: l.At, Chain: slices.Concat(ways.to(l.At.Pos()), l.Chain),
+			Fact: "the result holds " + describe(l.Cause), Consequence: "it goes to the model's provider and to the user: log it"})
 	}
 	return nil
 }
 
-// answers reports whether a function of the contract makes a result.
-func answers(name string) bool {
-	switch name {
-	case "Success", "Cancelled", "Failure", "Failures":
-		return true
+// A mark is a place of which something was said.
+type mark struct {
+	at          token.Pos
+	requirement string
+}
+
+func requirementOf(k causes.Kind) string {
+	switch k {
+	case causes.Error, causes.Recovered:
+		return "ERR-004"
+	case causes.Stack, causes.Source:
+		return "ERR-005"
 	}
-	return false
+	return ""
+}
+
+func describe(c *causes.Cause) string {
+	if c.Kind == causes.Error || c.Kind == causes.Recovered {
+		return "the text of " + c.What
+	}
+	return c.What
+}
+
+// ways are the functions that the tools of a package reach, with how.
+type ways []reach.Function
+
+func waysOf(p *lint.Pass) ways {
+	var all ways
+	for _, t := range p.Tools() {
+		if execute := t.Methods[contractapi.Execute]; !execute.Carried {
+			all = append(all, reach.From(p, execute.Func)...)
+		}
+	}
+	return all
+}
+
+// to answers the calls that lead from a tool to the function around a place.
+func (w ways) to(at token.Pos) []lint.Step {
+	for _, f := range w {
+		if f.Decl.Pos() <= at && at < f.Decl.End() {
+			return f.Chain
+		}
+	}
+	return nil
 }

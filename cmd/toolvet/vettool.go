@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/driver/unit"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
@@ -30,13 +31,13 @@ func vettool() {
 		o.forModules(flag.CommandLine)
 		unitchecker.Main(slices.Concat(o.selection.ours(), vet.Suite)...)
 	}
-	analyzers, left, err := understood(os.Args[1:])
+	var o options
+	analyzers, left, err := o.understood(os.Args[1:])
 	if err != nil && !onlyForFacts(os.Args[len(os.Args)-1]) {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
 	}
-	os.Args = append(os.Args[:1], left...)
-	unitchecker.Main(analyzers...)
+	unit.Main(left, analyzers, unit.Config{Contract: analyzer.ContractPath, Unknown: analyzer.Unknown, Everywhere: o.vet})
 }
 
 // forGoCommand defines what is a flag in both ways to run, but is not one of an analyzer.
@@ -54,11 +55,10 @@ func (o *options) forModules(f *flag.FlagSet) {
 	}
 }
 
-// understood answers the analyzers that a command line asks for, with their flags set, and what is left of it for the protocol. The
-// go command hands the flags on for every package that is imported, too; a mistake is told for the packages that were asked
-// about, and once for each.
-func understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
-	var o options
+// understood takes a command line, and answers the analyzers that it asks for, with their flags set, and what is left of it for the
+// protocol. The go command hands the flags on for every package that is imported, too; a mistake is told for the packages that
+// were asked about, and once for each.
+func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
 	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
 	o.forGoCommand(f)
 	o.settings.define(f)

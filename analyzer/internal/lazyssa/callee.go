@@ -2,46 +2,61 @@ package lazyssa
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
 
+// A Target is a function that a call is of. An instance of a generic function is the function itself, as it stands in the source, and
+// the value of a method is the method, with the receiver that it is bound to.
+type Target struct {
+	*ssa.Function                  // nil for a method of an interface
+	Method        *ssa.MakeClosure // the value of a method of an interface
+	Receiver      ssa.Value        // that it is bound to; may be nil
+}
+
+// Args answers the arguments of a call of the target, as its parameters take them.
+func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
+	if t.Receiver == nil || t.Function == nil {
+		return call.Common().Args
+	}
+	return append([]ssa.Value{t.Receiver}, call.Common().Args...)
+}
+
 // Callees answers the functions that a call is of, where that can be told: a declared one, a function literal, or a variable that only
-// ever holds one. An instance of a generic function is answered as the function itself, as it stands in the source.
-func Callees(call ssa.CallInstruction) []*ssa.Function {
+// ever holds one.
+func Callees(call ssa.CallInstruction) []Target {
 	if call.Common().IsInvoke() {
 		return nil
 	}
-	return Functions(call.Common().Value)
+	return Targets(call.Common().Value)
 }
 
-// Functions answers the functions that a value may be, where that can be told.
-func Functions(v ssa.Value) []*ssa.Function {
-	return functions(v, map[ssa.Value]bool{})
-}
+// Targets answers the functions that a value may be, where that can be told.
+func Targets(v ssa.Value) []Target { return targets(v, map[ssa.Value]bool{}) }
 
-func functions(v ssa.Value, seen map[ssa.Value]bool) []*ssa.Function {
+func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
 	if seen[v] {
 		return nil
 	}
 	seen[v] = true
 	switch v := v.(type) {
 	case *ssa.Function:
-		return []*ssa.Function{source(v)}
+		return []Target{{Function: source(v)}}
 	case *ssa.MakeClosure:
-		return functions(v.Fn, seen)
+		return []Target{closure(v)}
 	case *ssa.ChangeType:
-		return functions(v.X, seen)
+		return targets(v.X, seen)
 	case *ssa.Phi:
-		var all []*ssa.Function
+		var all []Target
 		for _, e := range v.Edges {
-			all = append(all, functions(e, seen)...)
+			all = append(all, targets(e, seen)...)
 		}
 		return all
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			if held := Held(v.X); held != nil {
-				return functions(held, seen)
+				return targets(held, seen)
 			}
 		}
 	}
@@ -53,6 +68,22 @@ func source(f *ssa.Function) *ssa.Function {
 		return origin
 	}
 	return f
+}
+
+// closure answers the function of a function literal or of the value of a method.
+func closure(v *ssa.MakeClosure) Target {
+	f := v.Fn.(*ssa.Function)
+	method, ok := f.Object().(*types.Func)
+	if f.Synthetic == "" || !ok || len(v.Bindings) != 1 {
+		return Target{Function: source(f)}
+	}
+	if types.IsInterface(v.Bindings[0].Type()) {
+		return Target{Method: v, Receiver: v.Bindings[0]}
+	}
+	if real := f.Prog.FuncValue(method.Origin()); real != nil {
+		return Target{Function: real, Receiver: v.Bindings[0]}
+	}
+	return Target{Function: source(f)}
 }
 
 // Held answers the value that a captured variable always holds, where one place sets it; else nil.

@@ -30,7 +30,7 @@ func Of(pass *analysis.Pass) *Program { return pass.ResultOf[Analyzer].(*Program
 type Program struct {
 	built   func() built
 	syntax  func() map[token.Pos]*ast.CallExpr
-	callers func() map[*ssa.Function][]ssa.CallInstruction
+	callers func() map[*ssa.Function][]Caller
 }
 
 type built struct {
@@ -98,7 +98,9 @@ func (p *Program) Package() *ssa.Package { return p.built().pkg }
 func (p *Program) Functions() []*ssa.Function { return p.built().functions }
 
 // Function answers a declared function or method of the package; nil for any other.
-func (p *Program) Function(f *types.Func) *ssa.Function { return p.Package().Prog.FuncValue(f.Origin()) }
+func (p *Program) Function(f *types.Func) *ssa.Function {
+	return p.Package().Prog.FuncValue(f.Origin())
+}
 
 // Call answers the source of a call; nil where it has none.
 func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
@@ -106,12 +108,18 @@ func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax
 // CallAt answers the call whose opening parenthesis is at a place; nil where there is none.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
 
-// Callers answers the calls of a function in the package that are sure to be calls of it.
-func (p *Program) Callers(f *ssa.Function) []ssa.CallInstruction { return p.callers()[f] }
+// A Caller is a call of a function, with the arguments as its parameters take them.
+type Caller struct {
+	Call ssa.CallInstruction
+	Args []ssa.Value
+}
 
-// findCallers looks also at what stands between a method value and its method: those functions are nobody's source.
-func (p *Program) findCallers() map[*ssa.Function][]ssa.CallInstruction {
-	all := map[*ssa.Function][]ssa.CallInstruction{}
+// Callers answers the calls of a function in the package that are sure to be calls of it.
+func (p *Program) Callers(f *ssa.Function) []Caller { return p.callers()[f] }
+
+// findCallers looks also at what stands between a method expression and its method: those functions are nobody's source.
+func (p *Program) findCallers() map[*ssa.Function][]Caller {
+	all := map[*ssa.Function][]Caller{}
 	looked := map[*ssa.Function]bool{}
 	for _, f := range p.Functions() {
 		looked[f] = true
@@ -119,10 +127,13 @@ func (p *Program) findCallers() map[*ssa.Function][]ssa.CallInstruction {
 	for queue := p.Functions(); len(queue) > 0; queue = queue[1:] {
 		for call := range Calls(queue[0]) {
 			for _, callee := range Callees(call) {
-				all[callee] = append(all[callee], call)
-				if callee.Synthetic != "" && !looked[callee] {
-					looked[callee] = true
-					queue = append(queue[:len(queue):len(queue)], callee)
+				if callee.Function == nil {
+					continue
+				}
+				all[callee.Function] = append(all[callee.Function], Caller{call, callee.Args(call)})
+				if callee.Synthetic != "" && !looked[callee.Function] {
+					looked[callee.Function] = true
+					queue = append(queue[:len(queue):len(queue)], callee.Function)
 				}
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -43,7 +44,7 @@ func (p *Pass) Report(f Finding) {
 	}
 	if !p.settings.oneLine {
 		for _, step := range f.Chain {
-			d.Related = append(d.Related, analysis.RelatedInformation{Pos: step.At.Pos(), End: step.At.End(), Message: step.Text})
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: step.At.Pos(), End: step.At.End(), Message: onOneLine(step.Text)})
 		}
 	}
 	p.report(d)
@@ -74,5 +75,34 @@ func (p *Pass) message(f Finding) string {
 	if f.Consequence != "" {
 		b.WriteString(" (" + f.Consequence + ")")
 	}
-	return b.String() + " (" + f.Requirement + ")"
+	return onOneLine(b.String() + " (" + f.Requirement + ")")
+}
+
+// onOneLine answers a text without what ends a line or moves the cursor, whatever source it repeats: drivers and editors read a
+// diagnostic line by line.
+func onOneLine(text string) string {
+	if !strings.ContainsFunc(text, moves) {
+		return text
+	}
+	var b strings.Builder
+	gap := false
+	for _, r := range text {
+		switch {
+		case moves(r) || gap && r == ' ':
+			gap = true
+		default:
+			if gap {
+				b.WriteByte(' ')
+			}
+			b.WriteRune(r)
+			gap = false
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// moves reports whether a character is no part of a line: a control character, or one that separates lines or paragraphs, or
+// turns the direction of what follows.
+func moves(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Zl, r) || unicode.Is(unicode.Zp, r) || unicode.Is(unicode.Bidi_Control, r)
 }

@@ -97,6 +97,35 @@ func TestReportOnOneLine(t *testing.T) {
 	}
 }
 
+// Source may hold anything: raw text of several lines, control characters, separators of lines that are none for Go.
+func TestDiagnosticsAreOnOneLine(t *testing.T) {
+	run := func(p *Pass) error {
+		at := Name{p.Pkg.Scope().Lookup("first")}
+		p.Report(Finding{
+			Requirement: "NAM-002", At: at, Fact: "f(`a\r\n\tb`) is\u2028wrong\x1b[31m", Consequence: "nothing\nworks\u202e",
+			Chain: []Step{{At: at, Text: "a calls `b\nc`"}},
+		})
+		return errors.New("out of\u2029patience")
+	}
+	for flag, want := range map[string]string{
+		"oneline=false": "f(`a b`) is wrong [31m (nothing works ) (NAM-002)",
+		"oneline=true":  "f(`a b`) is wrong [31m: a calls `b c` (nothing works ) (NAM-002)",
+	} {
+		_, said := analyse(t, contractapi.Path, Definition{Requirements: []string{"NAM-002"}, Run: run}, flag)
+		if len(said) != 2 || said[0].Message != want {
+			t.Fatalf("%s: said %+v", flag, said)
+		}
+		for _, r := range said[0].Related {
+			if r.Message != "a calls `b c`" {
+				t.Errorf("beside it %q", r.Message)
+			}
+		}
+		if strings.ContainsFunc(said[1].Message, moves) {
+			t.Errorf("said %q", said[1].Message)
+		}
+	}
+}
+
 func TestProfileAndLevel(t *testing.T) {
 	for flags, want := range map[string]int{
 		"": 3, "level=must": 0, "profile=tul-011": 0, "profile=agn-005 level=must": 3, "profile=agn-005": 3, "level=may": 3,

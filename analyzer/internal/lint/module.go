@@ -10,9 +10,9 @@ import (
 // looked at, and finds in Gathered what there is to know of it.
 type ModuleDefinition struct {
 	Definition
-	Gather *analysis.Analyzer   // finds out what one package has to say
-	Tests  bool                 // tests are what it is about
-	Needed func(own []any) bool // reports whether the module is worth reading, by what the packages asked about have to say
+	Gather *analysis.Analyzer            // finds out what one package has to say
+	Tests  bool                          // tests are what it is about
+	Needed func(own []module.Found) bool // reports whether the module is worth reading, by what the packages asked about have to say
 }
 
 // NewModule makes the rule.

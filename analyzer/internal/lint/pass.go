@@ -69,6 +69,7 @@ func (p *Pass) unknown(why string) {
 	}
 	name := p.Files[0].Name
 	why, _, _ = strings.Cut(why, "\n")
+	why = onOneLine(why)
 	p.report(analysis.Diagnostic{
 		Pos: name.Pos(), End: name.End(), Category: Unknown,
 		Message: fmt.Sprintf("%s could not judge package %s: internal error: %s (nothing is known of what it looks for)",

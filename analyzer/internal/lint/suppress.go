@@ -43,7 +43,7 @@ func (p *Pass) ignored(f Finding) bool {
 // Directive reports a comment for the linter that does not do what it promises. It breaks no requirement, and nothing hides it.
 func (p *Pass) Directive(d directive.Directive, fact string) {
 	if !p.Package.InTest(d.Pos()) {
-		p.report(analysis.Diagnostic{Pos: d.Pos(), End: d.End(), Category: p.defined.Name, Message: fact})
+		p.report(analysis.Diagnostic{Pos: d.Pos(), End: d.End(), Category: p.defined.Name, Message: onOneLine(fact)})
 	}
 }
 

@@ -100,7 +100,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		for inner := errors.Unwrap(cause); inner != nil; inner = errors.Unwrap(cause) {
 			cause = inner
 		}
-		return contract.Failures(contract.Error{Code: cause.Error(), Message: "The stock cannot be looked up now."})
+		return contract.Failures(contract.Error{Code: cause.Error(), Message: "The stock cannot be looked up now."}) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})
 }

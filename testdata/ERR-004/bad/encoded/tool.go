@@ -97,7 +97,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		}
 		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err)
 		reference := base64.StdEncoding.EncodeToString([]byte(err.Error()))
-		return contract.Failure("The stock cannot be looked up now. Reference: " + reference + ".")
+		return contract.Failure("The stock cannot be looked up now. Reference: " + reference + ".") // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})
 }

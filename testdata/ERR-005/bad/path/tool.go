@@ -84,7 +84,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 	args, wrong := read(argumentsJSON)
 	if wrong != "" {
 		_, file, _, _ := runtime.Caller(0)
-		return contract.Failure(wrong + " (" + file + ")")
+		return contract.Failure(wrong + " (" + file + ")") // want `the result holds the name of a source file .*ERR-005`
 	}
 	return contract.Success(forecast{args.City, args.Days, "clear", caller.SessionID, caller.ConversationID})
 }

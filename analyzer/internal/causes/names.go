@@ -1,0 +1,78 @@
+package causes
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// fullName answers the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query".
+func fullName(f *ssa.Function) string {
+	if object, ok := objectOf(f).(*types.Func); ok {
+		return object.Origin().FullName()
+	}
+	return f.String()
+}
+
+func objectOf(f *ssa.Function) types.Object {
+	if origin := f.Origin(); origin != nil {
+		f = origin
+	}
+	return f.Object()
+}
+
+// pathOf answers the path of the package that a function is of; "" where it is of none.
+func pathOf(f *ssa.Function) string {
+	if object := objectOf(f); object != nil && object.Pkg() != nil {
+		return object.Pkg().Path()
+	}
+	return ""
+}
+
+// keeps are packages of which the functions answer what they are given in another form: what goes in comes out, and their errors say
+// something of it and of nothing else.
+var keeps = map[string]bool{
+	"strings": true, "bytes": true, "strconv": true, "html": true, "net/url": true, "regexp": true, "slices": true, "maps": true,
+	"cmp": true, "encoding/json": true, "encoding/base64": true, "encoding/hex": true, "path": true, "unicode/utf8": true,
+}
+
+// plain are packages of which the errors say something of what they are given and of nothing else.
+var plain = map[string]bool{
+	"time": true, "errors": true, "fmt": true, "math/big": true, "net/mail": true, "net/netip": true, "mime": true, "text/template": true,
+	"html/template": true, "go/parser": true, "go/format": true, "hash": true, "hash/crc32": true, "hash/fnv": true, "crypto/sha256": true,
+	"regexp/syntax": true, "unicode/utf16": true, "sort": true, "iter": true, "context": true, "reflect": true,
+}
+
+// readers are packages of which the functions read from something, and pass on what it says.
+var readers = map[string]bool{
+	"io": true, "bufio": true, "encoding/json": true, "encoding/xml": true, "encoding/csv": true, "encoding/gob": true,
+	"encoding/binary": true, "compress/gzip": true, "compress/zlib": true, "compress/flate": true, "archive/zip": true,
+	"archive/tar": true, "image": true, "mime/multipart": true, "encoding/pem": true,
+}
+
+// outside are packages that lead out of the program: their errors name files, hosts, addresses and statements.
+func outside(path string) bool {
+	switch path {
+	case "os", "io/fs", "net", "net/http", "net/rpc", "net/smtp", "net/textproto", "database/sql", "os/exec", "os/user", "syscall",
+		"crypto/tls", "log/syslog", "plugin", "path/filepath", "io/ioutil", "net/http/httputil":
+		return true
+	}
+	return false
+}
+
+// isStandard reports whether a package is of the standard library.
+func isStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}
+
+// asking reports whether a method that takes no context looks at values and says what is wrong with them.
+func asking(name string) bool {
+	for _, prefix := range []string{"Valid", "Check", "Verify", "Parse"} {
+		if strings.HasPrefix(name, prefix) || strings.HasPrefix(name, strings.ToLower(prefix)) {
+			return true
+		}
+	}
+	return false
+}

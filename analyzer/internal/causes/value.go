@@ -1,0 +1,219 @@
+package causes
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A site is where a value is used: an instruction, or the way from one block to the next.
+type site struct {
+	at       ssa.Instruction
+	from, to *ssa.BasicBlock
+}
+
+func (s site) block() *ssa.BasicBlock {
+	if s.from != nil {
+		return s.from
+	}
+	return s.at.Block()
+}
+
+func (s site) in(f *ssa.Function) bool { return s.block() != nil && s.block().Parent() == f }
+
+// A walker answers one question.
+type walker struct {
+	*Finder
+	seen  map[visit]bool
+	trail []token.Pos
+}
+
+type visit struct {
+	value ssa.Value
+	path  path
+	need  need
+}
+
+func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool{}} }
+
+// value answers what a value carries where it is used.
+func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
+	if v == nil || len(p) > deepest || p == "" && (!speaks(v.Type()) || n == payload && isError(v.Type())) {
+		return nil
+	}
+	if w.seen[visit{v, p, n}] {
+		return nil
+	}
+	w.seen[visit{v, p, n}] = true
+	if p == "" && n == text && w.excused(v, use) {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return w.parameter(v, p, n, use)
+	case *ssa.Phi:
+		var all []atom
+		for i, e := range v.Edges {
+			all = append(all, w.value(e, p, n, site{from: v.Block().Preds[i], to: v.Block()})...)
+		}
+		return all
+	case *ssa.BinOp:
+		return w.joined(v, p, use)
+	case *ssa.UnOp:
+		return w.read(v, p, n, use)
+	case *ssa.Field:
+		return w.value(v.X, p.field(v.Field), n, use)
+	case *ssa.Index:
+		return w.value(v.X, p.element(), n, use)
+	case *ssa.Lookup:
+		if isText(v.X.Type()) {
+			return nil
+		}
+		return w.value(v.X, p.element(), n, use)
+	case *ssa.Extract:
+		return w.extracted(v, p, n, use)
+	case *ssa.Call:
+		return w.result(v, 0, p, n, use)
+	case *ssa.MakeInterface:
+		return w.boxed(v, p, n, use)
+	case *ssa.TypeAssert:
+		return w.asserted(v, p, n, use)
+	}
+	return append(w.converted(v, p, n, use), w.contents(v, p, n, use)...)
+}
+
+func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
+	switch v := v.(type) {
+	case *ssa.ChangeInterface:
+		return w.value(v.X, p, n, use)
+	case *ssa.ChangeType:
+		return w.value(v.X, p, n, use)
+	case *ssa.Convert:
+		return w.value(v.X, p, n, use)
+	case *ssa.MultiConvert:
+		return w.value(v.X, p, n, use)
+	case *ssa.Slice:
+		return w.value(v.X, p, n, use)
+	}
+	return nil
+}
+
+// parameter answers what a parameter carries: what the callers know, and for a pointer what the function puts behind it.
+func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
+	all := w.contents(v, p, n, use)
+	for i, parameter := range v.Parent().Params {
+		if parameter == v {
+			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
+		}
+	}
+	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
+}
+
+// joined follows the parts of a text that is put together with +.
+func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
+	if v.Op != token.ADD || !isText(v.Type()) {
+		return nil
+	}
+	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
+	if at := assembledByPlus(v); at.IsValid() {
+		all = append(all, w.found(Assembled, "JSON that is put together with +", at))
+	}
+	return all
+}
+
+// read follows what is read through a pointer or received from a channel.
+func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
+	switch v.Op {
+	case token.MUL:
+		return w.load(v.X, p, n, site{at: v})
+	case token.ARROW:
+		return w.received(v.X, p, n)
+	}
+	return nil
+}
+
+// load follows what an address holds.
+func (w *walker) load(address ssa.Value, p path, n need, use site) []atom {
+	switch a := address.(type) {
+	case *ssa.FieldAddr:
+		return append(w.value(a.X, p.field(a.Field), n, use), w.fieldAnywhere(a.X.Type(), p.field(a.Field), n)...)
+	case *ssa.IndexAddr:
+		return w.value(a.X, p.element(), n, use)
+	case *ssa.Global:
+		var all []atom
+		for _, store := range w.stored().globals[a] {
+			all = append(all, w.value(store.Val, p, n, site{at: store})...)
+		}
+		return all
+	}
+	return w.value(address, p, n, use)
+}
+
+func (w *walker) extracted(v *ssa.Extract, p path, n need, use site) []atom {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Call:
+		return w.result(tuple, v.Index, p, n, use)
+	case *ssa.TypeAssert:
+		if v.Index == 0 {
+			return w.asserted(tuple, p, n, use)
+		}
+	case *ssa.Lookup:
+		if v.Index == 0 {
+			return w.value(tuple.X, p.element(), n, use)
+		}
+	case *ssa.Next:
+		if over, ok := tuple.Iter.(*ssa.Range); ok && v.Index == 2 {
+			return w.value(over.X, p.element(), n, use)
+		}
+	case *ssa.UnOp:
+		if v.Index == 0 {
+			return w.read(tuple, p, n, use)
+		}
+	case *ssa.Select:
+		return w.selected(tuple, v.Index-2, p, n)
+	}
+	return nil
+}
+
+// asserted follows a value that is taken for one of another type. An error of which the tool knows the type is one that it expects.
+func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
+	if isError(v.X.Type()) && !isError(v.AssertedType) {
+		return nil
+	}
+	return w.value(v.X, p, n, use)
+}
+
+// boxed follows a value into an interface. An error of a type of its own is what its method Error says.
+func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
+	if p == "" && n == text {
+		for _, name := range []string{"Error", "String"} {
+			if method := w.methodOf(v.X.Type(), name); method != nil {
+				return w.inside(method, 0, p, n, []ssa.Value{v.X}, use, nil)
+			}
+			if name == "Error" && types.Implements(v.X.Type(), errorInterface) {
+				return nil // of a type that another package made
+			}
+		}
+	}
+	return w.value(v.X, p, n, use)
+}
+
+// methodOf answers the method of a type that the package declares, which answers a text.
+func (w *walker) methodOf(t types.Type, name string) *ssa.Function {
+	object, _, _ := types.LookupFieldOrMethod(t, true, w.pass.Pkg, name)
+	method, ok := object.(*types.Func)
+	if !ok || method.Pkg() != w.pass.Pkg || method.Signature().Params().Len() != 0 || types.IsInterface(t) {
+		return nil
+	}
+	f := w.Program.Function(method)
+	if f == nil || len(f.Blocks) == 0 {
+		return nil
+	}
+	return f
+}
+
+func isText(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
