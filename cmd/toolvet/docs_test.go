@@ -66,8 +66,9 @@ func example(t *testing.T) string {
 	for name, text := range map[string]string{
 		"go.mod": "module example.com/author\n\ngo 1.26.0\n\nrequire github.com/toolconform/toolconform v0.0.0\n\n" +
 			"replace github.com/toolconform/toolconform => " + filepath.ToSlash(repo) + "\n",
-		"weather/tool.go": strings.ReplaceAll(fixed, "weather_lookup", "weatherLookup"),
-		"weather/fixed":   fixed,
+		"weather/tool.go":      strings.ReplaceAll(fixed, "weather_lookup", "weatherLookup"),
+		"weather/fixed":        fixed,
+		"weather/tool_test.go": strings.Replace(tested, "package good", "package weather", 1),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), []byte(text), 0o666); err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 // names answers the names of the analyzers that a command line of the go command asks for.
 func names(t *testing.T, arguments ...string) ([]string, []string, error) {
 	t.Helper()
-	analyzers, left, err := understood(arguments)
+	analyzers, left, err := new(options).understood(arguments)
 	var all []string
 	for _, a := range analyzers {
 		all = append(all, a.Name)
