@@ -19,8 +19,11 @@ var config = driver.Config{Dir: "..", Reaches: analyzer.ContractPath, Unknown: a
 // which nothing is said, and broken ones of which it is known that they cannot be seen.
 var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
 
-// corpus answers the folders of the packages.
-func corpus(t *testing.T) []string {
+// about are the folders of requirements that only show in a whole module: they are judged with their tests.
+var about = regexp.MustCompile(`^TST-`)
+
+// corpus answers the folders of the packages, without those that need a whole module, or only those.
+func corpus(t *testing.T, module bool) []string {
 	t.Helper()
 	root := filepath.Join("..", "testdata")
 	var folders []string
@@ -29,7 +32,7 @@ func corpus(t *testing.T) []string {
 			return err
 		}
 		relative, err := filepath.Rel(root, path)
-		if err != nil || !kinds.MatchString(filepath.ToSlash(relative)) {
+		if err != nil || !kinds.MatchString(filepath.ToSlash(relative)) || about.MatchString(relative) != module {
 			return err
 		}
 		files, err := filepath.Glob(filepath.Join(path, "*.go"))
@@ -38,7 +41,7 @@ func corpus(t *testing.T) []string {
 		}
 		return err
 	})
-	if err != nil || len(folders) < 100 {
+	if least := map[bool]int{false: 100, true: 20}[module]; err != nil || len(folders) < least {
 		t.Fatalf("found %d packages: %v", len(folders), err)
 	}
 	return folders
@@ -46,18 +49,31 @@ func corpus(t *testing.T) []string {
 
 // Every broken tool that can be seen is, at the line, and nothing is said of any other line.
 func TestCorpus(t *testing.T) {
-	for profile, folders := range byProfile(t, corpus(t)) {
+	for profile, folders := range byProfile(t, corpus(t, false)) {
 		t.Run(profile, func(t *testing.T) {
 			judgeBy(t, profile)
-			wanted, patterns := wantedOf(t, folders)
-			var said []want.Message
-			for _, f := range run(t, patterns...).Findings {
-				said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
-			}
-			for _, problem := range want.Compare(wanted, said) {
-				t.Error(problem)
-			}
+			judge(t, config, folders)
 		})
+	}
+}
+
+// The same of what only a whole module shows, and of nothing else in these packages.
+func TestCorpusOfModules(t *testing.T) {
+	whole := config
+	whole.Module = analyzer.Module()
+	judge(t, whole, corpus(t, true))
+}
+
+// judge holds what is said of packages against what they want.
+func judge(t *testing.T, config driver.Config, folders []string) {
+	t.Helper()
+	wanted, patterns := wantedOf(t, folders)
+	var said []want.Message
+	for _, f := range run(t, config, patterns...).Findings {
+		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
+	}
+	for _, problem := range want.Compare(wanted, said) {
+		t.Error(problem)
 	}
 }
 
@@ -132,7 +148,7 @@ func slashed(t *testing.T, path string) string {
 }
 
 // run runs the suite over packages of this module and insists that all of them could be analysed.
-func run(t *testing.T, patterns ...string) driver.Result {
+func run(t *testing.T, config driver.Config, patterns ...string) driver.Result {
 	t.Helper()
 	result, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
 	if err != nil {
@@ -151,7 +167,9 @@ func run(t *testing.T, patterns ...string) driver.Result {
 
 // The linter has nothing to say of the tools that are held up as examples, and of the project itself.
 func TestSilence(t *testing.T) {
-	for _, f := range run(t, "./...").Findings {
+	whole := config
+	whole.Module = analyzer.Module()
+	for _, f := range run(t, whole, "./...").Findings {
 		t.Errorf("%s:%d: %s", f.At.File, f.At.Line, f.Message)
 	}
 }

@@ -42,7 +42,7 @@ func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string)
 	if testing.Short() {
 		t.Skip("the whole corpus, through another program")
 	}
-	for profile, folders := range byProfile(t, corpus(t)) {
+	for profile, folders := range byProfile(t, corpus(t, false)) {
 		t.Run(profile, func(t *testing.T) {
 			judgeBy(t, profile)
 			wanted, patterns := wantedOf(t, folders)
@@ -73,7 +73,7 @@ func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patte
 	t.Helper()
 	inComments, patterns := wantedOf(t, folders)
 	setAll(t, "oneline", "true", "false")
-	for _, f := range run(t, patterns...).Findings {
+	for _, f := range run(t, config, patterns...).Findings {
 		message := regexp.MustCompile("^" + regexp.QuoteMeta(f.Message) + "$")
 		wanted = append(wanted, want.Expectation{File: f.At.File, Line: f.At.Line, Message: message})
 	}

@@ -8,31 +8,44 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"ARG-014", "RES-001", "SCH-016"}
+var Requirements = []string{"ARG-002", "ARG-004", "ARG-014", "RES-001", "SCH-016", "SHP-009"}
 
 // Analyzer checks what a tool reads its arguments into.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolargs",
-	Doc: `check that arguments are decoded into an unexported struct that the schema knows
+	Doc: `check that arguments are decoded into an unexported struct that the schema knows, and that nothing else is read
 
 A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent; one that the
-schema requires with another type can never be read.`,
+schema requires with another type can never be read. Where the text cannot be read the call answers a failed result: an error of
+the decode that is dropped, only logged, or answered with a success is told of, also in helpers. contract.Decode tests what
+the schema requires; without it, a required argument that is used and never compared, measured or checked is told of.
+
+What comes by another way than the arguments, and goes by another than the result, is told of where it is plain: environment variables,
+standard input and output, variables of the package that its callers set.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{reading.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	told := map[ast.Node]bool{}
+	told, dropped := map[ast.Node]bool{}, map[ast.Node]bool{}
+	channels(p)
 	for _, t := range p.Tools() {
 		if t.Methods[contractapi.Execute].Carried {
 			continue
 		}
-		decodes := decodesOf(p, t.Methods[contractapi.Execute].Func)
+		decodes, lost := textOf(p, t.Methods[contractapi.Execute].Func)
+		checked(p, t, decodes, dropped)
+		if !lost {
+			untested(p, t, decodes)
+		}
 		for _, d := range decodes {
 			if told[d.call] {
 				continue // a helper of several tools

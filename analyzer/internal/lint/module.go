@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/toolconform/toolconform/analyzer/module"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -46,9 +47,9 @@ func (p *Pass) unused() {
 	for _, s := range p.ignores {
 		used := false
 		for _, other := range p.outcome.Used {
-			used = used || other.Comment == s.Comment
+			used = used || other.Comment == s.Comment && other.Requirement == s.Requirement
 		}
-		if !used && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) {
+		if !used && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) && p.Binds(requirement.MustLookup(s.Requirement)) {
 			p.Directive(s.Directive, "//toolvet:ignore "+s.Requirement+" hides nothing (remove it)")
 		}
 	}

@@ -69,6 +69,9 @@ var unblocked = map[string]string{
 	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
 }
 
+// Leads reports whether a function is one of the tables: it leads to a service.
+func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
+
 // Qualified answers the name of a function or method as the tables have it: "database/sql.DB.Query".
 func Qualified(f *types.Func) string { return qualified(f) }
 

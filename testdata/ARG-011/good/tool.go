@@ -92,7 +92,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 	var given map[string]any
 	decoder := json.NewDecoder(strings.NewReader(argumentsJSON))
 	decoder.UseNumber()
-	if err := decoder.Decode(&given); err != nil || !json.Valid([]byte(argumentsJSON)) {
+	if err := decoder.Decode(&given); err != nil || !json.Valid([]byte(argumentsJSON)) { // want `decoded into the map map\[string\]any .*ARG-014`
 		return args, "The arguments are not a JSON object."
 	}
 	switch city := given["city"].(type) {

@@ -45,6 +45,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	soon, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
 	if _, err := t.store.Get(soon, argumentsJSON); err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}
 	if ctx.Err() != nil {

@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -17,7 +18,8 @@ type Sky interface {
 // Tool is a tool.
 type Tool struct {
 	rest.Tool
-	sky Sky
+	sky    Sky
+	logger *slog.Logger
 }
 
 // Execute runs it.
@@ -25,6 +27,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	ctx = context.WithoutCancel(ctx) // want `Execute overwrites ctx with context.WithoutCancel\(ctx\) \(from here on neither a cancellation nor a deadline ends anything\) \(CAN-004\)`
 	text, err := t.sky.Now(ctx, argumentsJSON)
 	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}
 	return contract.Success(t.again(ctx, text))

@@ -84,5 +84,6 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments: " + err.Error())
 	}
+	//toolvet:ignore SHP-009 the package is about what may differ with the environment
 	return contract.Success(greeting{os.Getenv("GREETING_PREFIX") + "Hello, " + args.Name + "!", caller.SessionID, caller.ConversationID})
 }

@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -14,7 +15,8 @@ import (
 // Tool is a tool.
 type Tool struct {
 	rest.Tool
-	lines chan string
+	logger *slog.Logger
+	lines  chan string
 }
 
 // Execute runs it.
@@ -28,6 +30,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 		answer = "late"
 	}
 	if err := t.retry(ctx, answer); err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}
 	return contract.Success(struct{}{})

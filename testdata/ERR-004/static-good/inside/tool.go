@@ -43,7 +43,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if err := t.rules.Validate(argumentsJSON); err != nil {
 		return contract.Failure(err.Error())
 	}
-	var value any
+	var value struct{ Item string }
 	if err := json.NewDecoder(strings.NewReader(argumentsJSON)).Decode(&value); err != nil {
 		return contract.Failure("Tool failed to process arguments: " + err.Error())
 	}

@@ -1,4 +1,4 @@
-package main
+package nearest
 
 import (
 	"slices"
@@ -16,11 +16,11 @@ func TestNearest(t *testing.T) {
 		"./...":       nil,
 		"":            nil,
 	} {
-		if got := nearest(word, words, 2); !slices.Equal(got, want) {
+		if got := Words(word, words, 2); !slices.Equal(got, want) {
 			t.Errorf("near %q are %q, want %q", word, got, want)
 		}
 	}
-	if got := nearest("NAM-003", []string{"NAM-004", "NAM-003"}, 2); !slices.Equal(got, []string{"NAM-003", "NAM-004"}) {
+	if got := Words("NAM-003", []string{"NAM-004", "NAM-003"}, 2); !slices.Equal(got, []string{"NAM-003", "NAM-004"}) {
 		t.Errorf("the nearest come in the order %q", got)
 	}
 }
@@ -30,7 +30,7 @@ func TestDistance(t *testing.T) {
 		a, b string
 		want int
 	}{{"", "", 0}, {"", "ab", 2}, {"kitten", "sitting", 3}, {"ü", "u", 1}} {
-		if got := distance(c.a, c.b); got != c.want {
+		if got := Distance(c.a, c.b); got != c.want {
 			t.Errorf("from %q to %q it is %d, want %d", c.a, c.b, got, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package report
+package wholefile
 
 import (
 	"os"

@@ -1,0 +1,123 @@
+package toolargs
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// channels reports what a call of Execute reads that is no argument, and writes that is no result.
+func channels(p *lint.Pass) {
+	told := map[token.Pos]bool{}
+	for _, t := range p.Tools() {
+		execute := t.Methods[contractapi.Execute]
+		if execute.Carried {
+			continue
+		}
+		reached := reach.From(p, execute.Func)
+		set := setElsewhere(p, reached)
+		for _, f := range reached {
+			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+				fact, consequence := channel(p, n, set)
+				if fact == "" || told[n.Pos()] {
+					return true
+				}
+				told[n.Pos()] = true
+				p.Report(lint.Finding{Requirement: "SHP-009", At: n, Chain: f.Chain, Fact: f.Func.Name() + " " + fact, Consequence: consequence})
+				return true
+			})
+		}
+	}
+}
+
+const (
+	unrecorded = "the call cannot be explained from its arguments"
+	unanswered = "what the caller needs stands in the result"
+)
+
+// channel says what a node reads or writes on another way than through the arguments and the result; "" where it does not.
+func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequence string) {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		f := typeutil.StaticCallee(p.TypesInfo, n)
+		if f == nil {
+			return "", ""
+		}
+		switch name := f.FullName(); {
+		case name == "os.Getenv", name == "os.LookupEnv", name == "os.Environ", name == "os.ExpandEnv":
+			return "reads the environment, by " + lint.Spell(n), unrecorded
+		case name == "fmt.Scan", name == "fmt.Scanln", name == "fmt.Scanf":
+			return "reads standard input, by " + lint.Spell(n.Fun), unrecorded
+		case strings.HasPrefix(name, "fmt.Print"):
+			return "prints to standard output, by " + lint.Spell(n.Fun), unanswered
+		}
+	case *ast.SelectorExpr:
+		v, ok := p.TypesInfo.Uses[n.Sel].(*types.Var)
+		if !ok || v.Pkg() == nil || v.Pkg().Path() != "os" {
+			return "", ""
+		}
+		switch v.Name() {
+		case "Stdin":
+			return "reads standard input", unrecorded
+		case "Args":
+			return "reads the arguments of the process", unrecorded
+		case "Stdout":
+			return "writes to standard output", unanswered
+		}
+	case *ast.Ident:
+		if v, ok := p.TypesInfo.Uses[n].(*types.Var); ok && set[v] != "" {
+			return "reads the variable " + v.Name() + ", which " + set[v] + " sets", unrecorded
+		}
+	}
+	return "", ""
+}
+
+// setElsewhere answers the plain variables of the package that an exported function sets which no call of Execute runs, with that
+// function: somebody hands something to the tool by them.
+func setElsewhere(p *lint.Pass, reached []reach.Function) map[*types.Var]string {
+	all, inside := map[*types.Var]string{}, map[*types.Func]bool{}
+	for _, f := range reached {
+		inside[f.Func] = true
+	}
+	for f := range p.Package.Functions() {
+		body := p.Package.Body(f)
+		if inside[f] || !f.Exported() || body == nil || body.Body == nil || p.Package.InTest(f.Pos()) {
+			continue
+		}
+		ast.Inspect(body.Body, func(n ast.Node) bool {
+			s, ok := n.(*ast.AssignStmt)
+			if !ok {
+				return true
+			}
+			for _, left := range s.Lhs {
+				if id, ok := ast.Unparen(left).(*ast.Ident); ok {
+					v, ok := p.TypesInfo.Uses[id].(*types.Var)
+					if ok && v.Parent() == p.Pkg.Scope() && plain(v.Type()) && all[v] == "" {
+						all[v] = f.Name()
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// plain reports whether a type is of values: what else a package keeps is a service or a cache.
+func plain(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return true
+	case *types.Slice:
+		return plain(u.Elem())
+	case *types.Map:
+		return plain(u.Key()) && plain(u.Elem())
+	}
+	return false
+}

@@ -1,0 +1,113 @@
+package toolargs
+
+import (
+	"go/ast"
+	"go/token"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reading"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
+)
+
+// checking makes a failed result of an error that is dropped, in Execute itself, where the statement is the decode and nothing else.
+func checking(p *lint.Pass, t *tools.Tool, d decode, m reading.Mishap) []analysis.SuggestedFix {
+	execute := t.Methods[contractapi.Execute].Decl
+	if m.Kind != reading.Dropped || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
+		return nil
+	}
+	s := statementOf(execute.Body, d.call)
+	contractName := nameOf(p, d.call.Pos())
+	if s == nil || contractName == "" {
+		return nil
+	}
+	failure := contractName + ".Failure(" + strconv.Quote(t.Type.Name()+" failed to process arguments.") + ")"
+	if d.Contract {
+		failure = contractName + ".Failure(" + strconv.Quote(t.Type.Name()+" failed to process arguments: ") + " + err.Error())"
+	}
+	indent := strings.Repeat("\t", depth(p, s))
+	check := "if err != nil {\n" + indent + "\treturn " + failure + "\n" + indent + "}"
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		return edit.One("answer a failed result", edit.Insert(s.Pos(), "if err := "), edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
+	case *ast.AssignStmt:
+		last := s.Lhs[len(s.Lhs)-1]
+		if id, ok := last.(*ast.Ident); !ok || id.Name != "_" {
+			return nil
+		}
+		if len(s.Lhs) == 1 {
+			return edit.One("answer a failed result", analysis.TextEdit{Pos: s.Pos(), End: s.Rhs[0].Pos(), NewText: []byte("if err := ")},
+				edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
+		}
+		if s.Tok != token.DEFINE || !newHere(p, s.Pos()) {
+			return nil
+		}
+		return edit.One("answer a failed result", edit.Replace(last, "err"), edit.Insert(s.End(), "\n"+indent+check))
+	}
+	return nil
+}
+
+// newHere reports whether a variable err can be declared at a place: nothing has the name there, or later in the same block.
+func newHere(p *lint.Pass, at token.Pos) bool {
+	file := edit.File(p.Pass, at)
+	if file == nil || !edit.Unknown(p.Pass, at, "err") {
+		return false
+	}
+	scope := p.TypesInfo.Scopes[file].Innermost(at)
+	return scope != nil && scope.Lookup("err") == nil
+}
+
+// statementOf answers the statement of a block that is a call and nothing else: as it stands, or with its results taken.
+func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
+	var found ast.Stmt
+	ast.Inspect(body, func(n ast.Node) bool {
+		var list []ast.Stmt
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BlockStmt:
+			list = n.List
+		case *ast.CaseClause:
+			list = n.Body
+		case *ast.CommClause:
+			list = n.Body
+		}
+		for _, s := range list {
+			switch s := s.(type) {
+			case *ast.ExprStmt:
+				if ast.Unparen(s.X) == call {
+					found = s
+				}
+			case *ast.AssignStmt:
+				if len(s.Rhs) == 1 && ast.Unparen(s.Rhs[0]) == call {
+					found = s
+				}
+			}
+		}
+		return found == nil
+	})
+	return found
+}
+
+// nameOf answers the name that the contract has at a place; "" where it has none there.
+func nameOf(p *lint.Pass, at token.Pos) string {
+	file := edit.File(p.Pass, at)
+	if file == nil {
+		return ""
+	}
+	for _, spec := range file.Imports {
+		name := p.TypesInfo.PkgNameOf(spec)
+		if name != nil && name.Imported().Path() == contractapi.Path && name.Name() != "." && name.Name() != "_" &&
+			edit.Means(p.Pass, at, name) {
+			return name.Name()
+		}
+	}
+	return ""
+}
+
+// depth answers how far the line of a statement is indented.
+func depth(p *lint.Pass, s ast.Stmt) int { return p.Fset.PositionFor(s.Pos(), false).Column - 1 }

@@ -1,0 +1,200 @@
+package toolargs
+
+import (
+	"go/token"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reading"
+	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// untested reports required arguments that a tool uses without a look at whether they were sent. contract.Decode looks at all of
+// them; encoding/json at none.
+func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
+	schemas := schema.Of(p, t)
+	if len(schemas) != 1 || len(decodes) != 1 || decodes[0].Contract || !decodes[0].right() {
+		return
+	}
+	described, refused, ok := schemas[0].Described(p)
+	s, isStruct := contractapi.Deref(decodes[0].into).Underlying().(*types.Struct)
+	if !ok || refused != nil || !isStruct || readsItself(decodes[0].into) {
+		return
+	}
+	u := usage{program: reading.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
+	if u.handedOn() {
+		return
+	}
+	for _, argument := range described {
+		if !argument.Required || !argument.Name.Told {
+			continue
+		}
+		field := fieldOf(s, argument.Name.Value)
+		if field < 0 || !plainly(s.Field(field).Type()) {
+			continue
+		}
+		if at := u.untested(field); at.IsValid() {
+			p.Report(lint.Finding{Requirement: "ARG-004", At: name{at, s.Field(field).Name()}, Chain: decodes[0].chain,
+				Fact: t.Type.Name() + " uses the argument " + lint.Quote(argument.Name.Value) +
+					", which its schema requires, without a look at whether it was sent",
+				Consequence: "a call without it works on " + zero(s.Field(field).Type())})
+		}
+	}
+}
+
+// A name is a place at which a name stands.
+type name struct {
+	at   token.Pos
+	text string
+}
+
+// Pos answers where it begins.
+func (n name) Pos() token.Pos { return n.at }
+
+// End answers where it ends.
+func (n name) End() token.Pos { return n.at + token.Pos(len(n.text)) }
+
+// fieldOf answers the field of a struct that encoding/json fills with a member; -1 where it is in an embedded struct, or nowhere.
+func fieldOf(s *types.Struct, member string) int {
+	for i := range s.NumFields() {
+		tag, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
+		if tag == member || tag == "" && strings.EqualFold(s.Field(i).Name(), member) && !s.Field(i).Embedded() {
+			return i
+		}
+	}
+	return -1
+}
+
+func readsItself(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "UnmarshalJSON")
+	return object != nil
+}
+
+// plainly reports whether a missing member leaves a value that nothing tells from one that was sent: a text, a number, a truth.
+func plainly(t types.Type) bool {
+	if readsItself(types.NewPointer(t)) {
+		return false
+	}
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&(types.IsString|types.IsNumeric|types.IsBoolean) != 0
+}
+
+func zero(t types.Type) string {
+	switch info := t.Underlying().(*types.Basic).Info(); {
+	case info&types.IsString != 0:
+		return `""`
+	case info&types.IsBoolean != 0:
+		return "false"
+	}
+	return "0"
+}
+
+// usage is what a package does with the fields of a struct.
+type usage struct {
+	program *lazyssa.Program
+	of      *types.Struct
+	seen    map[ssa.Value]bool
+}
+
+func (u usage) is(t types.Type) bool {
+	return types.Identical(contractapi.Deref(t).Underlying(), u.of)
+}
+
+// handedOn reports whether the struct as a whole is given to somebody who may look at its fields: a function of another package.
+func (u usage) handedOn() bool {
+	for _, f := range u.program.Functions() {
+		for call := range lazyssa.Calls(f) {
+			if !u.known(call) && slices.ContainsFunc(call.Common().Args, u.whole) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// whole reports whether an argument is the struct, or a list or an interface that has it in it.
+func (u usage) whole(v ssa.Value) bool {
+	switch x := v.(type) {
+	case *ssa.MakeInterface:
+		v = x.X
+	case *ssa.Slice:
+		array, ok := x.X.(*ssa.Alloc)
+		if !ok {
+			return false
+		}
+		for _, user := range *array.Referrers() {
+			if place, ok := user.(*ssa.IndexAddr); ok && slices.ContainsFunc(lazyssa.Stores(place), func(s *ssa.Store) bool { return u.whole(s.Val) }) {
+				return true
+			}
+		}
+		return false
+	}
+	return u.is(v.Type())
+}
+
+// known reports whether a call is of a function of the package, where the fields are seen, or of one that looks at none of them.
+func (u usage) known(call ssa.CallInstruction) bool {
+	callees := lazyssa.Callees(call)
+	if len(callees) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(callees, func(t lazyssa.Target) bool {
+		if t.Function == nil || len(t.Blocks) > 0 {
+			return t.Function == nil
+		}
+		if t.Object() == nil || t.Object().Pkg() == nil {
+			return true
+		}
+		switch t.Object().Pkg().Path() {
+		case "encoding/json", "log", "log/slog", "fmt", contractapi.Path:
+			return false
+		}
+		return true
+	})
+}
+
+// untested answers where a field is used, where nothing in the package ever tests it.
+func (u usage) untested(field int) token.Pos {
+	used := token.NoPos
+	for _, f := range u.program.Functions() {
+		for _, b := range f.Blocks {
+			for _, instruction := range b.Instrs {
+				value, at := u.read(instruction, field)
+				if value == nil {
+					continue
+				}
+				switch u.fate(value) {
+				case tested:
+					return token.NoPos
+				case inUse:
+					if !used.IsValid() || at < used {
+						used = at
+					}
+				}
+			}
+		}
+	}
+	return used
+}
+
+// read answers the value that an instruction reads from a field, and where the field is named.
+func (u usage) read(instruction ssa.Instruction, field int) (ssa.Value, token.Pos) {
+	switch i := instruction.(type) {
+	case *ssa.Field:
+		if i.Field == field && u.is(i.X.Type()) {
+			return i, i.Pos()
+		}
+	case *ssa.UnOp:
+		if place, ok := i.X.(*ssa.FieldAddr); ok && place.Field == field && u.is(place.X.Type()) {
+			return i, place.Pos()
+		}
+	}
+	return nil, token.NoPos
+}

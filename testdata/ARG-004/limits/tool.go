@@ -1,0 +1,36 @@
+// Package limits tests a required argument after it was used, and one only for being too long: any look counts as one.
+package limits
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+type arguments struct {
+	City string `json:"city" doc:"The city."`
+	Days int    `json:"days,omitempty" doc:"How many days."`
+}
+
+// Schema says what the tool takes.
+func (Tool) Schema() contract.Schema { return schema }
+
+var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather.")
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("Tool failed to process arguments.")
+	}
+	sky := "the sky of " + args.City
+	if len(args.City) > 100 {
+		return contract.Failure("city is too long")
+	}
+	return contract.Success(sky)
+}

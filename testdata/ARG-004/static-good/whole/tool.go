@@ -1,0 +1,37 @@
+// Package good gives its arguments as a whole to somebody who looks at them.
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+type arguments struct {
+	City string `json:"city" doc:"The city."`
+	Days int    `json:"days,omitempty" doc:"How many days."`
+}
+
+// Schema says what the tool takes.
+func (Tool) Schema() contract.Schema { return schema }
+
+var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather.")
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	var args arguments
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("Tool failed to process arguments.")
+	}
+	if err := validate.Struct(args); err != nil {
+		return contract.Failure("Tool failed to process arguments.")
+	}
+	return contract.Success(args.City)
+}
+
+var validate interface{ Struct(any) error }
