@@ -30,6 +30,7 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 		}
 	}
 	os.Args = append(os.Args[:1:1], arguments...)
+	containAll(analyzers)
 	unitchecker.Main(analyzers...)
 }
 
@@ -109,7 +110,7 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
 	for _, a := range analyzers {
 		done := r.do(a)
-		if !u.VetxOnly {
+		if !u.VetxOnly && u.reaches {
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}
