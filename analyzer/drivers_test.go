@@ -93,10 +93,7 @@ func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patte
 
 // goVet answers the go command with toolvet.
 func goVet(t *testing.T) linter {
-	toolvet := filepath.Join(t.TempDir(), "toolvet")
-	if out, err := exec.Command("go", "build", "-o", toolvet, "../cmd/toolvet").CombinedOutput(); err != nil {
-		t.Fatalf("build toolvet: %v\n%s", err, out)
-	}
+	toolvet := buildToolvet(t)
 	return func(t *testing.T, profile string, patterns []string) []want.Message {
 		arguments := append([]string{"vet", "-json", "-vettool=" + toolvet, "-profile=" + profile}, patterns...)
 		out := output(t, exec.Command("go", arguments...))
@@ -122,6 +119,15 @@ func goVet(t *testing.T) linter {
 		}
 		return said
 	}
+}
+
+func buildToolvet(t *testing.T) string {
+	t.Helper()
+	toolvet := filepath.Join(t.TempDir(), "toolvet")
+	if out, err := exec.Command("go", "build", "-o", toolvet, "../cmd/toolvet").CombinedOutput(); err != nil {
+		t.Fatalf("build toolvet: %v\n%s", err, out)
+	}
+	return toolvet
 }
 
 // message places what was said at "file:line:column".
