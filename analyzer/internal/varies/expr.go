@@ -168,7 +168,8 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		return nil
+		w.globals[v] = w.startedBy(v)
+		return w.globals[v]
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}
 	if c := outside.expr(value); c != nil {
