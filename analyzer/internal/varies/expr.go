@@ -168,8 +168,8 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		w.globals[v] = w.startedBy(v)
-		return w.globals[v]
+		delete(w.globals, v) // an answer that is given while init functions are gone through is none yet
+		return w.startedBy(v)
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}
 	if c := outside.expr(value); c != nil {
