@@ -154,6 +154,9 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	if s, ok := known(v); ok {
 		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
 	}
+	if v.Pkg() != w.pass.Pkg {
+		return w.told(id, v)
+	}
 	if by, ok := w.changed()[v]; ok {
 		return &Cause{At: id, What: "the variable " + v.Name() + ", which " + by + " changes", EveryTime: true}
 	}
