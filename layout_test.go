@@ -62,6 +62,11 @@ var directions = []direction{
 		reaches:  outside("internal/..."),
 	},
 	{
+		why:      "what linter and suite share knows neither",
+		packages: []string{"./internal/..."},
+		reaches:  under("analyzer", "conformance", "reference", "cmd"),
+	},
+	{
 		why:      "only commands and tests use the reference tools",
 		packages: []string{"./contract/...", "./conformance/...", "./analyzer/...", "./internal/..."},
 		reaches:  under("reference"),

@@ -21,6 +21,7 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Real)
 	c.flag(&o.Leave)
 	c.flag(&o.NoCalls)
+	c.flag(&o.Shared)
 }
 
 func passTrial(c *coder, t *Trial) {
@@ -87,6 +88,7 @@ func (o *Observation) pass(c *coder) {
 	maybe(c, &o.Death, passDeath)
 	word(c, &o.NotRun)
 	c.flag(&o.Stuck)
+	c.flag(&o.Moved)
 	word(c, &o.Trouble)
 }
 
