@@ -100,6 +100,7 @@ func passOutcome(c *coder, o *Outcome) {
 	maybe(c, &o.Panic, passPanic)
 	c.flag(&o.Goexit)
 	c.flag(&o.Missed)
+	c.flag(&o.Spared)
 	c.flag(&o.Clipped)
 	number(c, &o.Size)
 	word(c, &o.Digest)
