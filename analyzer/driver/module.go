@@ -103,8 +103,11 @@ func closure(p *packages.Package) map[string]bool {
 
 // around reads what the modules of the packages have that belongs to a rule: their packages, or the tests that are made with one of
 // those that were asked about. left are the import paths of what tests speak of that build constraints leave out.
-func (c Config) around(ctx context.Context, rule module.Rule, asked []*packages.Package, patterns []string) (read []*packages.Package, left map[string]bool, err error) {
-	const shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule | packages.NeedForTest
+func (c Config) around(
+	ctx context.Context, rule module.Rule, asked []*packages.Package, patterns []string,
+) (read []*packages.Package, left map[string]bool, err error) {
+	const shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
+		packages.NeedForTest
 	c.tests = rule.Tests
 	listed, err := c.load(ctx, shape, slices.Concat(modules(asked), patterns))
 	if err != nil {
