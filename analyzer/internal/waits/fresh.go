@@ -105,7 +105,7 @@ func harmless(f *types.Func) bool {
 		return true
 	}
 	switch qualified(f) {
-	case "net/http.NewRequestWithContext", "os/exec.CommandContext":
+	case "net/http.NewRequestWithContext", "os/exec.CommandContext", "golang.org/x/sync/errgroup.WithContext":
 		return false
 	}
 	return Ends(name) || beginsWith(name, "new", "make", "load", "log", "debug", "info", "warn", "error", "trace", "with", "record", "emit")
@@ -124,7 +124,7 @@ func (s *scope) meant(call *ast.CallExpr) bool {
 	}
 	for inner, around := range s.withAround(call) {
 		if a, ok := around.(*ast.AssignStmt); ok && slices.ContainsFunc(a.Rhs, func(e ast.Expr) bool { return ast.Node(e) == inner }) {
-			return slices.ContainsFunc(a.Lhs, s.keeps)
+			return slices.ContainsFunc(a.Lhs, s.keeps) || slices.ContainsFunc(a.Lhs, s.keptLater)
 		}
 		if _, ok := around.(ast.Stmt); ok {
 			return false
@@ -141,6 +141,31 @@ func (s *scope) keeps(left ast.Expr) bool {
 		return false
 	}
 	return s.shared(left) && (types.IsInterface(t) || isPointer(t))
+}
+
+// keptLater reports whether a variable is put into what outlives the call.
+func (s *scope) keptLater(left ast.Expr) bool {
+	id, ok := left.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v := s.pass.TypesInfo.Defs[id]
+	if v == nil {
+		v = s.pass.TypesInfo.Uses[id]
+	}
+	kept := false
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if !ok || len(a.Lhs) != len(a.Rhs) || v == nil {
+			return true
+		}
+		for i, right := range a.Rhs {
+			right, ok := ast.Unparen(right).(*ast.Ident)
+			kept = kept || ok && s.pass.TypesInfo.Uses[right] == v && s.keeps(a.Lhs[i])
+		}
+		return true
+	})
+	return kept
 }
 
 func isPointer(t types.Type) bool {

@@ -3,6 +3,7 @@ package good
 
 import (
 	"context"
+	"os/exec"
 	"sync"
 	"time"
 
@@ -83,6 +84,18 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	go func() { close(b.done) }()
 	b.wait()
 	t.wake(ctx)
+	var mu sync.Mutex
+	ours := sync.NewCond(&mu)
+	go ours.Signal()
+	mu.Lock()
+	ours.Wait()
+	mu.Unlock()
+	command := exec.Command("sleep", "10")
+	if err := command.Start(); err != nil {
+		return contract.Failure("Tool failed.")
+	}
+	defer context.AfterFunc(ctx, func() { _ = command.Process.Kill() })()
+	_ = command.Wait()
 	t.pending.Add(1)
 	go t.pending.Done()
 	t.pending.Wait()
