@@ -27,7 +27,7 @@ func (s *scope) short(at ast.Node, duration ast.Expr) bool {
 	for _, n := range s.around(at) {
 		switch loop := n.(type) {
 		case *ast.FuncLit:
-			if call, ok := s.up[loop].(*ast.CallExpr); !ok || call.Fun != loop {
+			if call, ok := s.parents()[loop].(*ast.CallExpr); !ok || call.Fun != loop {
 				return most <= limit
 			}
 		case *ast.ForStmt, *ast.RangeStmt:

@@ -228,7 +228,7 @@ func (s *scope) answers(call *ast.CallExpr) bool {
 	if f == nil {
 		return false
 	}
-	a, ok := s.up[call].(*ast.AssignStmt)
+	a, ok := s.parents()[call].(*ast.AssignStmt)
 	if !ok || len(a.Rhs) != 1 {
 		return false
 	}

@@ -3,6 +3,7 @@ package waits
 import (
 	"go/ast"
 	"go/types"
+	"path"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -68,6 +69,19 @@ var unblocked = map[string]string{
 	"net.TCPListener.AcceptTCP": "close it in a context.AfterFunc",
 	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
 }
+
+// packages are those that the tables speak of.
+var packages = func() map[string]bool {
+	all := map[string]bool{"time": true, "net/http": true, "sync": true}
+	for _, table := range []map[string]string{listed, unblocked} {
+		for name := range table {
+			folder, last := path.Split(name)
+			last, _, _ = strings.Cut(last, ".")
+			all[folder+last] = true
+		}
+	}
+	return all
+}()
 
 // Leads reports whether a function is one of the tables: it leads to a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
