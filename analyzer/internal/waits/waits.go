@@ -39,12 +39,14 @@ type Finder struct {
 	known     map[*ast.FuncDecl][]Wait
 	scopes    map[*ast.FuncDecl]*scope
 	graph     *reach.Graph
+	sites     func() map[*types.Func][]site
 	instances func() map[*types.TypeName]bool
 }
 
 // New makes a finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
 	f := &Finder{pass: p, known: map[*ast.FuncDecl][]Wait{}, scopes: map[*ast.FuncDecl]*scope{}}
+	f.sites = sync.OnceValue(f.calls)
 	f.instances = sync.OnceValue(f.lasting)
 	f.graph = reach.NewGraph(p, func(from *ast.FuncDecl, at ast.Node) bool { return f.scope(from).ofInstance(at) })
 	return f
