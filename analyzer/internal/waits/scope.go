@@ -3,7 +3,6 @@ package waits
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -119,73 +118,6 @@ func (s *scope) once(n ast.Node) bool {
 		}
 		return false
 	})
-}
-
-// ofInstance reports whether a place is in a goroutine that the instance starts for itself: once, or where what the instance
-// remembers says that it does not run yet.
-func (s *scope) ofInstance(n ast.Node) bool {
-	if !s.starts() {
-		return false
-	}
-	var start ast.Node
-	for _, around := range append([]ast.Node{n}, s.around(n)...) {
-		switch around := around.(type) {
-		case *ast.GoStmt:
-			start = around
-		case *ast.IfStmt:
-			if start != nil && s.remembers(around) {
-				return true
-			}
-		}
-	}
-	return start != nil && s.once(start)
-}
-
-// starts reports whether the function starts goroutines.
-func (s *scope) starts() bool {
-	if s.goes == nil {
-		goes := false
-		ast.Inspect(s.decl, func(n ast.Node) bool {
-			_, is := n.(*ast.GoStmt)
-			goes = goes || is
-			return !goes
-		})
-		s.goes = &goes
-	}
-	return *s.goes
-}
-
-// remembers reports whether a branch depends on a field or a variable of the package that it sets.
-func (s *scope) remembers(branch *ast.IfStmt) bool {
-	asked := map[types.Object]bool{}
-	swaps := false
-	ast.Inspect(branch.Cond, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if v := s.uses(n); v != nil && (v.IsField() || v.Parent() == s.pass.Pkg.Scope()) {
-				asked[v] = true
-			}
-		case *ast.CallExpr:
-			if f := s.callee(n); f != nil && (f.Name() == "CompareAndSwap" || f.Name() == "Swap") {
-				swaps = true
-			}
-		}
-		return true
-	})
-	ast.Inspect(branch.Body, func(n ast.Node) bool {
-		if a, ok := n.(*ast.AssignStmt); ok && a.Tok == token.ASSIGN {
-			for _, left := range a.Lhs {
-				ast.Inspect(left, func(n ast.Node) bool {
-					if id, ok := n.(*ast.Ident); ok && asked[s.pass.TypesInfo.Uses[id]] {
-						swaps = true
-					}
-					return true
-				})
-			}
-		}
-		return true
-	})
-	return swaps
 }
 
 // deferred reports whether a place is run when its function ends.

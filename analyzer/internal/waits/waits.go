@@ -119,6 +119,8 @@ func (l *looker) look(n ast.Node) {
 		l.replaced(n)
 	case *ast.GoStmt:
 		l.left(n)
+	case *ast.ForStmt:
+		l.again(n)
 	}
 }
 

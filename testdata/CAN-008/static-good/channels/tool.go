@@ -36,6 +36,7 @@ type Tool struct {
 	pool    chan *int
 	start   sync.Once
 	running bool
+	filling bool
 	mu      sync.Mutex
 	changed *sync.Cond
 	pending sync.WaitGroup
@@ -53,6 +54,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 		}()
 	}
 	t.mu.Unlock()
+	t.refill()
 	select {
 	case t.jobs <- argumentsJSON:
 	case <-ctx.Done():
@@ -100,6 +102,21 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	go t.pending.Done()
 	t.pending.Wait()
 	return contract.Success(struct{}{})
+}
+
+// refill starts once, too.
+func (t *Tool) refill() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.filling {
+		return
+	}
+	t.filling = true
+	go func() {
+		for range time.Tick(time.Minute) {
+			t.slots <- struct{}{}
+		}
+	}()
 }
 
 // serve is run for the instance.
