@@ -57,8 +57,8 @@ var directions = []direction{
 	},
 	{
 		why:      "what linter and suite share reads texts, and knows neither of them",
-		packages: []string{"./internal/guide", "./internal/prose", "./internal/secret"},
-		reaches:  outside("internal/guide", "internal/prose", "internal/secret"),
+		packages: []string{"./internal/guide", "./internal/pattern", "./internal/prose", "./internal/secret"},
+		reaches:  outside("internal/guide", "internal/pattern", "internal/prose", "internal/secret"),
 	},
 	{
 		why:      "only commands and tests use the reference tools",

@@ -19,8 +19,11 @@ var config = driver.Config{Dir: "..", Reaches: analyzer.ContractPath, Unknown: a
 // which nothing is said, and broken ones of which it is known that they cannot be seen.
 var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
 
-// corpus answers the folders of the packages.
-func corpus(t *testing.T) []string {
+// about are the folders of requirements that only show in a whole module: they are judged with their tests.
+var about = regexp.MustCompile(`^TST-`)
+
+// corpus answers the folders of the packages, without those that need a whole module, or only those.
+func corpus(t *testing.T, module bool) []string {
 	t.Helper()
 	root := filepath.Join("..", "testdata")
 	var folders []string
@@ -29,7 +32,7 @@ func corpus(t *testing.T) []string {
 			return err
 		}
 		relative, err := filepath.Rel(root, path)
-		if err != nil || !kinds.MatchString(filepath.ToSlash(relative)) {
+		if err != nil || !kinds.MatchString(filepath.ToSlash(relative)) || about.MatchString(relative) != module {
 			return err
 		}
 		files, err := filepath.Glob(filepath.Join(path, "*.go"))
@@ -38,7 +41,7 @@ func corpus(t *testing.T) []string {
 		}
 		return err
 	})
-	if err != nil || len(folders) < 100 {
+	if least := map[bool]int{false: 100, true: 20}[module]; err != nil || len(folders) < least {
 		t.Fatalf("found %d packages: %v", len(folders), err)
 	}
 	return folders
@@ -46,31 +49,49 @@ func corpus(t *testing.T) []string {
 
 // Every broken tool that can be seen is, at the line, and nothing is said of any other line.
 func TestCorpus(t *testing.T) {
-	for profile, folders := range byProfile(t, corpus(t)) {
+	for profile, folders := range byProfile(t, corpus(t, false)) {
 		t.Run(profile, func(t *testing.T) {
 			judgeBy(t, profile)
-			var wanted []want.Expectation
-			var patterns []string
-			for _, folder := range folders {
-				found, err := want.In(folder)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for i, e := range found {
-					found[i].File = slashed(t, e.File)
-				}
-				wanted = append(wanted, found...)
-				patterns = append(patterns, "./"+slashed(t, folder))
-			}
-			var said []want.Message
-			for _, f := range run(t, patterns...).Findings {
-				said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
-			}
-			for _, problem := range want.Compare(wanted, said) {
-				t.Error(problem)
-			}
+			judge(t, config, folders)
 		})
 	}
+}
+
+// The same of what only a whole module shows, and of nothing else in these packages.
+func TestCorpusOfModules(t *testing.T) {
+	whole := config
+	whole.Module = analyzer.Module()
+	judge(t, whole, corpus(t, true))
+}
+
+// judge holds what is said of packages against what they want.
+func judge(t *testing.T, config driver.Config, folders []string) {
+	t.Helper()
+	wanted, patterns := wantedOf(t, folders)
+	var said []want.Message
+	for _, f := range run(t, config, patterns...).Findings {
+		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
+	}
+	for _, problem := range want.Compare(wanted, said) {
+		t.Error(problem)
+	}
+}
+
+// wantedOf answers what is to be said of packages, and the patterns that match them.
+func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+	t.Helper()
+	for _, folder := range folders {
+		found, err := want.In(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range found {
+			e.File = slashed(t, e.File)
+			wanted = append(wanted, e)
+		}
+		patterns = append(patterns, "./"+slashed(t, folder))
+	}
+	return wanted, patterns
 }
 
 var profileDirective = regexp.MustCompile(`(?m)^//toolconform:profile ([a-z0-9-]+)$`)
@@ -99,15 +120,21 @@ func byProfile(t *testing.T, folders []string) map[string][]string {
 // judgeBy sets the profile of all analyzers for the time of a test.
 func judgeBy(t *testing.T, profile string) {
 	t.Helper()
-	set := func(profile string) {
+	setAll(t, "profile", profile, string(requirement.AgentTool))
+}
+
+// setAll sets a flag of all analyzers for the time of a test.
+func setAll(t *testing.T, flag, value, usual string) {
+	t.Helper()
+	set := func(value string) {
 		for _, a := range analyzer.Suite() {
-			if err := a.Flags.Set("profile", profile); err != nil {
+			if err := a.Flags.Set(flag, value); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	set(profile)
-	t.Cleanup(func() { set(string(requirement.AgentTool)) })
+	set(value)
+	t.Cleanup(func() { set(usual) })
 }
 
 // slashed names a file or folder relative to the module.
@@ -121,7 +148,7 @@ func slashed(t *testing.T, path string) string {
 }
 
 // run runs the suite over packages of this module and insists that all of them could be analysed.
-func run(t *testing.T, patterns ...string) driver.Result {
+func run(t *testing.T, config driver.Config, patterns ...string) driver.Result {
 	t.Helper()
 	result, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
 	if err != nil {
@@ -140,7 +167,9 @@ func run(t *testing.T, patterns ...string) driver.Result {
 
 // The linter has nothing to say of the tools that are held up as examples, and of the project itself.
 func TestSilence(t *testing.T) {
-	for _, f := range run(t, "./...").Findings {
+	whole := config
+	whole.Module = analyzer.Module()
+	for _, f := range run(t, whole, "./...").Findings {
 		t.Errorf("%s:%d: %s", f.At.File, f.At.Line, f.Message)
 	}
 }

@@ -13,15 +13,16 @@ import (
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
 	"github.com/toolconform/toolconform/analyzer/toolctx"
-	"github.com/toolconform/toolconform/analyzer/tooldirective"
 	"github.com/toolconform/toolconform/analyzer/toolleak"
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
+	"github.com/toolconform/toolconform/analyzer/toolnowhere"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
 	"github.com/toolconform/toolconform/analyzer/toolschema"
 	"github.com/toolconform/toolconform/analyzer/toolshape"
+	"github.com/toolconform/toolconform/analyzer/tooltest"
 	"github.com/toolconform/toolconform/analyzer/toolusage"
 	"golang.org/x/tools/go/analysis"
 )
@@ -48,7 +49,10 @@ var rules = []struct {
 var modules = []struct {
 	module.Rule
 	requirements []string
-}{}
+}{
+	{tooltest.Rule, tooltest.Requirements},
+	{toolnowhere.Rule, toolnowhere.Requirements},
+}
 
 // Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
 func Module() []module.Rule {
@@ -68,19 +72,9 @@ func All() []*analysis.Analyzer {
 	return all
 }
 
-// Suite answers the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective, which looks after them.
-func Suite() []*analysis.Analyzer {
-	var all []*analysis.Analyzer
-	var witnessed []string
-	for _, r := range rules {
-		all, witnessed = append(all, r.Analyzer), append(witnessed, r.requirements...)
-	}
-	var elsewhere []string
-	for _, m := range modules {
-		elsewhere = append(elsewhere, m.requirements...)
-	}
-	return append(all, tooldirective.New(slices.Clone(all), witnessed, elsewhere))
-}
+// Suite answers the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective,
+// which looks after them.
+func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
 
 // Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.
 func Requirements() []string {
@@ -93,6 +87,21 @@ func Requirements() []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
+}
+
+// RequirementsOf answers the IDs of the requirements that the analyzer of that name witnesses.
+func RequirementsOf(name string) []string {
+	for _, r := range rules {
+		if r.Name == name {
+			return slices.Clone(r.requirements)
+		}
+	}
+	for _, m := range modules {
+		if m.Analyzer.Name == name {
+			return slices.Clone(m.requirements)
+		}
+	}
+	return nil
 }
 
 // Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.

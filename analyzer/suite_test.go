@@ -13,8 +13,24 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
+// A witness is an analyzer with the requirements that it says it witnesses.
+type witness struct {
+	*analysis.Analyzer
+	requirements []string
+}
+
+func witnesses() (all []witness) {
+	for _, r := range rules {
+		all = append(all, witness{r.Analyzer, r.requirements})
+	}
+	for _, m := range modules {
+		all = append(all, witness{m.Analyzer, m.requirements})
+	}
+	return all
+}
+
 func TestSuiteIsValid(t *testing.T) {
-	if err := analysis.Validate(Suite()); err != nil {
+	if err := analysis.Validate(All()); err != nil {
 		t.Error(err)
 	}
 }
@@ -22,7 +38,7 @@ func TestSuiteIsValid(t *testing.T) {
 // An analyzer that nobody lists is never run.
 func TestEveryAnalyzerIsInTheSuite(t *testing.T) {
 	var listed []string
-	for _, a := range Suite() {
+	for _, a := range All() {
 		listed = append(listed, a.Name)
 	}
 	folders, err := filepath.Glob("tool*")
@@ -37,15 +53,16 @@ func TestEveryAnalyzerIsInTheSuite(t *testing.T) {
 	if len(folders) != len(listed) {
 		t.Errorf("the suite has %v, the folders are %v", listed, folders)
 	}
-	names := listed[:len(listed)-1]
-	if !slices.IsSorted(names) || listed[len(listed)-1] != "tooldirective" {
+	suite := len(Suite())
+	names := listed[:suite-1]
+	if !slices.IsSorted(names) || listed[suite-1] != "tooldirective" || !slices.IsSorted(listed[suite:]) {
 		t.Errorf("the suite is not in the order of names with tooldirective at the end: %v", listed)
 	}
 }
 
 // The catalogue tells who witnesses a requirement from a table that is generated from the source of the analyzers.
 func TestTheCatalogueKnowsWhatAnalyzersWitness(t *testing.T) {
-	for _, r := range rules {
+	for _, r := range witnesses() {
 		if !slices.IsSorted(r.requirements) || len(r.requirements) == 0 {
 			t.Errorf("the requirements of %s are not sorted: %v", r.Name, r.requirements)
 		}
@@ -61,7 +78,7 @@ func TestTheCatalogueKnowsWhatAnalyzersWitness(t *testing.T) {
 // There is one way to report. An analyzer that imports it and calls the Report of the analysis API would lose the ID, the profile
 // and the suppressions.
 func TestEveryAnalyzerIsMadeWithLint(t *testing.T) {
-	for _, a := range Suite() {
+	for _, a := range All() {
 		for _, name := range Flags() {
 			if a.Flags.Lookup(name) == nil {
 				t.Errorf("%s has no flag %s", a.Name, name)
@@ -107,7 +124,7 @@ func TestEveryRequirementIsShown(t *testing.T) {
 			}
 			for line := range strings.Lines(string(source)) {
 				if _, wanted, ok := strings.Cut(line, "// want "); ok {
-					for _, r := range rules {
+					for _, r := range witnesses() {
 						for _, id := range r.requirements {
 							shown[id] = shown[id] || strings.Contains(wanted, id)
 						}
@@ -116,7 +133,7 @@ func TestEveryRequirementIsShown(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range rules {
+	for _, r := range witnesses() {
 		for _, id := range r.requirements {
 			if !shown[id] {
 				t.Errorf("%s says that it witnesses %s, and no package under testdata shows it", r.Name, id)

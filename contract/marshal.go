@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 var errTooDeep = errors.New("nests more than 10,000 levels deep")
@@ -24,9 +25,20 @@ func marshal(v any) (text string, err error) {
 	if err := encoder.Encode(v); err != nil {
 		return "", fmt.Errorf("marshal %T: %w", v, err)
 	}
-	encoded := bytes.TrimSuffix(out.Bytes(), []byte("\n"))
-	if !json.Valid(encoded) { // the encoder goes deeper than any decoder
+	text = strings.TrimSuffix(out.String(), "\n")
+	if mayBeTooDeep(text) && !json.Valid([]byte(text)) { // the encoder goes deeper than any decoder
 		return "", fmt.Errorf("marshal %T: %w", v, errTooDeep)
 	}
-	return strings.ToValidUTF8(string(encoded), "\uFFFD"), nil // a json.RawMessage may hold stray bytes within its strings
+	if !utf8.ValidString(text) { // a json.RawMessage may hold stray bytes within its strings
+		text = strings.ToValidUTF8(text, "\uFFFD")
+	}
+	return text, nil
 }
+
+// mayBeTooDeep reports whether there are enough brackets for it: all else that the encoder writes is valid.
+func mayBeTooDeep(text string) bool {
+	return strings.Count(text, "[")+strings.Count(text, "{") > mostLevels
+}
+
+// mostLevels is how deep encoding/json reads.
+const mostLevels = 10_000

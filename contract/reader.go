@@ -17,11 +17,14 @@ func readJSON(text string) (value, error) {
 // readStrictly reads one JSON value and also says what encoding/json is silent about: members that an object has twice, and
 // numbers that no float64 holds. At most limit of those are kept.
 func readStrictly(text string, limit int) (value, problems, error) {
-	if err := checkSyntax(text); err != nil {
-		return value{}, problems{}, err
+	if at := tooDeep(text); at >= 0 {
+		return value{}, problems{}, fmt.Errorf("nested too deeply (byte %d)", at+1)
 	}
 	r := reader{text: text, found: problems{limit: limit}}
 	document := r.value(nil)
+	if r.space(); r.broken || r.at < len(r.text) {
+		return value{}, problems{}, syntaxError(text)
+	}
 	return document, r.found, nil
 }
 
@@ -31,7 +34,7 @@ const deepest = 1000
 
 // tooDeep answers where a text nests too deeply, or -1.
 func tooDeep(text string) int {
-	if len(text) <= deepest {
+	if strings.Count(text, "[")+strings.Count(text, "{") <= deepest {
 		return -1
 	}
 	depth, quoted := 0, false
@@ -53,16 +56,10 @@ func tooDeep(text string) int {
 	return -1
 }
 
-func checkSyntax(text string) error {
-	if at := tooDeep(text); at >= 0 {
-		return fmt.Errorf("nested too deeply (byte %d)", at+1)
-	}
-	data := []byte(text)
-	if json.Valid(data) {
-		return nil
-	}
+// syntaxError says where a text that is not JSON goes wrong.
+func syntaxError(text string) error {
 	var whole json.RawMessage
-	err := json.Unmarshal(data, &whole) // says where it goes wrong
+	err := json.Unmarshal([]byte(text), &whole)
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
 		return fmt.Errorf("not valid JSON (byte %d)", syntax.Offset)
@@ -70,16 +67,29 @@ func checkSyntax(text string) error {
 	return errors.New("not valid JSON")
 }
 
-// A reader walks over text that is known to be valid JSON no more than a thousand levels deep.
+// A reader walks over text that is no more than a thousand levels deep, as far as it is JSON: what encoding/json takes, a fuzz test
+// compares them. Where the text goes wrong it goes to the end.
 type reader struct {
-	text  string
-	at    int
-	found problems
+	text   string
+	at     int
+	broken bool
+	found  problems
+}
+
+// give gives up.
+func (r *reader) give() { r.broken, r.at = true, len(r.text) }
+
+// next is the byte that comes; none is a zero, which stands nowhere in JSON.
+func (r *reader) next() byte {
+	if r.at < len(r.text) {
+		return r.text[r.at]
+	}
+	return 0
 }
 
 func (r *reader) value(where *path) value {
 	r.space()
-	switch c := r.text[r.at]; c {
+	switch r.next() {
 	case '{':
 		return r.object(where)
 	case '[':
@@ -87,12 +97,14 @@ func (r *reader) value(where *path) value {
 	case '"':
 		return value{kind: isString, raw: r.quoted()}
 	case 'n':
-		return value{kind: isNull, raw: r.word()}
-	case 't', 'f':
-		return value{kind: isBoolean, raw: r.word()}
+		return value{kind: isNull, raw: r.literal("null")}
+	case 't':
+		return value{kind: isBoolean, raw: r.literal("true")}
+	case 'f':
+		return value{kind: isBoolean, raw: r.literal("false")}
 	}
-	number := r.word()
-	if tooLarge(number) {
+	number := r.number()
+	if !r.broken && tooLarge(number) {
 		r.found.add(where, "is too large a number")
 	}
 	return value{kind: isNumber, raw: number}
@@ -100,7 +112,7 @@ func (r *reader) value(where *path) value {
 
 func (r *reader) array(where *path) value {
 	v := value{kind: isArray}
-	for r.at++; !r.ends(']'); {
+	for r.at++; !r.ends(']', len(v.items)); {
 		v.items = append(v.items, r.value(where.item(len(v.items))))
 	}
 	return v
@@ -109,10 +121,17 @@ func (r *reader) array(where *path) value {
 func (r *reader) object(where *path) value {
 	v := value{kind: isObject}
 	var seen nameSet
-	for r.at++; !r.ends('}'); {
-		name := unquote(r.quoted())
+	for r.at++; !r.ends('}', len(v.items)); {
+		quoted := r.quoted()
 		r.space()
-		r.at++ // the colon
+		if r.next() != ':' {
+			r.give()
+		}
+		if r.broken {
+			return v
+		}
+		r.at++
+		name := unquote(quoted)
 		at := where.member(name)
 		if !seen.add(name, v.names) {
 			r.found.add(at, "is given more than once")
@@ -122,45 +141,6 @@ func (r *reader) object(where *path) value {
 	}
 	v.declared = int32(len(v.names))
 	return v
-}
-
-// ends skips a comma, and reports whether it stands after the closing bracket.
-func (r *reader) ends(bracket byte) bool {
-	r.space()
-	if r.text[r.at] == ',' {
-		r.at++
-		r.space()
-	}
-	if r.text[r.at] != bracket {
-		return false
-	}
-	r.at++
-	return true
-}
-
-func (r *reader) space() {
-	for r.at < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.at]) >= 0 {
-		r.at++
-	}
-}
-
-func (r *reader) word() string {
-	start := r.at
-	for r.at < len(r.text) && strings.IndexByte(" \t\r\n,]}", r.text[r.at]) < 0 {
-		r.at++
-	}
-	return r.text[start:r.at]
-}
-
-func (r *reader) quoted() string {
-	start := r.at
-	for r.at++; r.text[r.at] != '"'; r.at++ {
-		if r.text[r.at] == '\\' {
-			r.at++
-		}
-	}
-	r.at++
-	return r.text[start:r.at]
 }
 
 // tooLarge reports whether a number is beyond what float64 holds, the range of numbers that JSON readers agree on.

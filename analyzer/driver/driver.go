@@ -37,6 +37,8 @@ type Result struct {
 	Packages int       // that the patterns match
 	Findings []Finding // by file, line, column and requirement
 	Failures []Failure // by package
+
+	scope scope
 }
 
 // A Failure is a package that could not be analysed, or not by every analyzer. Nothing is known of it, or not all.
@@ -46,13 +48,31 @@ type Failure struct {
 }
 
 // Run analyses the packages that the patterns match. An error means that nothing was analysed; a package that could not be is a
-// Failure.
+// Failure. When the context ends, what is under way is left to itself.
 func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
+	type outcome struct {
+		result Result
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		r, err := run(ctx, c, analyzers, patterns...)
+		done <- outcome{r, err}
+	}()
+	select {
+	case o := <-done:
+		return o.result, o.err
+	case <-ctx.Done():
+		return Result{}, fmt.Errorf("analyse packages: %w", ctx.Err())
+	}
+}
+
+func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
 	listed, err := c.load(ctx, packages.NeedName|packages.NeedFiles|packages.NeedImports|packages.NeedDeps|packages.NeedModule, patterns)
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}}
+	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	for _, p := range listed {
 		switch {
@@ -65,7 +85,7 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	if len(wanted) > 0 {
 		err = r.analyse(ctx, c, analyzers, wanted, patterns)
 	}
-	r.sort()
+	r.Sort()
 	return r, err
 }
 

@@ -47,6 +47,22 @@ func TestOtherPackagesAreNotRead(t *testing.T) {
 	}
 }
 
+// An analyzer that takes its time does not keep a run that was cancelled.
+func TestACancelledRunEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	stuck := make(chan bool)
+	defer close(stuck)
+	a := &analysis.Analyzer{Name: "toolx", Doc: "check x", Run: func(*analysis.Pass) (any, error) {
+		cancel()
+		<-stuck
+		return nil, nil
+	}}
+	if _, err := driver.Run(ctx, config, []*analysis.Analyzer{a}, "./reference/pingpong"); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
 func TestACancelledRunIsAnError(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"go/token"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -40,12 +41,22 @@ type Place struct {
 	EndColumn int    `json:"endColumn"`
 }
 
+// places are what a message has of places that move.
+var places = regexp.MustCompile(`(\.go):\d+(:\d+)?`)
+
+// Fact answers what the finding says, without its ID and without places: it stays the same when lines move.
+func (f Finding) Fact() string {
+	return places.ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
+}
+
 func newFinding(action *checker.Action, d analysis.Diagnostic) Finding {
 	fset := action.Package.Fset
 	f := Finding{
 		Analyzer: action.Analyzer.Name, Category: d.Category, Message: d.Message, URL: d.URL,
-		Package: action.Package.PkgPath, Symbol: symbol(action.Package, d.Pos), At: place(fset, d.Pos, d.End),
-		Fixes: newFixes(fset, d.SuggestedFixes),
+		Package: action.Package.PkgPath, Symbol: symbol(action.Package.Syntax, d.Pos), At: place(fset, d.Pos, d.End),
+	}
+	if own(action.Package) {
+		f.Fixes = newFixes(fset, d.SuggestedFixes)
 	}
 	for _, related := range d.Related {
 		f.Related = append(f.Related, Related{related.Message, place(fset, related.Pos, related.End)})
@@ -65,29 +76,35 @@ func place(fset *token.FileSet, pos, end token.Pos) Place {
 // Relative names the files in the results relative to a directory, where they are below it.
 func (r *Result) Relative(dir string) {
 	for i := range r.Findings {
-		f := &r.Findings[i]
-		f.At.relative(dir)
-		for j := range f.Related {
-			f.Related[j].At.relative(dir)
-		}
-		for _, fix := range f.Fixes {
-			for j := range fix.Edits {
-				fix.Edits[j].At.relative(dir)
-			}
-		}
+		r.Findings[i].Relative(dir)
 	}
 	for i := range r.Failures {
 		r.Failures[i].Why = strings.ReplaceAll(r.Failures[i].Why, dir+string(filepath.Separator), "")
 	}
 }
 
-func (p *Place) relative(dir string) {
+// Relative names the files of a finding relative to a directory, where they are below it.
+func (f *Finding) Relative(dir string) {
+	f.At.Relative(dir)
+	for i := range f.Related {
+		f.Related[i].At.Relative(dir)
+	}
+	for _, fix := range f.Fixes {
+		for i := range fix.Edits {
+			fix.Edits[i].At.Relative(dir)
+		}
+	}
+}
+
+// Relative names the file of a place relative to a directory, if it is below it.
+func (p *Place) Relative(dir string) {
 	if relative, err := filepath.Rel(dir, p.File); err == nil && filepath.IsLocal(relative) {
 		p.File = filepath.ToSlash(relative)
 	}
 }
 
-func (r *Result) sort() {
+// Sort brings findings and failures into their order.
+func (r *Result) Sort() {
 	slices.SortFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(
 			cmp.Compare(a.At.File, b.At.File), cmp.Compare(a.At.Line, b.At.Line), cmp.Compare(a.At.Column, b.At.Column),
@@ -101,6 +118,18 @@ func (r *Result) sort() {
 }
 
 func (r *Result) fail(path, why string) { r.Failures = append(r.Failures, Failure{path, why}) }
+
+// Join answers what two runs over the same packages found. What keeps a package from being analysed is told once.
+func Join(a, b Result) Result {
+	a.Findings = append(a.Findings, b.Findings...)
+	for _, f := range b.Failures {
+		if !slices.ContainsFunc(a.Failures, func(told Failure) bool { return told.Package == f.Package }) {
+			a.Failures = append(a.Failures, f)
+		}
+	}
+	a.Sort()
+	return a
+}
 
 // mostErrors is how many errors of one package are told.
 const mostErrors = 5

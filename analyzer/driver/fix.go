@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
 )
 
 // A Fix is a change of source after which a finding is gone and the program does what it did.
@@ -22,6 +24,20 @@ type Edit struct {
 	New   string `json:"new"`
 }
 
+func (f *Fix) sort() {
+	slices.SortStableFunc(f.Edits, func(a, b Edit) int {
+		return cmp.Or(cmp.Compare(a.At.File, b.At.File), cmp.Compare(a.Start, b.Start))
+	})
+}
+
+// own reports whether a package is its author's to change, rather than a copy of what somebody else publishes.
+func own(p *packages.Package) bool {
+	if p.Module == nil {
+		return !strings.Contains("/"+p.PkgPath, "/vendor/")
+	}
+	return p.Module.Main
+}
+
 // newFixes answers the fixes of a diagnostic. Source that a tool made of other source is not where people write.
 func newFixes(fset *token.FileSet, suggested []analysis.SuggestedFix) []Fix {
 	var all []Fix
@@ -36,9 +52,7 @@ func newFixes(fset *token.FileSet, suggested []analysis.SuggestedFix) []Fix {
 			at := Place{from.Filename, from.Line, from.Column, to.Line, to.Column}
 			fix.Edits = append(fix.Edits, Edit{at, from.Offset, to.Offset, string(e.NewText)})
 		}
-		slices.SortStableFunc(fix.Edits, func(a, b Edit) int {
-			return cmp.Or(cmp.Compare(a.At.File, b.At.File), cmp.Compare(a.Start, b.Start))
-		})
+		fix.sort()
 		if written {
 			all = append(all, fix)
 		}

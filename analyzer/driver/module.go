@@ -1,9 +1,14 @@
 package driver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"go/parser"
+	"go/token"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -21,10 +26,10 @@ func (r *Result) whole(ctx context.Context, c Config, asked []*packages.Package,
 		if err != nil {
 			return err
 		}
-		if !rule.Needed(own.Results) || len(modules(asked)) == 0 {
+		if !rule.Needed(own.Found) || len(modules(asked)) == 0 {
 			continue
 		}
-		read, err := c.around(ctx, rule, asked, patterns)
+		read, left, err := c.around(ctx, rule, asked, patterns)
 		if err != nil {
 			return err
 		}
@@ -32,6 +37,7 @@ func (r *Result) whole(ctx context.Context, c Config, asked []*packages.Package,
 		if err != nil {
 			return err
 		}
+		maps.Copy(gathered.Unread, left)
 		judges = append(judges, rule.Knowing(gathered))
 	}
 	if len(judges) == 0 {
@@ -55,7 +61,7 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 		if slices.ContainsFunc(asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
 			r.fail(p.ID, why)
 		}
-		packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { known.Unread[p.PkgPath] = true })
+		maps.Copy(known.Unread, closure(p))
 	}
 	var sound []*packages.Package
 	for _, p := range read {
@@ -64,6 +70,10 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 			continue
 		}
 		sound = append(sound, p)
+	}
+	madeWith := map[*packages.Package]map[string]bool{}
+	for _, p := range sound {
+		madeWith[p] = closure(p)
 	}
 	withoutUnread(sound)
 	graph, err := checker.Analyze([]*analysis.Analyzer{rule.Gather}, sound, nil)
@@ -75,37 +85,63 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 		case action.Err != nil:
 			unread(action.Package, fmt.Sprintf("%s: %v", action.Analyzer.Name, action.Err))
 		case action.Result != nil:
-			known.Results = append(known.Results, action.Result)
+			known.Found = append(known.Found, module.Found{Says: action.Result, MadeWith: madeWith[action.Package]})
 		}
 	}
 	return known, nil
 }
 
+// closure answers the import paths of all that a package is made with.
+func closure(p *packages.Package) map[string]bool {
+	all := map[string]bool{}
+	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { all[p.PkgPath] = true })
+	return all
+}
+
 // around reads what the modules of the packages have that belongs to a rule: their packages, or the tests that are made with one of
-// those that were asked about.
-func (c Config) around(ctx context.Context, rule module.Rule, asked []*packages.Package, patterns []string) ([]*packages.Package, error) {
+// those that were asked about. left are the import paths of what tests speak of that build constraints leave out.
+func (c Config) around(ctx context.Context, rule module.Rule, asked []*packages.Package, patterns []string) (read []*packages.Package, left map[string]bool, err error) {
 	const shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule | packages.NeedForTest
 	c.tests = rule.Tests
 	listed, err := c.load(ctx, shape, slices.Concat(modules(asked), patterns))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	wanted, paths := map[string]bool{}, []string{}
+	wanted, paths, left := map[string]bool{}, []string{}, map[string]bool{}
 	for _, p := range listed {
+		if rule.Tests {
+			leftOut(p, left)
+		}
 		if c.belongs(rule, p, asked) {
 			wanted[p.ID] = true
-			paths = append(paths, strings.TrimSuffix(p.PkgPath, "_test"))
+			paths = append(paths, cmp.Or(p.ForTest, p.PkgPath))
 		}
 	}
 	slices.Sort(paths)
 	if len(paths) == 0 {
-		return nil, nil
+		return nil, left, nil
 	}
-	all, err := c.load(ctx, packages.LoadSyntax|packages.NeedModule|packages.NeedForTest, slices.Compact(paths))
-	if err != nil {
-		return nil, err
+	read, err = c.load(ctx, packages.LoadSyntax|packages.NeedModule|packages.NeedForTest, slices.Compact(paths))
+	return slices.DeleteFunc(read, func(p *packages.Package) bool { return !wanted[p.ID] }), left, err
+}
+
+// leftOut notes the package of a test file that build constraints leave out, and what it imports.
+func leftOut(p *packages.Package, left map[string]bool) {
+	for _, name := range p.IgnoredFiles {
+		if !isTest(name) {
+			continue
+		}
+		left[cmp.Or(p.ForTest, p.PkgPath)] = true
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			continue
+		}
+		for _, imported := range file.Imports {
+			if path, err := strconv.Unquote(imported.Path.Value); err == nil {
+				left[path] = true
+			}
+		}
 	}
-	return slices.DeleteFunc(all, func(p *packages.Package) bool { return !wanted[p.ID] }), nil
 }
 
 // belongs reports whether a package is to be read for a rule.

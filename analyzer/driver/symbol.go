@@ -3,14 +3,12 @@ package driver
 import (
 	"go/ast"
 	"go/token"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // symbol answers the name of the declaration in which a place stands, "Tool.Schema" or "ToolName": it stays when lines move. It is
 // empty outside of declarations.
-func symbol(p *packages.Package, pos token.Pos) string {
-	for _, file := range p.Syntax {
+func symbol(files []*ast.File, pos token.Pos) string {
+	for _, file := range files {
 		if pos < file.FileStart || file.FileEnd < pos {
 			continue
 		}

@@ -15,7 +15,7 @@ type Rule struct {
 	// Tests says that tests are to be read, and nothing else of the module.
 	Tests bool
 	// Needed reports whether the module is worth reading, by what the packages that were asked about have to say themselves.
-	Needed func(own []any) bool
+	Needed func(own []Found) bool
 	// Knowing answers the analyzer with what was gathered.
 	Knowing func(Gathered) *analysis.Analyzer
 }
@@ -24,8 +24,14 @@ type Rule struct {
 type Gathered struct {
 	// Whole says that a module was looked at; without it, nothing is known.
 	Whole bool
-	// Results are those of Gather, one for each package that was read.
-	Results []any
+	// Found is what Gather found, for each package that was read and says something.
+	Found []Found
 	// Unread are the import paths of all that the packages are made with which could not be read, and of these themselves.
 	Unread map[string]bool
+}
+
+// Found is what one package has to say.
+type Found struct {
+	Says     any             // the result of Gather
+	MadeWith map[string]bool // the import paths of all that the package is made with, itself among them
 }

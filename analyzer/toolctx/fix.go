@@ -8,50 +8,47 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// takes are the calls that do the same as a deaf one and take the context first, with what else they take where the
-// deaf one takes nothing.
-var takes = map[string]struct{ name, rest string }{
-	"database/sql.Conn.Begin":    {"BeginTx", ", nil"},
-	"database/sql.DB.Begin":      {"BeginTx", ", nil"},
-	"database/sql.DB.Exec":       {"ExecContext", ""},
-	"database/sql.DB.Ping":       {"PingContext", ""},
-	"database/sql.DB.Prepare":    {"PrepareContext", ""},
-	"database/sql.DB.Query":      {"QueryContext", ""},
-	"database/sql.DB.QueryRow":   {"QueryRowContext", ""},
-	"database/sql.Stmt.Exec":     {"ExecContext", ""},
-	"database/sql.Stmt.Query":    {"QueryContext", ""},
-	"database/sql.Stmt.QueryRow": {"QueryRowContext", ""},
-	"database/sql.Tx.Exec":       {"ExecContext", ""},
-	"database/sql.Tx.Prepare":    {"PrepareContext", ""},
-	"database/sql.Tx.Query":      {"QueryContext", ""},
-	"database/sql.Tx.QueryRow":   {"QueryRowContext", ""},
-	"os/exec.Command":            {"CommandContext", ""},
-}
-
 // fix answers the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
 // parameter that is visible there, nothing that is bound to it leaves the function, and no goroutine or closure is concerned, which
 // may be meant to outlive the call.
-func fix(p *lint.Pass, f reach.Function, at ast.Node) []analysis.SuggestedFix {
-	call, ok := at.(*ast.CallExpr)
-	if !ok {
+func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
+	if w.Kind == waits.Left {
+		return room(p, f.Decl, w.At)
+	}
+	ctx := parameter(p, f.Decl, w.At)
+	if ctx == nil || outlives(p, f, ctx) {
 		return nil
 	}
-	ctx := parameter(p, f.Decl, call)
-	if ctx == nil {
-		return nil
+	switch at := w.At.(type) {
+	case *ast.UnaryExpr:
+		if choice := choiceOf(f.Decl, at); choice != nil {
+			return another(p, f, choice, ctx)
+		}
+		return pause(p, f, at, ctx)
+	case *ast.CallExpr:
+		callee := typeutil.StaticCallee(p.TypesInfo, at)
+		switch name := waits.Qualified(callee); {
+		case name == "time.Sleep":
+			return pause(p, f, at, ctx)
+		case name == "context.Background" || name == "context.TODO":
+			return edit.One("pass "+ctx.Name()+" on", edit.Replace(at, ctx.Name()))
+		default:
+			return hand(p, f, at, callee, ctx)
+		}
 	}
-	callee := typeutil.StaticCallee(p.TypesInfo, call)
-	if qualified(callee) == "time.Sleep" {
-		return sleep(p, f, call, ctx)
-	}
-	instead, known := takes[qualified(callee)]
+	return nil
+}
+
+// hand answers the call that takes the context in place of one that does not.
+func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
+	instead, known := takes[waits.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || !known || outlives(f.Func.Signature()) || !means(p, selector, callee, instead.name) ||
-		callee.Name() == "Command" && !awaited(p, f.Decl.Body, call) {
+	if !ok || !known || callee.Name() == "Command" && !awaited(p, f.Decl.Body, call) {
 		return nil
 	}
 	first := ctx.Name()
@@ -61,17 +58,23 @@ func fix(p *lint.Pass, f reach.Function, at ast.Node) []analysis.SuggestedFix {
 		}
 		first += ", "
 	}
-	return edit.One("pass "+ctx.Name()+" on", edit.Replace(selector.Sel, instead.name),
-		edit.Insert(call.Lparen+1, first+instead.rest))
+	called := edit.Replace(selector.Sel, instead.name)
+	switch {
+	case instead.of != "":
+		called = edit.Replace(selector, strings.ReplaceAll(instead.of, "net", lint.Spell(selector.X))+"."+instead.name)
+	case !means(p, selector, callee, instead.name):
+		return nil
+	}
+	return edit.One("pass "+ctx.Name()+" on", called, edit.Insert(call.Lparen+1, first+instead.rest))
 }
 
-// parameter answers the context that a function takes, where it is visible at a call of the function itself.
-func parameter(p *lint.Pass, d *ast.FuncDecl, call *ast.CallExpr) *types.Var {
+// parameter answers the context that a function takes, where it is visible at a place of the function itself.
+func parameter(p *lint.Pass, d *ast.FuncDecl, at ast.Node) *types.Var {
 	for _, field := range d.Type.Params.List {
 		for _, name := range field.Names {
 			v, ok := p.TypesInfo.Defs[name].(*types.Var)
-			if ok && types.TypeString(v.Type(), nil) == "context.Context" && v.Name() != "_" {
-				if edit.Means(p.Pass, call.Pos(), v) && !inClosure(d, call) {
+			if ok && types.TypeString(types.Unalias(v.Type()), nil) == "context.Context" && v.Name() != "_" {
+				if edit.Means(p.Pass, at.Pos(), v) && !inClosure(d, at) {
 					return v
 				}
 				return nil
@@ -81,28 +84,45 @@ func parameter(p *lint.Pass, d *ast.FuncDecl, call *ast.CallExpr) *types.Var {
 	return nil
 }
 
-// inClosure reports whether a call is in a function literal, or begins a goroutine or is deferred.
-func inClosure(d *ast.FuncDecl, call *ast.CallExpr) bool {
+// inClosure reports whether a place is in a function literal, or begins a goroutine or is deferred.
+func inClosure(d *ast.FuncDecl, at ast.Node) bool {
 	inside := false
 	ast.Inspect(d.Body, func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.FuncLit, *ast.GoStmt, *ast.DeferStmt:
-			inside = inside || n.Pos() <= call.Pos() && call.End() <= n.End()
+			inside = inside || n.Pos() <= at.Pos() && at.End() <= n.End()
 		}
 		return !inside
 	})
 	return inside
 }
 
-// outlives reports whether a function answers something that may be bound to the context: rows, a transaction, a command.
-func outlives(s *types.Signature) bool {
-	for v := range s.Results().Variables() {
+// outlives reports whether a function answers something that may be bound to the context: rows, a transaction, a command; or, where
+// the function gives its context an end of its own, anything that is not plain.
+func outlives(p *lint.Pass, f reach.Function, ctx *types.Var) bool {
+	own := set(p, f.Decl, ctx)
+	for v := range f.Func.Signature().Results().Variables() {
 		text := types.TypeString(v.Type(), nil)
-		if strings.Contains(text, "database/sql.") || strings.Contains(text, "os/exec.") {
+		if strings.Contains(text, "database/sql.") || strings.Contains(text, "os/exec.") || own && strings.Contains(text, "net/http.") {
 			return true
 		}
 	}
 	return false
+}
+
+// set reports whether a function sets a variable.
+func set(p *lint.Pass, d *ast.FuncDecl, v *types.Var) bool {
+	found := false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok {
+			for _, left := range a.Lhs {
+				id, ok := left.(*ast.Ident)
+				found = found || ok && p.TypesInfo.Uses[id] == v
+			}
+		}
+		return !found
+	})
+	return found
 }
 
 // means reports whether a selector with another name would be of the same package and receiver.

@@ -6,38 +6,48 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/waits"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"CAN-008"}
+var Requirements = []string{"CAN-003", "CAN-004", "CAN-007", "CAN-008", "CAN-009"}
 
 // Analyzer checks that what a call waits for ends with its context.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolctx",
 	Doc: `check that waits end when the call is cancelled
 
-A sleep, a timer and a request that was made without the context go on after nobody wants the call any more. Waits are
-looked for in Execute and in what it calls in its package.`,
+A sleep, a timer, a channel, and a request that was made without the context go on after nobody wants the call any more,
+and so does what is given a context of its own. Waits are looked for in Execute, in what it runs in its package, and in
+what it calls in the module's other packages. What the instance does for itself, in a goroutine that is started once, is
+not the call's, and what cleans up may have a context of its own.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{waits.Analyzer},
 	Run:          run,
 })
 
+// broken are the requirements that a kind of wait breaks.
+var broken = map[waits.Kind]string{
+	waits.Deaf: "CAN-008", waits.Service: "CAN-009", waits.Fresh: "CAN-003", waits.Replaced: "CAN-004", waits.Left: "CAN-007",
+}
+
 func run(p *lint.Pass) error {
+	finder := waits.Of(p)
 	told := map[ast.Node]bool{}
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]
 		if execute.Carried {
 			continue
 		}
-		for _, f := range reach.From(p, execute.Func) {
-			for _, w := range waits(p, f.Decl.Body) {
-				if told[w.at] {
+		for _, f := range finder.From(execute.Func) {
+			for _, w := range finder.Of(f.Decl) {
+				if told[w.At] {
 					continue // another tool of the package waits there, too
 				}
-				told[w.at] = true
-				p.Report(lint.Finding{Requirement: "CAN-008", At: w.at, Chain: f.Chain, Fixes: fix(p, f, w.at),
-					Fact: f.Func.Name() + " " + w.what + " without looking at the context", Consequence: w.instead})
+				told[w.At] = true
+				p.Report(lint.Finding{Requirement: broken[w.Kind], At: w.At, Chain: f.Chain, Fixes: fix(p, f, w),
+					Fact: f.Func.Name() + " " + w.What, Consequence: w.Instead})
 			}
 		}
 	}

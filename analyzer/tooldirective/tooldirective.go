@@ -5,17 +5,19 @@ package tooldirective
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/nearest"
 	"golang.org/x/tools/go/analysis"
 )
 
-// New makes the analyzer. It looks at what the given analyzers hid, so it comes after all of them; witnessed are the requirements
-// that they know, and elsewhere those of analyzers that see a whole module: whether something hides what these find, they say
-// themselves.
-func New(analyzers []*analysis.Analyzer, witnessed, elsewhere []string) *analysis.Analyzer {
+// New makes the analyzer. It looks at what the given analyzers hid, so it comes after all of them. Of the requirements that the
+// linter knows, witnessed are all and judged those that every analyzer which knows them is asked about.
+func New(analyzers []*analysis.Analyzer, witnessed, judged []string) *analysis.Analyzer {
+	known := catalogue{witnessed, judged}
 	return lint.New(lint.Definition{
 		Name: "tooldirective",
 		Doc: `check the comments for the linter
@@ -26,7 +28,7 @@ a reason. A comment that does nothing is taken for protection that is not there.
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {
 				for _, d := range directive.In(file) {
-					if wrong := judge(p, d, witnessed, elsewhere); wrong != "" {
+					if wrong := known.judge(p, d); wrong != "" {
 						p.Directive(d, wrong)
 					}
 				}
@@ -36,33 +38,44 @@ a reason. A comment that does nothing is taken for protection that is not there.
 	})
 }
 
+// A catalogue is what the linter knows of requirements.
+type catalogue struct{ witnessed, judged []string }
+
 // judge says what is wrong with a directive; "" where nothing is.
-func judge(p *lint.Pass, d directive.Directive, witnessed, elsewhere []string) string {
+func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 	switch d.Verb {
 	case directive.Ignore:
-		return ignore(p, d, witnessed, elsewhere)
+		return c.ignore(p, d)
 	case directive.Bridge:
 		return bridge(p, d)
 	}
 	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore and //toolvet:bridge)", d.Verb)
 }
 
-func ignore(p *lint.Pass, d directive.Directive, witnessed, elsewhere []string) string {
-	switch _, known := requirement.Lookup(d.Requirement); {
+func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
+	switch r, known := requirement.Lookup(d.Requirement); {
 	case d.Requirement == "":
 		return "//toolvet:ignore names no requirement (write //toolvet:ignore ID reason)"
 	case !known:
-		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement", d.Requirement)
+		return fmt.Sprintf("//toolvet:ignore names %s, which is no requirement%s", d.Requirement, c.near(d.Requirement))
 	case d.Reason == "":
 		return fmt.Sprintf("//toolvet:ignore %s gives no reason (it hides nothing)", d.Requirement)
-	case slices.Contains(elsewhere, d.Requirement):
-		return ""
-	case !slices.Contains(witnessed, d.Requirement):
+	case !slices.Contains(c.witnessed, d.Requirement):
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing: no analyzer looks for it", d.Requirement)
+	case !slices.Contains(c.judged, d.Requirement) || !p.Binds(r): // nobody looked whether there is something to hide
 	case !p.Hid(d):
 		return fmt.Sprintf("//toolvet:ignore %s hides nothing (remove it)", d.Requirement)
 	}
 	return ""
+}
+
+// near says which requirement may be meant; "" where none comes near.
+func (c catalogue) near(id string) string {
+	close := nearest.Words(strings.ToUpper(id), c.witnessed, 2)
+	if len(close) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %s?)", close[0])
 }
 
 // bridge judges a directive that has to stand in the comment of a tool.

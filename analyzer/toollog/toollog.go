@@ -8,63 +8,67 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
-	"golang.org/x/tools/go/types/typeutil"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"LOG-005"}
+var Requirements = []string{"LOG-001", "LOG-002", "LOG-004", "LOG-005"}
 
 // Analyzer checks what a tool writes into the log.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toollog",
-	Doc: `check that the fields of log entries are ordered
+	Doc: `check what a tool logs
 
-A map comes in another order each time in some handlers, and sorted in others. Give fields as slog attributes, as a group,
-or as alternating keys and values.`,
+What goes wrong unexpectedly is logged once, at level Error and under the tag of the tool: the error of a call that takes the
+context and leads out of the package, and a panic. An entry of level Error holds neither secrets nor the arguments as a
+whole. A map comes in another order each time in some handlers, and sorted in others: give fields as slog attributes, as a
+group, or as alternating keys and values.`,
 	Requirements: Requirements,
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	told := map[ast.Node]bool{}
+	s := &summaries{p, map[*types.Func]*summary{}}
+	owners, reached := map[*ast.FuncDecl][]*tools.Tool{}, []reach.Function{}
 	for _, t := range p.Tools() {
-		for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
-			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-				if call, ok := n.(*ast.CallExpr); ok && !told[call] {
-					told[call] = true
-					fields(p, f, call)
-				}
-				return true
-			})
+		execute := t.Methods[contractapi.Execute]
+		if execute.Carried {
+			continue
 		}
+		all := reach.From(p, execute.Func)
+		if len(all) == 0 {
+			continue
+		}
+		c := newCarrier(p, all)
+		for _, f := range all {
+			if owners[f.Decl] == nil {
+				reached = append(reached, f)
+				entries(p, f, func(r *record) { c.look(f, r) })
+			}
+			owners[f.Decl] = append(owners[f.Decl], t)
+		}
+	}
+	for _, f := range reached {
+		exceptions(p, s, f)
+		entries(p, f, func(r *record) { tagged(p, f, r, owners[f.Decl]) })
+		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				fields(p, f, call)
+			}
+			return true
+		})
 	}
 	return nil
 }
 
-// fields reports a map among the arguments of a call that writes a log entry.
-func fields(p *lint.Pass, f reach.Function, call *ast.CallExpr) {
-	callee := typeutil.StaticCallee(p.TypesInfo, call)
-	if callee == nil || !logs(callee) {
-		return
-	}
-	for _, argument := range call.Args {
-		t := p.TypesInfo.TypeOf(argument)
-		if t == nil {
-			continue
+// entries looks at the calls of a function that write a log entry.
+func entries(p *lint.Pass, f reach.Function, look func(*record)) {
+	ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if r := recordOf(p, call); r != nil {
+				look(r)
+			}
 		}
-		if _, isMap := t.Underlying().(*types.Map); isMap {
-			p.Report(lint.Finding{Requirement: "LOG-005", At: argument, Chain: f.Chain,
-				Fact: f.Func.Name() + " logs the map " + lint.Spell(argument), Consequence: "its fields have no order: give them as attributes"})
-		}
-	}
-}
-
-// writers are the functions of log/slog that take fields, beside the methods of a logger.
-var writers = map[string]bool{
-	"Any": true, "Debug": true, "DebugContext": true, "Error": true, "ErrorContext": true, "Info": true, "InfoContext": true,
-	"Log": true, "Warn": true, "WarnContext": true, "With": true,
-}
-
-func logs(f *types.Func) bool {
-	return f.Pkg() != nil && f.Pkg().Path() == "log/slog" && writers[f.Name()]
+		return true
+	})
 }

@@ -2,6 +2,8 @@
 package toolpure
 
 import (
+	"go/token"
+
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
@@ -19,8 +21,9 @@ var Analyzer = lint.New(lint.Definition{
 	Doc: `check that a tool describes itself in the same way every time
 
 The schema of a tool depends on nothing that varies: not on its receiver, the clock, chance, the process and its
-environment, or the order in which Go walks a map. Values are followed through the functions and variables of the
-package and through the functions of the module's other packages; what never reaches the schema does not count.`,
+environment, files, the network, what was called before, the order in which Go walks a map or in which goroutines run. Neither
+do its name, its usage metadata and its server flag. Values are followed through the functions and variables of the package
+and through the functions of the module's other packages; what never reaches what a tool says of itself does not count.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{varies.Analyzer},
 	Run:          run,
@@ -29,26 +32,37 @@ package and through the functions of the module's other packages; what never rea
 func run(p *lint.Pass) error {
 	finder := varies.Of(p)
 	for _, t := range p.Tools() {
-		if schema := t.Methods[contractapi.Schema]; t.Bridge == "" && !schema.Carried {
-			receiver(p, t, schema)
-			for _, c := range finder.Results(schema.Func) {
-				id, consequence := "DET-001", "it differs from one rendering to the next"
-				if !c.EveryTime {
-					id, consequence = "DET-002", "it differs from one process to the next"
-				}
-				p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain, Fixes: sorted(p, c),
-					Fact: "the schema of " + t.Type.Name() + " depends on " + c.What, Consequence: consequence})
+		if method := t.Methods[contractapi.Schema]; t.Bridge == "" && !method.Carried {
+			receiver(p, t, method)
+			schema(p, t, finder.Results(method.Func))
+		}
+		for _, said := range answers {
+			if method := t.Methods[said.method]; !method.Carried {
+				answer(p, t, method, said, finder.Results(method.Func))
 			}
 		}
-		if flag := t.Methods[contractapi.FullyExecutedOnServer]; !flag.Carried {
-			for _, c := range finder.Results(flag.Func) {
-				p.Report(lint.Finding{Requirement: "DET-003", At: c.At, Chain: c.Chain,
-					Fact:        "what " + t.Type.Name() + " says of where it is executed depends on " + c.What,
-					Consequence: "a host asks once and keeps the answer"})
-			}
+		if method := t.Methods[contractapi.FullyExecutedOnServer]; t.Bridge == "" && !method.Carried {
+			instance(p, t, method)
 		}
 	}
 	return nil
+}
+
+// schema reports what makes a schema vary, each place once.
+func schema(p *lint.Pass, t *tools.Tool, causes []*varies.Cause) {
+	told := map[token.Pos]bool{}
+	for _, c := range causes {
+		if told[c.At.Pos()] {
+			continue
+		}
+		told[c.At.Pos()] = true
+		id, consequence := "DET-001", "it differs from one rendering to the next"
+		if !c.EveryTime {
+			id, consequence = "DET-002", "it differs from one process to the next"
+		}
+		p.Report(lint.Finding{Requirement: id, At: c.At, Chain: c.Chain, Fixes: sorted(p, c),
+			Fact: "the schema of " + t.Type.Name() + " depends on " + c.What, Consequence: consequence})
+	}
 }
 
 // receiver reports the first place at which the schema comes from the instance.

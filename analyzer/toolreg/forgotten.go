@@ -27,7 +27,7 @@ func (r registrations) forgotten() {
 			if !ok || !t.Exported() || t.IsAlias() || uses[t] || !r.plain(t) {
 				continue
 			}
-			if called := r.nameOf(t.Type()); called != "" && !r.known(uses, called) {
+			if called := r.brings.NameOf(t.Type()); called != "" && !r.known(uses, called) {
 				r.Report(lint.Finding{Requirement: "REG-016", At: from[pkg],
 					Fact:        pkg.Name() + "." + name + ", the tool " + lint.Quote(called) + ", is not registered beside the others of its package",
 					Consequence: "for a model it does not exist"})
@@ -45,7 +45,7 @@ func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order [
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
-			if !ok || !r.registers(call) {
+			if !ok || !r.brings.Registers(call) {
 				return true
 			}
 			for _, tool := range call.Args {
@@ -155,7 +155,7 @@ func (r registrations) plain(t *types.TypeName) bool {
 // known reports whether one of the types that are spoken of has that name: alternatives share one.
 func (r registrations) known(uses map[*types.TypeName]bool, name string) bool {
 	for t := range uses {
-		if r.nameOf(t.Type()) == name {
+		if r.brings.NameOf(t.Type()) == name {
 			return true
 		}
 	}

@@ -4,9 +4,10 @@ package toolreg
 import (
 	"go/ast"
 
+	"github.com/toolconform/toolconform/analyzer/internal/brings"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -19,11 +20,12 @@ var Analyzer = lint.New(lint.Definition{
 
 A registry that refuses a tool says so in its error. Who drops it has a program without that tool, and nobody sees it.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{brings.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	r := registrations{p, replaces(p)}
+	r := registrations{p, brings.Of(p), replaces(p)}
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
 			continue
@@ -36,8 +38,13 @@ func run(p *lint.Pass) error {
 				r.dropped(n.Call)
 			case *ast.DeferStmt:
 				r.dropped(n.Call)
+			case *ast.AssignStmt:
+				r.blank(n)
+			case *ast.IfStmt:
+				r.shrugged(n)
 			case *ast.BlockStmt:
 				r.twice(n)
+				r.overwritten(n)
 			}
 			return true
 		})
@@ -48,20 +55,8 @@ func run(p *lint.Pass) error {
 
 type registrations struct {
 	*lint.Pass
+	brings   *brings.Finder
 	replaces bool
-}
-
-// dropped reports a registration whose error nobody can see. Who writes _ = has thought of it.
-func (r registrations) dropped(e ast.Expr) {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.registers(call) {
-		r.Report(lint.Finding{Requirement: "REG-016", At: call,
-			Fact:        "the error of " + lint.Spell(call.Fun) + " is dropped",
-			Consequence: "a tool that the registry refuses is missing, and nobody sees it"})
-	}
-}
-
-func (r registrations) registers(call *ast.CallExpr) bool {
-	return contractapi.IsFunc(typeutil.Callee(r.TypesInfo, call), "Registry.Register")
 }
 
 // replaces reports whether the package speaks of registries that take a second tool of a name in place of the first.

@@ -1,6 +1,7 @@
 package toolschema
 
 import (
+	"go/constant"
 	"slices"
 	"strings"
 
@@ -24,6 +25,10 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 		r.kind(path, p)
 		r.explained(path, p)
 		r.values(path, p)
+		if s.Raw == nil {
+			r.said(path, p)
+			r.bounds(path, p)
+		}
 		r.twice(t, p.Properties, path+".")
 	})
 }
@@ -81,6 +86,8 @@ func (r reporter) values(path string, p schema.Property) {
 	for _, v := range p.Enum {
 		if !v.Fits(kind) {
 			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" is no "+kind)
+		} else if bound := p.Beyond(v); bound != "" {
+			r.unfit(v, "the value "+v.Text+" in the enum of "+lint.Quote(path)+" breaks its "+bound)
 		}
 	}
 	switch v := p.Default; {
@@ -89,8 +96,33 @@ func (r reporter) values(path string, p schema.Property) {
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is no "+kind)
 	case !among(*v, p.Enum):
 		r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" is not in its enum")
+	default:
+		if bound := p.Beyond(*v); bound != "" {
+			r.unfit(*v, "the default "+v.Text+" of "+lint.Quote(path)+" breaks its "+bound)
+		}
 	}
 }
+
+// bounds reports bounds that no JSON Schema has.
+func (r reporter) bounds(path string, p schema.Property) {
+	broken := func(keyword, why string) {
+		r.report("SCH-009", lint.Finding{At: p.At, Fact: "the " + keyword + " of " + lint.Quote(path) + " " + why, Consequence: unreadable})
+	}
+	if why := schema.Unreadable(p.Pattern); why != "" {
+		broken("pattern", why)
+	}
+	for _, keyword := range []string{"minLength", "maxLength", "minItems", "maxItems"} {
+		if limit := p.Bounds[keyword]; limit != nil && constant.Sign(limit) < 0 {
+			broken(keyword, "is "+limit.String())
+		}
+	}
+	if limit := p.Bounds["multipleOf"]; limit != nil && constant.Sign(limit) <= 0 {
+		broken("multipleOf", "is "+limit.String())
+	}
+}
+
+// unreadable is what comes of a schema that is none.
+const unreadable = "what compiles the schema refuses it, far from here"
 
 func (r reporter) unfit(v schema.Value, fact string) {
 	r.report("SCH-014", lint.Finding{At: v.At, Fact: fact, Consequence: "a model that does what it was told is refused"})

@@ -28,6 +28,9 @@ func (r reporter) description(t *tools.Tool, s schema.Schema) {
 	for _, o := range s.Description {
 		if o.Value != nil && o.Value.Kind() == constant.String && o.Expr != nil {
 			r.text(t, s, o)
+			if s.Raw == nil {
+				r.legible(o.Expr, "the description of "+t.Type.Name(), constant.StringVal(o.Value))
+			}
 		}
 	}
 }

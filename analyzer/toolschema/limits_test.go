@@ -17,12 +17,12 @@ func TestFormsAreTheContracts(t *testing.T) {
 			break
 		}
 	}
-	for id, limit := range map[string]string{"SCH-011": "at least three", "SCH-012": "1024"} {
+	for id, limit := range map[string]string{"SCH-011": "at least three", "SCH-012": "1024", "SCH-015": "64 KiB"} {
 		if !strings.Contains(requirement.MustLookup(id).Title, limit) {
 			t.Errorf("%s does not say %s", id, limit)
 		}
 	}
-	if leastWords != 3 || maxDescription != 1024 {
+	if leastWords != 3 || maxDescription != 1024 || maxBytes != 64*1024 {
 		t.Error("the limits are not those of the catalogue")
 	}
 }

@@ -1,7 +1,9 @@
 package toolschema
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
@@ -34,13 +36,33 @@ func (r reporter) raw(t *tools.Tool, text *schema.Raw) bool {
 	case kind.Kind != "string" || kind.Text != "function":
 		report("SCH-002", " has the type "+kind.String()+`, not "function"`, unnamed)
 	}
+	if n := len(root.String()); n > maxBytes {
+		report("SCH-015", fmt.Sprintf(" has %d KiB", n/1024), fmt.Sprintf("every request carries it: at most %d KiB", maxBytes/1024))
+	}
+	r.texts(t, text)
 	switch description := root.Get("description"); {
 	case description == nil:
 		report("SCH-003", " has no description", "a registry refuses the tool")
 	case !description.Is("string"):
 		report("SCH-003", " has a description that is no text: "+description.String(), "a registry refuses the tool")
 	}
-	return parameters(root.Get("parameters"), report)
+	if !parameters(root.Get("parameters"), report) {
+		return false
+	}
+	r.compiles(root.Get("parameters"), report)
+	return true
+}
+
+// maxBytes is how long a rendered schema should be at most. A test holds it against the catalogue.
+const maxBytes = 64 << 10
+
+// compiles reports parameters that are no JSON Schema, or need something from elsewhere. What has a rule of its own is left to that.
+func (r reporter) compiles(parameters *schema.Node, report func(id, fact, consequence string)) {
+	pointer, why := parameters.Broken()
+	if why == "" || pointer == "/type" || pointer == "/properties" || strings.HasPrefix(pointer, "/required") {
+		return
+	}
+	report("SCH-009", " is no JSON Schema: "+pointer+" "+why, unreadable)
 }
 
 func parameters(n *schema.Node, report func(id, fact, consequence string)) bool {

@@ -2,21 +2,35 @@
 package toolusage
 
 import (
+	"fmt"
+
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/internal/guide"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"USE-001", "USE-002", "USE-003", "USE-004", "USE-014", "USE-019"}
+var Requirements = []string{
+	"USE-001", "USE-002", "USE-003", "USE-004", "USE-005", "USE-006", "USE-007", "USE-008", "USE-009", "USE-010", "USE-011", "USE-012",
+	"USE-013", "USE-014", "USE-015", "USE-016", "USE-017", "USE-018", "USE-019", "USE-020", "USE-025", "USE-030",
+}
 
 // Analyzer checks what a tool tells the model of when and how to call it.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolusage",
-	Doc: `check that a tool has constant usage metadata, without secrets
+	Doc: `check that a tool has constant usage metadata, that guides a model and holds no secrets
 
 The usage metadata is part of every prompt. It is an exported string constant of the tool's package, ToolUsageMetadata,
-which the method UsageMetadata returns on every path.`,
+which the method UsageMetadata returns on every path.
+
+What the text says is read as the conformance suite reads it: when to call the tool and when not, every argument of the schema and
+none that it does not have, error codes, examples. That is a heuristic on prose, wide enough for many ways to say a thing. What it is
+compared with is read in the source: the schema where all of it can be told, the name, the hints, and the codes of each contract.Error
+that goes from Execute into contract.Failures, through functions, parameters, lists and variables of the package. A code that is put
+together, read from a field or a map, or made in another package is not seen.`,
 	Requirements: Requirements,
 	Run:          run,
 })
@@ -31,14 +45,41 @@ var rule = constants.Rule{
 }
 
 func run(p *lint.Pass) error {
+	told := map[string]bool{}
 	for _, t := range p.Tools() {
 		usage, findings := constants.Judge(p, t, rule)
 		for _, f := range findings {
 			p.Report(f)
 		}
-		if usage != nil {
-			text(p, *usage)
+		if usage == nil {
+			continue
+		}
+		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), told: told}
+		if !r.blank() {
+			r.text()
+			r.topics()
+			r.arguments()
+			r.agreement()
+			r.codes()
 		}
 	}
 	return nil
+}
+
+// A reader reads the guide of one tool.
+type reader struct {
+	*lint.Pass
+	tool  *tools.Tool
+	at    analysis.Range // where the text is
+	guide guide.Guide
+	told  map[string]bool // what was said: tools that share a text break it once
+}
+
+func (r reader) report(id, fact, consequence string) { r.reportAt(r.at, id, fact, consequence) }
+
+func (r reader) reportAt(at analysis.Range, id, fact, consequence string) {
+	if key := fmt.Sprint(at.Pos(), id, fact); !r.told[key] {
+		r.told[key] = true
+		r.Report(lint.Finding{Requirement: id, At: at, Fact: fact, Consequence: consequence})
+	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // A listing is what a run would test, as far as the source tells.
@@ -74,7 +75,7 @@ func hinted(err error, o options) error {
 	for _, c := range commands() {
 		all = append(all, c.name)
 	}
-	close, instead := nearest(word, all, 2), "commands: "+strings.Join(all, ", ")
+	close, instead := nearest.Words(word, all, 2), "commands: "+strings.Join(all, ", ")
 	if info, err := os.Stat(filepath.Join(o.dir, word)); err == nil && info.IsDir() {
 		instead = "did you mean the folder ./" + word + "?"
 	} else if len(close) > 0 {

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // showRequirements prints the catalogue, or the requirements that are named.
@@ -82,7 +83,7 @@ func unknownRequirement(word string, all []requirement.Entry) error {
 	for _, e := range all {
 		ids, names = append(ids, e.ID), append(names, e.Name)
 	}
-	close := append(nearest(strings.ToUpper(word), ids, 2), nearest(word, names, 3)...)
+	close := append(nearest.Words(strings.ToUpper(word), ids, 2), nearest.Words(word, names, 3)...)
 	if len(close) == 0 {
 		return usage("unknown requirement %q (toolconform requirements lists them all)", word)
 	}

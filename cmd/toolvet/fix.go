@@ -8,53 +8,43 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
-// fix changes the source, and answers what is found when one looks again: what is left may stand on other lines.
-func fix(result driver.Result, look func() (driver.Result, error)) (driver.Result, error) {
-	changes, _, err := driver.Fixed(result.Findings, os.ReadFile)
+// fix changes the source, and answers what is found when one looks again: what is left may stand on other lines. Where one of the
+// files cannot be written, none is.
+func fix(j judged, look func() (judged, error)) (judged, error) {
+	changes, _, err := driver.Fixed(j.Findings, os.ReadFile)
 	if err != nil || len(changes) == 0 {
-		return result, err
+		return j, err
 	}
 	for _, c := range changes {
-		if err := replace(c); err != nil {
-			return result, fmt.Errorf("fix %s: %w", c.File, err)
+		if err := wholefile.CanSave(c.File); err != nil {
+			return j, fmt.Errorf("fix: %w", err)
+		}
+	}
+	for _, c := range changes {
+		if err := wholefile.Save(c.File, c.New); err != nil {
+			return j, fmt.Errorf("fix: %w", err)
 		}
 	}
 	return look()
 }
 
-// show writes what the fixes would change, as a patch that git apply and patch -p1 take. It stands alone on stdout.
-func show(o options, result driver.Result, stdout, stderr io.Writer) error {
-	changes, _, err := driver.Fixed(result.Findings, os.ReadFile)
+// show writes what the fixes would change, as a patch that git apply and patch -p1 take.
+func show(w io.Writer, dir string, findings []driver.Finding) error {
+	changes, _, err := driver.Fixed(findings, os.ReadFile)
 	if err != nil {
 		return err
-	}
-	dir, err := o.where()
-	if err != nil {
-		return fmt.Errorf("show fixes: %w", err)
 	}
 	for _, c := range changes {
 		name := c.File
 		if relative, err := filepath.Rel(dir, c.File); err == nil && filepath.IsLocal(relative) {
 			name = filepath.ToSlash(relative)
 		}
-		if _, err := stdout.Write(diff.Diff("a/"+name, c.Old, "b/"+name, c.New)); err != nil {
+		if _, err := w.Write(diff.Diff("a/"+name, c.Old, "b/"+name, c.New)); err != nil {
 			return fmt.Errorf("show fixes: %w", err)
 		}
 	}
-	result.Relative(dir)
-	for _, f := range result.Failures {
-		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
-	}
 	return nil
-}
-
-// replace writes a file anew, with the permissions that it has.
-func replace(c driver.Change) error {
-	info, err := os.Stat(c.File)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(c.File, c.New, info.Mode().Perm())
 }

@@ -12,9 +12,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
-
-	"github.com/toolconform/toolconform/analyzer"
-	"github.com/toolconform/toolconform/analyzer/driver"
+	"syscall"
 )
 
 // The exit statuses.
@@ -28,44 +26,45 @@ func main() {
 	if byGoCommand(os.Args[1:]) {
 		vettool() // does not return
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	os.Exit(start())
+}
+
+func start() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
+	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once
+	// A reader that went away is an error of a write, and an exit status; left alone it ends the process by a signal.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	return execute(ctx, os.Args[1:], os.Stdout, os.Stderr)
 }
 
 // execute runs one command line and answers the exit status.
 func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) int {
-	o, err := parse(arguments)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		usage(stdout)
-		return clean
-	case err != nil:
-		complain(stderr, err.Error())
-		return unanalysed
-	}
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown, Module: analyzer.Module()}
-	look := func() (driver.Result, error) { return driver.Run(ctx, config, analyzer.Suite(), o.patterns...) }
-	result, err := look()
-	if err == nil && o.fix && !o.diff {
-		result, err = fix(result, look)
-	}
-	do := tell
-	if o.diff {
-		do = show
-	}
-	if err == nil {
-		err = do(o, result, stdout, stderr)
+	status, err := commandLine(ctx, arguments, stdout, stderr)
+	if ctx.Err() != nil {
+		err = errors.New("interrupted: nothing can be concluded")
 	}
 	if err != nil {
 		complain(stderr, err.Error())
 		return unanalysed
 	}
-	switch {
-	case len(result.Failures) > 0:
-		return unanalysed
-	case len(result.Findings) > 0:
-		return found
+	return status
+}
+
+func commandLine(ctx context.Context, arguments []string, stdout, stderr io.Writer) (int, error) {
+	if len(arguments) > 0 && arguments[0] == "help" {
+		return clean, help(stdout, arguments[1:])
 	}
-	return clean
+	o, err := parse(arguments)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return clean, help(stdout, nil)
+	case err != nil:
+		return unanalysed, err
+	case o.version:
+		return clean, writeVersion(stdout)
+	case o.writeBaseline:
+		return o.updateBaseline(ctx, stdout, stderr)
+	}
+	return o.report(ctx, stdout, stderr)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
@@ -11,13 +12,25 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-func writeSARIF(w io.Writer, dir string, result driver.Result) error {
-	config := sarif.Config{Root: dir, Version: version(), Read: os.ReadFile}
-	config.Profile = requirement.Profile(analyzer.Suite()[0].Flags.Lookup("profile").Value.String())
+func (o options) writeSARIF(w io.Writer, dir string, result driver.Result) error {
+	config := sarif.Config{Root: dir, Version: version(), Read: os.ReadFile, Profile: o.profile()}
 	for _, id := range analyzer.Requirements() {
 		config.Rules = append(config.Rules, requirement.MustLookup(id))
 	}
+	if o.vet {
+		config.Analyzers = o.selection.standard()
+	}
 	return sarif.Write(w, config, result)
+}
+
+// profile answers the profile that tools are judged by.
+func (o options) profile() requirement.Profile {
+	return requirement.Profile(o.settings.last("profile", string(requirement.AgentTool)))
+}
+
+// level answers the weakest level that is reported.
+func (o options) level() requirement.Level {
+	return requirement.Level(o.settings.last("level", string(requirement.Should)))
 }
 
 // version answers the version that the command was installed as; "" where it was built from a working copy.
@@ -27,4 +40,13 @@ func version() string {
 		return ""
 	}
 	return info.Main.Version
+}
+
+func writeVersion(w io.Writer) error {
+	v := version()
+	if v == "" {
+		v = "(built from a working copy)"
+	}
+	_, err := fmt.Fprintln(w, "toolvet", v)
+	return err
 }

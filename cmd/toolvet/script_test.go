@@ -31,7 +31,7 @@ func TestScripts(t *testing.T) {
 			)
 			return supply(env.WorkDir, repo)
 		},
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "tool": writeTool},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})

@@ -2,13 +2,16 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/driver/unit"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/suite/vet"
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
 
@@ -21,35 +24,86 @@ func byGoCommand(arguments []string) bool {
 
 // vettool answers the go command and ends the process.
 func vettool() {
-	suite := analyzer.Suite()
-	var err error
-	if os.Args, err = understood(suite, os.Args); err != nil {
+	if slices.Contains(os.Args[1:], "-flags") {
+		var o options
+		o.forGoCommand(flag.CommandLine)
+		o.settings.define(flag.CommandLine)
+		o.forModules(flag.CommandLine)
+		unitchecker.Main(slices.Concat(o.selection.ours(), vet.Suite)...)
+	}
+	var o options
+	analyzers, left, err := o.understood(os.Args[1:])
+	if err != nil && !onlyForFacts(os.Args[len(os.Args)-1]) {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
 	}
-	forAll(flag.CommandLine, suite)
-	unitchecker.Main(suite...)
+	unit.Main(left, analyzers, unit.Config{Contract: analyzer.ContractPath, Unknown: analyzer.Unknown, Everywhere: o.vet})
 }
 
-// understood holds the values of our flags against what they may be. The go command hands them to the tool for every package that
-// is imported, too; a mistake is told for the packages that were asked about, and once for each.
-func understood(suite []*analysis.Analyzer, arguments []string) ([]string, error) {
-	var kept []string
-	var wrong error
-	for _, argument := range arguments {
-		name, value, _ := strings.Cut(strings.TrimLeft(argument, "-"), "=")
-		if slices.Contains(analyzer.Flags(), name) && strings.HasPrefix(argument, "-") && value != "" {
-			if err := setter(suite, name)(value); err != nil {
-				wrong = err
-				continue
-			}
+// forGoCommand defines what is a flag in both ways to run, but is not one of an analyzer.
+func (o *options) forGoCommand(f *flag.FlagSet) {
+	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
+	f.StringVar(&o.config, "config", "", "refused: see toolvet -config FILE -cached")
+	f.StringVar(&o.baseline, "baseline", "", "refused: see toolvet -baseline FILE -cached")
+}
+
+// forModules defines the names of the rules that have to see a whole module, which say nothing under the go command.
+func (o *options) forModules(f *flag.FlagSet) {
+	for _, m := range analyzer.Module() {
+		f.Bool(m.Analyzer.Name, true, "has an effect in toolvet only, which sees whole modules")
+	}
+}
+
+// understood takes a command line, and answers the analyzers that it asks for, with their flags set, and what is left of it for the
+// protocol. The
+// go command hands the flags on for every package that is imported, too; a mistake is told for the packages that were asked
+// about, and once for each.
+func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
+	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
+	o.forGoCommand(f)
+	o.settings.define(f)
+	o.selection = selection{}
+	o.selection.define(f)
+	left, wrong := o.take(f, arguments)
+	if o.config != "" || o.baseline != "" {
+		wrong = errors.New("-config and -baseline name files, of which go vet's cache does not know: run toolvet -cached with them " +
+			"instead, which has the go command analyse and hands the settings on as flags")
+	}
+	if err := o.agree(); wrong == nil {
+		wrong = err
+	}
+	analyzers := o.selection.ours()
+	if err := o.settings.apply(analyzers); wrong == nil {
+		wrong = err
+	}
+	if o.vet {
+		analyzers = append(analyzers, o.selection.standard()...)
+	}
+	return analyzers, left, wrong
+}
+
+// take sets the flags that are defined and answers the other arguments.
+func (o *options) take(f *flag.FlagSet, arguments []string) (left []string, wrong error) {
+	for i := 0; i < len(arguments); i++ {
+		name, value, hasValue := strings.Cut(strings.TrimLeft(arguments[i], "-"), "=")
+		known := f.Lookup(name)
+		if known == nil || !strings.HasPrefix(arguments[i], "-") {
+			left = append(left, arguments[i])
+			continue
 		}
-		kept = append(kept, argument)
+		isBool, _ := known.Value.(interface{ IsBoolFlag() bool })
+		switch {
+		case !hasValue && isBool != nil && isBool.IsBoolFlag():
+			value = "true"
+		case !hasValue && i+1 < len(arguments):
+			i++
+			value = arguments[i]
+		}
+		if err := known.Value.Set(value); err != nil {
+			wrong = err
+		}
 	}
-	if onlyForFacts(arguments[len(arguments)-1]) {
-		return kept, nil
-	}
-	return kept, wrong
+	return left, wrong
 }
 
 // onlyForFacts reports whether the go command asks about a package because another one imports it.

@@ -1,42 +1,16 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 )
-
-// tell writes what was found on stdout, and what could not be analysed on stderr. Files are named relative to where the command
-// was started.
-func tell(o options, result driver.Result, stdout, stderr io.Writer) error {
-	dir, err := o.where()
-	if err != nil {
-		return fmt.Errorf("write findings: %w", err)
-	}
-	if o.sarif {
-		err = writeSARIF(stdout, dir, result)
-	}
-	result.Relative(dir)
-	for _, f := range result.Failures {
-		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
-	}
-	switch {
-	case o.sarif: // it is written
-	case o.json:
-		err = writeJSON(stdout, result)
-	default:
-		err = writeText(stdout, result)
-	}
-	if err != nil {
-		return fmt.Errorf("write findings: %w", err)
-	}
-	return nil
-}
 
 // where answers the directory that the command works in.
 func (o options) where() (string, error) { return filepath.Abs(o.dir) }
@@ -46,29 +20,50 @@ type document struct {
 	Schema   int              `json:"schema"`
 	Packages int              `json:"packages"`
 	Findings []driver.Finding `json:"findings"`
+	Known    []known          `json:"known,omitempty"` // that the baseline lets pass
 	Failures []driver.Failure `json:"failures"`
 }
 
-func writeJSON(w io.Writer, result driver.Result) error {
+func writeJSON(w io.Writer, j judged) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "\t")
-	return encoder.Encode(document{1, result.Packages, result.Findings, result.Failures})
+	return encoder.Encode(document{1, j.Packages, j.Findings, j.known, j.Failures})
 }
 
 // writeText writes a line for each finding, and its related places below it.
-func writeText(w io.Writer, result driver.Result) error {
-	b := bufio.NewWriter(w)
-	for _, f := range result.Findings {
-		fmt.Fprintf(b, "%s: %s\n", spot(f.At), f.Message)
+func writeText(w io.Writer, findings []driver.Finding) error {
+	for _, f := range findings {
+		if _, err := fmt.Fprintf(w, "%s: %s\n", spot(f.At), plain(f.Message)); err != nil {
+			return err
+		}
 		for _, related := range f.Related {
-			fmt.Fprintf(b, "\t%s: %s\n", spot(related.At), related.Message)
+			if _, err := fmt.Fprintf(w, "\t%s: %s\n", spot(related.At), plain(related.Message)); err != nil {
+				return err
+			}
 		}
 	}
-	return b.Flush()
+	return nil
 }
 
-func spot(p driver.Place) string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column) }
+func spot(p driver.Place) string { return fmt.Sprintf("%s:%d:%d", plain(p.File), p.Line, p.Column) }
+
+// plain answers a text so that it stays on its line and does nothing to a terminal.
+func plain(text string) string {
+	if !strings.ContainsFunc(text, unicode.IsControl) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			quoted := strconv.QuoteRune(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
 
 // complain writes an error; its further lines are indented.
 func complain(w io.Writer, text string) {

@@ -43,6 +43,7 @@ var cuttings = []cutting{
 	{kindStart, "early", trial.Cancel, trial.Early, false},
 	{kindMidway, "half-way", trial.Cancel, trial.Midway, true},
 	{kindMidway, "late", trial.Cancel, trial.Late, false},
+	{kindMidway, "in each wait", trial.Cancel, trial.InWaits, false},
 	{kindDeadline, "early", trial.Deadline, trial.Early, false},
 	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true},
 }
@@ -57,9 +58,13 @@ func (f Facts) cutBy(kinds ...string) []trial.Trial {
 		}
 		for i, example := range f.fewExamples() {
 			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut}
-			if c.whole && i == 0 {
+			switch {
+			case c.cut == trial.InWaits:
+				t.Fresh, t.Calls = true, slices.Repeat([]trial.Call{call(example.Arguments)}, trial.MostWaits)
+				all = append(all, t)
+			case c.whole && i == 0:
 				all = append(all, calling(t, example.Arguments, wholes))
-			} else {
+			default:
 				all = append(all, calling(t, example.Arguments, 0))
 			}
 			for _, service := range f.Meeting.Services {

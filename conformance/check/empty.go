@@ -35,14 +35,10 @@ func empties(schema Function, spots []spot) []negative {
 			if valid, _ := schema.Validate([]byte(arguments)); !valid {
 				continue
 			}
-			what := quote(s.name) + " is "
-			if s.item {
-				what = "an item of " + quote(s.name) + " is "
-			}
 			all = append(all, negative{
 				class:     classOf(kindHostile+" empty", s.pointer, string(empty.kind)),
 				arguments: arguments,
-				note:      what + empty.what + ", which the schema allows",
+				note:      s.called() + " is " + empty.what + ", which the schema allows",
 			})
 		}
 	}

@@ -104,6 +104,9 @@ func (p *plan) spots(f Facts) {
 	p.hostile = hostile(p.bases[0].node, finder.spots)
 	if !f.careful() { // to delete what matches nothing in particular may be to delete everything
 		p.hostile = append(p.hostile, empties(f.Schema, finder.spots)...)
+		if f.repeatable() {
+			p.hostile = append(p.hostile, edges(f.Schema, finder.spots)...)
+		}
 	}
 
 	p.variant = variant(f.Schema, finder.spots)

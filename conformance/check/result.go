@@ -81,11 +81,11 @@ func exampleTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // onPayload judges the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
-// have failed.
+// have failed, and so may one whose arguments the author did not write.
 func onPayload(judge func(Facts, trial.Trial, []byte) error) func(Facts, trial.Trial, trial.Observation) error {
 	return func(f Facts, t trial.Trial, o trial.Observation) error {
 		for _, c := range o.Calls {
-			if !c.OK && t.End == "" {
+			if !c.OK && t.End == "" && !isKind(t.Class, kindHostile) {
 				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
 			}
 			if !c.OK {
@@ -128,7 +128,11 @@ func outputTrials(f Facts) ([]trial.Trial, error) {
 	if f.Meeting.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
 	}
-	return exampleTrials(f)
+	all, err := exampleTrials(f)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, f.plan().edges()...), nil
 }
 
 func judgeOutput(f Facts, t trial.Trial, payload []byte) error {

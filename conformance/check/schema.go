@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -126,15 +125,6 @@ func blockedBy(id string, err error) error {
 	return err
 }
 
-// stamps are texts that are made for one moment or one thing, and do not belong into what every reader shares.
-var stamps = []struct {
-	what string
-	form *regexp.Regexp
-}{
-	{"a timestamp", regexp.MustCompile(`\b\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d`)},
-	{"a GUID", regexp.MustCompile(`\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b`)},
-}
-
 // judgeStamps looks for stamps that never change: those that do are for DET-001.
 func judgeStamps(f Facts, _ trial.Trial, o trial.Observation) error {
 	d, err := first(o)
@@ -149,10 +139,8 @@ func judgeStamps(f Facts, _ trial.Trial, o trial.Observation) error {
 		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
 	}
 	for path, text := range function.root.strings() {
-		for _, stamp := range stamps {
-			if found := stamp.form.FindString(text); found != "" {
-				return &Violation{Got: fmt.Sprintf("%s at %s: %s", stamp.what, plain("/"+strings.Join(path, "/")), quote(found))}
-			}
+		if what, found := prose.Stamp(text); found != "" {
+			return &Violation{Got: fmt.Sprintf("%s at %s: %s", what, plain("/"+strings.Join(path, "/")), quote(found))}
 		}
 	}
 	return nil

@@ -56,4 +56,5 @@ var cutWords = map[trial.Cut]string{
 	trial.Early:   "early",
 	trial.Midway:  "half-way",
 	trial.Late:    "near the end",
+	trial.InWaits: "in each of its waits",
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -15,12 +16,30 @@ func onCalls(id string, trials func(Facts) ([]trial.Trial, error), judge func(Fa
 		Requirement: rule(id),
 		Trials:      trials,
 		Judge: func(f Facts, t trial.Trial, o trial.Observation) error {
+			t, o = made(t, o)
 			if err := f.unusual(id, t, o); err != nil {
 				return err
 			}
 			return judge(f, t, o)
 		},
 	}
+}
+
+// made answers a trial and its observation without the calls that were not made, because the moment did not come at which they
+// were to be cut.
+func made(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation) {
+	spared := func(c trial.Outcome) bool { return c.Spared }
+	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, spared) {
+		return t, o
+	}
+	var calls []trial.Call
+	for i, c := range o.Calls {
+		if !c.Spared {
+			calls = append(calls, t.Calls[i])
+		}
+	}
+	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), spared)
+	return t, o
 }
 
 // unusual answers what keeps a trial from being judged by the check of that ID: a Violation where it answers for it itself.

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/pattern"
 )
 
 // portable answers a schema without the patterns that Go cannot compile, and where they were. ECMA-262 has look-ahead and
@@ -20,9 +22,9 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 	drop := map[*node]bool{}
 	for s := range subschemas(root) {
 		blind = blind || s.has(contraries...)
-		if pattern, ok := s.get("pattern").str(); ok && !compiles(pattern) {
-			if why := unreadable(pattern); why != "" {
-				return nil, nil, false, &offence{s.pointer + "/pattern", quote(pattern) + ": " + why}
+		if text, ok := s.get("pattern").str(); ok && !compiles(text) {
+			if why := pattern.Unreadable(text); why != "" {
+				return nil, nil, false, &offence{s.pointer + "/pattern", quote(text) + ": " + why}
 			}
 			drop[s.get("pattern")] = true
 			unchecked = append(unchecked, s.pointer+"/pattern")
@@ -31,7 +33,7 @@ func portable(root *node) (text []byte, unchecked []string, blind bool, err erro
 			if compiles(m.name) {
 				continue
 			}
-			if why := unreadable(m.name); why != "" {
+			if why := pattern.Unreadable(m.name); why != "" {
 				return nil, nil, false, &offence{s.pointer + "/patternProperties", quote(m.name) + ": " + why}
 			}
 			unchecked = append(unchecked, s.pointer+"/patternProperties/"+escapePointer(m.name))

@@ -94,13 +94,26 @@ func (s spot) current() string {
 	return s.schema.text()
 }
 
+// texts answers texts of a length: the one that is in the place, cut or drawn out, and such as patterns ask for.
+func (s spot) texts(length int) []string {
+	runes := []rune(s.current())
+	if len(runes) == 0 {
+		runes = []rune("x")
+	}
+	last := string(runes[len(runes)-1])
+	all := []string{jsonText(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
+	for _, c := range []string{"x", "1", "A"} {
+		all = append(all, jsonText(strings.Repeat(c, length)))
+	}
+	return all
+}
+
 func shorter(s spot, _ *node) []string {
 	least := s.schema.count("minLength", 0)
 	if least == 0 || least > maxText {
 		return nil
 	}
-	runes := []rune(s.current() + strings.Repeat("x", least))
-	return []string{jsonText(string(runes[:least-1])), jsonText(strings.Repeat("x", least-1)), jsonText(strings.Repeat("1", least-1))}
+	return s.texts(least - 1)
 }
 
 func longer(s spot, _ *node) []string {
@@ -108,19 +121,7 @@ func longer(s spot, _ *node) []string {
 	if most >= maxText {
 		return nil
 	}
-	runes := []rune(s.current())
-	if len(runes) == 0 {
-		runes = []rune("x")
-	}
-	last := string(runes[len(runes)-1])
-	candidates := []string{string(runes) + strings.Repeat(last, max(0, most+1-len(runes)))}
-	for _, c := range []string{"x", "1", "A"} {
-		candidates = append(candidates, strings.Repeat(c, most+1))
-	}
-	for i, c := range candidates {
-		candidates[i] = jsonText(c)
-	}
-	return candidates
+	return s.texts(most + 1)
 }
 
 func mismatches(s spot, _ *node) []string {

@@ -39,9 +39,14 @@ func more(s spot, _ *node) []string {
 	if most >= maxItems {
 		return nil
 	}
+	return s.arrays(most + 1)
+}
+
+// arrays answers arrays of a length: of the items that are in the place, and such as differ from each other.
+func (s spot) arrays(length int) []string {
 	items := s.items()
 	var same, texts, numbers, mixed []string
-	for i := range most + 1 {
+	for i := range length {
 		if len(items) > 0 {
 			same = append(same, items[i%len(items)])
 		}

@@ -14,8 +14,11 @@ func notAbove(s spot, _ *node) []string { return s.beside("exclusiveMinimum", fl
 func above(s spot, _ *node) []string    { return s.beside("maximum", floor, 1) }
 func notBelow(s spot, _ *node) []string { return s.beside("exclusiveMaximum", ceiling, 0) }
 
+// A rounding brings a value to a multiple of a step.
+type rounding func(value, step *big.Rat) *big.Rat
+
 // beside rounds a bound in steps, and goes some steps on.
-func (s spot) beside(keyword string, round func(value, step *big.Rat) *big.Rat, by int64) []string {
+func (s spot) beside(keyword string, round rounding, by int64) []string {
 	bound := s.schema.rational(keyword)
 	if bound == nil {
 		return nil

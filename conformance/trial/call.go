@@ -27,7 +27,7 @@ func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCal
 	if t.spares(i) {
 		t.End, t.Cut = "", ""
 	}
-	at := s.pace.at(t, s.takes(i))
+	at := s.pace.at(t, s.known, i)
 	switch {
 	case t.End == "":
 	case t.Cut == Before:
@@ -92,7 +92,7 @@ func (s *stage) linger(i int, c *endedCall) time.Duration {
 	if s.pace.virtual {
 		return s.pace.linger
 	}
-	work := time.Until(c.begun.Add(s.takes(i) * 3 / 2))
+	work := time.Until(c.begun.Add(s.known.take(i) * 3 / 2))
 	return max(s.pace.linger, min(work, s.pace.bound))
 }
 

@@ -3,7 +3,6 @@ package trial
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -46,7 +45,7 @@ func TestAPlainCallNeedsNoDump(t *testing.T) {
 	subject := on(func(Env, context.Context) contract.Result { return done })
 	quiet := 0
 	for range 20 {
-		s := newStage(subject, Trial{Class: "plain", Calls: numbered(3), Fresh: true}, inReal(Grace), func(int) time.Duration { return 0 })
+		s := newStage(subject, Trial{Class: "plain", Calls: numbered(3), Fresh: true}, inReal(Grace), known{})
 		s.pass()
 		if s.run.census.onlyOurs(s.run.started.Load()) {
 			quiet++

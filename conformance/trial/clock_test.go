@@ -29,7 +29,7 @@ func TestVirtualTimeTakesNoTime(t *testing.T) {
 	if meeting.Clock != Virtual || seen.Clock != Virtual {
 		t.Fatalf("clocks %s and %s: %s%s", meeting.Clock, seen.Clock, meeting.WhyReal, seen.WhyReal)
 	}
-	if !call.Cut || call.Late || !call.OK || call.After != 0 || call.Took != inVirtual().at(midway, 30*time.Second) {
+	if !call.Cut || call.Late || !call.OK || call.After != 0 || call.Took != inVirtual().at(midway, known{takes: []time.Duration{30 * time.Second}}, 0) {
 		t.Errorf("got %+v", call)
 	}
 	if len(seen.Left) != 0 {

@@ -29,7 +29,7 @@ func TestLateCallsHavePlaces(t *testing.T) {
 	} {
 		c := seen.Calls[i]
 		if !c.Late || c.Hung || !c.Cut || c.State != want.state || c.In != want.in || c.Blocked == nil ||
-			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.After != 5*time.Second-inVirtual().at(Trial{Cut: Midway}, 5*time.Second) {
+			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.After != 5*time.Second-inVirtual().at(Trial{Cut: Midway}, known{takes: []time.Duration{5 * time.Second}}, 0) {
 			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
 		}
 	}
@@ -63,7 +63,7 @@ func TestTheEdgesOfTheGrace(t *testing.T) {
 	prompt.Examples = nil
 	for range 50 {
 		_, seen := try(t, prompt, one(Trial{End: Deadline, Cut: Midway}))
-		if c := seen.Calls[0]; !c.Cut || c.After != 0 || c.Took != inVirtual().at(Trial{Cut: Midway}, 10*time.Second) {
+		if c := seen.Calls[0]; !c.Cut || c.After != 0 || c.Took != inVirtual().at(Trial{Cut: Midway}, known{takes: []time.Duration{10 * time.Second}}, 0) {
 			t.Fatalf("got %+v", c)
 		}
 	}

@@ -74,7 +74,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		"fault": {Trial{Fresh: true, Fault: Fault{Service: "x", Kind: Fails}}, 1},
 	} {
 		test.trial.Calls = numbered(8)
-		s := newStage(subject, test.trial, p, func(int) time.Duration { return 0 })
+		s := newStage(subject, test.trial, p, known{})
 		for manner, want := range map[manner]int{waitsOnly: test.want, computes: 1} {
 			s.pace.habits.manner = manner
 			if got := s.abreast(0, 8); got != want {
@@ -83,7 +83,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		}
 	}
 	p.habits.manner = waitsOnly
-	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, func(int) time.Duration { return 0 })
+	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
 	for i, e := range seen.Log {
 		if e.Call != i || e.Message != string(numbered(8)[i].Arguments) {
 			t.Errorf("entry %d is %+v", i, e)
@@ -111,7 +111,7 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	})
 	p := inReal(10 * time.Second)
 	p.habits = &habits{took: longCall}
-	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, func(int) time.Duration { return 0 })
+	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
 	if len(seen.Calls) != 8 {
 		t.Fatalf("%d calls", len(seen.Calls))
 	}

@@ -35,7 +35,10 @@ func newRun(class string) run {
 // spawn runs f in a goroutine that is our own.
 func (r run) spawn(f func()) {
 	r.started.Add(1)
-	go f()
+	go func() {
+		growStack()
+		f()
+	}()
 }
 
 // left answers the goroutines that the run has left behind, our own ones among them.

@@ -85,7 +85,7 @@ func (s *stage) fates() []fate {
 	if habits.knows(s.stays, kept) {
 		return habits.all(s.stays)
 	}
-	again := newStage(s.subject, s.trial, s.pace, s.takes)
+	again := newStage(s.subject, s.trial, s.pace, s.known)
 	again.again = true
 	again.reuse = s.reusable()
 	again.pass()

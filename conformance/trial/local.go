@@ -30,7 +30,7 @@ func Local(subject Subject, options Options) Doer {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	return &local{subject: subject, options: options, takes: map[string]time.Duration{}}
+	return &local{subject: subject, options: options, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
 }
 
 // local tries a tool in this process, one trial at a time.
@@ -47,7 +47,9 @@ type local struct {
 	lasting bool      // the tool started something in the bubble that outlives its calls
 	stuck   bool      // a bubble did not end
 	hung    string    // the class of the trial from which a call did not come back, in real time
-	takes   map[string]time.Duration
+	takes   map[measured]time.Duration
+	waits   map[measured][]time.Duration
+	samples *samples // of the call that is looked at, while it is
 	habits  habits
 }
 
@@ -142,6 +144,9 @@ func (l *local) timed(t Trial) Observation {
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
+	if t.Cut == InWaits {
+		l.findWaits(t)
+	}
 	if l.whyReal == "" {
 		seen, why := l.virtual(t)
 		if why == "" {
@@ -165,10 +170,10 @@ func (l *local) virtual(t Trial) (Observation, string) {
 		lasting bool
 	}
 	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
-	takes := l.undisturbed(t)
+	k := l.undisturbed(t)
 	v := l.inBubble(func(w *watch) {
 		var r result
-		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), takes)
+		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), k)
 		out <- r
 	})
 	if v.deaf != nil {
@@ -212,6 +217,6 @@ func (l *local) inBubble(work func(*watch)) verdict {
 
 func (l *local) inVirtual(w *watch) pace {
 	p := inVirtual()
-	p.habits, p.watch = &l.habits, w
+	p.habits, p.watch, p.samples = &l.habits, w, l.samples
 	return p
 }

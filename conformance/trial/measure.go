@@ -1,13 +1,23 @@
 package trial
 
 import (
-	"encoding/json"
 	"time"
+
+	"github.com/toolconform/toolconform/contract"
 )
+
+// measured is what is measured: a call under a fault, on a clock.
+type measured struct {
+	arguments string
+	caller    contract.ExecutionContext
+	fault     Fault
+	mute      bool
+	real      bool
+}
 
 // unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
 func (l *local) unmeasured(t Trial) []int {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || t.Cut == InWaits && l.whyReal != "" {
 		return nil
 	}
 	var calls []int
@@ -19,15 +29,21 @@ func (l *local) unmeasured(t Trial) []int {
 	return calls
 }
 
-// measured names what is measured: a call under a fault, on a clock.
-func (l *local) measured(t Trial, i int) string {
-	text, _ := json.Marshal([]any{t.Calls[i], t.Fault, t.Mute, l.whyReal != ""})
-	return string(text)
+func (l *local) measured(t Trial, i int) measured {
+	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.Mute, l.whyReal != ""}
+}
+
+// alone is a call of a trial that is left alone.
+func (t Trial) alone(i int) Trial {
+	return Trial{Class: t.Class, Calls: t.Calls[i : i+1], Fault: t.Fault, Mute: t.Mute}
 }
 
 // measure makes a call that is left alone and remembers how long it takes.
 func (l *local) measure(t Trial, i int) {
-	alone := Trial{Class: t.Class, Calls: t.Calls[i : i+1], Fault: t.Fault, Mute: t.Mute}
+	if _, known := l.takes[l.measured(t, i)]; known {
+		return // it is like one before
+	}
+	alone := t.alone(i)
 	if l.whyReal == "" {
 		if seen, why := l.virtual(alone); why == "" {
 			l.takes[l.measured(t, i)] = took(seen, inVirtual().measure)
@@ -39,7 +55,7 @@ func (l *local) measure(t Trial, i int) {
 	if l.stuck && l.options.Leave {
 		return // the trial will be done elsewhere
 	}
-	seen, _ := play(l.subject, alone, p, func(int) time.Duration { return 0 })
+	seen, _ := play(l.subject, alone, p, known{})
 	l.takes[l.measured(t, i)] = took(seen, p.measure)
 }
 
@@ -59,13 +75,33 @@ func took(seen Observation, most time.Duration) time.Duration {
 	return seen.Calls[0].Took
 }
 
-// undisturbed answers how long each call of a trial takes when its context does not end.
-func (l *local) undisturbed(t Trial) func(int) time.Duration {
-	takes := make([]time.Duration, len(t.Calls))
-	if t.End != "" {
-		for i := range takes {
-			takes[i] = l.takes[l.measured(t, i)]
+// Known is what is known of the calls of a trial from when they were left alone.
+type known struct {
+	takes []time.Duration // how long each takes
+	waits []time.Duration // when each is in the wait in which it is to be cut
+}
+
+func (k known) take(call int) time.Duration { return nth(k.takes, call) }
+func (k known) wait(call int) time.Duration { return nth(k.waits, call) }
+
+func nth(all []time.Duration, i int) time.Duration {
+	if i >= len(all) {
+		return 0
+	}
+	return all[i]
+}
+
+// undisturbed answers what is known of the calls of a trial.
+func (l *local) undisturbed(t Trial) (k known) {
+	from, to := t.exposed()
+	switch {
+	case t.End == "":
+	case t.Cut == InWaits && from < to:
+		k.waits = append(make([]time.Duration, from), l.waits[l.measured(t, from)]...)
+	default:
+		for i := range t.Calls {
+			k.takes = append(k.takes, l.takes[l.measured(t, i)])
 		}
 	}
-	return func(i int) time.Duration { return takes[i] }
+	return k
 }

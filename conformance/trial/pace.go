@@ -15,6 +15,7 @@ type pace struct {
 	drain   time.Duration // after that, so that it does not disturb the next trial
 	habits  *habits       // of the tool
 	watch   *watch        // from outside, in virtual time
+	samples *samples      // what is seen of the call, if anybody wants to know
 }
 
 // inVirtual waits for hours: they pass at once. A service that blocks takes one.
@@ -55,10 +56,13 @@ var (
 	}
 )
 
-// at answers when a context ends, counted from the start of a call that takes so long when it is left alone.
-func (p pace) at(t Trial, undisturbed time.Duration) time.Duration {
-	if t.Fault.Kind == Blocks {
+// at answers when the context of a call ends, counted from its start.
+func (p pace) at(t Trial, k known, call int) time.Duration {
+	switch {
+	case t.Cut == InWaits:
+		return k.wait(call)
+	case t.Fault.Kind == Blocks:
 		return unbounded[p.virtual][t.Cut]
 	}
-	return time.Duration(fractions[t.Cut] * float64(undisturbed))
+	return time.Duration(fractions[t.Cut] * float64(k.take(call)))
 }

@@ -124,7 +124,7 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	}
 	close(end)
 	end = make(chan struct{})
-	play(subject, Trial{Class: "example 1", Calls: numbered(1)}, inReal(time.Second), func(int) time.Duration { return 0 })
+	play(subject, Trial{Class: "example 1", Calls: numbered(1)}, inReal(time.Second), known{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
 		t.Errorf("in a trial: %q, want %q", seen, want)

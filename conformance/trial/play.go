@@ -13,7 +13,7 @@ type stage struct {
 	subject Subject
 	trial   Trial
 	pace    pace
-	takes   func(i int) time.Duration // how long a call takes when it is left alone
+	known   known
 	run     run
 	bench   *bench
 	seen    Observation
@@ -31,16 +31,17 @@ type stage struct {
 //
 // Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
 // worker under sync.Once) was started by some call, too. lasting reports whether there are such.
-func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen Observation, lasting bool) {
+func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting bool) {
 	defer func() {
 		if value := recover(); value != nil {
 			seen = Observation{Trouble: "do a trial: " + panicText(value)}
 		}
 	}()
-	s := newStage(subject, t, p, takes)
+	s := newStage(subject, t, p, k)
+	defer s.sample()()
 	s.pass()
 	if s.crowded {
-		s = newStage(subject, t, p, takes) // now the calls are made in turn
+		s = newStage(subject, t, p, k) // now the calls are made in turn
 		s.pass()
 	}
 	if len(s.stays) > 0 && !s.absent {
@@ -50,9 +51,9 @@ func play(subject Subject, t Trial, p pace, takes func(int) time.Duration) (seen
 	return s.seen, lasting
 }
 
-func newStage(subject Subject, t Trial, p pace, takes func(int) time.Duration) *stage {
+func newStage(subject Subject, t Trial, p pace, k known) *stage {
 	r := newRun(t.Class)
-	return &stage{subject: subject, trial: t, pace: p, takes: takes, run: r, bench: newBench(r, t),
+	return &stage{subject: subject, trial: t, pace: p, known: k, run: r, bench: newBench(r, t),
 		seen: Observation{Clock: p.clock()}}
 }
 
@@ -149,6 +150,10 @@ func (s *stage) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.unmade(); i++ {
 		if s.absent {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			continue
+		}
+		if s.spared(i) {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Spared: true})
 			continue
 		}
 		if n := s.abreast(i, to); n > 1 {

@@ -38,12 +38,12 @@ func (l *local) real(t Trial, why string) Observation {
 // missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
 // was when it was measured. Then it is known how long they take now.
 func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == InWaits || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
-	takes := l.undisturbed(t)
+	k := l.undisturbed(t)
 	for i, to := t.exposed(); i < to; i++ {
-		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && takes(i) >= 20*time.Millisecond {
+		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
 			l.takes[l.measured(t, i)] = c.Took
 			missed = true
 		}

@@ -96,8 +96,13 @@ const (
 	AtStart Cut = "at once" // right after Execute was entered
 	Early   Cut = "early"   // after a tenth of the time
 	Midway  Cut = "midway"
-	Late    Cut = "late" // after nine tenths, or so: see fractions
+	Late    Cut = "late"         // after nine tenths, or so: see fractions
+	InWaits Cut = "in each wait" // the n-th call in the n-th of its longest waits: see MostWaits
 )
+
+// MostWaits is how many calls, all alike, a trial with the cut InWaits needs. A call for which there is no wait, as for all of them in real time,
+// is not made: see Outcome.Spared.
+const MostWaits = 6
 
 // A Doer does trials to one tool.
 type Doer interface {

@@ -2,7 +2,6 @@ package trial
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -12,7 +11,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 3
+const Protocol = 4
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -71,8 +70,8 @@ const frameLimit = 64 << 20
 // headSize is that of the nonce, the length and the checksum.
 const headSize = 8 + 4 + 4
 
-// endOfText is what the JSON of a message ends with: there is no line break in it.
-const endOfText = '\n'
+// codedMark is what a message begins with that a coder wrote: no JSON does.
+const codedMark = 0
 
 // frameKept bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
 const frameKept = 32 << 10
@@ -80,8 +79,8 @@ const frameKept = 32 << 10
 // frameGrown is how much memory is taken for a frame before that much of it has come: its length may be a lie.
 const frameGrown = 1 << 20
 
-// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, one line of JSON, and the cargo of the
-// message. The JSON of a greeting can be read by every version of the protocol.
+// A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, and the message as a coder writes it.
+// A greeting, and the request for one, are JSON: they can be read by every version of the protocol.
 type Conn struct {
 	nonce  uint64
 	reader *bufio.Reader
@@ -96,17 +95,37 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
-	rest, cargo := unload(message)
-	text, err := json.Marshal(rest)
-	if err != nil {
-		return fmt.Errorf("send a message: %w", err)
+	frame := append(c.frame[:0], make([]byte, headSize)...)
+	if m := codedOf(message); m != nil {
+		to := coder{text: append(frame, codedMark)}
+		m.pass(&to)
+		frame = to.text
+	} else {
+		text, err := json.Marshal(message)
+		if err != nil {
+			return fmt.Errorf("send a message: %w", err)
+		}
+		frame = append(frame, text...)
 	}
-	frame := append(append(c.frame[:0], make([]byte, headSize)...), text...)
-	frame = appendCargo(append(frame, endOfText), cargo)
 	if cap(frame) <= frameKept {
 		c.frame = frame
 	}
 	return c.write(frame)
+}
+
+// codedOf answers a message that a coder writes; nil where it is to be JSON.
+func codedOf(message any) coded {
+	switch m := message.(type) {
+	case Request:
+		if m.Kind != Hello {
+			return &m
+		}
+	case Observation:
+		return &m
+	case Meeting:
+		return &m
+	}
+	return nil
 }
 
 // write fills in the head of a frame and writes it.
@@ -147,12 +166,24 @@ func (c *Conn) Receive(message any) error {
 	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
 		return fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
 	}
-	text, cargo, _ := bytes.Cut(frame, []byte{endOfText})
+	return understand(frame, message)
+}
+
+// understand reads the text of a frame into a message.
+func understand(text []byte, message any) error {
+	if len(text) > 0 && text[0] == codedMark {
+		from := coder{text: text[1:], reading: true}
+		m, ok := message.(coded)
+		if ok {
+			m.pass(&from)
+		}
+		if !ok || from.bad || len(from.text) > 0 {
+			return fmt.Errorf("receive a message: %w: its parts do not fit together", ErrGarbage)
+		}
+		return nil
+	}
 	if err := json.Unmarshal(text, message); err != nil {
 		return fmt.Errorf("receive a message: %w: %w", ErrGarbage, err)
-	}
-	if !load(message, cargo) {
-		return fmt.Errorf("receive a message: %w: its parts do not fit together", ErrGarbage)
 	}
 	return nil
 }

@@ -2,10 +2,7 @@ package trial
 
 import (
 	"bytes"
-	"encoding/binary"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -67,33 +64,6 @@ func TestConnCarriesByteStrings(t *testing.T) {
 	}
 }
 
-// A cargo that is not that of its message is garbage, though the checksum is right.
-func TestConnFindsWrongCargo(t *testing.T) {
-	one := Request{Kind: Do, Trials: []Trial{{Calls: []Call{{Arguments: []byte("text")}}}}}
-	rest, cargo := unload(one)
-	text, _ := json.Marshal(rest)
-	right := appendCargo(nil, cargo)
-	for name, test := range map[string]struct {
-		cargo []byte
-		want  error
-	}{
-		"right":       {right, nil},
-		"none":        {nil, ErrGarbage},
-		"too short":   {right[:len(right)-1], ErrGarbage},
-		"too long":    {append(bytes.Clone(right), 0), ErrGarbage},
-		"huge length": {binary.AppendUvarint(nil, 1<<63), ErrGarbage},
-	} {
-		var pipe bytes.Buffer
-		frame := append(append(make([]byte, headSize), text...), endOfText)
-		if err := NewConn(7, nil, &pipe).write(append(frame, test.cargo...)); err != nil {
-			t.Fatal(err)
-		}
-		if err := NewConn(7, &pipe, nil).Receive(new(Request)); !errors.Is(err, test.want) {
-			t.Errorf("%s: got %v, want %v", name, err, test.want)
-		}
-	}
-}
-
 // Whatever is not a message is found out, whoever wrote it: the answer is ErrGarbage, or io.EOF where the other side is gone.
 func TestConnFindsGarbage(t *testing.T) {
 	var good bytes.Buffer
@@ -145,23 +115,6 @@ func FuzzConn(f *testing.F) {
 		err := NewConn(7, bytes.NewReader(text), nil).Receive(new(Request))
 		if err != nil && !errors.Is(err, ErrGarbage) && err != io.EOF {
 			t.Errorf("%v", err)
-		}
-	})
-}
-
-// Whatever stands where the cargo should: it is refused, or is the cargo of the message.
-func FuzzCargo(f *testing.F) {
-	f.Add(appendCargo(nil, [][]byte{[]byte("a"), nil, []byte("bc")}))
-	f.Add([]byte{})
-	f.Fuzz(func(t *testing.T, cargo []byte) {
-		o := &Observation{Calls: make([]Outcome, 3)}
-		if !load(o, cargo) {
-			return
-		}
-		again := &Observation{Calls: make([]Outcome, 3)}
-		_, texts := unload(*o)
-		if !load(again, appendCargo(nil, texts)) || fmt.Sprint(again) != fmt.Sprint(o) {
-			t.Errorf("%q came back as another", cargo)
 		}
 	})
 }

@@ -17,6 +17,8 @@ func attributes() *syscall.SysProcAttr { return nil }
 
 func adopt() error { return nil }
 
+func slacken() {}
+
 func full(state *os.ProcessState) bool { return false }
 
 func limit(pid int, race bool) {}

@@ -16,6 +16,7 @@ func newSpawner() *spawner {
 	go func() {
 		defer close(s.done)
 		runtime.LockOSThread() // and never unlocked: the thread ends with this goroutine
+		slacken()
 		for request := range s.requests {
 			request()
 		}

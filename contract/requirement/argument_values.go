@@ -96,9 +96,10 @@ Arguments are text from outside. Somewhere in them is the number that overflows,
 the key that is there twice.
 
 Answer, whatever comes: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, great depth, 1e400, -0,
-2^53+1, a megabyte of text, an empty list or text where the schema allows one. Success or failure is yours, because
-encoding/json and the original's decoder differ here (a closed schema aside, see ARG-009); a panic or a call that never
-ends is not.
+2^53+1, a megabyte of text, an empty list or text where the schema allows one. So too at the edge of the schema: each
+value of an enum, the least and the most that a bound allows. Those are sent to tools that hint that they are read-only,
+or idempotent and not destructive. Success or failure is yours, because encoding/json and the original's decoder differ
+here (a closed schema aside, see ARG-009); a panic or a call that never ends is not.
 `,
 		Wrong: `
 func depth(value any) int {

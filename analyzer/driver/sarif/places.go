@@ -16,15 +16,23 @@ func (d *document) physical(p driver.Place) physical {
 // artifact names a file relative to the root, or whole where it is not below it.
 func (d *document) artifact(file string) artifact {
 	if relative, err := filepath.Rel(d.Root, file); err == nil && filepath.IsLocal(relative) {
-		uri := url.URL{Path: filepath.ToSlash(relative)}
-		return artifact{URI: strings.TrimPrefix(uri.String(), "./"), URIBaseID: root}
+		// A colon would make a scheme of what stands before it.
+		return artifact{URI: strings.ReplaceAll(encoded(filepath.ToSlash(relative)), ":", "%3A"), URIBaseID: root}
 	}
 	path := filepath.ToSlash(file)
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path // C:/…
 	}
-	uri := url.URL{Scheme: "file", Path: path}
-	return artifact{URI: uri.String()}
+	return artifact{URI: "file://" + encoded(path)}
+}
+
+// encoded answers a path as it stands in a URI.
+func encoded(path string) string {
+	segments := strings.Split(path, "/")
+	for i, segment := range segments {
+		segments[i] = url.PathEscape(segment)
+	}
+	return strings.Join(segments, "/")
 }
 
 func (d *document) region(p driver.Place) region {

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
@@ -29,7 +30,7 @@ func (d *document) result(f driver.Finding) result {
 		Fingerprints: map[string]string{"toolvetSymbol/v1": d.fingerprint(f)},
 	}
 	var steps []flowLocation
-	for i, related := range f.Related {
+	for i, related := range shortened(f.Related) {
 		step := location{Physical: d.physical(related.At), Message: &message{Text: related.Message}}
 		steps = append(steps, flowLocation{step})
 		step.ID = i + 1
@@ -45,10 +46,25 @@ func (d *document) result(f driver.Finding) result {
 	return r
 }
 
+// mostSteps is how long a chain of calls may be: services show no longer ones, and refuse documents with too many steps.
+const mostSteps = 20
+
+// shortened leaves out the middle of a chain that is too long: what calls it first and what is wrong at the end say most.
+func shortened(chain []driver.Related) []driver.Related {
+	if len(chain) <= mostSteps {
+		return chain
+	}
+	const head = mostSteps / 2
+	tail := len(chain) - (mostSteps - head)
+	short := slices.Clone(chain[:head])
+	short[head-1].Message += fmt.Sprintf(" … (%d more)", tail-head)
+	return append(short, chain[tail:]...)
+}
+
 // fingerprint identifies a finding by what it says and of which symbol, so that it stays the same finding when its lines move.
 // Equal ones are counted, in the order of the source.
 func (d *document) fingerprint(f driver.Finding) string {
-	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Message}, "\x00")
+	key := strings.Join([]string{f.Category, f.Package, f.Symbol, f.Fact()}, "\x00")
 	d.seen[key]++
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, d.seen[key]))
 	return hex.EncodeToString(sum[:16])

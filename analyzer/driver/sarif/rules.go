@@ -1,18 +1,22 @@
 package sarif
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// addRules tells the rules that were looked for. What an analyzer reports without one, it reports under its own name.
+// addRules tells the rules that were looked for. What an analyzer reports without a requirement, it reports under its own name.
 func (d *document) addRules(findings []driver.Finding) {
 	for _, r := range d.Rules {
 		if level, binds := r.LevelIn(d.Profile); binds {
 			d.add(ruleOf(r, level))
 		}
+	}
+	for _, a := range d.Analyzers {
+		d.add(bare(a.Name, a.Doc, a.URL))
 	}
 	for _, f := range findings {
 		if _, known := d.index[f.Category]; known {
@@ -23,9 +27,17 @@ func (d *document) addRules(findings []driver.Finding) {
 			d.add(ruleOf(r, level))
 			continue
 		}
-		about := message{Text: "what " + f.Analyzer + " reports by itself"}
-		d.add(rule{ID: f.Category, ShortDescription: about, FullDescription: about, Default: configuration{"error"},
-			HelpURI: home, Help: about, Properties: properties{"error", []string{"agent-tool"}}})
+		d.add(bare(f.Category, "what "+f.Analyzer+" reports by itself", ""))
+	}
+}
+
+// bare answers the rule of what has no requirement, from the text of an analyzer: a line, and paragraphs.
+func bare(name, doc, url string) rule {
+	doc = strings.TrimSpace(doc)
+	title, _, _ := strings.Cut(doc, "\n")
+	return rule{
+		ID: name, ShortDescription: message{Text: title}, FullDescription: message{Text: doc}, Default: configuration{"error"},
+		HelpURI: cmp.Or(url, home), Help: message{Text: doc}, Properties: properties{"error", []string{"go"}},
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
 )
 
 // A Config says how a document is written.
@@ -18,7 +19,9 @@ type Config struct {
 	Root    string // the directory that %SRCROOT% stands for; absolute
 	Profile requirement.Profile
 	Rules   []*requirement.Requirement // all that was looked for, also where nothing was found
-	Version string                     // of the linter; may be empty
+	// Analyzers are those that look for something else than requirements: each is a rule by its name.
+	Analyzers []*analysis.Analyzer
+	Version   string // of the linter; may be empty
 	// Read answers the source of a file, as the place of a finding names it. Columns are counted in it.
 	Read func(file string) ([]byte, error)
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +17,8 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/driver/sarif"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/printf"
 )
 
 var root = filepath.FromSlash("/src")
@@ -180,6 +184,64 @@ func TestOddFindings(t *testing.T) {
 	}
 	if got := part(t, run, "tool", "driver", "rules", 1, "id"); got != "tooldirective" {
 		t.Errorf("the second rule is %v", got)
+	}
+}
+
+// Whatever files are called, their names are URIs that lead back to them.
+func TestHostileNames(t *testing.T) {
+	for _, name := range []string{"a b.go", "c:d.go", "100%.go", "ü😀.go", "q?x=1#y.go", "new\nline.go", "back\\slash.go", "\xff.go", "plus+and&.go"} {
+		for _, dir := range []string{root, filepath.FromSlash("/else where")} {
+			f := finding()
+			f.At.File, f.Message = filepath.Join(dir, name), "of "+name+" (DET-001)"
+			_, run := written(t, config(), driver.Result{Findings: []driver.Finding{f}})
+			text := part(t, run, "results", 0, "locations", 0, "physicalLocation", "artifactLocation", "uri").(string)
+			uri, err := url.Parse(text)
+			if err != nil || uri.RawQuery != "" || uri.Fragment != "" {
+				t.Errorf("%q is %s: %v", name, text, err)
+				continue
+			}
+			base := &url.URL{Scheme: "file", Path: "/src/"}
+			if got := base.ResolveReference(uri).Path; got != filepath.ToSlash(filepath.Join(dir, name)) && filepath.Separator == '/' {
+				t.Errorf("%q is %s, which leads to %q", name, text, got)
+			}
+		}
+	}
+}
+
+// A chain that is too long keeps its ends.
+func TestLongChains(t *testing.T) {
+	f := finding()
+	f.Related = nil
+	for i := range 50 {
+		f.Related = append(f.Related, driver.Related{Message: fmt.Sprintf("call %d", i), At: at(3, 5, 9)})
+	}
+	_, run := written(t, config(), driver.Result{Findings: []driver.Finding{f}})
+	steps := part(t, run, "results", 0, "codeFlows", 0, "threadFlows", 0, "locations").([]any)
+	if len(steps) != 21 {
+		t.Fatalf("%d steps are written", len(steps))
+	}
+	for i, want := range map[int]string{0: "call 0", 9: "call 9 … (30 more)", 10: "call 40", 19: "call 49", 20: f.Message} {
+		if got := part(t, steps, i, "location", "message", "text"); got != want {
+			t.Errorf("step %d is %v, want %s", i, got, want)
+		}
+	}
+	if f.Related[9].Message != "call 9" {
+		t.Error("the finding was changed")
+	}
+}
+
+// An analyzer of the standard suite is a rule by its name, with its own help.
+func TestRulesWithoutRequirements(t *testing.T) {
+	c := config()
+	c.Analyzers = []*analysis.Analyzer{printf.Analyzer}
+	f := finding()
+	f.Analyzer, f.Category, f.Message = "printf", "printf", "wrong type"
+	_, run := written(t, c, driver.Result{Findings: []driver.Finding{f}})
+	if got := part(t, run, "tool", "driver", "rules", 1, "id"); got != "printf" || part(t, run, "results", 0, "ruleIndex") != 1.0 {
+		t.Errorf("the rule is %v", got)
+	}
+	if got := part(t, run, "tool", "driver", "rules", 1, "helpUri"); got != printf.Analyzer.URL {
+		t.Errorf("the help is at %v", got)
 	}
 }
 

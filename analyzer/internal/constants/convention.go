@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // Named answers what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
@@ -36,11 +38,20 @@ func Prefix(typeName string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
+// shipped answers what the package declares under a name; nil where it is declared in a test file, which nobody else is given.
+func shipped(p *lint.Pass, name string) types.Object {
+	object := p.Pkg.Scope().Lookup(name)
+	if object == nil || p.Package.InTest(object.Pos()) {
+		return nil
+	}
+	return object
+}
+
 // lookup answers what the package declares under one of the names: a string constant, else anything.
-func lookup(scope *types.Scope, names []string) types.Object {
+func lookup(p *lint.Pass, names []string) types.Object {
 	var other types.Object
 	for _, name := range names {
-		object := scope.Lookup(name)
+		object := shipped(p, name)
 		if isText(object) {
 			return object
 		}
@@ -58,10 +69,10 @@ func isText(object types.Object) bool {
 }
 
 // unexported answers an unexported constant of the same name.
-func unexported(scope *types.Scope, names []string) types.Object {
+func unexported(p *lint.Pass, names []string) types.Object {
 	for _, name := range names {
 		first, size := utf8.DecodeRuneInString(name)
-		if object := scope.Lookup(string(unicode.ToLower(first)) + name[size:]); isText(object) {
+		if object := shipped(p, string(unicode.ToLower(first))+name[size:]); isText(object) {
 			return object
 		}
 	}

@@ -41,7 +41,7 @@ func Judge(p *lint.Pass, t *tools.Tool, rule Rule) (*Text, []lint.Finding) {
 	if method.Decl != nil {
 		j.origins = p.Source.Returned(method.Func, 0)
 	}
-	switch declared := lookup(p.Pkg.Scope(), j.names); {
+	switch declared := lookup(p, j.names); {
 	case isText(declared):
 		return j.text(declared), j.returned(declared)
 	case declared != nil:
@@ -141,7 +141,7 @@ func what(o origin.Origin) string {
 // undeclared judges a tool without the constant.
 func (j judgement) undeclared() (*Text, []lint.Finding) {
 	should := "declare the constant " + strings.Join(j.names, " or ")
-	if object := unexported(j.Pkg.Scope(), j.names); object != nil {
+	if object := unexported(j.Pass, j.names); object != nil {
 		return j.text(object), []lint.Finding{j.finding(j.rule.Declared, lint.Name{Object: object},
 			object.Name()+" is not exported", j.rule.Because)}
 	}

@@ -1,6 +1,7 @@
 // Package directive reads what authors tell the linter in comments:
 //
 //	//toolvet:ignore NAM-003 the name is older than the contract
+//	//toolvet:ignore USE-003,USE-005 the guide is being rewritten
 //	//toolvet:bridge carries a tool of an MCP server
 package directive
 
@@ -21,7 +22,7 @@ const (
 // A Directive is one such comment.
 type Directive struct {
 	Verb        string
-	Requirement string // of ignore
+	Requirement string // of ignore; as Parse answers it, several may be separated by commas
 	Reason      string // mandatory
 	Comment     *ast.Comment
 }
@@ -36,19 +37,40 @@ func Parse(comment *ast.Comment) (d Directive, ok bool) {
 	verb, rest, _ := strings.Cut(text, " ")
 	d = Directive{Verb: verb, Reason: strings.TrimSpace(rest), Comment: comment}
 	if verb == Ignore {
-		d.Requirement, d.Reason, _ = strings.Cut(d.Reason, " ")
-		d.Reason = strings.TrimSpace(d.Reason)
+		d.Requirement, d.Reason = identifiers(d.Reason)
 	}
 	return d, true
 }
 
-// In answers the directives of a file, in its order.
+// identifiers splits what follows an ignore into requirements, separated by commas and perhaps spaces, and the reason.
+func identifiers(text string) (all, reason string) {
+	for {
+		word, rest, _ := strings.Cut(text, " ")
+		all, text = all+word, strings.TrimSpace(rest)
+		if !strings.HasSuffix(all, ",") || text == "" {
+			return all, text
+		}
+	}
+}
+
+// each answers one directive for each requirement that an ignore names; other directives as they are.
+func (d Directive) each() []Directive {
+	var all []Directive
+	for id := range strings.SplitSeq(d.Requirement, ",") {
+		one := d
+		one.Requirement = id
+		all = append(all, one)
+	}
+	return all
+}
+
+// In answers the directives of a file, in its order: an ignore once for each requirement that it names.
 func In(file *ast.File) []Directive {
 	var all []Directive
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
 			if d, ok := Parse(comment); ok {
-				all = append(all, d)
+				all = append(all, d.each()...)
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func (s Scope) Covers(pos token.Pos) bool {
 	return s.file.Base() <= int(pos) && int(pos) <= s.file.Base()+s.file.Size() && s.file.Line(pos) == s.line
 }
 
-// Scopes answers what each ignore directive of a file speaks of: above the package clause the file, in the comment of a
+// Scopes answers what each ignore directive of a file speaks of, once for each requirement that it names: above the package clause the file, in the comment of a
 // declaration the declaration, behind code its line, on a line of its own the line after the comment.
 func Scopes(fset *token.FileSet, file *ast.File) []Scope {
 	var all []Scope
@@ -29,7 +29,9 @@ func Scopes(fset *token.FileSet, file *ast.File) []Scope {
 	for _, group := range file.Comments {
 		for _, comment := range group.List {
 			if d, ok := Parse(comment); ok && d.Verb == Ignore {
-				all = append(all, scope(handle, file, group, d))
+				for _, one := range d.each() {
+					all = append(all, scope(handle, file, group, one))
+				}
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -18,6 +19,17 @@ func Replace(n ast.Node, text string) analysis.TextEdit {
 // Insert puts a text at a place.
 func Insert(at token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: at, End: at, NewText: []byte(text)}
+}
+
+// Between puts a text in the place of what stands from one place to another.
+func Between(from, to token.Pos, text string) analysis.TextEdit {
+	return analysis.TextEdit{Pos: from, End: to, NewText: []byte(text)}
+}
+
+// Commented reports whether a comment stands within a node.
+func Commented(pass *analysis.Pass, n ast.Node) bool {
+	file := File(pass, n.Pos())
+	return file == nil || slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < n.End() && n.Pos() < c.End() })
 }
 
 // One answers a fix as a finding wants it.

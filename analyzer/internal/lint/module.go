@@ -2,6 +2,7 @@ package lint
 
 import (
 	"github.com/toolconform/toolconform/analyzer/module"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -9,9 +10,9 @@ import (
 // looked at, and finds in Gathered what there is to know of it.
 type ModuleDefinition struct {
 	Definition
-	Gather *analysis.Analyzer   // finds out what one package has to say
-	Tests  bool                 // tests are what it is about
-	Needed func(own []any) bool // reports whether the module is worth reading, by what the packages asked about have to say
+	Gather *analysis.Analyzer            // finds out what one package has to say
+	Tests  bool                          // tests are what it is about
+	Needed func(own []module.Found) bool // reports whether the module is worth reading, by what the packages asked about have to say
 }
 
 // NewModule makes the rule.
@@ -46,9 +47,9 @@ func (p *Pass) unused() {
 	for _, s := range p.ignores {
 		used := false
 		for _, other := range p.outcome.Used {
-			used = used || other.Comment == s.Comment
+			used = used || other.Comment == s.Comment && other.Requirement == s.Requirement
 		}
-		if !used && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) {
+		if !used && p.defined.witnesses(s.Requirement) && !p.defined.shares(s.Requirement) && p.Binds(requirement.MustLookup(s.Requirement)) {
 			p.Directive(s.Directive, "//toolvet:ignore "+s.Requirement+" hides nothing (remove it)")
 		}
 	}

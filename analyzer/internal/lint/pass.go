@@ -8,6 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/module"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -34,6 +35,9 @@ func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
 		report: pass.Report, defined: d, settings: s, outcome: &Outcome{},
 	}
 }
+
+// Binds reports whether what breaks a requirement is to be reported, by the profile and the level that are asked for.
+func (p *Pass) Binds(r *requirement.Requirement) bool { return p.settings.binds(r) }
 
 // Tools answers the tools of the package.
 func (p *Pass) Tools() []*tools.Tool { return p.Package.Tools() }

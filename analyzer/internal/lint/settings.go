@@ -24,9 +24,12 @@ func (s *settings) register(flags *flag.FlagSet) {
 }
 
 // binds reports whether what breaks a requirement is to be reported.
-func (s settings) binds(r *requirement.Requirement) bool {
-	level, ok := r.LevelIn(s.profile)
-	return ok && strength(level) >= strength(s.level)
+func (s settings) binds(r *requirement.Requirement) bool { return Binds(r, s.profile, s.level) }
+
+// Binds reports whether what breaks a requirement is reported under a profile, where what is weaker than a level is not.
+func Binds(r *requirement.Requirement, by requirement.Profile, weakest requirement.Level) bool {
+	level, ok := r.LevelIn(by)
+	return ok && strength(level) >= strength(weakest)
 }
 
 // Must reports whether the profile makes a requirement a must.

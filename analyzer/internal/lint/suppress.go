@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
@@ -45,13 +47,15 @@ func (p *Pass) Directive(d directive.Directive, fact string) {
 	}
 }
 
-// Hid reports whether an ignore directive hid a finding of one of the analyzers that this one comes after.
+// Hid reports whether an ignore directive hid a finding of one of the analyzers that this one comes after, or might have: nothing is
+// known of what an analyzer that failed would have said.
 func (p *Pass) Hid(d directive.Directive) bool {
 	for _, a := range p.defined.After {
-		for _, used := range p.ResultOf[a].(*Outcome).Used {
-			if used.Comment == d.Comment {
-				return true
-			}
+		outcome := p.ResultOf[a].(*Outcome)
+		if outcome.Unknown || slices.ContainsFunc(outcome.Used, func(used Suppression) bool {
+			return used.Comment == d.Comment && used.Requirement == d.Requirement
+		}) {
+			return true
 		}
 	}
 	return false

@@ -63,7 +63,7 @@ func (s *Source) onlyValue(v *types.Var) (ast.Expr, bool) {
 // nothing else changes it.
 func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, ok bool) {
 	w := s.writes()[v]
-	if w == nil || w.count != 1 || w.other || w.value == nil {
+	if w == nil || w.count != 1 || w.other || w.value == nil || comesIn(v) {
 		return nil, nil, false
 	}
 	return w.value, w.fields, true
@@ -76,8 +76,11 @@ func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) 
 // FirstOf answers the call whose first of several results a variable holds whenever it is read, where nothing changes it.
 func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
 	w := s.writes()[v]
-	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 {
+	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 || comesIn(v) {
 		return nil
 	}
 	return w.first
 }
+
+// comesIn reports whether a variable has a value before any place sets it: a parameter.
+func comesIn(v *types.Var) bool { return v.Kind() == types.ParamVar || v.Kind() == types.RecvVar }

@@ -1,4 +1,4 @@
-// Package reach answers which functions of a package a function runs, by the calls that stand in the source.
+// Package reach answers which functions of a package a function runs, by what stands in the source.
 package reach
 
 import (
@@ -6,7 +6,6 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A Function is a function of the package that is reached.
@@ -16,9 +15,12 @@ type Function struct {
 	Chain []lint.Step // the calls that lead to it, a shortest way; none for the function that was asked about
 }
 
-// From answers what a function reaches through calls of functions and methods of its package, itself first, the near ones
-// before the far ones. Calls in closures count: what a function makes it usually runs.
-func From(p *lint.Pass, f *types.Func) []Function {
+// From answers what a function reaches through functions and methods of its package, itself first, the near ones before the far
+// ones. Calls in closures count, and functions that are handed on or kept in a table: what a function makes it usually runs.
+func From(p *lint.Pass, f *types.Func) []Function { return Along(p, f, nil) }
+
+// Along is From, without the edges that skip answers true for: at is the place in a function that mentions another one.
+func Along(p *lint.Pass, f *types.Func, skip func(from *ast.FuncDecl, at ast.Node) bool) []Function {
 	start := p.Package.Body(f)
 	if start == nil || start.Body == nil {
 		return nil
@@ -27,23 +29,16 @@ func From(p *lint.Pass, f *types.Func) []Function {
 	seen := map[*types.Func]bool{f.Origin(): true}
 	for i := 0; i < len(all); i++ {
 		from := all[i]
-		ast.Inspect(from.Decl.Body, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
+		for _, e := range edges(p, from.Decl.Body) {
+			body := p.Package.Body(e.to)
+			if seen[e.to.Origin()] || body == nil || body.Body == nil || skip != nil && skip(from.Decl, e.at) {
+				continue
 			}
-			callee := typeutil.StaticCallee(p.TypesInfo, call)
-			if callee == nil || seen[callee.Origin()] {
-				return true
-			}
-			seen[callee.Origin()] = true
-			if body := p.Package.Body(callee); body != nil && body.Body != nil {
-				step := lint.Step{At: call, Text: from.Func.Name() + " calls " + callee.Name()}
-				chain := append(append([]lint.Step{}, from.Chain...), step)
-				all = append(all, Function{callee.Origin(), body, chain})
-			}
-			return true
-		})
+			seen[e.to.Origin()] = true
+			step := lint.Step{At: e.at, Text: from.Func.Name() + " " + e.how + " " + e.to.Name()}
+			chain := append(append([]lint.Step{}, from.Chain...), step)
+			all = append(all, Function{e.to.Origin(), body, chain})
+		}
 	}
 	return all
 }

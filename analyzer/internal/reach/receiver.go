@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A Read is a place at which a method reads its receiver.
@@ -14,29 +15,35 @@ type Read struct {
 	Chain []lint.Step
 }
 
-// ReadsOfReceiver answers where a method of the package reads a field of its receiver or what it points to, itself or through other
-// methods that it calls on it. A receiver that is handed on in another way is not followed.
+// ReadsOfReceiver answers where a method of the package reads a field of its receiver or what it points to, itself, through other
+// methods that it calls on it, or through functions that it hands it to. Under the name of another variable it is not followed.
 func ReadsOfReceiver(p *lint.Pass, f *types.Func) []Read {
-	return (&reader{p, map[*types.Func]bool{}}).reads(f, nil)
+	r := reader{p, map[types.Object]bool{}}
+	declaration := p.Package.Body(f)
+	if declaration == nil {
+		return nil
+	}
+	return r.reads(f, r.receiver(declaration), nil)
 }
 
 type reader struct {
 	*lint.Pass
-	seen map[*types.Func]bool
+	seen map[types.Object]bool
 }
 
-func (r *reader) reads(f *types.Func, chain []lint.Step) []Read {
+// reads answers where a function reads one of its variables: the receiver, or a parameter that holds it.
+func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) []Read {
 	declaration := r.Package.Body(f)
-	if declaration == nil || declaration.Body == nil || r.seen[f.Origin()] {
+	if declaration == nil || declaration.Body == nil || receiver == nil || r.seen[receiver] {
 		return nil
 	}
-	r.seen[f.Origin()] = true
-	receiver := r.receiver(declaration)
-	if receiver == nil {
-		return nil
-	}
+	r.seen[receiver] = true
 	var all []Read
 	written := assigned(declaration.Body)
+	into := func(at ast.Node, called *types.Func, receiver types.Object) {
+		step := lint.Step{At: at, Text: f.Name() + " calls " + called.Name()}
+		all = append(all, r.reads(called, receiver, append(append([]lint.Step{}, chain...), step))...)
+	}
 	ast.Inspect(declaration.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
@@ -49,10 +56,17 @@ func (r *reader) reads(f *types.Func, chain []lint.Step) []Read {
 				all = append(all, Read{n, lint.Spell(n), chain})
 			case s.Kind() == types.MethodVal:
 				called := s.Obj().(*types.Func)
-				step := lint.Step{At: n, Text: f.Name() + " calls " + called.Name()}
-				all = append(all, r.reads(called, append(append([]lint.Step{}, chain...), step))...)
+				if body := r.Package.Body(called); body != nil {
+					into(n, called, r.receiver(body))
+				}
 			}
 			return false
+		case *ast.CallExpr:
+			for i, argument := range n.Args {
+				if called, parameter := r.given(n, i); parameter != nil && r.is(argument, receiver) {
+					into(n, called, parameter)
+				}
+			}
 		case *ast.StarExpr:
 			if r.is(n.X, receiver) {
 				all = append(all, Read{n, lint.Spell(n), chain})
@@ -61,6 +75,32 @@ func (r *reader) reads(f *types.Func, chain []lint.Step) []Read {
 		return true
 	})
 	return all
+}
+
+// given answers the function that a call calls, and the parameter, or the receiver of a method expression, that takes the argument
+// number i; nil where that cannot be told.
+func (r *reader) given(call *ast.CallExpr, i int) (*types.Func, types.Object) {
+	called := typeutil.StaticCallee(r.TypesInfo, call)
+	if called == nil {
+		return nil, nil
+	}
+	body := r.Package.Body(called)
+	if body == nil {
+		return nil, nil
+	}
+	if selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := r.TypesInfo.Selections[selector]; s != nil && s.Kind() == types.MethodExpr {
+			if i == 0 {
+				return called, r.receiver(body)
+			}
+			i--
+		}
+	}
+	parameters := called.Origin().Signature().Params()
+	if i >= parameters.Len() || called.Signature().Variadic() && i >= parameters.Len()-1 {
+		return nil, nil
+	}
+	return called, parameters.At(i)
 }
 
 // leaves reports whether the way to a promoted method leads out of the receiver, through an embedded pointer or interface.

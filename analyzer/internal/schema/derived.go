@@ -122,6 +122,11 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 	p.Name, p.Description = Text{m.name, true}, Text{m.tag.Get("doc"), true}
 	_, pointer := types.Unalias(m.field.Type()).(*types.Pointer)
 	_, spared := m.tag.Lookup("default")
+	for _, name := range []string{"enum", "default", "format"} {
+		if text, ok := m.tag.Lookup(name); ok {
+			p.Tags = append(p.Tags, text)
+		}
+	}
 	p.Required = !pointer && !spared && !m.spared
 	return p, checkTags(p, m.tag)
 }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"go/ast"
+	"go/constant"
 
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"golang.org/x/tools/go/analysis"
@@ -18,7 +19,10 @@ type Property struct {
 	Default     *Value  // nil where there is none, or it cannot be told
 	Items       *Property
 	Properties  []Property
-	Bare        bool // it is what an array holds: it needs no description
+	Bare        bool                      // it is what an array holds: it needs no description
+	Bounds      map[string]constant.Value // by the keyword; those that can be told
+	Pattern     string
+	Tags        []string // texts of the field tags that become a part of the schema as they are
 }
 
 // A Text is a text of the source, as far as it can be told.

@@ -77,6 +77,7 @@ func (n *Node) property(at analysis.Range) Property {
 	if !n.Elsewhere() {
 		p.Type, p.Description = n.text("type"), n.text("description")
 	}
+	n.bounded(&p)
 	if d := n.Get("default"); d != nil && d.Kind != null {
 		v := d.value(at)
 		p.Default = &v
@@ -115,6 +116,8 @@ func (n *Node) value(at analysis.Range) Value {
 		v.Is = constant.MakeString(n.Text)
 	case "boolean":
 		v.Is = constant.MakeBool(n.Text == "true")
+	case "integer", "number":
+		v.Is = number(n)
 	}
 	return v
 }

@@ -101,6 +101,8 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 	case "Required":
 		from, ok := r.single(o, e)
 		p.Required = ok && from.Value != nil && from.Value.Kind() == constant.Bool && constant.BoolVal(from.Value)
+	case "Pattern":
+		p.Pattern = r.text(o, e).Value
 	case "Default":
 		if v, ok := r.value(o, e); ok && v.Kind != null {
 			p.Default = &v
@@ -114,6 +116,14 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 		}
 	case "Properties":
 		p.Properties, _ = r.list(o, e)
+	}
+	if keyword := bounds[name]; keyword != "" {
+		if v := r.pointedAt(o, e); v != nil {
+			if p.Bounds == nil {
+				p.Bounds = map[string]constant.Value{}
+			}
+			p.Bounds[keyword] = v
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package varies
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/types"
 	"strings"
 
@@ -22,16 +23,18 @@ func (w *walker) expr(e ast.Expr) *Cause {
 		}
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			if causes := w.of(n, n.Type, n.Body); len(causes) > 0 {
-				found = causes[0]
-			}
+			found = w.literal(n, w.loop)
 			return false
 		case *ast.CallExpr:
-			if w.sorts(n) {
-				found = w.unordered(n)
+			if w.sorts(n) || w.indifferent(n) {
+				found = w.inOrder(n)
 				return false
 			}
-			found = w.call(n)
+			if found = w.call(n); found == nil && w.specially(n) {
+				return false
+			}
+		case *ast.SelectorExpr:
+			found = w.state(n)
 		case *ast.Ident:
 			found = w.name(n)
 		}
@@ -43,6 +46,41 @@ func (w *walker) expr(e ast.Expr) *Cause {
 	return found
 }
 
+// deepest is how many function literals in one another are gone through.
+const deepest = 4
+
+// literal goes through a function literal, which may set variables around it, and answers what its results vary with.
+func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
+	if w.literals == deepest {
+		return nil
+	}
+	inner := *w
+	inner.literals++
+	inner.loop, inner.causes, inner.results = in, nil, named(w.pass.TypesInfo, f.Type)
+	inner.block(f.Body, nil)
+	if len(inner.causes) > 0 {
+		return inner.causes[0]
+	}
+	return nil
+}
+
+// specially goes through calls that run a function literal in their own way, and reports whether it did.
+func (w *walker) specially(call *ast.CallExpr) bool {
+	for _, argument := range call.Args {
+		f, ok := ast.Unparen(argument).(*ast.FuncLit)
+		switch {
+		case !ok:
+		case isRangeOfMap(typeutil.Callee(w.pass.TypesInfo, call)):
+			w.literal(f, &loop{Node: f, at: call, what: mapOrder, literals: w.literals})
+			return true
+		case w.startsGoroutine(call):
+			w.apiece(func() { w.literal(f, w.loop) })
+			return true
+		}
+	}
+	return false
+}
+
 // apart reports whether an expression is of a kind that does not become a part of a description: a logger, a context, an error.
 func (w *walker) apart(e ast.Expr) bool {
 	switch t := w.pass.TypesInfo.TypeOf(e); {
@@ -52,7 +90,7 @@ func (w *walker) apart(e ast.Expr) bool {
 		return true
 	default:
 		name := types.TypeString(contractapi.Deref(t), nil)
-		return name == "log/slog.Logger" || name == "context.Context"
+		return name == "log/slog.Logger" || name == "context.Context" || name == "testing.T"
 	}
 }
 
@@ -62,10 +100,13 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 		return nil
 	}
 	if keysOf(callee) {
-		return &Cause{At: call, What: "the order in which Go walks a map", EveryTime: true, order: true}
+		return &Cause{At: call, What: mapOrder, EveryTime: true, order: true}
 	}
 	if s, ok := known(callee); ok {
 		return &Cause{At: call, What: s.what + ", by " + lint.Spell(call), EveryTime: s.everyTime}
+	}
+	if w.addresses(callee, call) {
+		return &Cause{At: call, What: "where a value is in memory, by " + lint.Spell(call)}
 	}
 	body := w.pass.Package.Body(callee)
 	if body == nil || body.Body == nil {
@@ -77,9 +118,30 @@ func (w *walker) call(call *ast.CallExpr) *Cause {
 	return nil
 }
 
-// name answers what a variable brings.
+// addresses reports whether a call prints an address, with the verb p.
+func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
+	if callee.Pkg() == nil || callee.Pkg().Path() != "fmt" {
+		return false
+	}
+	for _, argument := range call.Args {
+		if v := w.pass.TypesInfo.Types[argument].Value; v != nil && v.Kind() == constant.String &&
+			strings.Contains(strings.ReplaceAll(constant.StringVal(v), "%%", ""), "%p") {
+			return true
+		}
+	}
+	return false
+}
+
+// name answers what a variable brings, or a function that is not called here but handed on.
 func (w *walker) name(id *ast.Ident) *Cause {
-	v, ok := w.pass.TypesInfo.Uses[id].(*types.Var)
+	object := w.pass.TypesInfo.Uses[id]
+	if f, ok := object.(*types.Func); ok {
+		if s, ok := known(f); ok && f.Signature().Recv() == nil {
+			return &Cause{At: id, What: s.what + ", by " + f.Pkg().Name() + "." + f.Name(), EveryTime: s.everyTime}
+		}
+		return nil
+	}
+	v, ok := object.(*types.Var)
 	if !ok || v.IsField() {
 		return nil
 	}
@@ -91,6 +153,9 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	}
 	if s, ok := known(v); ok {
 		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
+	}
+	if by, ok := w.changed()[v]; ok {
+		return &Cause{At: id, What: "the variable " + v.Name() + ", which " + by + " changes", EveryTime: true}
 	}
 	return w.global(v)
 }
@@ -108,58 +173,10 @@ func (w *walker) global(v *types.Var) *Cause {
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}
 	if c := outside.expr(value); c != nil {
 		once := *c
-		once.EveryTime = false
+		_, made := ast.Unparen(value).(*ast.CallExpr)
+		_, function := v.Type().Underlying().(*types.Signature)
+		once.EveryTime = once.EveryTime && function && !made // var now = time.Now
 		w.globals[v] = &once
 	}
 	return w.globals[v]
-}
-
-// keysOf reports whether a function walks a map in Go's order.
-func keysOf(f *types.Func) bool {
-	return f.Pkg() != nil && f.Pkg().Path() == "maps" && (f.Name() == "Keys" || f.Name() == "Values" || f.Name() == "All")
-}
-
-// sorts reports whether a call answers or makes something sorted.
-func (f *Finder) sorts(call *ast.CallExpr) bool {
-	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil {
-		return false
-	}
-	switch callee.Pkg().Path() {
-	case "slices":
-		return strings.HasPrefix(callee.Name(), "Sort")
-	case "sort":
-		return true
-	}
-	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
-}
-
-// unordered answers the first cause among the arguments of a call that sorts: the order of a map is none any more.
-func (w *walker) unordered(call *ast.CallExpr) *Cause {
-	for _, argument := range call.Args {
-		if c := w.expr(argument); c != nil && !c.order {
-			return c
-		}
-	}
-	return nil
-}
-
-// sortedVariables are the variables that something in the package sorts.
-func (f *Finder) sortedVariables() map[*types.Var]bool {
-	all := map[*types.Var]bool{}
-	for _, file := range f.pass.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok || !f.sorts(call) {
-				return true
-			}
-			for _, argument := range call.Args {
-				if v := f.root(argument); v != nil {
-					all[v] = true
-				}
-			}
-			return true
-		})
-	}
-	return all
 }

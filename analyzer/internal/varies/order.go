@@ -3,8 +3,10 @@ package varies
 import (
 	"go/ast"
 	"go/types"
+	"slices"
+	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // appends reports whether an assignment lengthens what it sets: x = append(x, …), x = x + ….
@@ -20,51 +22,108 @@ func (w *walker) appends(left, right ast.Expr) bool {
 	return false
 }
 
-// order answers the cause that something is put into a row in the order of the map that the loop walks: where the row outlives the
-// loop, what is put there comes from the map, and nothing sorts the row.
+// order answers the cause that something is put into a row in no order: where the row outlives the loop, what is put there comes
+// from the loop, and nothing sorts the row.
 func (w *walker) order(row, value ast.Expr) *Cause {
 	if w.loop == nil {
 		return nil
 	}
 	v := w.root(row)
-	if v == nil || w.sorted()[v] || w.within(v) || !w.rowLike(row) {
+	if v == nil || w.sorted()[v] || w.within(v) || !w.rowLike(row) || !w.fromLoop(value) {
 		return nil
 	}
-	fromMap := false
-	ast.Inspect(value, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			if used, ok := w.pass.TypesInfo.Uses[id].(*types.Var); ok && w.within(used) {
-				fromMap = true
-			}
-		}
-		return !fromMap
-	})
-	if !fromMap {
-		return nil
-	}
-	return &Cause{At: w.loop.X, What: "the order in which Go walks a map", EveryTime: true, order: true}
+	return w.loop.cause()
 }
 
-// within reports whether a variable belongs to the loop.
-func (w *walker) within(v *types.Var) bool { return w.loop.Pos() <= v.Pos() && v.Pos() < w.loop.End() }
-
-// rowLike reports whether the order in which things are put into a value shows: in a slice, a text or a buffer, not in a sum.
-func (w *walker) rowLike(e ast.Expr) bool {
-	t := w.pass.TypesInfo.TypeOf(e)
-	if t == nil {
+// sorts reports whether a call answers or makes something sorted.
+func (f *Finder) sorts(call *ast.CallExpr) bool {
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
 		return false
 	}
-	switch types.TypeString(contractapi.Deref(t), nil) {
-	case "strings.Builder", "bytes.Buffer":
+	switch callee.Pkg().Path() {
+	case "slices", "golang.org/x/exp/slices":
+		return strings.HasPrefix(callee.Name(), "Sort")
+	case "sort":
 		return true
 	}
-	switch u := t.Underlying().(type) {
-	case *types.Slice:
-		return true
-	case *types.Basic:
-		return u.Info()&types.IsString != 0
+	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
+}
+
+// indifferent reports whether a call answers the same in whatever order its arguments hold things: how many they are, the largest,
+// or whatever a function of the package makes of them that sorts something.
+func (f *Finder) indifferent(call *ast.CallExpr) bool {
+	if f.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
+		id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+		return ok && (id.Name == "len" || id.Name == "cap")
 	}
-	return false
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
+		return false
+	}
+	switch callee.Pkg().Path() {
+	case "slices":
+		return slices.Contains([]string{"Contains", "ContainsFunc", "Max", "Min"}, callee.Name())
+	case "maps":
+		return callee.Name() == "Collect" || callee.Name() == "Insert"
+	}
+	return f.sorting(callee)
+}
+
+// sorting reports whether a function of the package sorts something.
+func (f *Finder) sorting(function *types.Func) bool {
+	body := f.pass.Package.Body(function)
+	if body == nil || body.Body == nil {
+		return false
+	}
+	if is, known := f.sorters[body]; known {
+		return is
+	}
+	is := false
+	ast.Inspect(body.Body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && f.sorts(call) {
+			is = true
+		}
+		return !is
+	})
+	f.sorters[body] = is
+	return is
+}
+
+// inOrder answers the first cause among the arguments of a call that sorts: no order is none any more.
+func (w *walker) inOrder(call *ast.CallExpr) *Cause {
+	for _, argument := range call.Args {
+		if c := w.expr(argument); c != nil && !c.order {
+			return c
+		}
+	}
+	return nil
+}
+
+// sortedVariables are the variables that something in the package sorts.
+func (f *Finder) sortedVariables() map[*types.Var]bool {
+	all := map[*types.Var]bool{}
+	for _, file := range f.pass.Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || !f.sorts(call) {
+				return true
+			}
+			for _, argument := range call.Args {
+				if v := f.root(argument); v != nil {
+					all[v] = true
+				}
+				// sort.Sort(byName(names)) sorts what it converts.
+				if conversion, ok := ast.Unparen(argument).(*ast.CallExpr); ok && len(conversion.Args) == 1 {
+					if v := f.root(conversion.Args[0]); v != nil {
+						all[v] = true
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
 }
 
 // root answers the local variable that an expression is a part of. Receivers, and variables of a package, are none: what they hold
@@ -95,14 +154,5 @@ func (f *Finder) root(e ast.Expr) *types.Var {
 		default:
 			return nil
 		}
-	}
-}
-
-func (w *walker) taint(e ast.Expr, cause *Cause) {
-	if e == nil {
-		return
-	}
-	if v := w.root(e); v != nil && v != w.receiver && w.tainted[v] == nil && !(cause.order && w.sorted()[v]) {
-		w.tainted[v] = cause
 	}
 }

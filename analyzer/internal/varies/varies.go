@@ -27,13 +27,16 @@ type Finder struct {
 	pass    *lint.Pass
 	results map[ast.Node][]*Cause // by function; nil while it is being looked at
 	globals map[*types.Var]*Cause
+	sorters map[ast.Node]bool // functions that sort something
 	sorted  func() map[*types.Var]bool
+	changed func() map[*types.Var]string // variables, and fields of variables, that calls change, by what
 }
 
 // New makes a finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
-	f := &Finder{pass: p, results: map[ast.Node][]*Cause{}, globals: map[*types.Var]*Cause{}}
+	f := &Finder{pass: p, results: map[ast.Node][]*Cause{}, globals: map[*types.Var]*Cause{}, sorters: map[ast.Node]bool{}}
 	f.sorted = sync.OnceValue(f.sortedVariables)
+	f.changed = sync.OnceValue(f.changedVariables)
 	return f
 }
 

@@ -2,10 +2,7 @@ package varies
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A walker goes through the statements of one function and notes which variables vary.
@@ -15,7 +12,9 @@ type walker struct {
 	tainted  map[*types.Var]*Cause
 	results  []*types.Var // that have names
 	causes   []*Cause     // of what is returned so far
-	loop     *ast.RangeStmt
+	loop     *loop        // that runs in no order
+	around   ast.Stmt     // the loop of any kind around a statement
+	literals int          // function literals around a statement
 }
 
 // block goes through statements; cond is the cause of the condition that they depend on.
@@ -37,17 +36,24 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 	case *ast.IfStmt:
 		w.stmt(s.Init, cond)
 		inner := first(cond, w.expr(s.Cond))
-		w.block(s.Body, inner)
-		w.stmt(s.Else, inner)
+		w.chosen(func() {
+			w.block(s.Body, inner)
+			w.stmt(s.Else, inner)
+		})
 	case *ast.SwitchStmt:
 		w.stmt(s.Init, cond)
 		w.cases(s.Body, first(cond, w.expr(s.Tag)))
 	case *ast.TypeSwitchStmt:
 		w.stmt(s.Init, cond)
 		w.cases(s.Body, cond)
+	case *ast.SelectStmt:
+		w.selecting(s, cond)
 	case *ast.ForStmt:
 		w.stmt(s.Init, cond)
+		outer := w.around
+		w.around = s
 		w.block(s.Body, first(cond, w.expr(s.Cond)))
+		w.around = outer
 	case *ast.RangeStmt:
 		w.ranging(s, cond)
 	case *ast.ReturnStmt:
@@ -60,21 +66,44 @@ func (w *walker) stmt(s ast.Stmt, cond *Cause) {
 		w.effect(s.X)
 	case *ast.DeferStmt:
 		w.effect(s.Call)
+	case *ast.GoStmt:
+		w.apiece(func() { w.effect(s.Call) })
+	case *ast.SendStmt:
+		w.sent(s, cond)
 	}
 }
 
 func (w *walker) cases(body *ast.BlockStmt, cond *Cause) {
-	for _, s := range body.List {
-		clause, ok := s.(*ast.CaseClause)
+	w.chosen(func() {
+		for _, s := range body.List {
+			clause, ok := s.(*ast.CaseClause)
+			if !ok {
+				continue
+			}
+			inner := cond
+			for _, e := range clause.List {
+				inner = first(inner, w.expr(e))
+			}
+			for _, s := range clause.Body {
+				w.stmt(s, inner)
+			}
+		}
+	})
+}
+
+// selecting goes through a select: which of several ways it takes is a matter of who is ready first.
+func (w *walker) selecting(s *ast.SelectStmt, cond *Cause) {
+	if len(s.Body.List) > 1 {
+		cond = first(cond, &Cause{At: s, What: "which goroutine is ready first", EveryTime: true})
+	}
+	for _, clause := range s.Body.List {
+		clause, ok := clause.(*ast.CommClause)
 		if !ok {
 			continue
 		}
-		inner := cond
-		for _, e := range clause.List {
-			inner = first(inner, w.expr(e))
-		}
+		w.stmt(clause.Comm, cond)
 		for _, s := range clause.Body {
-			w.stmt(s, inner)
+			w.stmt(s, cond)
 		}
 	}
 }
@@ -90,6 +119,7 @@ func (w *walker) returning(s *ast.ReturnStmt, cond *Cause) {
 	cause := cond
 	for _, e := range s.Results {
 		cause = first(w.expr(e), cause)
+		cause = first(cause, w.anyOf(e))
 	}
 	if len(s.Results) == 0 {
 		for _, v := range w.results {
@@ -98,81 +128,5 @@ func (w *walker) returning(s *ast.ReturnStmt, cond *Cause) {
 	}
 	if cause != nil {
 		w.causes = append(w.causes, cause)
-	}
-}
-
-// ranging goes through a loop. What a loop over a map puts into a row is in Go's order.
-func (w *walker) ranging(s *ast.RangeStmt, cond *Cause) {
-	over := w.expr(s.X)
-	outer := w.loop
-	t := w.pass.TypesInfo.TypeOf(s.X)
-	if t != nil {
-		if _, isMap := t.Underlying().(*types.Map); isMap {
-			w.loop = s
-		}
-	}
-	if call, ok := ast.Unparen(s.X).(*ast.CallExpr); ok {
-		if callee := typeutil.StaticCallee(w.pass.TypesInfo, call); callee != nil && keysOf(callee) {
-			w.loop, over = s, nil
-		}
-	}
-	if over != nil {
-		w.taint(s.Key, over)
-		w.taint(s.Value, over)
-	}
-	w.block(s.Body, cond)
-	w.loop = outer
-}
-
-func (w *walker) assign(s *ast.AssignStmt, cond *Cause) {
-	for i, left := range s.Lhs {
-		right := s.Rhs[0]
-		if len(s.Lhs) == len(s.Rhs) {
-			right = s.Rhs[i]
-		}
-		cause := first(w.expr(right), cond)
-		if s.Tok != token.ASSIGN && s.Tok != token.DEFINE || w.appends(left, right) {
-			cause = first(cause, w.order(left, right))
-		}
-		if cause != nil {
-			w.taint(left, cause)
-		}
-	}
-}
-
-func (w *walker) declare(d ast.Decl) {
-	declaration, ok := d.(*ast.GenDecl)
-	if !ok {
-		return
-	}
-	for _, spec := range declaration.Specs {
-		spec, ok := spec.(*ast.ValueSpec)
-		if !ok {
-			continue
-		}
-		for i, name := range spec.Names {
-			if i < len(spec.Values) {
-				if cause := w.expr(spec.Values[i]); cause != nil {
-					w.taint(name, cause)
-				}
-			}
-		}
-	}
-}
-
-// effect looks at a call for what it does: text.WriteString(os.Getenv("X")) makes text vary.
-func (w *walker) effect(e ast.Expr) {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok {
-		return
-	}
-	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || w.pass.TypesInfo.Selections[method] == nil || w.apart(method.X) {
-		return
-	}
-	for _, argument := range call.Args {
-		if cause := first(w.expr(argument), w.order(method.X, argument)); cause != nil {
-			w.taint(method.X, cause)
-		}
 	}
 }

@@ -100,7 +100,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 		return contract.Failure("The report cannot be built: " + err.Error())
 	}
 	if ctx.Err() != nil {
-		ctx = context.WithoutCancel(ctx)
+		ctx = context.WithoutCancel(ctx) // want `Execute overwrites ctx with context.WithoutCancel\(ctx\) .*CAN-004`
 	}
 	for page := range args.Pages {
 		if !pause(ctx, perPage) {

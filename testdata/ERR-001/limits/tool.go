@@ -12,12 +12,15 @@ import (
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	first, err := t.shelf.Count(ctx, "first")
 	if err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("The shelf cannot be read.")
 	}
 	if _, err := t.shelf.Count(ctx, "second"); err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Success(first)
 	}
 	if _, err := t.shelf.Count(ctx, "third"); err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		if argumentsJSON != "" {
 			return contract.Success("nothing")
 		}
@@ -25,6 +28,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	t.store.Save(ctx, first)
 	answer := func() contract.Result {
 		if _, err := t.shelf.Count(ctx, "fourth"); err != nil {
+			contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 			return contract.Success("nothing")
 		}
 		return contract.Failure("It is there.")

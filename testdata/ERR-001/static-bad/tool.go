@@ -3,7 +3,6 @@ package bad
 
 import (
 	"context"
-	"log/slog"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
@@ -28,7 +27,7 @@ func (t Tool) second(ctx context.Context, execution contract.ExecutionContext) (
 	if _, err := t.check(ctx); err == nil {
 		result = contract.Success("it is there")
 	} else {
-		slog.ErrorContext(ctx, "cannot count", "error", err)
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second answers a success where t\.check fails .*ERR-001`
 	}
 	return result

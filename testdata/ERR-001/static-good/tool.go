@@ -26,13 +26,14 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		if ctx.Err() != nil {
 			return contract.Cancelled(stock{})
 		}
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("The shelf cannot be read.")
 	}
 	second, err := t.shelf.Count(ctx, "second")
 	if err == sql.ErrNoRows {
 		return contract.Success(stock{Count: count})
 	} else if err != nil {
-		slog.WarnContext(ctx, "done without the second", "error", err)
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Success(stock{Count: count, Partial: true})
 	}
 	if _, err := strconv.Atoi(argumentsJSON); err != nil {
@@ -40,6 +41,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	}
 	third, err := t.shelf.Count(ctx, "third")
 	if err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		cached, ok := cache[argumentsJSON]
 		if !ok {
 			return contract.Failure("The shelf cannot be read.")

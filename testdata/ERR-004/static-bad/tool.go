@@ -13,13 +13,14 @@ import (
 // Tool is a tool.
 type Tool struct {
 	rest.Tool
+	logger   *slog.Logger
 	database *sql.DB
 	shelf    Shelf
 }
 
 // New makes the tool.
 func New(logger *slog.Logger, database *sql.DB, shelf Shelf) *Tool {
-	return &Tool{database: database, shelf: shelf}
+	return &Tool{logger: logger, database: database, shelf: shelf}
 }
 
 // A Shelf counts.
@@ -31,10 +32,12 @@ type Shelf interface {
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
 	defer func() {
 		if cause := recover(); cause != nil {
+			t.logger.Error(contract.Tag("Tool", "Execute", "Panic"), "error", cause)
 			result = contract.Failure(fmt.Sprint("Tool failed: ", cause)) // want `the result holds the text of a recovered panic \(it goes to the model's provider and to the user: log it\) \(ERR-004\)`
 		}
 	}()
 	if err := t.database.PingContext(ctx); err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed: " + err.Error()) // want `the result holds the text of the error of t.database.PingContext .*ERR-004`
 	}
 	count, err := t.shelf.Count(ctx, argumentsJSON)
@@ -52,6 +55,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 func (t Tool) second(ctx context.Context) contract.Result {
 	_, err := t.database.ExecContext(ctx, "DELETE FROM shelf")
 	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure(err.Error()) // want `the error of t.database.ExecContext .*ERR-004`
 	}
 	return contract.Success(nil)

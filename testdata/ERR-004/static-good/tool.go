@@ -54,6 +54,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	case ctx.Err() != nil:
 		return contract.Failure("Tool was cancelled: " + ctx.Err().Error())
 	case err != nil:
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure(fmt.Sprintf("Tool failed (%T).", err))
 	}
 	if err != nil {

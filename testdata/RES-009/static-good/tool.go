@@ -3,6 +3,7 @@ package good
 
 import (
 	"context"
+	"log/slog"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
@@ -14,7 +15,8 @@ type Tool struct{ rest.Tool }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
 	defer func() {
-		if recover() != nil {
+		if cause := recover(); cause != nil {
+			slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Panic"), "error", cause)
 			result = contract.Failure("Tool failed.")
 		}
 	}()

@@ -1,4 +1,5 @@
-// Package limits has defaults that break the bounds beside them. Bounds are pointers, which are not followed: only the suite sees it.
+// Package limits has a default that breaks the bound beside it. The bound points to a variable, which may hold something else when
+// the schema renders: only the suite sees it.
 package limits
 
 import (
@@ -14,6 +15,5 @@ func (Tool) Schema() contract.Schema {
 	most := 3.0
 	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
 		{Name: "days", Type: contract.Integer, Description: "How many days.", Maximum: &most, Default: 4},
-		{Name: "day", Type: contract.String, Description: "The day.", Pattern: "^[0-9]+$", Default: "Monday"},
 	}}
 }

@@ -67,7 +67,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Writes a friendly \x1b[1mgreeting\x1b[0m for a person.")
+	return contract.SchemaOf[arguments](ToolName, "Writes a friendly \x1b[1mgreeting\x1b[0m for a person.") // want `the description of Tool holds the control character U\+001B .*SCH-018`
 }
 
 // Examples implements contract.WithExamples.

@@ -16,6 +16,19 @@ const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:
 - Looks up the weather.
+
+Rules:
+- Call it when the user asks for it.
+- Do not call it again for the same question: the answer stays the same.
+
+Error codes:
+- none: what is wrong is told in words.
+
+Good usage:
+- {}
+
+Bad usage:
+- {"anything":1}
 `
 
 // Tool wants to be a tool.
@@ -49,6 +62,7 @@ func (Tool) answer(ctx context.Context) contract.Result {
 		logger.InfoContext(ctx, "done") // want `Tool reaches its service through the package variable logger .*SHP-006`
 	}()
 	if err := database.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable database \(every host and every test shares it: take it as a parameter of the constructor\) \(SHP-006\)`
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}
 	_ = database

@@ -12,6 +12,19 @@ const guide = `weather_lookup — Usage Guide
 
 Primary purpose:
 - Looks up the weather.
+
+Rules:
+- Call it when the user asks for it.
+- Do not call it again for the same question: the answer stays the same.
+
+Error codes:
+- none: what is wrong is told in words.
+
+Good usage:
+- {}
+
+Bad usage:
+- {"anything":1}
 `
 
 // ToolUsageMetadata tells a model how to use the tool.

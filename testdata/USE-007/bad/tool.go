@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `nothing in the usage metadata says when not to call the tool \(.*\(USE-007\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

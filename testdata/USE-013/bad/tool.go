@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata has no example of good or bad usage \(.*\(USE-013\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

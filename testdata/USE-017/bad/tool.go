@@ -14,7 +14,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata begins with "How to use the greeting writer", not "greeting_write — Usage Guide" \(.*\(USE-017\)`
 const ToolUsageMetadata = `How to use the greeting writer
 
 Primary purpose:

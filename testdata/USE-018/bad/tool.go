@@ -14,7 +14,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `in the usage metadata the section on arguments stands after the one on errors \(.*\(USE-018\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

@@ -16,6 +16,19 @@ const ToolUsageMetadata = `rest — Usage Guide
 
 Primary purpose:
 - Does nothing.
+
+Rules:
+- Call it when the user asks for it.
+- Do not call it again for the same question: the answer stays the same.
+
+Error codes:
+- none: what is wrong is told in words.
+
+Good usage:
+- {}
+
+Bad usage:
+- {"anything":1}
 `
 
 // Tool does nothing.

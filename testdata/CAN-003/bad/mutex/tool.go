@@ -91,6 +91,6 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 	turn := make(chan struct{})
 	time.AfterFunc(time.Duration(args.Pages)*perPage, func() { close(turn) })
-	<-turn
+	<-turn // want `Execute waits for turn without looking at the context .*CAN-008`
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})
 }

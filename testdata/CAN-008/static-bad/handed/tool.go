@@ -4,6 +4,7 @@ package bad
 import (
 	"context"
 	"database/sql"
+	"log/slog"
 	"os/exec"
 	"time"
 
@@ -14,7 +15,8 @@ import (
 // Tool is a tool.
 type Tool struct {
 	rest.Tool
-	db *sql.DB
+	logger *slog.Logger
+	db     *sql.DB
 }
 
 // Execute runs it.
@@ -24,6 +26,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		time.Sleep(time.Second / 2) // want `Execute sleeps .*CAN-008`
 	}
 	if err := t.store(ctx, argumentsJSON); err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}
 	return contract.Success(struct{}{})

@@ -73,7 +73,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	if called.Load() {
+	if called.Load() { // want `the schema of Tool depends on the variable called, which called.Store\(true\) changes .*DET-001`
 		return contract.SchemaOf[arguments](ToolName, "Writes one more friendly greeting for a person.")
 	}
 	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person.")

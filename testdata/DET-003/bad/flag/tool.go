@@ -65,7 +65,7 @@ func (t *Tool) Name() string { return ToolName }
 func (t *Tool) UsageMetadata() string { return ToolUsageMetadata }
 
 // FullyExecutedOnServer implements contract.Tool.
-func (t *Tool) FullyExecutedOnServer() bool { return t.asked.Add(1)%2 == 1 }
+func (t *Tool) FullyExecutedOnServer() bool { return t.asked.Add(1)%2 == 1 } // want `depends on t.asked .*DET-003`
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {

@@ -24,13 +24,13 @@ func (t Tool) Execute(_ context.Context, argumentsJSON string, execution contrac
 	if err != nil {
 		return contract.Failure(err.Error()) // want `the error of exec\.Command\(.*\)\.Output .*ERR-004`
 	}
-	request, err := http.NewRequest(http.MethodGet, "https://stock.example/"+string(output), nil)
+	request, err := http.NewRequest(http.MethodGet, "https://stock.example/"+string(output), nil) // want `CAN-008`
 	if err != nil {
 		return contract.Failure(err.Error()) // want `the error of http\.NewRequest .*ERR-004`
 	}
 	response, err := t.client.Do(request)
 	if err != nil {
-		return contract.Failure(err.Error()) // want `the error of t\.client\.Do .*ERR-004`
+		return contract.Failure(err.Error()) // want `the error of t\.client\.Do .*ERR-004` `LOG-001`
 	}
 	var stock struct{ Count int }
 	if err := json.NewDecoder(response.Body).Decode(&stock); err != nil {

@@ -101,7 +101,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 			return contract.Failure("The look-up was cancelled.")
 		}
 		t.log("could not count: " + err.Error())
-		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err)
+		contract.LogException(ctx, t.logger, contract.Tag("StockTool", "Execute", "Exception"), err) // want `Execute logs the error of t.shelf.Count twice .*LOG-001`
 		return contract.Failure("The stock cannot be looked up now.")
 	}
 	return contract.Success(stock{args.Item, count, caller.SessionID, caller.ConversationID})

@@ -15,5 +15,18 @@ func (Tool) UsageMetadata() string { // want +1 `and the package has no constant
 
 Primary purpose:
 - Looks up the weather.
+
+Rules:
+- Call it when the user asks for it.
+- Do not call it again for the same question: the answer stays the same.
+
+Error codes:
+- none: what is wrong is told in words.
+
+Good usage:
+- {}
+
+Bad usage:
+- {"anything":1}
 `
 }

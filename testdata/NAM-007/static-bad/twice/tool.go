@@ -1,4 +1,4 @@
-// Package twice registers two tools of one name in two calls. That they are registered as any tools, too, only the run knows.
+// Package twice registers two tools of one name in two calls, and again as any tools.
 package twice
 
 import (
@@ -17,5 +17,5 @@ func All(registry *contract.Registry, logger *slog.Logger) error {
 	if err := registry.Register(storm.New(logger)); err != nil { // want `both called "weather_lookup", are registered together .*NAM-007`
 		return err
 	}
-	return registry.Register(radar.NewTool(logger), storm.NewTool(logger))
+	return registry.Register(radar.NewTool(logger), storm.NewTool(logger)) // want `radar.New\(logger\) and radar.NewTool\(logger\), both called .*NAM-007` `radar.New\(logger\) and storm.NewTool\(logger\), both called .*NAM-007`
 }

@@ -45,7 +45,7 @@ type Tool struct{ logger *slog.Logger }
 func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 
 type arguments struct {
-	Name string "json:\"name\" doc:\"The name of the person to \u202egreet.\" minLength:\"1\""
+	Name string "json:\"name\" doc:\"The name of the person to \u202egreet.\" minLength:\"1\"" // want `the argument "name" holds the invisible character U\+202E .*SCH-018`
 }
 
 type greeting struct {

@@ -67,7 +67,7 @@ func (t *Tool) FullyExecutedOnServer() bool { return true }
 
 // Schema implements contract.Tool.
 func (t *Tool) Schema() contract.Schema {
-	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person.\U000E0041\U000E0042")
+	return contract.SchemaOf[arguments](ToolName, "Writes a friendly greeting for a person.\U000E0041\U000E0042") // want `holds the invisible character U\+E0041 .*SCH-018`
 }
 
 // Examples implements contract.WithExamples.

@@ -13,7 +13,7 @@ import (
 // ToolName is what the tool is called.
 const ToolName = "greeting_write"
 
-// ToolUsageMetadata tells a model how to use the tool.
+// ToolUsageMetadata tells a model how to use the tool. // want +1 `the usage metadata holds the control character U\+001B \(.*\(USE-020\)`
 const ToolUsageMetadata = `greeting_write — Usage Guide
 
 Primary purpose:

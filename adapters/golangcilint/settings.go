@@ -1,0 +1,42 @@
+package golangcilint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Settings are what can be set in the configuration of golangci-lint. The zero value is what toolvet does by itself.
+type Settings struct {
+	Profile   string   `json:"profile"`   // judge by this contract
+	Level     string   `json:"level"`     // report what breaks a requirement of this level or a stronger one
+	Analyzers []string `json:"analyzers"` // run these only
+}
+
+// flags answers the values of the analyzers' flags that are set; all others keep what they are by default.
+func (s Settings) flags() map[string]string {
+	return map[string]string{
+		"profile": s.Profile,
+		"level":   s.Level,
+		"oneline": "true", // golangci-lint would make an issue of every call of a chain
+	}
+}
+
+// chosen answers the analyzers that are to run, in the order of the suite.
+func (s Settings) chosen(suite []*analysis.Analyzer) ([]*analysis.Analyzer, error) {
+	if len(s.Analyzers) == 0 {
+		return suite, nil
+	}
+	var names []string
+	for _, a := range suite {
+		names = append(names, a.Name)
+	}
+	for _, name := range s.Analyzers {
+		if !slices.Contains(names, name) {
+			return nil, fmt.Errorf("analyzers: there is no %q (there are %s)", name, strings.Join(names, ", "))
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(suite), func(a *analysis.Analyzer) bool { return !slices.Contains(s.Analyzers, a.Name) }), nil
+}

@@ -1,0 +1,124 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+)
+
+// A GoVet has the go command run analyzers, which remembers what they found: go vet -vettool. It reads tests, too.
+type GoVet struct {
+	Config
+	Tool      string               // the program that the go command runs for every package
+	Flags     []string             // of the program
+	Analyzers []*analysis.Analyzer // that it has, for what is told of them
+	Stderr    io.Writer            // for what the go command says beside; may be nil
+}
+
+// Run analyses the packages that the patterns match, like Run. What takes more than a package to see is not found.
+func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
+	mode := packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule
+	listed, err := v.load(ctx, mode, patterns)
+	if err != nil {
+		return Result{}, err
+	}
+	r := newResult(v.Config, listed, patterns)
+	sound, files := []string{}, false
+	for _, p := range listed {
+		if why, broken := unreadable(p); broken {
+			r.fail(p.PkgPath, why)
+			continue
+		}
+		files = files || p.PkgPath == "command-line-arguments"
+		sound = append(sound, p.PkgPath)
+	}
+	if files { // only their names say which
+		sound = patterns
+	}
+	if len(sound) > 0 {
+		err = v.vet(ctx, &r, sound)
+	}
+	r.Sort()
+	return r, err
+}
+
+// unreadable says why the go command would not even begin with a package, and with no other one named beside it.
+func unreadable(p *packages.Package) (why string, broken bool) {
+	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) {
+		for _, err := range p.Errors {
+			broken = broken || err.Kind == packages.ListError || err.Kind == packages.UnknownError
+		}
+	})
+	if broken {
+		why = errorsOf(p)
+	}
+	return why, broken
+}
+
+// vet runs the go command and reads what it says.
+func (v GoVet) vet(ctx context.Context, r *Result, patterns []string) error {
+	arguments := []string{"vet", "-json", "-vettool=" + v.Tool}
+	if v.Tags != "" {
+		arguments = append(arguments, "-tags="+v.Tags)
+	}
+	arguments = append(append(arguments, v.Flags...), patterns...)
+	command := exec.CommandContext(ctx, "go", arguments...)
+	command.Dir, command.Env = v.Dir, v.Env
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 5 * time.Second
+	var stdout, stderr bytes.Buffer
+	command.Stdout, command.Stderr = &stdout, &stderr
+	failed := command.Run()
+	if ctx.Err() != nil {
+		return fmt.Errorf("run go vet: %w", ctx.Err())
+	}
+	if err := newReading(v, r).all(&stdout); err != nil {
+		return errors.Join(fmt.Errorf("read what go vet says: %w", err), failed)
+	}
+	if failed == nil {
+		if v.Stderr != nil {
+			_, failed = v.Stderr.Write(stderr.Bytes())
+		}
+		return failed
+	}
+	if exit, ok := errors.AsType[*exec.ExitError](failed); !ok || stderr.Len() == 0 {
+		return fmt.Errorf("run go vet: %w", failed)
+	} else if exit.ExitCode() == 2 { // it did not understand
+		return fmt.Errorf("run go vet: %s", strings.TrimSpace(stderr.String()))
+	}
+	r.failuresOf(stderr.String())
+	return nil
+}
+
+// failuresOf reads what the go command says of packages that it could not have analysed: each below a line with its name.
+func (r *Result) failuresOf(text string) {
+	told := map[string][]string{}
+	var order []string
+	name := "some package"
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if heading, ok := strings.CutPrefix(line, "# "); ok {
+			if !strings.HasPrefix(heading, "[") {
+				name, _, _ = strings.Cut(heading, " ")
+			}
+			continue
+		}
+		if told[name] == nil {
+			order = append(order, name)
+		}
+		told[name] = append(told[name], strings.TrimPrefix(line, "vet: "))
+	}
+	for _, name := range order {
+		lines := told[name]
+		r.fail(name, strings.TrimSpace(strings.Join(lines[:min(len(lines), mostErrors)], "\n")))
+	}
+}

@@ -1,0 +1,87 @@
+package unit
+
+import (
+	"bufio"
+	"fmt"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/gcexportdata"
+)
+
+// A pkg is the package of a unit, parsed and type-checked.
+type pkg struct {
+	unit     *unit
+	fset     *token.FileSet
+	files    []*ast.File
+	types    *types.Package
+	info     *types.Info
+	sizes    types.Sizes
+	imported map[string]*types.Package // everything that was imported, directly or through others
+}
+
+func (u *unit) check() (*pkg, error) {
+	p := &pkg{unit: u, fset: token.NewFileSet(), imported: map[string]*types.Package{}}
+	for _, name := range u.GoFiles {
+		file, err := parser.ParseFile(p.fset, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		p.files = append(p.files, file)
+	}
+	p.info = &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{}, FileVersions: map[*ast.File]string{},
+	}
+	p.sizes = types.SizesFor("gc", build.Default.GOARCH)
+	config := types.Config{Importer: importer(p.load), Sizes: p.sizes, GoVersion: u.GoVersion}
+	var err error
+	p.types, err = config.Check(u.ImportPath, p.fset, p.files, p.info)
+	return p, err
+}
+
+type importer func(path string) (*types.Package, error)
+
+// Import answers the package of an import.
+func (load importer) Import(path string) (*types.Package, error) { return load(path) }
+
+// load reads the types of a package as the compiler left them.
+func (p *pkg) load(path string) (*types.Package, error) {
+	path, ok := p.unit.ImportMap[path]
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("the go command does not say which package %q is", path)
+	case path == "unsafe":
+		return types.Unsafe, nil
+	case p.imported[path] != nil && p.imported[path].Complete():
+		return p.imported[path], nil
+	}
+	file, err := os.Open(p.unit.PackageFile[path])
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var in io.Reader
+	if in, err = gcexportdata.NewReader(bufio.NewReader(file)); err == nil {
+		var loaded *types.Package
+		if loaded, err = gcexportdata.Read(in, p.fset, p.imported, path); err == nil {
+			return loaded, nil
+		}
+	}
+	return nil, fmt.Errorf("read the types of %s: %w (is toolvet built with an older Go than the go command?)", path, err)
+}
+
+// module answers the module of the package; nil where it belongs to none.
+func (u *unit) module() *analysis.Module {
+	if u.Module == nil && u.ModulePath != "" {
+		return &analysis.Module{Path: u.ModulePath, Version: u.ModuleVersion, GoVersion: u.GoVersion}
+	}
+	return u.Module
+}

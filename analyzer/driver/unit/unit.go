@@ -1,0 +1,142 @@
+// Package unit analyses one package for go vet -vettool. It does what unitchecker of golang.org/x/tools does, for less: types come
+// from what the compiler left, and a package that cannot matter is not even read. What is neither of the author's own
+// modules nor reaches the contract has no tools, and nothing is to be known of it: the standard library above all.
+package unit
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/unitchecker"
+)
+
+// Config says which packages matter.
+type Config struct {
+	Contract   string // import path of what tools are about
+	Unknown    string // category of a diagnostic that says that an analyzer could not judge a package
+	Everywhere bool   // every package matters: there are analyzers that want to know of the standard library
+}
+
+// Main answers the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
+// is asked for seldom, such as fixes, unitchecker does.
+func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
+	if len(arguments) == 2 && arguments[0] == "-json" && strings.HasSuffix(arguments[1], ".cfg") && !c.Everywhere {
+		u, err := read(arguments[1], c)
+		if err == nil && u.compiled() {
+			os.Exit(u.finish(analyzers))
+		}
+	}
+	os.Args = append(os.Args[:1:1], arguments...)
+	unitchecker.Main(analyzers...)
+}
+
+// A unit is one package that the go command asks about.
+type unit struct {
+	unitchecker.Config
+	rules   Config
+	imports map[string]*heard // what was told of what it imports, by package path
+	reaches bool              // it is the contract, or made with it
+}
+
+func read(file string, c Config) (*unit, error) {
+	u := &unit{rules: c, imports: map[string]*heard{}}
+	if err := readJSON(file, &u.Config); err != nil {
+		return nil, err
+	}
+	u.reaches = pathOf(u.ImportPath) == c.Contract
+	for path, file := range u.PackageVetx {
+		h, err := hear(file)
+		if err != nil {
+			return nil, fmt.Errorf("read what is known of %s: %w", path, err)
+		}
+		u.imports[path] = h
+		u.reaches = u.reaches || h.reaches || pathOf(path) == c.Contract
+	}
+	return u, nil
+}
+
+// pathOf answers an import path without the mark of a test variant.
+func pathOf(path string) string {
+	path, _, _ = strings.Cut(path, " ")
+	return path
+}
+
+// compiled reports whether the compiler left the types of all that the package imports. Of a package that imports nothing that
+// cannot be told, and unitchecker has little to do with it.
+func (u *unit) compiled() bool {
+	n := 0
+	for _, path := range u.ImportMap {
+		if path == "unsafe" {
+			continue
+		}
+		if u.PackageFile[path] == "" {
+			return false
+		}
+		n++
+	}
+	return n > 0 && len(u.GoFiles) > 0
+}
+
+// own reports whether the package is written where the linter is used: in the main module or a workspace.
+func (u *unit) own() bool {
+	if u.Module != nil {
+		return u.Module.Path != "" && u.Module.Version == ""
+	}
+	return u.ModulePath != "" && u.ModuleVersion == ""
+}
+
+// finish analyses the package as far as it matters, and answers the exit status.
+func (u *unit) finish(analyzers []*analysis.Analyzer) int {
+	told, said, err := u.analyse(analyzers)
+	if err == nil {
+		err = u.write(told, said)
+	}
+	if err == nil {
+		return 0
+	}
+	if !u.VetxOnly { // of a package that was not asked about, the compiler says what is wrong
+		fmt.Fprintln(os.Stderr, err)
+	}
+	return 1
+}
+
+// analyse answers what is to be told of the package to those that import it, and what is said about it.
+func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, err error) {
+	said = tree{}
+	if !u.own() && !u.reaches {
+		return nil, said, nil
+	}
+	register(analyzers)
+	if u.VetxOnly || !u.reaches {
+		analyzers = tellers(analyzers)
+	}
+	p, err := u.check()
+	if err != nil {
+		return nil, said, err
+	}
+	facts := p.decode(u.imports)
+	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
+	for _, a := range analyzers {
+		done := r.do(a)
+		if !u.VetxOnly {
+			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
+		}
+	}
+	told, err = facts.encode()
+	return told, said, err
+}
+
+// outcome answers what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
+func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *action) []analysis.Diagnostic {
+	if done.err == nil {
+		return done.said
+	}
+	name := p.files[0].Name
+	return append(done.said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
+		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.err)})
+}
+
+var errFormat = errors.New("it is not what toolvet writes")

@@ -1,0 +1,203 @@
+package analyzer_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/analyzer/internal/want"
+)
+
+var golangci = flag.String("golangci", "", "hold this golangci-lint, which has the plugin, against the corpus, too")
+
+// The go command, which analyses one package at a time and hands on what is known of it, says the same as toolvet by itself.
+func TestCorpusUnderGoVet(t *testing.T) {
+	throughDriver(t, goVet(t), wantedOf)
+}
+
+// So does golangci-lint with the plugin. Making one takes minutes: .ci/golangci does it, and runs this test.
+func TestCorpusUnderGolangci(t *testing.T) {
+	if *golangci == "" {
+		t.Skip("no golangci-lint with the plugin: bash .ci/golangci makes one")
+	}
+	throughDriver(t, golangciLint, onOneLine)
+}
+
+// A linter says something of the packages that the patterns match, judged by a profile. Files are named relative to the module.
+type linter func(t *testing.T, profile string, patterns []string) []want.Message
+
+// throughDriver holds what a driver says of the corpus against what is wanted.
+func throughDriver(t *testing.T, run linter, wantedOf func(*testing.T, []string) ([]want.Expectation, []string)) {
+	if testing.Short() {
+		t.Skip("the whole corpus, through another program")
+	}
+	for profile, folders := range byProfile(t, corpus(t, false)) {
+		t.Run(profile, func(t *testing.T) {
+			judgeBy(t, profile)
+			wanted, patterns := wantedOf(t, folders)
+			wanted = slices.DeleteFunc(wanted, aloneOnly)
+			for _, problem := range want.Compare(wanted, run(t, profile, patterns)) {
+				t.Error(problem)
+			}
+		})
+	}
+}
+
+// aloneOnly reports whether a message comes from toolvet by itself only: its rule has to see a whole module, and other drivers show
+// one package at a time.
+func aloneOnly(e want.Expectation) bool {
+	for _, rule := range analyzer.Module() {
+		for _, id := range analyzer.RequirementsOf(rule.Analyzer.Name) {
+			if strings.Contains(e.Message.String(), id) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onOneLine answers what toolvet by itself says of packages with -oneline: the same as without, but for the chains of calls, which then
+// stand in the messages. TestCorpus holds what it says without against the comments.
+func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+	t.Helper()
+	inComments, patterns := wantedOf(t, folders)
+	setAll(t, "oneline", "true", "false")
+	for _, f := range run(t, config, patterns...).Findings {
+		message := regexp.MustCompile("^" + regexp.QuoteMeta(f.Message) + "$")
+		wanted = append(wanted, want.Expectation{File: f.At.File, Line: f.At.Line, Message: message})
+	}
+	if len(wanted) != len(inComments) {
+		t.Fatalf("with -oneline there are %d findings, and %d are wanted", len(wanted), len(inComments))
+	}
+	return wanted, patterns
+}
+
+// goVet answers the go command with toolvet.
+func goVet(t *testing.T) linter {
+	toolvet := filepath.Join(t.TempDir(), "toolvet")
+	if out, err := exec.Command("go", "build", "-o", toolvet, "../cmd/toolvet").CombinedOutput(); err != nil {
+		t.Fatalf("build toolvet: %v\n%s", err, out)
+	}
+	return func(t *testing.T, profile string, patterns []string) []want.Message {
+		arguments := append([]string{"vet", "-json", "-vettool=" + toolvet, "-profile=" + profile}, patterns...)
+		out := output(t, exec.Command("go", arguments...))
+		var said []want.Message
+		for decoder := json.NewDecoder(bytes.NewReader(withoutComments(out))); ; {
+			var packages map[string]map[string]json.RawMessage
+			if err := decoder.Decode(&packages); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				t.Fatalf("read what go vet says: %v\n%s", err, out)
+			}
+			for name, analyzers := range packages {
+				for by, text := range analyzers {
+					var all []struct{ Posn, Message string }
+					if err := json.Unmarshal(text, &all); err != nil {
+						t.Fatalf("%s of %s: %s", by, name, text)
+					}
+					for _, d := range all {
+						said = append(said, message(t, d.Posn, d.Message))
+					}
+				}
+			}
+		}
+		return said
+	}
+}
+
+// message places what was said at "file:line:column".
+func message(t *testing.T, at, text string) want.Message {
+	t.Helper()
+	file, rest, _ := strings.Cut(at, ".go:")
+	number, _, _ := strings.Cut(rest, ":")
+	line, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatalf("no line in %q: %v", at, err)
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file = strings.TrimPrefix(file, root+string(filepath.Separator)) + ".go"
+	return want.Message{File: filepath.ToSlash(file), Line: line, Text: text}
+}
+
+// output runs a linter over this module. That it finds something is no failure.
+func output(t *testing.T, command *exec.Cmd) []byte {
+	t.Helper()
+	command.Dir = ".."
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	out, err := command.Output()
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1 || len(out) == 0) {
+		t.Fatalf("run %s: %v\n%s%s", command.Args[0], err, out, stderr.String())
+	}
+	return out
+}
+
+// withoutComments leaves out the lines with which the go command names packages.
+func withoutComments(out []byte) []byte {
+	var kept []byte
+	for line := range bytes.Lines(out) {
+		if !bytes.HasPrefix(line, []byte("#")) {
+			kept = append(kept, line...)
+		}
+	}
+	return kept
+}
+
+// golangciLint runs golangci-lint with nothing but the plugin. By itself it would hide what it takes to be said often enough.
+func golangciLint(t *testing.T, profile string, patterns []string) []want.Message {
+	settings := filepath.Join(t.TempDir(), "golangci.yml")
+	if err := os.WriteFile(settings, []byte(`version: "2"
+run: {relative-path-mode: wd}
+linters:
+  default: none
+  enable: [toolvet]
+  settings:
+    custom:
+      toolvet:
+        type: module
+        settings: {profile: `+profile+`}
+  exclusions:
+    generated: disable
+issues: {max-issues-per-linter: 0, max-same-issues: 0, uniq-by-line: false}
+`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	arguments := append([]string{"run", "-c", settings, "--output.json.path=stdout", "--show-stats=false", "--timeout=10m"}, patterns...)
+	var found struct {
+		Issues []struct {
+			Text string
+			Pos  struct {
+				Filename string
+				Line     int
+			}
+		}
+	}
+	command := exec.Command(*golangci, arguments...)
+	command.Env = append(os.Environ(), "GOLANGCI_LINT_CACHE="+t.TempDir()) // what another build of it found is no answer
+	out := output(t, command)
+	if err := json.NewDecoder(bytes.NewReader(out)).Decode(&found); err != nil {
+		t.Fatalf("read what golangci-lint says: %v\n%s", err, out)
+	}
+	var said []want.Message
+	for _, issue := range found.Issues {
+		file := strings.TrimPrefix(filepath.ToSlash(issue.Pos.Filename), "../")
+		_, text, _ := strings.Cut(issue.Text, ": ") // the analyzer's name
+		said = append(said, want.Message{File: file, Line: issue.Pos.Line, Text: text})
+	}
+	return said
+}

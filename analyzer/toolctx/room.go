@@ -1,0 +1,64 @@
+package toolctx
+
+import (
+	"go/ast"
+
+	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
+)
+
+// room answers the change that gives a channel room for the one value that a goroutine sends, so that it ends though nobody
+// receives any more. More than one send may need more room.
+func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
+	send, ok := at.(*ast.SendStmt)
+	if !ok || inLoop(d, send) {
+		return nil
+	}
+	id, ok := ast.Unparen(send.Chan).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	channel := p.TypesInfo.Uses[id]
+	var made *ast.CallExpr
+	sends := 0
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SendStmt:
+			if id, ok := ast.Unparen(n.Chan).(*ast.Ident); ok && p.TypesInfo.Uses[id] == channel {
+				sends++
+			}
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if id, ok := left.(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) && p.TypesInfo.Defs[id] == channel {
+					made, _ = ast.Unparen(n.Rhs[i]).(*ast.CallExpr)
+				}
+			}
+		}
+		return true
+	})
+	if made == nil || sends != 1 || !p.TypesInfo.Types[made.Fun].IsBuiltin() || inClosure(d, made) {
+		return nil
+	}
+	return edit.One("give "+channel.Name()+" room for one", roomFor(made))
+}
+
+func roomFor(made *ast.CallExpr) analysis.TextEdit {
+	if len(made.Args) > 1 {
+		return edit.Replace(made.Args[1], "1")
+	}
+	return edit.Insert(made.Args[0].End(), ", 1")
+}
+
+// inLoop reports whether a place is in a loop of a function, or in one of its function literals.
+func inLoop(d *ast.FuncDecl, at ast.Node) bool {
+	inside := false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			inside = inside || n.Pos() <= at.Pos() && at.End() <= n.End()
+		}
+		return !inside
+	})
+	return inside
+}

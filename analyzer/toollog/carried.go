@@ -1,0 +1,277 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A carrier looks for what an error entry should not carry: the arguments of the call as a whole, and secrets.
+type carrier struct {
+	p       *lint.Pass
+	raw     map[types.Object]bool    // variables that hold the arguments as they came
+	decoded map[*types.TypeName]bool // types that the arguments are decoded into
+}
+
+// newCarrier finds the arguments of a call in the functions that it runs.
+func newCarrier(p *lint.Pass, reached []reach.Function) *carrier {
+	c := &carrier{p, map[types.Object]bool{}, map[*types.TypeName]bool{}}
+	if params := reached[0].Func.Signature().Params(); params.Len() == 3 {
+		c.raw[params.At(1)] = true
+	}
+	for again := true; again; {
+		before := len(c.raw) + len(c.decoded)
+		for _, f := range reached {
+			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+				if call, ok := n.(*ast.CallExpr); ok {
+					c.handed(call)
+				}
+				return true
+			})
+		}
+		again = len(c.raw)+len(c.decoded) > before
+	}
+	return c
+}
+
+// handed follows the arguments into the functions of the package and into what they are decoded into.
+func (c *carrier) handed(call *ast.CallExpr) {
+	callee := typeutil.StaticCallee(c.p.TypesInfo, call)
+	if callee == nil {
+		return
+	}
+	if t := decodedInto(c.p, call, callee); t != nil && c.anyRaw(call) {
+		c.decoded[t.Obj()] = true
+	}
+	if c.p.Package.Body(callee) == nil || call.Ellipsis.IsValid() {
+		return
+	}
+	params := callee.Origin().Signature().Params()
+	for i, argument := range call.Args {
+		if i < params.Len() && len(call.Args) == params.Len() && c.isRaw(argument, 0) {
+			c.raw[params.At(i)] = true
+		}
+	}
+}
+
+func (c *carrier) anyRaw(call *ast.CallExpr) bool {
+	for _, argument := range call.Args {
+		if c.isRaw(argument, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// decodedInto answers the type of the package that a call decodes arguments into.
+func decodedInto(p *lint.Pass, call *ast.CallExpr, callee *types.Func) *types.Named {
+	var t types.Type
+	switch {
+	case contractapi.IsFunc(callee, "Decode"):
+		if results, ok := p.TypesInfo.TypeOf(call).(*types.Tuple); ok && results.Len() > 0 {
+			t = results.At(0).Type()
+		}
+	case callee.FullName() == "encoding/json.Unmarshal" && len(call.Args) == 2:
+		t = p.TypesInfo.TypeOf(call.Args[1])
+	}
+	if t == nil {
+		return nil
+	}
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !ok || named.Obj().Pkg() != p.Pkg {
+		return nil
+	}
+	if _, isStruct := named.Underlying().(*types.Struct); !isStruct {
+		return nil
+	}
+	return named.Origin()
+}
+
+// isRaw reports whether an expression is the arguments as they came, under whatever type.
+func (c *carrier) isRaw(e ast.Expr, depth int) bool {
+	e = ast.Unparen(e)
+	if depth > 6 {
+		return false
+	}
+	switch e := e.(type) {
+	case *ast.Ident:
+		object := c.p.TypesInfo.Uses[e]
+		if c.raw[object] {
+			return true
+		}
+		if v, ok := object.(*types.Var); ok {
+			if value, ok := c.only(v); ok {
+				return c.isRaw(value, depth+1)
+			}
+		}
+	case *ast.CallExpr:
+		if len(e.Args) == 0 {
+			return false
+		}
+		if c.p.TypesInfo.Types[e.Fun].IsType() {
+			return c.isRaw(e.Args[0], depth+1)
+		}
+		if callee := typeutil.StaticCallee(c.p.TypesInfo, e); callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "strings" &&
+			strings.HasPrefix(callee.Name(), "Trim") {
+			return c.isRaw(e.Args[0], depth+1)
+		}
+	}
+	return false
+}
+
+func (c *carrier) only(v *types.Var) (ast.Expr, bool) {
+	value, changed, ok := c.p.Source.Struct(v)
+	return value, ok && len(changed) == 0
+}
+
+// look reports what an error entry carries that it should not.
+func (c *carrier) look(f reach.Function, r *record) {
+	if r.level != atError && r.level != excepted {
+		return
+	}
+	for _, field := range append([]ast.Expr{r.message}, r.fields...) {
+		c.field(f, field, field, 0)
+	}
+}
+
+// field looks at a part of an entry; at is where it stands in the call.
+func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
+	e = ast.Unparen(e)
+	if what := c.what(e); what != "" {
+		c.p.Report(lint.Finding{Requirement: "LOG-004", At: at, Chain: f.Chain,
+			Fact: f.Func.Name() + " logs " + what + " at level Error", Consequence: "more people read logs than results: log what identifies the call"})
+		return
+	}
+	if depth > 6 {
+		return
+	}
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		if c.tells(e) {
+			for _, argument := range e.Args {
+				place := at
+				if at == e {
+					place = argument
+				}
+				c.field(f, place, argument, depth+1)
+			}
+		}
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			c.field(f, at, e.X, depth+1)
+			c.field(f, at, e.Y, depth+1)
+		}
+	case *ast.UnaryExpr:
+		if e.Op == token.AND {
+			c.field(f, at, e.X, depth+1)
+		}
+	case *ast.Ident:
+		if v, ok := c.p.TypesInfo.Uses[e].(*types.Var); ok && v.Parent() != c.p.Pkg.Scope() {
+			if value, ok := c.only(v); ok {
+				c.field(f, at, value, depth+1)
+			}
+		}
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			if pair, ok := element.(*ast.KeyValueExpr); ok {
+				element = pair.Value
+			}
+			c.field(f, at, element, depth+1)
+		}
+	}
+}
+
+// tells reports whether what a call answers, or writes, holds what it is given: an attribute, a conversion, a text that is put
+// together, an error with a text.
+func (c *carrier) tells(call *ast.CallExpr) bool {
+	if c.p.TypesInfo.Types[call.Fun].IsType() {
+		return true
+	}
+	callee := typeutil.StaticCallee(c.p.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
+		return false
+	}
+	switch callee.FullName() {
+	case "fmt.Errorf", "fmt.Sprint", "fmt.Sprintf", "fmt.Sprintln", "errors.New", "errors.Join", "strings.TrimSpace", "strings.Join",
+		"strconv.Quote", "log/slog.Any", "log/slog.String", "log/slog.Group", "log/slog.GroupAttrs", "log/slog.AnyValue", "log/slog.StringValue":
+		return true
+	}
+	return false
+}
+
+// what says what a value is that an error entry should not carry; "" where nothing is against it.
+func (c *carrier) what(e ast.Expr) string {
+	if c.isRaw(e, 0) {
+		return "the raw arguments"
+	}
+	if t := c.p.TypesInfo.TypeOf(e); t != nil {
+		named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+		if ok && c.decoded[named.Origin().Obj()] && !saysItself(t) {
+			return "all arguments of the call"
+		}
+	}
+	return c.secret(e)
+}
+
+// secret says which secret a value is.
+func (c *carrier) secret(e ast.Expr) string {
+	value := c.p.TypesInfo.Types[e]
+	if value.Type == nil || !isText(value.Type) {
+		return ""
+	}
+	switch e := e.(type) {
+	case *ast.Ident:
+		if v, ok := c.p.TypesInfo.Uses[e].(*types.Var); ok && isSecret(v.Name()) && !strings.EqualFold(v.Name(), "token") {
+			return "the secret " + e.Name // a token by itself may be a word of a text
+		}
+	case *ast.SelectorExpr:
+		if v, ok := c.p.TypesInfo.Uses[e.Sel].(*types.Var); ok && isSecret(v.Name()) && (!strings.EqualFold(v.Name(), "token") || c.ofTool(e.X)) {
+			return "the secret " + lint.Spell(e)
+		}
+	case *ast.CallExpr:
+		callee := typeutil.StaticCallee(c.p.TypesInfo, e)
+		if callee != nil && (callee.FullName() == "os.Getenv" || callee.FullName() == "os.LookupEnv") && len(e.Args) == 1 {
+			if name, ok := c.text(e.Args[0]); ok && isSecret(name) {
+				return "the secret in the environment variable " + name
+			}
+		}
+		if method, ok := ast.Unparen(e.Fun).(*ast.SelectorExpr); ok && callee != nil && callee.FullName() == "(net/http.Header).Get" && len(e.Args) == 1 {
+			if name, ok := c.text(e.Args[0]); ok && isSecret(name) {
+				return "the header " + name + " of " + lint.Spell(method.X)
+			}
+		}
+	}
+	return ""
+}
+
+// ofTool reports whether an expression is a tool, or what one is set up with.
+func (c *carrier) ofTool(e ast.Expr) bool {
+	t := c.p.TypesInfo.TypeOf(e)
+	if t == nil {
+		return false
+	}
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !ok {
+		return false
+	}
+	name := words(named.Obj().Name())
+	return c.p.Package.IsTool(t) || len(name) > 0 &&
+		slices.Contains([]string{"config", "configuration", "options", "settings", "client", "auth", "credentials"}, name[len(name)-1])
+}
+
+// text answers a constant text.
+func (c *carrier) text(e ast.Expr) (string, bool) {
+	value := c.p.TypesInfo.Types[e].Value
+	if value == nil || value.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(value), true
+}

@@ -1,0 +1,184 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/waits"
+	"golang.org/x/tools/go/cfg"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A catch is a part of a function that is run when something unexpected went wrong.
+type catch struct {
+	function *function
+	v        types.Object  // the error, or what recover answered; nil where it has no name
+	call     *ast.CallExpr // that went wrong, or the call of recover
+	block    *cfg.Block    // where the part begins
+	from, to token.Pos     // where it stands
+	recovers bool
+}
+
+// what says what was caught.
+func (c *catch) what(text func(ast.Expr) string) string {
+	if c.recovers {
+		return "a panic"
+	}
+	return "the error of " + text(c.call.Fun)
+}
+
+// catches answers the parts of a function that handle what is unexpected, in the order of its source.
+func (f *function) catches() []*catch {
+	var all []*catch
+	add := func(v types.Object, call *ast.CallExpr, block *cfg.Block, from, to token.Pos, recovers bool) {
+		if call != nil && block != nil {
+			all = append(all, &catch{f, v, call, block, from, to, recovers})
+		}
+	}
+	for _, block := range f.graph().Blocks {
+		if !block.Live {
+			continue
+		}
+		switch s := block.Stmt.(type) {
+		case *ast.IfStmt:
+			if block.Kind != cfg.KindIfThen && block.Kind != cfg.KindIfElse && block.Kind != cfg.KindIfDone {
+				continue
+			}
+			from, to := f.part(s, block)
+			if v, call, recovers := f.caught(s.Cond, s, block.Kind == cfg.KindIfThen); from.IsValid() {
+				add(v, call, block, from, to, recovers)
+			}
+		case *ast.CaseClause:
+			if block.Kind == cfg.KindSwitchCaseBody && len(s.List) == 1 && len(s.Body) > 0 {
+				v, call, recovers := f.caught(s.List[0], s, true)
+				add(v, call, block, s.Body[0].Pos(), s.End(), recovers)
+			}
+		}
+	}
+	return all
+}
+
+// part answers where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
+// where the branch is left.
+func (f *function) part(s *ast.IfStmt, block *cfg.Block) (from, to token.Pos) {
+	switch block.Kind {
+	case cfg.KindIfThen:
+		return s.Body.Pos(), s.Body.End()
+	case cfg.KindIfElse:
+		if s.Else != nil {
+			return s.Else.Pos(), s.Else.End()
+		}
+	case cfg.KindIfDone:
+		around, ok := f.up[s].(*ast.BlockStmt)
+		if ok && s.Else == nil && s.Init == nil && len(s.Body.List) > 0 && ends(s.Body.List[len(s.Body.List)-1]) {
+			return s.End(), around.End()
+		}
+	}
+	return token.NoPos, token.NoPos
+}
+
+// ends reports whether a statement leaves what it stands in.
+func ends(s ast.Stmt) bool {
+	switch s.(type) {
+	case *ast.ReturnStmt, *ast.BranchStmt:
+		return true
+	}
+	return false
+}
+
+// caught answers the unexpected error that a condition says is there, where the condition holds or not.
+func (f *function) caught(cond ast.Expr, at ast.Node, holds bool) (v types.Object, call *ast.CallExpr, recovers bool) {
+	cond = ast.Unparen(cond)
+	if both, ok := cond.(*ast.BinaryExpr); ok && both.Op == token.LAND && holds {
+		if v, call, recovers = f.caught(both.X, at, true); call != nil {
+			return v, call, recovers
+		}
+		return f.caught(both.Y, at, true)
+	}
+	operand, notNil, ok := isNil(f.p, cond)
+	if !ok || notNil != holds {
+		return nil, nil, false
+	}
+	if call, ok := operand.(*ast.CallExpr); ok && f.isRecover(call) {
+		return nil, call, true
+	}
+	id, ok := operand.(*ast.Ident)
+	if !ok {
+		return nil, nil, false
+	}
+	v = f.p.TypesInfo.Uses[id]
+	value := f.reaching(v, at)
+	if value == nil {
+		return nil, nil, false
+	}
+	if f.isRecover(value) {
+		return v, value, true
+	}
+	if types.Identical(v.Type(), types.Universe.Lookup("error").Type()) && f.unexpected(value) {
+		return v, value, false
+	}
+	return nil, nil, false
+}
+
+func (f *function) isRecover(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return ok && id.Name == "recover" && f.p.TypesInfo.Types[call.Fun].IsBuiltin()
+}
+
+// reaching answers the call whose answer a variable was given last before a place, where that is for sure: the assignment stands
+// before it, in a block around it, and no later one stands between them.
+func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
+	var last *ast.AssignStmt
+	ast.Inspect(f.body, func(n ast.Node) bool {
+		a, ok := n.(*ast.AssignStmt)
+		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) {
+			return true
+		}
+		for _, left := range a.Lhs {
+			if id, ok := ast.Unparen(left).(*ast.Ident); ok && v != nil && (f.p.TypesInfo.Defs[id] == v || f.p.TypesInfo.Uses[id] == v) {
+				if last == nil || a.Pos() > last.Pos() {
+					last = a
+				}
+			}
+		}
+		return true
+	})
+	if last == nil || len(last.Rhs) != 1 {
+		return nil
+	}
+	if around := f.up[last]; around == nil || at.Pos() < around.Pos() || around.End() < at.End() {
+		return nil
+	}
+	call, _ := ast.Unparen(last.Rhs[0]).(*ast.CallExpr)
+	return call
+}
+
+// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of the package that
+// hands on the error of one.
+func (f *function) unexpected(call *ast.CallExpr) bool {
+	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
+	if callee == nil || callee.Pkg() != nil && (callee.Pkg().Path() == contractapi.Path || callee.Pkg().Path() == "context") {
+		return false
+	}
+	if f.p.Package.Body(callee) != nil {
+		s := f.summaries.of(callee)
+		return s != nil && (s.handsOn || s.logged != nil)
+	}
+	switch callee.FullName() {
+	case "(*net/http.Client).Do":
+		return true
+	case "net/http.NewRequestWithContext":
+		return false // it asks nobody
+	}
+	if waits.Leads(callee) {
+		return true
+	}
+	for _, argument := range call.Args {
+		if t := f.p.TypesInfo.TypeOf(argument); t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,106 @@
+package toollog
+
+import (
+	"go/ast"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// exceptions reports the paths of a function that swallow an exception without an entry, or with several.
+func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
+	told := map[ast.Node]bool{}
+	for _, function := range functionsOf(p, s, f.Decl) {
+		if function.logsLater() {
+			continue
+		}
+		for _, c := range function.catches() {
+			for _, e := range c.walk() {
+				c.swallowed(f, e, told)
+				c.repeated(f, e, told)
+			}
+		}
+	}
+}
+
+// swallowed reports a path that ends in a failure and has logged nothing.
+func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
+	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.answersFailure(e) || c.logsItself() {
+		return
+	}
+	var at ast.Node = e.ret
+	if c.recovers {
+		at = c.call
+	}
+	if told[at] {
+		return
+	}
+	told[at] = true
+	p := c.function.p
+	fact, consequence := " swallows "+c.what(lint.Spell)+" and logs no exception", "nobody can find out what happened: contract.LogException"
+	if e.weak != nil {
+		fact, consequence = " logs "+c.what(lint.Spell)+" below level Error", "operators count entries of level Error"
+	}
+	chain := append([]lint.Step{}, f.Chain...)
+	if !c.recovers {
+		chain = append(chain, lint.Step{At: c.call, Text: "its error is caught"})
+	}
+	p.Report(lint.Finding{Requirement: "LOG-001", At: at, Chain: chain, Fact: f.Func.Name() + fact, Consequence: consequence})
+}
+
+// answersFailure reports whether a path ends with telling the model of a failure.
+func (c *catch) answersFailure(e end) bool {
+	if c.recovers {
+		return e.failed
+	}
+	if !c.function.answersResult() {
+		return false
+	}
+	if len(e.ret.Results) != 1 {
+		return e.failed
+	}
+	w := walker{catch: c}
+	return w.fails(e.ret.Results[0])
+}
+
+// logsItself reports whether what was called has logged the error already.
+func (c *catch) logsItself() bool {
+	callee := typeutil.StaticCallee(c.function.p.TypesInfo, c.call)
+	if callee == nil {
+		return false
+	}
+	s := c.function.summaries.of(callee)
+	return s != nil && s.logged != nil
+}
+
+// repeated reports a path on which one exception is logged twice: here, or by what was called and again here.
+func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
+	p := c.function.p
+	var first, second *ast.CallExpr
+	switch {
+	case e.asked || len(e.logs) == 0:
+		return
+	case len(e.logs) > 1:
+		first, second = e.logs[0], e.logs[1]
+	case e.told != nil:
+		first, second = e.told, e.logs[0]
+	default:
+		callee := typeutil.StaticCallee(p.TypesInfo, c.call)
+		if callee == nil || c.recovers {
+			return
+		}
+		s := c.function.summaries.of(callee)
+		if s == nil || s.logged == nil || s.handsOn {
+			return
+		}
+		first, second = s.logged, e.logs[0]
+	}
+	if told[second] || first == second {
+		return
+	}
+	told[second] = true
+	chain := append(append([]lint.Step{}, f.Chain...), lint.Step{At: first, Text: "it is logged here first"})
+	p.Report(lint.Finding{Requirement: "LOG-001", At: second, Chain: chain,
+		Fact: f.Func.Name() + " logs " + c.what(lint.Spell) + " twice", Consequence: "an operator counts two incidents"})
+}

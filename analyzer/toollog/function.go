@@ -1,0 +1,109 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/types"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/cfg"
+)
+
+// A function is a declaration or a function literal whose paths are walked.
+type function struct {
+	p         *lint.Pass
+	summaries *summaries
+	kind      *ast.FuncType
+	body      *ast.BlockStmt
+	up        map[ast.Node]ast.Node
+	graph     func() *cfg.CFG
+}
+
+// functionsOf answers a declaration and the literals in it, each by itself.
+func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
+	up := map[ast.Node]ast.Node{}
+	var stack []ast.Node
+	var all []*function
+	add := func(kind *ast.FuncType, body *ast.BlockStmt) {
+		f := &function{p: p, summaries: s, kind: kind, body: body, up: up}
+		f.graph = sync.OnceValue(func() *cfg.CFG { return cfg.New(body, f.mayReturn) })
+		all = append(all, f)
+	}
+	add(d.Type, d.Body)
+	ast.Inspect(d, func(n ast.Node) bool {
+		if n == nil {
+			stack = stack[:len(stack)-1]
+			return true
+		}
+		if len(stack) > 0 {
+			up[n] = stack[len(stack)-1]
+		}
+		stack = append(stack, n)
+		if literal, ok := n.(*ast.FuncLit); ok {
+			add(literal.Type, literal.Body)
+		}
+		return true
+	})
+	return all
+}
+
+// mayReturn reports whether a call comes back.
+func (f *function) mayReturn(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return !ok || id.Name != "panic" || !f.p.TypesInfo.Types[call.Fun].IsBuiltin()
+}
+
+// answersResult reports whether a function answers a contract.Result first.
+func (f *function) answersResult() bool {
+	if f.kind.Results == nil || len(f.kind.Results.List) == 0 {
+		return false
+	}
+	return contractapi.IsType(f.p.TypesInfo.TypeOf(f.kind.Results.List[0].Type), "Result")
+}
+
+// answersError reports whether a function answers an error.
+func (f *function) answersError() bool {
+	if f.kind.Results == nil {
+		return false
+	}
+	for _, field := range f.kind.Results.List {
+		if types.Identical(f.p.TypesInfo.TypeOf(field.Type), types.Universe.Lookup("error").Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// logsLater reports whether something deferred may log, but what is left of a panic.
+func (f *function) logsLater() bool {
+	later := false
+	inspect(f.body, func(n ast.Node) bool {
+		d, ok := n.(*ast.DeferStmt)
+		if !ok || contractapi.Called(f.p.TypesInfo, d.Call) == "Contain" {
+			return true
+		}
+		recovers := false
+		ast.Inspect(d.Call, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				recovers = recovers || f.isRecover(call)
+			}
+			return true
+		})
+		if !recovers && f.summaries.mayLog(d.Call) {
+			later = true
+		}
+		return true
+	})
+	return later
+}
+
+// inspect looks at a function itself, and not into the literals in it.
+func inspect(part ast.Node, visit func(ast.Node) bool) {
+	ast.Inspect(part, func(n ast.Node) bool {
+		if literal, ok := n.(*ast.FuncLit); ok && ast.Node(literal) != part {
+			return false
+		}
+		return n == nil || visit(n)
+	})
+}

@@ -1,0 +1,176 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A record is a call that writes a log entry.
+type record struct {
+	call    *ast.CallExpr
+	message ast.Expr
+	fields  []ast.Expr // attributes, and alternating keys and values
+	level   level
+	spread  bool // the last field is a list of them
+}
+
+type level int
+
+const (
+	unknown  level = iota
+	below          // level Error
+	atError        // or above
+	excepted       // by contract.LogException
+)
+
+// levels are the writers of log/slog, by name: where their message stands, and what it says of the level.
+var levels = map[string]struct {
+	message int
+	level   level
+}{
+	"Debug": {0, below}, "DebugContext": {1, below}, "Info": {0, below}, "InfoContext": {1, below}, "Warn": {0, below},
+	"WarnContext": {1, below}, "Error": {0, atError}, "ErrorContext": {1, atError}, "Log": {2, unknown}, "LogAttrs": {2, unknown},
+}
+
+// errorLevel is slog.LevelError.
+const errorLevel = 8
+
+// recordOf answers the entry that a call writes; nil where it writes none, or into something else than a slog.Logger.
+func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
+	callee := typeutil.StaticCallee(p.TypesInfo, call)
+	if callee != nil && contractapi.IsFunc(callee, "LogException") && len(call.Args) >= 4 {
+		return &record{call, call.Args[2], call.Args[3:], excepted, call.Ellipsis.IsValid()}
+	}
+	if callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != "log/slog" {
+		return nil
+	}
+	if recv := callee.Signature().Recv(); recv != nil && types.TypeString(recv.Type(), nil) != "*log/slog.Logger" {
+		return nil
+	}
+	known, ok := levels[callee.Name()]
+	if !ok || len(call.Args) <= known.message {
+		return nil
+	}
+	r := &record{call, call.Args[known.message], call.Args[known.message+1:], known.level, call.Ellipsis.IsValid()}
+	if known.message == 2 {
+		r.level = levelOf(p, call.Args[1])
+	}
+	r.fields = append(r.fields[:len(r.fields):len(r.fields)], with(p, call, 0)...)
+	return r
+}
+
+func levelOf(p *lint.Pass, e ast.Expr) level {
+	value := p.TypesInfo.Types[e].Value
+	if value == nil {
+		return unknown
+	}
+	if n, ok := constant.Int64Val(constant.ToInt(value)); ok && n >= errorLevel {
+		return atError
+	}
+	return below
+}
+
+// with answers the fields that a logger was given before it writes.
+func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
+	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || depth > 4 || p.TypesInfo.Selections[method] == nil {
+		return nil
+	}
+	var all []ast.Expr
+	for _, o := range p.Source.From(method.X) {
+		maker, ok := o.Expr.(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		if callee := typeutil.StaticCallee(p.TypesInfo, maker); callee != nil && callee.FullName() == "(*log/slog.Logger).With" {
+			all = append(append(all, maker.Args...), with(p, maker, depth+1)...)
+		}
+	}
+	return all
+}
+
+// isException reports whether an entry is one that an operator takes for an exception: of level Error, with an error.
+func (r *record) isException(p *lint.Pass) bool {
+	switch r.level {
+	case excepted:
+		return true
+	case atError:
+		return r.carriesError(p)
+	}
+	return false
+}
+
+// carriesError reports whether one of the fields is an error, or is named like one.
+func (r *record) carriesError(p *lint.Pass) bool {
+	found := false
+	for _, field := range r.fields {
+		ast.Inspect(field, func(n ast.Node) bool {
+			e, ok := n.(ast.Expr)
+			if !ok {
+				return true
+			}
+			if value := p.TypesInfo.Types[e].Value; value != nil {
+				found = found || value.Kind() == constant.String && namesError(constant.StringVal(value))
+			} else {
+				found = found || isError(p.TypesInfo.TypeOf(e))
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+// namesError reports whether a key is one under which operators look for errors.
+func namesError(key string) bool {
+	switch strings.ToLower(key[strings.LastIndexByte(key, '.')+1:]) {
+	case "error", "err", "exception":
+		return true
+	}
+	return false
+}
+
+var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+
+func isError(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	if basic, ok := t.(*types.Basic); ok && basic.Kind() == types.UntypedNil {
+		return false
+	}
+	return types.Implements(t, errorType)
+}
+
+// mentions reports whether a part of the source names a variable.
+func mentions(p *lint.Pass, part ast.Node, v types.Object) bool {
+	found := false
+	ast.Inspect(part, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && v != nil && p.TypesInfo.Uses[id] == v {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// isNil compares an expression with nil: the operand, and whether the comparison holds where it is not nil.
+func isNil(p *lint.Pass, cond ast.Expr) (operand ast.Expr, notNil, ok bool) {
+	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ {
+		return nil, false, false
+	}
+	operand = compared.X
+	if p.TypesInfo.Types[compared.X].IsNil() {
+		operand = compared.Y
+	} else if !p.TypesInfo.Types[compared.Y].IsNil() {
+		return nil, false, false
+	}
+	return ast.Unparen(operand), compared.Op == token.NEQ, true
+}

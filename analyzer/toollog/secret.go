@@ -1,0 +1,44 @@
+package toollog
+
+import (
+	"go/types"
+	"slices"
+)
+
+// secrets are the words that a name of a secret ends with.
+var secrets = [][]string{
+	{"password"}, {"passwd"}, {"passphrase"}, {"secret"}, {"token"}, {"credential"}, {"credentials"}, {"authorization"}, {"apikey"}, {"bearer"},
+	{"api", "key"}, {"access", "key"}, {"secret", "key"}, {"private", "key"}, {"signing", "key"}, {"encryption", "key"}, {"auth", "key"},
+	{"auth", "header"}, {"session", "cookie"},
+}
+
+// open are the words before one of them that make it none: where a list goes on, what a text is cut into, what anybody may see.
+var open = []string{
+	"page", "next", "prev", "previous", "continuation", "continue", "sync", "cursor", "resume", "pagination", "start", "first", "last", "current",
+	"max", "min", "lexer", "word", "stop", "public", "cancel", "invalid", "expected", "unexpected", "bad", "is", "has", "no", "missing", "wrong",
+}
+
+// isSecret reports whether a variable, field, header or environment variable holds a secret, by its name.
+func isSecret(name string) bool {
+	all := words(name)
+	for _, ending := range secrets {
+		at := len(all) - len(ending)
+		if at >= 0 && slices.Equal(all[at:], ending) {
+			return at == 0 || !slices.Contains(open, all[at-1])
+		}
+	}
+	return false
+}
+
+// isText reports whether values of a type are texts or bytes.
+func isText(t types.Type) bool {
+	if basic, ok := t.Underlying().(*types.Basic); ok {
+		return basic.Info()&types.IsString != 0
+	}
+	row, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	basic, ok := row.Elem().Underlying().(*types.Basic)
+	return ok && basic.Kind() == types.Byte
+}

@@ -1,0 +1,249 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A summary is what callers have to know of a function of the package.
+type summary struct {
+	logs    amount        // exceptions, on every path that has an error in hand
+	tells   bool          // at level Error of what it is given, in words
+	handsOn bool          // the error of a service that nobody logged
+	logged  *ast.CallExpr // the entry of an error that is handed on all the same
+}
+
+// An amount says whether something logs.
+type amount int
+
+const (
+	never amount = iota
+	maybe
+	always
+)
+
+// summaries look at each function of a package once.
+type summaries struct {
+	p     *lint.Pass
+	known map[*types.Func]*summary
+}
+
+// of answers the summary of a function of the package; nil for any other, and for one that is being looked at.
+func (s *summaries) of(f *types.Func) *summary {
+	if known, ok := s.known[f.Origin()]; ok {
+		return known
+	}
+	d := s.p.Package.Body(f)
+	if d == nil || d.Body == nil {
+		return nil
+	}
+	s.known[f.Origin()] = nil
+	made := &summary{logs: s.amount(d.Body, d.Body), tells: s.tells(d.Body)}
+	declared := functionsOf(s.p, s, d)[0]
+	if declared.answersError() && !declared.logsLater() {
+		declared.returns(made)
+	}
+	s.known[f.Origin()] = made
+	return made
+}
+
+// returns looks at the errors that a function hands on.
+func (f *function) returns(s *summary) {
+	caught := map[*ast.CallExpr]bool{}
+	for _, c := range f.catches() {
+		caught[c.call] = true
+		c.from, c.to = f.body.Pos(), f.body.End() // what comes after it is still on its path
+		for _, end := range c.walk() {
+			switch {
+			case end.ret == nil || c.recovers || end.unsure || f.answersNil(end.ret):
+			case len(end.logs) > 0:
+				s.logged = end.logs[0]
+			case mentions(f.p, end.ret, c.v):
+				s.take(f, c.call)
+			}
+		}
+	}
+	inspect(f.body, func(n ast.Node) bool {
+		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
+			if call := f.answered(r); call != nil && !caught[call] && f.unexpected(call) {
+				s.take(f, call)
+			}
+		}
+		return true
+	})
+}
+
+// answered answers the call whose error a return statement answers.
+func (f *function) answered(r *ast.ReturnStmt) *ast.CallExpr {
+	last := ast.Unparen(r.Results[len(r.Results)-1])
+	switch last := last.(type) {
+	case *ast.CallExpr:
+		return last
+	case *ast.Ident:
+		if v := f.p.TypesInfo.Uses[last]; v != nil && isError(v.Type()) {
+			return f.reaching(v, r)
+		}
+	}
+	return nil
+}
+
+// answersNil reports whether a return statement says that there is no error.
+func (f *function) answersNil(r *ast.ReturnStmt) bool {
+	return len(r.Results) > 0 && f.p.TypesInfo.Types[r.Results[len(r.Results)-1]].IsNil()
+}
+
+// take notes that the error of a call is handed on.
+func (s *summary) take(f *function, call *ast.CallExpr) {
+	if callee := typeutil.StaticCallee(f.p.TypesInfo, call); callee != nil && f.p.Package.Body(callee) != nil {
+		if inner := f.summaries.of(callee); inner != nil && inner.logged != nil {
+			s.logged = inner.logged
+			return
+		}
+	}
+	s.handsOn = true
+}
+
+// amount answers whether a part of a function logs exceptions: always where an entry stands in body itself, or where only a missing
+// logger or a missing error keeps it from being written.
+func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
+	if body != nil {
+		for _, statement := range body.List {
+			if s.surely(statement) {
+				return always
+			}
+		}
+	}
+	if s.mayLog(part) {
+		return maybe
+	}
+	return never
+}
+
+// tells reports whether a function writes an entry of level Error that is no exception: what it is given may be one in words.
+func (s *summaries) tells(body *ast.BlockStmt) bool {
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			r := recordOf(s.p, call)
+			found = found || r != nil && r.level == atError && !r.isException(s.p) && s.p.TypesInfo.Types[r.message].Value == nil
+		}
+		return !found
+	})
+	return found
+}
+
+func (s *summaries) surely(statement ast.Stmt) bool {
+	switch statement := statement.(type) {
+	case *ast.ExprStmt:
+		call, ok := statement.X.(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		if r := recordOf(s.p, call); r != nil {
+			return r.isException(s.p)
+		}
+		if callee := typeutil.StaticCallee(s.p.TypesInfo, call); callee != nil {
+			inner := s.of(callee)
+			return inner != nil && inner.logs == always
+		}
+	case *ast.IfStmt:
+		if operand, notNil, ok := isNil(s.p, statement.Cond); ok && notNil && statement.Init == nil && (s.isGiven(operand) || isLogger(s.p, operand)) {
+			return s.amount(statement.Body, statement.Body) == always
+		}
+	}
+	return false
+}
+
+// isGiven reports whether an expression is a parameter that is an error.
+func (s *summaries) isGiven(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := s.p.TypesInfo.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.ParamVar && isError(v.Type())
+}
+
+func isLogger(p *lint.Pass, e ast.Expr) bool {
+	t := p.TypesInfo.TypeOf(e)
+	return t != nil && types.TypeString(types.Unalias(t), nil) == "*log/slog.Logger"
+}
+
+// mayLog reports whether something in a part of the source may log an exception: an entry, a function that does, or one that is not
+// known and is given an error.
+func (s *summaries) mayLog(part ast.Node) bool {
+	found := false
+	ast.Inspect(part, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			found = found || s.effect(call) != never
+		}
+		return !found
+	})
+	return found
+}
+
+// effect answers whether a call logs an exception.
+func (s *summaries) effect(call *ast.CallExpr) amount {
+	if s.p.TypesInfo.Types[call.Fun].IsType() {
+		return never
+	}
+	if r := recordOf(s.p, call); r != nil {
+		switch {
+		case r.isException(s.p):
+			return always
+		case r.level == unknown, r.level == atError && r.spread:
+			return maybe
+		}
+		return never
+	}
+	callee := typeutil.Callee(s.p.TypesInfo, call)
+	switch callee := callee.(type) {
+	case *types.Builtin:
+		return never
+	case *types.Func:
+		if s.p.Package.Body(callee) != nil {
+			if inner := s.of(callee); inner != nil {
+				return inner.logs
+			}
+			return maybe // it calls itself
+		}
+		if quiet(callee) {
+			return never
+		}
+	case *types.Var:
+		if value, ok := s.p.Source.Initial(callee); ok {
+			if literal, ok := ast.Unparen(value).(*ast.FuncLit); ok {
+				return s.amount(literal.Body, literal.Body)
+			}
+		}
+	}
+	if literal, ok := ast.Unparen(call.Fun).(*ast.FuncLit); ok {
+		return s.amount(literal.Body, literal.Body)
+	}
+	for _, argument := range call.Args {
+		if t := s.p.TypesInfo.TypeOf(argument); t != nil && (isError(t) || holdsFunction(t)) {
+			return maybe
+		}
+	}
+	return never
+}
+
+func holdsFunction(t types.Type) bool { _, ok := t.Underlying().(*types.Signature); return ok }
+
+// quiet reports whether a function of another package is known to log nothing that counts.
+func quiet(f *types.Func) bool {
+	if f.Pkg() == nil {
+		return true // the method Error of an error
+	}
+	switch f.Pkg().Path() {
+	case "fmt", "errors", "strings", "strconv", "context", "log", "log/slog", "time", "os", "io", "net/http", "encoding/json", "sort", "slices":
+		return true
+	case contractapi.Path:
+		return f.Name() != "LogException"
+	}
+	return false
+}

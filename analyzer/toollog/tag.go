@@ -1,0 +1,150 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// form is what the message of an exception entry looks like. Its first group is who wrote it.
+var form = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
+
+// any stands for a part of a message that only the run decides.
+const anyText = "\x00"
+
+// tagged reports an exception entry whose message is no tag, or the tag of another tool.
+func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
+	if !r.isException(p) {
+		return
+	}
+	for _, text := range texts(p, p.Source.From(r.message), 0) {
+		report := func(fact, consequence string) {
+			p.Report(lint.Finding{Requirement: "LOG-002", At: r.message, Chain: f.Chain, Fact: f.Func.Name() + " " + fact, Consequence: consequence})
+		}
+		if strings.ReplaceAll(text, anyText, "") == "" {
+			continue // nothing is known of it
+		}
+		parts := form.FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
+		switch {
+		case parts == nil:
+			report("logs an exception under "+shown(text)+", which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`)
+			return
+		case strings.Contains(text, anyText):
+		case !slices.ContainsFunc(owners, func(t *tools.Tool) bool { return signs(p, t, parts[1]) }):
+			report("logs an exception under the name "+parts[1], "it is the tag of another tool")
+			return
+		}
+	}
+}
+
+func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
+
+// texts answers what a message can be, with a mark for what only the run decides.
+func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
+	var all []string
+	for _, o := range origins {
+		switch {
+		case o.Value != nil && o.Value.Kind() == constant.String:
+			all = append(all, constant.StringVal(o.Value))
+		case o.Expr == nil || depth > 4:
+			all = append(all, anyText)
+		default:
+			all = append(all, made(p, o, depth))
+		}
+	}
+	return all
+}
+
+// made answers a text that is put together.
+func made(p *lint.Pass, o origin.Origin, depth int) string {
+	one := func(e ast.Expr) string {
+		if all := texts(p, o.From(e), depth+1); len(all) == 1 {
+			return all[0]
+		}
+		return anyText
+	}
+	switch e := ast.Unparen(o.Expr).(type) {
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			return one(e.X) + one(e.Y)
+		}
+	case *ast.CallExpr:
+		callee := typeutil.StaticCallee(p.TypesInfo, e)
+		switch {
+		case callee != nil && contractapi.IsFunc(callee, "Tag") && len(e.Args) == 3:
+			return "[" + one(e.Args[0]) + "_" + one(e.Args[1]) + "__" + one(e.Args[2]) + "]"
+		case callee != nil && callee.FullName() == "fmt.Sprintf" && len(e.Args) > 0:
+			return verbs.ReplaceAllString(one(e.Args[0]), anyText)
+		}
+	}
+	return anyText
+}
+
+// verbs are the places of a format that are filled in.
+var verbs = regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`)
+
+// signs reports whether a tag may be a tool's: it shares a word with the tool's name, its type or its package. Which of them it is
+// made from, and what is left out of it, is up to the author.
+func signs(p *lint.Pass, t *tools.Tool, name string) bool {
+	if t.Bridge != "" {
+		return true // it may sign as what it carries
+	}
+	own := letters(t.Type.Name()) + " " + letters(path.Base(p.Pkg.Path())) + " " + letters(p.Pkg.Name())
+	named := t.Methods[contractapi.Name]
+	if named.Carried {
+		own += " " + letters(named.Func.Pkg().Name())
+	}
+	for _, o := range p.Source.Returned(named.Func, 0) {
+		if named.Carried {
+			break
+		}
+		if o.Value == nil || o.Value.Kind() != constant.String {
+			return true // its name is not known
+		}
+		own += " " + letters(constant.StringVal(o.Value))
+	}
+	telling := slices.DeleteFunc(words(strings.TrimSuffix(name, "Tool")), func(word string) bool { return slices.Contains(commonplace, word) })
+	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, word) })
+}
+
+// commonplace are words that every tool may have in its name.
+var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
+
+func letters(name string) string { return strings.Join(words(name), "") }
+
+// words answers the words of a name, in lower case: "PageToken", "page_token" and "page-token" have two.
+func words(name string) []string {
+	var all []string
+	var word []rune
+	end := func() {
+		if len(word) > 0 {
+			all = append(all, strings.ToLower(string(word)))
+			word = nil
+		}
+	}
+	runes := []rune(name)
+	for i, r := range runes {
+		switch {
+		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
+			end()
+			continue
+		case unicode.IsUpper(r) && i > 0 && (unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])):
+			end()
+		}
+		word = append(word, r)
+	}
+	end()
+	return all
+}

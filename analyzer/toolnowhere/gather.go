@@ -1,0 +1,152 @@
+package toolnowhere
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// says is what one package has to say.
+type says struct {
+	path      string
+	program   bool
+	tools     map[string][]string // that it declares, each with what else it is spoken of by
+	registers bool                // something with a registry of the contract
+	of        map[string]bool     // the tools that it speaks of, beside those that speak of themselves
+}
+
+func gather(p *lint.Pass) any {
+	s := &says{path: p.Pkg.Path(), program: p.Pkg.Name() == "main", tools: map[string][]string{}, of: map[string]bool{}}
+	if !p.Package.ReachesContract() {
+		return s
+	}
+	g := gatherer{Pass: p, says: s, makers: map[*types.Func]string{}}
+	for _, t := range p.Tools() {
+		if !judged(t) {
+			continue
+		}
+		s.tools[key(t.Type)] = []string{key(t.Type)}
+		for _, m := range t.Makers {
+			g.makers[m] = key(t.Type)
+			s.tools[key(t.Type)] = append(s.tools[key(t.Type)], maker(m))
+		}
+	}
+	for _, file := range p.Files {
+		if p.Package.InTest(file.FileStart) {
+			continue
+		}
+		for _, d := range file.Decls {
+			g.about = ""
+			if f, ok := d.(*ast.FuncDecl); ok {
+				g.about = g.itself(f)
+			}
+			ast.Inspect(d, g.visit)
+		}
+	}
+	return s
+}
+
+// A gatherer reads one package.
+type gatherer struct {
+	*lint.Pass
+	*says
+	makers map[*types.Func]string // the functions that make a tool of the package, by what they make
+	about  string                 // the tool that speaks
+}
+
+func (g *gatherer) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		g.registers = g.registers || contractapi.IsFunc(typeutil.Callee(g.TypesInfo, n), "Registry.Register")
+	case *ast.FuncType, *ast.TypeAssertExpr:
+		if assertion, ok := n.(*ast.TypeAssertExpr); ok {
+			ast.Inspect(assertion.X, g.visit)
+		}
+		return false // who is given a tool has not made it
+	case *ast.ValueSpec:
+		return !blank(n)
+	case *ast.TypeSpec:
+		outer := g.about
+		if name, ok := g.TypesInfo.Defs[n.Name].(*types.TypeName); ok {
+			g.about = key(name)
+		}
+		ast.Inspect(n.Type, g.visit)
+		g.about = outer
+		return false
+	case *ast.Ident:
+		g.speaks(g.TypesInfo.Uses[n])
+	}
+	return true
+}
+
+// blank reports whether a declaration only asks the compiler whether a type is a tool.
+func blank(spec *ast.ValueSpec) bool {
+	for _, name := range spec.Names {
+		if name.Name != "_" {
+			return false
+		}
+	}
+	return true
+}
+
+// speaks notes what is used to make a tool: its type, or a function.
+func (g *gatherer) speaks(object types.Object) {
+	switch object := object.(type) {
+	case *types.TypeName:
+		if tool := keyOf(object.Type()); tool != "" && tool != g.about {
+			g.of[tool] = true
+		}
+	case *types.Func:
+		if made := g.makers[object.Origin()]; made == "" || made != g.about {
+			g.of[maker(object.Origin())] = true
+		}
+	case *types.Var:
+		if object.Pkg() != nil && object.Pkg() != g.Pkg && object.Parent() == object.Pkg().Scope() {
+			g.of[keyOf(object.Type())] = true
+		}
+	}
+}
+
+// maker answers how a function that makes a tool is noted.
+func maker(f *types.Func) string { return "func " + f.FullName() }
+
+// itself answers the tool of which a function is a method, or which it makes: what it says of that tool does not count.
+func (g *gatherer) itself(d *ast.FuncDecl) string {
+	f, ok := g.TypesInfo.Defs[d.Name].(*types.Func)
+	if !ok {
+		return ""
+	}
+	if recv := f.Signature().Recv(); recv != nil {
+		return keyOf(recv.Type())
+	}
+	return g.makers[f]
+}
+
+func key(name *types.TypeName) string {
+	if name.Pkg() == nil {
+		return ""
+	}
+	return name.Pkg().Path() + "." + name.Name()
+}
+
+func keyOf(t types.Type) string {
+	for {
+		switch u := types.Unalias(t).(type) {
+		case *types.Pointer:
+			t = u.Elem()
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Map:
+			t = u.Elem()
+		case *types.Chan:
+			t = u.Elem()
+		case *types.Named:
+			return key(u.Origin().Obj())
+		default:
+			return ""
+		}
+	}
+}

@@ -1,0 +1,106 @@
+// Package toolnowhere holds the tools of a module to what the contract says of registration: none is forgotten.
+package toolnowhere
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/module"
+)
+
+// Requirements are the requirements that the analyzer witnesses.
+var Requirements = []string{"REG-016"}
+
+// Rule checks that every tool of a module is registered somewhere, or at least spoken of.
+var Rule = lint.NewModule(lint.ModuleDefinition{
+	Definition: lint.Definition{
+		Name: "toolnowhere",
+		Doc: `check that every tool of a module with a program that registers tools is spoken of outside of itself
+
+A tool that nothing makes does not exist for any model. That can only be seen over a whole module, so that go vet does not tell
+it: toolvet by itself does. Where no program of the module registers tools, or only a few of many, they are for others to register.`,
+		Requirements: Requirements,
+		Run:          run,
+	},
+	Gather: lint.NewGather[*says]("toolspoken", "find out of which tools a package speaks, and whether it registers any", gather),
+	Needed: func(own []module.Found) bool {
+		for _, f := range own {
+			if len(f.Says.(*says).tools) > 0 {
+				return true
+			}
+		}
+		return false
+	},
+})
+
+func run(p *lint.Pass) error {
+	all := p.Gathered.Found
+	if len(p.Gathered.Unread) > 0 || !hosted(all) || !own(p.Pkg) && library(all) {
+		return nil
+	}
+	for _, t := range p.Tools() {
+		if judged(t) && !spoken(all, tool(all, key(t.Type))) {
+			p.Report(lint.Finding{Requirement: "REG-016", At: lint.Name{Object: t.Type},
+				Fact:        "nothing in the module makes or registers the tool " + t.Type.Name(),
+				Consequence: "for a model it does not exist"})
+		}
+	}
+	return nil
+}
+
+// judged reports whether a tool is one by itself: its Execute is its own.
+func judged(t *tools.Tool) bool { return t.Bridge == "" && !t.Methods[contractapi.Execute].Carried }
+
+// own reports whether only the module itself can register the tools of a package.
+func own(p *types.Package) bool {
+	return p.Name() == "main" || slices.Contains(strings.Split(p.Path(), "/"), "internal")
+}
+
+// hosted reports whether a program of the module is made with a package that registers tools.
+func hosted(all []module.Found) bool {
+	for _, program := range all {
+		if !program.Says.(*says).program {
+			continue
+		}
+		for _, f := range all {
+			if s := f.Says.(*says); s.registers && program.MadeWith[s.path] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// library reports whether most tools of the module are left to others: its program is an example of how to register some of them.
+func library(all []module.Found) bool {
+	n, used := 0, 0
+	for _, f := range all {
+		for _, by := range f.Says.(*says).tools {
+			if n++; spoken(all, by) {
+				used++
+			}
+		}
+	}
+	return used*2 <= n
+}
+
+// tool answers by what a tool of the module is spoken of.
+func tool(all []module.Found, key string) []string {
+	for _, f := range all {
+		if by := f.Says.(*says).tools[key]; by != nil {
+			return by
+		}
+	}
+	return []string{key}
+}
+
+// spoken reports whether something of the module makes a tool, by its type or by a function that makes it.
+func spoken(all []module.Found, by []string) bool {
+	return slices.ContainsFunc(all, func(f module.Found) bool {
+		return slices.ContainsFunc(by, func(name string) bool { return f.Says.(*says).of[name] })
+	})
+}

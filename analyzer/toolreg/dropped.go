@@ -1,0 +1,123 @@
+package toolreg
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+)
+
+const unseen = "a tool that the registry refuses is missing, and nobody sees it"
+
+func (r registrations) lost(call *ast.CallExpr, what string) {
+	r.Report(lint.Finding{Requirement: "REG-016", At: call, Fact: "the error of " + lint.Spell(call.Fun) + " " + what, Consequence: unseen})
+}
+
+// dropped reports a registration whose error nobody can see: of a registry, or of a function that registers tools and answers what the
+// registry says.
+func (r registrations) dropped(e ast.Expr) {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.brings.Refuses(call) {
+		r.lost(call, "is dropped")
+	}
+}
+
+// blank reports an error that is put where nobody looks. A registration of nothing cannot be refused.
+func (r registrations) blank(s *ast.AssignStmt) {
+	if len(s.Rhs) != 1 {
+		return
+	}
+	call, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr)
+	id, named := ast.Unparen(s.Lhs[len(s.Lhs)-1]).(*ast.Ident)
+	if ok && named && id.Name == "_" && len(call.Args) > 0 && r.brings.Refuses(call) {
+		r.lost(call, "is thrown away")
+	}
+}
+
+// shrugged reports an error that is asked for and not answered: if err := registry.Register(tool); err != nil {}.
+func (r registrations) shrugged(s *ast.IfStmt) {
+	if len(s.Body.List) > 0 || s.Else != nil {
+		return
+	}
+	for _, part := range []ast.Node{s.Init, s.Cond} {
+		if part == nil {
+			continue
+		}
+		ast.Inspect(part, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok && r.brings.Refuses(call) {
+				r.lost(call, "is looked at and not answered")
+				return false
+			}
+			return true
+		})
+	}
+}
+
+// overwritten reports an error that the next statement which speaks of its variable replaces, before anybody has read it.
+func (r registrations) overwritten(b *ast.BlockStmt) {
+	for i, s := range b.List {
+		v, call := r.kept(s)
+		if v == nil {
+			continue
+		}
+		for _, next := range b.List[i+1:] {
+			reads, sets := r.touched(next, v)
+			if reads {
+				break
+			}
+			if sets {
+				r.lost(call, "is replaced before anybody reads it")
+				break
+			}
+		}
+	}
+}
+
+// kept answers the variable that a statement keeps the error of a registration in, and the registration.
+func (r registrations) kept(s ast.Stmt) (*types.Var, *ast.CallExpr) {
+	assign, ok := s.(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return nil, nil
+	}
+	call, ok := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+	id, named := ast.Unparen(assign.Lhs[len(assign.Lhs)-1]).(*ast.Ident)
+	if !ok || !named || !r.brings.Refuses(call) {
+		return nil, nil
+	}
+	object := r.TypesInfo.Defs[id]
+	if object == nil {
+		object = r.TypesInfo.Uses[id]
+	}
+	v, _ := object.(*types.Var)
+	if v == nil || v.Parent() == r.Pkg.Scope() {
+		return nil, nil
+	}
+	return v, call
+}
+
+// touched reports what a statement does with a variable: whether anything in it may read it, and whether it sets it by itself.
+func (r registrations) touched(s ast.Stmt, v *types.Var) (reads, sets bool) {
+	set := map[*ast.Ident]bool{}
+	if assign, ok := s.(*ast.AssignStmt); ok && (assign.Tok == token.ASSIGN || assign.Tok == token.DEFINE) {
+		for _, left := range assign.Lhs {
+			if id, ok := ast.Unparen(left).(*ast.Ident); ok && r.TypesInfo.Uses[id] == v {
+				set[id], sets = true, true
+			}
+		}
+	}
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			reads = reads || r.TypesInfo.Uses[n] == v && !set[n]
+		case *ast.ReturnStmt, *ast.DeferStmt:
+			reads = reads || v.Name() != "" && isResult(n) // a named result
+		}
+		return !reads
+	})
+	return reads, sets
+}
+
+func isResult(n ast.Node) bool {
+	s, ok := n.(*ast.ReturnStmt)
+	return ok && len(s.Results) == 0
+}

@@ -1,0 +1,263 @@
+package tooltest
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+var gatherer = lint.NewGather[*findings]("tooltested", "find out what the tests of a package show of which tools", gather)
+
+func gather(p *lint.Pass) any {
+	f := &findings{tools: len(p.Tools()) > 0, proofs: map[string]*proof{}}
+	s := read(p)
+	if s == nil {
+		return f
+	}
+	spoken := s.spoken()
+	f.add(spoken, proof{spoken: true})
+	if s.breaksServices() {
+		f.add(spoken, proof{exception: true})
+	}
+	for _, call := range s.calls {
+		switch suite := s.suite(call); {
+		case suite != nil:
+			f.add(suite, certified)
+		case s.answers(call):
+			f.add(s.targets(call, nil), s.shown(call))
+		default:
+			f.add(s.givenAway(call), everything)
+		}
+	}
+	return f
+}
+
+// shown answers what a call shows that answers a result.
+func (s *source) shown(call *ast.CallExpr) proof {
+	wanted := s.result(call, 0)
+	shown := proof{spoken: true, success: wanted.success, payload: wanted.payload, refusal: wanted.failure}
+	if wanted.failure {
+		texts, told := s.arguments(call, 0)
+		shown.exception, shown.fails = !told, texts
+	}
+	return shown
+}
+
+// spoken answers the tools that the test files speak of.
+func (s *source) spoken() []string {
+	var all []string
+	for _, id := range s.idents {
+		object := s.TypesInfo.Uses[id]
+		t := object.Type()
+		if f, ok := object.(*types.Func); ok {
+			results := f.Signature().Results()
+			if results.Len() == 0 {
+				continue
+			}
+			t = results.At(0).Type()
+			if s.isSomeTool(t) && f.Pkg() != nil && !s.inTests(f) {
+				all = append(all, f.Pkg().Path()+"."+anyTool)
+				continue
+			}
+		}
+		if key, ok := s.toolOf(t); ok {
+			all = append(all, key)
+		} else if _, isType := object.(*types.TypeName); !isType && s.isSomeTool(t) {
+			all = append(all, anyTool)
+		}
+	}
+	return union(all)
+}
+
+// answers reports whether a call answers a result, and is not one of the contract that makes one.
+func (s *source) answers(call *ast.CallExpr) bool {
+	if !isResult(s.TypesInfo.TypeOf(call)) || s.TypesInfo.Types[call.Fun].IsType() {
+		return false
+	}
+	callee := typeutil.StaticCallee(s.TypesInfo, call)
+	return callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != contractapi.Path
+}
+
+// targets answers the tools that a call which answers a result may run.
+func (s *source) targets(call *ast.CallExpr, inside []ast.Node) []string {
+	if body := s.body(call); body != nil {
+		return s.within(body, inside)
+	}
+	callee, ok := typeutil.Callee(s.TypesInfo, call).(*types.Func)
+	if !ok {
+		return []string{anyTool}
+	}
+	if recv := callee.Signature().Recv(); recv != nil {
+		if key, ok := s.toolOf(recv.Type()); ok {
+			return []string{key}
+		}
+		if selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+			return s.carried(selector.X, 0)
+		}
+		return []string{anyTool}
+	}
+	if callee.Pkg() == s.Pkg {
+		return []string{s.Pkg.Path() + "." + anyTool}
+	}
+	return []string{anyTool}
+}
+
+// within answers the tools that a function of the test files runs.
+func (s *source) within(body ast.Node, inside []ast.Node) []string {
+	for _, one := range inside {
+		if one == body {
+			return nil
+		}
+	}
+	var all []string
+	ast.Inspect(body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && s.answers(call) {
+			all = append(all, s.targets(call, append(inside, body))...)
+		}
+		return true
+	})
+	if len(all) == 0 {
+		return []string{anyTool}
+	}
+	return union(all)
+}
+
+// carried answers the tools that an expression may be.
+func (s *source) carried(e ast.Expr, depth int) []string {
+	if key, ok := s.toolOf(s.TypesInfo.TypeOf(e)); ok {
+		return []string{key}
+	}
+	if depth > deepest {
+		return []string{anyTool}
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		values := s.values[s.TypesInfo.ObjectOf(e)]
+		if len(values) == 0 {
+			break
+		}
+		var all []string
+		for _, value := range values {
+			all = append(all, s.carried(value, depth+1)...)
+		}
+		return union(all)
+	case *ast.CallExpr:
+		if f := typeutil.StaticCallee(s.TypesInfo, e); f != nil && f.Signature().Recv() == nil && f.Pkg() != nil && f.Pkg().Path() != contractapi.Path && !s.inTests(f) {
+			return []string{f.Pkg().Path() + "." + anyTool}
+		}
+	}
+	return []string{anyTool}
+}
+
+// arguments answers the arguments that a call gives to the tool, where all of them are told.
+func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told bool) {
+	if depth > 4 {
+		return nil, false
+	}
+	if body := s.body(call); body != nil {
+		return s.argumentsWithin(call, body, depth)
+	}
+	for _, argument := range call.Args {
+		if t, ok := s.TypesInfo.TypeOf(argument).Underlying().(*types.Basic); ok && t.Info()&types.IsString != 0 {
+			return s.texts(argument)
+		}
+	}
+	return nil, false
+}
+
+// argumentsWithin answers the arguments that a function of the test files gives to a tool: its own parameter, or what it says itself.
+func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (texts []string, told bool) {
+	params := s.params(body)
+	told = true
+	ast.Inspect(body, func(n ast.Node) bool {
+		inner, ok := n.(*ast.CallExpr)
+		if !ok || !s.answers(inner) || inner == call {
+			return true
+		}
+		for _, argument := range inner.Args {
+			id, ok := ast.Unparen(argument).(*ast.Ident)
+			if !ok {
+				continue
+			}
+			for i, param := range params {
+				if param != nil && s.TypesInfo.Uses[id] == param && isText(param.Type()) && len(call.Args) == len(params) && !call.Ellipsis.IsValid() {
+					more, all := s.texts(call.Args[i])
+					texts, told = append(texts, more...), told && all
+					return true
+				}
+			}
+		}
+		more, all := s.arguments(inner, depth+1)
+		texts, told = append(texts, more...), told && all
+		return true
+	})
+	return texts, told && len(texts) > 0
+}
+
+func isText(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
+
+// texts answers the constants that an expression is.
+func (s *source) texts(e ast.Expr) (texts []string, told bool) {
+	for _, o := range s.Source.From(e) {
+		if o.Value == nil || o.Value.Kind() != constant.String {
+			return nil, false
+		}
+		texts = append(texts, constant.StringVal(o.Value))
+	}
+	return texts, len(texts) > 0
+}
+
+// givenAway answers the tools that a call hands to a function that nobody here has read: it may test them.
+func (s *source) givenAway(call *ast.CallExpr) []string {
+	if s.TypesInfo.Types[call.Fun].IsType() || s.body(call) != nil {
+		return nil
+	}
+	callee := typeutil.Callee(s.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil { // a builtin; or a function that only the run knows
+		if _, builtin := callee.(*types.Builtin); builtin {
+			return nil
+		}
+	} else if path := callee.Pkg().Path(); path == contractapi.Path || harmless(path) {
+		return nil
+	}
+	var all []string
+	for _, argument := range call.Args {
+		t := s.TypesInfo.TypeOf(argument)
+		if f, ok := t.(*types.Signature); ok && f.Results().Len() > 0 {
+			t = f.Results().At(0).Type() // a constructor
+		}
+		if _, ok := s.toolOf(t); ok || s.isSomeTool(t) {
+			all = append(all, s.carriedBy(argument)...)
+		}
+	}
+	return union(all)
+}
+
+func (s *source) carriedBy(argument ast.Expr) []string {
+	if f, ok := s.TypesInfo.TypeOf(argument).(*types.Signature); ok {
+		if key, ok := s.toolOf(f.Results().At(0).Type()); ok {
+			return []string{key}
+		}
+		return []string{anyTool}
+	}
+	return s.carried(argument, 0)
+}
+
+// harmless reports whether a package only looks at what it is given: the standard library, assertions, the suite's own.
+func harmless(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	for _, known := range []string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath} {
+		if strings.HasPrefix(path, known) {
+			return true
+		}
+	}
+	return !strings.Contains(first, ".")
+}

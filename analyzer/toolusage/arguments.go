@@ -1,0 +1,93 @@
+package toolusage
+
+import (
+	"go/ast"
+	"go/constant"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/schema"
+	"github.com/toolconform/toolconform/internal/guide"
+)
+
+// arguments compares the text with the arguments of the schema, where all of them can be told.
+func (r reader) arguments() {
+	top, all, ok := r.described()
+	if !ok {
+		return
+	}
+	if silent := r.guide.Unexplained(top); len(silent) > 0 {
+		r.report("USE-008", "the usage metadata does not name "+listed(silent), "a model makes up what nobody explained")
+	}
+	if i := slices.IndexFunc(top, guide.Pages); i >= 0 && !r.guide.SaysPaging() {
+		r.silent("USE-010", "how the tool pages or limits, which it does by "+lint.Quote(top[i]), "a model takes the first page for everything")
+	}
+	for _, name := range r.guide.Unknown(all) {
+		r.report("USE-016", "the usage metadata lists the argument "+lint.Quote(name)+", which the schema of "+r.tool.Type.Name()+" does not have",
+			"a model that reads of an argument sends it")
+	}
+}
+
+// listed names arguments.
+func listed(names []string) string {
+	var quoted []string
+	for _, name := range names {
+		quoted = append(quoted, lint.Quote(name))
+	}
+	if len(quoted) == 1 {
+		return "the argument " + quoted[0]
+	}
+	return "the arguments " + strings.Join(quoted, ", ")
+}
+
+// described answers the arguments, and with them their members at every depth. ok is false where not all of them can be told, or the
+// schema is not always the same.
+func (r reader) described() (top []string, all []guide.Argument, ok bool) {
+	method := r.tool.Methods[contractapi.Schema]
+	schemas := schema.Of(r.Pass, r.tool)
+	if len(schemas) != 1 || len(r.Source.Returned(method.Func, 0)) != 1 {
+		return nil, nil, false
+	}
+	properties, refused, ok := schemas[0].Described(r.Pass)
+	if !ok || refused != nil {
+		return nil, nil, false
+	}
+	for _, p := range properties {
+		top = append(top, p.Name.Value)
+	}
+	schema.Walk(properties, func(_ string, p schema.Property) {
+		ok = ok && (p.Bare || p.Name.Told) && !hidesValues(p)
+		a := guide.Argument{Name: p.Name.Value}
+		for _, v := range p.Enum {
+			text := v.Text
+			if v.Is != nil && v.Is.Kind() == constant.String {
+				text = constant.StringVal(v.Is)
+			}
+			a.Enum = append(a.Enum, text)
+		}
+		if a.Name != "" {
+			all = append(all, a)
+		}
+	})
+	return top, all, ok
+}
+
+// hidesValues reports whether a property has an enum or members that cannot be told.
+func hidesValues(p schema.Property) bool {
+	literal, ok := p.At.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	told := map[string]bool{"Enum": len(p.Enum) > 0, "Items": p.Items != nil, "Properties": len(p.Properties) > 0}
+	return slices.ContainsFunc(literal.Elts, func(e ast.Expr) bool {
+		pair, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		key, ok := pair.Key.(*ast.Ident)
+		known, asked := told[key.Name]
+		return ok && asked && !known
+	})
+}

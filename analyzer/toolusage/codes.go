@@ -1,0 +1,128 @@
+package toolusage
+
+import (
+	"cmp"
+	"go/ast"
+	"go/constant"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+)
+
+// A code is an error code that a tool answers, and where it is written.
+type code struct {
+	at   ast.Expr
+	text string
+}
+
+// codes reports the error codes that the tool answers and that the text does not name.
+func (r reader) codes() {
+	execute := r.tool.Methods[contractapi.Execute]
+	if execute.Decl == nil || execute.Carried {
+		return
+	}
+	named := map[string]bool{}
+	for _, c := range newFlow(r.Pass, reach.From(r.Pass, execute.Func)).codes() {
+		if named[c.text] || documents(r.guide.Text, c.text) {
+			continue
+		}
+		named[c.text] = true
+		r.reportAt(c.at, "USE-025", "Execute of "+r.tool.Type.Name()+" answers the error code "+lint.Quote(c.text)+", which the usage metadata does not name",
+			"a model cannot know what to do about it")
+	}
+}
+
+// codes answers the codes of the errors that go into contract.Failures, in the order of the source.
+func (f *flow) codes() []code {
+	var all []code
+	for _, literal := range f.errors {
+		if e := codeOf(literal); e != nil && f.fails(literal, map[ast.Node]bool{}) {
+			all = append(all, f.values(e, 0)...)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b code) int { return cmp.Compare(a.at.Pos(), b.at.Pos()) })
+	return all
+}
+
+// codeOf answers the code of an error that is written out; nil where it has none.
+func codeOf(literal *ast.CompositeLit) ast.Expr {
+	for i, element := range literal.Elts {
+		pair, keyed := element.(*ast.KeyValueExpr)
+		switch {
+		case !keyed && i == 0:
+			return element
+		case keyed:
+			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "Code" {
+				return pair.Value
+			}
+		}
+	}
+	return nil
+}
+
+// values answers the constants that a code is: itself, or by the calls that give it to its function.
+func (f *flow) values(e ast.Expr, depth int) []code {
+	const deepest = 4
+	var all []code
+	for _, o := range f.Source.From(e) {
+		switch {
+		case o.Value != nil && o.Value.Kind() == constant.String:
+			if text := constant.StringVal(o.Value); strings.TrimSpace(text) != "" && o.Expr != nil {
+				all = append(all, code{o.Expr, text})
+			}
+		case o.Object != nil && depth < deepest:
+			for _, argument := range f.given(o.Object) {
+				all = append(all, f.values(argument, depth+1)...)
+			}
+		}
+	}
+	return all
+}
+
+// documents reports whether a text names a code: as it is, in any case, or by a family that it belongs to: DB_*, HTTP_4xx.
+func documents(text, code string) bool {
+	lower, name := strings.ToLower(text), strings.ToLower(code)
+	for from := 0; ; {
+		at := strings.Index(lower[from:], name)
+		if at < 0 {
+			break
+		}
+		from += at
+		before, _ := utf8.DecodeLastRuneInString(lower[:from])
+		behind, _ := utf8.DecodeRuneInString(lower[from+len(name):])
+		if !inCode(before) && !inCode(behind) {
+			return true
+		}
+		from += len(name)
+	}
+	for _, family := range families.FindAllString(lower, -1) {
+		if stem, open := strings.CutSuffix(family, "*"); open && strings.HasPrefix(name, stem) || !open && placed(family, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// families matches what stands for several codes, in lower case.
+var families = regexp.MustCompile(`[a-z0-9_.-]{2,}\*|[a-z0-9_.-]*[0-9]x+\b`)
+
+// placed reports whether a code has digits where a family has an x, and is the same otherwise.
+func placed(family, code string) bool {
+	if len(family) != len(code) {
+		return false
+	}
+	for i := range len(code) {
+		if code[i] != family[i] && (family[i] != 'x' || code[i] < '0' || code[i] > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+func inCode(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }

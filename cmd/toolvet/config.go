@@ -1,0 +1,175 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/nearest"
+	"go.yaml.in/yaml/v3"
+)
+
+// A config file is another way to write flags:
+//
+//	profile: agn-005
+//	level: must
+//	tags: [integration]
+//	vet: true
+//	baseline: toolvet.baseline   # beside this file
+//	analyzers: {toolusage: false}
+//
+// It is read by toolvet alone: go vet's cache does not know of files, so what is handed on to the go command is the flags.
+
+// A configReader sets flags to what a config file says.
+type configReader struct {
+	file  string
+	flags *flag.FlagSet
+}
+
+// configKeys are what a config file may have, and how each is read.
+var configKeys = map[string]func(configReader, string, *yaml.Node) error{
+	"profile":   configReader.text,
+	"level":     configReader.text,
+	"oneline":   configReader.truth,
+	"vet":       configReader.truth,
+	"tags":      configReader.list,
+	"baseline":  configReader.path,
+	"analyzers": configReader.analyzers,
+}
+
+// configure sets flags to what a config file says.
+func configure(f *flag.FlagSet, file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("read config: %w", err)
+	}
+	r := configReader{file, f}
+	decoder := yaml.NewDecoder(bytes.NewReader(text))
+	var document, more yaml.Node
+	if err := decoder.Decode(&document); errors.Is(err, io.EOF) {
+		return nil // there is nothing but comments
+	} else if err != nil {
+		return r.malformed(err)
+	}
+	if err := decoder.Decode(&more); err == nil {
+		return r.wrong(&more, "a config file is one document")
+	} else if !errors.Is(err, io.EOF) {
+		return r.malformed(err)
+	}
+	if document.Content[0].Tag == "!!null" {
+		return nil
+	}
+	names := make([]string, 0, len(configKeys))
+	for name := range configKeys {
+		names = append(names, name)
+	}
+	return r.each(document.Content[0], "key", names, func(name string, value *yaml.Node) error {
+		return configKeys[name](r, name, value)
+	})
+}
+
+// each reads the entries of a mapping whose keys are among names; what says what they are names of.
+func (r configReader) each(mapping *yaml.Node, what string, names []string, read func(name string, value *yaml.Node) error) error {
+	if mapping.Kind != yaml.MappingNode {
+		return r.wrong(mapping, "this is no mapping of names to values")
+	}
+	slices.Sort(names)
+	seen := map[string]bool{}
+	for i := 0; i < len(mapping.Content); i += 2 {
+		key, value := mapping.Content[i], mapping.Content[i+1]
+		switch {
+		case key.Kind != yaml.ScalarNode || !slices.Contains(names, key.Value):
+			return r.unknown(key, what, names)
+		case seen[key.Value]:
+			return r.wrong(key, fmt.Sprintf("%s stands here a second time", key.Value))
+		}
+		seen[key.Value] = true
+		if err := read(key.Value, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r configReader) unknown(key *yaml.Node, what string, names []string) error {
+	if close := nearest.Words(key.Value, names, min(3, (len(key.Value)+1)/2)); len(close) > 0 {
+		return r.wrong(key, fmt.Sprintf("unknown %s %q (did you mean %s?)", what, key.Value, close[0]))
+	}
+	return r.wrong(key, fmt.Sprintf("unknown %s %q (there are %s)", what, key.Value, strings.Join(names, ", ")))
+}
+
+func (r configReader) text(name string, value *yaml.Node) error {
+	if value.Kind != yaml.ScalarNode || value.Tag != "!!str" {
+		return r.wrong(value, name+" is a text")
+	}
+	return r.set(name, value, value.Value)
+}
+
+func (r configReader) truth(name string, value *yaml.Node) error {
+	if value.Kind != yaml.ScalarNode || value.Tag != "!!bool" {
+		return r.wrong(value, name+" is true or false")
+	}
+	return r.set(name, value, value.Value)
+}
+
+func (r configReader) list(name string, value *yaml.Node) error {
+	if value.Kind != yaml.SequenceNode {
+		return r.wrong(value, name+" is a list of texts")
+	}
+	var all []string
+	for _, element := range value.Content {
+		if element.Kind != yaml.ScalarNode || element.Tag != "!!str" || element.Value == "" || strings.ContainsAny(element.Value, ", ") {
+			return r.wrong(element, name+" is a list of texts, each without spaces and commas")
+		}
+		all = append(all, element.Value)
+	}
+	return r.set(name, value, strings.Join(all, ","))
+}
+
+// path reads the name of a file, which is relative to the config file.
+func (r configReader) path(name string, value *yaml.Node) error {
+	if value.Kind != yaml.ScalarNode || value.Tag != "!!str" || value.Value == "" {
+		return r.wrong(value, name+" is the name of a file")
+	}
+	file := filepath.FromSlash(value.Value)
+	if !filepath.IsAbs(file) {
+		dir, err := filepath.Abs(filepath.Dir(r.file))
+		if err != nil {
+			return r.wrong(value, err.Error())
+		}
+		file = filepath.Join(dir, file)
+	}
+	return r.set(name, value, file)
+}
+
+func (r configReader) analyzers(_ string, value *yaml.Node) error {
+	return r.each(value, "analyzer", selectable(), r.truth)
+}
+
+func (r configReader) set(name string, at *yaml.Node, value string) error {
+	if err := r.flags.Set(name, value); err != nil {
+		return r.wrong(at, err.Error())
+	}
+	return nil
+}
+
+func (r configReader) wrong(at *yaml.Node, what string) error {
+	return fmt.Errorf("%s:%d:%d: %s", r.file, at.Line, at.Column, what)
+}
+
+var yamlLine = regexp.MustCompile(`^yaml: line (\d+): `)
+
+// malformed says what is no YAML, in the form of other mistakes.
+func (r configReader) malformed(err error) error {
+	if text := err.Error(); yamlLine.MatchString(text) {
+		return errors.New(yamlLine.ReplaceAllString(text, strings.ReplaceAll(r.file, "$", "$$")+":$1: "))
+	}
+	return fmt.Errorf("%s: %w", r.file, err)
+}

@@ -1,0 +1,112 @@
+package trial
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// eachWait cuts calls in each of their waits.
+func eachWait() Trial {
+	return Trial{Class: "each wait", Calls: slices.Repeat(numbered(1), MostWaits), Fresh: true, End: Cancel, Cut: InWaits}
+}
+
+// A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.
+func TestACallIsCutInEachOfItsWaits(t *testing.T) {
+	subject := on(func(_ Env, ctx context.Context) contract.Result {
+		if r := rest(ctx, 40*time.Second); ctx.Err() != nil {
+			return r
+		}
+		time.Sleep(2 * time.Second) // between the early cut and the one half-way, and as good as any
+		if r := rest(ctx, 50*time.Second); ctx.Err() != nil {
+			return r
+		}
+		return done
+	})
+	meeting, seen := try(t, subject, eachWait())
+	if meeting.Clock != Virtual || len(seen.Calls) != MostWaits {
+		t.Fatalf("%s: %+v", meeting.WhyReal, seen)
+	}
+	var late, cut, spared int
+	for _, c := range seen.Calls {
+		switch {
+		case c.Spared:
+			spared++
+		case c.Late && c.State == "sleep":
+			late++
+		case c.Cut && c.After == 0:
+			cut++
+		default:
+			t.Errorf("got %+v", c)
+		}
+	}
+	if late != 1 || cut != 2 || spared != MostWaits-3 {
+		t.Errorf("%d late, %d cut, %d not made", late, cut, spared)
+	}
+}
+
+// Where there is no time in which a call could be late, it is not called once more.
+func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
+	var calls int
+	subject := on(func(_ Env, ctx context.Context) contract.Result {
+		calls++
+		return rest(ctx, Grace/2)
+	})
+	doer := Local(subject, Options{})
+	doer.Meet(t.Context())
+	before := calls
+	for range 2 {
+		for _, c := range doer.Do(t.Context(), []Trial{eachWait()})[0].Calls {
+			if !c.Spared || c.Cut || c.Late {
+				t.Errorf("got %+v", c)
+			}
+		}
+	}
+	if calls != before+1 {
+		t.Errorf("called %d times to learn how long it takes", calls-before)
+	}
+}
+
+func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
+	var calls int
+	subject := on(func(Env, context.Context) contract.Result { calls++; return done })
+	doer := Local(subject, Options{Real: true})
+	doer.Meet(t.Context())
+	before := calls
+	seen := doer.Do(t.Context(), []Trial{eachWait()})[0]
+	if calls != before || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.Spared }) || len(seen.Calls) != MostWaits {
+		t.Errorf("%d calls: %+v", calls-before, seen)
+	}
+}
+
+func TestMoments(t *testing.T) {
+	seconds := func(text string) (m samples) {
+		for i, c := range text {
+			m.seen = append(m.seen, sample{time.Duration(i) * time.Second, string(c)})
+		}
+		m.takes = time.Duration(len(text)) * time.Second
+		return m
+	}
+	for text, want := range map[string]string{
+		"":                "",
+		"aaaa":            "0s",
+		"aabbbaacccc":     "0s 2s 7s",
+		"abababab":        "0s 1s",
+		"abaaab":          "1s 2s",
+		"aaaaaab":         "0s", // what begins within the grace is over in time
+		"aabbccddeeffggh": "0s 2s 4s 6s 8s 10s",
+	} {
+		m := seconds(text)
+		var got []string
+		for _, at := range m.moments() {
+			got = append(got, at.String())
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: got %v, want %s", text, got, want)
+		}
+	}
+}

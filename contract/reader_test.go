@@ -1,0 +1,73 @@
+package contract
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// texts are JSON, nearly JSON, and none.
+var texts = []string{
+	``, ` `, `null`, `nul`, `nullx`, `true`, `false`, `falsee`, `0`, `-0`, `-`, `01`, `1.`, `.1`, `1.5e+10`, `1e`, `1e+`, `1E9`, `+1`, `--1`, `0x1`, `1 2`, `NaN`,
+	`""`, `"`, `"a`, `"\`, `"\"`, `"\u12"`, `"\u12g4"`, `"\uD800"`, `"\x"`, "\"\x00\"", "\"\t\"", "\"\xff\"", `"\/\b\f\n\r\t\\\""`,
+	`[]`, `[`, `]`, `[,]`, `[1,]`, `[,1]`, `[1 2]`, `[1,2]`, ` [ 1 , [ ] , { } ] `, `[1]]`, `[1}`, `[[[[[[`, `[[]`,
+	`{}`, `{`, `}`, `{,}`, `{"a":1,}`, `{"a"}`, `{"a":}`, `{a:1}`, `{"a":1 "b":2}`, `{"a":1,"a":2}`, `{"a" : {"b":[null]} }`, `{1:2}`, `{"a":1]`, `{"a"`, `{"a":1`,
+	"\xef\xbb\xbf{}", "\u00a0{}", "{}\x00", `{"a":1e400}`, "\v1", `//1`, `{"a":1}{"b":2}`,
+}
+
+func compareReaders(t *testing.T, text string) {
+	t.Helper()
+	if tooDeep(text) >= 0 {
+		return
+	}
+	_, err := readJSON(text)
+	if valid := json.Valid([]byte(text)); valid != (err == nil) {
+		t.Errorf("%q: we say %v, encoding/json %v", text, err, valid)
+	}
+}
+
+// What is JSON is the same to us as to encoding/json.
+func TestReaderTakesWhatEncodingJSONTakes(t *testing.T) {
+	for _, text := range texts {
+		compareReaders(t, text)
+	}
+}
+
+func FuzzReader(f *testing.F) {
+	for _, text := range texts {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		compareReaders(t, text)
+		compareReaders(t, `{"a":[`+text+`,{"b":`+text+`}]}`)
+	})
+}
+
+func BenchmarkReader(b *testing.B) {
+	for name, text := range map[string]string{
+		"small": `{"text":"a","count":3,"labels":["x","y"]}`,
+		"long":  `{"text":"` + strings.Repeat("0123456789abcdef", 4<<10) + `"}`,
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				if _, err := readJSON(text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkMarshal(b *testing.B) {
+	for name, size := range map[string]int{"small": 1, "long": 64 << 10} {
+		b.Run(name, func(b *testing.B) {
+			payload := map[string]string{"said": strings.Repeat("a", size), "sessionId": "one"}
+			for b.Loop() {
+				if _, err := marshal(payload); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,153 @@
+package baseline
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Parse reads a file. An error names the file and the line. It is strict, so that nothing is let pass by accident: what a merge tore
+// apart, an entry that stands there twice and one without a reason are errors.
+func Parse(file string, text []byte) (*Baseline, error) {
+	p := parser{lines: map[Key]int{}}
+	for line := range strings.Lines(string(text)) {
+		p.line++
+		line = strings.TrimRight(line, "\r\n")
+		if err := p.read(line); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, p.line, err)
+		}
+	}
+	if p.line == 0 {
+		return nil, fmt.Errorf("%s:1: %w", file, errHeader)
+	}
+	if err := p.finish(); err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", file, p.entry.Line, err)
+	}
+	p.sort()
+	return &p.Baseline, nil
+}
+
+var errHeader = fmt.Errorf("no baseline begins like this (its first line is %q)", header)
+
+// A parser reads line by line.
+type parser struct {
+	Baseline
+	line  int
+	entry Entry           // that is being read; its line is 0 between entries
+	given map[string]bool // what was said of it
+	lines map[Key]int
+}
+
+func (p *parser) read(line string) error {
+	field, indented := strings.CutPrefix(line, "\t")
+	switch {
+	case p.line == 1 && line != header:
+		return errHeader
+	case p.line == 1 || strings.TrimSpace(line) == "":
+		return nil
+	case indented:
+		return p.field(field)
+	}
+	if err := p.finish(); err != nil {
+		return fmt.Errorf("the entry of line %d: %w", p.entry.Line, err)
+	}
+	return p.head(line)
+}
+
+// head reads the line that begins an entry.
+func (p *parser) head(line string) error {
+	words, err := split(line)
+	if err != nil {
+		return err
+	}
+	if len(words) < 3 || len(words) > 4 {
+		return errors.New("an entry begins with a kind, a rule, a package and perhaps a symbol")
+	}
+	switch words[0] {
+	case Analyzer, Check, Vet:
+	default:
+		return fmt.Errorf("unknown kind %q (there are %s, %s and %s)", words[0], Analyzer, Check, Vet)
+	}
+	p.entry = Entry{Key: Key{Kind: words[0], Rule: words[1], Package: words[2]}, Count: 1, Line: p.line}
+	if len(words) == 4 {
+		p.entry.Symbol = words[3]
+	}
+	p.given = map[string]bool{}
+	return nil
+}
+
+// field reads one of the lines below it.
+func (p *parser) field(line string) error {
+	name, value, ok := strings.Cut(line, ":")
+	if !ok || p.entry.Line == 0 {
+		return fmt.Errorf("%q belongs to no entry", line)
+	}
+	if p.given[name] {
+		return fmt.Errorf("%s stands here a second time", name)
+	}
+	p.given[name] = true
+	value = strings.TrimSpace(value)
+	if strings.HasPrefix(value, `"`) {
+		unquoted, err := strconv.Unquote(value)
+		if err != nil {
+			return fmt.Errorf("parse %s %s: %w", name, value, err)
+		}
+		value = unquoted
+	}
+	switch name {
+	case "finding":
+		p.entry.Finding = value
+	case "reason":
+		p.entry.Reason = strings.TrimSpace(value)
+	case "count":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 {
+			return fmt.Errorf("count %q is no number of findings", value)
+		}
+		p.entry.Count = n
+	default:
+		return fmt.Errorf("unknown field %q (there are finding, count and reason)", name)
+	}
+	return nil
+}
+
+// finish ends the entry that is being read.
+func (p *parser) finish() error {
+	switch e := p.entry; {
+	case e.Line == 0:
+		return nil
+	case !p.given["finding"]:
+		return errors.New("it does not say what was found")
+	case e.Reason == "":
+		return ErrNoReason
+	case p.lines[e.Key] > 0:
+		return fmt.Errorf("the same entry stands at line %d (write one, with the count of both)", p.lines[e.Key])
+	}
+	p.lines[p.entry.Key] = p.entry.Line
+	p.entries = append(p.entries, p.entry)
+	p.entry = Entry{}
+	return nil
+}
+
+// split answers the words of a line, of which some may be quoted.
+func split(line string) ([]string, error) {
+	var words []string
+	for line = strings.TrimSpace(line); line != ""; line = strings.TrimLeft(line, " ") {
+		quoted, err := strconv.QuotedPrefix(line)
+		if line[0] != '"' {
+			word, rest, _ := strings.Cut(line, " ")
+			words, line = append(words, word), rest
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("parse %s: %w", line, err)
+		}
+		word, err := strconv.Unquote(quoted)
+		if err != nil {
+			return nil, fmt.Errorf("parse %s: %w", quoted, err)
+		}
+		words, line = append(words, word), line[len(quoted):]
+	}
+	return words, nil
+}

@@ -1,0 +1,21 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"runtime"
+	"syscall"
+)
+
+// peak answers the memory of the largest process that a command was, or started.
+func peak(state *os.ProcessState) int64 {
+	usage, ok := state.SysUsage().(*syscall.Rusage)
+	switch {
+	case !ok:
+		return 0
+	case runtime.GOOS == "darwin" || runtime.GOOS == "ios":
+		return int64(usage.Maxrss)
+	}
+	return int64(usage.Maxrss) << 10
+}
