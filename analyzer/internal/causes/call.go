@@ -31,7 +31,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 				all = append(all, w.methodValue(call, callee, i, p, n)...)
 				continue
 			}
-			all = append(all, w.called(call, callee, i, p, n)...)
+			all = append(all, w.called(call, callee, i, p, n, use)...)
 		}
 		return all
 	}
@@ -46,14 +46,22 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 }
 
 // called answers what the result of a function that is known carries.
-func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
+	right := !isError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
-		return w.inside(callee.Function, i, p, n, callee.Args(call), site{at: call}, call)
+		q := question{callee.Function, i, p, n, ask}
+		if right {
+			q.kind = askRight
+		}
+		return w.seenFrom(callee.Function, w.summary(q), callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
 	}
 	if all, ok := w.toldOf(call, callee, i, p, n); ok {
+		if right {
+			return nil
+		}
 		return all
 	}
 	return w.failed(call, i)
