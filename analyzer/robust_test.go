@@ -106,7 +106,7 @@ type universe map[string]*types.Package
 func newUniverse(loaded []*packages.Package) universe {
 	u := universe{}
 	packages.Visit(loaded, nil, func(p *packages.Package) {
-		if p.Types != nil {
+		if p.Types != nil && p.Types.Complete() {
 			u[p.PkgPath] = p.Types
 		}
 	})

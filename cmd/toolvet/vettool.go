@@ -45,6 +45,7 @@ func (o *options) forGoCommand(f *flag.FlagSet) {
 	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
 	f.StringVar(&o.config, "config", "", "refused: see toolvet -config FILE -cached")
 	f.StringVar(&o.baseline, "baseline", "", "refused: see toolvet -baseline FILE -cached")
+	f.String(askedFlag, "", "what toolvet -cached was asked about")
 }
 
 // forModules defines the names of the rules that have to see a whole module, which say nothing under the go command.
@@ -55,9 +56,8 @@ func (o *options) forModules(f *flag.FlagSet) {
 }
 
 // understood takes a command line, and answers the analyzers that it asks for, with their flags set, and what is left of it for the
-// protocol. The
-// go command hands the flags on for every package that is imported, too; a mistake is told for the packages that were asked
-// about, and once for each.
+// protocol. The go command hands the flags on for every package that is imported, too; a mistake is told for the packages that
+// were asked about, and once for each.
 func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
 	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
 	o.forGoCommand(f)

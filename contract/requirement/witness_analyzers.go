@@ -63,6 +63,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"SHP-007", "toolshape"},
 	{"SHP-008", "toolpure"},
 	{"SHP-009", "toolargs"},
+	{"SHP-010", "toolshape"},
 	{"TST-001", "tooltest"},
 	{"TST-002", "tooltest"},
 	{"TST-003", "tooltest"},

@@ -63,7 +63,11 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	case p.imported[path] != nil && p.imported[path].Complete():
 		return p.imported[path], nil
 	}
-	file, err := os.Open(p.unit.PackageFile[path])
+	name, ok := p.unit.PackageFile[path]
+	if !ok {
+		return nil, fmt.Errorf("the compiler left no types of %q", path)
+	}
+	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}

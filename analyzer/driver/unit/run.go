@@ -60,19 +60,36 @@ func (r *run) do(a *analysis.Analyzer) *action {
 		}
 		results[asked] = before.result
 	}
-	done.result, done.err = contained(a, r.pass(a, results, &done.said))
+	done.result, done.err = contained(a.Run, r.pass(a, results, &done.said))
 	return done
 }
 
+// containAll makes errors of what would end the process, for unitchecker, which runs analyzers as they are.
+func containAll(analyzers []*analysis.Analyzer) {
+	seen := map[*analysis.Analyzer]bool{}
+	var visit func([]*analysis.Analyzer)
+	visit = func(all []*analysis.Analyzer) {
+		for _, a := range all {
+			if !seen[a] {
+				seen[a] = true
+				run := a.Run
+				a.Run = func(pass *analysis.Pass) (any, error) { return contained(run, pass) }
+				visit(a.Requires)
+			}
+		}
+	}
+	visit(analyzers)
+}
+
 // contained runs an analyzer; that it panics is an error.
-func contained(a *analysis.Analyzer, pass *analysis.Pass) (result any, err error) {
+func contained(run func(*analysis.Pass) (any, error), pass *analysis.Pass) (result any, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			first, _, _ := strings.Cut(fmt.Sprint(cause), "\n")
 			err = fmt.Errorf("panic: %s%s", first, panickedIn(string(debug.Stack())))
 		}
 	}()
-	return a.Run(pass)
+	return run(pass)
 }
 
 // panickedIn answers the first function below the panic that a stack shows.

@@ -30,6 +30,7 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 		}
 	}
 	os.Args = append(os.Args[:1:1], arguments...)
+	containAll(analyzers)
 	unitchecker.Main(analyzers...)
 }
 
@@ -64,21 +65,9 @@ func pathOf(path string) string {
 	return path
 }
 
-// compiled reports whether the compiler left the types of all that the package imports. Of a package that imports nothing that
-// cannot be told, and unitchecker has little to do with it.
-func (u *unit) compiled() bool {
-	n := 0
-	for _, path := range u.ImportMap {
-		if path == "unsafe" {
-			continue
-		}
-		if u.PackageFile[path] == "" {
-			return false
-		}
-		n++
-	}
-	return n > 0 && len(u.GoFiles) > 0
-}
+// compiled reports whether the compiler left the types of what the package imports. Of a package that imports nothing, or nothing but C
+// and unsafe, that cannot be told, and unitchecker has little to do with it.
+func (u *unit) compiled() bool { return len(u.PackageFile) > 0 && len(u.GoFiles) > 0 }
 
 // own reports whether the package is written where the linter is used: in the main module or a workspace.
 func (u *unit) own() bool {
@@ -121,7 +110,7 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
 	for _, a := range analyzers {
 		done := r.do(a)
-		if !u.VetxOnly {
+		if !u.VetxOnly && u.reaches {
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}

@@ -120,24 +120,40 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 	if !ok || name == nil || name.Pkg() != w.pass.Pkg || takesContext(call) {
 		return nil, false
 	}
-	any := false
-	for _, each := range w.pass.Pkg.Scope().Names() {
-		object, ok := w.pass.Pkg.Scope().Lookup(each).(*types.TypeName)
-		if !ok || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
+	methods := w.methodsOf(t, common.Method)
+	for _, f := range methods {
+		if f == nil || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
+			return nil, false
+		}
+	}
+	return nil, len(methods) > 0
+}
+
+// methodsOf answers the methods of the package that a method of an interface may be; nil for one that is not written there.
+func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
+	if known, ok := w.methods[method]; ok {
+		return known
+	}
+	var all []*ssa.Function
+	scope := w.pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		object, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
 			continue
 		}
-		method, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, common.Method.Name())
-		declared, ok := method.(*types.Func)
-		if !ok || declared.Pkg() != w.pass.Pkg {
-			return nil, false
+		found, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, method.Name())
+		declared, ok := found.(*types.Func)
+		var f *ssa.Function
+		if ok && declared.Pkg() == w.pass.Pkg {
+			f = w.Program.Function(declared)
 		}
-		f := w.Program.Function(declared)
-		if f == nil || len(f.Blocks) == 0 || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
-			return nil, false
+		if f != nil && len(f.Blocks) == 0 {
+			f = nil
 		}
-		any = true
+		all = append(all, f)
 	}
-	return nil, any
+	w.methods[method] = all
+	return all
 }
 
 // knownText answers what the functions of the standard library make of what they are given.

@@ -140,6 +140,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 	results := function.Signature.Results()
 	for i := range results.Len() {
 		for _, p := range parts(results.At(i).Type()) {
+			f.steps = 0
 			for _, a := range f.summary(question{function, i, p, text, ask}) {
 				switch {
 				case a.cause != nil:

@@ -87,6 +87,9 @@ func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
 		return nil
 	}
 	w.seen[visit{base, p, n}] = true
+	if w.tired() {
+		return nil
+	}
 	return w.contents(base, p, n, use)
 }
 
@@ -250,7 +253,7 @@ func (s stored) note(store *ssa.Store) {
 // outside of a function may be any.
 func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
 	name := typeName(t)
-	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || p[0] == element {
+	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || len(p) > 2 || p[0] == element {
 		return nil
 	}
 	var all []atom

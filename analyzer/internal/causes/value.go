@@ -49,6 +49,9 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 		return nil
 	}
 	w.seen[visit{v, p, n}] = true
+	if w.tired() {
+		return nil
+	}
 	if p == "" && n == text && w.excused(v, use) {
 		return nil
 	}

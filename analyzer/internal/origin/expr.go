@@ -10,6 +10,9 @@ import (
 // expr follows an expression.
 func (s *Source) expr(f *frame, e ast.Expr) []Origin {
 	e = ast.Unparen(e)
+	if f.spent() {
+		return f.end(Unknown, e, nil)
+	}
 	if value := s.info.Types[e].Value; value != nil {
 		named := s.constant(e)
 		kind := Literal
@@ -102,7 +105,7 @@ func (s *Source) called(f *frame, call *ast.CallExpr) []Origin {
 	case f.depth >= deepest || f.entered(body):
 		return f.end(Unknown, call, callee)
 	}
-	return s.follow(&frame{source: s, function: body, call: call, caller: f, depth: f.depth + 1}, 0)
+	return s.follow(&frame{source: s, function: body, call: call, caller: f, depth: f.depth + 1, steps: f.steps}, 0)
 }
 
 // dynamic answers what a call is whose function only the run decides: one of an interface is a call, one of a variable may be

@@ -39,7 +39,11 @@ type Origin struct {
 }
 
 // From follows a part of the expression at which following ended, with what is known there of parameters.
-func (o Origin) From(e ast.Expr) []Origin { return o.source.expr(o.frame, e) }
+func (o Origin) From(e ast.Expr) []Origin {
+	anew := *o.frame
+	anew.steps = nil
+	return o.source.expr(&anew, e)
+}
 
 // Analyzer answers a *Source for each package. Nothing is read before it is asked for.
 var Analyzer = &analysis.Analyzer{
@@ -72,6 +76,20 @@ type frame struct {
 	call     *ast.CallExpr
 	caller   *frame
 	depth    int
+	steps    *int // expressions that were followed for one question
+}
+
+// most is how many expressions are followed for one question. A named result may be set with itself, and many helpers with many
+// returns may call each other.
+const most = 5000
+
+// spent counts a step, and reports whether it is one too many.
+func (f *frame) spent() bool {
+	if f.steps == nil {
+		f.steps = new(int)
+	}
+	*f.steps++
+	return *f.steps > most
 }
 
 // deepest is how many calls are followed: source that goes deeper is not what people write for a constant.

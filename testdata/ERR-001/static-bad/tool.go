@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+	"log/slog"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
@@ -27,7 +28,7 @@ func (t Tool) second(ctx context.Context, execution contract.ExecutionContext) (
 	if _, err := t.check(ctx); err == nil {
 		result = contract.Success("it is there")
 	} else {
-		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
+		slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Exception"), "error", err)
 		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second answers a success where t\.check fails .*ERR-001`
 	}
 	return result
