@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
@@ -103,6 +104,10 @@ func explainAnalyzer(w io.Writer, a *analysis.Analyzer) {
 	fmt.Fprintf(w, "%s: %s\n", a.Name, strings.TrimPrefix(strings.TrimSpace(a.Doc), a.Name+": "))
 	if a.URL != "" {
 		fmt.Fprintf(w, "\n%s\n", a.URL)
+	}
+	if !slices.ContainsFunc(slices.Concat(analyzer.Suite(), vet.Suite), func(other *analysis.Analyzer) bool { return other.Name == a.Name }) {
+		fmt.Fprint(w, "\nIt has to see a whole module: toolvet asks it by itself, and not where the go command analyses.\n")
+		return
 	}
 	var flags []string
 	a.Flags.VisitAll(func(f *flag.Flag) { flags = append(flags, "-"+a.Name+"."+f.Name) })
