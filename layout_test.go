@@ -3,6 +3,7 @@ package toolconform_test
 
 import (
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,18 +58,23 @@ var directions = []direction{
 	},
 	{
 		why:      "what linter and suite share reads texts, and knows neither of them",
-		packages: []string{"./internal/guide", "./internal/pattern", "./internal/prose", "./internal/secret"},
-		reaches:  outside("internal/guide", "internal/pattern", "internal/prose", "internal/secret"),
+		packages: []string{"./internal/..."},
+		reaches:  outside("internal/..."),
+	},
+	{
+		why:      "what linter and suite share knows neither",
+		packages: []string{"./internal/..."},
+		reaches:  under("analyzer", "conformance", "reference", "cmd"),
 	},
 	{
 		why:      "only commands and tests use the reference tools",
-		packages: []string{"./contract/...", "./conformance/..."},
+		packages: []string{"./contract/...", "./conformance/...", "./analyzer/...", "./internal/..."},
 		reaches:  under("reference"),
 	},
 	{
 		why:      "nothing imports a command",
-		packages: []string{"./contract/...", "./conformance/...", "./reference/..."},
-		reaches:  under("cmd"),
+		packages: []string{"./contract/...", "./conformance/...", "./analyzer/...", "./internal/...", "./reference/..."},
+		reaches:  under("cmd", "adapters"),
 	},
 	{
 		why:      "broken tools are never linked into a command",
@@ -77,7 +83,8 @@ var directions = []direction{
 	},
 }
 
-// outside reports what is neither of the standard library nor one of the packages of this module.
+// outside reports what is neither of the standard library nor one of the packages of this module; those at or below a path that ends
+// in "/...".
 func outside(allowed ...string) func(string) bool {
 	return func(dependency string) bool {
 		first, _, _ := strings.Cut(dependency, "/")
@@ -85,7 +92,7 @@ func outside(allowed ...string) func(string) bool {
 			return false
 		}
 		for _, p := range allowed {
-			if dependency == module+"/"+p {
+			if covers("./"+p, dependency) {
 				return false
 			}
 		}
@@ -119,6 +126,31 @@ func TestImportDirections(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// covers reports whether a pattern for go list means a package.
+func covers(pattern, path string) bool {
+	root, below := strings.CutSuffix(module+strings.TrimPrefix(pattern, "."), "/...")
+	return path == root || below && strings.HasPrefix(path, root+"/")
+}
+
+// A package that nobody thought of when the directions were written down may import what it likes.
+func TestEveryPackageHasADirection(t *testing.T) {
+	t.Parallel()
+	out, err := exec.Command("go", "list", "./...").Output()
+	if err != nil {
+		t.Fatalf("list the packages: %v", err)
+	}
+	elsewhere := under("testdata", "cmd")
+	for path := range strings.Lines(string(out)) {
+		path = strings.TrimSpace(path)
+		directed := path == module || elsewhere(path) || slices.ContainsFunc(directions, func(d direction) bool {
+			return slices.ContainsFunc(d.packages, func(pattern string) bool { return covers(pattern, path) })
+		})
+		if !directed {
+			t.Errorf("no direction is given for %s", path)
+		}
 	}
 }
 

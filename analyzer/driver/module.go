@@ -59,7 +59,10 @@ func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (modu
 	known := module.Gathered{Whole: true, Unread: map[string]bool{}}
 	unread := func(p *packages.Package, why string) {
 		if slices.ContainsFunc(asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
-			r.fail(p.ID, why)
+			if p.ForTest != "" {
+				why = "its tests: " + why
+			}
+			r.fail(cmp.Or(p.ForTest, p.PkgPath), why)
 		}
 		maps.Copy(known.Unread, closure(p))
 	}

@@ -33,6 +33,9 @@ func mishap(t *tools.Tool, d decode, m reading.Mishap) string {
 	call := lint.Spell(d.call.Fun)
 	switch m.Kind {
 	case reading.Dropped:
+		if d.Err < 0 {
+			return call + " drops the error of what it decodes"
+		}
 		return "the error of " + call + " is dropped"
 	case reading.Logged:
 		return "the error of " + call + " is only logged"

@@ -17,7 +17,7 @@ import (
 // checking makes a failed result of an error that is dropped, in Execute itself, where the statement is the decode and nothing else.
 func checking(p *lint.Pass, t *tools.Tool, d decode, m reading.Mishap) []analysis.SuggestedFix {
 	execute := t.Methods[contractapi.Execute].Decl
-	if m.Kind != reading.Dropped || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
+	if m.Kind != reading.Dropped || d.Err < 0 || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
 		return nil
 	}
 	s := statementOf(execute.Body, d.call)
@@ -36,7 +36,7 @@ func checking(p *lint.Pass, t *tools.Tool, d decode, m reading.Mishap) []analysi
 		return edit.One("answer a failed result", edit.Insert(s.Pos(), "if err := "), edit.Insert(s.End(), "; "+strings.TrimPrefix(check, "if ")))
 	case *ast.AssignStmt:
 		last := s.Lhs[len(s.Lhs)-1]
-		if id, ok := last.(*ast.Ident); !ok || id.Name != "_" {
+		if id, ok := last.(*ast.Ident); !ok || id.Name != "_" || d.Err != len(s.Lhs)-1 {
 			return nil
 		}
 		if len(s.Lhs) == 1 {

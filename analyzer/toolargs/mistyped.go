@@ -6,27 +6,31 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// mistyped reports fields of an arguments struct that cannot take what the schema requires: no call that keeps the schema can be
-// decoded. An optional argument may be left out, so that some calls can.
+// mistyped reports fields of an arguments struct that cannot take what the schema says: no call that gives such an argument can be
+// decoded, and where it is required, none at all.
 func mistyped(p *lint.Pass, t *tools.Tool, decodes []decode) {
-	schemas := schema.Of(p, t)
-	if len(schemas) != 1 || len(decodes) != 1 || !decodes[0].right() {
+	s, ok := schema.Only(p, t)
+	if !ok || len(decodes) != 1 || !decodes[0].right() {
 		return
 	}
-	described, refused, ok := schemas[0].Described(p)
+	described, refused, ok := s.Described(p)
 	if !ok || refused != nil {
 		return
 	}
 	reads := schema.Reads(decodes[0].into)
 	for _, argument := range described {
 		kind := reads[argument.Name.Value]
-		if !argument.Required || !argument.Name.Told || !argument.Type.Told || !disjoint[argument.Type.Value][kind] {
+		if !argument.Name.Told || !argument.Type.Told || !disjoint[argument.Type.Value][kind] {
 			continue
 		}
+		verb, consequence := "says", "no call that gives it succeeds"
+		if argument.Required {
+			verb, consequence = "requires", "no call that keeps the schema succeeds"
+		}
 		p.Report(lint.Finding{Requirement: "RES-001", At: decodes[0].call, Chain: decodes[0].chain,
-			Fact: t.Type.Name() + " reads the argument " + lint.Quote(argument.Name.Value) + " as " + kind + ", and its schema requires " +
+			Fact: t.Type.Name() + " reads the argument " + lint.Quote(argument.Name.Value) + " as " + kind + ", and its schema " + verb + " " +
 				argument.Type.Value,
-			Consequence: "no call that keeps the schema succeeds"})
+			Consequence: consequence})
 	}
 }
 

@@ -58,6 +58,7 @@ func run(p *lint.Pass) error {
 			}
 		}
 		unknown(p, t, decodes)
+		unread(p, t, decodes)
 		mistyped(p, t, decodes)
 	}
 	return nil
@@ -65,11 +66,11 @@ func run(p *lint.Pass) error {
 
 // unknown reports the fields of an arguments struct that the schema does not know.
 func unknown(p *lint.Pass, t *tools.Tool, decodes []decode) {
-	schemas := schema.Of(p, t)
-	if len(schemas) != 1 || len(decodes) != 1 || !decodes[0].right() {
+	s, ok := schema.Only(p, t)
+	if !ok || len(decodes) != 1 || !decodes[0].right() {
 		return
 	}
-	properties, ok := schemas[0].Properties(p)
+	properties, ok := s.Properties(p)
 	if !ok {
 		return
 	}

@@ -166,6 +166,9 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		s := f.summaries.of(callee)
 		return s != nil && (s.handsOn || s.logged != nil)
 	}
+	if fact, known := f.summaries.told(callee); known {
+		return fact.HandsOn || fact.Logged
+	}
 	switch callee.FullName() {
 	case "(*net/http.Client).Do":
 		return true

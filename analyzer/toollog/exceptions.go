@@ -70,8 +70,9 @@ func (c *catch) logsItself() bool {
 	if callee == nil {
 		return false
 	}
+	fact, _ := c.function.summaries.told(callee)
 	s := c.function.summaries.of(callee)
-	return s != nil && s.logged != nil
+	return s != nil && s.logged != nil || fact.Logged
 }
 
 // repeated reports a path on which one exception is logged twice: here, or by what was called and again here.
@@ -90,11 +91,15 @@ func (c *catch) repeated(f reach.Function, e end, told map[ast.Node]bool) {
 		if callee == nil || c.recovers {
 			return
 		}
-		s := c.function.summaries.of(callee)
-		if s == nil || s.logged == nil || s.handsOn {
+		fact, _ := c.function.summaries.told(callee)
+		switch s := c.function.summaries.of(callee); {
+		case s != nil && s.logged != nil && !s.handsOn:
+			first, second = s.logged, e.logs[0]
+		case fact.Logged:
+			first, second = c.call, e.logs[0]
+		default:
 			return
 		}
-		first, second = s.logged, e.logs[0]
 	}
 	if told[second] || first == second {
 		return

@@ -211,6 +211,9 @@ func (s *summaries) effect(call *ast.CallExpr) amount {
 			}
 			return maybe // it calls itself
 		}
+		if fact, known := s.told(callee); known {
+			return fact.amount()
+		}
 		if quiet(callee) {
 			return never
 		}
@@ -228,6 +231,16 @@ func (s *summaries) effect(call *ast.CallExpr) amount {
 		if t := s.p.TypesInfo.TypeOf(argument); t != nil && (isError(t) || holdsFunction(t)) {
 			return maybe
 		}
+	}
+	return never
+}
+
+func (f Fact) amount() amount {
+	switch {
+	case f.Logs:
+		return always
+	case f.MayLog:
+		return maybe
 	}
 	return never
 }

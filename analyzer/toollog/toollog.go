@@ -3,12 +3,12 @@ package toollog
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
@@ -24,11 +24,12 @@ context and leads out of the package, and a panic. An entry of level Error holds
 whole. A map comes in another order each time in some handlers, and sorted in others: give fields as slog attributes, as a
 group, or as alternating keys and values.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{found},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	s := &summaries{p, map[*types.Func]*summary{}}
+	s := p.ResultOf[found].(*summaries)
 	owners, reached := map[*ast.FuncDecl][]*tools.Tool{}, []reach.Function{}
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]

@@ -163,7 +163,10 @@ func (w *walker) calls(n ast.Node, e end) end {
 // was caught, has something else to log.
 func (w *walker) concerns(call *ast.CallExpr) bool {
 	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
-	if callee == nil || w.function.p.Package.Body(callee) == nil {
+	if callee == nil {
+		return true
+	}
+	if _, told := w.function.summaries.told(callee); w.function.p.Package.Body(callee) == nil && !told {
 		return true
 	}
 	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {

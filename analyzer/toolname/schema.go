@@ -1,15 +1,20 @@
 package toolname
 
 import (
+	"go/ast"
 	"go/constant"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/edit"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	schemas "github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 )
 
 // schema holds the name in the schema against what the tool answers. Where that is not the constant, it is another finding.
@@ -23,12 +28,27 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 				continue
 			}
 			if in := constant.StringVal(o.Value); !slices.Contains(name.Answers, in) {
-				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr,
+				p.Report(lint.Finding{Requirement: "NAM-006", At: o.Expr, Fixes: same(p, t, o.Expr, name),
 					Fact:        "the schema of " + t.Type.Name() + " is called " + lint.Quote(in) + ", the tool " + lint.Quote(name.Answers[0]),
 					Consequence: "every call ends with an unknown tool"})
 			}
 		}
 	}
+}
+
+// same answers the fix that writes the constant in the place of a text in the schema. What several tools share may be right for
+// another one.
+func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analysis.SuggestedFix {
+	if d := t.Methods[contractapi.Schema].Decl; !t.Alone && (d == nil || e.Pos() < d.Pos() || d.End() <= e.Pos()) {
+		return nil
+	}
+	declared, ok := name.At.(lint.Name)
+	literal, isText := edit.Text(p.Pass, e)
+	if !ok || !isText || !types.Identical(types.Default(declared.Object.Type()), types.Typ[types.String]) ||
+		!edit.Means(p.Pass, literal.Pos(), declared.Object) {
+		return nil
+	}
+	return edit.One("call it "+declared.Object.Name(), edit.Replace(literal, declared.Object.Name()))
 }
 
 // names are the tools of a package so far, by their names.

@@ -39,7 +39,7 @@ it: toolvet by itself does. Where no program of the module registers tools, or o
 
 func run(p *lint.Pass) error {
 	all := p.Gathered.Found
-	if len(p.Gathered.Unread) > 0 || !hosted(all) || !own(p.Pkg) && library(all) {
+	if len(p.Gathered.Unread) > 0 || apart(p.Pkg) || !hosted(all) || !own(p.Pkg) && library(all) {
 		return nil
 	}
 	for _, t := range p.Tools() {
@@ -58,6 +58,13 @@ func judged(t *tools.Tool) bool { return t.Bridge == "" && !t.Methods[contractap
 // own reports whether only the module itself can register the tools of a package.
 func own(p *types.Package) bool {
 	return p.Name() == "main" || slices.Contains(strings.Split(p.Path(), "/"), "internal")
+}
+
+// apart reports whether a package belongs to no program of its module: it is there for tests.
+func apart(p *types.Package) bool {
+	return slices.ContainsFunc(strings.Split(p.Path(), "/"), func(folder string) bool {
+		return folder == "testdata" || strings.HasPrefix(folder, "_") || strings.HasPrefix(folder, ".")
+	})
 }
 
 // hosted reports whether a program of the module is made with a package that registers tools.

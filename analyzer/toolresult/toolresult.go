@@ -2,63 +2,68 @@
 package toolresult
 
 import (
-	"go/ast"
-	"go/types"
-
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"RES-009", "RES-010"}
+var Requirements = []string{"ERR-001", "RES-003", "RES-004", "RES-009", "RES-010"}
 
 // Analyzer checks what a call answers.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolresult",
-	Doc: `check that a call answers a result that was made, of a typed payload
+	Doc: `check that a call answers a result that was made, of a typed payload, and no success where a service failed
 
 The zero Result says nothing, and is no answer. A payload is a value that is marshalled: JSON that is put together by hand
-is valid until the first quotation mark in a value.`,
+is valid until the first quotation mark in a value.
+
+An error of a service that is answered with a success of which nothing came from any service is told of, and so is one that is
+dropped where what came with it goes into the payload. Nothing is said where the tool asks first: of the context, which error it is, for
+another answer; a success that has something to tell all the same may do without an optional service.
+
+A payload without the identifiers of the session and the conversation is told of where the profile makes them a must, by the
+types of what is marshalled; a tool that declares an output schema decides that there.`,
 	Requirements: Requirements,
+	Asks:         []*analysis.Analyzer{causes.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
+	finder := causes.Of(p.Pass)
+	byHand(p, finder)
 	for _, t := range p.Tools() {
 		if execute := t.Methods[contractapi.Execute]; !execute.Carried {
-			zero(p, t, execute)
+			unset(p, finder.Program, t)
+			swallowed(p, finder, t)
+			anonymous(p, finder, t)
 		}
-	}
-	for _, file := range p.Files {
-		ast.Inspect(file, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok {
-				byHand(p, call)
-			}
-			return true
-		})
 	}
 	return nil
 }
 
-// zero reports the zero Result where a call answers it.
-func zero(p *lint.Pass, t *tools.Tool, execute *tools.Method) {
-	if execute.Decl == nil || execute.Decl.Body == nil {
-		return
+// byHand reports payloads that are JSON text which was put together.
+func byHand(p *lint.Pass, finder *causes.Finder) {
+	var sinks []causes.Sink
+	for _, s := range finder.Answers() {
+		if maker := causes.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(unboxed(s.Given).Type()) {
+			sinks = append(sinks, s)
+		}
 	}
-	unset(p, t, execute.Decl)
-	for _, o := range p.Source.Returned(execute.Func, 0) {
-		literal, ok := o.Expr.(*ast.CompositeLit)
-		if !ok || len(literal.Elts) > 0 || !isResult(p.TypesInfo.TypeOf(literal)) {
+	told := map[place]bool{}
+	for _, l := range finder.Leaks(sinks) {
+		if l.Cause.Kind != causes.Assembled {
 			continue
 		}
-		f := lint.Finding{Requirement: "RES-009", At: literal,
-			Fact: "Execute of " + t.Type.Name() + " answers the zero Result", Consequence: "it is a failure that says nothing"}
-		for _, call := range o.Via {
-			f.Chain = append(f.Chain, lint.Step{At: call, Text: "through " + lint.Spell(call)})
+		at := l.At
+		if l.Cause.At != nil {
+			at = l.Cause.At
 		}
-		p.Report(f)
+		if here := (place{at.Pos(), "RES-010"}); !told[here] {
+			told[here] = true
+			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
+				Fact: causes.Maker(l.Sink.Made) + " is given " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
+		}
 	}
 }
-
-func isResult(t types.Type) bool { return contractapi.IsType(t, "Result") }

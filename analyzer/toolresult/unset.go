@@ -3,81 +3,163 @@ package toolresult
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
 )
 
-// unset reports the return statements of a call that answer a variable which nothing ever sets.
-func unset(p *lint.Pass, t *tools.Tool, execute *ast.FuncDecl) {
-	var named *types.Var
-	if names := execute.Type.Results.List[0].Names; len(names) == 1 {
-		named, _ = p.TypesInfo.Defs[names[0]].(*types.Var)
+// unset reports the zero Result where a call answers it, by itself or through functions of the package.
+func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
+	execute := program.Function(t.Methods[contractapi.Execute].Func)
+	if execute == nil {
+		return
 	}
-	ast.Inspect(execute.Body, func(n ast.Node) bool {
-		if _, closure := n.(*ast.FuncLit); closure {
-			return false
+	z := zeros{program: program, seen: map[*ssa.Function]bool{}}
+	z.in(execute, nil)
+	for _, found := range z.found {
+		at := z.at(p, found.at)
+		if at == nil {
+			continue
 		}
-		s, ok := n.(*ast.ReturnStmt)
-		if !ok {
-			return true
+		f := lint.Finding{Requirement: "RES-009", At: at, Chain: found.chain, Consequence: "it is a failure that says nothing",
+			Fact: "Execute of " + t.Type.Name() + " answers the zero Result"}
+		if name := variable(found.at, at); name != "" && found.some {
+			f.Fact += " in " + name + ", where nothing sets it"
+		} else if name != "" {
+			f.Fact += " in " + name
 		}
-		v := named
-		if len(s.Results) == 1 {
-			id, ok := ast.Unparen(s.Results[0]).(*ast.Ident)
-			if !ok {
-				return true
-			}
-			v, _ = p.TypesInfo.Uses[id].(*types.Var)
-		}
-		if v != nil && execute.Pos() <= v.Pos() && v.Pos() < execute.End() && isResult(v.Type()) && !mayBeSet(p, execute, v) {
-			p.Report(lint.Finding{Requirement: "RES-009", At: s,
-				Fact:        "Execute of " + t.Type.Name() + " answers " + v.Name() + ", which is never set",
-				Consequence: "the zero Result is a failure that says nothing"})
-		}
-		return true
-	})
+		p.Report(f)
+	}
 }
 
-// mayBeSet reports whether anything in a function may set a variable: an assignment, or whoever gets its address. Contain sets it
-// after a panic only. A return statement with a value sets a named result, but returns at once.
-func mayBeSet(p *lint.Pass, function *ast.FuncDecl, v *types.Var) bool {
-	set := false
-	is := func(e ast.Expr) bool {
-		id, ok := ast.Unparen(e).(*ast.Ident)
-		return ok && (p.TypesInfo.Uses[id] == v || p.TypesInfo.Defs[id] == v)
-	}
-	ast.Inspect(function, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Field:
-			// A parameter comes with a value; a result comes with none.
-			for _, name := range n.Names {
-				set = set || is(name) && !resultOf(function, n)
-			}
-		case *ast.AssignStmt:
-			for _, left := range n.Lhs {
-				set = set || is(left)
-			}
-		case *ast.ValueSpec:
-			for _, name := range n.Names {
-				set = set || is(name) && len(n.Values) > 0
-			}
-		case *ast.RangeStmt:
-			set = set || n.Key != nil && is(n.Key) || n.Value != nil && is(n.Value)
-		case *ast.CallExpr:
-			if contractapi.Called(p.TypesInfo, n) == "Contain" {
-				return false
-			}
-		case *ast.UnaryExpr:
-			set = set || n.Op == token.AND && is(n.X)
-		}
-		return !set
-	})
-	return set
+// A zero is a return statement that answers the zero Result.
+type zero struct {
+	at    *ssa.Return
+	some  bool // on some of the ways that lead to it
+	chain []lint.Step
 }
 
-func resultOf(function *ast.FuncDecl, field *ast.Field) bool {
-	return function.Type.Results.Pos() <= field.Pos() && field.Pos() < function.Type.Results.End()
+type zeros struct {
+	program *lazyssa.Program
+	seen    map[*ssa.Function]bool
+	found   []zero
+}
+
+// in looks at what a function returns, and at the functions whose results it hands on.
+func (z *zeros) in(f *ssa.Function, chain []lint.Step) {
+	if z.seen[f] {
+		return
+	}
+	z.seen[f] = true
+	for _, b := range f.Blocks {
+		r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || b == f.Recover || len(r.Results) != 1 {
+			continue
+		}
+		z.value(r, r.Results[0], chain)
+	}
+}
+
+func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
+	switch v := v.(type) {
+	case *ssa.Const:
+		z.found = append(z.found, zero{r, false, chain})
+	case *ssa.Phi:
+		if missed(v, r) {
+			z.found = append(z.found, zero{r, true, chain})
+		}
+		for _, e := range v.Edges {
+			if call, ok := e.(*ssa.Call); ok {
+				z.value(r, call, chain)
+			}
+		}
+	case *ssa.UnOp:
+		z.loaded(r, v, chain)
+	case *ssa.Call:
+		if len(*v.Referrers()) > 1 || !isResult(v.Type()) {
+			return // it is asked what it is before it is answered
+		}
+		for _, callee := range lazyssa.Callees(v) {
+			if callee.Function != nil && len(callee.Blocks) > 0 {
+				z.in(callee.Function, append(append([]lint.Step{}, chain...), z.step(v)...))
+			}
+		}
+	}
+}
+
+// loaded looks at a variable that is read: a result with a name, one that a closure sees, a field of a struct.
+func (z *zeros) loaded(r *ssa.Return, load *ssa.UnOp, chain []lint.Step) {
+	if load.Op != token.MUL {
+		return
+	}
+	if field, ok := load.X.(*ssa.FieldAddr); ok {
+		if local, ok := field.X.(*ssa.Alloc); ok && neverSet(local, field.Field) {
+			z.found = append(z.found, zero{r, false, chain})
+		}
+		return
+	}
+	variable, ok := load.X.(*ssa.Alloc)
+	if !ok || escapes(variable) {
+		return
+	}
+	stores := last(load, lazyssa.Stores(variable))
+	if len(stores) == 0 {
+		z.found = append(z.found, zero{r, false, chain})
+		return
+	}
+	for _, s := range stores {
+		switch v := s.Val.(type) {
+		case *ssa.UnOp:
+			if v.X == load.X && v != load { // return result, where the result has that name
+				z.loaded(r, v, chain)
+			} else if v.X != load.X {
+				z.loaded(r, v, chain)
+			}
+		default:
+			z.value(r, v, chain)
+		}
+	}
+}
+
+func (z *zeros) step(call *ssa.Call) []lint.Step {
+	source := z.program.Call(call)
+	if source == nil {
+		return nil
+	}
+	return []lint.Step{{At: source, Text: "through " + lint.Spell(source)}}
+}
+
+// variable answers the name of the variable that a return statement answers; "" where it answers something else.
+func variable(r *ssa.Return, at ast.Node) string {
+	s, ok := at.(*ast.ReturnStmt)
+	if ok && len(s.Results) == 0 {
+		return r.Parent().Signature.Results().At(0).Name()
+	}
+	if ok && len(s.Results) == 1 {
+		if id, ok := ast.Unparen(s.Results[0]).(*ast.Ident); ok {
+			return id.Name
+		}
+	}
+	return ""
+}
+
+// at answers the return statement at a place.
+func (z *zeros) at(p *lint.Pass, r *ssa.Return) ast.Node {
+	for _, file := range p.Files {
+		if r.Pos() < file.FileStart || file.FileEnd < r.Pos() {
+			continue
+		}
+		var found ast.Node
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.ReturnStmt); ok && s.Pos() == r.Pos() {
+				found = s
+			}
+			return found == nil
+		})
+		return found
+	}
+	return nil
 }

@@ -35,20 +35,25 @@ var connections = map[string]bool{
 	"net/smtp.Client":                             true,
 }
 
-// services reports package variables through which a call reaches a service.
+// services reports package variables through which a call, or the function that makes the tool, reaches a service.
 func services(p *lint.Pass, t *tools.Tool) {
 	if t.Bridge != "" || t.Methods[contractapi.Execute].Carried {
 		return
 	}
+	reached := reach.From(p, t.Methods[contractapi.Execute].Func)
+	for _, maker := range t.Makers {
+		reached = append(reached, reach.From(p, maker)...)
+	}
 	told := map[*types.Var]bool{}
-	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
+	for _, f := range reached {
+		asked := asked(p, f.Decl.Body)
 		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
 			if !ok {
 				return true
 			}
 			v, ok := p.TypesInfo.Uses[id].(*types.Var)
-			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) {
+			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] {
 				return true
 			}
 			told[v] = true

@@ -6,7 +6,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"SHP-001", "SHP-002", "SHP-003", "SHP-004", "SHP-006", "SHP-007"}
+var Requirements = []string{"SHP-001", "SHP-002", "SHP-003", "SHP-004", "SHP-006", "SHP-007", "SHP-010"}
 
 // Analyzer checks what a tool looks like from outside.
 var Analyzer = lint.New(lint.Definition{
@@ -23,8 +23,10 @@ func run(p *lint.Pass) error {
 	for _, n := range p.Package.Near() {
 		near(p, n)
 	}
+	byValue(p)
 	for _, t := range p.Tools() {
 		constructor(p, t)
+		answersNil(p, t)
 		services(p, t)
 	}
 	return nil

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -20,20 +19,22 @@ func gather(p *lint.Pass) any {
 		return f
 	}
 	spoken := s.spoken()
-	f.add(spoken, proof{spoken: true})
+	add := func(keys []string, shown proof) { f.add(s.whole(keys), shown) }
+	add(spoken, proof{spoken: true})
 	if s.breaksServices() {
-		f.add(spoken, proof{exception: true})
+		add(spoken, proof{exception: true})
 	}
 	for _, call := range s.calls {
 		switch suite := s.suite(call); {
 		case suite != nil:
-			f.add(suite, certified)
+			add(suite, certified)
 		case s.answers(call):
-			f.add(s.targets(call, nil), s.shown(call))
+			add(s.targets(call, nil), s.shown(call))
 		default:
-			f.add(s.givenAway(call), everything)
+			add(s.givenAway(call), everything)
 		}
 	}
+	add(s.stored(), everything)
 	return f
 }
 
@@ -213,51 +214,4 @@ func (s *source) texts(e ast.Expr) (texts []string, told bool) {
 		texts = append(texts, constant.StringVal(o.Value))
 	}
 	return texts, len(texts) > 0
-}
-
-// givenAway answers the tools that a call hands to a function that nobody here has read: it may test them.
-func (s *source) givenAway(call *ast.CallExpr) []string {
-	if s.TypesInfo.Types[call.Fun].IsType() || s.body(call) != nil {
-		return nil
-	}
-	callee := typeutil.Callee(s.TypesInfo, call)
-	if callee == nil || callee.Pkg() == nil { // a builtin; or a function that only the run knows
-		if _, builtin := callee.(*types.Builtin); builtin {
-			return nil
-		}
-	} else if path := callee.Pkg().Path(); path == contractapi.Path || harmless(path) {
-		return nil
-	}
-	var all []string
-	for _, argument := range call.Args {
-		t := s.TypesInfo.TypeOf(argument)
-		if f, ok := t.(*types.Signature); ok && f.Results().Len() > 0 {
-			t = f.Results().At(0).Type() // a constructor
-		}
-		if _, ok := s.toolOf(t); ok || s.isSomeTool(t) {
-			all = append(all, s.carriedBy(argument)...)
-		}
-	}
-	return union(all)
-}
-
-func (s *source) carriedBy(argument ast.Expr) []string {
-	if f, ok := s.TypesInfo.TypeOf(argument).(*types.Signature); ok {
-		if key, ok := s.toolOf(f.Results().At(0).Type()); ok {
-			return []string{key}
-		}
-		return []string{anyTool}
-	}
-	return s.carried(argument, 0)
-}
-
-// harmless reports whether a package only looks at what it is given: the standard library, assertions, the suite's own.
-func harmless(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	for _, known := range []string{"github.com/stretchr/testify", "github.com/onsi/", "github.com/google/go-cmp", suitePath} {
-		if strings.HasPrefix(path, known) {
-			return true
-		}
-	}
-	return !strings.Contains(first, ".")
 }

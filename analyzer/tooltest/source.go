@@ -19,6 +19,7 @@ type source struct {
 	uses     map[types.Object][]*ast.Ident
 	values   map[types.Object][]ast.Expr // what a variable is set to
 	closures map[ast.Node]types.Object   // the variable that a closure is kept in
+	embeds   map[string][]string         // the tools within a tool
 	calls    []*ast.CallExpr
 	idents   []*ast.Ident
 }
@@ -27,7 +28,7 @@ type source struct {
 func read(p *lint.Pass) *source {
 	s := &source{
 		Pass: p, parents: map[ast.Node]ast.Node{}, uses: map[types.Object][]*ast.Ident{}, values: map[types.Object][]ast.Expr{},
-		closures: map[ast.Node]types.Object{},
+		closures: map[ast.Node]types.Object{}, embeds: map[string][]string{},
 	}
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
@@ -156,7 +157,31 @@ func (s *source) toolOf(t types.Type) (key string, ok bool) {
 	if !isNamed || types.IsInterface(named) || named.Obj().Pkg() == nil || !s.Package.IsTool(named) {
 		return "", false
 	}
-	return named.Obj().Pkg().Path() + "." + named.Obj().Name(), true
+	key = named.Obj().Pkg().Path() + "." + named.Obj().Name()
+	if _, known := s.embeds[key]; !known {
+		s.embeds[key] = nil
+		if fields, ok := named.Underlying().(*types.Struct); ok {
+			for field := range fields.Fields() {
+				if inner, ok := s.toolOf(field.Type()); ok && field.Embedded() {
+					s.embeds[key] = append(s.embeds[key], inner)
+				}
+			}
+		}
+	}
+	return key, true
+}
+
+// whole answers tools and the tools that they embed: who tests one tests the others.
+func (s *source) whole(keys []string) []string {
+	all := slices.Clone(keys)
+	for i := 0; i < len(all); i++ {
+		for _, inner := range s.embeds[all[i]] {
+			if !slices.Contains(all, inner) {
+				all = append(all, inner)
+			}
+		}
+	}
+	return all
 }
 
 // isSomeTool reports whether a type is an interface that tools have, or a registry of them.
@@ -188,9 +213,19 @@ func (s *source) complains(call *ast.CallExpr) bool {
 	case "testing":
 		return slices.Contains([]string{"Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf", "Log", "Logf", "Skip", "Skipf"}, callee.Name())
 	case "log", "fmt", "log/slog":
-		return strings.HasPrefix(callee.Name(), "Print") || strings.HasPrefix(callee.Name(), "Fatal")
+		return !s.inExample(call) && (strings.HasPrefix(callee.Name(), "Print") || strings.HasPrefix(callee.Name(), "Fatal"))
 	}
 	return strings.HasPrefix(callee.Name(), "Fail") || callee.Name() == "AbortSuite"
+}
+
+// inExample reports whether a node stands in an example, whose output is compared.
+func (s *source) inExample(n ast.Node) bool {
+	for ; n != nil; n = s.parents[n] {
+		if d, ok := n.(*ast.FuncDecl); ok {
+			return strings.HasPrefix(d.Name.Name, "Example")
+		}
+	}
+	return false
 }
 
 // fails reports whether a block lets a test fail.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/ast"
 	"go/constant"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A code is an error code that a tool answers, and where it is written.
@@ -110,7 +110,7 @@ func documents(text, code string) bool {
 }
 
 // families matches what stands for several codes, in lower case.
-var families = regexp.MustCompile(`[a-z0-9_.-]{2,}\*|[a-z0-9_.-]*[0-9]x+\b`)
+var families = prose.Compile(`[a-z0-9_.-]{2,}\*|[a-z0-9_.-]*[0-9]x+\b`)
 
 // placed reports whether a code has digits where a family has an x, and is the same otherwise.
 func placed(family, code string) bool {

@@ -38,9 +38,9 @@ func collectLess() {
 }
 
 func start() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
-	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once
+	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once; on SIGQUIT with all stacks
 	// A reader that went away is an error of a write, and an exit status; left alone it ends the process by a signal.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	return execute(ctx, os.Args[1:], newConsole(os.Stdout, os.Stderr, os.Getenv))

@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -47,7 +50,27 @@ func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Wr
 	}
 	config.Reaches = ""
 	known := slices.Concat(analyzer.All(), vet.Suite)
+	flags = append(flags, "-"+askedFlag+"="+o.key())
 	return driver.GoVet{Config: config, Tool: self, Flags: flags, Analyzers: known, Stderr: stderr}.Run(ctx, o.patterns...)
+}
+
+// askedFlag names a flag that changes nothing but the key under which the go command remembers results. Go 1.26 remembers what it saw
+// of a package as an import under the same key as what was found of it, so that go vet ./importer; go vet ./imported finds nothing:
+// what was asked about has to be in the key.
+const askedFlag = "asked"
+
+// key identifies what is asked about.
+func (o options) key() string {
+	sum := sha256.Sum256([]byte(strings.Join(append([]string{absolute(o.dir), o.tags}, o.patterns...), "\x00")))
+	return hex.EncodeToString(sum[:8])
+}
+
+// absolute answers a directory by its whole name; as it is where that cannot be found out.
+func absolute(dir string) string {
+	if whole, err := filepath.Abs(dir); err == nil {
+		return whole
+	}
+	return dir
 }
 
 // ownFlags answers the settings as flags: go vet's cache knows of those, and of no file.

@@ -14,7 +14,12 @@ import (
 //go:embed testdata/tool.go
 var honest string
 
-// writeTool writes such a package into a folder, with some of its text replaced: tool folder [old new]... A \n in new is a new line.
+// tested is a test of it.
+//
+//go:embed testdata/tool_test.go
+var tested string
+
+// writeTool writes such a package with a test into a folder, with some of its text replaced: tool folder [old new]... A \n in new is a new line.
 func writeTool(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args)%2 == 0 {
 		ts.Fatalf("usage: tool folder [old new]...")
@@ -29,4 +34,6 @@ func writeTool(ts *testscript.TestScript, neg bool, args []string) {
 	dir := ts.MkAbs(args[0])
 	ts.Check(os.MkdirAll(dir, 0o777))
 	ts.Check(os.WriteFile(filepath.Join(dir, "tool.go"), []byte(source), 0o666))
+	test := strings.Replace(tested, "package good", "package "+filepath.Base(args[0]), 1)
+	ts.Check(os.WriteFile(filepath.Join(dir, "tool_test.go"), []byte(test), 0o666))
 }

@@ -45,6 +45,7 @@ func (o *options) forGoCommand(f *flag.FlagSet) {
 	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
 	f.StringVar(&o.config, "config", "", "refused: see toolvet -config FILE -cached")
 	f.StringVar(&o.baseline, "baseline", "", "refused: see toolvet -baseline FILE -cached")
+	f.String(askedFlag, "", "what toolvet -cached was asked about")
 }
 
 // forModules defines the names of the rules that have to see a whole module, which say nothing under the go command.

@@ -84,7 +84,7 @@ func (f Facts) refusedCalls() []trial.Call {
 func (f Facts) blamed(t trial.Trial, i int, owner string, c trial.Outcome) string {
 	nth := i - t.Alone
 	switch {
-	case owner == "RES-009" || !isKind(t.Class, kindAfter) || nth < 0:
+	case owner == "RES-009" || !isKind(t.Class, kindAfter) && !isKind(t.Class, kindAgain) || nth < 0:
 		return owner
 	case i >= len(t.Calls)-t.After:
 		return Owner(t.Class)

@@ -203,6 +203,9 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
 			cmp.Compare(a.State, b.State))
 	})
+	if left.Place.Function == unreadBody {
+		return f.broken(t, "the body of an HTTP response is neither read to its end nor closed, and its connection is left after the call")
+	}
 	v := f.broken(t, "a goroutine is left after the call: "+left.State)
 	if left.Place.Function != "" {
 		v.Got += " in " + path.Base(left.Place.Function)
@@ -212,6 +215,9 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 	}
 	return v
 }
+
+// unreadBody is where a goroutine of an HTTP client waits for somebody to read the body of a response.
+const unreadBody = "net/http.(*persistConn).readLoop"
 
 // minders are packages that start a goroutine to mind what the caller gave them. When that panics nobody tells the goroutine, and the
 // tool has no means to: a timer of an http.Client whose RoundTripper panics waits for the client's timeout.

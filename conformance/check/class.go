@@ -34,6 +34,7 @@ const (
 	kindParallel  = "parallel"     // many calls at once
 	kindInTurn    = "in turn"      // one call after the other on one instance
 	kindAfter     = "after"        // calls that go wrong, and an example on the same instance
+	kindAgain     = "again"        // one instance fails time after time
 	kindDefault   = "default"      // an optional argument left out, and what the schema declares for it
 )
 
@@ -66,6 +67,7 @@ var owners = []struct{ kind, owner string }{
 	{kindParallel, "PAR-002"},
 	{kindInTurn, "PAR-003"},
 	{kindAfter, "PAR-004"},
+	{kindAgain, "PAR-004"},
 	{kindDefault, "ARG-008"},
 }
 
@@ -83,7 +85,7 @@ func Rank(class string) int {
 	switch {
 	case isKind(class, kindMute):
 		return 5
-	case isKind(class, kindAfter):
+	case isKind(class, kindAfter), isKind(class, kindAgain):
 		return 4
 	case isKind(class, kindParallel):
 		return 3
@@ -109,7 +111,7 @@ func Repeats(class string) bool {
 }
 
 // repeating are the kinds of those trials. What is left out of an example that kills the tool kills it mostly, too.
-var repeating = []string{kindAfter, kindMute, kindOptional, kindDefault}
+var repeating = []string{kindAfter, kindAgain, kindMute, kindOptional, kindDefault}
 
 // isKind reports whether a class is of a kind.
 func isKind(class, kind string) bool {

@@ -14,7 +14,7 @@ func exceptionChecks() []Check {
 	return []Check{
 		onCalls("ERR-001", faultTrials(trial.Fails), judgeFailed),
 		onCalls("ERR-002", faultTrials(trial.Panics), judgeFailed),
-		onCalls("ERR-003", faultTrials(trial.Fails, trial.Panics), judgeGeneric),
+		onCalls("ERR-003", genericTrials, judgeGeneric),
 		onCalls("ERR-004", causeTrials, judgeDiscreet),
 		onCalls("ERR-005", traceTrials, judgeTraceless),
 		onCalls("ERR-006", faultTrials(trial.Empty), judgeAnswered),
@@ -37,13 +37,13 @@ func faultTrials(kinds ...trial.FaultKind) func(Facts) ([]trial.Trial, error) {
 	}
 }
 
-// faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong with two
-// texts by turns, and with each of them twice: what differs between those says nothing of the cause.
+// faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong for
+// two causes, and for each of them twice: what differs between those says nothing of the cause.
 func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
 	var all []trial.Trial
 	for _, service := range f.Meeting.Services {
 		for _, kind := range kinds {
-			times := 2 * causesPerFault
+			times := 2 * trial.Causes
 			if kind == trial.Empty {
 				times = 1
 			}
@@ -60,8 +60,20 @@ func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
 	return all
 }
 
-// causesPerFault is how many causes a service has to go wrong, by turns: every other call meets the same.
-const causesPerFault = 2
+// again answers trials in which one instance fails time after time: what it says may be another thing then.
+func (f Facts) again() []trial.Trial {
+	var all []trial.Trial
+	for _, service := range f.Meeting.Services {
+		for _, kind := range []trial.FaultKind{trial.Fails, trial.Panics} {
+			all = append(all, trial.Trial{
+				Class: classOf(kindAgain, service, string(kind)),
+				Calls: slices.Repeat([]trial.Call{call(f.Meeting.Examples[0].Arguments)}, 4*trial.Causes),
+				Fault: trial.Fault{Service: service, Kind: kind},
+			})
+		}
+	}
+	return all
+}
 
 // reached answers the calls of a trial in which the tool asked the service that goes wrong.
 func reached(t trial.Trial, o trial.Observation) map[int]bool {
@@ -133,9 +145,18 @@ func reasonsOf(c trial.Outcome) string {
 	return b.String()
 }
 
-// causeTrials are also those in which an instance fails twice: it may tell the second time what it kept to itself the first.
-func causeTrials(f Facts) ([]trial.Trial, error) {
+// genericTrials are also those in which an instance fails again.
+func genericTrials(f Facts) ([]trial.Trial, error) {
 	all, err := faultTrials(trial.Fails, trial.Panics)(f)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, f.again()...), nil
+}
+
+// causeTrials are also those in which the instance works again: it may tell later what it kept to itself before.
+func causeTrials(f Facts) ([]trial.Trial, error) {
+	all, err := genericTrials(f)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +183,7 @@ func judgeKept(f Facts, t trial.Trial, o trial.Observation) error {
 
 // judgeDiscreet: nothing of the cause is in what the model reads, in a success either.
 func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
-	if t.After > 0 {
+	if !t.Fresh {
 		return judgeKept(f, t, o)
 	}
 	calls, err := faulted(t, o)

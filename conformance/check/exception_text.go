@@ -14,8 +14,12 @@ func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
-	var byCause [causesPerFault][][]string
+	shown := 0 // a call that has the other cause
+	var byCause [trial.Causes][][]string
 	for _, i := range calls {
+		if !t.Fresh && i < trial.Causes {
+			continue // it is told how an instance fails first
+		}
 		text := reasonsOf(o.Calls[i])
 		switch {
 		case leaks(text, i):
@@ -23,8 +27,11 @@ func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
 		case f.trace(t.Calls[i].Arguments, text) != "":
 			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
 		}
-		cause := i % causesPerFault
+		cause := trial.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(worded(o.Calls[i])))
+		if cause == 1 {
+			shown = i
+		}
 	}
 	if len(byCause[0]) == 0 || len(byCause[1]) == 0 {
 		return nil
@@ -33,7 +40,7 @@ func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
 	if one == nil || other == nil || alike(one, other) {
 		return nil
 	}
-	return f.brokenBy(t, calls[0]+1, "a failure whose text depends on its cause: "+quote(strings.Join(other, " ")))
+	return f.brokenBy(t, shown, "a failure whose text depends on its cause: "+quote(strings.Join(other, " ")))
 }
 
 // varying stands for a word that is another one each time, a number by which the entry in the log can be found for instance.

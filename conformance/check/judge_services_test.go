@@ -20,15 +20,15 @@ func served(t *testing.T) Facts {
 	return f
 }
 
-// asked answers what was observed of calls that asked the catalog: two, and the same two once more.
+// asked answers what was observed of calls that asked the catalog: of two causes, and of the same once more, as trial.Cause has it.
 func asked(one, two trial.Outcome, log ...trial.Entry) trial.Observation {
-	o := observed(one, two, one, two)
+	o := observed(one, two, two, one)
 	for i := range o.Calls {
 		o.Served = append(o.Served, trial.Served{Call: i, Service: "catalog"})
 	}
 	o.Log = log
 	for _, e := range log {
-		e.Call += 2
+		e.Call = 3 - e.Call
 		o.Log = append(o.Log, e)
 	}
 	return o
@@ -144,7 +144,7 @@ func TestSecondFailures(t *testing.T) {
 func numberedFailures(texts ...string) trial.Observation {
 	o := asked(refusal(""), refusal(""))
 	for i := range o.Calls {
-		text := texts[i%len(texts)]
+		text := texts[trial.Cause(i)%len(texts)]
 		if strings.Contains(text, "%d") {
 			text = fmt.Sprintf(text, 7919*i+1)
 		}

@@ -399,6 +399,10 @@ func TestGoroutinesLeft(t *testing.T) {
 	if got, want := judged(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
+	o.Left = []trial.Left{{State: "select", Place: trial.Place{Function: "net/http.(*persistConn).readLoop"}}}
+	if got := judged(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
+		t.Error(got)
+	}
 }
 
 // What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.

@@ -39,6 +39,7 @@ var kindWords = []struct{ kind, words string }{
 	{kindDefault, "an optional argument left out, and with its declared default"},
 	{kindAfter + " refusals", "calls that are refused"},
 	{kindAfter, "then the example on the same instance"},
+	{kindAgain, "time after time on one instance"},
 	{kindInTurn, "one call after the other on one instance"},
 }
 

@@ -21,6 +21,7 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Real)
 	c.flag(&o.Leave)
 	c.flag(&o.NoCalls)
+	c.flag(&o.Shared)
 }
 
 func passTrial(c *coder, t *Trial) {
@@ -87,6 +88,7 @@ func (o *Observation) pass(c *coder) {
 	maybe(c, &o.Death, passDeath)
 	word(c, &o.NotRun)
 	c.flag(&o.Stuck)
+	c.flag(&o.Moved)
 	word(c, &o.Trouble)
 }
 
@@ -98,6 +100,7 @@ func passOutcome(c *coder, o *Outcome) {
 	maybe(c, &o.Panic, passPanic)
 	c.flag(&o.Goexit)
 	c.flag(&o.Missed)
+	c.flag(&o.Spared)
 	c.flag(&o.Clipped)
 	number(c, &o.Size)
 	word(c, &o.Digest)

@@ -48,7 +48,7 @@ const staysKept = 64
 func (s *stage) stay() []stay {
 	var found []stay
 	for _, r := range s.run.left() {
-		if r.launched() || r.keepAlive() || r.serves() {
+		if r.launched() || r.keepAlive() && !r.unread() || r.serves() {
 			continue
 		}
 		found = append(found, stay{Left{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})

@@ -14,6 +14,7 @@ type Options struct {
 	Real    bool          // never virtual time
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
 	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process before
+	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
 }
 
 // limit is how long what should take no time at all (the constructor, an accessor) is waited for. Where a supervisor watches, it

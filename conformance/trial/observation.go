@@ -68,6 +68,7 @@ type Observation struct {
 	Death        *Death       `json:"death,omitempty"`   // the process of the tool died, or had to be ended
 	NotRun       string       `json:"notRun,omitempty"`  // why the trial was not done
 	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
+	Moved        bool         `json:"moved,omitempty"`   // the process is not what it was when it started: no other tool is to be tried there
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
 }
 

@@ -109,11 +109,12 @@ type server struct {
 	conn   *Conn
 	makers []Maker
 	doers  map[[2]int]*local
+	around ambience // when it started
 }
 
 // serve answers requests until the supervisor is gone.
 func serve(conn *Conn, makers []Maker) error {
-	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
+	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}, around: lookAround()}
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
@@ -168,7 +169,9 @@ func (s *server) do(r Request) error {
 	doer := s.doer(r)
 	for _, t := range r.Trials {
 		err := s.labelled(t.Class, func() error {
-			return s.conn.Send(doer.one(t))
+			seen := doer.one(t)
+			seen.Moved = r.Options.Shared && !s.around.lasts()
+			return s.conn.Send(seen)
 		})
 		if err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"math/bits"
 	"time"
 )
 
@@ -104,9 +105,16 @@ func Canary(call int) string {
 	return fmt.Sprintf("kx%016x", hash.Sum64())
 }
 
-// failure is what a service says when it goes wrong: another cause, type and text for every other call, and a secret in it.
+// Causes is how many causes a service has to go wrong.
+const Causes = 2
+
+// Cause answers which of its causes a service has to go wrong in a call of a trial. They do not come by turns, so that what comes by
+// turns, of two endpoints say, does not go with them.
+func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
+
+// failure is what a service says when it goes wrong: each cause has a type and a text of its own, and a secret in it.
 func failure(call int) error {
-	if call%2 != 0 {
+	if Cause(call) != 0 {
 		return &refusal{account: "svc-reader", token: Canary(call)}
 	}
 	return fmt.Errorf("open connection to db-7.internal:5432 with password %s: %w", Canary(call), errReset)

@@ -176,6 +176,12 @@ func (r routine) keepAlive() bool {
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 
+// unread reports whether a goroutine of an HTTP client waits for somebody to read the body of an answer, or to close it. Nobody does
+// when the call is over: its connection stays, and is of no use to the next one.
+func (r routine) unread() bool {
+	return r.state == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
+}
+
 // serves reports whether a goroutine belongs to an HTTP server, of a test say.
 func (r routine) serves() bool {
 	return r.started.Function == "net/http.(*Server).Serve" || r.has("net/http.(*Server).Serve")

@@ -17,6 +17,7 @@ type Crew struct {
 	tracer     tracer
 	spawner    *spawner
 	slots      *slots
+	halls      *halls
 	doers      []trial.Doer
 	untestable []Untestable
 	decorators []Decorator
@@ -49,6 +50,7 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 		return nil, err
 	}
 	c := &Crew{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
+	c.halls = newHalls(c.slots, goroot)
 	parent, err := c.folders.make(os.TempDir(), processPrefix)
 	if err != nil {
 		return nil, err

@@ -28,12 +28,15 @@ type tool struct {
 	quiet   bool          // the tool is met without being called: that ended a process
 
 	suspicion *suspicion
+
+	said  trial.Description // when it was met
+	guest guest
 }
 
 // tool makes a tool of what a maker yields.
 func (c *Crew) tool(list *buildList, y *yield) *tool {
 	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, given: y.given, fallen: y.fallen}
-	t.clock.limit = c.config.timeout()
+	t.clock.limit, t.guest = c.config.timeout(), c.halls.guestOf(y)
 	about := list.look(y.promised())
 	t.origin = y.pack.origin(about)
 	t.origin.Position, t.origin.Maker = y.position, y.how
@@ -67,6 +70,9 @@ func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation
 			next += t.some(ctx, trials, all, next)
 		}
 	}
+	if t.session != nil {
+		t.crew.slots.retire(t.session)
+	}
 	return all
 }
 
@@ -87,12 +93,19 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	if trials[0].Elsewhere {
 		around = elsewhere
 	}
-	s, err := t.enter(ctx, around)
+	shares := t.visits(trials)
+	s, err := t.enter(ctx, around, shares)
 	if err != nil {
 		into[0].Trouble = err.Error()
 		return 1
 	}
 	done, err := t.converse(ctx, s, trials, into)
+	if len(s.guests) > 0 && ctx.Err() == nil && (err != nil || !t.saysTheSame(into[:done])) {
+		t.crew.drop(s)
+		t.guest.alone = true // somebody else may have had a part in it
+		clear(into[:done])
+		return 0
+	}
 	alone := t.suspicion != nil || t.clock.once
 	if done > 0 && t.suspicion != nil {
 		t.confirm(all)
@@ -101,6 +114,9 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	switch {
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
+		return done
+	case err == nil && shares && !into[done-1].Moved && s.folder.untouched():
+		t.crew.halls.open(s, t)
 		return done
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.crew.drop(s)
@@ -140,7 +156,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 	}
 	request := t.ask(trial.Do, asked)
 	if trials[0].Elsewhere && onlyDescribed(trials) {
-		request.Options.NoCalls = true
+		request.Options.NoCalls, request.Options.Shared = true, t.visits(trials)
 	}
 	if err := s.request(request); err != nil {
 		return 0, err
@@ -197,8 +213,13 @@ func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) 
 	return 1
 }
 
-// enter answers a worker: the one that rests, or a fresh one.
-func (t *tool) enter(ctx context.Context, around surrounding) (*session, error) {
+// enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one.
+func (t *tool) enter(ctx context.Context, around surrounding, shared bool) (*session, error) {
+	if shared {
+		if s := t.crew.halls.find(t); s != nil {
+			return s, nil
+		}
+	}
 	if around.folder == here.folder && t.session != nil {
 		s := t.session
 		t.session = nil

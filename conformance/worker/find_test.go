@@ -68,6 +68,7 @@ func TestFindUntestable(t *testing.T) {
 		t.Fatal(err)
 	}
 	compare(t, told(found), []string{
+		"untestable example.com/m/factory *factory.Tool: (*Factory).Tool makes it, and the kit has no Factory to call that on at factory/factory.go:13",
 		"untestable example.com/m/generic *generic.Tool: New is generic, and the kit cannot choose its type arguments at generic/generic.go:15",
 		"untestable example.com/m/generic generic.Alone: Alone is generic, and nothing makes one with type arguments at generic/generic.go:20",
 		"untestable example.com/m/needs *needs.Tool: New needs a Catalog, which the kit cannot supply at needs/needs.go:34",

@@ -55,8 +55,11 @@ func (g *graph) add(object types.Object, node ast.Node) {
 	}
 }
 
-// receiver answers the name of the type that a method belongs to.
+// receiver answers the name of the type that a method belongs to; nil where it is none.
 func receiver(f *types.Func) types.Object {
+	if f.Signature().Recv() == nil {
+		return nil
+	}
 	t := types.Unalias(f.Signature().Recv().Type())
 	if pointer, ok := t.(*types.Pointer); ok {
 		t = types.Unalias(pointer.Elem())

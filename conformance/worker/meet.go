@@ -16,7 +16,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	}
 	ctx, stop := t.crew.within(ctx)
 	defer stop()
-	s, err := t.enter(ctx, here)
+	s, err := t.enter(ctx, here, false)
 	if err != nil {
 		return trial.Meeting{Trouble: err.Error()}
 	}
@@ -25,6 +25,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	switch {
 	case err == nil:
 		t.leave(s)
+		t.said = meeting.Description
 		return meeting
 	case ctx.Err() != nil:
 		t.crew.drop(s)

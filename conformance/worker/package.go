@@ -37,6 +37,7 @@ type seen struct {
 	constant  string // what its Name should return, by the convention
 	named     bool   // its Name is the same for all values
 	bridge    bool
+	methods   []*refused // of other types, that make it
 }
 
 // A reader reads one package.
@@ -67,6 +68,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
 		r.offered(object)
 	}
 	r.types()
+	r.methods()
 	r.used()
 	slices.SortStableFunc(r.pack.makers, compareMakers)
 	slices.SortStableFunc(r.pack.refused, func(a, b *refused) int { return compareMakers(&a.maker, &b.maker) })

@@ -15,6 +15,7 @@ import (
 type process struct {
 	pid     int
 	dir     string
+	folder  *folder
 	leave   func() // gives its folder back
 	stand   stand
 	mark    string
@@ -58,7 +59,7 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 		}
 	}
 	p := &process{
-		dir: folder.dir, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		dir: folder.dir, folder: folder, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}),
 	}
 	p.leave = func() { _ = from.give(folder) }

@@ -20,6 +20,9 @@ type session struct {
 	failure *failure
 	timeout time.Duration
 	armed   bool // it has answered once: its runtime writes to the crash pipe
+
+	guests map[string]bool // packages of the tools that have been here before: see halls
+	visits int
 }
 
 // A failure remembers why reading failed: a connection only says that it did.

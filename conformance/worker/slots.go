@@ -3,11 +3,12 @@ package worker
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 )
 
 // Slots bound how many workers are alive. A worker that nobody asks anything keeps its slot until somebody else needs it:
-// then the one that has been idle longest is ended.
+// then one whose tool is done with is ended, or else the one that has been idle longest.
 type slots struct {
 	mutex sync.Mutex
 	free  *sync.Cond
@@ -54,7 +55,7 @@ func (s *slots) make() {
 		return
 	}
 	oldest := s.idle[0]
-	s.idle = s.idle[1:]
+	s.idle = slices.Delete(s.idle, 0, 1)
 	s.mutex.Unlock()
 	oldest.kill()
 	s.mutex.Lock()
@@ -78,17 +79,24 @@ func (s *slots) rest(session *session) {
 	s.free.Broadcast()
 }
 
+// retire has a worker that rests be ended before all others.
+func (s *slots) retire(session *session) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if i := slices.Index(s.idle, session); i >= 0 {
+		s.idle = slices.Insert(slices.Delete(s.idle, i, i+1), 0, session)
+	}
+}
+
 // wake takes a worker back from its rest, and reports whether it is still alive.
 func (s *slots) wake(session *session) bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	for i, other := range s.idle {
-		if other == session {
-			s.idle = append(s.idle[:i:i], s.idle[i+1:]...)
-			return true
-		}
+	i := slices.Index(s.idle, session)
+	if i >= 0 {
+		s.idle = slices.Delete(s.idle, i, i+1)
 	}
-	return false
+	return i >= 0
 }
 
 // close gives out no more slots, ends every worker that rests, and waits until the others have been given back.

@@ -67,8 +67,10 @@ func writeSubject(f *types.Func, m *maker, inside bool) string {
 		return ""
 	}
 	function, arguments := f.Name(), s.typeArguments(f.Signature())
-	if !inside {
-		function = s.qualify(f.Pkg()) + "." + function
+	if of := receiver(f); of != nil { // what it takes to make one is for a person to say
+		function = "new(" + s.inPackage(of.Name(), inside) + ")." + function
+	} else {
+		function = s.inPackage(function, inside)
 	}
 	var values []string
 	for i := range f.Signature().Params().Len() {
@@ -83,6 +85,14 @@ func writeSubject(f *types.Func, m *maker, inside bool) string {
 		return ""
 	}
 	return text
+}
+
+// inPackage names something of the package as the snippet sees it.
+func (s *snippet) inPackage(name string, inside bool) string {
+	if inside {
+		return name
+	}
+	return s.qualify(s.own) + "." + name
 }
 
 // text is the whole file.

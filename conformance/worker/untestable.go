@@ -85,7 +85,7 @@ func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untes
 			return u
 		}
 	}
-	if refusals := p.refusals(t.name); len(refusals) > 0 {
+	if refusals := slices.Concat(p.refusals(t.name), t.methods); len(refusals) > 0 {
 		r := refusals[0]
 		u.Why, u.Position, u.Maker, u.Write = r.why, r.position, r.name, r.write
 	}

@@ -191,7 +191,8 @@ A call that answers at once and lets its work go on in the background has not be
 goroutines pile up until the host runs out of memory or connections.
 
 End every goroutine of a call before the call answers, or give it the context so that it ends by itself. What the
-instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run.
+instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run. Close
+the body of every HTTP response: an open one keeps its connection and two goroutines.
 `,
 		Wrong: `
 done := make(chan forecast)

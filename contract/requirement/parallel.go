@@ -38,7 +38,8 @@ An answer to somebody else's question looks like an answer. Nobody notices until
 Guard what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
 makes many calls at once, with every example by turns, and compares each payload with what the same call answers
 alone. What varies by itself is declared Volatile in the example. It slows the services down so that the calls overlap.
-The source contracts do not speak of it, for the reason in PAR-001.
+Two of them write to one map at the same moment by chance only: a run with --race shows each race that a call meets. The
+source contracts do not speak of it, for the reason in PAR-001.
 `,
 		Wrong: `
 t.buffer.Reset()

@@ -1,7 +1,6 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 
 // listed is one entry of a list of arguments: "- path: ...", "* `path` (string, optional) — ...", "path: ...". What stands
 // before the separator is one name, with what is said of it in brackets.
-var listed = regexp.MustCompile("^(\\s*)([-*+•–]\\s+|\\d+[.)]\\s+)?([`*_\"']*)([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
+var listed = prose.Compile("^(\\s*)([-*+•–]\\s+|\\d+[.)]\\s+)?([`*_\"']*)([A-Za-z_][A-Za-z0-9_.\\[\\]-]*)[`*_\"']*" +
 	`\s*(?:[(\[][^)\]]*[)\]])?\s*[` + "`*]*" + `(?::|\s[—–-])(?:\s|$)`)
 
 // An entry is a name in a list of arguments.

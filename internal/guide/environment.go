@@ -1,7 +1,6 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,12 +11,12 @@ import (
 var environments = []struct {
 	what  string
 	marks []string
-	form  *regexp.Regexp
+	form  prose.Pattern
 }{
-	{"a local path", []string{"/", `:\`}, regexp.MustCompile(`(?:^|[\s"'` + "`" + `(=])(?:/(?:home|Users)/[A-Za-z0-9._-]+|` +
+	{"a local path", []string{"/", `:\`}, prose.Compile(`(?:^|[\s"'` + "`" + `(=])(?:/(?:home|Users)/[A-Za-z0-9._-]+|` +
 		`/(?:root|opt|srv|mnt|media)/[A-Za-z0-9._-]+|/var/(?:www|lib|opt|log)/[A-Za-z0-9._-]+|` +
 		`[A-Za-z]:\\[A-Za-z0-9._ -]+|file:///[A-Za-z0-9])[^\s"'` + "`" + `)]*`)},
-	{"a private host", []string{"localhost", "127.", "10.", "192.168.", "172.", ".in", ".corp", ".lan", ".local"}, regexp.MustCompile(`\blocalhost\b|\b127\.0\.0\.1\b|\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|` +
+	{"a private host", []string{"localhost", "127.", "10.", "192.168.", "172.", ".in", ".corp", ".lan", ".local"}, prose.Compile(`\blocalhost\b|\b127\.0\.0\.1\b|\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b|` +
 		`\b192\.168\.\d{1,3}\.\d{1,3}\b|\b172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}\b|` +
 		`\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:internal|intranet|corp|lan|local)\b`)},
 }
@@ -68,6 +67,6 @@ func handed(statement string, at []int, given []string) bool {
 }
 
 var (
-	numeric = regexp.MustCompile(`^[0-9.]+$`)
-	network = regexp.MustCompile(`^/([0-9]|[12][0-9]|3[0-2])\b`)
+	numeric = prose.Compile(`^[0-9.]+$`)
+	network = prose.Compile(`^/([0-9]|[12][0-9]|3[0-2])\b`)
 )

@@ -2,12 +2,13 @@ package guide
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
-var title = regexp.MustCompile(`(?i)^[#*\s]*(\S+?)[*\s]*\s[—–-]+\s*usage guide\W*$`)
+var title = prose.Compile(`(?i)^[#*\s]*(\S+?)[*\s]*\s[—–-]+\s*usage guide\W*$`)
 
 // Titled answers the first line, and whether it is the recommended one for a tool of that name. The text is not blank.
 func (g Guide) Titled(name string) (line string, ok bool) {

@@ -3,9 +3,10 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A Guide is usage metadata, taken apart as far as its author gave it a form.
@@ -128,6 +129,6 @@ func (g Guide) inWords(t topic) bool {
 }
 
 var (
-	code = regexp.MustCompile("`[^`]*`" + `|\{[^{}]*\}`)
-	word = regexp.MustCompile(`[\p{L}'’]+`)
+	code = prose.Compile("`[^`]*`" + `|\{[^{}]*\}`)
+	word = prose.Compile(`[\p{L}'’]+`)
 )

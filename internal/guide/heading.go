@@ -1,10 +1,11 @@
 package guide
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A reading goes through the lines of a guide and puts them into sections.
@@ -155,7 +156,7 @@ func dashedHead(words string) (head, rest string) {
 	return words[:at[0]], words[at[1]:]
 }
 
-var dash = regexp.MustCompile(`\s+(?:[—–]|--?)\s+`)
+var dash = prose.Compile(`\s+(?:[—–]|--?)\s+`)
 
 // headOf cuts a line where a heading may end: before a colon or a question mark. head is the whole line where there is none.
 func headOf(words string) (head, rest string) {

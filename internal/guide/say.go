@@ -1,7 +1,6 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -38,7 +37,7 @@ func (g Guide) Statements() []string {
 }
 
 // sentenceEnd matches where a sentence ends, or takes a turn: "do not" before a semicolon says nothing of what follows.
-var sentenceEnd = regexp.MustCompile(`[.!?;]\s`)
+var sentenceEnd = prose.Compile(`[.!?;]\s`)
 
 // says reports whether the text has a phrase of a table.
 func (g Guide) says(phrases *prose.Table) bool { return phrases.MatchString(g.body) }
@@ -57,7 +56,7 @@ func (g Guide) saysWithout(phrases, unless *prose.Table) bool {
 }
 
 // turn matches where a statement goes on with another: "call it when asked, and do not call it otherwise".
-var turn = regexp.MustCompile(`,\s+(and|but)\s`)
+var turn = prose.Compile(`,\s+(and|but)\s`)
 
 // States reports whether one statement matches all of the patterns.
 func (g Guide) States(patterns ...*prose.Table) bool {
@@ -87,4 +86,4 @@ func wronged(line string, written [][]int) bool {
 }
 
 // example matches the arguments of a call.
-var example = regexp.MustCompile(`\{\s*\\?"[^"]+"\s*:`)
+var example = prose.Compile(`\{\s*\\?"[^"]+"\s*:`)

@@ -1,10 +1,12 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // A topic is what a section of usage metadata is about; "" where nobody knows.
@@ -70,10 +72,10 @@ var headings = map[topic][]string{
 var recommended = []topic{aboutPurpose, aboutRules, aboutArguments, aboutErrors, aboutGood, aboutBad}
 
 // aside matches what a heading says in brackets: "Arguments (JSON)".
-var aside = regexp.MustCompile(`\s*[(\[].*[)\]]\s*$`)
+var aside = prose.Compile(`\s*[(\[].*[)\]]\s*$`)
 
 // topics finds the topic of a heading, by its words with and without those that mean nothing in one.
-var topics = func() map[string]topic {
+var topics = sync.OnceValue(func() map[string]topic {
 	all := map[string]topic{}
 	for t, list := range headings {
 		for _, h := range list {
@@ -81,7 +83,7 @@ var topics = func() map[string]topic {
 		}
 	}
 	return all
-}()
+})
 
 // topicOf answers the topic of a heading.
 func topicOf(heading string) topic {
@@ -90,10 +92,10 @@ func topicOf(heading string) topic {
 		return ""
 	}
 	words := spokenHeading(heading)
-	if t, ok := topics[words]; ok {
+	if t, ok := topics()[words]; ok {
 		return t
 	}
-	return topics[bare(words)]
+	return topics()[bare(words)]
 }
 
 // spokenHeading answers the words of a heading in lower case, without its marks and what it says in brackets.

@@ -1,14 +1,12 @@
 package prose
 
-import "regexp"
-
 // stamps are texts that are made for one moment or one thing, and do not belong into what every reader shares.
 var stamps = []struct {
 	what string
-	form *regexp.Regexp
+	form Pattern
 }{
-	{"a timestamp", regexp.MustCompile(`\b\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d`)},
-	{"a GUID", regexp.MustCompile(`\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b`)},
+	{"a timestamp", Compile(`\b\d{4}-[01]\d-[0-3]\d[T ][0-2]\d:[0-5]\d`)},
+	{"a GUID", Compile(`\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b`)},
 }
 
 // Stamp answers the first timestamp or GUID of a text, and which of the two it is; "" where there is none.

@@ -3,9 +3,10 @@
 package secret
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // forms are the forms of keys and tokens that their makers gave them, and the ways in which people write down others.
@@ -13,25 +14,25 @@ import (
 var forms = []struct {
 	what  string
 	marks []string
-	form  *regexp.Regexp
+	form  prose.Pattern
 }{
-	{"a private key", []string{"-----begin "}, regexp.MustCompile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----`)},
-	{"an AWS access key", []string{"akia", "asia"}, regexp.MustCompile(`\b(?:AKIA|ASIA)[0-9A-Z]{16}\b`)},
+	{"a private key", []string{"-----begin "}, prose.Compile(`-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----`)},
+	{"an AWS access key", []string{"akia", "asia"}, prose.Compile(`\b(?:AKIA|ASIA)[0-9A-Z]{16}\b`)},
 	{"a GitHub token", []string{"ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"},
-		regexp.MustCompile(`\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,})`)},
-	{"a GitLab token", []string{"glpat-"}, regexp.MustCompile(`\bglpat-[A-Za-z0-9_-]{20,}`)},
-	{"a Slack token", []string{"xox"}, regexp.MustCompile(`\bxox[abeoprs]-[A-Za-z0-9-]{10,}`)},
+		prose.Compile(`\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{22,})`)},
+	{"a GitLab token", []string{"glpat-"}, prose.Compile(`\bglpat-[A-Za-z0-9_-]{20,}`)},
+	{"a Slack token", []string{"xox"}, prose.Compile(`\bxox[abeoprs]-[A-Za-z0-9-]{10,}`)},
 	{"an API key", []string{"sk-", "sk_", "pk-", "pk_", "rk-", "rk_"},
-		regexp.MustCompile(`\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|svcacct|or)?[-_]?[A-Za-z0-9_-]*[A-Za-z0-9]{20,}`)},
-	{"a Google API key", []string{"aiza"}, regexp.MustCompile(`\bAIza[0-9A-Za-z_-]{35}`)},
-	{"an npm token", []string{"npm_"}, regexp.MustCompile(`\bnpm_[A-Za-z0-9]{36}\b`)},
-	{"a JSON web token", []string{"eyj"}, regexp.MustCompile(`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}`)},
-	{"a storage account key", []string{"accountkey="}, regexp.MustCompile(`(?i)\bAccountKey=([A-Za-z0-9+/]{40,}={0,2})`)},
+		prose.Compile(`\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|svcacct|or)?[-_]?[A-Za-z0-9_-]*[A-Za-z0-9]{20,}`)},
+	{"a Google API key", []string{"aiza"}, prose.Compile(`\bAIza[0-9A-Za-z_-]{35}`)},
+	{"an npm token", []string{"npm_"}, prose.Compile(`\bnpm_[A-Za-z0-9]{36}\b`)},
+	{"a JSON web token", []string{"eyj"}, prose.Compile(`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}`)},
+	{"a storage account key", []string{"accountkey="}, prose.Compile(`(?i)\bAccountKey=([A-Za-z0-9+/]{40,}={0,2})`)},
 	{"a URL with credentials", []string{"://"},
-		regexp.MustCompile(`\b[a-z][a-z0-9+.-]*://[^\s/:@<>{}\[\]]+:([^\s/@<>{}\[\]]+)@[^\s/]`)},
-	{"a bearer token", []string{"bearer"}, regexp.MustCompile(`(?i)\bbearer\s+([A-Za-z0-9._~+/-]{20,}=*)`)},
-	{"a password or key", secretMarks, regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?=[\"'`]?" + `([^\s"'` + "`" + `,;]{8,})`)},
-	{"a password or key", secretMarks, regexp.MustCompile(`(?i)\b` + secretWord + "[\"'`]?:\\s*[\"'`]?" + `([A-Za-z0-9+/_=-]{16,})`)},
+		prose.Compile(`\b[a-z][a-z0-9+.-]*://[^\s/:@<>{}\[\]]+:([^\s/@<>{}\[\]]+)@[^\s/]`)},
+	{"a bearer token", []string{"bearer"}, prose.Compile(`(?i)\bbearer\s+([A-Za-z0-9._~+/-]{20,}=*)`)},
+	{"a password or key", secretMarks, prose.Compile(`(?i)\b` + secretWord + "[\"'`]?=[\"'`]?" + `([^\s"'` + "`" + `,;]{8,})`)},
+	{"a password or key", secretMarks, prose.Compile(`(?i)\b` + secretWord + "[\"'`]?:\\s*[\"'`]?" + `([A-Za-z0-9+/_=-]{16,})`)},
 }
 
 // secretMarks are the ends of secretWord, of which one is in each.
@@ -40,7 +41,7 @@ var secretMarks = []string{"password", "passwd", "pwd", "secret", "key", "token"
 const secretWord = `(?:password|passwd|pwd|secret|api[-_ ]?key|access[-_ ]?key|auth[-_ ]?token|token|client[-_ ]?secret)`
 
 // placeholder matches what stands where a secret would be.
-var placeholder = regexp.MustCompile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
+var placeholder = prose.Compile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
 	`example|sample|dummy|placeholder|your|redacted|changeme|change[-_]me|insert|fake|` +
 	`^(password|passwd|secret|token|value|pass|user)$`)
 

@@ -20,6 +20,42 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
+// assembledByReplacing answers that a call of strings puts values into a text of JSON.
+func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
+	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
+		return nil
+	}
+	if _, constant := call.Call.Args[2].(*ssa.Const); constant {
+		return nil
+	}
+	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
+}
+
+// assembledInBuilder answers that the text of a builder is JSON that is put together: it begins as such, and something is written that
+// is no constant.
+func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
+	begins, values := false, false
+	if builder.Referrers() == nil {
+		return nil
+	}
+	for _, user := range *builder.Referrers() {
+		write, ok := user.(*ssa.Call)
+		if !ok || write.Call.StaticCallee() == nil || !builds(fullName(write.Call.StaticCallee())) || len(write.Call.Args) != 2 {
+			continue
+		}
+		_, constant := write.Call.Args[1].(*ssa.Const)
+		begins, values = begins || beginsAsJSON(write.Call.Args[1]), values || !constant
+	}
+	if !begins || !values {
+		return nil
+	}
+	kind := "a strings.Builder"
+	if typeName(builder.Type()).Name() == "Buffer" {
+		kind = "a bytes.Buffer"
+	}
+	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
+}
+
 // assembledByPlus answers where a text with + in it puts JSON together; no place where it does not.
 func assembledByPlus(v *ssa.BinOp) token.Pos {
 	left := v.X

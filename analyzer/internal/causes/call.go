@@ -159,14 +159,14 @@ func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path,
 	case "fmt.Errorf", "fmt.Sprintf", "fmt.Sprint", "fmt.Sprintln", "fmt.Append", "fmt.Appendf", "fmt.Appendln":
 		return append(w.printed(call, args, strings.HasSuffix(name, "f")), w.assembledByFormat(call, name)...), true
 	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
-		return w.value(args[0], "", text, at), true
+		return append(w.value(args[0], "", text, at), w.assembledInBuilder(call, args[0])...), true
 	}
 	if keeps[pathOf(callee.Function)] && !isError(resultType(call, i)) {
 		var all []atom
 		for _, argument := range args {
 			all = append(all, w.value(argument, "", text, at)...)
 		}
-		return all, true
+		return append(all, w.assembledByReplacing(call, name)...), true
 	}
 	if pathOf(callee.Function) == contractapi.Path {
 		return nil, true

@@ -75,3 +75,21 @@ type atom struct {
 
 // most is how many things are told of one value.
 const most = 8
+
+// OfService reports whether an error is, at an instruction, one that the tool did not make and of which it did not ask which one it is.
+func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {
+	for _, a := range f.walk().value(err, "", text, site{at: at}) {
+		if a.cause != nil && a.cause.Kind == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Leads reports whether a call leads to a service, a file, another machine, as far as that can be told without its source.
+func (f *Finder) Leads(call *ssa.Call) bool {
+	if callees := lazyssa.Callees(call); len(callees) > 0 && callees[0].Function != nil && len(callees[0].Blocks) > 0 {
+		return false
+	}
+	return f.walk().leads(call)
+}

@@ -223,7 +223,7 @@ func (f *Finder) Told(call ssa.CallInstruction) []Sink {
 	var all []Sink
 	for _, t := range fact.Tells {
 		if args := call.Common().Args; t.Param < len(args) {
-			all = append(all, Sink{Call: call, Given: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
+			all = append(all, Sink{Call: call, Made: call, Given: args[t.Param], argument: t.Param, Payload: t.Payload, path: path(t.Path), result: -1})
 		}
 	}
 	return all

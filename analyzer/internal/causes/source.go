@@ -76,12 +76,19 @@ func (w *walker) readsFromService(call *ssa.Call) bool {
 	if common.IsInvoke() {
 		return service(common.Value, 0)
 	}
-	for _, argument := range common.Args {
-		if types.IsInterface(argument.Type()) || common.Signature().Recv() != nil {
+	for i, argument := range common.Args {
+		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
 			return service(argument, 0)
 		}
 	}
 	return false
+}
+
+// reads reports whether something can be read from a value of a type.
+func reads(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "Read")
+	_, method := object.(*types.Func)
+	return method
 }
 
 // service reports whether a value was handed to the tool when it was made, or came of a call that leads to what was.

@@ -14,8 +14,9 @@ import (
 type Sink struct {
 	Call     ssa.CallInstruction
 	Given    ssa.Value
-	Payload  bool // it is marshalled; else it is printed
-	argument int  // which one it is, in the SSA form: the receiver of a method is the first
+	Payload  bool                // it is marshalled; else it is printed
+	Made     ssa.CallInstruction // the call that gives it away in the end
+	argument int                 // which one it is, in the SSA form: the receiver of a method is the first
 	path     path
 	result   int // of a call of the argument; -1: the argument itself
 	chain    []lint.Step
@@ -23,7 +24,7 @@ type Sink struct {
 
 // NewSink makes a sink of an argument.
 func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
-	return Sink{Call: call, Given: call.Common().Args[argument], Payload: payload, argument: argument, result: -1}
+	return Sink{Call: call, Given: call.Common().Args[argument], Payload: payload, Made: call, argument: argument, result: -1}
 }
 
 // A Leak is a cause that is given away.
@@ -70,7 +71,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 					continue
 				}
 				queue = append(queue, Sink{
-					Call: caller.Call, Given: caller.Args[a.param], Payload: t.payload,
+					Call: caller.Call, Given: caller.Args[a.param], Payload: t.payload, Made: s.Made,
 					argument: a.param - len(caller.Args) + len(caller.Call.Common().Args), path: a.path, result: a.result,
 					chain: append(f.stepOf(s.Call), s.chain...),
 				})

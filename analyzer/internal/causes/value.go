@@ -117,7 +117,9 @@ func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
 	}
 	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
 	if at := assembledByPlus(v); at.IsValid() {
-		all = append(all, w.found(Assembled, "JSON that is put together with +", at))
+		made := w.found(Assembled, "JSON that is put together with +", at)
+		made.cause.At = span{at, at + 1}
+		all = append(all, made)
 	}
 	return all
 }

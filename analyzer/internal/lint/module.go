@@ -42,8 +42,11 @@ func NewModule(d ModuleDefinition) module.Rule {
 }
 
 // unused reports suppressions of what only this analyzer looks for, and that hid nothing. The analyzer of suppressions cannot: under
-// go vet it would call all of them stale.
+// go vet it would call all of them stale. Where something of the module could not be read, nobody knows.
 func (p *Pass) unused() {
+	if p.Gathered.Unread[p.Pkg.Path()] {
+		return
+	}
 	for _, s := range p.ignores {
 		used := false
 		for _, other := range p.outcome.Used {

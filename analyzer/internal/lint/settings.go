@@ -32,6 +32,12 @@ func Binds(r *requirement.Requirement, by requirement.Profile, weakest requireme
 	return ok && strength(level) >= strength(weakest)
 }
 
+// Must reports whether the profile makes a requirement a must.
+func (p *Pass) Must(id string) bool {
+	level, ok := requirement.MustLookup(id).LevelIn(p.settings.profile)
+	return ok && level == requirement.Must
+}
+
 func strength(l requirement.Level) int {
 	switch l {
 	case requirement.Must:

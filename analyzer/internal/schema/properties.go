@@ -15,8 +15,24 @@ func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 		return Fields(s.Arguments)
 	case s.Literal != nil:
 		return s.listed(p)
+	case s.Raw != nil:
+		return s.Raw.properties()
 	}
 	return nil, false
+}
+
+// properties reads the names of the parameters; ok is false where some may be named elsewhere.
+func (r *Raw) properties() (names []string, ok bool) {
+	parameters := r.Root.Get("parameters")
+	if !parameters.Is("object") || parameters.Elsewhere() || parameters.Get("patternProperties") != nil {
+		return nil, false
+	}
+	if properties := parameters.Get("properties"); properties.Is("object") {
+		for _, m := range properties.Members {
+			names = append(names, m.Name)
+		}
+	}
+	return names, true
 }
 
 // listed reads Parameters: []contract.Property{{Name: "city", …}}.

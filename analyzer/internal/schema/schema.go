@@ -68,6 +68,15 @@ func Of(p *lint.Pass, t *tools.Tool) []Schema {
 	return all
 }
 
+// Only answers the one schema that the Schema method of a tool answers; ok is false where there may be another.
+func Only(p *lint.Pass, t *tools.Tool) (s Schema, ok bool) {
+	all := Of(p, t)
+	if len(all) != 1 || len(p.Source.Returned(t.Methods[contractapi.Schema].Func, 0)) != 1 {
+		return Schema{}, false
+	}
+	return all[0], true
+}
+
 // deepest is how many variables are followed from one to the next.
 const deepest = 8
 

@@ -14,7 +14,7 @@ const ToolName = "weather_lookup"
 const ToolUsageMetadata = `weather_lookup — Usage Guide
 
 Primary purpose:
-- Looks up the weather.
+- Looks up the weather. Call it when asked; never call it again for the same answer. Errors: none. Good: {}. Bad: [].
 `
 
 // Tool looks up the weather.

@@ -17,7 +17,7 @@ type Tool struct{ rest.Tool }
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
 	defer func() {
-		if recover() != nil {
+		if recover() != nil { // want `LOG-001`
 			result = contract.Failures(contract.Error{Message: "Tool failed.", Code: trace()}) // want `the result holds a stack .*ERR-005`
 		}
 	}()

@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
@@ -19,6 +20,6 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 }
 
 func (Tool) answer() contract.Result {
-	none := contract.Result{} // want `Execute of Tool answers the zero Result .*RES-009`
-	return none
+	none := contract.Result{}
+	return none // want `Execute of Tool answers the zero Result in none \(it is a failure that says nothing\) \(RES-009\)`
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
@@ -18,9 +19,9 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		return contract.Success(json.RawMessage(fmt.Sprintf("{\"sky\":%q}", sky))) // want `Success is given JSON that is put together with fmt.Sprintf \(a quotation mark in a value breaks it\) \(RES-010\)`
 	}
 	if argumentsJSON == "{}" {
-		return contract.Cancelled(`{"sky":"` + sky + `"}`) // want `Cancelled is given JSON that is put together with . .*RES-010`
+		return contract.Cancelled(`{"sky":"` + sky + `"}`) // want `Cancelled is given JSON that is put together with \+ .*RES-010`
 	}
-	text := `[{"sky":"` + sky // want `Success is given JSON that is put together with . .*RES-010`
+	text := `[{"sky":"` + sky // want `Success is given JSON that is put together with \+ .*RES-010`
 	return contract.Success(json.RawMessage(text))
 }
 

@@ -1,4 +1,4 @@
-// Package good has a schema of other spelling, and more arguments than it reads.
+// Package good has a schema of other spelling.
 package good
 
 import (
@@ -23,7 +23,6 @@ func (Tool) Schema() contract.Schema { return schema }
 var schema = contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
 	{Name: "city", Type: contract.String, Description: "The city to look up.", Required: true},
 	{Type: contract.Integer, Name: days, Description: "How many days."},
-	{Name: "units", Type: contract.String, Description: "Nobody reads it."},
 }}
 
 // Execute runs it.

@@ -26,6 +26,6 @@ var schema = contract.SchemaOf[arguments](rest.ToolName, "Looks up the weather."
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	args, _ := text.Parse[arguments](argumentsJSON) // want `the error of text\.Parse\[arguments\] is dropped .*ARG-002`
 	var second arguments
-	text.Into(argumentsJSON, &second) // want `the error of text\.Into is dropped .*ARG-002`
+	text.Into(argumentsJSON, &second) // want `text\.Into drops the error of what it decodes .*ARG-002`
 	return contract.Success([]arguments{args, second})
 }

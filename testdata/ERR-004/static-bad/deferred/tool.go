@@ -23,13 +23,13 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	}()
 	count, err := t.shelf.Count(ctx, argumentsJSON)
 	if err != nil {
-		return contract.Failure("Tool failed.")
+		return contract.Failure("Tool failed.") // want `LOG-001`
 	}
 	return contract.Success(count)
 }
 
 func (Tool) contain(result *contract.Result) {
-	if cause := recover(); cause != nil {
+	if cause := recover(); cause != nil { // want `LOG-001`
 		err, ok := cause.(error)
 		if !ok {
 			err = fmt.Errorf("panic: %v", cause)

@@ -12,7 +12,7 @@ import (
 // Execute runs it.
 func (t Stock) Execute(ctx Context, argumentsJSON string, execution ExecutionContext) Result {
 	if _, err := t.shelf.Count(ctx, argumentsJSON); err != nil {
-		return Failure(Sprint("Tool failed: ", err)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return Failure(Sprint("Tool failed: ", err)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	return Success(nil)
 }

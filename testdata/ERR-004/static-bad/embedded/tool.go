@@ -13,7 +13,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	b := base{t.shelf}
 	d := derived{base: b}
 	if err := d.check(ctx, argumentsJSON); err != nil {
-		return d.fail(err) // want `the error of b\.shelf\.Count .*ERR-004`
+		return d.fail(err) // want `the error of b\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	r := report{}
 	_, r.err = t.shelf.Count(ctx, argumentsJSON)

@@ -15,13 +15,13 @@ import (
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	_, err := t.shelf.Count(ctx, argumentsJSON)
 	if err != nil && argumentsJSON == "" {
-		return contract.Failure("Tool failed: " + describe(err)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure("Tool failed: " + describe(err)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	if err != nil && argumentsJSON == "{}" {
-		return fail(err) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return fail(err) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	if err := t.check(ctx); err != nil && argumentsJSON == "[]" {
-		return contract.Failure(err.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(err.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	if text := t.trouble(ctx); text != "" {
 		return contract.Failure(text) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`

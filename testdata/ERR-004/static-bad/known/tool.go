@@ -22,7 +22,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if errors.Is(err, ErrNone) {
 		return contract.Failure("There is no such item.")
 	} else if err != nil {
-		return contract.Failure(err.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(err.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	_, err = t.shelf.Count(ctx, "lamp")
 	switch {

@@ -30,7 +30,7 @@ func (t Tool) Execute(_ context.Context, argumentsJSON string, execution contrac
 	}
 	response, err := t.client.Do(request)
 	if err != nil {
-		return contract.Failure(err.Error()) // want `the error of t\.client\.Do .*ERR-004`
+		return contract.Failure(err.Error()) // want `the error of t\.client\.Do .*ERR-004` `LOG-001`
 	}
 	var stock struct{ Count int }
 	if err := json.NewDecoder(response.Body).Decode(&stock); err != nil {

@@ -20,24 +20,24 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	}
 	all := errors.Join(errors.New("first"), fmt.Errorf("second: %w", err))
 	if argumentsJSON == "" {
-		return contract.Failure(all.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(all.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	var text strings.Builder
 	text.WriteString("Tool failed: ")
 	fmt.Fprintf(&text, "%s", err)
 	if argumentsJSON == "{}" {
-		return contract.Failure(text.String()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(text.String()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	var typed error = &failure{"count", err}
 	if argumentsJSON == "[]" {
-		return contract.Failure(fmt.Sprintf("%-20v", typed)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(fmt.Sprintf("%-20v", typed)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	encoded, _ := json.Marshal(map[string]string{"cause": err.Error()})
 	if argumentsJSON == "1" {
 		return contract.Success(json.RawMessage(encoded)) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
 	}
 	parts := []string{"Tool failed", strings.TrimSpace(err.Error())}
-	return contract.Failure(strings.Join(parts, ": ")) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+	return contract.Failure(strings.Join(parts, ": ")) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 }
 
 // A failure is an error of the tool that has the cause in it.

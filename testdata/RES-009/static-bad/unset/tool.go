@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
@@ -14,13 +15,23 @@ type Tool struct{ rest.Tool }
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, nil, "Tool", &result)
 	var other contract.Result
+	o := outcome{count: 1}
 	switch argumentsJSON {
 	case "":
-		return // want `Execute of Tool answers result, which is never set .*RES-009`
+		return // want `Execute of Tool answers the zero Result in result .*RES-009`
 	case "{}":
-		return other // want `Execute of Tool answers other, which is never set .*RES-009`
+		return other // want `Execute of Tool answers the zero Result in other .*RES-009`
 	case "null":
-		return contract.Result{} // want `Execute of Tool answers the zero Result .*RES-009`
+		return contract.Result{} // want `Execute of Tool answers the zero Result \(.*RES-009`
+	case "[]":
+		return o.result // want `Execute of Tool answers the zero Result .*RES-009`
+	case "1":
+		return *new(contract.Result) // want `Execute of Tool answers the zero Result .*RES-009`
 	}
-	return contract.Success(struct{}{})
+	return contract.Success(o.count)
+}
+
+type outcome struct {
+	count  int
+	result contract.Result
 }

@@ -1,5 +1,5 @@
-// Package limits reads an argument as a number that its schema offers as text. A call may leave it out: only the suite sees it.
-package limits
+// Package bad reads optional arguments into types that cannot take what the schema offers.
+package bad
 
 import (
 	"context"
@@ -26,7 +26,7 @@ func (Tool) Schema() contract.Schema { return schema }
 
 // Execute runs it.
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
-	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON) // want `Tool reads the argument "days" as integer, and its schema says string \(no call that gives it succeeds\) \(RES-001\)` `the argument "tags" as array, and its schema says number .*RES-001`
 	if err != nil {
 		return contract.Failure("Tool failed to process arguments.")
 	}

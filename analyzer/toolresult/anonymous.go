@@ -1,0 +1,128 @@
+package toolresult
+
+import (
+	"go/types"
+	"reflect"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// identifiers are the members that a payload carries, folded, by the requirement.
+var identifiers = []struct{ requirement, name, what string }{
+	{"RES-003", "sessionid", "session"},
+	{"RES-004", "conversationid", "conversation"},
+}
+
+// anonymous reports payloads without the identifiers of the caller, where the profile makes them a must.
+func anonymous(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
+	if object, _, _ := types.LookupFieldOrMethod(t.Type.Type(), true, p.Pkg, "OutputSchema"); object != nil {
+		return // what it declares decides: conformance reads it
+	}
+	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
+		function := finder.Program.Function(f.Func)
+		if function == nil {
+			continue
+		}
+		for call := range lazyssa.Calls(function) {
+			maker := causes.Maker(call)
+			source := finder.Program.Call(call)
+			if maker != "Success" && maker != "Cancelled" || source == nil || len(source.Args) != 1 {
+				continue
+			}
+			for _, id := range identifiers {
+				if p.Must(id.requirement) && lacks(call.Common().Args[0], id.name, 0) {
+					p.Report(lint.Finding{Requirement: id.requirement, At: source.Args[0], Chain: f.Chain,
+						Fact:        "the payload that " + maker + " is given has no identifier of the " + id.what,
+						Consequence: "the call cannot be traced back from it"})
+				}
+			}
+		}
+	}
+}
+
+// lacks reports whether a payload is sure to have no member of a name.
+func lacks(payload ssa.Value, name string, depth int) bool {
+	v := unboxed(payload)
+	if made, ok := v.(*ssa.MakeMap); ok {
+		return mapLacks(made, name)
+	}
+	return typeLacks(v.Type(), name, depth)
+}
+
+// mapLacks looks at a map that is written where it is handed over.
+func mapLacks(made *ssa.MakeMap, name string) bool {
+	for _, user := range *made.Referrers() {
+		switch user := user.(type) {
+		case *ssa.MapUpdate:
+			key, ok := user.Key.(*ssa.Const)
+			if !ok || key.Value == nil || folded(strings.Trim(key.Value.ExactString(), `"`)) == name || !lacks(user.Value, name, 1) {
+				return false
+			}
+		case *ssa.MakeInterface, *ssa.DebugRef:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// deepest is how far into a type is looked.
+const deepest = 6
+
+// typeLacks reports whether what encoding/json makes of a type is an object that is sure to have no member of a name.
+func typeLacks(t types.Type, name string, depth int) bool {
+	if depth > deepest || isTime(t) {
+		return isTime(t)
+	}
+	if marshals(t) {
+		return false
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		return typeLacks(u.Elem(), name, depth)
+	case *types.Basic:
+		return depth > 0 // a text has no room for members: that is another requirement's affair
+	case *types.Slice:
+		return depth > 0 && typeLacks(u.Elem(), name, depth+1)
+	case *types.Array:
+		return depth > 0 && typeLacks(u.Elem(), name, depth+1)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			field := u.Field(i)
+			member, _, _ := strings.Cut(reflect.StructTag(u.Tag(i)).Get("json"), ",")
+			if member == "-" || !field.Exported() && !field.Embedded() {
+				continue
+			}
+			if member == "" {
+				member = field.Name()
+			}
+			if folded(member) == name || !typeLacks(field.Type(), name, depth+1) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// folded answers a member name as it is compared: SessionId, session_id and sessionid are one.
+func folded(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
+
+// marshals reports whether a type writes itself, as it likes.
+func marshals(t types.Type) bool {
+	for _, name := range []string{"MarshalJSON", "MarshalText"} {
+		if object, _, _ := types.LookupFieldOrMethod(types.NewPointer(t), true, nil, name); object != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func isTime(t types.Type) bool { return types.TypeString(t, nil) == "time.Time" }

@@ -1,0 +1,163 @@
+package toolresult
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// swallowed reports errors of services of which a call makes a success: those that it answers with one, and those that it drops.
+func swallowed(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
+	told := map[token.Pos]bool{}
+	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
+		source := finder.Program.CallAt(at)
+		if source == nil || told[at] {
+			return
+		}
+		told[at] = true
+		if made := finder.Program.Call(call); made != nil && made != source {
+			chain = append(slices.Clone(chain), lint.Step{At: made, Text: lint.Spell(made.Fun) + " fails here"})
+		}
+		p.Report(lint.Finding{Requirement: "ERR-001", At: source, Chain: chain, Fact: fact, Consequence: consequence})
+	}
+	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
+		function := finder.Program.Function(f.Func)
+		if function == nil {
+			continue
+		}
+		for _, success := range successes(function) {
+			if call := answered(finder, success); call != nil {
+				name := lint.Spell(finder.Program.Call(call).Fun)
+				report(call, success.Pos(), f.Chain, f.Func.Name()+" answers a success where "+name+" fails",
+					"the model takes it for what "+name+" said")
+				continue
+			}
+			s := slice{finder: finder, seen: map[ssa.Value]bool{}}
+			s.value(success.Call.Args[0])
+			for _, call := range s.dropped {
+				name := lint.Spell(finder.Program.Call(call).Fun)
+				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and what came with it answered",
+					"where it fails the model is told something untrue")
+			}
+		}
+	}
+}
+
+// successes answers the calls of a function that make a success of something.
+func successes(f *ssa.Function) []*ssa.Call {
+	var all []*ssa.Call
+	for _, b := range f.Blocks {
+		for _, instruction := range b.Instrs {
+			if call, ok := instruction.(*ssa.Call); ok && causes.Maker(call) == "Success" {
+				all = append(all, call)
+			}
+		}
+	}
+	return all
+}
+
+// answered answers the call of a service of which the error is answered with a success, where the way from the one to the other asks
+// nothing, calls nothing else, and the payload has nothing in it that came from any service.
+func answered(finder *causes.Finder, success *ssa.Call) *ssa.Call {
+	b := success.Block()
+	if f := success.Parent(); len(f.Blocks) == 0 {
+		return nil
+	}
+	for range 20 {
+		if !quiet(b, success) || len(b.Preds) != 1 {
+			return nil
+		}
+		from := b.Preds[0]
+		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if !ok {
+			b = from
+			continue
+		}
+		err := failing(branch, b)
+		if err == nil {
+			return nil
+		}
+		call := callOf(err)
+		if call == nil || finder.Program.Call(call) == nil || !finder.OfService(err, branch) {
+			return nil
+		}
+		s := slice{finder: finder, seen: map[ssa.Value]bool{}}
+		if s.value(success.Call.Args[0]); s.told {
+			return nil
+		}
+		return call
+	}
+	return nil
+}
+
+// failing answers the error that is not nil in a block that a condition leads to.
+func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
+	c, ok := branch.Cond.(*ssa.BinOp)
+	if !ok || !isNil(c.X) && !isNil(c.Y) {
+		return nil
+	}
+	v := c.X
+	if isNil(v) {
+		v = c.Y
+	}
+	succs := branch.Block().Succs
+	if isError(v.Type()) && (c.Op == token.NEQ && succs[0] == to || c.Op == token.EQL && succs[1] == to) {
+		return v
+	}
+	return nil
+}
+
+// callOf answers the call that an error is of.
+func callOf(err ssa.Value) *ssa.Call {
+	switch v := err.(type) {
+	case *ssa.Call:
+		return v
+	case *ssa.Extract:
+		call, _ := v.Tuple.(*ssa.Call)
+		return call
+	}
+	return nil
+}
+
+// quiet reports whether a block does nothing that may be another way to an answer, up to the call that makes it: it logs, and puts
+// texts and payloads together.
+func quiet(b *ssa.BasicBlock, until *ssa.Call) bool {
+	for _, instruction := range b.Instrs {
+		if instruction == ssa.Instruction(until) {
+			return true
+		}
+		call, ok := instruction.(ssa.CallInstruction)
+		if !ok {
+			continue
+		}
+		if _, builtin := call.Common().Value.(*ssa.Builtin); builtin {
+			continue
+		}
+		f := call.Common().StaticCallee()
+		switch {
+		case f == nil && call.Common().IsInvoke() && call.Common().Method.Name() == "Error":
+		case f == nil, len(f.Blocks) > 0, !harmless(f):
+			return false
+		}
+	}
+	return true
+}
+
+// harmless reports whether a function writes to a log or makes a text, and asks nobody anything.
+func harmless(f *ssa.Function) bool {
+	object := f.Object()
+	if object == nil || object.Pkg() == nil {
+		return false
+	}
+	switch object.Pkg().Path() {
+	case "log", "log/slog", "fmt", "strings", "strconv", "errors", "time", contractapi.Path:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,55 @@
+package toolresult
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A place is where something was said of a requirement.
+type place struct {
+	at          token.Pos
+	requirement string
+}
+
+// unboxed answers a value without the interface that it was put into.
+func unboxed(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+// isText reports whether a type is text, or JSON as it is.
+func isText(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0 || types.TypeString(t, nil) == "encoding/json.RawMessage"
+}
+
+func isResult(t types.Type) bool { return contractapi.IsType(t, "Result") }
+
+func isError(t types.Type) bool {
+	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
+}
+
+func isNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// A span is a place in the source.
+type span struct{ from, to token.Pos }
+
+// Pos answers where it begins.
+func (s span) Pos() token.Pos { return s.from }
+
+// End answers where it ends.
+func (s span) End() token.Pos { return s.to }

@@ -1,0 +1,189 @@
+package toolresult
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/ssa"
+)
+
+// missed reports whether a value that differs with the way is the zero Result on one that the program takes for sure. A way out of a
+// loop, or past the cases of a switch over values, may be one that is never taken.
+func missed(phi *ssa.Phi, r *ssa.Return) bool {
+	if len(*phi.Referrers()) > 1 || !leads(phi, r.Block()) || repeats(phi.Block()) {
+		return false
+	}
+	for i, e := range phi.Edges {
+		if _, zero := e.(*ssa.Const); zero && !doubtful(phi.Block().Preds[i], phi.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
+// leads reports whether a return statement is reached from where a value is decided, by conditions that have nothing to do with it:
+// none that is decided there, too, or that was decided before.
+func leads(phi *ssa.Phi, to *ssa.BasicBlock) bool {
+	before := map[ssa.Value]bool{}
+	for _, p := range phi.Block().Preds {
+		for b := p; b != nil; b = b.Idom() {
+			if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+				before[branch.Cond] = true
+			}
+		}
+	}
+	for range 20 {
+		if to == phi.Block() {
+			return true
+		}
+		if len(to.Preds) != 1 {
+			return false
+		}
+		to = to.Preds[0]
+		if branch, ok := to.Instrs[len(to.Instrs)-1].(*ssa.If); ok && (before[branch.Cond] || decidedThere(branch.Cond)) {
+			return false
+		}
+	}
+	return false
+}
+
+// decidedThere reports whether a condition is a variable that has different values on different ways.
+func decidedThere(cond ssa.Value) bool {
+	instruction, ok := cond.(ssa.Instruction)
+	if !ok {
+		return false
+	}
+	if _, ok := cond.(*ssa.Phi); ok {
+		return true
+	}
+	return slices.ContainsFunc(instruction.Operands(nil), func(v *ssa.Value) bool {
+		_, ok := (*v).(*ssa.Phi)
+		return ok
+	})
+}
+
+// repeats reports whether a block is in a loop.
+func repeats(b *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{}
+	queue := slices.Clone(b.Succs)
+	for ; len(queue) > 0; queue = queue[1:] {
+		if queue[0] == b {
+			return true
+		}
+		if !seen[queue[0]] {
+			seen[queue[0]] = true
+			queue = append(queue, queue[0].Succs...)
+		}
+	}
+	return false
+}
+
+// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, a comparison with one of several
+// values, or something that was decided with another variable.
+func doubtful(from, to *ssa.BasicBlock) bool {
+	for range 20 {
+		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if ok {
+			return repeats(from) || compares(branch.Cond)
+		}
+		if len(from.Preds) != 1 {
+			return true
+		}
+		from, to = from.Preds[0], from
+	}
+	return true
+}
+
+func compares(cond ssa.Value) bool {
+	switch c := cond.(type) {
+	case *ssa.BinOp:
+		_, x := c.X.(*ssa.Const)
+		_, y := c.Y.(*ssa.Const)
+		return (c.Op == token.EQL || c.Op == token.NEQ) && (x || y) && !isNil(c.X) && !isNil(c.Y)
+	case *ssa.Phi:
+		return true
+	case *ssa.Extract:
+		assertion, ok := c.Tuple.(*ssa.TypeAssert)
+		return ok && assertion.CommaOk
+	}
+	return false
+}
+
+// last answers the stores that may have set a variable where it is read.
+func last(load *ssa.UnOp, stores []*ssa.Store) []*ssa.Store {
+	return slices.DeleteFunc(slices.Clone(stores), func(s *ssa.Store) bool {
+		return s.Parent() != load.Parent() || !between(s, load, stores)
+	})
+}
+
+// between reports whether a way leads from a store to a read on which no other store stands.
+func between(s *ssa.Store, load *ssa.UnOp, stores []*ssa.Store) bool {
+	seen := map[*ssa.BasicBlock]bool{}
+	var search func(b *ssa.BasicBlock, from int) bool
+	search = func(b *ssa.BasicBlock, from int) bool {
+		for _, instruction := range b.Instrs[from:] {
+			if instruction == ssa.Instruction(load) {
+				return true
+			}
+			if other, ok := instruction.(*ssa.Store); ok && slices.Contains(stores, other) {
+				return false
+			}
+		}
+		for _, next := range b.Succs {
+			if !seen[next] {
+				seen[next] = true
+				if search(next, 0) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return search(s.Block(), slices.Index(s.Block().Instrs, ssa.Instruction(s))+1)
+}
+
+// escapes reports whether something may set a variable that is no assignment in its function: a function that gets its address, a
+// closure. Contain sets it after a panic only.
+func escapes(variable *ssa.Alloc) bool {
+	return slices.ContainsFunc(*variable.Referrers(), func(user ssa.Instruction) bool {
+		switch user := user.(type) {
+		case *ssa.Store:
+			return user.Addr != ssa.Value(variable)
+		case *ssa.UnOp:
+			return false
+		case ssa.CallInstruction:
+			f := user.Common().StaticCallee()
+			return f == nil || f.Name() != "Contain" || f.Pkg == nil || f.Pkg.Pkg.Path() != contractapi.Path
+		}
+		return true
+	})
+}
+
+// neverSet reports whether nothing sets a field of a struct, by itself or with the struct.
+func neverSet(local *ssa.Alloc, field int) bool {
+	return !slices.ContainsFunc(*local.Referrers(), func(user ssa.Instruction) bool {
+		switch user := user.(type) {
+		case *ssa.FieldAddr:
+			return user.Field == field && slices.ContainsFunc(*user.Referrers(), func(i ssa.Instruction) bool {
+				load, read := i.(*ssa.UnOp)
+				return !read || load.Op != token.MUL
+			})
+		case *ssa.UnOp:
+			return false
+		case *ssa.Store:
+			return !withoutField(user.Val, field)
+		}
+		return true
+	})
+}
+
+// withoutField reports whether a struct is the zero value, or a literal that does not set a field.
+func withoutField(v ssa.Value, field int) bool {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		literal, local := load.X.(*ssa.Alloc)
+		return local && neverSet(literal, field)
+	}
+	_, zero := v.(*ssa.Const)
+	return zero
+}

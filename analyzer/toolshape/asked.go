@@ -1,0 +1,112 @@
+package toolshape
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+)
+
+// asked are the package variables that a function calls as a service: with a context, since the answer comes from somewhere else, or by
+// an interface that something sets while the program runs.
+func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
+	all := map[*types.Var]bool{}
+	ast.Inspect(body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		s := p.TypesInfo.Selections[selector]
+		if s == nil || s.Kind() != types.MethodVal {
+			return true
+		}
+		v := global(p, selector.X)
+		if v == nil || shared(p, v.Type()) {
+			return true
+		}
+		f := s.Obj().(*types.Func)
+		if any := types.IsInterface(v.Type()); takesContext(f) && (any || answers(f)) || any && settable(p, v) {
+			all[v] = true
+		}
+		return true
+	})
+	return all
+}
+
+// global answers the package variable that an expression names; nil where it names none.
+func global(p *lint.Pass, e ast.Expr) *types.Var {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	default:
+		return nil
+	}
+	v, ok := p.TypesInfo.Uses[id].(*types.Var)
+	if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() {
+		return nil
+	}
+	return v
+}
+
+// meant are modules whose values are meant to be one for the whole process: limits, telemetry, calls that are made once for many.
+var meant = []string{"golang.org/x/", "go.opentelemetry.io/", "github.com/prometheus/"}
+
+// shared reports whether values of a type belong to a process by their nature, or to the standard library: what of that is a service
+// has its own list.
+func shared(p *lint.Pass, t types.Type) bool {
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return !ok && !types.IsInterface(t) // error has no package; an interface without a name is the author's
+	}
+	path := named.Obj().Pkg().Path()
+	if path == p.Pkg.Path() {
+		return false
+	}
+	first, _, _ := strings.Cut(path, "/")
+	own := p.Module != nil && p.Module.Path != "" && (path == p.Module.Path || strings.HasPrefix(path, p.Module.Path+"/"))
+	return !own && !strings.Contains(first, ".") || slices.ContainsFunc(meant, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+}
+
+func takesContext(f *types.Func) bool {
+	parameters := f.Signature().Params()
+	return parameters.Len() > 0 && types.TypeString(parameters.At(0).Type(), nil) == "context.Context"
+}
+
+// answers reports whether a method answers more than whether it went well: one that does not may be a limit that all calls share.
+func answers(f *types.Func) bool {
+	for v := range f.Signature().Results().Variables() {
+		if !types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// settable reports whether a function of the package sets a variable.
+func settable(p *lint.Pass, v *types.Var) bool {
+	is := false
+	for f := range p.Package.Functions() {
+		if body := p.Package.Body(f); body.Body != nil && f.Name() != "init" && !p.Package.InTest(f.Pos()) {
+			ast.Inspect(body.Body, func(n ast.Node) bool {
+				if s, ok := n.(*ast.AssignStmt); ok && s.Tok == token.ASSIGN {
+					for _, left := range s.Lhs {
+						is = is || global(p, left) == v
+					}
+				}
+				return !is
+			})
+		}
+	}
+	return is
+}

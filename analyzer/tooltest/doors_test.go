@@ -1,0 +1,35 @@
+package tooltest
+
+import (
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/matchers"
+	"github.com/toolconform/toolconform/conformance/specs"
+)
+
+// The doors of the suite are where the linter looks for them, under their names.
+func TestDoorsAreTheSuites(t *testing.T) {
+	for _, door := range []any{conformance.Test, conformance.Run, conformance.Certify, specs.Add, matchers.KeepTheContract} {
+		name := runtime.FuncForPC(reflect.ValueOf(door).Pointer()).Name()
+		below, ours := strings.CutPrefix(name, suitePath)
+		if !ours || !doors[below] {
+			t.Errorf("the linter does not know %s", name)
+		}
+		delete(doors, below)
+	}
+	for door := range doors {
+		t.Errorf("the suite has no %s", door)
+	}
+}
+
+func TestWhatIsPlainlyWrong(t *testing.T) {
+	for text, want := range map[string]bool{"[]": true, "{": true, "null": true, `"x"`: true, "": false, "{}": false, `{"city":5}`: false} {
+		if got := wrong(text, nil, false); got != want {
+			t.Errorf("%q is wrong: %v", text, got)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// names answers the names of the analyzers that a command line of the go command asks for.
+func names(t *testing.T, arguments ...string) ([]string, []string, error) {
+	t.Helper()
+	analyzers, left, err := new(options).understood(arguments)
+	var all []string
+	for _, a := range analyzers {
+		all = append(all, a.Name)
+	}
+	return all, left, err
+}
+
+func TestUnderstood(t *testing.T) {
+	for _, c := range []struct{ line, with, without, left string }{
+		{"-json vet.cfg", "toolname tooldirective", "printf", "-json vet.cfg"},
+		{"-vet vet.cfg", "toolname printf copylocks", "", "vet.cfg"},
+		{"-vet=false vet.cfg", "toolname", "printf", "vet.cfg"},
+		{"--vet -printf=false vet.cfg", "toolname copylocks", "printf", "vet.cfg"},
+		{"-vet -printf vet.cfg", "printf", "toolname copylocks tooldirective", "vet.cfg"},
+		{"-toolname=false vet.cfg", "toolargs", "toolname", "vet.cfg"},
+		{"-level must -profile=agn-005 -oneline -asked=x vet.cfg", "toolname", "", "vet.cfg"},
+		{"-toolname.level=must -printf.funcs Say vet.cfg", "toolname", "", "-toolname.level=must -printf.funcs Say vet.cfg"},
+		{"-V=full", "toolname", "printf", "-V=full"},
+	} {
+		all, left, err := names(t, strings.Fields(c.line)...)
+		if err != nil || strings.Join(left, " ") != c.left {
+			t.Errorf("%s leaves %q, %v", c.line, left, err)
+		}
+		for _, name := range strings.Fields(c.with) {
+			if !slices.Contains(all, name) {
+				t.Errorf("%s asks for %v without %s", c.line, all, name)
+			}
+		}
+		for _, name := range strings.Fields(c.without) {
+			if slices.Contains(all, name) {
+				t.Errorf("%s asks for %s", c.line, name)
+			}
+		}
+	}
+}
+
+func TestNotUnderstood(t *testing.T) {
+	for line, want := range map[string]string{
+		"-level hard vet.cfg":       `parse level "hard": not one of must, should, may`,
+		"-profile=x vet.cfg":        `parse profile "x": not one of`,
+		"-printf vet.cfg":           "-printf is an analyzer of the standard suite: add -vet",
+		"-config x.yaml vet.cfg":    "-config and -baseline name files",
+		"-baseline=known vet.cfg":   "-config and -baseline name files",
+		"-toolname=perhaps vet.cfg": `parsing "perhaps": invalid syntax`,
+	} {
+		if _, _, err := names(t, strings.Fields(line)...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+// Package limits has a tool that answers successes where its shelf fails, of which the linter cannot tell that they say nothing: beside what another service said, after a look at something, where the error is the only result, and in a closure.
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	first, err := t.shelf.Count(ctx, "first")
+	if err != nil {
+		return contract.Failure("The shelf cannot be read.")
+	}
+	if _, err := t.shelf.Count(ctx, "second"); err != nil {
+		return contract.Success(first)
+	}
+	if _, err := t.shelf.Count(ctx, "third"); err != nil {
+		if argumentsJSON != "" {
+			return contract.Success("nothing")
+		}
+	}
+	t.store.Save(ctx, first)
+	answer := func() contract.Result {
+		if _, err := t.shelf.Count(ctx, "fourth"); err != nil {
+			return contract.Success("nothing")
+		}
+		return contract.Failure("It is there.")
+	}
+	return answer()
+}
+
+// Tool is a tool.
+type Tool struct {
+	rest.Tool
+	shelf Shelf
+	store interface {
+		Save(ctx context.Context, count int) error
+	}
+}
+
+// A Shelf counts.
+type Shelf interface {
+	Count(ctx context.Context, item string) (int, error)
+}

@@ -1,0 +1,61 @@
+// Package bad has a tool that answers a success where its shelf fails.
+package bad
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	count, err := t.shelf.Count(ctx, argumentsJSON)
+	if err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
+		return contract.Success(map[string]any{"error": "the shelf cannot be read"}) // want `Execute answers a success where t\.shelf\.Count fails \(the model takes it for what t\.shelf\.Count said\) \(ERR-001\)`
+	}
+	if argumentsJSON == "" {
+		return t.second(ctx, execution)
+	}
+	third, _ := t.shelf.Count(ctx, "third") // want `the error of t\.shelf\.Count is dropped, and what came with it answered \(where it fails the model is told something untrue\) \(ERR-001\)`
+	return contract.Success(stock{Count: count + third + t.fourth(ctx)})
+}
+
+func (t Tool) second(ctx context.Context, execution contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Tool", &result)
+	if _, err := t.check(ctx); err == nil {
+		result = contract.Success("it is there")
+	} else {
+		slog.ErrorContext(ctx, "cannot count", "error", err)
+		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second answers a success where t\.check fails .*ERR-001`
+	}
+	return result
+}
+
+func (t Tool) check(ctx context.Context) (bool, error) {
+	n, err := t.shelf.Count(ctx, "second")
+	return n > 0, err
+}
+
+func (t Tool) fourth(ctx context.Context) int {
+	n, _ := t.shelf.Count(ctx, "fourth") // want `the error of t\.shelf\.Count is dropped, and what came with it answered .*ERR-001`
+	return n
+}
+
+type stock struct {
+	Count     int
+	SessionID string
+}
+
+// Tool is a tool.
+type Tool struct {
+	rest.Tool
+	shelf Shelf
+}
+
+// A Shelf counts.
+type Shelf interface {
+	Count(ctx context.Context, item string) (int, error)
+}

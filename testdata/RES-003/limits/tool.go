@@ -1,0 +1,19 @@
+// Package limits has a tool whose payload has the members and never their values.
+//
+//toolconform:profile agn-005
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	return contract.Success(struct{ SessionID, ConversationID string }{})
+}

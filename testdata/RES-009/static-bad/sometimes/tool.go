@@ -1,0 +1,36 @@
+// Package bad has a tool that sets its result on some ways, itself and in a helper.
+package bad
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/static/rest"
+)
+
+// Tool is a tool.
+type Tool struct{ rest.Tool }
+
+// Execute runs it.
+func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
+	var result contract.Result
+	if city, ok := cities[argumentsJSON]; ok {
+		result = contract.Success(city)
+	}
+	if argumentsJSON != "{}" {
+		answer := t.answer
+		return answer(len(argumentsJSON))
+	}
+	return result // want `Execute of Tool answers the zero Result in result, where nothing sets it \(it is a failure that says nothing\) \(RES-009\)`
+}
+
+var cities = map[string]string{"Bern": "CH"}
+
+func (t Tool) answer(n int) (result contract.Result) {
+	if n > 3 {
+		result = contract.Success(n)
+	} else if n < 0 {
+		result = contract.Failure("It is too small.")
+	}
+	return // want `Execute of Tool answers the zero Result in result, where nothing sets it .*RES-009`
+}
