@@ -101,8 +101,11 @@ func requirementIDs() []string {
 
 func explainAnalyzer(w io.Writer, a *analysis.Analyzer) {
 	fmt.Fprintf(w, "%s: %s\n", a.Name, strings.TrimPrefix(strings.TrimSpace(a.Doc), a.Name+": "))
+	for _, id := range analyzer.RequirementsOf(a.Name) {
+		fmt.Fprintf(w, "\n  %s  %s", id, requirement.MustLookup(id).Title)
+	}
 	if a.URL != "" {
-		fmt.Fprintf(w, "\n%s\n", a.URL)
+		fmt.Fprintf(w, "\n\n%s\n", a.URL)
 	}
 	var flags []string
 	a.Flags.VisitAll(func(f *flag.Flag) { flags = append(flags, "-"+a.Name+"."+f.Name) })
