@@ -10,6 +10,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A scope is a function with what surrounds each place of it.
@@ -73,7 +75,7 @@ func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
 // isContext reports whether a type is context.Context.
 func isContext(t types.Type) bool {
-	return t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context"
+	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
 // dead reports whether a constant condition keeps a block from being run.
