@@ -36,6 +36,10 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 func (t *Tool) again(ctx context.Context, text string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // want `again overwrites ctx with context.WithTimeout\(context.Background\(\), time.Minute\) .*CAN-004`
 	defer cancel()
-	text, _ = t.sky.Now(ctx, text)
-	return text
+	answer, err := t.sky.Now(ctx, text)
+	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("Tool", "Execute", "Exception"), err)
+		return ""
+	}
+	return answer
 }

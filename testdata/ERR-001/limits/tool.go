@@ -12,6 +12,7 @@ import (
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	first, err := t.shelf.Count(ctx, "first")
 	if err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("The shelf cannot be read.")
 	}
 	if _, err := t.shelf.Count(ctx, "second"); err != nil {

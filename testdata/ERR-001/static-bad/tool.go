@@ -28,7 +28,7 @@ func (t Tool) second(ctx context.Context, execution contract.ExecutionContext) (
 	if _, err := t.check(ctx); err == nil {
 		result = contract.Success("it is there")
 	} else {
-		slog.ErrorContext(ctx, "cannot count", "error", err)
+		slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Exception"), "error", err)
 		result = contract.Success(stock{SessionID: execution.SessionID}) // want `second answers a success where t\.check fails .*ERR-001`
 	}
 	return result

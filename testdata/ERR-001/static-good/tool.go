@@ -26,6 +26,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		if ctx.Err() != nil {
 			return contract.Cancelled(stock{})
 		}
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("The shelf cannot be read.")
 	}
 	second, err := t.shelf.Count(ctx, "second")
@@ -42,6 +43,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if err != nil {
 		cached, ok := cache[argumentsJSON]
 		if !ok {
+			contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 			return contract.Failure("The shelf cannot be read.")
 		}
 		return contract.Success(stock{Count: cached})

@@ -95,6 +95,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 	answer, err := t.client.Do(question)
 	if err != nil {
+		contract.LogException(ctx, t.logger, contract.Tag("ReportTool", "Execute", "Exception"), err)
 		return contract.Failure("The report cannot be built now.")
 	}
 	defer func() { _ = answer.Body.Close() }()
