@@ -166,6 +166,9 @@ func (u usage) untested(field int) token.Pos {
 	for _, f := range u.program.Functions() {
 		for _, b := range f.Blocks {
 			for _, instruction := range b.Instrs {
+				if u.sets(instruction, field) {
+					return token.NoPos // it has a value where it was not sent
+				}
 				value, at := u.read(instruction, field)
 				if value == nil {
 					continue
@@ -182,6 +185,16 @@ func (u usage) untested(field int) token.Pos {
 		}
 	}
 	return used
+}
+
+// sets reports whether an instruction gives a field a value.
+func (u usage) sets(instruction ssa.Instruction, field int) bool {
+	store, ok := instruction.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	place, ok := store.Addr.(*ssa.FieldAddr)
+	return ok && place.Field == field && u.is(place.X.Type())
 }
 
 // read answers the value that an instruction reads from a field, and where the field is named.

@@ -160,6 +160,9 @@ func (u usage) given(v ssa.Value, call *ssa.Call) fate {
 		if builtin.Name() == "len" {
 			return max(inUse, u.fate(call))
 		}
+		if builtin.Name() == "min" || builtin.Name() == "max" {
+			return tested // it is put into its bounds
+		}
 		return inUse
 	}
 	refuses := false
