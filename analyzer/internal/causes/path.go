@@ -11,7 +11,7 @@ type path string
 const element = '\x00'
 
 // deepest is how far into a value is looked.
-const deepest = 5
+const deepest = 4
 
 func (p path) field(i int) path {
 	if i > 250 {
