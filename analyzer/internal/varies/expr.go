@@ -89,8 +89,8 @@ func (w *walker) apart(e ast.Expr) bool {
 	case types.Identical(t, types.Universe.Lookup("error").Type()):
 		return true
 	default:
-		name := types.TypeString(contractapi.Deref(t), nil)
-		return name == "log/slog.Logger" || name == "context.Context" || name == "testing.T"
+		t = contractapi.Deref(t)
+		return contractapi.IsOf(t, "log/slog", "Logger") || contractapi.IsOf(t, "context", "Context") || contractapi.IsOf(t, "testing", "T")
 	}
 }
 

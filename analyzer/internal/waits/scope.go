@@ -9,6 +9,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A scope is a function with what surrounds each place of it.
@@ -82,11 +84,7 @@ func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
 // isContext reports whether a type is context.Context.
 func isContext(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.Obj().Name() == "Context" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context"
+	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
 // dead answers the part of a branch that a constant condition keeps from being run; nil where there is none.
