@@ -84,11 +84,11 @@ func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
 }
 
 func TestMoments(t *testing.T) {
-	seconds := func(text string) (m samples) {
+	seconds := func(text string) *samples {
+		m := &samples{takes: time.Duration(len(text)) * time.Second}
 		for i, c := range text {
 			m.seen = append(m.seen, sample{time.Duration(i) * time.Second, string(c)})
 		}
-		m.takes = time.Duration(len(text)) * time.Second
 		return m
 	}
 	for text, want := range map[string]string{
