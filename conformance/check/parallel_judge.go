@@ -20,10 +20,13 @@ func judgeOwnCaller(f Facts, t trial.Trial, o trial.Observation) error {
 				return f.sharing(t, "an answer that carries an identifier of another call")
 			}
 		}
+		if c.Clipped {
+			continue
+		}
+		value := read(c.Payload)
 		for _, id := range []identity{sessionIdentity, conversationIdentity} {
 			key := id.what + string(t.Calls[i].Arguments)
-			switch has := id.in(c.Payload, own); {
-			case c.Clipped:
+			switch has := id.in(value, own); {
 			case i < t.Alone:
 				carries[key] = has
 			case c.OK && carries[key] && !has:
@@ -35,8 +38,8 @@ func judgeOwnCaller(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // in reports whether a payload has the identifier of that caller in its place.
-func (i identity) in(payload []byte, caller contract.ExecutionContext) bool {
-	return slices.Contains(memberValues(read(payload), i.names), any(i.of(caller)))
+func (i identity) in(payload any, caller contract.ExecutionContext) bool {
+	return slices.Contains(memberValues(payload, i.names), any(i.of(caller)))
 }
 
 // sharing is a violation by calls that share an instance: no single one is to blame.

@@ -21,6 +21,14 @@ func read(payload []byte) any {
 // identifier matches the identifiers of our callers, wherever they stand.
 var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
+// unidentified answers a text without the identifiers. Most texts have none, which is seen without a pattern.
+func unidentified(text string) string {
+	if !strings.Contains(text, "toolconform-") {
+		return text
+	}
+	return identifier.ReplaceAllString(text, "")
+}
+
 // anonymous answers a payload without the identifiers: what is left does not depend on who calls.
 func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
 
@@ -30,7 +38,7 @@ func withoutCaller(value any) any {
 		kept := make(map[string]any, len(v))
 		for name, inner := range v {
 			if folded := fold(name); folded != "sessionid" && folded != "conversationid" && folded != "userid" {
-				kept[identifier.ReplaceAllString(name, "")] = withoutCaller(inner)
+				kept[unidentified(name)] = withoutCaller(inner)
 			}
 		}
 		return kept
@@ -41,7 +49,7 @@ func withoutCaller(value any) any {
 		}
 		return kept
 	case string:
-		return identifier.ReplaceAllString(v, "")
+		return unidentified(v)
 	}
 	return value
 }
