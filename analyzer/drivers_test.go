@@ -2,9 +2,11 @@ package analyzer_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -95,7 +97,8 @@ func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patte
 func goVet(t *testing.T) linter {
 	toolvet := buildToolvet(t)
 	return func(t *testing.T, profile string, patterns []string) []want.Message {
-		arguments := append([]string{"vet", "-json", "-vettool=" + toolvet, "-profile=" + profile}, patterns...)
+		asked := fmt.Sprintf("-asked=%x", sha256.Sum256([]byte(strings.Join(patterns, " ")))) // see cmd/toolvet/look.go
+		arguments := append([]string{"vet", "-json", "-vettool=" + toolvet, "-profile=" + profile, asked}, patterns...)
 		out := output(t, exec.Command("go", arguments...))
 		var said []want.Message
 		for decoder := json.NewDecoder(bytes.NewReader(withoutComments(out))); ; {

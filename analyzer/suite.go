@@ -50,8 +50,8 @@ var modules = []struct {
 	module.Rule
 	requirements []string
 }{
-	{tooltest.Rule, tooltest.Requirements},
 	{toolnowhere.Rule, toolnowhere.Requirements},
+	{tooltest.Rule, tooltest.Requirements},
 }
 
 // Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.

@@ -14,7 +14,6 @@ import (
 	"fmt"
 
 	"github.com/golangci/plugin-module-register/register"
-	"github.com/toolconform/toolconform/analyzer"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -37,7 +36,7 @@ func New(conf any) (register.LinterPlugin, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the settings of %s: %w", Name, err)
 	}
-	analyzers, err := settings.chosen(analyzer.Suite())
+	analyzers, err := settings.chosen()
 	if err != nil {
 		return nil, fmt.Errorf("read the settings of %s: %w", Name, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -25,12 +26,12 @@ func (s Settings) flags() map[string]string {
 }
 
 // chosen answers the analyzers that are to run, in the order of the suite.
-func (s Settings) chosen(suite []*analysis.Analyzer) ([]*analysis.Analyzer, error) {
+func (s Settings) chosen() ([]*analysis.Analyzer, error) {
 	if len(s.Analyzers) == 0 {
-		return suite, nil
+		return analyzer.Suite(), nil
 	}
 	var names []string
-	for _, a := range suite {
+	for _, a := range analyzer.Suite() {
 		names = append(names, a.Name)
 	}
 	for _, name := range s.Analyzers {
@@ -38,5 +39,5 @@ func (s Settings) chosen(suite []*analysis.Analyzer) ([]*analysis.Analyzer, erro
 			return nil, fmt.Errorf("analyzers: there is no %q (there are %s)", name, strings.Join(names, ", "))
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(suite), func(a *analysis.Analyzer) bool { return !slices.Contains(s.Analyzers, a.Name) }), nil
+	return analyzer.Selected(func(name string) bool { return slices.Contains(s.Analyzers, name) }), nil
 }

@@ -70,7 +70,8 @@ func place(fset *token.FileSet, pos, end token.Pos) Place {
 	if end.IsValid() {
 		to = fset.Position(end)
 	}
-	return Place{from.Filename, from.Line, from.Column, to.Line, to.Column}
+	// A line directive may leave the column open.
+	return Place{from.Filename, from.Line, max(from.Column, 1), to.Line, max(to.Column, 1)}
 }
 
 // Relative names the files in the results relative to a directory, where they are below it.

@@ -14,7 +14,8 @@ type Rule struct {
 	Gather *analysis.Analyzer
 	// Tests says that tests are to be read, and nothing else of the module.
 	Tests bool
-	// Needed reports whether the module is worth reading, by what the packages that were asked about have to say themselves.
+	// Needed reports whether the module is worth reading, by what the packages that were asked about, or one of them, have to say
+	// themselves. Tests are read where they are made with one for which it is.
 	Needed func(own []Found) bool
 	// Knowing answers the analyzer with what was gathered.
 	Knowing func(Gathered) *analysis.Analyzer
@@ -32,6 +33,7 @@ type Gathered struct {
 
 // Found is what one package has to say.
 type Found struct {
+	Package  string          // its import path
 	Says     any             // the result of Gather
 	MadeWith map[string]bool // the import paths of all that the package is made with, itself among them
 }

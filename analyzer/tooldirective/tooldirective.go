@@ -23,7 +23,14 @@ func New(analyzers []*analysis.Analyzer, witnessed, judged []string) *analysis.A
 		Doc: `check the comments for the linter
 
 A //toolvet:ignore names a requirement and a reason, and hides something; a //toolvet:bridge stands on a tool and gives
-a reason. A comment that does nothing is taken for protection that is not there.`,
+a reason. A comment that does nothing is taken for protection that is not there.
+
+	//toolvet:ignore NAM-004 clients know it by this name
+	//toolvet:ignore NAM-004,USE-005 the guide is being rewritten
+
+A //toolvet:ignore above the package clause speaks of its file, in the comment of a declaration of that, behind code of its line, and on
+a line of its own of the line after it. Each requirement that it names has to hide something. Of requirements that nobody looked
+for in a run, since their analyzer is switched off or the profile and the level do not ask for them, nothing is said.`,
 		After: analyzers,
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {

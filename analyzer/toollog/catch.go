@@ -178,10 +178,37 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	if waits.Leads(callee) {
 		return true
 	}
+	if callee.FullName() == "(*golang.org/x/sync/errgroup.Group).Wait" {
+		return f.inGroup()
+	}
 	for _, argument := range call.Args {
 		if t := f.p.TypesInfo.TypeOf(argument); t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context" {
 			return true
 		}
 	}
 	return false
+}
+
+// inGroup reports whether a function that is handed to a group, in the same declaration, answers the error of a service.
+func (f *function) inGroup() bool {
+	found := false
+	ast.Inspect(f.body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) != 1 || f.calls(call) != "(*golang.org/x/sync/errgroup.Group).Go" {
+			return true
+		}
+		literal, ok := ast.Unparen(call.Args[0]).(*ast.FuncLit)
+		if !ok {
+			return true
+		}
+		inspect(literal.Body, func(n ast.Node) bool {
+			if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+				call := f.answered(r)
+				found = found || call != nil && f.unexpected(call)
+			}
+			return true
+		})
+		return true
+	})
+	return found
 }

@@ -26,7 +26,7 @@ func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
 
 // swallowed reports a path that ends in a failure and has logged nothing.
 func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
-	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.answersFailure(e) || c.logsItself() {
+	if e.ret == nil || e.unsure || len(e.logs) > 0 || !c.answersFailure(e) || c.logsItself() || c.loggedBefore() {
 		return
 	}
 	var at ast.Node = e.ret
@@ -73,6 +73,22 @@ func (c *catch) logsItself() bool {
 	fact, _ := c.function.summaries.told(callee)
 	s := c.function.summaries.of(callee)
 	return s != nil && s.logged != nil || fact.Logged
+}
+
+// loggedBefore reports whether something between the call and the catch may have logged the error.
+func (c *catch) loggedBefore() bool {
+	if c.v == nil {
+		return false
+	}
+	before := false
+	inspect(c.function.body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if ok && c.call.End() <= call.Pos() && call.End() <= c.from && mentions(c.function.p, call, c.v) {
+			before = before || c.function.summaries.effect(call) != never
+		}
+		return true
+	})
+	return before
 }
 
 // repeated reports a path on which one exception is logged twice: here, or by what was called and again here.

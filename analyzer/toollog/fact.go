@@ -3,6 +3,7 @@ package toollog
 import (
 	"go/types"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -47,7 +48,7 @@ var found = &analysis.Analyzer{
 	Run: func(pass *analysis.Pass) (any, error) {
 		p := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
 		s := &summaries{p, map[*types.Func]*summary{}}
-		if own(pass) {
+		if own(pass) && mayAsk(pass.Pkg) {
 			s.export(pass)
 		}
 		return s, nil
@@ -58,6 +59,17 @@ var found = &analysis.Analyzer{
 func own(pass *analysis.Pass) bool {
 	m, path := pass.Module, pass.Pkg.Path()
 	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
+}
+
+// mayAsk reports whether a package can have to do with services: it imports what a call to one needs.
+func mayAsk(p *types.Package) bool {
+	return slices.ContainsFunc(p.Imports(), func(imported *types.Package) bool {
+		switch imported.Path() {
+		case "context", "database/sql", "log/slog", "net", "net/http", contractapi.Path:
+			return true
+		}
+		return false
+	})
 }
 
 // export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is told, and the

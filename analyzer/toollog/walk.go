@@ -2,14 +2,11 @@ package toollog
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"golang.org/x/tools/go/cfg"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // An end is where a path through a catch comes to an end.
@@ -21,6 +18,21 @@ type end struct {
 	failed bool            // a named result was set to a failure
 	unsure bool            // something on the path may log, or knows the error
 	asked  bool            // the path depends on which error it is
+	after  bool            // the path has left the catch and goes on with the next round of its loop, or after it
+
+	same []types.Object // other variables that hold the error
+	kept []types.Object // variables that the catch sets otherwise
+}
+
+// holds reports whether a variable holds the error that was caught.
+func (w *walker) holds(e end, object types.Object) bool {
+	return object != nil && (object == w.v || slices.Contains(e.same, object))
+}
+
+// speaksOf reports whether a part of the source names a variable that holds the error.
+func (w *walker) speaksOf(e end, part ast.Node) bool {
+	return w.v != nil && mentions(w.function.p, part, w.v) ||
+		slices.ContainsFunc(e.same, func(v types.Object) bool { return mentions(w.function.p, part, v) })
 }
 
 // steps is how many steps the paths of one catch have at most: source with more of them is not judged.
@@ -48,10 +60,13 @@ type key struct {
 	block                              *cfg.Block
 	first, second                      *ast.CallExpr
 	weak, told, failed, unsure, asking bool
+	after                              bool
+	same, kept                         int
 }
 
 func (w *walker) block(b *cfg.Block, e end) {
-	k := key{block: b, weak: e.weak != nil, told: e.told != nil, failed: e.failed, unsure: e.unsure, asking: e.asked}
+	k := key{block: b, weak: e.weak != nil, told: e.told != nil, failed: e.failed, unsure: e.unsure, asking: e.asked,
+		after: e.after, same: len(e.same), kept: len(e.kept)}
 	if len(e.logs) > 0 {
 		k.first = e.logs[0]
 	}
@@ -63,7 +78,7 @@ func (w *walker) block(b *cfg.Block, e end) {
 	}
 	w.seen[k] = true
 	for i, n := range b.Nodes {
-		if n.Pos() < w.from || w.to < n.End() && n.Pos().IsValid() && !isEnd(n, w.function.body) {
+		if !e.after && n.Pos() < w.from || !e.after && w.to < n.End() && n.Pos().IsValid() && !isEnd(n, w.function.body) {
 			w.ends = append(w.ends, e)
 			return
 		}
@@ -79,8 +94,17 @@ func (w *walker) block(b *cfg.Block, e end) {
 		}
 	}
 	for _, next := range b.Succs {
-		w.block(next, e)
+		w.follow(next, e)
 	}
+}
+
+// follow goes on with a block: also with the next round of a loop, or after it.
+func (w *walker) follow(b *cfg.Block, e end) {
+	switch b.Kind {
+	case cfg.KindForLoop, cfg.KindForPost, cfg.KindForDone, cfg.KindRangeLoop, cfg.KindRangeDone:
+		e.after = e.after || b.Stmt != nil && b.Stmt.Pos() < w.from
+	}
+	w.block(b, e)
 }
 
 // isEnd reports whether a node is the return that a function without one ends with.
@@ -97,14 +121,28 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 		e.ret = n
 		w.ends = append(w.ends, e)
 		return e, true
+	case *ast.IncDecStmt:
+		if id, ok := n.X.(*ast.Ident); ok && !e.after {
+			e.kept = append(e.kept[:len(e.kept):len(e.kept)], w.function.p.TypesInfo.Uses[id])
+		}
 	case *ast.AssignStmt:
 		if w.anotherStep(n) {
 			return e, true
 		}
 		for i, left := range n.Lhs {
-			if id, ok := ast.Unparen(left).(*ast.Ident); ok && w.v != nil && w.function.p.TypesInfo.Uses[id] == w.v {
-				if !mentions(w.function.p, n.Rhs[min(i, len(n.Rhs)-1)], w.v) {
+			if id, ok := ast.Unparen(left).(*ast.Ident); ok {
+				object := w.function.p.TypesInfo.Uses[id]
+				if object == nil {
+					object = w.function.p.TypesInfo.Defs[id]
+				}
+				speaks := w.speaksOf(e, n.Rhs[min(i, len(n.Rhs)-1)])
+				switch {
+				case object == w.v && object != nil && !speaks:
 					return e, true // another error
+				case object != nil && speaks && !w.holds(e, object) && isError(object.Type()):
+					e.same = append(e.same[:len(e.same):len(e.same)], object)
+				case object != nil && !e.after && !slices.Contains(e.kept, object):
+					e.kept = append(e.kept[:len(e.kept):len(e.kept)], object)
 				}
 			}
 			if t := w.function.p.TypesInfo.TypeOf(left); t != nil && contractapi.IsType(t, "Result") && len(n.Lhs) == len(n.Rhs) {
@@ -157,95 +195,4 @@ func (w *walker) calls(n ast.Node, e end) end {
 		return true
 	})
 	return e
-}
-
-// concerns reports whether a call can have to do with what was caught: a function of the package that is not given an error, nor what
-// was caught, has something else to log.
-func (w *walker) concerns(call *ast.CallExpr) bool {
-	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
-	if callee == nil {
-		return true
-	}
-	if _, told := w.function.summaries.told(callee); w.function.p.Package.Body(callee) == nil && !told {
-		return true
-	}
-	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
-		return isError(w.function.p.TypesInfo.TypeOf(e)) || w.v != nil && mentions(w.function.p, e, w.v)
-	})
-}
-
-// tells reports whether a call writes in words what went wrong, at level Error.
-func (w *walker) tells(call *ast.CallExpr) bool {
-	if w.v == nil || !slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return mentions(w.function.p, e, w.v) }) {
-		return false
-	}
-	if r := recordOf(w.function.p, call); r != nil {
-		return r.level == atError && !r.isException(w.function.p)
-	}
-	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
-	if callee == nil {
-		return false
-	}
-	s := w.function.summaries.of(callee)
-	return s != nil && s.tells && s.logs == never
-}
-
-// branch goes on where a condition can lead, for an error that nobody expected.
-func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
-	holds, fails := true, true
-	e = w.calls(cond, e)
-	p := w.function.p
-	if operand, notNil, ok := isNil(p, cond); ok {
-		id, named := operand.(*ast.Ident)
-		call, called := operand.(*ast.CallExpr)
-		switch {
-		case named && w.v != nil && p.TypesInfo.Uses[id] == w.v, isLogger(p, operand):
-			holds, fails = notNil, !notNil
-		case called && strings.HasSuffix(w.function.calls(call), ".Err"), called && w.function.calls(call) == "context.Cause":
-			holds, fails = !notNil, notNil // the context has not ended
-		}
-	} else if w.v != nil && mentions(p, cond, w.v) {
-		holds, fails, e.asked = w.recognises(cond), !w.recognises(cond), true
-	} else if value := p.TypesInfo.Types[cond].Value; value != nil {
-		holds, fails = value.String() == "true", value.String() != "true"
-	}
-	if holds {
-		w.block(b.Succs[0], e)
-	}
-	if fails {
-		w.block(b.Succs[1], e)
-	}
-}
-
-// recognises reports on which side of a condition that asks about the error it is not known: err != sentinel holds for one that is
-// not.
-func (w *walker) recognises(cond ast.Expr) bool {
-	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
-	return ok && compared.Op == token.NEQ
-}
-
-// calls answers the full name of the function that a call calls.
-func (f *function) calls(call *ast.CallExpr) string {
-	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
-	if callee == nil {
-		return ""
-	}
-	return callee.FullName()
-}
-
-// fails reports whether an expression is a failure of the contract, on every path.
-func (w *walker) fails(e ast.Expr) bool {
-	origins := w.function.p.Source.From(e)
-	for _, o := range origins {
-		call, ok := o.Expr.(*ast.CallExpr)
-		if !ok {
-			return false
-		}
-		switch contractapi.Called(w.function.p.TypesInfo, call) {
-		case "Failure", "Failures":
-		default:
-			return false
-		}
-	}
-	return len(origins) > 0
 }

@@ -41,6 +41,9 @@ func (s *source) stored() []string {
 				}
 				for _, element := range n.Elts {
 					if pair, ok := element.(*ast.KeyValueExpr); ok {
+						if s.isOwnField(pair.Key) {
+							continue
+						}
 						all = append(all, s.carriedBy(pair.Key)...)
 						element = pair.Value
 					}
@@ -50,7 +53,7 @@ func (s *source) stored() []string {
 				all = append(all, s.carriedBy(n.Value)...)
 			case *ast.AssignStmt:
 				for i, left := range n.Lhs {
-					if _, named := ast.Unparen(left).(*ast.Ident); !named && len(n.Lhs) == len(n.Rhs) {
+					if _, named := ast.Unparen(left).(*ast.Ident); !named && !s.isOwnField(left) && len(n.Lhs) == len(n.Rhs) {
 						all = append(all, s.carriedBy(n.Rhs[i])...)
 					}
 				}
@@ -59,6 +62,26 @@ func (s *source) stored() []string {
 		})
 	}
 	return union(all)
+}
+
+// isOwnField reports whether an expression names a field of the test files that holds one kind of tool: what is called by that field is
+// known by its type.
+func (s *source) isOwnField(e ast.Expr) bool {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	default:
+		return false
+	}
+	v, ok := s.TypesInfo.Uses[id].(*types.Var)
+	if !ok || !v.IsField() || !s.inTests(v) {
+		return false
+	}
+	_, one := s.toolOf(v.Type())
+	return one
 }
 
 // isSubject reports whether a literal is of the suite: a subject, or a list of them.

@@ -148,7 +148,8 @@ func (s *source) carried(e ast.Expr, depth int) []string {
 		}
 		return union(all)
 	case *ast.CallExpr:
-		if f := typeutil.StaticCallee(s.TypesInfo, e); f != nil && f.Signature().Recv() == nil && f.Pkg() != nil && f.Pkg().Path() != contractapi.Path && !s.inTests(f) {
+		f := typeutil.StaticCallee(s.TypesInfo, e)
+		if f != nil && f.Signature().Recv() == nil && f.Pkg() != nil && f.Pkg().Path() != contractapi.Path && !s.inTests(f) {
 			return []string{f.Pkg().Path() + "." + anyTool}
 		}
 	}

@@ -3,10 +3,7 @@ package tooltest
 import (
 	"go/ast"
 	"go/types"
-	"slices"
-	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -147,99 +144,3 @@ func (s *source) params(function ast.Node) []types.Object {
 	}
 	return all
 }
-
-// toolOf answers the key of the tool that a type is, or points to.
-func (s *source) toolOf(t types.Type) (key string, ok bool) {
-	if t == nil {
-		return "", false
-	}
-	named, isNamed := types.Unalias(contractapi.Deref(t)).(*types.Named)
-	if !isNamed || types.IsInterface(named) || named.Obj().Pkg() == nil || !s.Package.IsTool(named) {
-		return "", false
-	}
-	key = named.Obj().Pkg().Path() + "." + named.Obj().Name()
-	if _, known := s.embeds[key]; !known {
-		s.embeds[key] = nil
-		if fields, ok := named.Underlying().(*types.Struct); ok {
-			for field := range fields.Fields() {
-				if inner, ok := s.toolOf(field.Type()); ok && field.Embedded() {
-					s.embeds[key] = append(s.embeds[key], inner)
-				}
-			}
-		}
-	}
-	return key, true
-}
-
-// whole answers tools and the tools that they embed: who tests one tests the others.
-func (s *source) whole(keys []string) []string {
-	all := slices.Clone(keys)
-	for i := 0; i < len(all); i++ {
-		for _, inner := range s.embeds[all[i]] {
-			if !slices.Contains(all, inner) {
-				all = append(all, inner)
-			}
-		}
-	}
-	return all
-}
-
-// isSomeTool reports whether a type is an interface that tools have, or a registry of them.
-func (s *source) isSomeTool(t types.Type) bool {
-	return t != nil && (types.IsInterface(t) && s.Package.IsTool(t) || contractapi.IsType(contractapi.Deref(t), "Registry"))
-}
-
-// isResult reports whether a type is contract.Result, or a list that begins with one.
-func isResult(t types.Type) bool {
-	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
-		t = tuple.At(0).Type()
-	}
-	return t != nil && contractapi.IsType(contractapi.Deref(t), "Result")
-}
-
-// complains reports whether a call lets a test fail, or says something in it: t.Fatalf, Fail.
-func (s *source) complains(call *ast.CallExpr) bool {
-	callee := typeutil.Callee(s.TypesInfo, call)
-	if callee == nil {
-		return false
-	}
-	if builtin, ok := callee.(*types.Builtin); ok {
-		return builtin.Name() == "panic"
-	}
-	if callee.Pkg() == nil {
-		return false
-	}
-	switch callee.Pkg().Path() {
-	case "testing":
-		return slices.Contains([]string{"Error", "Errorf", "Fail", "FailNow", "Fatal", "Fatalf", "Log", "Logf", "Skip", "Skipf"}, callee.Name())
-	case "log", "fmt", "log/slog":
-		return !s.inExample(call) && (strings.HasPrefix(callee.Name(), "Print") || strings.HasPrefix(callee.Name(), "Fatal"))
-	}
-	return strings.HasPrefix(callee.Name(), "Fail") || callee.Name() == "AbortSuite"
-}
-
-// inExample reports whether a node stands in an example, whose output is compared.
-func (s *source) inExample(n ast.Node) bool {
-	for ; n != nil; n = s.parents[n] {
-		if d, ok := n.(*ast.FuncDecl); ok {
-			return strings.HasPrefix(d.Name.Name, "Example")
-		}
-	}
-	return false
-}
-
-// fails reports whether a block lets a test fail.
-func (s *source) fails(block ast.Node) bool {
-	found := false
-	ast.Inspect(block, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok && s.complains(call) {
-			callee := typeutil.Callee(s.TypesInfo, call)
-			found = found || !slices.Contains([]string{"Log", "Logf", "Skip", "Skipf"}, callee.Name()) && !strings.HasPrefix(callee.Name(), "Print")
-		}
-		return !found
-	})
-	return found
-}
-
-// isNil reports whether an expression is nil.
-func (s *source) isNil(e ast.Expr) bool { return s.TypesInfo.Types[e].IsNil() }

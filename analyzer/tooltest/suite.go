@@ -97,7 +97,8 @@ func (s *source) made(f *types.Func, seen map[ast.Node]bool) []string {
 	if first, _, _ := strings.Cut(f.Pkg().Path(), "/"); !strings.Contains(first, ".") {
 		return nil
 	}
-	if signature := types.TypeString(f.Signature(), nil); strings.Contains(signature, suitePath) || strings.Contains(signature, contractapi.Path) {
+	signature := types.TypeString(f.Signature(), nil)
+	if strings.Contains(signature, suitePath) || strings.Contains(signature, contractapi.Path) {
 		return []string{anyTool}
 	}
 	return nil

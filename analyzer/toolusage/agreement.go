@@ -20,12 +20,14 @@ func (r reader) agreement() {
 			"guides of many tools follow each other in one prompt")
 	}
 	if other := r.guide.NearName(name); other != "" {
-		r.report("USE-030", "the usage metadata calls the tool "+lint.Quote(other)+", its name is "+lint.Quote(name), "a model calls what is not there")
+		r.report("USE-030", "the usage metadata calls the tool "+lint.Quote(other)+", its name is "+lint.Quote(name),
+			"a model calls what is not there")
 		return
 	}
 	for _, s := range schema.Of(r.Pass, r.tool) {
 		if description, ok := one(s.Description); ok && !s.Changed("Description") && !r.guide.Shares(description) {
-			r.report("USE-030", "no word of the description "+lint.Quote(description)+" is in the usage metadata", "one of them was copied from another tool")
+			r.report("USE-030", "no word of the description "+lint.Quote(description)+" is in the usage metadata",
+				"one of them was copied from another tool")
 		}
 	}
 }

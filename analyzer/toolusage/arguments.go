@@ -25,8 +25,8 @@ func (r reader) arguments() {
 		r.silent("USE-010", "how the tool pages or limits, which it does by "+lint.Quote(top[i]), "a model takes the first page for everything")
 	}
 	for _, name := range r.guide.Unknown(all) {
-		r.report("USE-016", "the usage metadata lists the argument "+lint.Quote(name)+", which the schema of "+r.tool.Type.Name()+" does not have",
-			"a model that reads of an argument sends it")
+		fact := "the usage metadata lists the argument " + lint.Quote(name) + ", which the schema of " + r.tool.Type.Name() + " does not have"
+		r.report("USE-016", fact, "a model that reads of an argument sends it")
 	}
 }
 

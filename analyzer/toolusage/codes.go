@@ -33,8 +33,8 @@ func (r reader) codes() {
 			continue
 		}
 		named[c.text] = true
-		r.reportAt(c.at, "USE-025", "Execute of "+r.tool.Type.Name()+" answers the error code "+lint.Quote(c.text)+", which the usage metadata does not name",
-			"a model cannot know what to do about it")
+		fact := "Execute of " + r.tool.Type.Name() + " answers the error code " + lint.Quote(c.text) + ", which the usage metadata does not name"
+		r.reportAt(c.at, "USE-025", fact, "a model cannot know what to do about it")
 	}
 }
 

@@ -188,7 +188,9 @@ func (f *flow) returned(statement *ast.ReturnStmt, e ast.Node, seen map[ast.Node
 		if d, ok := n.(*ast.FuncDecl); ok {
 			function, _ := f.TypesInfo.Defs[d.Name].(*types.Func)
 			i := slices.IndexFunc(statement.Results, func(result ast.Expr) bool { return result == e })
-			return function != nil && slices.ContainsFunc(f.calls[function], func(call *ast.CallExpr) bool { return f.result(call, i, len(statement.Results), seen) })
+			return function != nil && slices.ContainsFunc(f.calls[function], func(call *ast.CallExpr) bool {
+				return f.result(call, i, len(statement.Results), seen)
+			})
 		}
 	}
 	return false

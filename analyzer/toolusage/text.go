@@ -31,7 +31,8 @@ func (r reader) text() {
 		r.report("USE-014", "the usage metadata holds "+what, "it goes to the model's provider with every prompt")
 	}
 	if what, found := r.guide.Environment(r.texts()); what != "" {
-		r.report("USE-015", "the usage metadata names "+what+": "+lint.Quote(found), "it means nothing to a model, and is wrong on every other machine")
+		r.report("USE-015", "the usage metadata names "+what+": "+lint.Quote(found),
+			"it means nothing to a model, and is wrong on every other machine")
 	}
 	if n := len(text); n > guide.MaxBytes {
 		r.report("USE-019", fmt.Sprintf("the usage metadata has %d bytes", n), fmt.Sprintf("at most %d are read with care", guide.MaxBytes))

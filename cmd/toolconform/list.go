@@ -25,7 +25,7 @@ type listing struct {
 
 // A listed tool, or type that is one.
 type listed struct {
-	Name    string `json:"name,omitempty"` // what it should be called, where a constant says so
+	Name    string `json:"name,omitempty"` // what its subject is called, or what it should be called where a constant says so
 	Type    string `json:"type,omitempty"`
 	Package string `json:"package"`
 	Module  string `json:"module,omitempty"`
@@ -88,7 +88,7 @@ func listingOf(found *worker.Found) listing {
 	all := listing{[]listed{}, []listed{}, []listed{}, []leftFile{}}
 	for _, t := range found.Tools {
 		all.Tools = append(all.Tools, listed{
-			Name: t.Constant, Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
+			Name: cmp.Or(t.Given, t.Constant), Type: t.Type, Package: t.Package, Module: t.Module, Maker: t.Maker, At: t.Position,
 		})
 	}
 	for _, t := range found.Untestable {

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -28,12 +27,6 @@ type judged struct {
 	driver.Result
 	known   []known
 	surplus []surplus
-}
-
-// A surplus are the places of findings that are alike, where there are more than the baseline has.
-type surplus struct {
-	entry  *baseline.Entry
-	places []driver.Place
 }
 
 // A known finding may stay.
@@ -162,33 +155,4 @@ func (b *book) stale(s baseline.Stale) driver.Finding {
 		Message: fact + " (the baseline only shrinks: toolvet -write-baseline brings it up to date) (" + s.Rule + ")",
 		At:      driver.Place{File: b.file, Line: s.Line, Column: 1, EndLine: s.Line, EndColumn: 1},
 	}
-}
-
-// alike tells, where there is more of the same than the baseline has, between what nobody can choose.
-func alike(keyed []baseline.Key, findings []driver.Finding, s baseline.Sifting) []surplus {
-	var all []surplus
-	told := map[baseline.Key]bool{}
-	for i, k := range keyed {
-		entry := s.Known[slices.Index(keyed, k)]
-		if s.Known[i] != nil || entry == nil || told[k] {
-			continue
-		}
-		told[k] = true
-		one := surplus{entry: entry}
-		for j, other := range keyed {
-			if other == k {
-				one.places = append(one.places, findings[j].At)
-			}
-		}
-		all = append(all, one)
-	}
-	return all
-}
-
-func (s surplus) String() string {
-	var spots []string
-	for _, p := range s.places {
-		spots = append(spots, fmt.Sprintf("%s:%d", p.File, p.Line))
-	}
-	return fmt.Sprintf("the baseline has %d of these %d, which are alike: %s", s.entry.Count, len(spots), strings.Join(spots, ", "))
 }

@@ -61,7 +61,8 @@ func goFolders(t *testing.T, root string, ids ...string) []string {
 // vetted answers what go vet says.
 func vetted(t *testing.T, root string, patterns []string) []string {
 	t.Helper()
-	command := exec.Command("go", append([]string{"vet", "-json", "-vettool=" + build(t)}, patterns...)...)
+	asked := "-" + askedFlag + "=" + options{dir: root, patterns: patterns}.key()
+	command := exec.Command("go", append([]string{"vet", "-json", "-vettool=" + build(t), asked}, patterns...)...)
 	command.Dir = root
 	var stderr bytes.Buffer
 	command.Stderr = &stderr

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
@@ -101,8 +102,15 @@ func requirementIDs() []string {
 
 func explainAnalyzer(w io.Writer, a *analysis.Analyzer) {
 	fmt.Fprintf(w, "%s: %s\n", a.Name, strings.TrimPrefix(strings.TrimSpace(a.Doc), a.Name+": "))
+	for _, id := range analyzer.RequirementsOf(a.Name) {
+		fmt.Fprintf(w, "\n  %s  %s", id, requirement.MustLookup(id).Title)
+	}
 	if a.URL != "" {
-		fmt.Fprintf(w, "\n%s\n", a.URL)
+		fmt.Fprintf(w, "\n\n%s\n", a.URL)
+	}
+	if !slices.ContainsFunc(slices.Concat(analyzer.Suite(), vet.Suite), func(other *analysis.Analyzer) bool { return other.Name == a.Name }) {
+		fmt.Fprint(w, "\nIt has to see a whole module: toolvet asks it by itself, and not where the go command analyses.\n")
+		return
 	}
 	var flags []string
 	a.Flags.VisitAll(func(f *flag.Flag) { flags = append(flags, "-"+a.Name+"."+f.Name) })

@@ -153,6 +153,33 @@ func numberedFailures(texts ...string) trial.Observation {
 	return o
 }
 
+// What an instance says when it fails again depends on no cause. What it says first is judged by other calls, and what comes by turns
+// does not go with the causes.
+func TestFailuresOfOneInstance(t *testing.T) {
+	for name, row := range map[string]struct {
+		text func(call int) string
+		want string
+	}{
+		"one text":     {func(int) string { return "It is away." }, "kept"},
+		"by turns":     {func(call int) string { return []string{"Bern is away.", "Basel is away."}[call%2] }, "kept"},
+		"the first":    {func(call int) string { return []string{"It is away.", "It is still away."}[min(call, 1)] }, "kept"},
+		"by the cause": {func(call int) string { return []string{"It is away.", "Sign in again."}[trial.Cause(call)] }, "a failure whose text depends"},
+		"later": {func(call int) string {
+			return []string{"It is away.", "Sign in again."}[trial.Cause(call)*min(call/2, 1)]
+		},
+			"a failure whose text depends on its cause: \"Sign in again.\""},
+	} {
+		var o trial.Observation
+		for i := range 8 {
+			o.Calls = append(o.Calls, refusal(row.text(i)))
+			o.Served = append(o.Served, trial.Served{Call: i, Service: "catalog"})
+		}
+		if got := judged(t, served(t), "ERR-003", "again catalog fails", o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s: %s, want %s", name, got, row.want)
+		}
+	}
+}
+
 // A tool may do without a service that it declares to be optional. It must not tell the cause all the same, nor panic.
 func TestOptionalServices(t *testing.T) {
 	no := refusal("The catalog does not answer.")

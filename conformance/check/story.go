@@ -57,5 +57,5 @@ var cutWords = map[trial.Cut]string{
 	trial.Early:   "early",
 	trial.Midway:  "half-way",
 	trial.Late:    "near the end",
-	trial.InWaits: "in each of its waits",
+	trial.InWaits: "in each of its later waits",
 }

@@ -45,7 +45,7 @@ func (s *stage) sample() (wait func()) {
 
 func (m *samples) take(r run) {
 	step := max(lookEvery, m.takes/mostSamples)
-	for at := step / 5; at < m.takes; at += step {
+	for at := time.Nanosecond; at < m.takes; at += step { // the first look is when a cut at once would be
 		time.Sleep(at - m.last())
 		m.seen = append(m.seen, sample{at, r.standing()})
 	}
@@ -78,7 +78,8 @@ func (r run) standing() string {
 // A stretch is a time in which a call stays in one wait.
 type stretch struct{ from, to time.Duration }
 
-// moments answers when a call has just come into each of its waits, in order: into those that are the longest, once each.
+// moments answers when a call has just come into each of its waits, in order: into those that are the longest, once each. The one in
+// which it is at once is left to the cut at once.
 func (m *samples) moments() []time.Duration {
 	longest := map[string]stretch{}
 	for i := 0; i < len(m.seen); {
@@ -90,7 +91,7 @@ func (m *samples) moments() []time.Duration {
 		if next < len(m.seen) {
 			here.to = m.seen[next].at
 		}
-		if was := longest[m.seen[i].waits]; m.takes-here.from > Grace && here.to-here.from > was.to-was.from {
+		if was := longest[m.seen[i].waits]; i > 0 && m.takes-here.from > Grace && here.to-here.from > was.to-was.from {
 			longest[m.seen[i].waits] = here
 		}
 		i = next

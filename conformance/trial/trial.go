@@ -97,7 +97,7 @@ const (
 	Early   Cut = "early"   // after a tenth of the time
 	Midway  Cut = "midway"
 	Late    Cut = "late"         // after nine tenths, or so: see fractions
-	InWaits Cut = "in each wait" // the n-th call in the n-th of its longest waits: see MostWaits
+	InWaits Cut = "in each wait" // the n-th call in the n-th of its longest waits, the first one apart: see MostWaits
 )
 
 // MostWaits is how many calls, all alike, a trial with the cut InWaits needs. A call for which there is no wait, as for all of them in real time,

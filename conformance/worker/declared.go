@@ -13,6 +13,8 @@ type declaration struct {
 	test     string // "TestConformance"
 	position string
 	makes    []typeName        // types that it is seen to make, as far as source tells
+	given    []given           // subjects that have a name of their own
+	unnamed  []typeName        // types that it makes beside those
 	reaches  map[typeName]bool // the package-level names that it comes to
 	subtests bool              // it, or what it calls, calls t.Run or t.Parallel
 }
@@ -92,9 +94,10 @@ func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) 
 		if path == conformancePath && object.Name() == "Test" {
 			found = true
 		}
-		if of := packs[path]; of != nil {
-			d.makes = append(d.makes, of.madeBy(object.Name())...)
-		}
+		d.makes = append(d.makes, made(object, packs)...)
+	}
+	if found {
+		r.subjects(f, packs, d)
 	}
 	slices.SortFunc(d.makes, compareTypeNames)
 	d.makes = slices.Compact(d.makes)

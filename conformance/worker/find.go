@@ -36,6 +36,7 @@ func (f *Found) Close() error { return f.passing.remove() }
 // A Candidate is a tool as far as the source tells.
 type Candidate struct {
 	trial.Origin
+	Given string // what the author of a subject calls it
 }
 
 // An Untestable type is a tool that the kit does not know how to make.

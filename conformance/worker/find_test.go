@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"fmt"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +14,7 @@ import (
 func told(f *Found) []string {
 	var lines []string
 	for _, c := range f.Tools {
-		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, c.Constant, c.Position))
+		lines = append(lines, fmt.Sprintf("tool %s %s %s %q %s", c.Package, c.Maker, c.Type, cmp.Or(c.Given, c.Constant), c.Position))
 	}
 	for _, u := range f.Untestable {
 		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))
@@ -102,11 +103,13 @@ func TestFindToolsOfOneType(t *testing.T) {
 	}
 	var got []string
 	for _, line := range told(found) {
-		if !strings.HasPrefix(line, "tool ") {
+		if !strings.HasPrefix(line, "tool ") || strings.Contains(line, "declared by") {
 			got = append(got, line)
 		}
 	}
 	compare(t, got, []string{
+		`tool example.com/m/wrap declared by TestConformance *wrap.tool "" wrap/wrap_test.go:11`,
+		`tool example.com/m/wrap declared by TestConformance *wrap.tool "declared, at most 5" wrap/wrap_test.go:14`,
 		"untestable example.com/m/wrap wrap.NewTwo: NewTwo needs a Config, which the kit cannot supply at wrap/wrap.go:47",
 		"untestable example.com/m/wrap wrap.NewFour: NewFour needs a Config, which the kit cannot supply at wrap/wrap.go:48",
 		"untestable example.com/m/wrap wrap.NewHidden: NewHidden needs a Config, which the kit cannot supply at wrap/wrap.go:49",

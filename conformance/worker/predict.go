@@ -36,6 +36,7 @@ func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	var all []Candidate
 	for _, p := range b.packs {
 		for _, d := range p.declared {
+			all = append(all, b.named(p, d, made)...)
 			all = append(all, b.yields(p, d.makes, d.describe(), d.position, made)...)
 		}
 	}
@@ -47,12 +48,28 @@ func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	return all
 }
 
+// named answers a candidate for each subject that a test gives a name, where the source tells what it makes.
+func (b *buildList) named(p *pack, d declaration, made map[typeName]bool) []Candidate {
+	var all []Candidate
+	for _, g := range d.given {
+		for _, c := range b.yields(p, g.makes, d.describe(), g.position, map[typeName]bool{}) {
+			if c.Given = g.name; len(g.makes) > 0 {
+				all = append(all, c)
+			}
+		}
+		for _, t := range g.makes {
+			made[t] = made[t] || !slices.Contains(d.unnamed, t)
+		}
+	}
+	return all
+}
+
 // yields answers a candidate for each type that nothing else makes, or one where the source does not tell the types.
 func (b *buildList) yields(p *pack, types []typeName, maker, position string, made map[typeName]bool) []Candidate {
 	if len(types) == 0 {
 		origin := p.origin(&seen{position: position})
 		origin.Maker = maker
-		return []Candidate{{origin}}
+		return []Candidate{{Origin: origin}}
 	}
 	var all []Candidate
 	for _, t := range types {
@@ -62,7 +79,7 @@ func (b *buildList) yields(p *pack, types []typeName, maker, position string, ma
 		made[t] = true
 		origin := p.origin(b.look(t))
 		origin.Maker, origin.Position = maker, position
-		all = append(all, Candidate{origin})
+		all = append(all, Candidate{Origin: origin})
 	}
 	return all
 }

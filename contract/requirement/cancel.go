@@ -69,7 +69,7 @@ session, its memory and often a connection, until it is through.
 Give the context to everything that waits, and select on ctx.Done() where you wait yourself. TUL-011 says should and
 AGN-005 must. A call that cannot be ended is a host that cannot be stopped, so it is a must everywhere; what the
 answer says is another rule (C02, CAN-005). Where virtual time shows what a call waits for, it is cancelled once in each of
-its waits, too.
+its later waits, too.
 `,
 		Wrong: `
 for attempt := range 5 {

@@ -28,8 +28,12 @@ type pkg struct {
 
 func (u *unit) check() (*pkg, error) {
 	p := &pkg{unit: u, fset: token.NewFileSet(), imported: map[string]*types.Package{}}
+	mode := parser.ParseComments
+	if !u.rules.Everywhere { // the vet suite still asks the syntax what a name stands for
+		mode |= parser.SkipObjectResolution
+	}
 	for _, name := range u.GoFiles {
-		file, err := parser.ParseFile(p.fset, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		file, err := parser.ParseFile(p.fset, name, nil, mode)
 		if err != nil {
 			return nil, err
 		}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -23,9 +24,10 @@ type Config struct {
 // Main answers the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
 // is asked for seldom, such as fixes, unitchecker does.
 func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
-	if len(arguments) == 2 && arguments[0] == "-json" && strings.HasSuffix(arguments[1], ".cfg") && !c.Everywhere {
+	if len(arguments) == 2 && arguments[0] == "-json" && strings.HasSuffix(arguments[1], ".cfg") {
 		u, err := read(arguments[1], c)
 		if err == nil && u.compiled() {
+			debug.SetGCPercent(400) // the process is short
 			os.Exit(u.finish(analyzers))
 		}
 	}
@@ -77,6 +79,9 @@ func (u *unit) own() bool {
 	return u.ModulePath != "" && u.ModuleVersion == ""
 }
 
+// matters reports whether there may be something to say of the package.
+func (u *unit) matters() bool { return u.reaches || u.rules.Everywhere }
+
 // finish analyses the package as far as it matters, and answers the exit status.
 func (u *unit) finish(analyzers []*analysis.Analyzer) int {
 	told, said, err := u.analyse(analyzers)
@@ -95,11 +100,11 @@ func (u *unit) finish(analyzers []*analysis.Analyzer) int {
 // analyse answers what is to be told of the package to those that import it, and what is said about it.
 func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, err error) {
 	said = tree{}
-	if !u.own() && !u.reaches {
+	if !u.matters() && !u.own() {
 		return nil, said, nil
 	}
 	register(analyzers)
-	if u.VetxOnly || !u.reaches {
+	if u.VetxOnly || !u.matters() {
 		analyzers = tellers(analyzers)
 	}
 	p, err := u.check()
@@ -110,7 +115,7 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
 	for _, a := range analyzers {
 		done := r.do(a)
-		if !u.VetxOnly && u.reaches {
+		if !u.VetxOnly && u.matters() {
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}

@@ -31,7 +31,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 				all = append(all, w.methodValue(call, callee, i, p, n)...)
 				continue
 			}
-			all = append(all, w.called(call, callee, i, p, n)...)
+			all = append(all, w.called(call, callee, i, p, n, use)...)
 		}
 		return all
 	}
@@ -46,14 +46,22 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 }
 
 // called answers what the result of a function that is known carries.
-func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
+	right := !isError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
-		return w.inside(callee.Function, i, p, n, callee.Args(call), site{at: call}, call)
+		q := question{callee.Function, i, p, n, ask}
+		if right {
+			q.kind = askRight
+		}
+		return w.seenFrom(callee.Function, w.summary(q), callee.Args(call), site{at: call}, call)
 	}
 	if all, ok := w.knownText(call, callee, i, p, n); ok {
 		return all
 	}
 	if all, ok := w.toldOf(call, callee, i, p, n); ok {
+		if right {
+			return nil
+		}
 		return all
 	}
 	return w.failed(call, i)
@@ -112,24 +120,40 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 	if !ok || name == nil || name.Pkg() != w.pass.Pkg || takesContext(call) {
 		return nil, false
 	}
-	any := false
-	for _, each := range w.pass.Pkg.Scope().Names() {
-		object, ok := w.pass.Pkg.Scope().Lookup(each).(*types.TypeName)
-		if !ok || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
+	methods := w.methodsOf(t, common.Method)
+	for _, f := range methods {
+		if f == nil || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
+			return nil, false
+		}
+	}
+	return nil, len(methods) > 0
+}
+
+// methodsOf answers the methods of the package that a method of an interface may be; nil for one that is not written there.
+func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
+	if known, ok := w.methods[method]; ok {
+		return known
+	}
+	var all []*ssa.Function
+	scope := w.pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		object, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
 			continue
 		}
-		method, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, common.Method.Name())
-		declared, ok := method.(*types.Func)
-		if !ok || declared.Pkg() != w.pass.Pkg {
-			return nil, false
+		found, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, method.Name())
+		declared, ok := found.(*types.Func)
+		var f *ssa.Function
+		if ok && declared.Pkg() == w.pass.Pkg {
+			f = w.Program.Function(declared)
 		}
-		f := w.Program.Function(declared)
-		if f == nil || len(f.Blocks) == 0 || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
-			return nil, false
+		if f != nil && len(f.Blocks) == 0 {
+			f = nil
 		}
-		any = true
+		all = append(all, f)
 	}
-	return nil, any
+	w.methods[method] = all
+	return all
 }
 
 // knownText answers what the functions of the standard library make of what they are given.

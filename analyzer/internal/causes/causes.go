@@ -5,6 +5,7 @@ package causes
 
 import (
 	"go/token"
+	"go/types"
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -42,13 +43,16 @@ type Finder struct {
 	asked   map[question]bool
 	excuses map[excuse]map[*ssa.BasicBlock]bool
 	stored  func() stored
+	steps   int // that the question of somebody else took so far
+	total   int // and all of them
+	methods map[*types.Func][]*ssa.Function
 }
 
 // New makes a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, Program: lazyssa.Of(pass),
-		known: map[question][]atom{}, asked: map[question]bool{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{},
+		known: map[question][]atom{}, asked: map[question]bool{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{}, methods: map[*types.Func][]*ssa.Function{},
 	}
 	f.stored = sync.OnceValue(f.storedInPackage)
 	return f
@@ -73,11 +77,25 @@ type atom struct {
 	trail  []token.Pos
 }
 
+// patience is how many steps a question may take. Source that takes more is none that people write for a result; nothing is said of it.
+const patience = 10_000
+
+// endurance is how many steps all questions about a package may take.
+const endurance = 50 * patience
+
+// tired reports whether a step more is too many.
+func (f *Finder) tired() bool {
+	f.steps++
+	f.total++
+	return f.steps > patience || f.total > endurance
+}
+
 // most is how many things are told of one value.
 const most = 8
 
 // OfService reports whether an error is, at an instruction, one that the tool did not make and of which it did not ask which one it is.
 func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {
+	f.steps = 0
 	for _, a := range f.walk().value(err, "", text, site{at: at}) {
 		if a.cause != nil && a.cause.Kind == Error {
 			return true

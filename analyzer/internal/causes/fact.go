@@ -74,6 +74,7 @@ func own(pass *analysis.Pass) bool {
 func (f *Finder) export() {
 	defer func() { _ = recover() }()
 	if !f.worthwhile() {
+		f.exportPlain()
 		return
 	}
 	told := f.tellsOfPackage()
@@ -102,13 +103,22 @@ func (f *Finder) worthwhile() bool {
 	scope := f.pass.Pkg.Scope()
 	return slices.ContainsFunc(scope.Names(), func(name string) bool {
 		function, ok := scope.Lookup(name).(*types.Func)
-		return ok && function.Exported() && takesError(function.Signature().Params())
+		return ok && function.Exported() && takesError(function.Signature().Params()) && answersText(function.Signature().Results())
 	})
 }
 
 func takesError(params *types.Tuple) bool {
 	for v := range params.Variables() {
 		if isError(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func answersText(results *types.Tuple) bool {
+	for v := range results.Variables() {
+		if len(parts(v.Type())) > 0 {
 			return true
 		}
 	}
@@ -130,6 +140,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 	results := function.Signature.Results()
 	for i := range results.Len() {
 		for _, p := range parts(results.At(i).Type()) {
+			f.steps = 0
 			for _, a := range f.summary(question{function, i, p, text, ask}) {
 				switch {
 				case a.cause != nil:

@@ -1,6 +1,7 @@
 package causes
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -30,6 +31,9 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 	switch r := r.(type) {
 	case *ssa.Store:
 		if r.Addr == base && reaches(r, base, use) {
+			if _, called := r.Val.(*ssa.Call); called && p == "" && n == payload && lookedAt(base, use) {
+				return nil
+			}
 			return w.value(r.Val, p, n, site{at: r})
 		}
 	case *ssa.FieldAddr:
@@ -39,6 +43,10 @@ func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use 
 	case *ssa.IndexAddr:
 		if rest, ok := p.elements(); ok && r.X == base {
 			return w.inPart(r, rest, n, use)
+		}
+	case *ssa.UnOp:
+		if r.Op == token.MUL && r.X == base && isReference(r.Type()) {
+			return w.contentsOnce(r, p, n, use) // what is put into the map, list or struct that the variable holds
 		}
 	case *ssa.Slice:
 		if _, list := r.Type().Underlying().(*types.Slice); list && r.X == base {
@@ -79,6 +87,9 @@ func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
 		return nil
 	}
 	w.seen[visit{base, p, n}] = true
+	if w.tired() {
+		return nil
+	}
 	return w.contents(base, p, n, use)
 }
 
@@ -242,7 +253,7 @@ func (s stored) note(store *ssa.Store) {
 // outside of a function may be any.
 func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
 	name := typeName(t)
-	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || p[0] == element {
+	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || len(p) > 2 || p[0] == element {
 		return nil
 	}
 	var all []atom

@@ -3,6 +3,8 @@ package causes
 import (
 	"go/types"
 	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A path leads into a value: each byte is the number of a field and one, and element is any element.
@@ -11,7 +13,7 @@ type path string
 const element = '\x00'
 
 // deepest is how far into a value is looked.
-const deepest = 5
+const deepest = 4
 
 func (p path) field(i int) path {
 	if i > 250 {
@@ -57,7 +59,7 @@ var errorInterface = errorType.Underlying().(*types.Interface)
 
 // isContext reports whether a type is context.Context.
 func isContext(t types.Type) bool {
-	return types.TypeString(types.Unalias(t), nil) == "context.Context"
+	return contractapi.IsOf(t, "context", "Context")
 }
 
 // shown reports whether encoding/json writes a field of a struct.

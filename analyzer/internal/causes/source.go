@@ -2,6 +2,7 @@ package causes
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -76,9 +77,31 @@ func (w *walker) readsFromService(call *ssa.Call) bool {
 	if common.IsInvoke() {
 		return service(common.Value, 0)
 	}
+	if strings.HasPrefix(common.StaticCallee().Name(), "Unmarshal") && len(common.Args) > 0 {
+		return answeredByService(common.Args[0])
+	}
 	for i, argument := range common.Args {
 		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
 			return service(argument, 0)
+		}
+	}
+	return false
+}
+
+// answeredByService reports whether a text is what a service, a file or another machine answered.
+func answeredByService(v ssa.Value) bool {
+	for range 6 {
+		switch x := v.(type) {
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.Slice:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Call:
+			return calledService(x, 0)
+		default:
+			return false
 		}
 	}
 	return false

@@ -22,8 +22,9 @@ type question struct {
 type asks uint8
 
 const (
-	ask  asks = iota // of a result
-	fill             // of what is behind a parameter
+	ask      asks = iota // of a result
+	askRight             // of a result that comes without an error
+	fill                 // of what is behind a parameter
 )
 
 // summary answers a question about a function of the package. While one is being answered, it answers nothing: a function that
@@ -44,7 +45,7 @@ func (f *Finder) summary(q question) []atom {
 		all = w.contents(q.f.Params[q.i], q.path, q.need, site{})
 	default:
 		for _, b := range q.f.Blocks {
-			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) {
+			if r, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && q.i < len(r.Results) && (q.kind != askRight || !fails(r)) {
 				all = append(all, w.value(r.Results[q.i], q.path, q.need, site{at: r})...)
 			}
 		}
@@ -123,12 +124,33 @@ func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
 			all = append(all, w.seenFrom(t.Function, w.summary(question{t.Function, a.result, a.path, a.need, ask}), args, use, nil)...)
 		}
 	}
+	if len(all) == 0 && answersErrorAt(given.Type(), a.result) && service(given, 0) {
+		all = append(all, atom{cause: &Cause{Kind: Error, What: "the error of " + nameOf(given), trail: w.trail}, trail: w.trail})
+	}
 	if parameter, ok := given.(*ssa.Parameter); ok {
 		if i := slices.Index(parameter.Parent().Params, parameter); i >= 0 {
 			all = append(all, atom{of: parameter.Parent(), param: i, result: a.result, path: a.path, need: a.need, trail: w.trail})
 		}
 	}
 	return all
+}
+
+func answersErrorAt(t types.Type, result int) bool {
+	s, ok := t.Underlying().(*types.Signature)
+	return ok && result < s.Results().Len() && isError(s.Results().At(result).Type())
+}
+
+// nameOf answers how a function that was put into a field or variable is called.
+func nameOf(v ssa.Value) string {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if field, ok := load.X.(*ssa.FieldAddr); ok {
+			if s, ok := structOf(field.X.Type()); ok {
+				return s.Field(field.Field).Name()
+			}
+		}
+		return load.X.Name()
+	}
+	return "a function"
 }
 
 // handed answers the error of a method of a service that is handed to a function as a value.

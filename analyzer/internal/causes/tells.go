@@ -83,6 +83,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 
 // carried answers what the argument of a sink carries.
 func (f *Finder) carried(s Sink) []atom {
+	f.steps = 0
 	n := text
 	if s.Payload {
 		n = payload

@@ -3,7 +3,9 @@ package causes
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -14,13 +16,14 @@ type site struct {
 }
 
 func (s site) block() *ssa.BasicBlock {
-	if s.from != nil {
+	switch {
+	case s.from != nil:
 		return s.from
+	case s.at != nil:
+		return s.at.Block()
 	}
-	return s.at.Block()
+	return nil
 }
-
-func (s site) in(f *ssa.Function) bool { return s.block() != nil && s.block().Parent() == f }
 
 // A walker answers one question.
 type walker struct {
@@ -46,6 +49,9 @@ func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 		return nil
 	}
 	w.seen[visit{v, p, n}] = true
+	if w.tired() {
+		return nil
+	}
 	if p == "" && n == text && w.excused(v, use) {
 		return nil
 	}
@@ -107,7 +113,32 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
 		}
 	}
+	if source := w.calledBack(v); source != "" && p == "" && n == text {
+		made := w.found(Error, "the error that "+source+" hands over", v.Pos())
+		made.cause.At = span{v.Pos(), v.Pos() + token.Pos(len(v.Name()))}
+		return []atom{made}
+	}
 	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
+}
+
+// calledBack answers the function that leads out of the program and hands an error to a function literal: filepath.WalkDir; else "".
+func (w *walker) calledBack(v *ssa.Parameter) string {
+	f := v.Parent()
+	if !isError(v.Type()) || f.Parent() == nil {
+		return ""
+	}
+	for call := range lazyssa.Calls(f.Parent()) {
+		callee := call.Common().StaticCallee()
+		if callee == nil || !outside(pathOf(callee)) {
+			continue
+		}
+		for _, argument := range call.Common().Args {
+			if slices.ContainsFunc(lazyssa.Targets(argument), func(t lazyssa.Target) bool { return t.Function == f }) {
+				return callee.Pkg.Pkg.Name() + "." + callee.Name()
+			}
+		}
+	}
+	return ""
 }
 
 // joined follows the parts of a text that is put together with +.

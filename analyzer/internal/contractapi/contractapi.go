@@ -40,6 +40,13 @@ func IsType(t types.Type, name string) bool {
 	return ok && isOurs(named.Obj(), name)
 }
 
+// IsOf reports whether a type is the one of that package and name, under whatever alias. It is asked of every expression, and does not
+// spell types to find out.
+func IsOf(t types.Type, path, name string) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == path
+}
+
 // IsFunc reports whether an object is the contract's function or method of that name: "Decode", "Registry.Register".
 func IsFunc(object types.Object, name string) bool {
 	f, ok := object.(*types.Func)

@@ -17,10 +17,38 @@ type Function struct {
 
 // From answers what a function reaches through functions and methods of its package, itself first, the near ones before the far
 // ones. Calls in closures count, and functions that are handed on or kept in a table: what a function makes it usually runs.
-func From(p *lint.Pass, f *types.Func) []Function { return Along(p, f, nil) }
+func From(p *lint.Pass, f *types.Func) []Function { return NewGraph(p, nil).From(f) }
 
-// Along is From, without the edges that skip answers true for: at is the place in a function that mentions another one.
-func Along(p *lint.Pass, f *types.Func, skip func(from *ast.FuncDecl, at ast.Node) bool) []Function {
+// A Graph answers many questions of one package, and looks at each function once. It is not safe for concurrent use.
+type Graph struct {
+	p     *lint.Pass
+	skip  func(from *ast.FuncDecl, at ast.Node) bool
+	edges map[*ast.FuncDecl][]edge
+}
+
+// NewGraph makes a graph without the edges that skip answers true for: at is the place in a function that mentions another one.
+func NewGraph(p *lint.Pass, skip func(from *ast.FuncDecl, at ast.Node) bool) *Graph {
+	return &Graph{p, skip, map[*ast.FuncDecl][]edge{}}
+}
+
+// from answers the edges of a function into its package.
+func (g *Graph) from(d *ast.FuncDecl) []edge {
+	known, ok := g.edges[d]
+	if ok {
+		return known
+	}
+	for _, e := range edges(g.p, d.Body) {
+		if body := g.p.Package.Body(e.to); body != nil && body.Body != nil && (g.skip == nil || !g.skip(d, e.at)) {
+			known = append(known, e)
+		}
+	}
+	g.edges[d] = known
+	return known
+}
+
+// From is the function From.
+func (g *Graph) From(f *types.Func) []Function {
+	p := g.p
 	start := p.Package.Body(f)
 	if start == nil || start.Body == nil {
 		return nil
@@ -29,15 +57,14 @@ func Along(p *lint.Pass, f *types.Func, skip func(from *ast.FuncDecl, at ast.Nod
 	seen := map[*types.Func]bool{f.Origin(): true}
 	for i := 0; i < len(all); i++ {
 		from := all[i]
-		for _, e := range edges(p, from.Decl.Body) {
-			body := p.Package.Body(e.to)
-			if seen[e.to.Origin()] || body == nil || body.Body == nil || skip != nil && skip(from.Decl, e.at) {
+		for _, e := range g.from(from.Decl) {
+			if seen[e.to.Origin()] {
 				continue
 			}
 			seen[e.to.Origin()] = true
 			step := lint.Step{At: e.at, Text: from.Func.Name() + " " + e.how + " " + e.to.Name()}
 			chain := append(append([]lint.Step{}, from.Chain...), step)
-			all = append(all, Function{e.to.Origin(), body, chain})
+			all = append(all, Function{e.to.Origin(), p.Package.Body(e.to), chain})
 		}
 	}
 	return all

@@ -16,7 +16,7 @@ type Read struct {
 }
 
 // ReadsOfReceiver answers where a method of the package reads a field of its receiver or what it points to, itself, through other
-// methods that it calls on it, or through functions that it hands it to. Under the name of another variable it is not followed.
+// methods that it calls on it, or through functions that it hands it to.
 func ReadsOfReceiver(p *lint.Pass, f *types.Func) []Read {
 	r := reader{p, map[types.Object]bool{}}
 	declaration := p.Package.Body(f)
@@ -133,7 +133,17 @@ func (r *reader) receiver(d *ast.FuncDecl) types.Object {
 
 func (r *reader) is(e ast.Expr, v types.Object) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
-	return ok && r.TypesInfo.Uses[id] == v
+	if !ok {
+		return false
+	}
+	object := r.TypesInfo.Uses[id]
+	if other, ok := object.(*types.Var); ok && object != v { // self := t
+		if value, ok := r.Source.Initial(other); ok {
+			named, ok := ast.Unparen(value).(*ast.Ident)
+			return ok && r.TypesInfo.Uses[named] == v
+		}
+	}
+	return object == v
 }
 
 // assigned answers the expressions that are only set.

@@ -53,10 +53,10 @@ func own(pass *analysis.Pass) bool {
 	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
 }
 
-// decodes reports whether a package can have a function that decodes a text: one that imports encoding/json or the contract, and has
-// an exported function that takes a text.
+// decodes reports whether a package can have a function that decodes a text for others: one that imports encoding/json or the contract,
+// and has an exported function that takes a text. Where tools are out of reach, only those that read into anything count.
 func decodes(p *types.Package) bool {
-	imports := false
+	imports, reached := false, contractapi.Reached(p)
 	for _, imported := range p.Imports() {
 		imports = imports || imported.Path() == "encoding/json" || imported.Path() == contractapi.Path
 	}
@@ -64,7 +64,8 @@ func decodes(p *types.Package) bool {
 		return false
 	}
 	for _, name := range p.Scope().Names() {
-		if f, ok := p.Scope().Lookup(name).(*types.Func); ok && f.Exported() && takesText(f.Signature()) {
+		f, ok := p.Scope().Lookup(name).(*types.Func)
+		if ok && f.Exported() && takesText(f.Signature()) && (reached || readsAnything(f.Signature())) {
 			return true
 		}
 	}
@@ -78,6 +79,16 @@ func takesText(s *types.Signature) bool {
 		}
 	}
 	return false
+}
+
+// readsAnything reports whether a function is generic, or is given a value of any type.
+func readsAnything(s *types.Signature) bool {
+	for v := range s.Params().Variables() {
+		if i, ok := v.Type().Underlying().(*types.Interface); ok && i.NumMethods() == 0 {
+			return true
+		}
+	}
+	return s.TypeParams().Len() > 0
 }
 
 func isText(t types.Type) bool {

@@ -89,8 +89,8 @@ func (w *walker) apart(e ast.Expr) bool {
 	case types.Identical(t, types.Universe.Lookup("error").Type()):
 		return true
 	default:
-		name := types.TypeString(contractapi.Deref(t), nil)
-		return name == "log/slog.Logger" || name == "context.Context" || name == "testing.T"
+		t = contractapi.Deref(t)
+		return contractapi.IsOf(t, "log/slog", "Logger") || contractapi.IsOf(t, "context", "Context") || contractapi.IsOf(t, "testing", "T")
 	}
 }
 
@@ -154,6 +154,9 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	if s, ok := known(v); ok {
 		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
 	}
+	if v.Pkg() != w.pass.Pkg {
+		return w.told(id, v)
+	}
 	if by, ok := w.changed()[v]; ok {
 		return &Cause{At: id, What: "the variable " + v.Name() + ", which " + by + " changes", EveryTime: true}
 	}
@@ -168,7 +171,8 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		return nil
+		delete(w.globals, v) // an answer that is given while init functions are gone through is none yet
+		return w.startedBy(v)
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}
 	if c := outside.expr(value); c != nil {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages that what a function answers is not the same every time.
+// A Fact tells other packages that what a function answers, or a variable holds, is not the same every time.
 type Fact struct {
 	What      string // "the clock, by time.Now() in clock.Today"
 	EveryTime bool
@@ -65,7 +65,23 @@ func (f *Finder) export(pass *analysis.Pass) {
 			pass.ExportObjectFact(function, causes[0].fact(function))
 		}
 	}
+	for _, name := range pass.Pkg.Scope().Names() {
+		v, ok := pass.Pkg.Scope().Lookup(name).(*types.Var)
+		if !ok || !v.Exported() || !plain(v.Type()) || f.pass.Package.InTest(v.Pos()) {
+			continue
+		}
+		if c := (&walker{Finder: f}).global(v); c != nil {
+			what := c.What
+			if !c.elsewhere {
+				what += " in " + pass.Pkg.Name() + "." + name
+			}
+			pass.ExportObjectFact(v, &Fact{What: what, EveryTime: c.EveryTime, Order: c.order})
+		}
+	}
 }
+
+// plain reports whether a value is used as a whole.
+func plain(t types.Type) bool { return simple(t) || types.TypeString(t, nil) == "time.Time" }
 
 // whole reports whether a function answers one thing that is used as a whole, beside an error: a text, a number, a row of them, or a
 // type of the contract. Of a struct that varies somewhere, a caller may use what does not.
@@ -112,14 +128,17 @@ func (c *Cause) fact(function *types.Func) *Fact {
 	return &Fact{What: what, EveryTime: c.EveryTime, Order: c.order}
 }
 
-// told answers what another package tells of a function.
-func (f *Finder) told(call analysis.Range, function *types.Func) *Cause {
-	if f.pass.ImportObjectFact == nil || function.Pkg() == nil || function.Pkg() == f.pass.Pkg {
+// told answers what another package tells of a function or a variable.
+func (f *Finder) told(at analysis.Range, object types.Object) *Cause {
+	if function, ok := object.(*types.Func); ok {
+		object = function.Origin()
+	}
+	if f.pass.ImportObjectFact == nil || object.Pkg() == nil || object.Pkg() == f.pass.Pkg {
 		return nil
 	}
 	var fact Fact
-	if !f.pass.ImportObjectFact(function.Origin(), &fact) {
+	if !f.pass.ImportObjectFact(object, &fact) {
 		return nil
 	}
-	return &Cause{At: call, What: fact.What, EveryTime: fact.EveryTime, order: fact.Order, elsewhere: true}
+	return &Cause{At: at, What: fact.What, EveryTime: fact.EveryTime, order: fact.Order, elsewhere: true}
 }

@@ -42,9 +42,12 @@ var sources = map[string][]source{
 		{"standard input", true, []string{"Stdin"}},
 		{chance, true, []string{"CreateTemp", "MkdirTemp"}},
 	},
-	"os/exec":       {{"another program", false, []string{"Cmd.CombinedOutput", "Cmd.Output", "LookPath"}}},
-	"os/user":       {{process, false, []string{"Current", "Lookup", "LookupId"}}},
-	"flag":          {{process, false, []string{"Arg", "Args", "Bool", "Duration", "Float64", "Int", "Int64", "Lookup", "NArg", "String", "Uint", "Uint64"}}},
+	"os/exec": {{"another program", false, []string{"Cmd.CombinedOutput", "Cmd.Output", "LookPath"}}},
+	"os/user": {{process, false, []string{"Current", "Lookup", "LookupId"}}},
+	"flag": {{process, false, []string{
+		"Arg", "Args", "Bool", "BoolVar", "Duration", "DurationVar", "Float64", "Float64Var", "Int", "Int64", "IntVar", "Lookup", "NArg", "String",
+		"StringVar", "Uint", "Uint64",
+	}}},
 	"io/ioutil":     {{files, false, []string{"ReadDir", "ReadFile"}}},
 	"path/filepath": {{files, false, []string{"Abs", "EvalSymlinks", "Glob"}}},
 	"net": {{network, false, []string{

@@ -29,6 +29,7 @@ type Finder struct {
 	globals map[*types.Var]*Cause
 	sorters map[ast.Node]bool // functions that sort something
 	sorted  func() map[*types.Var]bool
+	started map[*types.Var]*Cause        // variables of the package that an init function sets; see startedBy
 	changed func() map[*types.Var]string // variables, and fields of variables, that calls change, by what
 }
 

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"time"
 
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
@@ -18,16 +19,18 @@ const (
 
 // short reports whether a pause at a place is never too long: it is shorter than its limit, or a loop that ends makes no more of
 // it.
-func (s *scope) short(at ast.Node, duration ast.Expr) bool {
+func (s *scope) short(at ast.Node, duration ast.Expr) bool { return s.shortAt(at, duration, 0) }
+
+func (s *scope) shortAt(at ast.Node, duration ast.Expr, depth int) bool {
 	most, ok := s.most(duration, 0)
 	if !ok {
-		return false
+		return !s.inLoop(at) && s.givenShort(duration, depth)
 	}
 	limit := int64(longest)
 	for _, n := range s.around(at) {
 		switch loop := n.(type) {
 		case *ast.FuncLit:
-			if call, ok := s.up[loop].(*ast.CallExpr); !ok || call.Fun != loop {
+			if call, ok := s.parents()[loop].(*ast.CallExpr); !ok || call.Fun != loop {
 				return most <= limit
 			}
 		case *ast.ForStmt, *ast.RangeStmt:
@@ -46,6 +49,17 @@ func (s *scope) short(at ast.Node, duration ast.Expr) bool {
 		}
 	}
 	return most <= limit
+}
+
+// inLoop reports whether a place is in a loop of its function.
+func (s *scope) inLoop(at ast.Node) bool {
+	return slices.ContainsFunc(s.around(at), func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt:
+			return !leaves(n, at)
+		}
+		return false
+	})
 }
 
 // most answers a number that an expression never exceeds.

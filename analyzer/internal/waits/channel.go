@@ -71,7 +71,7 @@ func (s *scope) others(v *types.Var) party {
 		if !ok || s.pass.TypesInfo.Uses[id] != v {
 			return true
 		}
-		switch up := s.up[id].(type) {
+		switch up := s.parents()[id].(type) {
 		case *ast.UnaryExpr: // a receive
 			return true
 		case *ast.RangeStmt:
@@ -104,7 +104,7 @@ func (s *scope) later(n ast.Node) bool {
 	if function == nil {
 		return false
 	}
-	call, ok := s.up[function].(*ast.CallExpr)
+	call, ok := s.parents()[function].(*ast.CallExpr)
 	return ok && qualified(s.callee(call)) == "time.AfterFunc" && len(call.Args) == 2 && !s.short(call, call.Args[0])
 }
 

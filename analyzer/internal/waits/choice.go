@@ -46,7 +46,7 @@ func (s *scope) clause(n ast.Node) *ast.CommClause {
 // withAround answers the nodes around a place with what of them it is in, the nearest first.
 func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
 	return func(yield func(inner, around ast.Node) bool) {
-		for up := s.up[n]; up != nil && yield(n, up); n, up = up, s.up[up] {
+		for up := s.parents()[n]; up != nil && yield(n, up); n, up = up, s.parents()[up] {
 		}
 	}
 }

@@ -57,6 +57,9 @@ func own(pass *analysis.Pass) bool {
 // analyzer that looks into the same function says so.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
+	if !f.anyWaits() {
+		return
+	}
 	for function := range f.pass.Package.Functions() {
 		if !function.Exported() || f.pass.Package.InTest(function.Pos()) || Ends(function.Name()) {
 			continue
@@ -65,6 +68,17 @@ func (f *Finder) export(pass *analysis.Pass) {
 			pass.ExportObjectFact(function, fact)
 		}
 	}
+}
+
+// anyWaits reports whether a function of the package waits, or calls one that does.
+func (f *Finder) anyWaits() bool {
+	found := false
+	for function := range f.pass.Package.Functions() {
+		if d := f.pass.Package.Body(function); d.Body != nil && len(f.Of(d)) > 0 {
+			found = true
+		}
+	}
+	return found
 }
 
 // told answers what is told of a function: its first wait, or the first of the nearest function that it runs.

@@ -2,7 +2,6 @@ package waits
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -105,7 +104,7 @@ func harmless(f *types.Func) bool {
 		return true
 	}
 	switch qualified(f) {
-	case "net/http.NewRequestWithContext", "os/exec.CommandContext":
+	case "net/http.NewRequestWithContext", "os/exec.CommandContext", "golang.org/x/sync/errgroup.WithContext":
 		return false
 	}
 	return Ends(name) || beginsWith(name, "new", "make", "load", "log", "debug", "info", "warn", "error", "trace", "with", "record", "emit")
@@ -114,61 +113,6 @@ func harmless(f *types.Func) bool {
 func beginsWith(name string, words ...string) bool {
 	name = strings.ToLower(name)
 	return slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(name, word) })
-}
-
-// meant reports whether a context of its own is what a call needs at its place: to clean up, to make what outlives the call, or to
-// finish what has begun once the context has ended.
-func (s *scope) meant(call *ast.CallExpr) bool {
-	if s.deferred(call) || s.once(call) || s.afterEnd(call) || Ends(s.decl.Name.Name) {
-		return true
-	}
-	for inner, around := range s.withAround(call) {
-		if a, ok := around.(*ast.AssignStmt); ok && slices.ContainsFunc(a.Rhs, func(e ast.Expr) bool { return ast.Node(e) == inner }) {
-			return slices.ContainsFunc(a.Lhs, s.keeps)
-		}
-		if _, ok := around.(ast.Stmt); ok {
-			return false
-		}
-	}
-	return false
-}
-
-// keeps reports whether what is assigned to an expression outlives the call. Of a result that is only an error there is nothing
-// to outlive it.
-func (s *scope) keeps(left ast.Expr) bool {
-	t := s.pass.TypesInfo.TypeOf(left)
-	if t == nil || types.Identical(t, types.Universe.Lookup("error").Type()) {
-		return false
-	}
-	return s.shared(left) && (types.IsInterface(t) || isPointer(t))
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
-}
-
-// afterEnd reports whether a place is reached only when a context has ended.
-func (s *scope) afterEnd(n ast.Node) bool {
-	for inner, around := range s.withAround(n) {
-		switch around := around.(type) {
-		case *ast.CommClause:
-			if _, channel := operation(around.Comm); channel != nil && inner != around.Comm {
-				if call, ok := ast.Unparen(channel).(*ast.CallExpr); ok && s.ofContext(call, "Done") {
-					return true
-				}
-			}
-		case *ast.IfStmt:
-			if inner == around.Body && s.asks(around.Cond) {
-				return true
-			}
-		case *ast.CallExpr:
-			if qualified(s.callee(around)) == "context.AfterFunc" {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // service reports whether a call is one of a service that the tool was given: through an interface, or of a part of the receiver
@@ -203,7 +147,7 @@ func (s *scope) answers(call *ast.CallExpr) bool {
 	if f == nil {
 		return false
 	}
-	a, ok := s.up[call].(*ast.AssignStmt)
+	a, ok := s.parents()[call].(*ast.AssignStmt)
 	if !ok || len(a.Rhs) != 1 {
 		return false
 	}
@@ -213,67 +157,6 @@ func (s *scope) answers(call *ast.CallExpr) bool {
 			!types.Identical(f.Signature().Results().At(i).Type(), types.Universe.Lookup("error").Type()) {
 			return true
 		}
-	}
-	return false
-}
-
-// atHand answers the context that a function takes, where it is visible at a place.
-func (s *scope) atHand(n ast.Node) *types.Var {
-	for _, field := range s.decl.Type.Params.List {
-		for _, name := range field.Names {
-			v, ok := s.pass.TypesInfo.Defs[name].(*types.Var)
-			if ok && isContext(v.Type()) && v.Name() != "_" {
-				return v
-			}
-		}
-	}
-	return nil
-}
-
-// replaced looks at an assignment that overwrites the context of the function.
-func (l *looker) replaced(a *ast.AssignStmt) {
-	ctx := l.atHand(a)
-	if ctx == nil {
-		return
-	}
-	for i, left := range a.Lhs {
-		if l.uses(left) != ctx || i > 0 && len(a.Rhs) == 1 || l.deferred(a) || l.whereNil(a, ctx) {
-			continue
-		}
-		right := a.Rhs[min(i, len(a.Rhs)-1)]
-		call, ok := ast.Unparen(right).(*ast.CallExpr)
-		if !ok {
-			continue
-		}
-		if l.endless(call, 0) {
-			l.add(Replaced, a, "overwrites "+ctx.Name()+" with "+l.text(right), "from here on neither a cancellation nor a deadline ends anything")
-		}
-	}
-}
-
-// whereNil reports whether a place is reached where a variable is nil.
-func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
-	for inner, around := range s.withAround(n) {
-		branch, ok := around.(*ast.IfStmt)
-		if !ok || inner != branch.Body {
-			continue
-		}
-		if compared, ok := ast.Unparen(branch.Cond).(*ast.BinaryExpr); ok && compared.Op == token.EQL &&
-			s.uses(compared.X) == v && s.pass.TypesInfo.Types[compared.Y].IsNil() {
-			return true
-		}
-	}
-	return false
-}
-
-// endless reports whether a context has lost the end of the one that the caller gave.
-func (s *scope) endless(call *ast.CallExpr, depth int) bool {
-	switch name := qualified(s.callee(call)); {
-	case name == "context.Background", name == "context.TODO", name == "context.WithoutCancel":
-		return true
-	case slices.Contains(derive, name) && len(call.Args) > 0 && depth < 8:
-		inner, ok := ast.Unparen(call.Args[0]).(*ast.CallExpr)
-		return ok && (!strings.HasPrefix(name, "context.WithTimeout") || !s.short(call, call.Args[1])) && s.endless(inner, depth+1)
 	}
 	return false
 }

@@ -52,7 +52,7 @@ func carriesContext(t types.Type, depth int) bool {
 		return true
 	}
 	t = contractapi.Deref(t)
-	if types.TypeString(t, nil) == "net/http.Request" {
+	if contractapi.IsOf(t, "net/http", "Request") {
 		return true
 	}
 	fields, ok := t.Underlying().(*types.Struct)

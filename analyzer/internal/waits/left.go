@@ -54,7 +54,7 @@ func (s *scope) abandoned(v *types.Var, g *ast.GoStmt) bool {
 		if !ok || s.pass.TypesInfo.Uses[id] != v {
 			return true
 		}
-		switch up := s.up[id].(type) {
+		switch up := s.parents()[id].(type) {
 		case *ast.SendStmt:
 			if up.Chan == id && within(g, id) {
 				return true
@@ -81,7 +81,7 @@ func within(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <
 
 // leavesAtEnd reports whether a case stands beside one for the end of a context that leaves the function.
 func (s *scope) leavesAtEnd(clause *ast.CommClause) bool {
-	body, ok := s.up[clause].(*ast.BlockStmt)
+	body, ok := s.parents()[clause].(*ast.BlockStmt)
 	if !ok || s.literal(clause) != nil {
 		return false
 	}

@@ -3,6 +3,7 @@ package waits
 import (
 	"go/ast"
 	"go/types"
+	"path"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -69,6 +70,19 @@ var unblocked = map[string]string{
 	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
 }
 
+// packages are those that the tables speak of.
+var packages = func() map[string]bool {
+	all := map[string]bool{"time": true, "net/http": true, "sync": true}
+	for _, table := range []map[string]string{listed, unblocked} {
+		for name := range table {
+			folder, last := path.Split(name)
+			last, _, _ = strings.Cut(last, ".")
+			all[folder+last] = true
+		}
+	}
+	return all
+}()
+
 // Leads reports whether a function is one of the tables: it leads to a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
 
@@ -95,6 +109,8 @@ func (l *looker) listed(call *ast.CallExpr) bool {
 	switch {
 	case !known:
 		return false
+	case name == "os/exec.Command" && l.asks(l.decl) && l.kills():
+		return true
 	case name == "net.DialTimeout" && len(call.Args) == 3 && l.short(call, call.Args[2]):
 		return true
 	}
@@ -107,7 +123,7 @@ func (l *looker) party(call *ast.CallExpr) bool {
 	f := l.callee(call)
 	name := qualified(f)
 	if instead, known := unblocked[name]; known {
-		if !l.asks(l.decl) {
+		if method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !l.asks(l.decl) && (name != "sync.Cond.Wait" || l.shared(method.X)) {
 			l.deaf(call, "waits in "+l.text(call.Fun), instead)
 		}
 		return true
@@ -129,6 +145,21 @@ func (l *looker) counts(group ast.Expr) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
 			method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 			found = found || ok && (method.Sel.Name == "Add" || method.Sel.Name == "Go") && l.text(method.X) == l.text(group)
+		}
+		return !found
+	})
+	return found
+}
+
+// kills reports whether the function itself ends a process.
+func (l *looker) kills() bool {
+	found := false
+	ast.Inspect(l.decl, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			switch qualified(l.callee(call)) {
+			case "os.Process.Kill", "os.Process.Signal":
+				found = true
+			}
 		}
 		return !found
 	})

@@ -12,7 +12,7 @@ func (l *looker) request(call *ast.CallExpr) bool {
 	default:
 		return false
 	}
-	a, ok := l.up[call].(*ast.AssignStmt)
+	a, ok := l.parents()[call].(*ast.AssignStmt)
 	if !ok || len(a.Rhs) != 1 || len(a.Lhs) != 2 {
 		return true
 	}
@@ -38,7 +38,7 @@ func (s *scope) sent(v *types.Var) bool {
 		if !ok || s.pass.TypesInfo.Uses[id] != v {
 			return true
 		}
-		switch up := s.up[id].(type) {
+		switch up := s.parents()[id].(type) {
 		case *ast.SelectorExpr:
 			told = told || up.Sel.Name == "WithContext" || up.Sel.Name == "Clone"
 		case *ast.CallExpr:

@@ -3,13 +3,14 @@ package waits
 import (
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 // A scope is a function with what surrounds each place of it.
@@ -19,17 +20,27 @@ type scope struct {
 	borrowed bool // what is looked at is a part of a receiver of which only a caller knows how long it lives
 	decl     *ast.FuncDecl
 	receiver *types.Var
-	up       map[ast.Node]ast.Node
+	goes     *bool                 // whether it starts goroutines; nil until somebody asks
+	up       map[ast.Node]ast.Node // what surrounds each node; nil until somebody asks
 }
 
 func newScope(f *Finder, d *ast.FuncDecl) *scope {
 	p := f.pass
-	s := &scope{pass: p, finder: f, decl: d, up: map[ast.Node]ast.Node{}}
+	s := &scope{pass: p, finder: f, decl: d}
 	if d.Recv != nil && len(d.Recv.List) == 1 && len(d.Recv.List[0].Names) == 1 {
 		s.receiver, _ = p.TypesInfo.Defs[d.Recv.List[0].Names[0]].(*types.Var)
 	}
+	return s
+}
+
+// parents answers what surrounds each node of the function.
+func (s *scope) parents() map[ast.Node]ast.Node {
+	if s.up != nil {
+		return s.up
+	}
+	s.up = map[ast.Node]ast.Node{}
 	var stack []ast.Node
-	ast.Inspect(d, func(n ast.Node) bool {
+	ast.Inspect(s.decl, func(n ast.Node) bool {
 		if n == nil {
 			stack = stack[:len(stack)-1]
 			return true
@@ -40,13 +51,13 @@ func newScope(f *Finder, d *ast.FuncDecl) *scope {
 		stack = append(stack, n)
 		return true
 	})
-	return s
+	return s.up
 }
 
 // around answers the nodes around a place, the nearest first.
 func (s *scope) around(n ast.Node) []ast.Node {
 	var all []ast.Node
-	for n = s.up[n]; n != nil; n = s.up[n] {
+	for n = s.parents()[n]; n != nil; n = s.parents()[n] {
 		all = append(all, n)
 	}
 	return all
@@ -73,17 +84,19 @@ func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
 // isContext reports whether a type is context.Context.
 func isContext(t types.Type) bool {
-	return t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context"
+	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
-// dead reports whether a constant condition keeps a block from being run.
-func (s *scope) dead(n ast.Node) bool {
-	branch, ok := s.up[n].(*ast.IfStmt)
-	if !ok || n != branch.Body && n != branch.Else {
-		return false
-	}
+// dead answers the part of a branch that a constant condition keeps from being run; nil where there is none.
+func (s *scope) dead(branch *ast.IfStmt) ast.Node {
 	value := s.pass.TypesInfo.Types[branch.Cond].Value
-	return value != nil && value.Kind() == constant.Bool && constant.BoolVal(value) == (n == branch.Else)
+	switch {
+	case value == nil || value.Kind() != constant.Bool:
+		return nil
+	case constant.BoolVal(value):
+		return branch.Else
+	}
+	return branch.Body
 }
 
 // once reports whether a place is in a function that is run once for all calls.
@@ -93,7 +106,7 @@ func (s *scope) once(n ast.Node) bool {
 		if !ok {
 			return false
 		}
-		call, ok := s.up[function].(*ast.CallExpr)
+		call, ok := s.parents()[function].(*ast.CallExpr)
 		if !ok {
 			return false
 		}
@@ -103,56 +116,6 @@ func (s *scope) once(n ast.Node) bool {
 		}
 		return false
 	})
-}
-
-// ofInstance reports whether a place is in a goroutine that the instance starts for itself: once, or where what the instance
-// remembers says that it does not run yet.
-func (s *scope) ofInstance(n ast.Node) bool {
-	var start ast.Node
-	for _, around := range append([]ast.Node{n}, s.around(n)...) {
-		switch around := around.(type) {
-		case *ast.GoStmt:
-			start = around
-		case *ast.IfStmt:
-			if start != nil && s.remembers(around) {
-				return true
-			}
-		}
-	}
-	return start != nil && s.once(start)
-}
-
-// remembers reports whether a branch depends on a field or a variable of the package that it sets.
-func (s *scope) remembers(branch *ast.IfStmt) bool {
-	asked := map[types.Object]bool{}
-	swaps := false
-	ast.Inspect(branch.Cond, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if v := s.uses(n); v != nil && (v.IsField() || v.Parent() == s.pass.Pkg.Scope()) {
-				asked[v] = true
-			}
-		case *ast.CallExpr:
-			if f := s.callee(n); f != nil && (f.Name() == "CompareAndSwap" || f.Name() == "Swap") {
-				swaps = true
-			}
-		}
-		return true
-	})
-	ast.Inspect(branch.Body, func(n ast.Node) bool {
-		if a, ok := n.(*ast.AssignStmt); ok && a.Tok == token.ASSIGN {
-			for _, left := range a.Lhs {
-				ast.Inspect(left, func(n ast.Node) bool {
-					if id, ok := n.(*ast.Ident); ok && asked[s.pass.TypesInfo.Uses[id]] {
-						swaps = true
-					}
-					return true
-				})
-			}
-		}
-		return true
-	})
-	return swaps
 }
 
 // deferred reports whether a place is run when its function ends.

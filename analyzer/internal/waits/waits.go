@@ -37,26 +37,33 @@ type Wait struct {
 type Finder struct {
 	pass      *lint.Pass
 	known     map[*ast.FuncDecl][]Wait
+	scopes    map[*ast.FuncDecl]*scope
+	graph     *reach.Graph
+	sites     func() map[*types.Func][]site
 	instances func() map[*types.TypeName]bool
 }
 
 // New makes a finder for the package of a pass.
 func New(p *lint.Pass) *Finder {
-	f := &Finder{pass: p, known: map[*ast.FuncDecl][]Wait{}}
+	f := &Finder{pass: p, known: map[*ast.FuncDecl][]Wait{}, scopes: map[*ast.FuncDecl]*scope{}}
+	f.sites = sync.OnceValue(f.calls)
 	f.instances = sync.OnceValue(f.lasting)
+	f.graph = reach.NewGraph(p, func(from *ast.FuncDecl, at ast.Node) bool { return f.scope(from).ofInstance(at) })
 	return f
 }
 
 // From answers the functions of the package that a call of a function runs. A goroutine that the instance keeps for itself is not
 // the call's.
 func (f *Finder) From(function *types.Func) []reach.Function {
-	scopes := map[*ast.FuncDecl]*scope{}
-	return reach.Along(f.pass, function, func(from *ast.FuncDecl, at ast.Node) bool {
-		if scopes[from] == nil {
-			scopes[from] = newScope(f, from)
-		}
-		return scopes[from].ofInstance(at)
-	})
+	return f.graph.From(function)
+}
+
+// scope answers the scope of a function, made once.
+func (f *Finder) scope(d *ast.FuncDecl) *scope {
+	if f.scopes[d] == nil {
+		f.scopes[d] = newScope(f, d)
+	}
+	return f.scopes[d]
 }
 
 // Of answers the waits of a function itself, in the order of its source.
@@ -64,10 +71,16 @@ func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
 	if all, ok := f.known[declaration]; ok {
 		return all
 	}
-	l := looker{scope: newScope(f, declaration)}
+	l := looker{scope: f.scope(declaration)}
+	dead := map[ast.Node]bool{}
 	ast.Inspect(declaration.Body, func(n ast.Node) bool {
-		if l.dead(n) {
+		if dead[n] {
 			return false
+		}
+		if branch, ok := n.(*ast.IfStmt); ok {
+			if part := l.dead(branch); part != nil {
+				dead[part] = true
+			}
 		}
 		l.look(n)
 		return true
@@ -106,15 +119,19 @@ func (l *looker) look(n ast.Node) {
 		l.replaced(n)
 	case *ast.GoStmt:
 		l.left(n)
+	case *ast.ForStmt:
+		l.again(n)
 	}
 }
 
 // call looks at a call: the table of those that cannot be told to stop, what it is given for a context, and what is known of the
 // function from its own package.
 func (l *looker) call(n *ast.CallExpr) {
-	switch {
-	case l.pause(n), l.listed(n), l.party(n), l.request(n):
-		return
+	if f := l.callee(n); f != nil && f.Pkg() != nil && packages[f.Pkg().Path()] {
+		switch {
+		case l.pause(n), l.listed(n), l.party(n), l.request(n):
+			return
+		}
 	}
 	l.fresh(n)
 	l.elsewhere(n)

@@ -38,6 +38,12 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	}()
 	t.once.Do(func() { t.store, _ = t.open(context.Background()) })
 	if t.store == nil {
+		store, err := t.open(context.Background())
+		if err == nil {
+			t.store = store
+		}
+	}
+	if t.store == nil {
 		t.store, _ = t.open(context.Background()) // it is kept for other calls
 	}
 	t.logger.InfoContext(context.Background(), "called")

@@ -16,9 +16,11 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		return contract.Failure("The shelf cannot be read.")
 	}
 	if _, err := t.shelf.Count(ctx, "second"); err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Success(first)
 	}
 	if _, err := t.shelf.Count(ctx, "third"); err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		if argumentsJSON != "" {
 			return contract.Success("nothing")
 		}
@@ -26,6 +28,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	t.store.Save(ctx, first)
 	answer := func() contract.Result {
 		if _, err := t.shelf.Count(ctx, "fourth"); err != nil {
+			contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 			return contract.Success("nothing")
 		}
 		return contract.Failure("It is there.")

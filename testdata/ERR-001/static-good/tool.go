@@ -33,7 +33,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if err == sql.ErrNoRows {
 		return contract.Success(stock{Count: count})
 	} else if err != nil {
-		slog.WarnContext(ctx, "done without the second", "error", err)
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Success(stock{Count: count, Partial: true})
 	}
 	if _, err := strconv.Atoi(argumentsJSON); err != nil {
@@ -41,9 +41,9 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	}
 	third, err := t.shelf.Count(ctx, "third")
 	if err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		cached, ok := cache[argumentsJSON]
 		if !ok {
-			contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 			return contract.Failure("The shelf cannot be read.")
 		}
 		return contract.Success(stock{Count: cached})

@@ -43,6 +43,10 @@ func (r *runner) Execute(ctx context.Context, argumentsJSON string, execution co
 	_ = generic(argumentsJSON)
 	_, _ = r.db.Exec("VACUUM") // want `Execute calls r.db.Exec .*CAN-008`
 	go r.aside()
+	doze(Second / 2)
+	for argumentsJSON != "" {
+		doze(Second / 2)
+	}
 	func() {
 		<-After(Hour) // want `Execute waits for After\(Hour\) .*CAN-008`
 	}()
@@ -77,3 +81,5 @@ func (r *runner) aside() {
 	for range Tick(Minute) { // want `aside waits for Tick\(Minute\) .*CAN-008`
 	}
 }
+
+func doze(d Duration) { Sleep(d) } // want `doze sleeps .*CAN-008`

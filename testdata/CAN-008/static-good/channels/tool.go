@@ -3,6 +3,7 @@ package good
 
 import (
 	"context"
+	"os/exec"
 	"sync"
 	"time"
 
@@ -35,6 +36,7 @@ type Tool struct {
 	pool    chan *int
 	start   sync.Once
 	running bool
+	filling bool
 	mu      sync.Mutex
 	changed *sync.Cond
 	pending sync.WaitGroup
@@ -52,6 +54,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 		}()
 	}
 	t.mu.Unlock()
+	t.refill()
 	select {
 	case t.jobs <- argumentsJSON:
 	case <-ctx.Done():
@@ -83,10 +86,37 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	go func() { close(b.done) }()
 	b.wait()
 	t.wake(ctx)
+	var mu sync.Mutex
+	ours := sync.NewCond(&mu)
+	go ours.Signal()
+	mu.Lock()
+	ours.Wait()
+	mu.Unlock()
+	command := exec.Command("sleep", "10")
+	if err := command.Start(); err != nil {
+		return contract.Failure("Tool failed.")
+	}
+	defer context.AfterFunc(ctx, func() { _ = command.Process.Kill() })()
+	_ = command.Wait()
 	t.pending.Add(1)
 	go t.pending.Done()
 	t.pending.Wait()
 	return contract.Success(struct{}{})
+}
+
+// refill starts once, too.
+func (t *Tool) refill() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.filling {
+		return
+	}
+	t.filling = true
+	go func() {
+		for range time.Tick(time.Minute) {
+			t.slots <- struct{}{}
+		}
+	}()
 }
 
 // serve is run for the instance.

@@ -59,8 +59,16 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	if debug {
 		time.Sleep(time.Hour)
 	}
+	nap(100 * time.Millisecond)
+	nap(pause)
+	t.settle(10 * time.Millisecond)
 	still.Blink()
 	still.New().Wait(ctx)
 	still.New().Tick() // its own clock: that nothing else ticks it is not said of the function
 	return contract.Success(struct{}{})
 }
+
+// nap is never asked to sleep for long.
+func nap(d time.Duration) { time.Sleep(d) }
+
+func (t *Tool) settle(d time.Duration) { nap(d) }

@@ -52,6 +52,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s: %v", args.Item, o.err)
 	if err := stock.Check(ctx, args.Item); err != nil {
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure(err.Error())
 	}
 	return contract.Failure(stock.Sentence(o.err) + text.String())

@@ -1,0 +1,47 @@
+package causes
+
+import (
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/go/ssa"
+)
+
+// Whatever people write is followed without a panic and to an end: here, source of the standard library.
+func TestFollowsTheStandardLibrary(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads packages of the standard library")
+	}
+	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, "go/types", "net/http", "text/template/...", "encoding/...", "database/sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	flows, found := 0, 0
+	for _, p := range all {
+		pass := &analysis.Pass{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, TypesInfo: p.TypesInfo, ResultOf: map[*analysis.Analyzer]any{}}
+		if pass.ResultOf[lazyssa.Analyzer], err = lazyssa.Analyzer.Run(pass); err != nil {
+			t.Fatal(err)
+		}
+		finder := New(pass)
+		var sinks []Sink
+		for _, f := range finder.Program.Functions() {
+			flows += len(finder.flows(f))
+			for call := range lazyssa.Calls(f) {
+				if call, ok := call.(*ssa.Call); ok {
+					finder.Leads(call)
+				}
+				for i, given := range call.Common().Args {
+					if isText(given.Type()) || i == 0 {
+						sinks = append(sinks, NewSink(call, i, i%2 == 0))
+					}
+				}
+			}
+		}
+		found += len(finder.Leaks(sinks))
+	}
+	if flows < 900 || found < 50 {
+		t.Errorf("%d flows and %d causes were found", flows, found)
+	}
+}

@@ -1,0 +1,107 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/cfg"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// concerns reports whether a call can have to do with what was caught: a function of the package that is not given an error, nor what
+// was caught, has something else to log.
+func (w *walker) concerns(call *ast.CallExpr) bool {
+	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
+	if callee == nil {
+		return true
+	}
+	if _, told := w.function.summaries.told(callee); w.function.p.Package.Body(callee) == nil && !told {
+		return true
+	}
+	return slices.ContainsFunc(call.Args, func(e ast.Expr) bool {
+		return isError(w.function.p.TypesInfo.TypeOf(e)) || w.v != nil && mentions(w.function.p, e, w.v)
+	})
+}
+
+// tells reports whether a call writes in words what went wrong, at level Error.
+func (w *walker) tells(call *ast.CallExpr) bool {
+	if w.v == nil || !slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return mentions(w.function.p, e, w.v) }) {
+		return false
+	}
+	if r := recordOf(w.function.p, call); r != nil {
+		return r.level == atError && !r.isException(w.function.p)
+	}
+	callee := typeutil.StaticCallee(w.function.p.TypesInfo, call)
+	if callee == nil {
+		return false
+	}
+	s := w.function.summaries.of(callee)
+	return s != nil && s.tells && s.logs == never
+}
+
+// branch goes on where a condition can lead, for an error that nobody expected.
+func (w *walker) branch(b *cfg.Block, cond ast.Expr, e end) {
+	holds, fails := true, true
+	e = w.calls(cond, e)
+	p := w.function.p
+	if operand, notNil, ok := isNil(p, cond); ok {
+		id, named := operand.(*ast.Ident)
+		call, called := operand.(*ast.CallExpr)
+		switch {
+		case named && w.holds(e, p.TypesInfo.Uses[id]), isLogger(p, operand):
+			holds, fails = notNil, !notNil
+		case called && strings.HasSuffix(w.function.calls(call), ".Err"), called && w.function.calls(call) == "context.Cause":
+			holds, fails = !notNil, notNil // the context has not ended
+		}
+	} else if w.speaksOf(e, cond) {
+		holds, fails, e.asked = w.recognises(cond), !w.recognises(cond), true
+	} else if value := p.TypesInfo.Types[cond].Value; value != nil {
+		holds, fails = value.String() == "true", value.String() != "true"
+	}
+	if e.after && slices.ContainsFunc(e.kept, func(v types.Object) bool { return mentions(p, cond, v) }) {
+		e.unsure = true // what is done depends on what was noted
+	}
+	if holds {
+		w.follow(b.Succs[0], e)
+	}
+	if fails {
+		w.follow(b.Succs[1], e)
+	}
+}
+
+// recognises reports on which side of a condition that asks about the error it is not known: err != sentinel holds for one that is
+// not.
+func (w *walker) recognises(cond ast.Expr) bool {
+	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	return ok && compared.Op == token.NEQ
+}
+
+// calls answers the full name of the function that a call calls.
+func (f *function) calls(call *ast.CallExpr) string {
+	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
+	if callee == nil {
+		return ""
+	}
+	return callee.FullName()
+}
+
+// fails reports whether an expression is a failure of the contract, on every path.
+func (w *walker) fails(e ast.Expr) bool {
+	origins := w.function.p.Source.From(e)
+	for _, o := range origins {
+		call, ok := o.Expr.(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		switch contractapi.Called(w.function.p.TypesInfo, call) {
+		case "Failure", "Failures":
+		default:
+			return false
+		}
+	}
+	return len(origins) > 0
+}

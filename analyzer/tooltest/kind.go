@@ -1,0 +1,57 @@
+package tooltest
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// toolOf answers the key of the tool that a type is, or points to.
+func (s *source) toolOf(t types.Type) (key string, ok bool) {
+	if t == nil {
+		return "", false
+	}
+	named, isNamed := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !isNamed || types.IsInterface(named) || named.Obj().Pkg() == nil || !s.Package.IsTool(named) {
+		return "", false
+	}
+	key = named.Obj().Pkg().Path() + "." + named.Obj().Name()
+	if _, known := s.embeds[key]; !known {
+		s.embeds[key] = nil
+		if fields, ok := named.Underlying().(*types.Struct); ok {
+			for field := range fields.Fields() {
+				if inner, ok := s.toolOf(field.Type()); ok && field.Embedded() {
+					s.embeds[key] = append(s.embeds[key], inner)
+				}
+			}
+		}
+	}
+	return key, true
+}
+
+// whole answers tools and the tools that they embed: who tests one tests the others.
+func (s *source) whole(keys []string) []string {
+	all := slices.Clone(keys)
+	for i := 0; i < len(all); i++ {
+		for _, inner := range s.embeds[all[i]] {
+			if !slices.Contains(all, inner) {
+				all = append(all, inner)
+			}
+		}
+	}
+	return all
+}
+
+// isSomeTool reports whether a type is an interface that tools have, or a registry of them.
+func (s *source) isSomeTool(t types.Type) bool {
+	return t != nil && (types.IsInterface(t) && s.Package.IsTool(t) || contractapi.IsType(contractapi.Deref(t), "Registry"))
+}
+
+// isResult reports whether a type is contract.Result, or a list that begins with one.
+func isResult(t types.Type) bool {
+	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
+		t = tuple.At(0).Type()
+	}
+	return t != nil && contractapi.IsType(contractapi.Deref(t), "Result")
+}

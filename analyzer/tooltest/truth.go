@@ -1,0 +1,133 @@
+package tooltest
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+func wants(success bool) outcome { return outcome{success: success, failure: !success} }
+
+// truth answers what a test wants that looks at a truth: that of a success, or the other way round.
+func (s *source) truth(e ast.Node, ok bool, depth int) outcome {
+	if depth > deepest {
+		return unsure
+	}
+	switch parent := s.parents[e].(type) {
+	case *ast.ParenExpr:
+		return s.truth(parent, ok, depth+1)
+	case *ast.UnaryExpr:
+		return s.truth(parent, ok != (parent.Op == token.NOT), depth+1)
+	case *ast.BinaryExpr:
+		return s.combined(parent, e, ok, depth)
+	case *ast.IfStmt:
+		return s.branched(parent, ok)
+	case *ast.AssignStmt:
+		if i := slices.IndexFunc(parent.Rhs, func(v ast.Expr) bool { return v == e }); i >= 0 && len(parent.Lhs) == len(parent.Rhs) {
+			return s.everyUse(parent.Lhs[i], func(use ast.Node) outcome { return s.truth(use, ok, depth+1) })
+		}
+		return outcome{}
+	case *ast.CallExpr:
+		return s.asserted(parent, ok)
+	}
+	return unsure
+}
+
+// combined answers what a test wants of a truth that is part of another.
+func (s *source) combined(whole *ast.BinaryExpr, e ast.Node, ok bool, depth int) outcome {
+	other := whole.X
+	if other == e {
+		other = whole.Y
+	}
+	switch value := s.TypesInfo.Types[other].Value; {
+	case whole.Op == token.LAND || whole.Op == token.LOR:
+		return s.truth(whole, ok, depth+1)
+	case value != nil && value.Kind() == constant.Bool && (whole.Op == token.EQL || whole.Op == token.NEQ):
+		return s.truth(whole, ok == (constant.BoolVal(value) == (whole.Op == token.EQL)), depth+1)
+	}
+	return unsure
+}
+
+// branched answers what a test wants that fails in one of two branches.
+func (s *source) branched(branch *ast.IfStmt, ok bool) outcome {
+	then, otherwise := s.fails(branch.Body), branch.Else != nil && s.fails(branch.Else)
+	switch {
+	case then && !otherwise:
+		return wants(!ok)
+	case otherwise && !then:
+		return wants(ok)
+	}
+	return unsure
+}
+
+// asserted answers what a test wants that hands a truth to an assertion.
+func (s *source) asserted(call *ast.CallExpr, ok bool) outcome {
+	if s.complains(call) {
+		return outcome{}
+	}
+	switch name := strings.TrimSuffix(nameOf(call), "f"); name {
+	case "True":
+		return wants(ok)
+	case "False":
+		return wants(!ok)
+	}
+	switch matcher, not := s.matcher(call); matcher {
+	case "BeTrue", "BeTrueBecause":
+		return wants(ok != not)
+	case "BeFalse", "BeFalseBecause":
+		return wants(ok == not)
+	}
+	return unsure
+}
+
+// err answers what a test wants that looks at the error of a result.
+func (s *source) err(e ast.Node, depth int) outcome {
+	if depth > deepest {
+		return unsure
+	}
+	switch parent := s.parents[e].(type) {
+	case *ast.ParenExpr:
+		return s.err(parent, depth+1)
+	case *ast.BinaryExpr:
+		if (parent.Op == token.EQL || parent.Op == token.NEQ) && (s.isNil(parent.X) || s.isNil(parent.Y)) {
+			return s.truth(parent, parent.Op == token.EQL, depth+1)
+		}
+	case *ast.SelectorExpr: // Error()
+		return outcome{failure: true}
+	case *ast.AssignStmt:
+		if i := slices.IndexFunc(parent.Rhs, func(v ast.Expr) bool { return v == e }); i >= 0 && len(parent.Lhs) == len(parent.Rhs) {
+			return s.everyUse(parent.Lhs[i], func(use ast.Node) outcome { return s.err(use, depth+1) })
+		}
+		return outcome{}
+	case *ast.CallExpr:
+		return s.errAsserted(parent)
+	}
+	return unsure
+}
+
+func (s *source) errAsserted(call *ast.CallExpr) outcome {
+	if s.complains(call) {
+		return outcome{}
+	}
+	if callee, ok := typeutil.Callee(s.TypesInfo, call).(*types.Func); ok && callee.Pkg() != nil && callee.Pkg().Path() == "errors" {
+		return outcome{failure: true}
+	}
+	switch strings.TrimSuffix(nameOf(call), "f") {
+	case "NoError", "Nil":
+		return wants(true)
+	case "Error", "EqualError", "ErrorContains", "ErrorIs", "ErrorAs", "NotNil":
+		return wants(false)
+	}
+	switch matcher, not := s.matcher(call); matcher {
+	case "Succeed", "BeNil":
+		return wants(!not)
+	case "HaveOccurred", "MatchError":
+		return wants(not)
+	}
+	return unsure
+}
