@@ -134,5 +134,5 @@ func mayEnd(p *lint.Pass, call *ast.CallExpr) bool {
 	if callee.Pkg() != nil && callee.Pkg().Path() == contractapi.Path {
 		return false
 	}
-	return waits.Ends(callee.Name()) || strings.HasPrefix(callee.Name(), "Add") || strings.HasPrefix(callee.Name(), "Wait")
+	return waits.MayEnd(callee.Name()) || strings.HasPrefix(callee.Name(), "Add") || strings.HasPrefix(callee.Name(), "Wait")
 }

@@ -170,7 +170,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		return fact.HandsOn || fact.Logged
 	}
 	switch callee.FullName() {
-	case "(*net/http.Client).Do":
+	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
 		return true
 	case "net/http.NewRequestWithContext":
 		return false // it asks nobody

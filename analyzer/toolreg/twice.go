@@ -3,6 +3,8 @@ package toolreg
 import (
 	"cmp"
 	"go/ast"
+	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
@@ -21,13 +23,23 @@ func (r registrations) twice(block *ast.BlockStmt) {
 	for registry := range all {
 		registries = append(registries, registry)
 	}
-	slices.SortFunc(registries, func(a, b brings.Registry) int { return cmp.Compare(a.Of.Pos(), b.Of.Pos()) })
+	slices.SortFunc(registries, func(a, b brings.Registry) int {
+		return cmp.Or(cmp.Compare(a.Of.Pos(), b.Of.Pos()), cmp.Compare(place(a.Field), place(b.Field)))
+	})
 	for _, registry := range registries {
 		first := map[string]brings.Tool{}
 		for _, tool := range all[registry] {
 			r.taken(first, tool)
 		}
 	}
+}
+
+// place answers where an object is declared; it may be nil.
+func place(object types.Object) token.Pos {
+	if object == nil {
+		return token.NoPos
+	}
+	return object.Pos()
 }
 
 func (r registrations) taken(first map[string]brings.Tool, tool brings.Tool) {

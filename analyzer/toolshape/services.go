@@ -53,7 +53,7 @@ func services(p *lint.Pass, t *tools.Tool) {
 				return true
 			}
 			v, ok := p.TypesInfo.Uses[id].(*types.Var)
-			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] {
+			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] || silent(p, v) {
 				return true
 			}
 			told[v] = true
@@ -63,6 +63,24 @@ func services(p *lint.Pass, t *tools.Tool) {
 			return true
 		})
 	}
+}
+
+// silent reports whether a variable is a logger that throws everything away: the one of tools that are given none.
+func silent(p *lint.Pass, v *types.Var) bool {
+	value, ok := p.Source.Initial(v)
+	if !ok {
+		return false
+	}
+	discards := false
+	ast.Inspect(value, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			used := p.TypesInfo.Uses[id]
+			discards = discards || used != nil && used.Pkg() != nil && (used.Pkg().Path() == "log/slog" && used.Name() == "DiscardHandler" ||
+				used.Pkg().Path() == "io" && used.Name() == "Discard")
+		}
+		return !discards
+	})
+	return discards
 }
 
 func connection(t types.Type) bool {

@@ -28,6 +28,7 @@ func page(t *testing.T) string {
 
 // What the page shows of a terminal is what happens, one command after the other.
 func TestThePageShowsWhatHappens(t *testing.T) {
+	defer unset(t)
 	dir := example(t)
 	ran := 0
 	for _, b := range block.FindAllStringSubmatch(page(t), -1) {

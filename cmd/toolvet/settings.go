@@ -29,12 +29,11 @@ func (s *settings) define(f *flag.FlagSet) {
 	}
 }
 
-// apply sets the flags of analyzers.
+// apply sets the flags of analyzers: what is not set is what it is by default, whatever a run before set in this process.
 func (s settings) apply(analyzers []*analysis.Analyzer) error {
-	for _, setting := range s {
-		name, value, _ := strings.Cut(strings.TrimPrefix(setting, "-"), "=")
+	for _, name := range analyzer.Flags() {
 		for _, a := range analyzers {
-			if err := a.Flags.Set(name, value); err != nil {
+			if err := a.Flags.Set(name, s.last(name, a.Flags.Lookup(name).DefValue)); err != nil {
 				return err
 			}
 		}

@@ -4,11 +4,42 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/analyzer"
 )
+
+// unset has all analyzers as they are by default, for the tests that come after.
+func unset(t *testing.T) {
+	t.Helper()
+	if err := settings(nil).apply(analyzer.All()); err != nil {
+		t.Error(err)
+	}
+}
+
+// A run does not inherit what another one in the same process set.
+func TestSettingsDoNotStay(t *testing.T) {
+	defer unset(t)
+	for _, level := range []string{"must", "should"} {
+		all := analyzer.Suite()
+		s := settings{"-level=" + level}
+		if level == "should" {
+			s = nil
+		}
+		if err := s.apply(all); err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range all {
+			if got := a.Flags.Lookup("level").Value.String(); got != level {
+				t.Errorf("%s has the level %s, want %s", a.Name, got, level)
+			}
+		}
+	}
+}
 
 // names answers the names of the analyzers that a command line of the go command asks for.
 func names(t *testing.T, arguments ...string) ([]string, []string, error) {
 	t.Helper()
+	t.Cleanup(func() { unset(t) })
 	analyzers, left, err := new(options).understood(arguments)
 	var all []string
 	for _, a := range analyzers {

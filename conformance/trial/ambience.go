@@ -17,18 +17,19 @@ type ambience struct {
 	routines int
 }
 
-func lookAround() ambience {
+func lookAround() *ambience {
 	dir, _ := os.Getwd()
-	return ambience{
+	written, _ := log.Writer().(*os.File)
+	return &ambience{
 		text: fmt.Sprint(strings.Join(os.Environ(), "\x00"), "\x00", dir, os.Args, runtime.GOMAXPROCS(0),
 			fmt.Sprintf("%p %p %p %p", os.Stdin, os.Stdout, os.Stderr, time.Local), time.Unix(1e9, 0).Format(time.RFC1123Z),
-			fmt.Sprintf("%p %p %v %d %q", slog.Default(), log.Default(), log.Default().Writer(), log.Flags(), log.Prefix())),
+			fmt.Sprintf("%p %p %d %q", slog.Default(), written, log.Flags(), log.Prefix())),
 		routines: runtime.NumGoroutine(),
 	}
 }
 
 // lasts reports whether nothing of it has changed. Goroutines that have said their last are given a moment to be gone.
-func (a ambience) lasts() bool {
+func (a *ambience) lasts() bool {
 	now := lookAround()
 	for pause := time.Microsecond; now.routines > a.routines && pause < 4*time.Millisecond; pause *= 2 {
 		time.Sleep(pause)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -13,8 +14,9 @@ import (
 
 // samples are what was seen of a call, from look to look.
 type samples struct {
-	takes time.Duration // the call, when it is left alone
-	seen  []sample
+	takes  time.Duration // the call, when it is left alone
+	seen   []sample
+	enough atomic.Bool // looking has taken too long
 }
 
 // A sample is what the goroutines of a call waited for at a moment.
@@ -23,10 +25,12 @@ type sample struct {
 	waits string
 }
 
-// How a call is looked at: often enough that no wait is missed of which the call would be late, unless it takes very long.
+// How a call is looked at: often enough that no long wait is missed, unless the call takes very long itself. Each look stops the world,
+// and the bubble is given up after a while: see bubbleBound.
 const (
-	lookEvery   = Grace/2 - 3700*time.Nanosecond // crooked, as the cuts are
-	mostSamples = 128
+	lookEvery   = Grace - 3700*time.Nanosecond // crooked, as the cuts are
+	mostSamples = 32
+	longEnough  = bubbleBound / 4 // in real time
 )
 
 // sample looks at a call while it runs, where that is wanted. What it answers waits for the last look.
@@ -45,7 +49,7 @@ func (s *stage) sample() (wait func()) {
 
 func (m *samples) take(r run) {
 	step := max(lookEvery, m.takes/mostSamples)
-	for at := time.Nanosecond; at < m.takes; at += step { // the first look is when a cut at once would be
+	for at := time.Nanosecond; at < m.takes && !m.enough.Load(); at += step { // the first look is when a cut at once would be
 		time.Sleep(at - m.last())
 		m.seen = append(m.seen, sample{at, r.standing()})
 	}
@@ -122,12 +126,17 @@ func (l *local) findWaits(t Trial) {
 		return
 	}
 	l.waits[name] = nil
-	if takes := l.takes[name]; takes > Grace && takes < inVirtual().measure {
-		l.samples = &samples{takes: takes}
-		if _, why := l.virtual(t.alone(from)); why == "" && l.hung == "" {
-			l.waits[name] = l.samples.moments()
-		}
-		l.samples = nil
+	takes := l.takes[name]
+	if takes <= Grace || takes >= inVirtual().measure {
+		return
+	}
+	m := &samples{takes: takes}
+	defer time.AfterFunc(longEnough, func() { m.enough.Store(true) }).Stop()
+	l.samples = m
+	_, why := l.virtual(t.alone(from))
+	l.samples = nil
+	if why == "" && l.hung == "" {
+		l.waits[name] = m.moments()
 	}
 }
 

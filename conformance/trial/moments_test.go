@@ -18,11 +18,11 @@ func eachWait() Trial {
 // A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.
 func TestACallIsCutInEachOfItsWaits(t *testing.T) {
 	subject := on(func(_ Env, ctx context.Context) contract.Result {
-		if r := rest(ctx, 40*time.Second); ctx.Err() != nil {
+		if r := rest(ctx, 10*time.Second); ctx.Err() != nil {
 			return r
 		}
-		time.Sleep(2 * time.Second) // between the early cut and the one half-way, and as good as any
-		if r := rest(ctx, 50*time.Second); ctx.Err() != nil {
+		time.Sleep(3 * time.Second)
+		if r := rest(ctx, 12*time.Second); ctx.Err() != nil {
 			return r
 		}
 		return done
@@ -84,11 +84,11 @@ func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
 }
 
 func TestMoments(t *testing.T) {
-	seconds := func(text string) (m samples) {
+	seconds := func(text string) *samples {
+		m := &samples{takes: time.Duration(len(text)) * time.Second}
 		for i, c := range text {
 			m.seen = append(m.seen, sample{time.Duration(i) * time.Second, string(c)})
 		}
-		m.takes = time.Duration(len(text)) * time.Second
 		return m
 	}
 	for text, want := range map[string]string{

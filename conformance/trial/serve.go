@@ -109,12 +109,12 @@ type server struct {
 	conn   *Conn
 	makers []Maker
 	doers  map[[2]int]*local
-	around ambience // when it started
+	around *ambience // before the first tool that others are to follow
 }
 
 // serve answers requests until the supervisor is gone.
 func serve(conn *Conn, makers []Maker) error {
-	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}, around: lookAround()}
+	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
@@ -166,6 +166,9 @@ func (s *server) hello(makers []int) error {
 
 // do sends each observation as soon as it is there, so that the supervisor knows which trial ended the process.
 func (s *server) do(r Request) error {
+	if r.Options.Shared && s.around == nil {
+		s.around = lookAround()
+	}
 	doer := s.doer(r)
 	for _, t := range r.Trials {
 		err := s.labelled(t.Class, func() error {

@@ -75,3 +75,16 @@ func TestFolderThatWasTouchedIsRemoved(t *testing.T) {
 		})
 	}
 }
+
+func BenchmarkFolder(b *testing.B) {
+	all := newFolders(b.TempDir())
+	for b.Loop() {
+		one, err := all.take(here)
+		if err == nil {
+			err = all.give(one)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -97,7 +98,7 @@ func (s *scope) brief(at ast.Node, channel ast.Expr) bool {
 // givesBack reports whether an operation on a channel that is used as a semaphore or pool gives back what the function, or another
 // one, took before: what is given back finds room.
 func (s *scope) givesBack(at ast.Node, channel ast.Expr) bool {
-	if Ends(s.decl.Name.Name) || s.deferred(at) {
+	if slices.Contains(endings, firstWord(s.decl.Name.Name)) || s.deferred(at) {
 		return true
 	}
 	_, sends := at.(*ast.SendStmt)

@@ -61,7 +61,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 		return
 	}
 	for function := range f.pass.Package.Functions() {
-		if !function.Exported() || f.pass.Package.InTest(function.Pos()) || Ends(function.Name()) {
+		if !function.Exported() || f.pass.Package.InTest(function.Pos()) || closes(function.Name()) {
 			continue
 		}
 		if fact := f.told(function); fact != nil {

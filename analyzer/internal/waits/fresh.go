@@ -107,13 +107,15 @@ func harmless(f *types.Func) bool {
 	case "net/http.NewRequestWithContext", "os/exec.CommandContext", "golang.org/x/sync/errgroup.WithContext":
 		return false
 	}
-	return Ends(name) || beginsWith(name, "new", "make", "load", "log", "debug", "info", "warn", "error", "trace", "with", "record", "emit")
+	word := firstWord(name)
+	return closes(name) || slices.Contains(loggers, word) || f.Signature().Recv() == nil && slices.Contains(makers, word)
 }
 
-func beginsWith(name string, words ...string) bool {
-	name = strings.ToLower(name)
-	return slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(name, word) })
-}
+// loggers are the first words of functions that write into a log, and makers those of functions that make what is to live on.
+var (
+	loggers = []string{"debug", "debugf", "error", "errorf", "info", "infof", "log", "logf", "trace", "tracef", "warn", "warnf", "warning"}
+	makers  = []string{"load", "make", "new", "with"}
+)
 
 // service reports whether a call is one of a service that the tool was given: through an interface, or of a part of the receiver
 // that another package made.

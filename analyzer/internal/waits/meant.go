@@ -9,7 +9,7 @@ import (
 // meant reports whether a context of its own is what a call needs at its place: to clean up, to make what outlives the call, or to
 // finish what has begun once the context has ended.
 func (s *scope) meant(call *ast.CallExpr) bool {
-	if s.deferred(call) || s.once(call) || s.afterEnd(call) || Ends(s.decl.Name.Name) {
+	if s.deferred(call) || s.once(call) || s.afterEnd(call) || closes(s.decl.Name.Name) {
 		return true
 	}
 	for inner, around := range s.withAround(call) {

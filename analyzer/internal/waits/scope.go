@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/types/typeutil"
@@ -111,7 +112,8 @@ func (s *scope) once(n ast.Node) bool {
 			return false
 		}
 		switch qualified(s.callee(call)) {
-		case "sync.Once.Do", "sync.OnceFunc", "sync.OnceValue", "sync.OnceValues":
+		case "sync.Once.Do", "sync.OnceFunc", "sync.OnceValue", "sync.OnceValues",
+			"golang.org/x/sync/singleflight.Group.Do", "golang.org/x/sync/singleflight.Group.DoChan":
 			return call.Fun != function
 		}
 		return false
@@ -158,8 +160,27 @@ var endings = []string{
 	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
 }
 
-// Ends reports whether a function, by its name, ends what another one began.
-func Ends(name string) bool {
+// MayEnd reports whether a function, by its name, may end what another one began.
+func MayEnd(name string) bool {
 	name = strings.ToLower(name)
 	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasPrefix(name, ending) })
+}
+
+// closings are the first words of functions that clean up, and may need a context of their own for it.
+var closings = []string{
+	"abort", "cleanup", "close", "disconnect", "flush", "release", "rollback", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
+}
+
+// closes reports whether a function, by its name, cleans up.
+func closes(name string) bool { return slices.Contains(closings, firstWord(name)) }
+
+// firstWord answers the first word of a name, in lower case.
+func firstWord(name string) string {
+	for i, r := range name {
+		if i > 0 && (unicode.IsUpper(r) || r == '_') {
+			name = name[:i]
+			break
+		}
+	}
+	return strings.ToLower(name)
 }

@@ -12,6 +12,7 @@ import (
 // A Sky knows the weather.
 type Sky interface {
 	Now(ctx context.Context, city string) (string, error)
+	LoadAll(ctx context.Context) ([]string, error)
 }
 
 // Tool is a tool.
@@ -23,6 +24,7 @@ type Tool struct {
 // Execute runs it.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	text, err := t.sky.Now(context.TODO(), argumentsJSON) // want `Execute gives t.sky.Now context.TODO\(\) instead of ctx \(neither a cancellation nor a deadline ends it\) \(CAN-009\)`
+	_, _ = t.sky.LoadAll(context.Background())            // want `Execute gives t.sky.LoadAll context.Background\(\) instead of ctx .*CAN-009`
 	for err != nil {
 		text, err = t.sky.Now(context.Background(), argumentsJSON) // want `Execute gives t.sky.Now context.Background\(\) instead of ctx .*CAN-009`
 	}

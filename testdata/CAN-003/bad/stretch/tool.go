@@ -43,7 +43,7 @@ Bad usage:
 const perPage = 10 * time.Second
 
 // binding is how long the first pages take to be bound.
-const binding = 2 * time.Second
+const binding = 3 * time.Second
 
 // Tool builds reports.
 type Tool struct{ logger *slog.Logger }

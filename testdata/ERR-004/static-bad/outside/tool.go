@@ -42,7 +42,7 @@ func (t Tool) Execute(_ context.Context, argumentsJSON string, execution contrac
 	}
 	row := t.database.QueryRow("SELECT count FROM stock WHERE item = ?", string(rest)) // want `CAN-008`
 	if err := row.Scan(&stock.Count); err != nil {
-		return contract.Failure(err.Error()) // want `the error of row\.Scan .*ERR-004`
+		return contract.Failure(err.Error()) // want `the error of row\.Scan .*ERR-004` `LOG-001`
 	}
 	if err := t.store.Save(stock.Count); err != nil {
 		return contract.Failure(err.Error()) // want `the error of t\.store\.Save .*ERR-004`
