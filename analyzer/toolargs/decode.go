@@ -42,14 +42,8 @@ func (d decode) wrong() string {
 	return ""
 }
 
-// decodesOf answers the calls that decode the arguments of a call of Execute, in it and in the functions that the text is handed
-// to. Functions of other packages are known by their facts.
-func decodesOf(p *lint.Pass, execute *types.Func) []decode {
-	all, _ := textOf(p, execute)
-	return all
-}
-
-// textOf answers the calls that decode the arguments, and whether something is done with their text that cannot be followed.
+// textOf answers the calls that decode the arguments of a call of Execute, in it and in the functions that the text is handed to, and
+// whether something is done with the text that cannot be followed. Functions of other packages are known by their facts.
 func textOf(p *lint.Pass, execute *types.Func) (all []decode, lost bool) {
 	if execute.Signature().Params().Len() != 3 {
 		return nil, true

@@ -44,12 +44,3 @@ func isNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	return ok && c.IsNil()
 }
-
-// A span is a place in the source.
-type span struct{ from, to token.Pos }
-
-// Pos answers where it begins.
-func (s span) Pos() token.Pos { return s.from }
-
-// End answers where it ends.
-func (s span) End() token.Pos { return s.to }

@@ -15,7 +15,7 @@ func missed(phi *ssa.Phi, r *ssa.Return) bool {
 		return false
 	}
 	for i, e := range phi.Edges {
-		if _, zero := e.(*ssa.Const); zero && !doubtful(phi.Block().Preds[i], phi.Block()) {
+		if _, zero := e.(*ssa.Const); zero && !doubtful(phi.Block().Preds[i]) {
 			return true
 		}
 	}
@@ -81,7 +81,7 @@ func repeats(b *ssa.BasicBlock) bool {
 
 // doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, a comparison with one of several
 // values, or something that was decided with another variable.
-func doubtful(from, to *ssa.BasicBlock) bool {
+func doubtful(from *ssa.BasicBlock) bool {
 	for range 20 {
 		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 		if ok {
@@ -90,7 +90,7 @@ func doubtful(from, to *ssa.BasicBlock) bool {
 		if len(from.Preds) != 1 {
 			return true
 		}
-		from, to = from.Preds[0], from
+		from = from.Preds[0]
 	}
 	return true
 }
