@@ -77,6 +77,7 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	}
 	defer file.Close()
 	var in io.Reader
+	//lint:ignore SA1019 what Go 1.26 hands to a vet tool are archives, which Read alone does not understand
 	if in, err = gcexportdata.NewReader(bufio.NewReader(file)); err == nil {
 		var loaded *types.Package
 		if loaded, err = gcexportdata.Read(in, p.fset, p.imported, path); err == nil {
