@@ -46,8 +46,8 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	t.logger.Error(tag+t.config.Token, "error", errTool)                                         // want `Execute logs the secret t.config.Token .*LOG-004` `no tag .*LOG-002`
 	slog.Error(tag, slog.Group("call", "raw", json.RawMessage(argumentsJSON)), "error", errTool) // want `Execute logs the raw arguments .*LOG-004`
 	t.logger.With("password", args.Password).Error(tag, "error", errTool)                        // want `Execute logs the secret args.Password .*LOG-004`
-	secret := os.Getenv("WEATHER_API_KEY") // want `SHP-009`
-	contract.LogException(ctx, t.logger, tag, errTool, slog.String("with", secret)) // want `Execute logs the secret secret .*LOG-004`
+	secret := os.Getenv("WEATHER_API_KEY")                                                       // want `SHP-009`
+	contract.LogException(ctx, t.logger, tag, errTool, slog.String("with", secret))              // want `Execute logs the secret secret .*LOG-004`
 	t.failed(ctx, argumentsJSON, &args)
 	return contract.Success(nil)
 }
