@@ -92,7 +92,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 func read(argumentsJSON string) (args arguments, wrong string) {
 	var given map[string]any
 	decoder := json.NewDecoder(strings.NewReader(argumentsJSON))
-	decoder.UseNumber() // the number is looked at where it is needed
+	decoder.UseNumber()                                                                                    // the number is looked at where it is needed
 	if err := decoder.Decode(&given); err != nil || decoder.More() || !json.Valid([]byte(argumentsJSON)) { // want `decoded into the map map\[string\]any .*ARG-014`
 		return args, "The arguments are not a JSON object."
 	}
