@@ -47,7 +47,7 @@ func (*Tool) Execute(ctx context.Context, argumentsJSON string, execution contra
 	case argumentsJSON == "":
 		return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "There is no such city."}) // want `Execute of Tool answers the error code "NOT_FOUND", .*USE-025`
 	case strings.Contains(argumentsJSON, "busy"):
-		return contract.Failures(contract.Error{codeBusy, "The service is busy."}) // want `"BUSY", .*USE-025`
+		return contract.Failures(contract.Error{Code: codeBusy, Message: "The service is busy."}) // want `"BUSY", .*USE-025`
 	case strings.Contains(argumentsJSON, "far"):
 		return failed("TOO_FAR", "The city is too far.") // want `"TOO_FAR", .*USE-025`
 	case strings.Contains(argumentsJSON, "closed"):
@@ -76,5 +76,5 @@ func rain() contract.Error {
 func refused(reasons ...contract.Error) contract.Result { return contract.Failures(reasons...) }
 
 func several() []contract.Error {
-	return []contract.Error{{Code: "HIGH", Message: "Too high."}, {"LOW", "Too low."}} // want `"HIGH", .*USE-025` `"LOW", .*USE-025`
+	return []contract.Error{{Code: "HIGH", Message: "Too high."}, {Code: "LOW", Message: "Too low."}} // want `"HIGH", .*USE-025` `"LOW", .*USE-025`
 }
