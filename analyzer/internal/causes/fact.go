@@ -61,8 +61,9 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers the finder of a pass that requires Analyzer.
-func Of(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder) }
+// Of answers a finder for a pass that requires Analyzer. Each has its own: drivers run analyzers side by side, and what one asks
+// must not use up the steps of another.
+func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
 
 // own reports whether a package is written where the linter is used, and not the contract, which is known to be right.
 func own(pass *analysis.Pass) bool {

@@ -162,7 +162,7 @@ func TestOtherPackagesAreLeftAlone(t *testing.T) {
 
 func TestDocNamesTheRequirements(t *testing.T) {
 	a := New(Definition{Name: "toolx", Doc: "check x\n\nBecause.", Requirements: []string{"NAM-001"}})
-	if want := "check x\n\nBecause.\n\nIt witnesses:\n\n  NAM-001  the name of a tool is not blank"; a.Doc != want {
+	if want := "check x\n\nBecause.\n\nIt witnesses NAM-001."; a.Doc != want {
 		t.Errorf("doc\n%s", a.Doc)
 	}
 }

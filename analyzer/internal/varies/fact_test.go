@@ -31,6 +31,7 @@ func TestFacts(t *testing.T) {
 	slices.Sort(told)
 	want := []string{
 		`Home varies with the process and its environment, by os.Getenv("TZ") in clock.Home`,
+		"Started varies with the clock, by time.Now() in clock.Started",
 		"Title varies with the clock, by time.Now() in clock.Today",
 		"Today varies with the clock, by time.Now() in clock.Today",
 		"Zones varies with the order in which Go walks a map in clock.Zones",
