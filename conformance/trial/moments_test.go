@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -51,14 +52,14 @@ func TestACallIsCutInEachOfItsWaits(t *testing.T) {
 
 // Where there is no time in which a call could be late, it is not called once more.
 func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
-	var calls int
+	var calls atomic.Int32
 	subject := on(func(_ Env, ctx context.Context) contract.Result {
-		calls++
+		calls.Add(1)
 		return rest(ctx, Grace/2)
 	})
 	doer := Local(subject, Options{})
 	doer.Meet(t.Context())
-	before := calls
+	before := calls.Load()
 	for range 2 {
 		for _, c := range doer.Do(t.Context(), []Trial{eachWait()})[0].Calls {
 			if !c.Spared || c.Cut || c.Late {
@@ -66,20 +67,20 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 			}
 		}
 	}
-	if calls != before+1 {
-		t.Errorf("called %d times to learn how long it takes", calls-before)
+	if calls.Load() != before+1 {
+		t.Errorf("called %d times to learn how long it takes", calls.Load()-before)
 	}
 }
 
 func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
-	var calls int
-	subject := on(func(Env, context.Context) contract.Result { calls++; return done })
+	var calls atomic.Int32
+	subject := on(func(Env, context.Context) contract.Result { calls.Add(1); return done })
 	doer := Local(subject, Options{Real: true})
 	doer.Meet(t.Context())
-	before := calls
+	before := calls.Load()
 	seen := doer.Do(t.Context(), []Trial{eachWait()})[0]
-	if calls != before || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.Spared }) || len(seen.Calls) != MostWaits {
-		t.Errorf("%d calls: %+v", calls-before, seen)
+	if calls.Load() != before || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.Spared }) || len(seen.Calls) != MostWaits {
+		t.Errorf("%d calls: %+v", calls.Load()-before, seen)
 	}
 }
 
