@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/testdata/RES-010/static-bad/helper/object"
+	"github.com/toolconform/toolconform/testdata/RES-010/static-bad/throughfunction/object"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 

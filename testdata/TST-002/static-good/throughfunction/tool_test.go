@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/testdata/TST-002/static-good/helper"
+	"github.com/toolconform/toolconform/testdata/TST-002/static-good/throughfunction"
 )
 
 var who = contract.ExecutionContext{SessionID: "s", ConversationID: "c"}

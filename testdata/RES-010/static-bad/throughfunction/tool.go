@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
-	"github.com/toolconform/toolconform/testdata/RES-010/static-bad/helper/object"
+	"github.com/toolconform/toolconform/testdata/RES-010/static-bad/throughfunction/object"
 	"github.com/toolconform/toolconform/testdata/static/rest"
 )
 
