@@ -48,17 +48,11 @@ var found = &analysis.Analyzer{
 	Run: func(pass *analysis.Pass) (any, error) {
 		p := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
 		s := &summaries{p, map[*types.Func]*summary{}}
-		if own(pass) && mayAsk(pass.Pkg) {
+		if tools.Own(pass) && mayAsk(pass.Pkg) {
 			s.export(pass)
 		}
 		return s, nil
 	},
-}
-
-// own reports whether a package is written where the linter is used: in the main module or a workspace, and not the contract.
-func own(pass *analysis.Pass) bool {
-	m, path := pass.Module, pass.Pkg.Path()
-	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
 }
 
 // mayAsk reports whether a package can have to do with services: it imports what a call to one needs.

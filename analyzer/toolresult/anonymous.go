@@ -49,7 +49,7 @@ func anonymous(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 
 // lacks reports whether a payload is sure to have no member of a name.
 func lacks(payload ssa.Value, name string, depth int) bool {
-	v := unboxed(payload)
+	v := lazyssa.Unboxed(payload)
 	if made, ok := v.(*ssa.MakeMap); ok {
 		return mapLacks(made, name)
 	}

@@ -4,6 +4,7 @@ package toolresult
 import (
 	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 )
@@ -47,7 +48,7 @@ func run(p *lint.Pass) error {
 func byHand(p *lint.Pass, finder *causes.Finder) {
 	var sinks []causes.Sink
 	for _, s := range finder.Answers() {
-		if maker := causes.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(unboxed(s.Given).Type()) {
+		if maker := causes.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Given).Type()) {
 			sinks = append(sinks, s)
 		}
 	}

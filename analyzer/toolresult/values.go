@@ -14,20 +14,6 @@ type place struct {
 	requirement string
 }
 
-// unboxed answers a value without the interface that it was put into.
-func unboxed(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeInterface:
-			v = x.X
-		default:
-			return v
-		}
-	}
-}
-
 // isText reports whether a type is text, or JSON as it is.
 func isText(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
 )
 
 // asked are the package variables that a function calls as a service: with a context, since the answer comes from somewhere else, or by
@@ -43,16 +44,7 @@ func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 
 // global answers the package variable that an expression names; nil where it names none.
 func global(p *lint.Pass, e ast.Expr) *types.Var {
-	var id *ast.Ident
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		id = e
-	case *ast.SelectorExpr:
-		id = e.Sel
-	default:
-		return nil
-	}
-	v, ok := p.TypesInfo.Uses[id].(*types.Var)
+	v, ok := p.TypesInfo.Uses[reach.NameOf(e)].(*types.Var)
 	if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() {
 		return nil
 	}

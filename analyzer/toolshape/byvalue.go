@@ -7,6 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
 )
 
 // byValue reports values of a type whose pointer is a tool, where they go into a variable of any type that is asked whether it is a
@@ -200,7 +201,7 @@ func given(p *lint.Pass, f *types.Func, i int, many bool) []ast.Expr {
 			if !ok || call.Ellipsis.IsValid() || len(call.Args) <= i {
 				return true
 			}
-			if id := called(call.Fun); id != nil && p.TypesInfo.Uses[id] == f {
+			if id := reach.NameOf(call.Fun); id != nil && p.TypesInfo.Uses[id] == f {
 				if many {
 					all = append(all, call.Args[i:]...)
 				} else {
@@ -211,14 +212,4 @@ func given(p *lint.Pass, f *types.Func, i int, many bool) []ast.Expr {
 		})
 	}
 	return all
-}
-
-func called(fun ast.Expr) *ast.Ident {
-	switch fun := ast.Unparen(fun).(type) {
-	case *ast.Ident:
-		return fun
-	case *ast.SelectorExpr:
-		return fun.Sel
-	}
-	return nil
 }

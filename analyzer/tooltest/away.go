@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -67,16 +68,7 @@ func (s *source) stored() []string {
 // isOwnField reports whether an expression names a field of the test files that holds one kind of tool: what is called by that field is
 // known by its type.
 func (s *source) isOwnField(e ast.Expr) bool {
-	var id *ast.Ident
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		id = e
-	case *ast.SelectorExpr:
-		id = e.Sel
-	default:
-		return false
-	}
-	v, ok := s.TypesInfo.Uses[id].(*types.Var)
+	v, ok := s.TypesInfo.Uses[reach.NameOf(e)].(*types.Var)
 	if !ok || !v.IsField() || !s.inTests(v) {
 		return false
 	}

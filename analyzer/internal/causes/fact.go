@@ -54,7 +54,7 @@ var Analyzer = &analysis.Analyzer{
 	FactTypes:  []analysis.Fact{new(Fact)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		f := New(pass)
-		if own(pass) {
+		if tools.Own(pass) {
 			f.export()
 		}
 		return f, nil
@@ -64,12 +64,6 @@ var Analyzer = &analysis.Analyzer{
 // Of answers a finder for a pass that requires Analyzer. Each has its own: drivers run analyzers side by side, and what one asks
 // must not use up the steps of another.
 func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
-
-// own reports whether a package is written where the linter is used, and not the contract, which is known to be right.
-func own(pass *analysis.Pass) bool {
-	m, path := pass.Module, pass.Pkg.Path()
-	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
-}
 
 // export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told.
 func (f *Finder) export() {

@@ -163,3 +163,17 @@ func Stores(variable ssa.Value) []*ssa.Store {
 	}
 	return all
 }
+
+// Unboxed answers a value without the interface that it was put into.
+func Unboxed(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		default:
+			return v
+		}
+	}
+}

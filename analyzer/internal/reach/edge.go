@@ -41,7 +41,7 @@ func (e *explorer) explore(part, from ast.Node) {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			if callee := typeutil.StaticCallee(e.p.TypesInfo, n); callee != nil {
-				e.called[nameOf(n.Fun)] = true
+				e.called[NameOf(n.Fun)] = true
 				e.all = append(e.all, edge{callee, at(n), "calls"})
 			}
 		case *ast.Ident:
@@ -93,17 +93,17 @@ func holdsFunctions(t types.Type, depth int) bool {
 	return false
 }
 
-// nameOf answers the name that a call is written with.
-func nameOf(fun ast.Expr) *ast.Ident {
+// NameOf answers the name that a function, or another thing, is written with; nil where it has none.
+func NameOf(fun ast.Expr) *ast.Ident {
 	switch fun := ast.Unparen(fun).(type) {
 	case *ast.Ident:
 		return fun
 	case *ast.SelectorExpr:
 		return fun.Sel
 	case *ast.IndexExpr:
-		return nameOf(fun.X)
+		return NameOf(fun.X)
 	case *ast.IndexListExpr:
-		return nameOf(fun.X)
+		return NameOf(fun.X)
 	}
 	return nil
 }

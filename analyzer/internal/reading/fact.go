@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/types"
 	"reflect"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -38,7 +37,7 @@ var Analyzer = &analysis.Analyzer{
 	FactTypes:  []analysis.Fact{new(Fact)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		r := New(pass)
-		if own(pass) && decodes(pass.Pkg) {
+		if tools.Own(pass) && decodes(pass.Pkg) {
 			r.export()
 		}
 		return r, nil
@@ -47,11 +46,6 @@ var Analyzer = &analysis.Analyzer{
 
 // Of answers the reader of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Reader { return pass.ResultOf[Analyzer].(*Reader) }
-
-func own(pass *analysis.Pass) bool {
-	m, path := pass.Module, pass.Pkg.Path()
-	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
-}
 
 // decodes reports whether a package can have a function that decodes a text for others: one that imports encoding/json or the contract,
 // and has an exported function that takes a text. Where tools are out of reach, only those that read into anything count.

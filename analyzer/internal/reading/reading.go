@@ -204,7 +204,7 @@ func unmarshals(f *ssa.Function) bool {
 
 // decoded notes a call that reads the text into what a pointer points to, which the callers may have given.
 func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
-	d := Decode{Call: call, Target: unboxed(into), Err: 0}
+	d := Decode{Call: call, Target: lazyssa.Unboxed(into), Err: 0}
 	for target, each := d.Target, l; ; target, each = each.given(target), each.caller {
 		if pointer, ok := target.Type().Underlying().(*types.Pointer); ok {
 			d.Into = each.resolve(pointer.Elem())
@@ -226,23 +226,9 @@ func (l *link) given(v ssa.Value) ssa.Value {
 		return nil
 	}
 	if i := slices.Index(l.callee.Params, parameter); i >= 0 && i < len(l.args) {
-		return unboxed(l.args[i])
+		return lazyssa.Unboxed(l.args[i])
 	}
 	return nil
-}
-
-// unboxed answers a value without the interface that it was put into.
-func unboxed(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeInterface:
-			v = x.X
-		default:
-			return v
-		}
-	}
 }
 
 func (t *follower) add(d Decode, l *link) {

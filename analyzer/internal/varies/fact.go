@@ -36,7 +36,7 @@ var Analyzer = &analysis.Analyzer{
 	FactTypes:  []analysis.Fact{new(Fact)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		f := New(&lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)})
-		if own(pass) {
+		if tools.Own(pass) {
 			f.export(pass)
 		}
 		return f, nil
@@ -45,13 +45,6 @@ var Analyzer = &analysis.Analyzer{
 
 // Of answers the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
-
-// own reports whether a package is written where the linter is used: in the main module or a workspace, and not the contract,
-// which is known to be right.
-func own(pass *analysis.Pass) bool {
-	m, path := pass.Module, pass.Pkg.Path()
-	return m != nil && m.Path != "" && m.Version == "" && path != contractapi.Path && !strings.HasPrefix(path, contractapi.Path+"/")
-}
 
 // export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and the
 // analyzer that looks into the same function says so.

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -23,7 +24,7 @@ func (f *Finder) calls() map[*types.Func][]site {
 			switch n := n.(type) {
 			case *ast.CallExpr:
 				if callee := typeutil.StaticCallee(f.pass.TypesInfo, n); callee != nil && f.pass.Package.Body(callee) != nil {
-					called[nameOf(n.Fun)] = true
+					called[reach.NameOf(n.Fun)] = true
 					all[callee.Origin()] = append(all[callee.Origin()], site{d, n})
 				}
 			case *ast.Ident:
@@ -38,21 +39,6 @@ func (f *Finder) calls() map[*types.Func][]site {
 		delete(all, function)
 	}
 	return all
-}
-
-// nameOf answers the name that a call is written with.
-func nameOf(fun ast.Expr) *ast.Ident {
-	switch fun := ast.Unparen(fun).(type) {
-	case *ast.Ident:
-		return fun
-	case *ast.SelectorExpr:
-		return fun.Sel
-	case *ast.IndexExpr:
-		return nameOf(fun.X)
-	case *ast.IndexListExpr:
-		return nameOf(fun.X)
-	}
-	return nil
 }
 
 // givenShort reports whether a duration is a parameter of the function, and every call of the function gives it a short one. Where
