@@ -17,6 +17,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolnowhere"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
@@ -37,6 +38,7 @@ var rules = []struct {
 	{toolleak.Analyzer, toolleak.Requirements},
 	{toollog.Analyzer, toollog.Requirements},
 	{toolname.Analyzer, toolname.Requirements},
+	{toolpanic.Analyzer, toolpanic.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},
 	{toolreg.Analyzer, toolreg.Requirements},
 	{toolresult.Analyzer, toolresult.Requirements},

@@ -55,21 +55,6 @@ func (r *Reason) compare(other *Reason) int {
 // evident reports whether there is, or may be for a caller, more than a lack of proof.
 func (r *Reason) evident() bool { return r.Sure || r.Nil || len(r.From) > 0 || r.If != "" }
 
-// escapes reports whether no recover in the goroutine of the call holds it.
-func (r *Reason) escapes() bool { return r.Bare || r.Class.Escapes() }
-
-// condition answers what keeps it from happening.
-func (r *Reason) condition() (condition.Condition, bool) {
-	if r.If == "" {
-		return condition.Condition{}, false
-	}
-	all, err := condition.Parse(r.If)
-	if err != nil || len(all) != 1 {
-		return condition.Condition{}, false
-	}
-	return all[0], true
-}
-
 // A set are reasons by their key.
 type set map[string]*Reason
 
@@ -121,4 +106,25 @@ func union(a, b []taint.Atom) []taint.Atom {
 	all := slices.Concat(a, b)
 	slices.SortFunc(all, taint.Atom.Compare)
 	return slices.Compact(all)
+}
+
+// At answers where the site is, or the call that leads to it out of the package.
+func (r *Reason) At() token.Pos { return r.at }
+
+// Steps answers the calls in this package that lead to the site.
+func (r *Reason) Steps() []Step { return r.steps }
+
+// Escapes reports whether no recover in the goroutine of the call holds it.
+func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }
+
+// condition answers what keeps it from happening.
+func (r *Reason) condition() (condition.Condition, bool) {
+	if r.If == "" {
+		return condition.Condition{}, false
+	}
+	all, err := condition.Parse(r.If)
+	if err != nil || len(all) != 1 {
+		return condition.Condition{}, false
+	}
+	return all[0], true
 }

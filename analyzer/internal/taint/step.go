@@ -3,6 +3,7 @@ package taint
 import (
 	"go/token"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -12,9 +13,9 @@ func (t *Function) step(at ssa.Instruction) {
 	case *ssa.Store:
 		t.write(at.Addr, t.read(at.Val))
 	case *ssa.MapUpdate:
-		t.write(at.Map, t.read(at.Value)|t.read(at.Key))
+		t.put(elements(at.Map), t.read(at.Value)|t.read(at.Key))
 	case *ssa.Send:
-		t.write(at.Chan, t.read(at.X))
+		t.put(elements(at.Chan), t.read(at.X))
 	case ssa.CallInstruction:
 		t.call(at)
 	case *ssa.MakeClosure:
@@ -35,8 +36,14 @@ func (t *Function) made(v ssa.Value) mask {
 		return t.read(v.X)
 	case *ssa.Field:
 		return t.field(v.X, v.Field)
-	case *ssa.FieldAddr, *ssa.IndexAddr:
+	case *ssa.FieldAddr:
 		return t.load(v)
+	case *ssa.IndexAddr:
+		return t.element(v.X)
+	case *ssa.Lookup:
+		return t.element(v.X)
+	case *ssa.Range:
+		return t.element(v.X)
 	case *ssa.BinOp:
 		return t.read(v.X) | t.read(v.Y)
 	case *ssa.Phi:
@@ -59,8 +66,6 @@ func source(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.Index:
 		return v.X
-	case *ssa.Lookup:
-		return v.X
 	case *ssa.Slice:
 		return v.X
 	case *ssa.SliceToArrayPointer:
@@ -79,8 +84,6 @@ func source(v ssa.Value) ssa.Value {
 		return v.X
 	case *ssa.Extract:
 		return v.Tuple
-	case *ssa.Range:
-		return v.X
 	case *ssa.Next:
 		return v.Iter
 	}
@@ -115,16 +118,17 @@ func base(v ssa.Value) cell {
 			v, field = x.X, x.Field
 			continue
 		case *ssa.IndexAddr:
-			v, field = x.X, Whole
-			continue
+			c := base(x.X)
+			c.elements = true
+			return c
 		case *ssa.UnOp:
 			if x.Op != token.MUL {
 				return cell{}
 			}
-			v = x.X
+			v = held(x.X)
 			continue
 		case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan, *ssa.Parameter, *ssa.FreeVar:
-			return cell{v, field}
+			return cell{base: v, field: field}
 		}
 		from := source(v)
 		if from == nil {
@@ -134,23 +138,36 @@ func base(v ssa.Value) cell {
 	}
 }
 
+// elements answers where what is put into a map, a slice or a channel goes.
+func elements(v ssa.Value) cell {
+	c := base(v)
+	c.elements = true
+	return c
+}
+
+// held answers the one value that a captured variable holds; else its address, which stands for whatever it holds.
+func held(address ssa.Value) ssa.Value {
+	if _, variable := address.(*ssa.Alloc); variable {
+		if v := lazyssa.Held(address); v != nil {
+			return v
+		}
+	}
+	return address
+}
+
 // load answers what comes out of an address.
 func (t *Function) load(address ssa.Value) mask {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
 		return t.field(a.X, a.Field)
-	case *ssa.Alloc:
-		return t.held[a]
+	case *ssa.IndexAddr:
+		return t.element(a.X)
 	}
-	return t.read(pointed(address))
+	return t.read(address)
 }
 
-func pointed(address ssa.Value) ssa.Value {
-	if a, ok := address.(*ssa.IndexAddr); ok {
-		return a.X
-	}
-	return address
-}
+// element answers what the elements of a value come from.
+func (t *Function) element(v ssa.Value) mask { return t.read(v) | t.cells[elements(v)] }
 
 // read answers what a value comes from.
 func (t *Function) read(v ssa.Value) mask { return t.values[v] | t.held[v] }
@@ -160,10 +177,10 @@ func (t *Function) field(v ssa.Value, field int) mask {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		switch load.X.(type) {
 		case *ssa.Alloc, *ssa.FreeVar:
-			v = load.X
+			v = held(load.X)
 		}
 	}
-	in := t.cells[cell{v, field}] | t.cells[cell{v, Whole}]
+	in := t.cells[cell{base: v, field: field}] | t.cells[cell{base: v, field: Whole}]
 	switch v.(type) {
 	case *ssa.Alloc:
 		return in

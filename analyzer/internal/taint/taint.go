@@ -52,10 +52,12 @@ type Function struct {
 
 type mask uint64
 
-// A cell is a field of what a value holds or points to.
+// A cell is a field of what a value holds or points to, or the elements of that field: that the model decides what is in a map does not
+// say that it decides whether there is a map.
 type cell struct {
-	base  ssa.Value
-	field int
+	base     ssa.Value
+	field    int
+	elements bool
 }
 
 // rounds is how often the instructions are gone through: chains against their order are rarely longer.
@@ -130,6 +132,9 @@ func (t *Function) set(m mask) []Atom {
 
 // From answers what a value comes from, sorted.
 func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
+
+// Itself answers what a value comes from, and not what was put into it afterwards, sorted.
+func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v]) }
 
 // Field answers what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
 func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
