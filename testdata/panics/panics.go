@@ -9,12 +9,27 @@ import (
 	assertionbroken "github.com/toolconform/toolconform/testdata/panics/assertion/broken"
 	assertiongood "github.com/toolconform/toolconform/testdata/panics/assertion/good"
 	assertionlimits "github.com/toolconform/toolconform/testdata/panics/assertion/limits"
+	divisionbroken "github.com/toolconform/toolconform/testdata/panics/division/broken"
+	divisiongood "github.com/toolconform/toolconform/testdata/panics/division/good"
+	divisionlimits "github.com/toolconform/toolconform/testdata/panics/division/limits"
+	exitbroken "github.com/toolconform/toolconform/testdata/panics/exit/broken"
+	exitgood "github.com/toolconform/toolconform/testdata/panics/exit/good"
+	exitlimits "github.com/toolconform/toolconform/testdata/panics/exit/limits"
+	goroutinebroken "github.com/toolconform/toolconform/testdata/panics/goroutine/broken"
+	goroutinegood "github.com/toolconform/toolconform/testdata/panics/goroutine/good"
+	goroutinelimits "github.com/toolconform/toolconform/testdata/panics/goroutine/limits"
 	indexbroken "github.com/toolconform/toolconform/testdata/panics/index/broken"
 	indexgood "github.com/toolconform/toolconform/testdata/panics/index/good"
 	indexlimits "github.com/toolconform/toolconform/testdata/panics/index/limits"
 	nilbroken "github.com/toolconform/toolconform/testdata/panics/nil/broken"
 	nilgood "github.com/toolconform/toolconform/testdata/panics/nil/good"
 	nillimits "github.com/toolconform/toolconform/testdata/panics/nil/limits"
+	panicbroken "github.com/toolconform/toolconform/testdata/panics/panic/broken"
+	panicgood "github.com/toolconform/toolconform/testdata/panics/panic/good"
+	paniclimits "github.com/toolconform/toolconform/testdata/panics/panic/limits"
+	sizebroken "github.com/toolconform/toolconform/testdata/panics/size/broken"
+	sizegood "github.com/toolconform/toolconform/testdata/panics/size/good"
+	sizelimits "github.com/toolconform/toolconform/testdata/panics/size/limits"
 )
 
 //go:generate go run github.com/toolconform/toolconform/internal/variants
@@ -24,10 +39,25 @@ var Packages = map[string]func() map[string]func() contract.Tool{
 	"assertion/broken": assertionbroken.Tools,
 	"assertion/good":   assertiongood.Tools,
 	"assertion/limits": assertionlimits.Tools,
+	"division/broken":  divisionbroken.Tools,
+	"division/good":    divisiongood.Tools,
+	"division/limits":  divisionlimits.Tools,
+	"exit/broken":      exitbroken.Tools,
+	"exit/good":        exitgood.Tools,
+	"exit/limits":      exitlimits.Tools,
+	"goroutine/broken": goroutinebroken.Tools,
+	"goroutine/good":   goroutinegood.Tools,
+	"goroutine/limits": goroutinelimits.Tools,
 	"index/broken":     indexbroken.Tools,
 	"index/good":       indexgood.Tools,
 	"index/limits":     indexlimits.Tools,
 	"nil/broken":       nilbroken.Tools,
 	"nil/good":         nilgood.Tools,
 	"nil/limits":       nillimits.Tools,
+	"panic/broken":     panicbroken.Tools,
+	"panic/good":       panicgood.Tools,
+	"panic/limits":     paniclimits.Tools,
+	"size/broken":      sizebroken.Tools,
+	"size/good":        sizegood.Tools,
+	"size/limits":      sizelimits.Tools,
 }
