@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
@@ -112,5 +113,9 @@ func Flags() []string { return lint.Flags() }
 // Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
 const Unknown = lint.Unknown
 
-// ContractPath is the import path of the contract: packages that it does not reach are not the linter's business.
+// ContractPath is the import path of the contract.
 const ContractPath = contractapi.Path
+
+// About answers the import paths that tools are made with, the contract's first: packages that none of them reaches are not the linter's
+// business.
+func About() []string { return append([]string{ContractPath}, framework.Paths()...) }

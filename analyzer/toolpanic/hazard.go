@@ -13,12 +13,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A root is a function that a host calls for a model.
-type root struct {
-	name  string // of the tool
-	model []int  // the numbers of the parameters that the model sent
-}
-
 // A tier says how much speaks for a hazard.
 type tier uint8
 
@@ -36,13 +30,10 @@ type found struct {
 }
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
-func (r root) hazards(s *panics.Summary) []found {
-	if s == nil {
-		return nil
-	}
+func hazards(r panics.Root) []found {
 	best := map[token.Pos]found{}
-	for _, reason := range s.Reasons {
-		f := found{reason, r.tier(reason)}
+	for _, reason := range r.Summary().Reasons {
+		f := found{reason, tierOf(r, reason)}
 		at := reason.At()
 		if known, ok := best[at]; f.tier < unproven && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
 			best[at] = f
@@ -56,17 +47,13 @@ func (r root) hazards(s *panics.Summary) []found {
 	return all
 }
 
-func (r root) tier(reason panics.Reason) tier {
-	nilness := reason.Class == hazard.Nil || reason.Class == hazard.NilMap || reason.Class == hazard.NilCall
+func tierOf(r panics.Root, reason panics.Reason) tier {
 	switch {
 	case reason.Sure:
 		return certain
 	case reason.Class == hazard.Unseen:
 		return unproven
-	case r.sent(reason):
-		if nilness {
-			return likely
-		}
+	case bySender(r, reason):
 		return sent
 	case reason.Class == hazard.Must && reason.If == "":
 		return certain
@@ -76,9 +63,9 @@ func (r root) tier(reason panics.Reason) tier {
 	return unproven
 }
 
-func (r root) sent(reason panics.Reason) bool {
+func bySender(r panics.Root, reason panics.Reason) bool {
 	for _, a := range reason.From {
-		if slices.Contains(r.model, a.Param) {
+		if slices.Contains(r.Model, a.Param) {
 			return true
 		}
 	}
@@ -106,7 +93,7 @@ func (f found) class() hazard.Class {
 	return f.Class
 }
 
-func (f found) report(p *lint.Pass, finder *panics.Finder, r root) {
+func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 	fact := f.What
 	if f.Why != "" {
 		fact += ": " + f.Why
@@ -126,11 +113,11 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r root) {
 }
 
 // way says how a tool reaches what is not in its Execute.
-func (f found) way(r root) string {
+func (f found) way(r panics.Root) string {
 	if len(f.Via) == 0 {
 		return ""
 	}
-	return " (" + r.name + ".Execute via " + strings.Join(f.Via, ", ") + ")"
+	return " (" + r.Name + " via " + strings.Join(f.Via, ", ") + ")"
 }
 
 func chain(finder *panics.Finder, f found) []lint.Step {

@@ -2,7 +2,8 @@
 package toolpanic
 
 import (
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"go/token"
+
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/panics"
 	"golang.org/x/tools/go/analysis"
@@ -24,19 +25,19 @@ Nothing holds back a panic in another goroutine, os.Exit, log.Fatal, runtime.Goe
 What nobody can prove and nothing speaks for is not told of.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{panics.Analyzer},
+	Frameworks:   true,
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
 	finder := panics.Find(p.Pass)
-	for _, t := range p.Tools() {
-		execute := t.Methods[contractapi.Execute]
-		if execute.Carried || execute.Decl == nil || t.Bridge != "" {
-			continue
-		}
-		r := root{name: t.Type.Name(), model: []int{2}}
-		for _, h := range r.hazards(finder.Of(execute.Func)) {
-			h.report(p, finder, r)
+	told := map[token.Pos]bool{}
+	for _, r := range finder.Roots() {
+		for _, f := range hazards(r) {
+			if r.Contract || !told[f.At()] { // what handlers of other frameworks share is told once
+				told[f.At()] = true
+				f.report(p, finder, r)
+			}
 		}
 	}
 	return nil

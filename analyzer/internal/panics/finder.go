@@ -9,10 +9,8 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
-	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 )
@@ -24,8 +22,8 @@ type Finder struct {
 	nodes     map[token.Pos]ast.Node // the syntax, by where SSA places it
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
-	roots     map[*types.Func]bool // that a host calls
-	whole     bool                 // the functions of the package have been looked into
+	roots     []Root
+	whole     bool // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
@@ -48,7 +46,7 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	return &Finder{
 		pass: pass, program: lazyssa.Of(pass),
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, roots: map[*types.Func]bool{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
 	}
 }
 
@@ -65,9 +63,7 @@ func (f *Finder) look() {
 	}
 	f.whole = true
 	f.nodes = expressions(f.pass.Files)
-	for _, t := range tools.Of(f.pass).Tools() {
-		f.roots[t.Methods[contractapi.Execute].Func] = true
-	}
+	f.roots = f.findRoots()
 	for _, group := range components(f.program.Functions(), callees) {
 		f.settle(group)
 	}

@@ -1,8 +1,6 @@
 package panics
 
 import (
-	"go/types"
-
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
@@ -80,10 +78,8 @@ func (k knowledge) Given(f *ssa.Function) []condition.Condition {
 			notNil(i)
 		}
 	}
-	if method, ok := f.Object().(*types.Func); ok && k.l.roots[method] {
-		if _, pointer := f.Params[0].Type().Underlying().(*types.Pointer); pointer {
-			notNil(0)
-		}
+	for _, i := range k.l.handedOver(f) {
+		notNil(i)
 	}
 	return all
 }
