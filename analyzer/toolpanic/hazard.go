@@ -30,12 +30,12 @@ type found struct {
 }
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
-func hazards(r panics.Root) []found {
+func hazards(r panics.Root, strict bool) []found {
 	best := map[token.Pos]found{}
 	for _, reason := range r.Summary().Reasons {
 		f := found{reason, tierOf(r, reason)}
 		at := reason.At()
-		if known, ok := best[at]; f.tier < unproven && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+		if known, ok := best[at]; (f.tier < unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
@@ -77,12 +77,12 @@ func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.tier == certain:
-		return "PAN-001"
 	case f.tier == sent:
 		return "PAN-003"
+	case f.tier == likely:
+		return "PAN-004"
 	}
-	return "PAN-004"
+	return "PAN-001"
 }
 
 // class answers what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
@@ -98,8 +98,11 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 	if f.Why != "" {
 		fact += ": " + f.Why
 	}
-	if f.tier == sent {
+	switch f.tier {
+	case sent:
 		fact += ", and it comes from the arguments"
+	case unproven:
+		fact += ", and nothing proves that it does not"
 	}
 	switch {
 	case f.class() == hazard.Goroutine:

@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
@@ -14,6 +15,9 @@ type Root struct {
 	Name     string // what a reader calls it: "WeatherTool.Execute", "the handler in Register"
 	Model    []int  // the numbers of the parameters that the model sent, the receiver the first
 	Contract bool   // it is of a tool of the contract; else of another framework
+
+	// PanicFree says that the author asks for a proof.
+	PanicFree bool
 
 	f       *ssa.Function
 	finder  *Finder
@@ -42,7 +46,8 @@ func (f *Finder) findRoots() []Root {
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
 				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true,
-				f: function, finder: f, pointed: []int{0},
+				PanicFree: directive.Has(directive.PanicFree, t.Docs),
+				f:         function, finder: f, pointed: []int{0},
 			})
 		}
 	}
