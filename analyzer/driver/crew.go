@@ -19,18 +19,16 @@ type crew struct {
 	mu sync.RWMutex
 	// told are the facts, by what others see.
 	told map[work.About]analysis.Fact
-	read map[*packages.Package]*packages.Package // packages with their source, where it is wanted again
 }
 
 func newCrew(c Config) *crew {
-	return &crew{c: c, told: map[work.About]analysis.Fact{}, read: map[*packages.Package]*packages.Package{}}
+	return &crew{c: c, told: map[work.About]analysis.Fact{}}
 }
 
 // A job is what is to be done with a package: analyzers to run, and what becomes of their outcomes. Jobs are done one at a time on each
 // processor; then is called for one of them at a time. Without it, the analyzers run for their facts.
 type job struct {
 	analyzers []*analysis.Analyzer
-	keep      bool // the source, for another job
 	then      func(p *packages.Package, outcomes []*work.Outcome)
 }
 
@@ -89,12 +87,7 @@ func beneath(wanted []*packages.Package) []*packages.Package {
 
 // one does the job of one package.
 func (w *crew) one(p *packages.Package, j job, mu *sync.Mutex) {
-	w.mu.RLock()
-	source := w.read[p]
-	w.mu.RUnlock()
-	if source == nil {
-		source = w.c.read(p)
-	}
+	source := w.c.read(p)
 	var outcomes []*work.Outcome
 	if len(source.Errors) == 0 {
 		at := w.atWork(source)
@@ -102,11 +95,6 @@ func (w *crew) one(p *packages.Package, j job, mu *sync.Mutex) {
 			outcomes = append(outcomes, at.Do(a))
 		}
 		w.tell(p, at.Facts)
-	}
-	if j.keep {
-		w.mu.Lock()
-		w.read[p] = source
-		w.mu.Unlock()
 	}
 	mu.Lock()
 	defer mu.Unlock()

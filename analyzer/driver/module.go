@@ -32,7 +32,7 @@ func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer
 		}
 		judges = append(judges, rule.Knowing(gathered))
 	}
-	if len(judges) > 0 {
+	if len(judges) > 0 { // they are read again: all of them at once would take hundreds of megabytes
 		jobs := map[*packages.Package]job{}
 		for _, p := range s.asked {
 			jobs[p] = job{analyzers: judges, then: s.sayAll(judges)}
@@ -52,7 +52,7 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	say := s.sayAll(analyzers)
 	jobs := map[*packages.Package]job{}
 	for _, p := range s.asked {
-		jobs[p] = job{analyzers: both, keep: len(rules) > 0, then: func(source *packages.Package, done []*work.Outcome) {
+		jobs[p] = job{analyzers: both, then: func(source *packages.Package, done []*work.Outcome) {
 			say(source, done)
 			for i, known := range own {
 				known.take(source, done, len(analyzers)+i)
