@@ -21,9 +21,9 @@ type Config struct {
 	Tags string   // build tags, separated by commas
 	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
 	Overlay map[string][]byte
-	// Reaches is the import path that the analyzers are about: a package that has nothing to do with it is listed and not read. Empty
-	// means all are read.
-	Reaches string
+	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is listed and not read.
+	// None means all are read.
+	Reaches []string
 	// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
 	Unknown string
 	// Module are the rules that have to see a whole module.
@@ -80,7 +80,7 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 		switch {
 		case len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
-		case c.Reaches == "" || reaches(p, c.Reaches, map[*packages.Package]bool{}):
+		case len(c.Reaches) == 0 || reaches(p, c.Reaches, map[*packages.Package]bool{}):
 			wanted = append(wanted, p)
 		}
 	}
@@ -130,9 +130,9 @@ func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []str
 	return all, nil
 }
 
-// reaches reports whether a package is the one of that path, or is made with it.
-func reaches(p *packages.Package, path string, seen map[*packages.Package]bool) bool {
-	if p.PkgPath == path {
+// reaches reports whether a package is one of those paths, or is made with it.
+func reaches(p *packages.Package, paths []string, seen map[*packages.Package]bool) bool {
+	if slices.Contains(paths, p.PkgPath) {
 		return true
 	}
 	if seen[p] {
@@ -140,7 +140,7 @@ func reaches(p *packages.Package, path string, seen map[*packages.Package]bool) 
 	}
 	seen[p] = true
 	for _, imported := range p.Imports {
-		if reaches(imported, path, seen) {
+		if reaches(imported, paths, seen) {
 			return true
 		}
 	}

@@ -72,7 +72,7 @@ func (s *surroundings) list(ctx context.Context) error {
 func (s *surroundings) others(p *packages.Package) bool {
 	return p.Module != nil && p.ForTest == "" && !isTestMain(p) &&
 		!slices.ContainsFunc(s.asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath }) &&
-		(s.c.Reaches == "" || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
+		(len(s.c.Reaches) == 0 || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
 }
 
 // testsOf answers which packages are tests that are made with one of those that have something to say to a rule.

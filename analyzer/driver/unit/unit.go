@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/driver/work"
@@ -17,9 +18,9 @@ import (
 
 // Config says which packages matter.
 type Config struct {
-	Contract   string // import path of what tools are about
-	Unknown    string // category of a diagnostic that says that an analyzer could not judge a package
-	Everywhere bool   // every package matters: there are analyzers that want to know of the standard library
+	About      []string // import paths that tools are made with
+	Unknown    string   // category of a diagnostic that says that an analyzer could not judge a package
+	Everywhere bool     // every package matters: there are analyzers that want to know of the standard library
 }
 
 // Main answers the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
@@ -50,14 +51,14 @@ func read(file string, c Config) (*unit, error) {
 	if err := readJSON(file, &u.Config); err != nil {
 		return nil, err
 	}
-	u.reaches = pathOf(u.ImportPath) == c.Contract
+	u.reaches = slices.Contains(c.About, pathOf(u.ImportPath))
 	for path, file := range u.PackageVetx {
 		h, err := hear(file)
 		if err != nil {
 			return nil, fmt.Errorf("read what is known of %s: %w", path, err)
 		}
 		u.imports[path] = h
-		u.reaches = u.reaches || h.reaches || pathOf(path) == c.Contract
+		u.reaches = u.reaches || h.reaches || slices.Contains(c.About, pathOf(path))
 	}
 	return u, nil
 }

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -51,7 +52,7 @@ func (p *Pass) contained(run func(*Pass) error) {
 			p.unknown(fmt.Sprintf("%v%s", cause, failedAt()))
 		}
 	}()
-	if !p.Package.ReachesContract() || len(p.Files) == 0 {
+	if !p.Package.ReachesContract() && !(p.defined.Frameworks && framework.Reached(p.Pkg)) || len(p.Files) == 0 {
 		return
 	}
 	p.ignores = suppressions(p.Pass)
