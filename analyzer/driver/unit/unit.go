@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
@@ -33,7 +34,7 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 		}
 	}
 	os.Args = append(os.Args[:1:1], arguments...)
-	containAll(analyzers)
+	work.ContainAll(analyzers)
 	unitchecker.Main(analyzers...)
 }
 
@@ -106,32 +107,31 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	}
 	register(analyzers)
 	if u.VetxOnly || !u.matters() {
-		analyzers = tellers(analyzers)
+		analyzers = work.Tellers(analyzers)
 	}
 	p, err := u.check()
 	if err != nil {
 		return nil, said, err
 	}
-	facts := p.decode(u.imports)
-	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
+	at := p.atWork(p.decode(u.imports))
 	for _, a := range analyzers {
-		done := r.do(a)
+		done := at.Do(a)
 		if !u.VetxOnly && u.matters() {
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}
-	told, err = facts.encode()
+	told, err = encode(at.Facts)
 	return told, said, err
 }
 
 // outcome answers what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
-func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *action) []analysis.Diagnostic {
-	if done.err == nil {
-		return done.said
+func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *work.Outcome) []analysis.Diagnostic {
+	if done.Err == nil {
+		return done.Said
 	}
 	name := p.files[0].Name
-	return append(done.said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
-		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.err)})
+	return append(done.Said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
+		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.Err)})
 }
 
 var errFormat = errors.New("it is not what toolvet writes")

@@ -20,6 +20,7 @@ type Pass struct {
 	Package  *tools.Package
 	Source   *origin.Source
 	Gathered module.Gathered // what an analyzer that sees a whole module knows of it
+	Digest   any             // what it made of that
 
 	report   func(analysis.Diagnostic)
 	defined  Definition
