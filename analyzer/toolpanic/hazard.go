@@ -13,29 +13,19 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A tier says how much speaks for a hazard.
-type tier uint8
-
-const (
-	certain  tier = iota // it happens whenever its place is reached
-	sent                 // it depends on what the model sent
-	likely               // something says that what is used may be nil
-	unproven             // nothing speaks for it
-)
-
 // A found is a hazard that a root can reach, with what speaks for it.
 type found struct {
 	panics.Reason
-	tier tier
+	tier panics.Tier
 }
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
 func hazards(r panics.Root, strict bool) []found {
 	best := map[token.Pos]found{}
 	for _, reason := range r.Summary().Reasons {
-		f := found{reason, tierOf(r, reason)}
+		f := found{reason, r.Tier(reason)}
 		at := reason.At()
-		if known, ok := best[at]; (f.tier < unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+		if known, ok := best[at]; (f.tier < panics.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
@@ -47,39 +37,14 @@ func hazards(r panics.Root, strict bool) []found {
 	return all
 }
 
-func tierOf(r panics.Root, reason panics.Reason) tier {
-	switch {
-	case reason.Sure:
-		return certain
-	case reason.Class == hazard.Unseen:
-		return unproven
-	case bySender(r, reason):
-		return sent
-	case reason.Class == hazard.Must && reason.If == "":
-		return certain
-	case reason.Nil:
-		return likely
-	}
-	return unproven
-}
-
-func bySender(r panics.Root, reason panics.Reason) bool {
-	for _, a := range reason.From {
-		if slices.Contains(r.Model, a.Param) {
-			return true
-		}
-	}
-	return false
-}
-
 // requirement answers what a hazard breaks.
 func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.tier == sent:
+	case f.tier == panics.Sent:
 		return "PAN-003"
-	case f.tier == likely:
+	case f.tier == panics.Likely:
 		return "PAN-004"
 	}
 	return "PAN-001"
@@ -99,9 +64,9 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 		fact += ": " + f.Why
 	}
 	switch f.tier {
-	case sent:
+	case panics.Sent:
 		fact += ", and it comes from the arguments"
-	case unproven:
+	case panics.Unproven:
 		fact += ", and nothing proves that it does not"
 	}
 	switch {

@@ -23,6 +23,7 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
+	limit     int  // of reasons of a function
 	whole     bool // the functions of the package have been looked into
 }
 
@@ -45,7 +46,7 @@ type Call struct {
 // New makes a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
 	return &Finder{
-		pass: pass, program: lazyssa.Of(pass),
+		pass: pass, program: lazyssa.Of(pass), limit: most,
 		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
 	}
 }

@@ -48,7 +48,7 @@ func (l *look) again() bool {
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
-		Reasons: l.found.sorted(), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(),
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(),
 		Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after
