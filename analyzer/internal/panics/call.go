@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
-	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -65,7 +63,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	r.From = l.taint.Brought(c.args, r.From)
 	if condition, ok := r.condition(); ok {
 		r.If = ""
-		need, ok := l.need(condition, c.args)
+		need, ok := l.need(condition, c.in, c.args)
 		if ok {
 			answer := l.proof.Holds(at, need)
 			if answer.Verdict == hazard.Proven {
@@ -129,43 +127,4 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 		}
 	}
 	return all
-}
-
-// need puts the arguments of a call into a condition; false where one is not known.
-func (l *look) need(c condition.Condition, args []ssa.Value) (prove.Need, bool) {
-	n := prove.Need{Op: c.Op, N: c.N, Name: c.Name}
-	for _, side := range []struct {
-		from condition.Term
-		to   *prove.Value
-	}{{c.X, &n.X}, {c.Y, &n.Y}} {
-		t := side.from
-		if t.IsZero() {
-			continue
-		}
-		if t.Kind != condition.Parameter || t.Index >= len(args) || args[t.Index] == nil {
-			return n, false
-		}
-		*side.to = prove.Value{Value: args[t.Index], Path: t.Path, Len: t.Len}
-	}
-	return n, true
-}
-
-// express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
-func (l *look) express(n prove.Need) (condition.Condition, bool) {
-	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
-	for _, side := range []struct {
-		from prove.Value
-		to   *condition.Term
-	}{{n.X, &c.X}, {n.Y, &c.Y}} {
-		if side.from.Value == nil {
-			continue
-		}
-		p, ok := side.from.Value.(*ssa.Parameter)
-		i := slices.Index(l.f.Params, p)
-		if !ok || i < 0 || side.from.Cap {
-			return c, false
-		}
-		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: side.from.Path, Len: side.from.Len}
-	}
-	return c, !c.X.IsZero() || !c.Y.IsZero()
 }

@@ -33,8 +33,9 @@ type Summary struct {
 	Promises []condition.Condition
 	Calls    []Call // what it does with the functions that it is given
 	Flows    []taint.Flow
-	Recovers bool // deferred, it holds back the panics of the function that defers it
-	Ends     bool // it does not return
+	Nils     []int // results that may be nil though nothing says that the call failed
+	Recovers bool  // deferred, it holds back the panics of the function that defers it
+	Ends     bool  // it does not return
 }
 
 // A Call is a function parameter that is called.

@@ -57,7 +57,7 @@ func (l *look) here(at ssa.CallInstruction, c callee, class hazard.Class, what s
 func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
-		need, ok := l.need(n.Condition, c.args)
+		need, ok := l.need(n.Condition, nil, c.args)
 		if !ok {
 			continue
 		}
@@ -125,8 +125,8 @@ func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []R
 			continue // it is there already
 		}
 		bound := condition.Condition{Y: t, N: -plenty}
-		need, ok := l.need(bound, c.args)
-		if !ok || l.proof.Holds(at, need).Verdict == hazard.Proven {
+		need, ok := l.need(bound, nil, c.args)
+		if !ok || ofLengths(need.Y.Value) || l.proof.Holds(at, need).Verdict == hazard.Proven {
 			continue
 		}
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
@@ -184,10 +184,23 @@ func (l *look) madeBy(made *ssa.Call, end known.End) bool {
 		return false
 	}
 	for _, c := range end.If {
-		need, ok := l.need(c, made.Call.Args)
+		need, ok := l.need(c, nil, made.Call.Args)
 		if !ok || l.proof.Holds(made, need).Verdict != hazard.Proven {
 			return false
 		}
 	}
 	return true
+}
+
+// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+func ofLengths(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.BinOp:
+		return ofLengths(v.X) && ofLengths(v.Y)
+	case *ssa.Convert:
+		return ofLengths(v.X)
+	}
+	return measured(v).Len
 }

@@ -131,7 +131,7 @@ func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, tok
 		}
 		what := l.name(call.Pos(), c.name())
 		for _, n := range c.known.Needs {
-			if need, ok := l.need(n.Condition, c.args); ok {
+			if need, ok := l.need(n.Condition, nil, c.args); ok {
 				add(n.Class, call.Pos(), call, what, l.proof.Holds(call, need))
 			}
 		}

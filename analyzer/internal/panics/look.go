@@ -49,7 +49,7 @@ func (l *look) again() bool {
 	before := l.summaries[l.f]
 	after := &Summary{
 		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(),
-		Recovers: l.recovers(), Ends: l.ends(),
+		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after
 	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Calls, after.Calls) ||
@@ -64,7 +64,13 @@ func (l *look) sites() bool {
 			continue
 		}
 		if len(s.Needs) == 0 {
-			grown = l.found.add(l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})) || grown
+			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+				if c, ok := l.express(n); ok {
+					r.If, r.Sure = c.String(), false
+				}
+			}
+			grown = l.found.add(r) || grown
 		}
 		for _, n := range s.Needs {
 			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven {
@@ -93,7 +99,7 @@ func (l *look) from(n prove.Need) []taint.Atom {
 	var all []taint.Atom
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
-		case v.Value == nil:
+		case v.Value == nil || n.Op == condition.Has && n.Name == prove.Open:
 		case n.Op != condition.NonNil:
 			all = union(all, l.taint.From(v.Value))
 		case decoded(v.Value):
@@ -110,12 +116,12 @@ func decoded(v ssa.Value) bool {
 			return decoded(held)
 		}
 		switch v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr:
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Alloc: // a variable that something was decoded into
 			return v.Op == token.MUL
 		}
 	case *ssa.Extract:
-		_, call := v.Tuple.(*ssa.Call)
-		return !call
+		_, next := v.Tuple.(*ssa.Next)
+		return next
 	case *ssa.Field, *ssa.Index, *ssa.Lookup, *ssa.Parameter:
 		return true
 	}

@@ -24,9 +24,9 @@ func (r Root) Tier(reason Reason) Tier {
 		return Certain
 	case reason.Class == hazard.Unseen:
 		return Unproven
-	case r.sent(reason):
+	case r.sent(reason) && reason.Class != hazard.Panic:
 		return Sent
-	case reason.Class == hazard.Must:
+	case reason.Class == hazard.Must, reason.Class == hazard.Panic:
 		return Certain
 	case reason.Nil:
 		return Likely
