@@ -6,6 +6,9 @@ package panics
 import (
 	"github.com/toolconform/toolconform/contract"
 
+	arraybroken "github.com/toolconform/toolconform/testdata/panics/array/broken"
+	arraygood "github.com/toolconform/toolconform/testdata/panics/array/good"
+	arraylimits "github.com/toolconform/toolconform/testdata/panics/array/limits"
 	assertionbroken "github.com/toolconform/toolconform/testdata/panics/assertion/broken"
 	assertiongood "github.com/toolconform/toolconform/testdata/panics/assertion/good"
 	assertionlimits "github.com/toolconform/toolconform/testdata/panics/assertion/limits"
@@ -21,21 +24,39 @@ import (
 	indexbroken "github.com/toolconform/toolconform/testdata/panics/index/broken"
 	indexgood "github.com/toolconform/toolconform/testdata/panics/index/good"
 	indexlimits "github.com/toolconform/toolconform/testdata/panics/index/limits"
+	mustbroken "github.com/toolconform/toolconform/testdata/panics/must/broken"
+	mustgood "github.com/toolconform/toolconform/testdata/panics/must/good"
+	mustlimits "github.com/toolconform/toolconform/testdata/panics/must/limits"
+	nilcallbroken "github.com/toolconform/toolconform/testdata/panics/nil-call/broken"
+	nilcallgood "github.com/toolconform/toolconform/testdata/panics/nil-call/good"
+	nilcalllimits "github.com/toolconform/toolconform/testdata/panics/nil-call/limits"
+	nilmapbroken "github.com/toolconform/toolconform/testdata/panics/nil-map/broken"
+	nilmapgood "github.com/toolconform/toolconform/testdata/panics/nil-map/good"
+	nilmaplimits "github.com/toolconform/toolconform/testdata/panics/nil-map/limits"
 	nilbroken "github.com/toolconform/toolconform/testdata/panics/nil/broken"
 	nilgood "github.com/toolconform/toolconform/testdata/panics/nil/good"
 	nillimits "github.com/toolconform/toolconform/testdata/panics/nil/limits"
 	panicbroken "github.com/toolconform/toolconform/testdata/panics/panic/broken"
 	panicgood "github.com/toolconform/toolconform/testdata/panics/panic/good"
 	paniclimits "github.com/toolconform/toolconform/testdata/panics/panic/limits"
+	shiftbroken "github.com/toolconform/toolconform/testdata/panics/shift/broken"
+	shiftgood "github.com/toolconform/toolconform/testdata/panics/shift/good"
+	shiftlimits "github.com/toolconform/toolconform/testdata/panics/shift/limits"
 	sizebroken "github.com/toolconform/toolconform/testdata/panics/size/broken"
 	sizegood "github.com/toolconform/toolconform/testdata/panics/size/good"
 	sizelimits "github.com/toolconform/toolconform/testdata/panics/size/limits"
+	slicebroken "github.com/toolconform/toolconform/testdata/panics/slice/broken"
+	slicegood "github.com/toolconform/toolconform/testdata/panics/slice/good"
+	slicelimits "github.com/toolconform/toolconform/testdata/panics/slice/limits"
 )
 
 //go:generate go run github.com/toolconform/toolconform/internal/variants
 
 // Packages has what makes the tools of each package, by the folder of the package.
 var Packages = map[string]func() map[string]func() contract.Tool{
+	"array/broken":     arraybroken.Tools,
+	"array/good":       arraygood.Tools,
+	"array/limits":     arraylimits.Tools,
 	"assertion/broken": assertionbroken.Tools,
 	"assertion/good":   assertiongood.Tools,
 	"assertion/limits": assertionlimits.Tools,
@@ -51,13 +72,28 @@ var Packages = map[string]func() map[string]func() contract.Tool{
 	"index/broken":     indexbroken.Tools,
 	"index/good":       indexgood.Tools,
 	"index/limits":     indexlimits.Tools,
+	"must/broken":      mustbroken.Tools,
+	"must/good":        mustgood.Tools,
+	"must/limits":      mustlimits.Tools,
+	"nil-call/broken":  nilcallbroken.Tools,
+	"nil-call/good":    nilcallgood.Tools,
+	"nil-call/limits":  nilcalllimits.Tools,
+	"nil-map/broken":   nilmapbroken.Tools,
+	"nil-map/good":     nilmapgood.Tools,
+	"nil-map/limits":   nilmaplimits.Tools,
 	"nil/broken":       nilbroken.Tools,
 	"nil/good":         nilgood.Tools,
 	"nil/limits":       nillimits.Tools,
 	"panic/broken":     panicbroken.Tools,
 	"panic/good":       panicgood.Tools,
 	"panic/limits":     paniclimits.Tools,
+	"shift/broken":     shiftbroken.Tools,
+	"shift/good":       shiftgood.Tools,
+	"shift/limits":     shiftlimits.Tools,
 	"size/broken":      sizebroken.Tools,
 	"size/good":        sizegood.Tools,
 	"size/limits":      sizelimits.Tools,
+	"slice/broken":     slicebroken.Tools,
+	"slice/good":       slicegood.Tools,
+	"slice/limits":     slicelimits.Tools,
 }
