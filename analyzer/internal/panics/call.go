@@ -105,12 +105,17 @@ func (l *look) title() string {
 	return f.Name()
 }
 
+// mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
+const mostNested = 4
+
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
 func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
-	if param >= len(c.args) || c.args[param] == nil {
+	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}
+	l.nested++
+	defer func() { l.nested-- }()
 	var others []taint.Atom
 	for i, v := range c.args {
 		if i != param && v != nil {

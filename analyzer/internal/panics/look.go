@@ -23,6 +23,7 @@ type look struct {
 	taint  *taint.Function
 	guards []*ssa.Defer // that hold panics back
 	found  set
+	nested int
 }
 
 func (f *Finder) newLook(function *ssa.Function) *look {
