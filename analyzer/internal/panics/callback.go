@@ -44,17 +44,19 @@ func (c callee) calls() []Call {
 
 // callback answers what comes of a function, or of the methods of a value, that the table says is called.
 func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
-	var found []Reason
-	if len(called.Methods) == 0 {
-		found = l.handed(at, c, called.Parameter)
-	} else if called.Parameter < len(c.args) && c.args[called.Parameter] != nil {
-		found = l.methods(at, c.args[called.Parameter], called.Methods)
-	}
+	bare := called.How == known.StartedBare || called.How == known.KeptBare
+	found := l.within(bare, func() []Reason {
+		switch {
+		case len(called.Methods) == 0:
+			return l.handed(at, c, called.Parameter)
+		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
+			return l.methods(at, c.args[called.Parameter], called.Methods)
+		}
+		return nil
+	})
 	var all []Reason
 	for _, r := range found {
 		switch called.How {
-		case known.StartedBare, known.KeptBare:
-			r.Bare = true
 		case known.Kept, known.KeptRecovered, known.CalledContained, known.StartedRecovered:
 			if !r.Escapes() {
 				continue

@@ -18,6 +18,9 @@ import (
 func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := l.unmet(at, c)
 	for _, p := range c.known.Panics {
+		if p.Class == hazard.Unlock {
+			continue // locks are followed
+		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		for _, v := range c.args {
 			r.From = union(r.From, l.taintOf(v))
