@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -84,10 +85,25 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string) []Re
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
 			for _, name := range names {
 				for _, m := range l.method(t, name) {
-					all = append(all, l.reasons(at, m)...)
+					all = append(all, l.reflected(at, m)...)
 				}
 			}
 		}
+	}
+	return all
+}
+
+// reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
+func (l *look) reflected(at ssa.CallInstruction, m callee) []Reason {
+	var from []taint.Atom
+	for _, c := range l.resolve(at) {
+		for _, v := range c.args {
+			from = union(from, l.taintOf(v))
+		}
+	}
+	all := l.reasons(at, m)
+	for i := range all {
+		all[i].From = union(all[i].From, from)
 	}
 	return all
 }
