@@ -25,6 +25,7 @@ type Finder struct {
 	facts     map[*types.Func]*Summary
 	roots     []Root
 	limit     int  // of reasons of a function
+	failed    any  // what looking into the package panicked with
 	whole     bool // the functions of the package have been looked into
 }
 
