@@ -39,6 +39,7 @@ import (
 	"math/big"
 	"math/rand"
 	randv2 "math/rand/v2"
+	"mime/multipart"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -171,17 +172,18 @@ func init() {
 			r, _ := zip.NewReader(bytes.NewReader(zipped()), int64(len(zipped())))
 			return r.File[0]
 		})},
-		reflect.TypeFor[*zip.Writer]():      {value(func() *zip.Writer { return zip.NewWriter(io.Discard) })},
-		reflect.TypeFor[*x509.CertPool]():   {value(x509.NewCertPool)},
-		reflect.TypeFor[*sql.DB]():          {value(func() *sql.DB { return sql.OpenDB(connector{}) })},
-		reflect.TypeFor[driver.Driver]():    same[driver.Driver](connector{}),
-		reflect.TypeFor[driver.Connector](): same[driver.Connector](connector{}),
-		reflect.TypeFor[expvar.Var]():       same[expvar.Var](new(expvar.Int)),
-		reflect.TypeFor[func() hash.Hash](): same(sha256.New),
-		reflect.TypeFor[chan<- os.Signal](): {value(func() chan<- os.Signal { return make(chan os.Signal, 1) })},
-		reflect.TypeFor[error]():            same(io.EOF, error(wrapping{})),
-		reflect.TypeFor[[]string]():         same([]string{}, []string{"a"}, []string{"a", "b"}, []string{"abc", "", ","}),
-		reflect.TypeFor[[]byte]():           {value(func() []byte { return []byte{} }), value(func() []byte { return []byte("a") }), value(func() []byte { return []byte("a,b") }), value(func() []byte { return []byte(" a b  ") }), value(func() []byte { return []byte("\xff\xfe") }), value(func() []byte { return make([]byte, 12) }), value(func() []byte { return make([]byte, 16) }), value(func() []byte { return make([]byte, 32) }), value(func() []byte { return make([]byte, 33) })},
+		reflect.TypeFor[*zip.Writer]():       {value(func() *zip.Writer { return zip.NewWriter(io.Discard) })},
+		reflect.TypeFor[*x509.CertPool]():    {value(x509.NewCertPool)},
+		reflect.TypeFor[*sql.DB]():           {value(func() *sql.DB { return sql.OpenDB(connector{}) })},
+		reflect.TypeFor[driver.Driver]():     same[driver.Driver](connector{}),
+		reflect.TypeFor[driver.Connector]():  same[driver.Connector](connector{}),
+		reflect.TypeFor[expvar.Var]():        same[expvar.Var](new(expvar.Int)),
+		reflect.TypeFor[func() hash.Hash]():  same(sha256.New),
+		reflect.TypeFor[chan<- os.Signal]():  {value(func() chan<- os.Signal { return make(chan os.Signal, 1) })},
+		reflect.TypeFor[*multipart.Reader](): {value(func() *multipart.Reader { return multipart.NewReader(strings.NewReader("--a\r\n\r\nb\r\n--a--"), "a") })},
+		reflect.TypeFor[error]():             same(io.EOF, error(wrapping{})),
+		reflect.TypeFor[[]string]():          same([]string{}, []string{"a"}, []string{"a", "b"}, []string{"abc", "", ","}),
+		reflect.TypeFor[[]byte]():            {value(func() []byte { return []byte{} }), value(func() []byte { return []byte("a") }), value(func() []byte { return []byte("a,b") }), value(func() []byte { return []byte(" a b  ") }), value(func() []byte { return []byte("\xff\xfe") }), value(func() []byte { return make([]byte, 12) }), value(func() []byte { return make([]byte, 16) }), value(func() []byte { return make([]byte, 32) }), value(func() []byte { return make([]byte, 33) })},
 	}
 }
 
