@@ -14,6 +14,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"maps"
 	"math/big"
 	"net"
 	"net/http"
@@ -26,6 +27,14 @@ import (
 )
 
 func init() {
+	for name, set := range laters {
+		w := written[name]
+		if w.later == nil {
+			w.later = map[string]func(){}
+		}
+		maps.Copy(w.later, set)
+		written[name] = w
+	}
 	for name, make := range arguments {
 		w := written[name]
 		w.with = append(w.with, make)
