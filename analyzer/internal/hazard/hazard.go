@@ -23,6 +23,7 @@ const (
 	Yield                  // a yield that is called again after it said no
 	Argument               // an argument that a function of the standard library refuses with a panic
 	Marshal                // a panic in a method that encoding/json calls
+	Unseen                 // whatever a function does that is not known
 	Goroutine              // a panic in a goroutine that does not recover
 	Exit                   // os.Exit, log.Fatal
 	Goexit                 // runtime.Goexit
@@ -56,6 +57,7 @@ var descriptions = [...]Description{
 	Yield:     {"yield", "a yield that is called after it said no"},
 	Argument:  {"argument", "an argument that a function refuses with a panic"},
 	Marshal:   {"marshal", "a panic in a method that encoding/json calls"},
+	Unseen:    {"call", "a call of a function that is not known"},
 	Goroutine: {"goroutine", "a goroutine that does not recover"},
 	Exit:      {"exit", "an exit of the process"},
 	Goexit:    {"goexit", "an end of the goroutine"},

@@ -1,9 +1,13 @@
 // Package prove tells what can go wrong in one function, and proves of what it can that it does not: from the constants, the guards,
 // the loops and the lengths of that function, and from what is known of the functions that it calls.
+//
+// It takes for granted that there is no data race, no unsafe code, and memory enough: nothing with elements is longer than 1<<40, and
+// an int has 64 bits.
 package prove
 
 import (
 	"go/token"
+	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -20,11 +24,19 @@ type Knowledge interface {
 	Given(f *ssa.Function) []condition.Condition
 }
 
+// The names of what a value has, in a Need whose Op is Has.
+const (
+	NonZero  = "nonzero"  // a number that is not 0
+	Open     = "open"     // a channel that is not closed
+	Hashable = "hashable" // an interface, or a value that holds one, that can be a key of a map
+)
+
 // A Value is an SSA value, a field that is reached from it, or a length.
 type Value struct {
 	ssa.Value        // nil: nothing, which counts for nothing
 	Path      string // as in a condition.Term
 	Len       bool
+	Cap       bool // its capacity: a Len that is large enough will do
 }
 
 // A Need is a condition over values at a place in a function.
@@ -33,6 +45,7 @@ type Need struct {
 	X, Y Value
 	N    int64
 	Name string
+	Type types.Type // of an IsType, where it is at hand
 }
 
 // A Site is an instruction that can panic by itself: one that is not a call.
@@ -40,37 +53,15 @@ type Site struct {
 	Class   hazard.Class
 	At      ssa.Instruction
 	Pos     token.Pos
-	Needs   []Need // all of them have to hold
+	Needs   []Need // all of them have to hold; there are none for panic(…)
 	Failed  Need   // the first that is not proven
 	Verdict hazard.Verdict
 	Why     string // the guard that proves it, or what is wrong with it: "len(parts) > 2", "parts holds 1 or more"
 	Nil     string // why the pointer, map, function or interface is likely to be nil, where that is known: "m[key] may be missing"
 }
 
-// A Function is a function that is looked into.
-type Function struct {
-	f    *ssa.Function
-	know Knowledge
-}
-
-// New looks into a function.
-func New(f *ssa.Function, know Knowledge) *Function { return &Function{f, know} }
-
-// Sites answers the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
-// reached is not among them.
-func (f *Function) Sites() []Site { return nil }
-
 // An Answer is what is known of a need.
 type Answer struct {
 	Verdict  hazard.Verdict
 	Why, Nil string // as of a Site
 }
-
-// Holds answers whether a need holds where an instruction is about to be executed.
-func (f *Function) Holds(at ssa.Instruction, n Need) Answer { return Answer{} }
-
-// Promises answers what holds of the results of the function whenever it returns.
-func (f *Function) Promises() []condition.Condition { return nil }
-
-// Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
-func (f *Function) Reached(b *ssa.BasicBlock) bool { return true }
