@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -44,17 +45,19 @@ func (c callee) calls() []Call {
 
 // callback answers what comes of a function, or of the methods of a value, that the table says is called.
 func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
-	var found []Reason
-	if len(called.Methods) == 0 {
-		found = l.handed(at, c, called.Parameter)
-	} else if called.Parameter < len(c.args) && c.args[called.Parameter] != nil {
-		found = l.methods(at, c.args[called.Parameter], called.Methods)
-	}
+	bare := called.How == known.StartedBare || called.How == known.KeptBare
+	found := l.within(bare, func() []Reason {
+		switch {
+		case len(called.Methods) == 0:
+			return l.handed(at, c, called.Parameter)
+		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
+			return l.methods(at, c.args[called.Parameter], called.Methods)
+		}
+		return nil
+	})
 	var all []Reason
 	for _, r := range found {
 		switch called.How {
-		case known.StartedBare, known.KeptBare:
-			r.Bare = true
 		case known.Kept, known.KeptRecovered, known.CalledContained, known.StartedRecovered:
 			if !r.Escapes() {
 				continue
@@ -82,10 +85,25 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string) []Re
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
 			for _, name := range names {
 				for _, m := range l.method(t, name) {
-					all = append(all, l.reasons(at, m)...)
+					all = append(all, l.reflected(at, m)...)
 				}
 			}
 		}
+	}
+	return all
+}
+
+// reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
+func (l *look) reflected(at ssa.CallInstruction, m callee) []Reason {
+	var from []taint.Atom
+	for _, c := range l.resolve(at) {
+		for _, v := range c.args {
+			from = union(from, l.taintOf(v))
+		}
+	}
+	all := l.reasons(at, m)
+	for i := range all {
+		all[i].From = union(all[i].From, from)
 	}
 	return all
 }

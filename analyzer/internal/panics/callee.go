@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -27,7 +28,8 @@ func (c callee) name() string {
 		return "a function literal"
 	}
 	if recv := c.object.Signature().Recv(); recv != nil {
-		return types.TypeString(recv.Type(), func(p *types.Package) string { return p.Name() }) + "." + c.object.Name()
+		named := types.TypeString(recv.Type(), func(p *types.Package) string { return p.Name() })
+		return strings.TrimPrefix(named, "*") + "." + c.object.Name()
 	}
 	if c.in == nil && c.object.Pkg() != nil {
 		return c.object.Pkg().Name() + "." + c.object.Name()

@@ -14,19 +14,24 @@ func (p *prover) ask(prove func() bool) bool {
 }
 
 // answer answers whether a need holds at a point.
-func (p *prover) answer(n Need, at point) Answer {
+func (p *prover) answer(n Need, at point, know Knowledge) Answer {
 	x, y := p.value(n.X, at.place), p.value(n.Y, at.place)
 	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
 		return Answer{}
 	}
 	p.why = nil
 	if p.ask(func() bool { return p.holds(n, x, y, at) }) {
-		return Answer{Verdict: hazard.Proven}
+		return Answer{Verdict: hazard.Proven, Why: p.because(n, x, y)}
 	}
+	p.why = nil
+	a := Answer{}
 	if p.ask(func() bool { return p.fails(n, x, y, at) }) {
-		return Answer{Verdict: hazard.Broken}
+		a = Answer{Verdict: hazard.Broken, Why: p.because(n, x, y)}
 	}
-	return Answer{}
+	if n.Op == condition.NonNil {
+		a.Nil = p.suspicion(n.X.Value, x, know)
+	}
+	return a
 }
 
 func (p *prover) holds(n Need, x, y *node, at point) bool {

@@ -53,7 +53,7 @@ func (t *table) build(v ssa.Value) *node {
 }
 
 func (t *table) opaque(v ssa.Value) *node {
-	n := &node{id: len(t.byKey) + len(t.byVal) + 1, v: v, t: v.Type()}
+	n := &node{id: t.next(), v: v, t: v.Type()}
 	if i, ok := v.(ssa.Instruction); ok && i.Block() != nil {
 		n.born = t.at(i)
 		n.born.i++

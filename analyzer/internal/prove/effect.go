@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 
@@ -32,7 +33,7 @@ func mayWrite(i ssa.Instruction) bool {
 func (m *memory) affects(i ssa.Instruction, at *node) bool {
 	switch i := i.(type) {
 	case *ssa.Store:
-		return m.mayBe(m.of(i.Addr), at)
+		return m.mayBe(i.Addr, at)
 	case *ssa.MapUpdate:
 		return m.inMap(i.Map, i.Key, at)
 	case *ssa.Call:
@@ -65,17 +66,14 @@ func (m *memory) inMap(in, key ssa.Value, at *node) bool {
 	if at.kind != mapped {
 		return false
 	}
-	x := m.of(in)
-	if key != nil && x == at.a {
-		k := m.of(key)
-		if k != at.b && k.kind == constants && at.b.kind == constants && k.value != nil && at.b.value != nil {
-			return false
-		}
+	same := m.byVal[in] == at.a
+	if c, ok := key.(*ssa.Const); ok && same && c.Value != nil && at.b.kind == constants && at.b.value != nil {
+		return constant.Compare(c.Value, token.EQL, at.b.value)
 	}
-	if x != at.a && (m.escape(at) == own || isMade(x.v) && isMade(at.a.v)) {
+	if !same && (m.escape(at) == own || isMade(in) && isMade(at.a.v)) && in != at.a.v {
 		return false
 	}
-	return x == at.a || types.Identical(in.Type().Underlying(), at.a.t.Underlying())
+	return same || types.Identical(in.Type().Underlying(), at.a.t.Underlying())
 }
 
 func isMade(v ssa.Value) bool { _, ok := v.(*ssa.MakeMap); return ok }
@@ -115,36 +113,67 @@ func rootOf(at *node) *node {
 	}
 }
 
-// mayBe reports whether a write to one address may change what another holds.
-func (m *memory) mayBe(to, at *node) bool {
-	if to == at {
-		return true
-	}
+// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
+// depend on what the second holds.
+func (m *memory) mayBe(to ssa.Value, at *node) bool {
 	if at.kind == mapped {
 		return false
 	}
-	r, s := rootOf(to), rootOf(at)
-	if r != s && (isVariable(r) && isVariable(s) || m.escape(r) != anybody || m.escape(s) != anybody) {
+	if m.byVal[to] == at {
+		return true
+	}
+	r, s := rootValue(to), rootOf(at)
+	if isVariable(r) && s.kind == opaque && s.v == r {
+		return m.inOne(to, at)
+	}
+	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
 		return false
 	}
-	if to.kind == elementAt && at.kind == elementAt && to.a == at.a && to.b.kind == constants && at.b.kind == constants {
-		return false
-	}
-	a, b := pointee(to.t), pointee(at.t)
+	return m.inOne(to, at)
+}
+
+// inOne reports whether two addresses may overlap by their forms and types.
+func (m *memory) inOne(to ssa.Value, at *node) bool {
+	a, b := pointee(to.Type()), pointee(at.t)
 	if a == nil || b == nil {
 		return true
 	}
-	if to.kind == fieldAt && at.kind == fieldAt && types.Identical(a, b) {
-		x, y := pointee(to.a.t), pointee(at.a.t)
-		return x == nil || y == nil || to.index == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+	switch to := to.(type) {
+	case *ssa.IndexAddr:
+		c, ok := to.Index.(*ssa.Const)
+		if ok && at.kind == elementAt && m.byVal[to.X] == at.a && at.b.kind == constants {
+			return c.Value == nil || at.b.value == nil || constant.Compare(c.Value, token.EQL, at.b.value)
+		}
+	case *ssa.FieldAddr:
+		if at.kind == fieldAt && types.Identical(a, b) {
+			x, y := pointee(to.X.Type()), pointee(at.a.t)
+			return x == nil || y == nil || to.Field == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+		}
 	}
 	return overlap(a, b)
 }
 
-func isVariable(n *node) bool {
-	switch n.v.(type) {
+// rootValue is rootOf for a value.
+func rootValue(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			if pointee(x.X.Type()) == nil {
+				return v
+			}
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+func isVariable(v ssa.Value) bool {
+	switch v.(type) {
 	case *ssa.Alloc, *ssa.Global:
-		return n.kind == opaque
+		return true
 	}
 	return false
 }
@@ -190,11 +219,14 @@ func (m *memory) escape(at *node) escape {
 		}
 		return anybody
 	}
-	root := rootOf(at)
-	if root.kind != opaque {
-		return anybody
+	if root := rootOf(at); root.kind == opaque {
+		return m.escapeOf(root.v)
 	}
-	switch v := root.v.(type) {
+	return anybody
+}
+
+func (m *memory) escapeOf(v ssa.Value) escape {
+	switch v.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
 		e, ok := m.escapes[v]
 		if !ok {
@@ -269,7 +301,7 @@ func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
 				return false
 			}
 			u.stores = append(u.stores, r)
-		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return: // after a return nothing here looks at it
 		case *ssa.FieldAddr:
 			if !u.follow(r, home) {
 				return false

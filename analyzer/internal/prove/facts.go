@@ -149,12 +149,18 @@ func (n *node) isAddress() bool {
 	case fieldAt, elementAt:
 		return true
 	case opaque:
-		switch v := n.v.(type) {
-		case *ssa.Alloc, *ssa.Global, *ssa.Function, *ssa.Builtin, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:
-			return true
-		case *ssa.FreeVar:
-			return v.Parent().Synthetic == "" || v.Parent().Parent() != nil
-		}
+		return n.v != nil && isAddress(n.v)
+	}
+	return false
+}
+
+// isAddress reports whether a value is one that is there, by its form: the address of a variable, a function, what make answers.
+func isAddress(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Alloc, *ssa.Global, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Function, *ssa.Builtin, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:
+		return true
+	case *ssa.FreeVar:
+		return v.Parent().Parent() != nil
 	}
 	return false
 }

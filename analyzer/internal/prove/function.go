@@ -3,7 +3,6 @@ package prove
 import (
 	"sort"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"golang.org/x/tools/go/ssa"
 )
@@ -40,6 +39,7 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
 	into.p = p
+	p.names = newNames(f)
 	p.collect(f, know)
 	return into
 }
@@ -114,11 +114,8 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	case f.p.left <= 0:
 		return Answer{Why: tooLarge}
 	}
-	return f.p.answer(n, before(f.p.at(at)))
+	return f.p.answer(n, before(f.p.at(at)), f.know)
 }
 
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
-
-// Promises answers what holds of the results of the function whenever it returns.
-func (f *Function) Promises() []condition.Condition { return nil }

@@ -31,11 +31,12 @@ type prover struct {
 	claims  []claim
 	proven  map[claim]int // by claim: deep where it holds, else how far a proof went in vain
 	asked   map[question]int
-	leaned  int  // the lowest claim that the proof at hand leans on
-	cut     bool // whether it has been given up somewhere
-	left    int  // steps
-	query   int  // steps for one answer
-	why     *fact
+	leaned  int   // the lowest claim that the proof at hand leans on
+	cut     bool  // whether it has been given up somewhere
+	left    int   // steps
+	query   int   // steps for one answer
+	why     *fact // what has settled it
+	names   *names
 }
 
 // A claim is what is being proved of every time that a block is entered: a linear, or what a node is.

@@ -26,6 +26,9 @@ func has(v ssa.Value, name string) Need { return Need{Op: condition.Has, X: is(v
 func one(class hazard.Class, needs ...Need) []form { return []form{{class, needs}} }
 
 func nonNil(class hazard.Class, v ssa.Value) []form {
+	if isAddress(v) {
+		return nil
+	}
 	return one(class, Need{Op: condition.NonNil, X: is(v)})
 }
 
