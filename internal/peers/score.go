@@ -16,6 +16,7 @@ type score struct {
 	found, wrong map[string]int // lines, by class
 	exact        int            // lines that it found with the class and the requirement
 	missed       []line
+	inexact      []report // what it said, and not what it is
 	baseless     []report
 }
 
@@ -38,6 +39,8 @@ func judge(name string, wanted map[line]string, said []report) score {
 		s.found[l.class()]++
 		if slices.ContainsFunc(texts[l], func(text string) bool { return strings.HasSuffix(text, wanted[l]) }) {
 			s.exact++
+		} else {
+			s.inexact = append(s.inexact, report{l, texts[l][0]})
 		}
 	}
 	return s
@@ -47,6 +50,9 @@ func judge(name string, wanted map[line]string, said []report) score {
 func (s score) tell(out io.Writer) {
 	for _, l := range s.missed {
 		fmt.Fprintf(out, "%s: missed\n", l)
+	}
+	for _, r := range s.inexact {
+		fmt.Fprintf(out, "%s: by another name: %s\n", r.at, r.text)
 	}
 	for _, r := range s.baseless {
 		fmt.Fprintf(out, "%s: without reason: %s\n", r.at, r.text)
