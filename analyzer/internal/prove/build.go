@@ -53,13 +53,30 @@ func (t *table) build(v ssa.Value) *node {
 }
 
 func (t *table) opaque(v ssa.Value) *node {
-	n := &node{id: len(t.byKey) + len(t.byVal) + 1, v: v, t: v.Type()}
+	n := &node{id: t.next(), v: v, t: v.Type()}
 	if i, ok := v.(ssa.Instruction); ok && i.Block() != nil {
 		n.born = t.at(i)
 		n.born.i++
 	}
 	if _, ok := v.(*ssa.Phi); ok {
 		n.kind, n.born.i = phi, -1
+	}
+	return n
+}
+
+// outside answers the node of a value of another function, which is there before this one begins.
+func (t *table) outside(v ssa.Value) *node {
+	n := t.byVal[v]
+	switch {
+	case n != nil:
+	case v.Parent() == t.mem.f:
+		n = t.of(v)
+	default:
+		n = &node{id: t.next(), v: v, t: v.Type()}
+		if boxing, ok := v.(*ssa.MakeInterface); ok {
+			n.kind, n.a = boxed, &node{id: t.next(), v: boxing.X, t: boxing.X.Type()}
+		}
+		t.byVal[v] = n
 	}
 	return n
 }

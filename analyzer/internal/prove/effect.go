@@ -1,10 +1,11 @@
 package prove
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -32,12 +33,15 @@ func mayWrite(i ssa.Instruction) bool {
 func (m *memory) affects(i ssa.Instruction, at *node) bool {
 	switch i := i.(type) {
 	case *ssa.Store:
-		return m.mayBe(m.of(i.Addr), at)
+		return m.mayBe(i.Addr, at)
 	case *ssa.MapUpdate:
 		return m.inMap(i.Map, i.Key, at)
 	case *ssa.Call:
 		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 			return m.builtinAffects(b.Name(), i.Call.Args, at)
+		}
+		if m.fills(i, at) {
+			return true
 		}
 	}
 	return m.escape(at) != own
@@ -65,17 +69,14 @@ func (m *memory) inMap(in, key ssa.Value, at *node) bool {
 	if at.kind != mapped {
 		return false
 	}
-	x := m.of(in)
-	if key != nil && x == at.a {
-		k := m.of(key)
-		if k != at.b && k.kind == constants && at.b.kind == constants && k.value != nil && at.b.value != nil {
-			return false
-		}
+	same := m.byVal[in] == at.a
+	if c, ok := key.(*ssa.Const); ok && same && c.Value != nil && at.b.kind == constants && at.b.value != nil {
+		return constant.Compare(c.Value, token.EQL, at.b.value)
 	}
-	if x != at.a && (m.escape(at) == own || isMade(x.v) && isMade(at.a.v)) {
+	if !same && (m.escape(at) == own || isMade(in) && isMade(at.a.v)) && in != at.a.v {
 		return false
 	}
-	return x == at.a || types.Identical(in.Type().Underlying(), at.a.t.Underlying())
+	return same || types.Identical(in.Type().Underlying(), at.a.t.Underlying())
 }
 
 func isMade(v ssa.Value) bool { _, ok := v.(*ssa.MakeMap); return ok }
@@ -115,36 +116,67 @@ func rootOf(at *node) *node {
 	}
 }
 
-// mayBe reports whether a write to one address may change what another holds.
-func (m *memory) mayBe(to, at *node) bool {
-	if to == at {
-		return true
-	}
+// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
+// depend on what the second holds.
+func (m *memory) mayBe(to ssa.Value, at *node) bool {
 	if at.kind == mapped {
 		return false
 	}
-	r, s := rootOf(to), rootOf(at)
-	if r != s && (isVariable(r) && isVariable(s) || m.escape(r) != anybody || m.escape(s) != anybody) {
+	if m.byVal[to] == at {
+		return true
+	}
+	r, s := rootValue(to), rootOf(at)
+	if isVariable(r) && s.kind == opaque && s.v == r {
+		return m.inOne(to, at)
+	}
+	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
 		return false
 	}
-	if to.kind == elementAt && at.kind == elementAt && to.a == at.a && to.b.kind == constants && at.b.kind == constants {
-		return false
-	}
-	a, b := pointee(to.t), pointee(at.t)
+	return m.inOne(to, at)
+}
+
+// inOne reports whether two addresses may overlap by their forms and types.
+func (m *memory) inOne(to ssa.Value, at *node) bool {
+	a, b := pointee(to.Type()), pointee(at.t)
 	if a == nil || b == nil {
 		return true
 	}
-	if to.kind == fieldAt && at.kind == fieldAt && types.Identical(a, b) {
-		x, y := pointee(to.a.t), pointee(at.a.t)
-		return x == nil || y == nil || to.index == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+	switch to := to.(type) {
+	case *ssa.IndexAddr:
+		c, ok := to.Index.(*ssa.Const)
+		if ok && at.kind == elementAt && m.byVal[to.X] == at.a && at.b.kind == constants {
+			return c.Value == nil || at.b.value == nil || constant.Compare(c.Value, token.EQL, at.b.value)
+		}
+	case *ssa.FieldAddr:
+		if at.kind == fieldAt && types.Identical(a, b) {
+			x, y := pointee(to.X.Type()), pointee(at.a.t)
+			return x == nil || y == nil || to.Field == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+		}
 	}
 	return overlap(a, b)
 }
 
-func isVariable(n *node) bool {
-	switch n.v.(type) {
+// rootValue is rootOf for a value.
+func rootValue(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			if pointee(x.X.Type()) == nil {
+				return v
+			}
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+func isVariable(v ssa.Value) bool {
+	switch v.(type) {
 	case *ssa.Alloc, *ssa.Global:
-		return n.kind == opaque
+		return true
 	}
 	return false
 }
@@ -190,20 +222,35 @@ func (m *memory) escape(at *node) escape {
 		}
 		return anybody
 	}
-	root := rootOf(at)
-	if root.kind != opaque {
-		return anybody
-	}
-	switch v := root.v.(type) {
-	case *ssa.Alloc, *ssa.FreeVar:
-		e, ok := m.escapes[v]
-		if !ok {
-			e = escapeOf(v)
-			m.escapes[v] = e
-		}
-		return e
+	if root := rootOf(at); root.kind == opaque {
+		return m.escapeOf(root.v)
 	}
 	return anybody
+}
+
+func (m *memory) escapeOf(v ssa.Value) escape {
+	return m.variable(v).escape
+}
+
+// fills reports whether a call is one that is given the address of a variable to write to.
+func (m *memory) fills(call *ssa.Call, at *node) bool {
+	if root := rootOf(at); root.kind == opaque {
+		return slices.Contains(m.variable(root.v).filled, call)
+	}
+	return false
+}
+
+func (m *memory) variable(v ssa.Value) variable {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.FreeVar:
+		known, ok := m.variables[v]
+		if !ok {
+			known = variableOf(v)
+			m.variables[v] = known
+		}
+		return known
+	}
+	return variable{}
 }
 
 // ownMap reports whether a map never leaves the function.
@@ -221,92 +268,6 @@ func ownMap(v ssa.Value) bool {
 			}
 		default:
 			return false
-		}
-	}
-	return true
-}
-
-// escapeOf follows the uses of the address of a variable. A captured variable that one store sets, before it is captured, is as good as
-// a constant for those who capture it.
-func escapeOf(v ssa.Value) escape {
-	variable := lazyssa.Captured(v)
-	alloc, ok := variable.(*ssa.Alloc)
-	if !ok {
-		return anybody
-	}
-	uses := &uses{}
-	if !uses.follow(alloc, alloc.Parent()) {
-		return anybody
-	}
-	if v != variable {
-		if len(uses.stores) == 0 || len(uses.stores) == 1 && uses.stores[0].Parent() == alloc.Parent() && uses.stores[0].Block() == alloc.Block() && uses.firstCaptured(uses.stores[0]) {
-			return own
-		}
-		return callees
-	}
-	for _, s := range uses.stores {
-		if s.Parent() != alloc.Parent() {
-			return callees
-		}
-	}
-	return own
-}
-
-// uses are those of a variable.
-type uses struct {
-	stores   []*ssa.Store
-	captures []*ssa.MakeClosure
-}
-
-func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
-	if address.Referrers() == nil {
-		return false
-	}
-	for _, r := range *address.Referrers() {
-		switch r := r.(type) {
-		case *ssa.Store:
-			if r.Val == address {
-				return false
-			}
-			u.stores = append(u.stores, r)
-		case *ssa.UnOp, *ssa.DebugRef:
-		case *ssa.FieldAddr:
-			if !u.follow(r, home) {
-				return false
-			}
-		case *ssa.IndexAddr:
-			if r.X != address || !u.follow(r, home) {
-				return false
-			}
-		case *ssa.MakeClosure:
-			if r.Parent() == home {
-				u.captures = append(u.captures, r)
-			}
-			for i, b := range r.Bindings {
-				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || f.Synthetic != "" && f.Parent() == nil || i >= len(f.FreeVars) || !u.follow(f.FreeVars[i], home)) {
-					return false
-				}
-			}
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// firstCaptured reports whether a store in the block of the variable comes before all captures of it.
-func (u *uses) firstCaptured(s *ssa.Store) bool {
-	for _, c := range u.captures {
-		if c.Block() != s.Block() {
-			continue // a later one: the block of the variable dominates it
-		}
-		for _, i := range s.Block().Instrs {
-			if i == ssa.Instruction(c) {
-				return false
-			}
-			if i == ssa.Instruction(s) {
-				break
-			}
 		}
 	}
 	return true

@@ -3,7 +3,6 @@ package prove
 import (
 	"sort"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"golang.org/x/tools/go/ssa"
 )
@@ -39,7 +38,11 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
+	if known, ok := know.(Package); ok {
+		p.mem.settled = known.Settled
+	}
 	into.p = p
+	p.names = newNames(f)
 	p.collect(f, know)
 	return into
 }
@@ -85,6 +88,11 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
 	for _, n := range form.needs {
 		a := f.Holds(i, n)
+		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
+			if b := f.Holds(i, has(op.Y, Hashable)); b.Verdict == hazard.Proven {
+				a = b
+			}
+		}
 		if a.Verdict == hazard.Proven {
 			if s.Verdict == hazard.Proven {
 				s.Why = a.Why
@@ -114,11 +122,8 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	case f.p.left <= 0:
 		return Answer{Why: tooLarge}
 	}
-	return f.p.answer(n, before(f.p.at(at)))
+	return f.p.answer(n, before(f.p.at(at)), f.know)
 }
 
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
-
-// Promises answers what holds of the results of the function whenever it returns.
-func (f *Function) Promises() []condition.Condition { return nil }

@@ -71,13 +71,19 @@ type table struct {
 	byKey  map[nodeKey]*node
 	byVal  map[ssa.Value]*node
 	places map[ssa.Instruction]int
+	nodes  int
+}
+
+func (t *table) next() int {
+	t.nodes++
+	return t.nodes
 }
 
 func (t *table) make(key nodeKey, fill func(*node)) *node {
 	if n := t.byKey[key]; n != nil {
 		return n
 	}
-	n := &node{id: len(t.byKey) + len(t.byVal) + 1, kind: key.kind, op: key.op, a: key.a, b: key.b, index: key.index, t: key.t}
+	n := &node{id: t.next(), kind: key.kind, op: key.op, a: key.a, b: key.b, index: key.index, t: key.t}
 	n.born = t.later(bornOf(key.a), bornOf(key.b))
 	if fill != nil {
 		fill(n)

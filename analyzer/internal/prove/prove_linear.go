@@ -49,7 +49,7 @@ func (p *prover) proveNow(l linear, at point, depth int) bool {
 		return true
 	}
 	for _, next := range p.steps(l, at, depth) {
-		if p.proves(next, at, depth-3) {
+		if p.proves(next.l, at, depth-3) {
 			return true
 		}
 	}
@@ -59,32 +59,39 @@ func (p *prover) proveNow(l linear, at point, depth int) bool {
 // chain looks for facts that lead to what is plain.
 func (p *prover) chain(l linear, at point, links, depth int) bool {
 	next := p.steps(l, at, depth)
-	for _, l := range next {
-		if p.bounds(l) {
+	for _, s := range next {
+		if p.bounds(s.l) {
+			p.why = s.by
 			return true
 		}
 	}
 	if links == 0 {
 		return false
 	}
-	for _, l := range next {
-		if p.spend(1) && p.chain(l, at, links-1, depth) {
+	for _, s := range next {
+		if p.spend(1) && p.chain(s.l, at, links-1, depth) {
 			return true
 		}
 	}
 	return false
 }
 
+// A step is what remains to be proved, and the fact that has been used.
+type step struct {
+	l  linear
+	by *fact
+}
+
 // steps answers what remains to be proved once a fact about one of the nodes has been used.
-func (p *prover) steps(l linear, at point, depth int) []linear {
-	var all []linear
+func (p *prover) steps(l linear, at point, depth int) []step {
+	var all []step
 	for _, t := range l.list() {
 		use := func(f *fact) {
-			if f.what != atLeast_ || len(all) > 60 {
+			if f.what != atLeast_ || len(all) > 60 || !p.applies(f, at, depth-1) {
 				return
 			}
 			if next, ok := p.without(l, t, f, at, depth); ok {
-				all = append(all, next)
+				all = append(all, step{next, f})
 			}
 		}
 		for f := range p.known(t.n, at) {
@@ -144,7 +151,7 @@ func (p *prover) strengthened(l linear, at point, depth int) bool {
 	weaker := l
 	weaker.n--
 	for f := range p.known(l.terms[0].n, at) {
-		if f.what == unequal && p.says(f, weaker, at, depth) {
+		if f.what == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
 			return p.proves(weaker, at, depth-1)
 		}
 	}
