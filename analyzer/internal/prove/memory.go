@@ -117,7 +117,7 @@ func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	d := m.reaching(at, p)
 	switch known := m.defs[d]; known.kind {
 	case initial:
-		if _, made := at.a.v.(*ssa.MakeMap); made && at.a.v.Parent() == m.f {
+		if _, made := at.a.v.(*ssa.MakeMap); made && at.a.v.Parent() == m.f && at.born == at.a.born {
 			return m.constant(boolean(false), nil)
 		}
 	case written:
@@ -147,8 +147,8 @@ func (m *memory) zero(at *node, of types.Type) *node {
 		root = at.a
 		_, variable = root.v.(*ssa.MakeMap)
 	}
-	if !variable || root.v.Parent() != m.f {
-		return nil
+	if !variable || root.v.Parent() != m.f || at.born != root.born {
+		return nil // an index that came later may be one that has been written to before
 	}
 	return m.zeroOf(of)
 }
