@@ -14,12 +14,29 @@ func (l *look) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
 	grown := false
 	for _, c := range l.resolve(at) {
-		for _, r := range l.reasons(at, c) {
-			r.Bare = r.Bare || bare
+		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
 			grown = l.arrives(at, r) || grown
 		}
 	}
 	return grown
+}
+
+// within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+func (l *look) within(bare bool, reasons func() []Reason) []Reason {
+	if !bare {
+		return reasons()
+	}
+	before := l.bare
+	l.bare = true
+	defer func() { l.bare = before }()
+	var all []Reason
+	for _, r := range reasons() {
+		if r.Class != hazard.Goexit {
+			r.Bare = true
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // arrives adds a reason, unless something holds it back.
@@ -50,10 +67,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 	}
 	for _, called := range c.summary.Calls {
-		for _, r := range l.handed(at, c, called.Param) {
-			r.Bare = r.Bare || called.Bare
-			all = append(all, r)
-		}
+		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
 	}
 	return all
 }
@@ -61,7 +75,13 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	r.From = l.taint.Brought(c.args, r.From)
-	if condition, ok := r.condition(); ok {
+	if condition, ok := r.condition(); ok && condition.Name == own {
+		r, ok = l.ownedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok && condition.Name == locked {
+		r, ok = l.unlockedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok {
 		r.If = ""
 		need, ok := l.need(condition, c.in, c.args)
 		if ok {

@@ -10,6 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
@@ -24,6 +25,8 @@ type look struct {
 	guards []*ssa.Defer // that hold panics back
 	found  set
 	nested int
+	locks  *locks.Function
+	bare   bool // what is being followed happens in a goroutine that does not recover
 }
 
 func (f *Finder) newLook(function *ssa.Function) *look {
@@ -36,7 +39,13 @@ func (f *Finder) newLook(function *ssa.Function) *look {
 func (l *look) again() bool {
 	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
+	l.locks = l.lockFlow()
 	grown := l.sites()
+	grown = l.sharedWrites() || grown
+	grown = l.unlocks() || grown
+	grown = l.recursions() || grown
+	grown = l.yields() || grown
+	grown = l.allocations() || grown
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
 			continue
@@ -49,11 +58,11 @@ func (l *look) again() bool {
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
-		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(),
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(), Locks: l.locks.Effects(),
 		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
 		before.Recovers != after.Recovers || before.Ends != after.Ends
 }
 
@@ -74,7 +83,7 @@ func (l *look) sites() bool {
 			grown = l.found.add(r) || grown
 		}
 		for _, n := range s.Needs {
-			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven {
+			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
 				grown = l.found.add(l.local(s, n, answer)) || grown
 			}
 		}

@@ -20,7 +20,7 @@ const (
 // Tier answers how much speaks for a reason of the root.
 func (r Root) Tier(reason Reason) Tier {
 	switch {
-	case reason.Sure:
+	case reason.Sure, reason.Class == hazard.Shared && r.shares(reason):
 		return Certain
 	case reason.Class == hazard.Unseen:
 		return Unproven
@@ -41,4 +41,14 @@ func (r Root) sent(reason Reason) bool {
 		}
 	}
 	return false
+}
+
+// shares reports whether what is written belongs to the tool, and not to one call of it.
+func (r Root) shares(reason Reason) bool {
+	c, ok := reason.condition()
+	if !ok || c.Name != own {
+		return false
+	}
+	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
+	return receiver && c.X.Index == 0 || c.X.Index >= len(r.f.Params)
 }
