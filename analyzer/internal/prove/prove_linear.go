@@ -233,7 +233,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 
 // keyType answers the type that a node has in its key.
 func keyType(n *node) types.Type {
-	if n.kind == operation_ || n.kind == converted {
+	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
 		return n.t
 	}
 	return nil
