@@ -35,7 +35,7 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	if into.large = isLarge(f); into.large {
 		return into
 	}
-	p := &prover{exactly: map[exactKey]bool{}, busy: map[exactKey]bool{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
