@@ -93,6 +93,21 @@ func sourcesOf(t testing.TB, folder string) map[string]source {
 	return all
 }
 
+// endOf answers the last line of the innermost function around a place: what is deferred is called at the return, and with the race
+// detector there.
+func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			if n.Pos() <= pos && pos < n.End() {
+				line = fset.Position(n.End()).Line
+			}
+		}
+		return true
+	})
+	return line
+}
+
 // read reads what a file says.
 func read(fset *token.FileSet, file *ast.File) source {
 	s := source{shape: shapeOf(file)}
@@ -102,9 +117,8 @@ func read(fset *token.FileSet, file *ast.File) source {
 			if input, ok := strings.CutPrefix(comment.Text, "//corpus:input "); ok {
 				s.picked = append(s.picked, input)
 			}
-			// What is deferred is called at the return, and with the race detector behind it.
 			if comment.Text == "// ends here" {
-				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, at.Line+1))
+				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, endOf(fset, file, comment.Pos())))
 			}
 			if m := wants.FindStringSubmatch(comment.Text); m != nil {
 				s.wanted, s.class = append(s.wanted, place(at.Filename, at.Line)), m[1]
