@@ -23,7 +23,7 @@ func closedOnError(bad bool) {
 	if bad {
 		close(done)
 	}
-	done <- 1 // open channel
+	done <- 1   // open channel
 	close(done) // open channel
 }
 
