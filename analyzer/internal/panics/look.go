@@ -94,8 +94,8 @@ func (l *look) sites() bool {
 // local answers the reason that a site is while one of its needs is not proven.
 func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	r := Reason{
-		Class: s.Class, Sure: answer.Verdict == hazard.Broken, Nil: answer.Nil != "",
-		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Why), Site: l.site(s.Pos), From: l.from(n), at: s.Pos,
+		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), From: l.from(n), at: s.Pos,
 	}
 	if c, ok := l.express(n); ok && !r.Sure {
 		r.If = c.String()

@@ -23,8 +23,8 @@ func closedOnError(bad bool) {
 	if bad {
 		close(done)
 	}
-	done <- 1   // open channel
-	close(done) // open channel
+	done <- 1 // open channel
+	close(done)
 }
 
 func closedOnErrorAndGone(bad bool) {
