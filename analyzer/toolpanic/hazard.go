@@ -13,76 +13,51 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A tier says how much speaks for a hazard.
-type tier uint8
-
-const (
-	certain  tier = iota // it happens whenever its place is reached
-	sent                 // it depends on what the model sent
-	likely               // something says that what is used may be nil
-	unproven             // nothing speaks for it
-)
-
 // A found is a hazard that a root can reach, with what speaks for it.
 type found struct {
 	panics.Reason
-	tier tier
+	tier panics.Tier
 }
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
-func hazards(r panics.Root) []found {
-	best := map[token.Pos]found{}
+func hazards(r panics.Root, strict bool) []found {
+	best := map[mark]found{}
 	for _, reason := range r.Summary().Reasons {
-		f := found{reason, tierOf(r, reason)}
-		at := reason.At()
-		if known, ok := best[at]; f.tier < unproven && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+		f := found{reason, r.Tier(reason)}
+		at := markOf(f)
+		if known, ok := best[at]; (f.tier < panics.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
 	var all []found
-	for _, f := range best {
-		all = append(all, f)
+	for m, f := range best {
+		if _, negative := best[mark{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
+			all = append(all, f)
+		}
 	}
 	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.At(), b.At()) })
 	return all
 }
 
-func tierOf(r panics.Root, reason panics.Reason) tier {
-	switch {
-	case reason.Sure:
-		return certain
-	case reason.Class == hazard.Unseen:
-		return unproven
-	case bySender(r, reason):
-		return sent
-	case reason.Class == hazard.Must && reason.If == "":
-		return certain
-	case reason.Nil:
-		return likely
-	}
-	return unproven
+// A mark is a line in which something goes wrong in one way: what else does in the same way there is mended with it.
+type mark struct {
+	line  string
+	class hazard.Class
 }
 
-func bySender(r panics.Root, reason panics.Reason) bool {
-	for _, a := range reason.From {
-		if slices.Contains(r.Model, a.Param) {
-			return true
-		}
-	}
-	return false
-}
+func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
 
 // requirement answers what a hazard breaks.
 func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.tier == certain:
-		return "PAN-001"
-	case f.tier == sent:
+	case f.tier == panics.Sent:
 		return "PAN-003"
+	case f.tier == panics.Likely:
+		return "PAN-004"
 	}
-	return "PAN-004"
+	return "PAN-001"
 }
 
 // class answers what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
@@ -98,8 +73,11 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 	if f.Why != "" {
 		fact += ": " + f.Why
 	}
-	if f.tier == sent {
+	switch f.tier {
+	case panics.Sent:
 		fact += ", and it comes from the arguments"
+	case panics.Unproven:
+		fact += ", and nothing proves that it does not"
 	}
 	switch {
 	case f.class() == hazard.Goroutine:

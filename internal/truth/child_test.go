@@ -32,8 +32,8 @@ type message struct {
 
 const (
 	childOf   = "TRUTH_CHILD" // the first variant, the one after the last, and the seed
-	deepest   = 64 << 20      // bytes of stack: a recursion without bound ends soon
-	mostSpace = 6 << 30       // bytes of addresses
+	deepest   = 8 << 20       // bytes of stack: a recursion without bound ends soon
+	mostSpace = 3 << 30       // bytes of addresses
 )
 
 func TestMain(m *testing.M) {
@@ -94,11 +94,11 @@ func execute(v variant, input string) message {
 // hammer calls a tool from several goroutines.
 func hammer(v variant, tool contract.Tool, input string) message {
 	calls := truth.Calls
-	switch {
-	case raced:
+	if raced {
 		calls = truth.RacedCalls
-	case v.kind == "good":
-		calls /= 100
+	}
+	if v.kind == "good" {
+		calls = truth.GoodCalls
 	}
 	found := make([]message, truth.Goroutines)
 	var group sync.WaitGroup
@@ -132,7 +132,7 @@ func call(v variant, tool contract.Tool, input string) (m message) {
 				m.Goexit = !returned
 				return
 			}
-			m.Panic, m.Places = fmt.Sprint(cause), places(v.folder)
+			m.Panic, m.Places = fmt.Sprint(cause), places(v)
 			if err, ok := cause.(runtime.Error); ok {
 				m.Panic = "runtime error: " + strings.TrimPrefix(err.Error(), "runtime error: ")
 			}
@@ -144,8 +144,9 @@ func call(v variant, tool contract.Tool, input string) (m message) {
 	return m
 }
 
-// places answers where a goroutine that panics does so: of every panic that is under way, the innermost line in a folder.
-func places(folder string) []string {
+// places answers where a goroutine that panics does so: of every panic that is under way, the innermost line in the package of a variant.
+// A loop body that is called once too often panics itself, and it is its callers that are to blame.
+func places(v variant) []string {
 	counters := make([]uintptr, 4096)
 	frames := runtime.CallersFrames(counters[:runtime.Callers(0, counters)])
 	var all []string
@@ -155,9 +156,9 @@ func places(folder string) []string {
 		switch {
 		case frame.Function == "runtime.gopanic":
 			looking = true
-		case looking && filepath.Dir(frame.File) == folder:
+		case looking && filepath.Dir(frame.File) == v.folder:
 			all = append(all, place(frame.File, frame.Line))
-			looking = false
+			looking = v.class == "yield"
 		}
 		if !more {
 			return all

@@ -20,9 +20,10 @@ import (
 type variant struct {
 	class, kind, name string
 	make              func() contract.Tool
-	folder            string // of its package
-	wanted            []string
-	class1            string   // the class that it is labelled with, where that is another one than that of its folder
+	folder            string   // of its package
+	wanted            []string // where the report is wanted
+	ended             []string // where it shows at run time, if elsewhere
+	labelled          string   // the class that it is labelled with, where that is another one than that of its folder
 	picked            []string // inputs that show it
 	shape             shape
 }
@@ -50,7 +51,7 @@ func variants(t testing.TB) []variant {
 			if !ok {
 				t.Fatalf("%s has no file", v)
 			}
-			v.wanted, v.class1, v.picked, v.shape = source.wanted, source.class, source.picked, source.shape
+			v.wanted, v.ended, v.labelled, v.picked, v.shape = source.wanted, source.ended, source.class, source.picked, source.shape
 			all = append(all, v)
 		}
 	}
@@ -62,9 +63,9 @@ func variants(t testing.TB) []variant {
 
 // A source is what is said in the file of a variant.
 type source struct {
-	wanted, picked []string
-	class          string
-	shape          shape
+	wanted, ended, picked []string
+	class                 string
+	shape                 shape
 }
 
 var wants = regexp.MustCompile(`// want "\\\\\[([a-z-]+)\\\\\] `)
@@ -100,6 +101,10 @@ func read(fset *token.FileSet, file *ast.File) source {
 			at := fset.Position(comment.Pos())
 			if input, ok := strings.CutPrefix(comment.Text, "//corpus:input "); ok {
 				s.picked = append(s.picked, input)
+			}
+			// What is deferred is called at the return, and with the race detector behind it.
+			if comment.Text == "// ends here" {
+				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, at.Line+1))
 			}
 			if m := wants.FindStringSubmatch(comment.Text); m != nil {
 				s.wanted, s.class = append(s.wanted, place(at.Filename, at.Line)), m[1]

@@ -6,58 +6,158 @@ package panics
 import (
 	"github.com/toolconform/toolconform/contract"
 
+	argumentbroken "github.com/toolconform/toolconform/testdata/panics/argument/broken"
+	argumentgood "github.com/toolconform/toolconform/testdata/panics/argument/good"
+	argumentlimits "github.com/toolconform/toolconform/testdata/panics/argument/limits"
+	arraybroken "github.com/toolconform/toolconform/testdata/panics/array/broken"
+	arraygood "github.com/toolconform/toolconform/testdata/panics/array/good"
+	arraylimits "github.com/toolconform/toolconform/testdata/panics/array/limits"
 	assertionbroken "github.com/toolconform/toolconform/testdata/panics/assertion/broken"
 	assertiongood "github.com/toolconform/toolconform/testdata/panics/assertion/good"
 	assertionlimits "github.com/toolconform/toolconform/testdata/panics/assertion/limits"
+	channelbroken "github.com/toolconform/toolconform/testdata/panics/channel/broken"
+	channelgood "github.com/toolconform/toolconform/testdata/panics/channel/good"
+	channellimits "github.com/toolconform/toolconform/testdata/panics/channel/limits"
+	crashesbroken "github.com/toolconform/toolconform/testdata/panics/crashes/broken"
+	crashesgood "github.com/toolconform/toolconform/testdata/panics/crashes/good"
 	divisionbroken "github.com/toolconform/toolconform/testdata/panics/division/broken"
 	divisiongood "github.com/toolconform/toolconform/testdata/panics/division/good"
 	divisionlimits "github.com/toolconform/toolconform/testdata/panics/division/limits"
 	exitbroken "github.com/toolconform/toolconform/testdata/panics/exit/broken"
 	exitgood "github.com/toolconform/toolconform/testdata/panics/exit/good"
 	exitlimits "github.com/toolconform/toolconform/testdata/panics/exit/limits"
+	goexitbroken "github.com/toolconform/toolconform/testdata/panics/goexit/broken"
+	goexitgood "github.com/toolconform/toolconform/testdata/panics/goexit/good"
+	goexitlimits "github.com/toolconform/toolconform/testdata/panics/goexit/limits"
 	goroutinebroken "github.com/toolconform/toolconform/testdata/panics/goroutine/broken"
 	goroutinegood "github.com/toolconform/toolconform/testdata/panics/goroutine/good"
 	goroutinelimits "github.com/toolconform/toolconform/testdata/panics/goroutine/limits"
+	hashbroken "github.com/toolconform/toolconform/testdata/panics/hash/broken"
+	hashgood "github.com/toolconform/toolconform/testdata/panics/hash/good"
+	hashlimits "github.com/toolconform/toolconform/testdata/panics/hash/limits"
+	hugebroken "github.com/toolconform/toolconform/testdata/panics/huge/broken"
+	hugegood "github.com/toolconform/toolconform/testdata/panics/huge/good"
+	hugelimits "github.com/toolconform/toolconform/testdata/panics/huge/limits"
 	indexbroken "github.com/toolconform/toolconform/testdata/panics/index/broken"
 	indexgood "github.com/toolconform/toolconform/testdata/panics/index/good"
 	indexlimits "github.com/toolconform/toolconform/testdata/panics/index/limits"
+	marshalbroken "github.com/toolconform/toolconform/testdata/panics/marshal/broken"
+	marshalgood "github.com/toolconform/toolconform/testdata/panics/marshal/good"
+	marshallimits "github.com/toolconform/toolconform/testdata/panics/marshal/limits"
+	mustbroken "github.com/toolconform/toolconform/testdata/panics/must/broken"
+	mustgood "github.com/toolconform/toolconform/testdata/panics/must/good"
+	mustlimits "github.com/toolconform/toolconform/testdata/panics/must/limits"
+	nilcallbroken "github.com/toolconform/toolconform/testdata/panics/nil-call/broken"
+	nilcallgood "github.com/toolconform/toolconform/testdata/panics/nil-call/good"
+	nilcalllimits "github.com/toolconform/toolconform/testdata/panics/nil-call/limits"
+	nilmapbroken "github.com/toolconform/toolconform/testdata/panics/nil-map/broken"
+	nilmapgood "github.com/toolconform/toolconform/testdata/panics/nil-map/good"
+	nilmaplimits "github.com/toolconform/toolconform/testdata/panics/nil-map/limits"
 	nilbroken "github.com/toolconform/toolconform/testdata/panics/nil/broken"
 	nilgood "github.com/toolconform/toolconform/testdata/panics/nil/good"
 	nillimits "github.com/toolconform/toolconform/testdata/panics/nil/limits"
 	panicbroken "github.com/toolconform/toolconform/testdata/panics/panic/broken"
 	panicgood "github.com/toolconform/toolconform/testdata/panics/panic/good"
 	paniclimits "github.com/toolconform/toolconform/testdata/panics/panic/limits"
+	recursionbroken "github.com/toolconform/toolconform/testdata/panics/recursion/broken"
+	recursiongood "github.com/toolconform/toolconform/testdata/panics/recursion/good"
+	recursionlimits "github.com/toolconform/toolconform/testdata/panics/recursion/limits"
+	sharedbroken "github.com/toolconform/toolconform/testdata/panics/shared/broken"
+	sharedgood "github.com/toolconform/toolconform/testdata/panics/shared/good"
+	sharedlimits "github.com/toolconform/toolconform/testdata/panics/shared/limits"
+	shiftbroken "github.com/toolconform/toolconform/testdata/panics/shift/broken"
+	shiftgood "github.com/toolconform/toolconform/testdata/panics/shift/good"
+	shiftlimits "github.com/toolconform/toolconform/testdata/panics/shift/limits"
 	sizebroken "github.com/toolconform/toolconform/testdata/panics/size/broken"
 	sizegood "github.com/toolconform/toolconform/testdata/panics/size/good"
 	sizelimits "github.com/toolconform/toolconform/testdata/panics/size/limits"
+	slicebroken "github.com/toolconform/toolconform/testdata/panics/slice/broken"
+	slicegood "github.com/toolconform/toolconform/testdata/panics/slice/good"
+	slicelimits "github.com/toolconform/toolconform/testdata/panics/slice/limits"
+	unlockbroken "github.com/toolconform/toolconform/testdata/panics/unlock/broken"
+	unlockgood "github.com/toolconform/toolconform/testdata/panics/unlock/good"
+	unlocklimits "github.com/toolconform/toolconform/testdata/panics/unlock/limits"
+	yieldbroken "github.com/toolconform/toolconform/testdata/panics/yield/broken"
+	yieldgood "github.com/toolconform/toolconform/testdata/panics/yield/good"
+	yieldlimits "github.com/toolconform/toolconform/testdata/panics/yield/limits"
 )
 
 //go:generate go run github.com/toolconform/toolconform/internal/variants
 
 // Packages has what makes the tools of each package, by the folder of the package.
 var Packages = map[string]func() map[string]func() contract.Tool{
+	"argument/broken":  argumentbroken.Tools,
+	"argument/good":    argumentgood.Tools,
+	"argument/limits":  argumentlimits.Tools,
+	"array/broken":     arraybroken.Tools,
+	"array/good":       arraygood.Tools,
+	"array/limits":     arraylimits.Tools,
 	"assertion/broken": assertionbroken.Tools,
 	"assertion/good":   assertiongood.Tools,
 	"assertion/limits": assertionlimits.Tools,
+	"channel/broken":   channelbroken.Tools,
+	"channel/good":     channelgood.Tools,
+	"channel/limits":   channellimits.Tools,
+	"crashes/broken":   crashesbroken.Tools,
+	"crashes/good":     crashesgood.Tools,
 	"division/broken":  divisionbroken.Tools,
 	"division/good":    divisiongood.Tools,
 	"division/limits":  divisionlimits.Tools,
 	"exit/broken":      exitbroken.Tools,
 	"exit/good":        exitgood.Tools,
 	"exit/limits":      exitlimits.Tools,
+	"goexit/broken":    goexitbroken.Tools,
+	"goexit/good":      goexitgood.Tools,
+	"goexit/limits":    goexitlimits.Tools,
 	"goroutine/broken": goroutinebroken.Tools,
 	"goroutine/good":   goroutinegood.Tools,
 	"goroutine/limits": goroutinelimits.Tools,
+	"hash/broken":      hashbroken.Tools,
+	"hash/good":        hashgood.Tools,
+	"hash/limits":      hashlimits.Tools,
+	"huge/broken":      hugebroken.Tools,
+	"huge/good":        hugegood.Tools,
+	"huge/limits":      hugelimits.Tools,
 	"index/broken":     indexbroken.Tools,
 	"index/good":       indexgood.Tools,
 	"index/limits":     indexlimits.Tools,
+	"marshal/broken":   marshalbroken.Tools,
+	"marshal/good":     marshalgood.Tools,
+	"marshal/limits":   marshallimits.Tools,
+	"must/broken":      mustbroken.Tools,
+	"must/good":        mustgood.Tools,
+	"must/limits":      mustlimits.Tools,
+	"nil-call/broken":  nilcallbroken.Tools,
+	"nil-call/good":    nilcallgood.Tools,
+	"nil-call/limits":  nilcalllimits.Tools,
+	"nil-map/broken":   nilmapbroken.Tools,
+	"nil-map/good":     nilmapgood.Tools,
+	"nil-map/limits":   nilmaplimits.Tools,
 	"nil/broken":       nilbroken.Tools,
 	"nil/good":         nilgood.Tools,
 	"nil/limits":       nillimits.Tools,
 	"panic/broken":     panicbroken.Tools,
 	"panic/good":       panicgood.Tools,
 	"panic/limits":     paniclimits.Tools,
+	"recursion/broken": recursionbroken.Tools,
+	"recursion/good":   recursiongood.Tools,
+	"recursion/limits": recursionlimits.Tools,
+	"shared/broken":    sharedbroken.Tools,
+	"shared/good":      sharedgood.Tools,
+	"shared/limits":    sharedlimits.Tools,
+	"shift/broken":     shiftbroken.Tools,
+	"shift/good":       shiftgood.Tools,
+	"shift/limits":     shiftlimits.Tools,
 	"size/broken":      sizebroken.Tools,
 	"size/good":        sizegood.Tools,
 	"size/limits":      sizelimits.Tools,
+	"slice/broken":     slicebroken.Tools,
+	"slice/good":       slicegood.Tools,
+	"slice/limits":     slicelimits.Tools,
+	"unlock/broken":    unlockbroken.Tools,
+	"unlock/good":      unlockgood.Tools,
+	"unlock/limits":    unlocklimits.Tools,
+	"yield/broken":     yieldbroken.Tools,
+	"yield/good":       yieldgood.Tools,
+	"yield/limits":     yieldlimits.Tools,
 }

@@ -5,12 +5,15 @@
 //
 //	strings.Repeat             needs p1 >= 0 class size         it panics where this does not hold, and only then
 //	maps.Copy                  wants p0 != nil class nil-map    it does not panic where this holds, and may where it does not
-//	(reflect.Value).Int        panics where its kind is not an integer
+//	(reflect.Value).*          panics where its kind does not fit    all methods that have no line of their own
+//	(reflect.Value).Kind       fine
 //	strings.Repeat             huge len(p0) * p1                how much it allocates
 //	strings.Split              promises len(r0) >= 1 given len(p1) >= 1
 //	strings.Index              finds p1 in p0 at r0             where r0 >= 0: r0 + len(p1) <= len(p0)
 //	(*net/url.URL).Query       promises r0 != nil
 //	errors.Unwrap              nil r0 where the error wraps nothing
+//	(*regexp.Regexp).FindStringIndex     sizes r0 2             its length, where it is not nil
+//	(*regexp.Regexp).FindStringSubmatch  sizes r0 1 groups      as many times as there are groups, and once more
 //	net/http.NewRequest        takes nil p2
 //	os.Exit                    exits
 //	flag.Parse                 exits where the command line is wrong
@@ -43,6 +46,7 @@ type Function struct {
 	Promises  []Promise
 	Finds     []Find
 	Nils      []Nil
+	Sizes     []Size
 	Ends      []End
 	Callbacks []Callback
 	Recovers  bool // deferred, it contains the panics of the function that defers it
@@ -81,6 +85,12 @@ type Nil struct {
 	Result int
 	Path   string // as of a condition.Term
 	Where  string // "nothing matches": follows "it is nil where"; "" where nothing is to be said
+}
+
+// A Size is the length that a result has at least where it is not nil.
+type Size struct {
+	Result, N int
+	Groups    bool // N times one more than there are groups in the pattern that the receiver was compiled from
 }
 
 // An Ending is a way not to return.

@@ -21,6 +21,7 @@ var statements = map[string]func(f *Function, rest string) error{
 	"promises": (*Function).promise,
 	"finds":    (*Function).find,
 	"nil":      (*Function).nils,
+	"sizes":    (*Function).size,
 	"takes":    (*Function).take,
 	"exits":    func(f *Function, rest string) error { return f.end(Exits, rest) },
 	"goexits":  func(f *Function, rest string) error { return f.end(Goexits, rest) },
@@ -31,7 +32,7 @@ var statements = map[string]func(f *Function, rest string) error{
 	"fine":     func(_ *Function, rest string) error { return nothing(rest) },
 }
 
-const verbs = "needs, wants, panics, huge, promises, finds, nil, takes, exits, goexits, calls, starts, keeps, recovers or fine"
+const verbs = "needs, wants, panics, huge, promises, finds, nil, sizes, takes, exits, goexits, calls, starts, keeps, recovers or fine"
 
 func parse(lines []line) (Function, error) {
 	var f Function
@@ -144,10 +145,15 @@ func (f *Function) promise(rest string) error {
 		return err
 	}
 	var when []condition.Condition
-	if ok {
-		if when, err = conditions(given, condition.Parameter); err != nil {
+	for text := range strings.SplitSeq(given, " & ") {
+		if !ok {
+			break
+		}
+		more, err := conditions(text, condition.Parameter)
+		if err != nil {
 			return err
 		}
+		when = append(when, more...)
 	}
 	for _, c := range all {
 		f.Promises = append(f.Promises, Promise{c, when})
@@ -179,6 +185,17 @@ func (f *Function) nils(rest string) error {
 		return errors.New("write r0, or r0 where nothing matches")
 	}
 	f.Nils = append(f.Nils, Nil{number(m[1]), strings.TrimPrefix(m[2], "."), m[3]})
+	return nil
+}
+
+var sizeForm = form(`^r(\d{1,2}) (\d{1,2})( groups)?$`)
+
+func (f *Function) size(rest string) error {
+	m := sizeForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write r0 and a length, r0 2, or r0 1 groups")
+	}
+	f.Sizes = append(f.Sizes, Size{number(m[1]), number(m[2]), m[3] != ""})
 	return nil
 }
 

@@ -32,7 +32,12 @@ var entry = func() func(string) (Function, bool) {
 	return func(name string) (Function, bool) {
 		lines, ok := index()[name]
 		if !ok {
-			return Function{}, false
+			if name = family(name); name == "" {
+				return Function{}, false
+			}
+			if lines, ok = index()[name]; !ok {
+				return Function{}, false
+			}
 		}
 		if f, ok := parsed.Load(name); ok {
 			return f.(Function), true
@@ -45,6 +50,15 @@ var entry = func() func(string) (Function, bool) {
 		return f, true
 	}
 }()
+
+// family answers the name that stands for all methods of a type, or all functions of a package.
+func family(name string) string {
+	before, _, ok := cutLast(name, ".")
+	if !ok {
+		return ""
+	}
+	return before + ".*"
+}
 
 // each calls yield with the statements of a table.
 func each(table string, yield func(name string, l line)) {
@@ -105,6 +119,9 @@ func Check(file, table string) error {
 
 // nameForm reports whether a name has a package and, in parentheses, a type.
 func nameForm(name string) bool {
+	if all, ok := strings.CutSuffix(name, ".*"); ok {
+		name = all + ".All"
+	}
 	if rest, ok := strings.CutPrefix(name, "("); ok {
 		typ, method, ok := strings.Cut(rest, ").")
 		return ok && method != "" && !strings.Contains(method, ".") && nameForm(strings.TrimPrefix(typ, "*"))

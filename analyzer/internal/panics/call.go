@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
-	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -16,12 +14,29 @@ func (l *look) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
 	grown := false
 	for _, c := range l.resolve(at) {
-		for _, r := range l.reasons(at, c) {
-			r.Bare = r.Bare || bare
+		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
 			grown = l.arrives(at, r) || grown
 		}
 	}
 	return grown
+}
+
+// within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+func (l *look) within(bare bool, reasons func() []Reason) []Reason {
+	if !bare {
+		return reasons()
+	}
+	before := l.bare
+	l.bare = true
+	defer func() { l.bare = before }()
+	var all []Reason
+	for _, r := range reasons() {
+		if r.Class != hazard.Goexit {
+			r.Bare = true
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // arrives adds a reason, unless something holds it back.
@@ -52,10 +67,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 	}
 	for _, called := range c.summary.Calls {
-		for _, r := range l.handed(at, c, called.Param) {
-			r.Bare = r.Bare || called.Bare
-			all = append(all, r)
-		}
+		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
 	}
 	return all
 }
@@ -63,9 +75,15 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	r.From = l.taint.Brought(c.args, r.From)
-	if condition, ok := r.condition(); ok {
+	if condition, ok := r.condition(); ok && condition.Name == own {
+		r, ok = l.ownedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok && condition.Name == locked {
+		r, ok = l.unlockedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok {
 		r.If = ""
-		need, ok := l.need(condition, c.args)
+		need, ok := l.need(condition, c.in, c.args)
 		if ok {
 			answer := l.proof.Holds(at, need)
 			if answer.Verdict == hazard.Proven {
@@ -107,12 +125,17 @@ func (l *look) title() string {
 	return f.Name()
 }
 
+// mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
+const mostNested = 4
+
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
 func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
-	if param >= len(c.args) || c.args[param] == nil {
+	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}
+	l.nested++
+	defer func() { l.nested-- }()
 	var others []taint.Atom
 	for i, v := range c.args {
 		if i != param && v != nil {
@@ -129,43 +152,4 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 		}
 	}
 	return all
-}
-
-// need puts the arguments of a call into a condition; false where one is not known.
-func (l *look) need(c condition.Condition, args []ssa.Value) (prove.Need, bool) {
-	n := prove.Need{Op: c.Op, N: c.N, Name: c.Name}
-	for _, side := range []struct {
-		from condition.Term
-		to   *prove.Value
-	}{{c.X, &n.X}, {c.Y, &n.Y}} {
-		t := side.from
-		if t.IsZero() {
-			continue
-		}
-		if t.Kind != condition.Parameter || t.Index >= len(args) || args[t.Index] == nil {
-			return n, false
-		}
-		*side.to = prove.Value{Value: args[t.Index], Path: t.Path, Len: t.Len}
-	}
-	return n, true
-}
-
-// express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
-func (l *look) express(n prove.Need) (condition.Condition, bool) {
-	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
-	for _, side := range []struct {
-		from prove.Value
-		to   *condition.Term
-	}{{n.X, &c.X}, {n.Y, &c.Y}} {
-		if side.from.Value == nil {
-			continue
-		}
-		p, ok := side.from.Value.(*ssa.Parameter)
-		i := slices.Index(l.f.Params, p)
-		if !ok || i < 0 || side.from.Cap {
-			return c, false
-		}
-		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: side.from.Path, Len: side.from.Len}
-	}
-	return c, !c.X.IsZero() || !c.Y.IsZero()
 }

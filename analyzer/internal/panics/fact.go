@@ -3,6 +3,7 @@ package panics
 import (
 	"fmt"
 	"go/types"
+	"math"
 	"reflect"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -36,19 +37,31 @@ func (*Told) String() string { return "looked into" }
 
 // Analyzer answers a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
 // packages: the standard library is a table, and other modules are known by names.
-var Analyzer = &analysis.Analyzer{
-	Name:       "toolpanics",
-	Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
-	Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
-	ResultType: reflect.TypeFor[*Finder](),
-	FactTypes:  []analysis.Fact{new(Fact), new(Told)},
-	Run: func(pass *analysis.Pass) (any, error) {
-		f := New(pass)
-		if tools.Own(pass) {
-			f.export()
-		}
-		return f, nil
-	},
+var Analyzer = newAnalyzer(most, func(*Finder) {})
+
+// Recording answers an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
+// for several at once.
+func Recording(record func(Ledger)) *analysis.Analyzer {
+	return newAnalyzer(math.MaxInt, func(f *Finder) { record(f.Ledger()) })
+}
+
+func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
+	return &analysis.Analyzer{
+		Name:       "toolpanics",
+		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
+		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
+		ResultType: reflect.TypeFor[*Finder](),
+		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
+		Run: func(pass *analysis.Pass) (any, error) {
+			f := New(pass)
+			f.limit = limit
+			if tools.Own(pass) {
+				f.export()
+				known(f)
+			}
+			return f, nil
+		},
+	}
 }
 
 // Find answers the finder for a pass that requires Analyzer.
@@ -56,7 +69,7 @@ func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder
 
 // export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and they are not known.
 func (f *Finder) export() {
-	defer func() { _ = recover() }()
+	defer func() { f.failed = recover() }()
 	f.look()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)

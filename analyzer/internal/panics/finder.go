@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -23,6 +24,8 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
+	limit     int  // of reasons of a function
+	failed    any  // what looking into the package panicked with
 	whole     bool // the functions of the package have been looked into
 }
 
@@ -32,8 +35,10 @@ type Summary struct {
 	Promises []condition.Condition
 	Calls    []Call // what it does with the functions that it is given
 	Flows    []taint.Flow
-	Recovers bool // deferred, it holds back the panics of the function that defers it
-	Ends     bool // it does not return
+	Locks    []locks.Effect // how it leaves locks of its caller
+	Nils     []int          // results that may be nil though nothing says that the call failed
+	Recovers bool           // deferred, it holds back the panics of the function that defers it
+	Ends     bool           // it does not return
 }
 
 // A Call is a function parameter that is called.
@@ -45,7 +50,7 @@ type Call struct {
 // New makes a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
 	return &Finder{
-		pass: pass, program: lazyssa.Of(pass),
+		pass: pass, program: lazyssa.Of(pass), limit: most,
 		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
 	}
 }

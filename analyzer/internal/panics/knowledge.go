@@ -23,6 +23,9 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	if c.known == nil {
 		return nil
 	}
+	if promised := k.l.decoding(call); promised != nil {
+		return promised
+	}
 	var promised []condition.Condition
 	for _, p := range c.known.Promises {
 		if given(p, c.args) {

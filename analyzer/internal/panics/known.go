@@ -18,6 +18,9 @@ import (
 func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := l.unmet(at, c)
 	for _, p := range c.known.Panics {
+		if p.Class == hazard.Unlock {
+			continue // locks are followed
+		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		for _, v := range c.args {
 			r.From = union(r.From, l.taintOf(v))
@@ -57,12 +60,12 @@ func (l *look) here(at ssa.CallInstruction, c callee, class hazard.Class, what s
 func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
-		need, ok := l.need(n.Condition, c.args)
+		need, ok := l.need(n.Condition, nil, c.args)
 		if !ok {
 			continue
 		}
 		answer := l.proof.Holds(at, need)
-		if answer.Verdict == hazard.Proven {
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && constantlyHas(n.Name, need.X.Value) || n.Class == hazard.Unlock {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
@@ -80,7 +83,11 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	text := c.String()
 	if c.Op == condition.Has {
-		text = fmt.Sprintf("%s is a valid %s", c.X, c.Name)
+		form, ok := properties[c.Name]
+		if !ok {
+			form = "%s is a valid " + c.Name
+		}
+		text = fmt.Sprintf(form, c.X)
 	}
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
@@ -91,6 +98,13 @@ func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 		}
 	}
 	return text
+}
+
+// properties say in words what a value is that has a property; others have names that say it.
+var properties = map[string]string{
+	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
+	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
+	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
 }
 
 // argument answers an argument of a call as it is written; "" where it is not.
@@ -125,8 +139,8 @@ func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []R
 			continue // it is there already
 		}
 		bound := condition.Condition{Y: t, N: -plenty}
-		need, ok := l.need(bound, c.args)
-		if !ok || l.proof.Holds(at, need).Verdict == hazard.Proven {
+		need, ok := l.need(bound, nil, c.args)
+		if !ok || ofLengths(need.Y.Value) || l.proof.Holds(at, need).Verdict == hazard.Proven {
 			continue
 		}
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
@@ -184,10 +198,23 @@ func (l *look) madeBy(made *ssa.Call, end known.End) bool {
 		return false
 	}
 	for _, c := range end.If {
-		need, ok := l.need(c, made.Call.Args)
+		need, ok := l.need(c, nil, made.Call.Args)
 		if !ok || l.proof.Holds(made, need).Verdict != hazard.Proven {
 			return false
 		}
 	}
 	return true
+}
+
+// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+func ofLengths(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.BinOp:
+		return ofLengths(v.X) && ofLengths(v.Y)
+	case *ssa.Convert:
+		return ofLengths(v.X)
+	}
+	return measured(v).Len
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
@@ -23,6 +24,9 @@ type look struct {
 	taint  *taint.Function
 	guards []*ssa.Defer // that hold panics back
 	found  set
+	nested int
+	locks  *locks.Function
+	bare   bool // what is being followed happens in a goroutine that does not recover
 }
 
 func (f *Finder) newLook(function *ssa.Function) *look {
@@ -35,7 +39,13 @@ func (f *Finder) newLook(function *ssa.Function) *look {
 func (l *look) again() bool {
 	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
+	l.locks = l.lockFlow()
 	grown := l.sites()
+	grown = l.sharedWrites() || grown
+	grown = l.unlocks() || grown
+	grown = l.recursions() || grown
+	grown = l.yields() || grown
+	grown = l.allocations() || grown
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
 			continue
@@ -48,11 +58,11 @@ func (l *look) again() bool {
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
-		Reasons: l.found.sorted(), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(),
-		Recovers: l.recovers(), Ends: l.ends(),
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(), Locks: l.locks.Effects(),
+		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after
-	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
 		before.Recovers != after.Recovers || before.Ends != after.Ends
 }
 
@@ -64,10 +74,16 @@ func (l *look) sites() bool {
 			continue
 		}
 		if len(s.Needs) == 0 {
-			grown = l.found.add(l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})) || grown
+			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+				if c, ok := l.express(n); ok {
+					r.If, r.Sure = c.String(), false
+				}
+			}
+			grown = l.found.add(r) || grown
 		}
 		for _, n := range s.Needs {
-			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven {
+			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
 				grown = l.found.add(l.local(s, n, answer)) || grown
 			}
 		}
@@ -93,7 +109,7 @@ func (l *look) from(n prove.Need) []taint.Atom {
 	var all []taint.Atom
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
-		case v.Value == nil:
+		case v.Value == nil || n.Op == condition.Has && n.Name == prove.Open:
 		case n.Op != condition.NonNil:
 			all = union(all, l.taint.From(v.Value))
 		case decoded(v.Value):
@@ -110,12 +126,12 @@ func decoded(v ssa.Value) bool {
 			return decoded(held)
 		}
 		switch v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr:
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Alloc: // a variable that something was decoded into
 			return v.Op == token.MUL
 		}
 	case *ssa.Extract:
-		_, call := v.Tuple.(*ssa.Call)
-		return !call
+		_, next := v.Tuple.(*ssa.Next)
+		return next
 	case *ssa.Field, *ssa.Index, *ssa.Lookup, *ssa.Parameter:
 		return true
 	}

@@ -72,15 +72,15 @@ func (s set) add(r Reason) bool {
 }
 
 // sorted answers the reasons in their order, those with evidence first where there are too many.
-func (s set) sorted() []Reason {
+func (s set) sorted(limit int) []Reason {
 	all := make([]*Reason, 0, len(s))
 	for _, r := range s {
 		all = append(all, r)
 	}
 	slices.SortFunc(all, (*Reason).compare)
-	if len(all) > most {
+	if len(all) > limit {
 		slices.SortStableFunc(all, func(a, b *Reason) int { return cmp.Compare(rank(a), rank(b)) })
-		all = all[:most]
+		all = all[:limit]
 		slices.SortFunc(all, (*Reason).compare)
 	}
 	reasons := make([]Reason, len(all))

@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
@@ -15,14 +16,21 @@ type Root struct {
 	Model    []int  // the numbers of the parameters that the model sent, the receiver the first
 	Contract bool   // it is of a tool of the contract; else of another framework
 
+	// PanicFree says that the author asks for a proof.
+	PanicFree bool
+
 	f       *ssa.Function
 	finder  *Finder
 	pointed []int // parameters that a host never leaves nil
 }
 
-// Roots answers the functions of the package that a host calls, in the order of their source.
+// Roots answers the functions of the package that a host calls, in the order of their source. It panics where looking into the package
+// did: then nothing is known of them.
 func (f *Finder) Roots() []Root {
 	f.look()
+	if f.failed != nil {
+		panic(f.failed)
+	}
 	return f.roots
 }
 
@@ -42,7 +50,8 @@ func (f *Finder) findRoots() []Root {
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
 				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true,
-				f: function, finder: f, pointed: []int{0},
+				PanicFree: directive.Has(directive.PanicFree, t.Docs),
+				f:         function, finder: f, pointed: []int{0},
 			})
 		}
 	}

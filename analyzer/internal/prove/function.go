@@ -3,19 +3,60 @@ package prove
 import (
 	"sort"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"golang.org/x/tools/go/ssa"
 )
 
+// Limits beyond which a function is too large to analyse.
+const (
+	mostBlocks       = 4000
+	mostInstructions = 60000
+	stepsPerQuery    = 4000
+	stepsPerFunction = 400000
+)
+
+const tooLarge = "too large to analyse"
+
 // A Function is a function that is looked into.
 type Function struct {
-	f    *ssa.Function
-	know Knowledge
+	f     *ssa.Function
+	know  Knowledge
+	p     *prover // nil: there is nothing to look into, or too much
+	large bool
 }
 
 // New looks into a function.
-func New(f *ssa.Function, know Knowledge) *Function { return &Function{f, know} }
+func New(f *ssa.Function, know Knowledge) *Function {
+	into := &Function{f: f, know: know}
+	if len(f.Blocks) == 0 {
+		return into
+	}
+	if into.large = isLarge(f); into.large {
+		return into
+	}
+	p := &prover{exactly: map[exactKey]bool{}, busy: map[exactKey]bool{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
+	p.mem = newMemory(p.table, f, p.spend)
+	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
+	if known, ok := know.(Package); ok {
+		p.mem.settled = known.Settled
+	}
+	into.p = p
+	p.names = newNames(f)
+	p.collect(f, know)
+	return into
+}
+
+func isLarge(f *ssa.Function) bool {
+	if len(f.Blocks) > mostBlocks {
+		return true
+	}
+	n := 0
+	for _, b := range f.Blocks {
+		n += len(b.Instrs)
+	}
+	return n > mostInstructions
+}
 
 // Sites answers the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
 // reached is not among them.
@@ -25,7 +66,7 @@ func (f *Function) Sites() []Site {
 		if !f.Reached(b) {
 			continue
 		}
-		for _, i := range b.Instrs {
+		for _, i := range f.executed(b) {
 			for _, form := range forms(i) {
 				all = append(all, f.site(i, form))
 			}
@@ -35,11 +76,27 @@ func (f *Function) Sites() []Site {
 	return all
 }
 
+// executed answers the instructions of a block up to the first that does not return.
+func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
+	if f.p == nil {
+		return b.Instrs
+	}
+	return b.Instrs[:f.p.g.end[b.Index]]
+}
+
 func (f *Function) site(i ssa.Instruction, form form) Site {
 	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
 	for _, n := range form.needs {
 		a := f.Holds(i, n)
+		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
+			if b := f.Holds(i, has(op.Y, Hashable)); b.Verdict == hazard.Proven {
+				a = b
+			}
+		}
 		if a.Verdict == hazard.Proven {
+			if s.Verdict == hazard.Proven {
+				s.Why = a.Why
+			}
 			continue
 		}
 		if s.Verdict == hazard.Proven || a.Verdict == hazard.Broken {
@@ -57,25 +114,16 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 
 // Holds answers whether a need holds where an instruction is about to be executed.
 func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
-	if n.Op == condition.NonNil && n.X.Path == "" && !n.X.Len {
-		switch v := n.X.Value.(type) {
-		case *ssa.Alloc, *ssa.Global, *ssa.Function, *ssa.MakeClosure, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.MakeInterface, *ssa.MakeSlice, *ssa.MakeMap, *ssa.MakeChan:
-			return Answer{Verdict: hazard.Proven}
-		case *ssa.FreeVar:
-			if f.f.Parent() != nil {
-				return Answer{Verdict: hazard.Proven}
-			}
-		case *ssa.Const:
-			if v.IsNil() {
-				return Answer{Verdict: hazard.Broken, Why: "it is nil"}
-			}
-		}
+	switch {
+	case f.large:
+		return Answer{Why: tooLarge}
+	case f.p == nil || !f.p.g.reached(at.Block()):
+		return Answer{}
+	case f.p.left <= 0:
+		return Answer{Why: tooLarge}
 	}
-	return Answer{}
+	return f.p.answer(n, before(f.p.at(at)), f.know)
 }
 
-// Promises answers what holds of the results of the function whenever it returns.
-func (f *Function) Promises() []condition.Condition { return nil }
-
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
-func (f *Function) Reached(b *ssa.BasicBlock) bool { return true }
+func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }

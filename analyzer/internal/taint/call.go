@@ -36,7 +36,7 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 			case m == 0:
 			case flow.Result < 0:
 				if i := flow.Into.Param; i < len(call.Args) {
-					t.put(within(call.Args[i], flow.Into.Field), m)
+					t.put(within(call.Args[i], flow.Into.Field, flow.Inside), m)
 				}
 			case v != nil:
 				t.answer(v, flow.Result, m)
@@ -46,11 +46,12 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 }
 
 // within answers the cell of a field of what an argument points to.
-func within(argument ssa.Value, field int) cell {
+func within(argument ssa.Value, field int, inside bool) cell {
 	c := base(argument)
 	if c.field == Whole {
 		c.field = field
 	}
+	c.elements = c.elements || inside
 	return c
 }
 

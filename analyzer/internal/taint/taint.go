@@ -28,6 +28,7 @@ func (a Atom) Compare(b Atom) int {
 type Flow struct {
 	Result int // -1: none
 	Into   Atom
+	Inside bool // what Into holds gets it, as elements
 	From   []Atom
 }
 
@@ -163,10 +164,12 @@ func (t *Function) written() []Flow {
 	var all []Flow
 	for c, m := range t.cells {
 		if i, ok := t.number[c.base]; ok && m != 0 {
-			all = append(all, Flow{Result: -1, Into: Atom{i, c.field}, From: t.set(m)})
+			all = append(all, Flow{Result: -1, Into: Atom{i, c.field}, Inside: c.elements, From: t.set(m)})
 		}
 	}
-	slices.SortFunc(all, func(a, b Flow) int { return a.Into.Compare(b.Into) })
+	slices.SortFunc(all, func(a, b Flow) int {
+		return cmp.Or(a.Into.Compare(b.Into), compareBool(a.Inside, b.Inside))
+	})
 	return all
 }
 
@@ -184,4 +187,14 @@ func carries(t types.Type) bool {
 	}
 	name, pkg := named.Obj().Name(), named.Obj().Pkg()
 	return pkg == nil && name != "error" || pkg != nil && (pkg.Path() != "context" || name != "Context")
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
