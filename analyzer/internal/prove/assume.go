@@ -96,16 +96,23 @@ func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact 
 	for _, f := range all {
 		if x := p.heldBy(f); x != nil {
 			all = append(all, &fact{what: nonNil_, n: x})
+			all = append(all, p.promisedNil(x, false, know)...)
 			break
 		}
 	}
 	return append(all, p.promised(c, truth, know)...)
 }
 
-// heldBy answers the map that a fact says to hold something.
+// heldBy answers the map or slice that a fact says to hold something.
 func (p *prover) heldBy(f *fact) *node {
 	terms := f.l.list()
-	if len(terms) != 1 || terms[0].n.kind != opaque || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
+	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
+		return nil
+	}
+	if n := terms[0].n; n.kind == length {
+		if n.a.t != nil && isNillable(n.a.t) {
+			return n.a
+		}
 		return nil
 	}
 	call, ok := terms[0].n.v.(*ssa.Call)

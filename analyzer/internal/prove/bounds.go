@@ -149,6 +149,8 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 	}
 	k, constant := whole(n.b)
 	switch {
+	case n.op == token.MUL || n.op == token.SHL:
+		return p.product(n, at, depth, natural)
 	case n.op == token.REM && natural(n.a):
 		all := []*fact{compared(n, nil, 0), compared(n.a, n, 0)}
 		positive := linear{n: 1}

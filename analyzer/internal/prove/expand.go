@@ -92,26 +92,39 @@ type exactKey struct {
 	p point
 }
 
-// exact reports whether an operation does not overflow, or a conversion keeps the number, at a place.
+// An attempt is a proof that is under way.
+type attempt struct{ claim, hops int }
+
+// exact reports whether an operation does not overflow, or a conversion keeps the number, at a place. A proof of it may lean on that it
+// was so at every earlier time: what is asked again is asked of an earlier time if an edge has been followed in between.
 func (p *prover) exact(n *node, at point, depth int) bool {
 	if depth <= 0 {
 		p.cut = true
 		return false
 	}
 	key := exactKey{n, at}
-	if known, ok := p.exactly[key]; ok {
-		return known
+	if known, ok := p.exactly[key]; ok && (known == deep || known >= depth) {
+		return known == deep
 	}
-	if p.busy[key] {
+	if begun, ok := p.busy[key]; ok {
+		if p.hops > begun.hops {
+			p.leaned = min(p.leaned, begun.claim)
+			return true
+		}
 		p.cut = true
 		return false
 	}
-	p.busy[key] = true
+	p.busy[key] = attempt{len(p.claims), p.hops}
+	p.claims = append(p.claims, claim{n: n})
 	leaned, cut := p.leaned, p.cut
 	p.leaned, p.cut = deep, false
 	holds := p.fits(n, at, depth-1)
-	if p.leaned == deep && !p.cut {
-		p.exactly[key] = holds
+	p.claims = p.claims[:len(p.claims)-1]
+	switch {
+	case !holds:
+		p.exactly[key] = depth
+	case p.leaned >= len(p.claims):
+		p.exactly[key], p.leaned = deep, deep
 	}
 	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
 	delete(p.busy, key)

@@ -3,6 +3,7 @@ package prove
 import (
 	"sort"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"golang.org/x/tools/go/ssa"
 )
@@ -34,7 +35,7 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	if into.large = isLarge(f); into.large {
 		return into
 	}
-	p := &prover{exactly: map[exactKey]bool{}, busy: map[exactKey]bool{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
@@ -86,6 +87,9 @@ func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
 
 func (f *Function) site(i ssa.Instruction, form form) Site {
 	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
+	if form.pos.IsValid() {
+		s.Pos = form.pos
+	}
 	for _, n := range form.needs {
 		a := f.Holds(i, n)
 		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
@@ -100,7 +104,7 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 			continue
 		}
 		if s.Verdict == hazard.Proven || a.Verdict == hazard.Broken {
-			s.Failed, s.Verdict, s.Why, s.Nil = n, a.Verdict, a.Why, a.Nil
+			s.Failed, s.Verdict, s.Why, s.Nil, s.Path = n, a.Verdict, a.Why, a.Nil, a.Path
 		}
 		if a.Verdict == hazard.Broken {
 			break
@@ -121,6 +125,12 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 		return Answer{}
 	case f.p.left <= 0:
 		return Answer{Why: tooLarge}
+	}
+	if n.Op == condition.Has && n.Name == Open {
+		if x := f.p.value(n.X, f.p.at(at)); x != nil {
+			return f.p.channel(x, at, f.know)
+		}
+		return Answer{}
 	}
 	return f.p.answer(n, before(f.p.at(at)), f.know)
 }

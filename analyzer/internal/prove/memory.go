@@ -72,7 +72,7 @@ func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	}
 	switch known := m.defs[d]; known.kind {
 	case initial:
-		if n := m.zero(at, of); n != nil {
+		if n := m.zero(at, p, of); n != nil {
 			return n
 		}
 	case written:
@@ -117,7 +117,7 @@ func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	d := m.reaching(at, p)
 	switch known := m.defs[d]; known.kind {
 	case initial:
-		if _, made := at.a.v.(*ssa.MakeMap); made && at.a.v.Parent() == m.f {
+		if _, made := at.a.v.(*ssa.MakeMap); made && at.a.v.Parent() == m.f && at.born == at.a.born {
 			return m.constant(boolean(false), nil)
 		}
 	case written:
@@ -140,17 +140,27 @@ func (m *memory) present(at *node, p place, v ssa.Value) *node {
 }
 
 // zero answers what is in memory that nobody has written to yet; nil where that is not known.
-func (m *memory) zero(at *node, of types.Type) *node {
+func (m *memory) zero(at *node, p place, of types.Type) *node {
 	root := rootOf(at)
 	_, variable := root.v.(*ssa.Alloc)
 	if at.kind == mapped {
 		root = at.a
 		_, variable = root.v.(*ssa.MakeMap)
 	}
-	if !variable || root.v.Parent() != m.f {
-		return nil
+	if !variable || root.v.Parent() != m.f || at.born != root.born && !m.untouched(at, root, p) {
+		return nil // an index that came later may be one that has been written to before
 	}
 	return m.zeroOf(of)
+}
+
+// untouched reports whether nothing has been written to any element of a variable before a place.
+func (m *memory) untouched(at, root *node, p place) bool {
+	if at.a != root || at.kind != mapped && at.kind != elementAt {
+		return false
+	}
+	any := m.make(nodeKey{kind: opaque, text: "any"}, nil)
+	all := m.make(nodeKey{kind: at.kind, a: root, b: any, t: keyType(at)}, func(n *node) { n.t = at.t })
+	return m.defs[m.reaching(all, p)].kind == initial
 }
 
 func (m *memory) zeroOf(of types.Type) *node {

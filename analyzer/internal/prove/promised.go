@@ -32,12 +32,9 @@ func (p *prover) promised(n *node, truth bool, know Knowledge) []*fact {
 	return p.promises(n, know, true)
 }
 
-// promisedNil answers what a call promises where a result of it, as a rule the error, is nil.
+// promisedNil answers what a call promises where a result of it, as a rule the error, is nil; or where it is not.
 func (p *prover) promisedNil(n *node, isNil bool, know Knowledge) []*fact {
-	if !isNil {
-		return nil
-	}
-	return p.promises(n, know, false)
+	return p.promises(n, know, !isNil)
 }
 
 func (p *prover) promises(n *node, know Knowledge, truth bool) []*fact {

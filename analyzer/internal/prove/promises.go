@@ -3,6 +3,7 @@ package prove
 import (
 	"go/constant"
 	"go/types"
+	"slices"
 	"strconv"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
@@ -39,7 +40,31 @@ func (f *Function) Promises() []condition.Condition {
 	for _, c := range candidates(f.f) {
 		all = append(all, f.p.kept(c, exits, f.know)...)
 	}
+	return append(all, f.closes(exits)...)
+}
+
+// closes answers the channels that the function has closed whenever it returns.
+func (f *Function) closes(exits []exit) []condition.Condition {
+	var all []condition.Condition
+	for i, v := range f.f.Params {
+		if _, ok := v.Type().Underlying().(*types.Chan); ok && f.closed(v, exits) {
+			all = append(all, condition.Condition{Op: condition.Has, Name: Closed, X: condition.Term{Kind: condition.Parameter, Index: i}})
+		}
+	}
 	return all
+}
+
+func (f *Function) closed(v ssa.Value, exits []exit) bool {
+	for _, r := range *v.Referrers() {
+		call, ok := r.(ssa.CallInstruction)
+		if _, isGo := r.(*ssa.Go); !ok || isGo || !isClose(call.Common()) {
+			continue
+		}
+		if !slices.ContainsFunc(exits, func(e exit) bool { return !f.p.g.dominates(call.Block(), e.at.b) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // candidates answers groups of promises that are looked into, the strongest of a group first: of each group one is made at most.

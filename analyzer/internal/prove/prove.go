@@ -58,10 +58,11 @@ type Site struct {
 	Verdict hazard.Verdict
 	Why     string // the guard that proves it, or what is wrong with it: "len(parts) > 2", "parts holds 1 or more"
 	Nil     string // why the pointer, map, function or interface is likely to be nil, where that is known: "m[key] may be missing"
+	Path    string // what went before on a way through the function on which it goes wrong: "done was closed at line 31"
 }
 
 // An Answer is what is known of a need.
 type Answer struct {
-	Verdict  hazard.Verdict
-	Why, Nil string // as of a Site
+	Verdict        hazard.Verdict
+	Why, Nil, Path string // as of a Site
 }

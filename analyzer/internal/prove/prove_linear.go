@@ -18,6 +18,9 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 		p.cut = true
 		return false
 	}
+	if p.leans(l, at) {
+		return true
+	}
 	q := question{l: l, at: at}
 	if known, ok := p.asked[q]; ok && (known == deep || known >= depth) {
 		return known == deep
@@ -36,6 +39,21 @@ func (p *prover) proves(l linear, at point, depth int) bool {
 	}
 	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
 	return holds
+}
+
+// leans reports whether a linear is what is being proved of every time that the block above is entered.
+func (p *prover) leans(l linear, at point) bool {
+	if len(p.claims) == 0 {
+		return false
+	}
+	home := p.entry(at, p.born(l))
+	for i := len(p.claims) - 1; i >= 0 && home != nil; i-- {
+		if c := p.claims[i]; c.at == home && c.what == atLeast_ && c.l.terms == l.terms && c.l.n >= l.n {
+			p.leaned = min(p.leaned, i)
+			return true
+		}
+	}
+	return false
 }
 
 func (p *prover) proveNow(l linear, at point, depth int) bool {
@@ -176,11 +194,7 @@ func (p *prover) says(f *fact, l linear, at point, depth int) bool {
 
 // back proves a linear on all ways into the nearest block above that several lead into.
 func (p *prover) back(l linear, at point, depth int) bool {
-	born := place{}
-	for _, t := range l.list() {
-		born = p.later(born, t.n.born)
-	}
-	home := p.entry(at, born)
+	home := p.entry(at, p.born(l))
 	if home == nil {
 		return false
 	}
@@ -188,6 +202,15 @@ func (p *prover) back(l linear, at point, depth int) bool {
 		m, ok := p.moved(l, home, e, depth)
 		return ok && p.proves(m, along(e), depth-1)
 	})
+}
+
+// born answers the place from which on all nodes of a linear are there.
+func (p *prover) born(l linear) place {
+	born := place{}
+	for _, t := range l.list() {
+		born = p.later(born, t.n.born)
+	}
+	return born
 }
 
 // moved says of the values that come along an edge what a linear says of the phis that they come to.
@@ -233,7 +256,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 
 // keyType answers the type that a node has in its key.
 func keyType(n *node) types.Type {
-	if n.kind == operation_ || n.kind == converted {
+	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
 		return n.t
 	}
 	return nil

@@ -28,8 +28,9 @@ const reach = 14
 type prover struct {
 	*table
 	facts   *facts
-	exactly map[exactKey]bool
-	busy    map[exactKey]bool
+	exactly map[exactKey]int // as proven
+	busy    map[exactKey]attempt
+	hops    int // how many edges the proof at hand has followed
 	claims  []claim
 	proven  map[claim]int // by claim: deep where it holds, else how far a proof went in vain
 	asked   map[question]int
@@ -162,6 +163,8 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 }
 
 func (p *prover) each(edges []edge, prove func(edge) bool) bool {
+	p.hops++
+	defer func() { p.hops-- }()
 	for _, e := range edges {
 		if !prove(e) {
 			return false

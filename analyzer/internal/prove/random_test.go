@@ -51,6 +51,7 @@ func program(seed uint64, functions int) string {
 		w.line = line
 		w.ln("func f%d(i, j int, k int8, u uint8, s, v []int, str string, p, q *T, a any, m map[int]*T) (r int) {", i)
 		w.ints, w.bools = []string{"i", "j", "int(k)", "int(u)"}, nil
+		w.ln("var arr [4]*T; var num [4]int; own := map[int]*T{}; _, _, _ = arr, num, own")
 		w.block(5 + w.IntN(6))
 		w.ln("return i")
 		w.ln("}")
@@ -170,7 +171,7 @@ func (w *writer) nested() int {
 }
 
 func (w *writer) statement() {
-	switch w.IntN(30) {
+	switch w.IntN(33) {
 	case 0, 1, 2, 3, 4:
 		w.risky("r += %s[%s]", w.slice(), w.pick("i", "j", "i+1", "i-1", "0", "1", "2", "j-i", w.integer(2)))
 	case 5:
@@ -196,6 +197,12 @@ func (w *writer) statement() {
 		w.guarded("if x, ok := m[%s]; (ok || x == nil) && (%s) { %s; r += m[%s].n; after(#) }", w.pick("i", "j", "0"), w.pick("ok", "ok && x != nil", "x != nil && ok", "m[i] != nil", "!ok || x != nil"), w.pick("m[j] = p", "m[0] = nil", "delete(m, j)", "r++", "r++", "i++", "m[1] = q", "call()"), w.pick("i", "j", "0"))
 	case 28:
 		w.guarded("for _, x := range []*T{p, q} { if x != nil { %s; r += %s; after(#) } }", w.pick("x = x.next", "x.next = p", "p = x", "r++"), w.pick("x.n", "p.n", "x.next.n", "x.s[len(x.s)-1]"))
+	case 30:
+		w.risky("%s", w.pick("arr[i&3] = p", "q = arr[j&3]", "p = arr[i&3]", "arr[1] = p", "arr[i&3].n = 1", "r += arr[j&3].n", "r += own[i].n", "own[i] = &T{}", "own[j] = p", "q = own[j]", "num[i&3] = j", "i = num[j&3]", "r += 1 / num[i&3]", "r += 1 / num[1]"))
+	case 31:
+		w.guarded("for x := range 3 { if arr[x] == nil { %s }; r += %s; after(#) }", w.pick("arr[x] = &T{}", "arr[j&3] = &T{}", "r++"), w.pick("arr[x].n", "arr[i&3].n", "arr[0].n"))
+	case 32:
+		w.guarded("for _, x := range s { %s; if own[x] == nil { %s }; r += %s; after(#) }", w.pick("r++", "delete(own, j)", "own[i] = nil"), w.pick("own[x] = &T{}", "own[i] = p", "x++", "continue"), w.pick("own[x].n", "own[i].n"))
 	case 12:
 		w.risky("r += %s", w.pick("a.(int)", "len(a.(string))", "len(a.([]int))"))
 	case 13, 14:

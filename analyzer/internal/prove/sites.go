@@ -13,6 +13,7 @@ import (
 type form struct {
 	class hazard.Class
 	needs []Need
+	pos   token.Pos // where it is, if that is not where the instruction is
 }
 
 func is(v ssa.Value) Value       { return Value{Value: v} }
@@ -23,7 +24,7 @@ func atLeast(x, y Value, n int64) Need { return Need{Op: condition.Linear, X: x,
 
 func has(v ssa.Value, name string) Need { return Need{Op: condition.Has, X: is(v), Name: name} }
 
-func one(class hazard.Class, needs ...Need) []form { return []form{{class, needs}} }
+func one(class hazard.Class, needs ...Need) []form { return []form{{class: class, needs: needs}} }
 
 func nonNil(class hazard.Class, v ssa.Value) []form {
 	if isAddress(v) {
@@ -72,7 +73,7 @@ func forms(i ssa.Instruction) []form {
 		var all []form
 		for _, s := range i.States {
 			if s.Dir == types.SendOnly {
-				all = append(all, one(hazard.Channel, has(s.Chan, Open))...)
+				all = append(all, form{class: hazard.Channel, needs: []Need{has(s.Chan, Open)}, pos: s.Pos})
 			}
 		}
 		return all
@@ -162,7 +163,7 @@ func sliced(i *ssa.Slice) []form {
 		all = nonNil(hazard.Nil, i.X)
 	}
 	if len(needs) > 0 {
-		all = append(all, form{hazard.Slice, needs})
+		all = append(all, form{class: hazard.Slice, needs: needs})
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func variableOf(v ssa.Value) variable {
 		if len(uses.stores) == 0 {
 			return variable{escape: own}
 		}
-		if s := uses.stores[0]; len(uses.stores) == 1 && s.Addr == outer && s.Parent() == alloc.Parent() && s.Block() == alloc.Block() && (uses.firstCaptured(s) || uses.itself(s)) {
+		if s := uses.stores[0]; len(uses.stores) == 1 && s.Addr == outer && s.Parent() == alloc.Parent() && s.Block() == alloc.Block() && uses.firstCaptured(s) {
 			return variable{escape: own, held: s.Val}
 		}
 		return variable{escape: callees}
@@ -49,15 +49,6 @@ type variable struct {
 	escape escape
 	filled []*ssa.Call // calls that are given its address to write to
 	held   ssa.Value   // what the function that captures it always finds in it
-}
-
-// itself reports whether a store keeps a function literal that captures the variable in it, and nothing else is done with the literal:
-// when it is called it has been kept.
-func (u *uses) itself(s *ssa.Store) bool {
-	if len(u.captures) != 1 || s.Val != ssa.Value(u.captures[0]) {
-		return false
-	}
-	return len(*u.captures[0].Referrers()) == 1
 }
 
 // uses are those of a variable.
@@ -143,6 +134,9 @@ func fills(call *ssa.Call) bool {
 // firstCaptured reports whether a store in the block of the variable comes before all captures of it.
 func (u *uses) firstCaptured(s *ssa.Store) bool {
 	for _, c := range u.captures {
+		if s.Val == ssa.Value(c) && len(*c.Referrers()) == 1 {
+			continue // it is kept in the variable before anybody can call it
+		}
 		if c.Block() != s.Block() {
 			continue // a later one: the block of the variable dominates it
 		}

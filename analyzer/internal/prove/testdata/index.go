@@ -370,3 +370,30 @@ func (b box) fieldChanged(c *box) int {
 	}
 	return 0
 }
+
+func product(s []byte, w, h, b int) []byte {
+	if w < 0 || h < 0 || w > 1000 || h > 1000 {
+		return nil
+	}
+	if b < 0 || b > 16 {
+		return make([]byte, w*h)
+	}
+	return make([]byte, 1<<b)
+}
+
+func productOfAny(w, h int) []byte {
+	if w < 0 || h < 0 {
+		return nil
+	}
+	return make([]byte, w*h) // open size
+}
+
+func productClamped(kilobytes int) []byte {
+	if kilobytes <= 0 {
+		kilobytes = 64
+	}
+	if kilobytes > 1024 {
+		kilobytes = 1024
+	}
+	return make([]byte, kilobytes*1024)
+}
