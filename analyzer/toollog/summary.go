@@ -27,8 +27,9 @@ const (
 
 // summaries look at each function of a package once.
 type summaries struct {
-	p     *lint.Pass
-	known map[*types.Func]*summary
+	p         *lint.Pass
+	known     map[*types.Func]*summary
+	functions map[*ast.FuncDecl][]*function
 }
 
 // of answers the summary of a function of the package; nil for any other, and for one that is being looked at.
