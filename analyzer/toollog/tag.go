@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -115,36 +114,11 @@ func signs(p *lint.Pass, t *tools.Tool, name string) bool {
 		}
 		own += " " + letters(constant.StringVal(o.Value))
 	}
-	telling := slices.DeleteFunc(words(strings.TrimSuffix(name, "Tool")), func(word string) bool { return slices.Contains(commonplace, word) })
+	telling := slices.DeleteFunc(lint.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool { return slices.Contains(commonplace, word) })
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, word) })
 }
 
 // commonplace are words that every tool may have in its name.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
-func letters(name string) string { return strings.Join(words(name), "") }
-
-// words answers the words of a name, in lower case: "PageToken", "page_token" and "page-token" have two.
-func words(name string) []string {
-	var all []string
-	var word []rune
-	end := func() {
-		if len(word) > 0 {
-			all = append(all, strings.ToLower(string(word)))
-			word = nil
-		}
-	}
-	runes := []rune(name)
-	for i, r := range runes {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			end()
-			continue
-		case unicode.IsUpper(r) && i > 0 && (unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])):
-			end()
-		}
-		word = append(word, r)
-	}
-	end()
-	return all
-}
+func letters(name string) string { return strings.Join(lint.Words(name), "") }

@@ -10,7 +10,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"ERR-001", "RES-003", "RES-004", "RES-009", "RES-010"}
+var Requirements = []string{"ERR-007", "RES-003", "RES-004", "RES-009", "RES-010"}
 
 // Analyzer checks what a call answers.
 var Analyzer = lint.New(lint.Definition{
