@@ -5,10 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/cfg"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A catch is a part of a function that is run when something unexpected went wrong.
@@ -153,62 +150,4 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	}
 	call, _ := ast.Unparen(last.Rhs[0]).(*ast.CallExpr)
 	return call
-}
-
-// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of the package that
-// hands on the error of one.
-func (f *function) unexpected(call *ast.CallExpr) bool {
-	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
-	if callee == nil || callee.Pkg() != nil && (callee.Pkg().Path() == contractapi.Path || callee.Pkg().Path() == "context") {
-		return false
-	}
-	if f.p.Package.Body(callee) != nil {
-		s := f.summaries.of(callee)
-		return s != nil && (s.handsOn || s.logged != nil)
-	}
-	if fact, known := f.summaries.told(callee); known {
-		return fact.HandsOn || fact.Logged
-	}
-	switch callee.FullName() {
-	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
-		return true
-	case "net/http.NewRequestWithContext":
-		return false // it asks nobody
-	}
-	if waits.Leads(callee) {
-		return true
-	}
-	if callee.FullName() == "(*golang.org/x/sync/errgroup.Group).Wait" {
-		return f.inGroup()
-	}
-	for _, argument := range call.Args {
-		if t := f.p.TypesInfo.TypeOf(argument); t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context" {
-			return true
-		}
-	}
-	return false
-}
-
-// inGroup reports whether a function that is handed to a group, in the same declaration, answers the error of a service.
-func (f *function) inGroup() bool {
-	found := false
-	ast.Inspect(f.body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) != 1 || f.calls(call) != "(*golang.org/x/sync/errgroup.Group).Go" {
-			return true
-		}
-		literal, ok := ast.Unparen(call.Args[0]).(*ast.FuncLit)
-		if !ok {
-			return true
-		}
-		inspect(literal.Body, func(n ast.Node) bool {
-			if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
-				call := f.answered(r)
-				found = found || call != nil && f.unexpected(call)
-			}
-			return true
-		})
-		return true
-	})
-	return found
 }
