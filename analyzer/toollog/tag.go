@@ -38,7 +38,8 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 		parts := form.FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
 		switch {
 		case parts == nil:
-			report("logs an exception under "+shown(text)+", which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`)
+			fact, consequence := malformed(strings.ReplaceAll(text, anyText, "x"))
+			report("logs an exception under "+shown(text)+", "+fact, consequence)
 			return
 		case strings.Contains(text, anyText):
 		case !slices.ContainsFunc(owners, func(t *tools.Tool) bool { return signs(p, t, parts[1]) }):
@@ -47,6 +48,26 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 		}
 	}
 }
+
+// malformed answers what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
+// has a reason that is not a word.
+func malformed(text string) (fact, consequence string) {
+	parts := threeParts.FindStringSubmatch(text)
+	switch {
+	case parts == nil:
+		return "which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`
+	case parts[2] != "Execute" && parts[2] != "ExecuteAsync":
+		return "whose method is " + lint.Quote(parts[2]) + " and not Execute", `operators search for "[Tool_Execute__Reason]"`
+	case !word.MatchString(parts[1]):
+		return "whose tool " + lint.Quote(parts[1]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
+	}
+	return "whose reason " + lint.Quote(parts[3]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
+}
+
+var (
+	threeParts = regexp.MustCompile(`\A\[(.*?)_([^_]*)__(.*)\]\z`)
+	word       = regexp.MustCompile(`\A[\w-]+\z`)
+)
 
 func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
 
