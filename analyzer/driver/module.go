@@ -38,7 +38,7 @@ func (r *Result) whole(ctx context.Context, c Config, asked []*packages.Package,
 			return err
 		}
 		if rule.Tests {
-			maps.Copy(gathered.Unread, s.leftOut())
+			maps.Copy(gathered.Unread, s.apart())
 		} else {
 			gathered.Found = append(gathered.Found, own.Found...)
 			maps.Copy(gathered.Unread, own.Unread)

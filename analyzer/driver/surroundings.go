@@ -3,10 +3,7 @@ package driver
 import (
 	"cmp"
 	"context"
-	"go/parser"
-	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -77,29 +74,6 @@ func testsOf(rule module.Rule, own module.Gathered) func(*packages.Package) bool
 		madeWith := closure(p)
 		return slices.ContainsFunc(about, func(path string) bool { return madeWith[path] })
 	}
-}
-
-// leftOut answers the packages of test files that build constraints leave out, and what these files import.
-func (s *surroundings) leftOut() map[string]bool {
-	all := map[string]bool{}
-	for _, p := range s.listed {
-		for _, name := range p.IgnoredFiles {
-			if !isTest(name) {
-				continue
-			}
-			all[cmp.Or(p.ForTest, p.PkgPath)] = true
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				continue
-			}
-			for _, imported := range file.Imports {
-				if path, err := strconv.Unquote(imported.Path.Value); err == nil {
-					all[path] = true
-				}
-			}
-		}
-	}
-	return all
 }
 
 func isTest(file string) bool { return strings.HasSuffix(file, "_test.go") }
