@@ -20,8 +20,11 @@ type catch struct {
 
 // what says what was caught.
 func (c *catch) what(text func(ast.Expr) string) string {
-	if c.recovers {
+	switch {
+	case c.recovers:
 		return "a panic"
+	case c.call == nil:
+		return "the error " + c.v.Name()
 	}
 	return "the error of " + text(c.call.Fun)
 }
@@ -55,6 +58,25 @@ func (f *function) catches() []*catch {
 		}
 	}
 	return all
+}
+
+// given answers a function as a part that is run with an error that its callers have caught; nil where it is given none, or several.
+func (f *function) given() *catch {
+	var v types.Object
+	for _, field := range f.kind.Params.List {
+		for _, name := range field.Names {
+			if object := f.p.TypesInfo.Defs[name]; object != nil && isError(object.Type()) {
+				if v != nil {
+					return nil
+				}
+				v = object
+			}
+		}
+	}
+	if v == nil || len(f.graph().Blocks) == 0 {
+		return nil
+	}
+	return &catch{function: f, v: v, block: f.graph().Blocks[0], from: f.body.Pos(), to: f.body.End()}
 }
 
 // part answers where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
@@ -130,7 +152,7 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	var last *ast.AssignStmt
 	ast.Inspect(f.body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
-		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) {
+		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) || a.Pos() <= at.Pos() && at.End() <= a.End() {
 			return true
 		}
 		for _, left := range a.Lhs {

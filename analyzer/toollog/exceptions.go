@@ -21,6 +21,13 @@ func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
 				c.repeated(f, e, told)
 			}
 		}
+		if c := function.given(); c != nil {
+			for _, e := range c.walk() {
+				if len(e.logs) > 1 {
+					c.repeated(f, e, told)
+				}
+			}
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package toollog
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -28,6 +29,8 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		return false
 	}
 	switch callee.FullName() {
+	case "errors.Join", "fmt.Errorf":
+		return slices.ContainsFunc(f.within(call), f.unexpected)
 	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
 		return true
 	case "net/http.NewRequestWithContext":
@@ -45,6 +48,28 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		}
 	}
 	return false
+}
+
+// within answers the calls of which a call hands on the errors in another one; itself where it makes no error of others.
+func (f *function) within(call *ast.CallExpr) []*ast.CallExpr {
+	if name := f.calls(call); name != "errors.Join" && name != "fmt.Errorf" {
+		return []*ast.CallExpr{call}
+	}
+	var all []*ast.CallExpr
+	for _, argument := range call.Args {
+		if !isError(f.p.TypesInfo.TypeOf(argument)) {
+			continue
+		}
+		switch e := ast.Unparen(argument).(type) {
+		case *ast.CallExpr:
+			all = append(all, f.within(e)...)
+		case *ast.Ident:
+			if inner := f.reaching(f.p.TypesInfo.Uses[e], e); inner != nil && inner != call {
+				all = append(all, f.within(inner)...)
+			}
+		}
+	}
+	return all
 }
 
 // implementedHere reports whether a method of an interface of the package is one that types of the package have, which all ask no

@@ -126,7 +126,7 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 			e.kept = append(e.kept[:len(e.kept):len(e.kept)], w.function.p.TypesInfo.Uses[id])
 		}
 	case *ast.AssignStmt:
-		if w.anotherStep(n) {
+		if w.anotherStep(n, e) {
 			return e, true
 		}
 		for i, left := range n.Lhs {
@@ -154,12 +154,12 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 }
 
 // anotherStep reports whether a statement asks a service for something else: what goes wrong there is another matter.
-func (w *walker) anotherStep(a *ast.AssignStmt) bool {
+func (w *walker) anotherStep(a *ast.AssignStmt, e end) bool {
 	if len(a.Rhs) != 1 {
 		return false
 	}
 	call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && w.function.unexpected(call)
+	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && !w.speaksOf(e, call) && w.function.unexpected(call)
 }
 
 // calls notes what the calls in a statement log.
@@ -179,6 +179,9 @@ func (w *walker) calls(n ast.Node, e end) end {
 		if !w.concerns(call) {
 			effect = never
 		}
+		if effect == always && w.ofAnother(call, e) {
+			effect = maybe
+		}
 		switch effect {
 		case always:
 			e.logs = append(e.logs[:len(e.logs):len(e.logs)], call)
@@ -195,4 +198,18 @@ func (w *walker) calls(n ast.Node, e end) end {
 		return true
 	})
 	return e
+}
+
+// ofAnother reports whether a call is given errors, and none that was caught: what it logs may be another matter.
+func (w *walker) ofAnother(call *ast.CallExpr, e end) bool {
+	given := false
+	for _, argument := range call.Args {
+		if isError(w.function.p.TypesInfo.TypeOf(argument)) {
+			if w.v == nil || w.speaksOf(e, argument) {
+				return false
+			}
+			given = true
+		}
+	}
+	return given
 }

@@ -79,13 +79,13 @@ func repeats(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, a comparison with one of several
-// values, or something that was decided with another variable.
+// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, one of several comparisons of a value,
+// or something that was decided with another variable.
 func doubtful(from *ssa.BasicBlock) bool {
 	for range 20 {
 		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 		if ok {
-			return repeats(from) || compares(branch.Cond)
+			return repeats(from) || compares(branch.Cond) && !once(branch.Cond)
 		}
 		if len(from.Preds) != 1 {
 			return true
