@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-var config = driver.Config{Dir: "..", Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 
 // kinds are the folders of testdata/ID whose packages are the linter's business: broken tools, which may be seen, good ones, of
 // which nothing is said, and broken ones of which it is known that they cannot be seen.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
@@ -17,6 +18,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toollog"
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolnowhere"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
@@ -37,6 +39,7 @@ var rules = []struct {
 	{toolleak.Analyzer, toolleak.Requirements},
 	{toollog.Analyzer, toollog.Requirements},
 	{toolname.Analyzer, toolname.Requirements},
+	{toolpanic.Analyzer, toolpanic.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},
 	{toolreg.Analyzer, toolreg.Requirements},
 	{toolresult.Analyzer, toolresult.Requirements},
@@ -110,5 +113,9 @@ func Flags() []string { return lint.Flags() }
 // Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
 const Unknown = lint.Unknown
 
-// ContractPath is the import path of the contract: packages that it does not reach are not the linter's business.
+// ContractPath is the import path of the contract.
 const ContractPath = contractapi.Path
+
+// About answers the import paths that tools are made with, the contract's first: packages that none of them reaches are not the linter's
+// business.
+func About() []string { return append([]string{ContractPath}, framework.Paths()...) }

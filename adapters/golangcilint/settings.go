@@ -13,6 +13,7 @@ import (
 type Settings struct {
 	Profile   string   `json:"profile"`   // judge by this contract
 	Level     string   `json:"level"`     // report what breaks a requirement of this level or a stronger one
+	Panic     string   `json:"panic"`     // of panics, report those that something speaks for, or all that are not ruled out
 	Analyzers []string `json:"analyzers"` // run these only
 }
 
@@ -21,6 +22,7 @@ func (s Settings) flags() map[string]string {
 	return map[string]string{
 		"profile": s.Profile,
 		"level":   s.Level,
+		"panic":   s.Panic,
 		"oneline": "true", // golangci-lint would make an issue of every call of a chain
 	}
 }

@@ -2,15 +2,15 @@
 package driver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -21,9 +21,9 @@ type Config struct {
 	Tags string   // build tags, separated by commas
 	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
 	Overlay map[string][]byte
-	// Reaches is the import path that the analyzers are about: a package that has nothing to do with it is listed and not read. Empty
-	// means all are read.
-	Reaches string
+	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is listed and not read.
+	// None means all are read.
+	Reaches []string
 	// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
 	Unknown string
 	// Module are the rules that have to see a whole module.
@@ -68,25 +68,50 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 }
 
 func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
-	listed, err := c.load(ctx, packages.NeedName|packages.NeedFiles|packages.NeedImports|packages.NeedDeps|packages.NeedModule, patterns)
+	c.tests = slices.ContainsFunc(c.Module, func(m module.Rule) bool { return m.Tests })
+	all, err := c.load(ctx, shape, patterns)
 	if err != nil {
 		return Result{}, err
 	}
+	listed := withoutTests(all)
 	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	for _, p := range listed {
 		switch {
 		case len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
-		case c.Reaches == "" || reaches(p, c.Reaches, map[*packages.Package]bool{}):
+		case len(c.Reaches) == 0 || reaches(p, c.Reaches, map[*packages.Package]bool{}):
 			wanted = append(wanted, p)
 		}
 	}
 	if len(wanted) > 0 {
-		err = r.analyse(ctx, c, analyzers, wanted, patterns)
+		err = r.analyse(ctx, c, analyzers, wanted, all, patterns)
 	}
 	r.Sort()
 	return r, err
+}
+
+// What is asked of the go command: what there is, and what others see of it, as the compiler left it.
+const (
+	shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
+		packages.NeedForTest
+	typed = shape | packages.NeedCompiledGoFiles | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes
+)
+
+// withoutTests answers the packages of a list that are no tests, nor made for some.
+func withoutTests(all []*packages.Package) []*packages.Package {
+	var left []*packages.Package
+	for _, p := range all {
+		if p.ForTest == "" && !isTestMain(p) {
+			left = append(left, p)
+		}
+	}
+	return left
+}
+
+// isTestMain reports whether a package is the program that the go command writes for the tests of another.
+func isTestMain(p *packages.Package) bool {
+	return strings.HasSuffix(p.ID, ".test") && p.Name == "main"
 }
 
 // load asks the go command for packages.
@@ -105,9 +130,9 @@ func (c Config) load(ctx context.Context, mode packages.LoadMode, patterns []str
 	return all, nil
 }
 
-// reaches reports whether a package is the one of that path, or is made with it.
-func reaches(p *packages.Package, path string, seen map[*packages.Package]bool) bool {
-	if p.PkgPath == path {
+// reaches reports whether a package is one of those paths, or is made with it.
+func reaches(p *packages.Package, paths []string, seen map[*packages.Package]bool) bool {
+	if slices.Contains(paths, p.PkgPath) {
 		return true
 	}
 	if seen[p] {
@@ -115,81 +140,64 @@ func reaches(p *packages.Package, path string, seen map[*packages.Package]bool) 
 	}
 	seen[p] = true
 	for _, imported := range p.Imports {
-		if reaches(imported, path, seen) {
+		if reaches(imported, paths, seen) {
 			return true
 		}
 	}
 	return false
 }
 
-// beneath answers the packages of the author's own modules that the wanted ones are made with. What is to be known of them is found
-// in their source; everything else is taken as the compiler left it.
-func beneath(wanted []*packages.Package) []string {
-	var all []string
-	packages.Visit(wanted, nil, func(p *packages.Package) {
-		own := p.Module != nil && p.Module.Path != "" && p.Module.Version == ""
-		if own && len(p.Errors) == 0 && !slices.Contains(wanted, p) {
-			all = append(all, p.PkgPath)
-		}
-	})
-	return all
-}
-
 // analyse reads the packages that are wanted, with what they import as the compiler left it, and runs the analyzers on them.
-func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted []*packages.Package, patterns []string) error {
-	mode, read := packages.LoadSyntax|packages.NeedModule, beneath(wanted)
-	asked := map[string]bool{}
+func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.Analyzer, wanted, listed []*packages.Package, patterns []string) error {
+	if err := analysis.Validate(analyzers); err != nil {
+		return fmt.Errorf("analyse packages: %w", err)
+	}
+	asked, paths := map[string]bool{}, []string{}
 	for _, p := range wanted {
 		asked[p.PkgPath] = true
-		read = append(read, p.PkgPath)
+		paths = append(paths, p.PkgPath)
 	}
-	if asked["command-line-arguments"] { // files: only their names say which, and no package can be named beside them
-		mode, read = packages.LoadAllSyntax|packages.NeedModule, patterns
+	if asked["command-line-arguments"] { // files: only their names say which, and nobody knows what is beside them
+		paths, c.Module, c.tests = patterns, nil, false
 	}
-	all, err := c.load(ctx, mode, read)
+	all, err := c.loadTyped(ctx, paths)
 	if err != nil {
 		return err
 	}
 	var sound []*packages.Package
-	for _, p := range all {
+	for _, p := range withoutTests(all) {
 		switch {
-		case !asked[p.PkgPath]: // it was read for what the others need to know
+		case !asked[p.PkgPath]: // it came with what was asked about
 		case p.IllTyped || len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		default:
 			sound = append(sound, p)
 		}
 	}
-	withoutUnread(sound)
-	graph, err := checker.Analyze(analyzers, sound, nil)
-	if err != nil {
-		return fmt.Errorf("analyse packages: %w", err)
-	}
-	for _, action := range graph.Roots {
-		r.collect(c, action)
-	}
-	if len(c.Module) == 0 || asked["command-line-arguments"] { // files: nobody knows what is beside them
-		return nil
-	}
-	return r.whole(ctx, c, sound, patterns)
+	s := surroundings{c: c, crew: newCrew(c), result: r, asked: sound, read: all, listed: listed, patterns: patterns}
+	return s.judge(ctx, analyzers)
 }
 
-// withoutUnread takes from packages what they import and was not read: there is nothing to know of it.
-func withoutUnread(all []*packages.Package) {
-	packages.Visit(all, nil, func(p *packages.Package) {
-		maps.DeleteFunc(p.Imports, func(_ string, imported *packages.Package) bool { return imported.Syntax == nil })
-	})
+// loadTyped asks the go command for packages and for what others see of them.
+func (c Config) loadTyped(ctx context.Context, patterns []string) ([]*packages.Package, error) {
+	mode := packages.LoadMode(typed)
+	if len(c.Overlay) > 0 { // nothing that the compiler left is right, and what bodies of others say does not matter
+		mode &^= packages.NeedDeps
+	}
+	return c.load(ctx, mode, patterns)
 }
 
-func (r *Result) collect(c Config, action *checker.Action) {
-	if action.Err != nil {
-		r.fail(action.Package.PkgPath, fmt.Sprintf("%s: %v", action.Analyzer.Name, action.Err))
+// say adds what an analyzer said of a package.
+func (r *Result) say(c Config, p *packages.Package, a *analysis.Analyzer, done *work.Outcome) {
+	if done.Err != nil {
+		r.fail(p.PkgPath, fmt.Sprintf("%s: %v", a.Name, done.Err))
 	}
-	for _, d := range action.Diagnostics {
+	for _, d := range done.Said {
 		if c.Unknown != "" && d.Category == c.Unknown {
-			r.fail(action.Package.PkgPath, d.Message)
+			r.fail(p.PkgPath, d.Message)
 			continue
 		}
-		r.Findings = append(r.Findings, newFinding(action, d))
+		d.URL = cmp.Or(d.URL, a.URL)
+		r.Findings = append(r.Findings, newFinding(p, a, d))
 	}
 }

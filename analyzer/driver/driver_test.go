@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-var config = driver.Config{Dir: "../..", Reaches: contractapi.Path, Unknown: lint.Unknown}
+var config = driver.Config{Dir: "../..", Reaches: []string{contractapi.Path}, Unknown: lint.Unknown}
 
 // An analyzer that fails is told as a failure of the package, and never as a finding or as silence.
 func TestAFailingAnalyzerIsAFailure(t *testing.T) {
@@ -41,7 +41,7 @@ func TestOtherPackagesAreNotRead(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	every := config
-	every.Reaches = ""
+	every.Reaches = nil
 	if r, err = driver.Run(t.Context(), every, []*analysis.Analyzer{a}, "./contract/requirement"); err != nil || len(r.Failures) != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -49,13 +48,13 @@ func (f Finding) Fact() string {
 	return places.ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
 }
 
-func newFinding(action *checker.Action, d analysis.Diagnostic) Finding {
-	fset := action.Package.Fset
+func newFinding(p *packages.Package, a *analysis.Analyzer, d analysis.Diagnostic) Finding {
+	fset := p.Fset
 	f := Finding{
-		Analyzer: action.Analyzer.Name, Category: d.Category, Message: d.Message, URL: d.URL,
-		Package: action.Package.PkgPath, Symbol: symbol(action.Package.Syntax, d.Pos), At: place(fset, d.Pos, d.End),
+		Analyzer: a.Name, Category: d.Category, Message: d.Message, URL: d.URL,
+		Package: p.PkgPath, Symbol: symbol(p.Syntax, d.Pos), At: place(fset, d.Pos, d.End),
 	}
-	if own(action.Package) {
+	if own(p) {
 		f.Fixes = newFixes(fset, d.SuggestedFixes)
 	}
 	for _, related := range d.Related {

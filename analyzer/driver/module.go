@@ -7,96 +7,141 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
 )
 
-// whole runs the rules that have to see a whole module over the packages that were asked about. A module is only read where one of
-// these packages has something to say to a rule.
-func (r *Result) whole(ctx context.Context, c Config, asked []*packages.Package, patterns []string) error {
-	var judges []*analysis.Analyzer
-	s := surroundings{c: c, asked: asked, patterns: slices.Concat(modules(asked), patterns)}
-	for _, rule := range c.Module {
-		s.tests = s.tests || rule.Tests
+// judge runs the analyzers on the packages that were asked about, and the rules that have to see a whole module. A module is only read
+// where one of these packages has something to say to a rule.
+func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer) error {
+	rules := s.c.Module
+	if len(modules(s.asked)) == 0 {
+		rules = nil
 	}
-	for _, rule := range c.Module {
-		own, err := r.gather(rule, asked, asked)
-		if err != nil {
-			return err
-		}
-		if !rule.Needed(own.Found) || len(modules(asked)) == 0 {
+	own := s.first(analyzers, rules)
+	var judges []*analysis.Analyzer
+	for i, rule := range rules {
+		if !rule.Needed(own[i].Found) {
 			continue
 		}
-		read, err := s.read(ctx, rule, own)
+		gathered, err := s.gather(ctx, rule, own[i])
 		if err != nil {
 			return err
-		}
-		gathered, err := r.gather(rule, read, asked)
-		if err != nil {
-			return err
-		}
-		if rule.Tests {
-			maps.Copy(gathered.Unread, s.apart())
-		} else {
-			gathered.Found = append(gathered.Found, own.Found...)
-			maps.Copy(gathered.Unread, own.Unread)
 		}
 		judges = append(judges, rule.Knowing(gathered))
 	}
-	if len(judges) == 0 {
-		return nil
-	}
-	graph, err := checker.Analyze(judges, asked, nil)
-	if err != nil {
-		return fmt.Errorf("analyse packages: %w", err)
-	}
-	for _, action := range graph.Roots {
-		r.collect(c, action)
+	if len(judges) > 0 { // they are read again: all of them at once would take hundreds of megabytes
+		jobs := map[*packages.Package]job{}
+		for _, p := range s.asked {
+			jobs[p] = job{analyzers: judges, then: s.sayAll(judges)}
+		}
+		s.crew.do(jobs)
 	}
 	return nil
 }
 
-// gather asks packages for what they have to say. Of one that does not type-check nothing is known, and that is said where it was
-// asked about.
-func (r *Result) gather(rule module.Rule, read, asked []*packages.Package) (module.Gathered, error) {
-	known := module.Gathered{Whole: true, Unread: map[string]bool{}}
-	unread := func(p *packages.Package, why string) {
-		if slices.ContainsFunc(asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
-			if p.ForTest != "" {
-				why = "its tests: " + why
-			}
-			r.fail(cmp.Or(p.ForTest, p.PkgPath), why)
-		}
-		maps.Copy(known.Unread, closure(p))
+// first runs the analyzers, and answers what the packages that were asked about have to say to each rule.
+func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule) []*gathering {
+	var own []*gathering
+	both := slices.Clone(analyzers)
+	for _, rule := range rules {
+		own, both = append(own, s.gathering()), append(both, rule.Gather)
 	}
-	var sound []*packages.Package
+	say := s.sayAll(analyzers)
+	jobs := map[*packages.Package]job{}
+	for _, p := range s.asked {
+		jobs[p] = job{analyzers: both, then: func(source *packages.Package, done []*work.Outcome) {
+			say(source, done)
+			for i, known := range own {
+				known.take(source, done, len(analyzers)+i)
+			}
+		}}
+	}
+	s.crew.do(jobs)
+	for _, known := range own {
+		known.sort()
+	}
+	return own
+}
+
+// sayAll answers what becomes of what analyzers say of a package.
+func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
+	return func(source *packages.Package, done []*work.Outcome) {
+		if len(source.Errors) > 0 {
+			s.result.fail(source.PkgPath, errorsOf(source))
+			return
+		}
+		for i, a := range analyzers {
+			s.result.say(s.c, source, a, done[i])
+		}
+	}
+}
+
+// gather answers what is known of a module, for a rule.
+func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gathering) (module.Gathered, error) {
+	c, read, err := s.around(ctx, rule, own.Found)
+	if err != nil {
+		return module.Gathered{}, err
+	}
+	known := s.gathering()
+	jobs := map[*packages.Package]job{}
 	for _, p := range read {
 		if p.IllTyped || len(p.Errors) > 0 {
-			unread(p, errorsOf(p))
+			known.unread(p, errorsOf(p))
 			continue
 		}
-		sound = append(sound, p)
+		jobs[p] = job{analyzers: []*analysis.Analyzer{rule.Gather}, then: func(source *packages.Package, done []*work.Outcome) {
+			known.take(source, done, 0)
+		}}
 	}
-	madeWith := map[*packages.Package]map[string]bool{}
-	for _, p := range sound {
-		madeWith[p] = closure(p)
+	c.do(jobs)
+	known.sort()
+	if rule.Tests {
+		maps.Copy(known.Unread, s.apart())
+	} else {
+		known.Found = append(known.Found, own.Found...)
+		maps.Copy(known.Unread, own.Unread)
 	}
-	withoutUnread(sound)
-	graph, err := checker.Analyze([]*analysis.Analyzer{rule.Gather}, sound, nil)
-	if err != nil {
-		return known, fmt.Errorf("analyse packages: %w", err)
+	return known.Gathered, nil
+}
+
+// A gathering is what packages have to say to a rule. Of one that does not type-check nothing is known, and that is said where it was
+// asked about.
+type gathering struct {
+	module.Gathered
+	of *surroundings
+}
+
+func (s *surroundings) gathering() *gathering {
+	return &gathering{module.Gathered{Whole: true, Unread: map[string]bool{}}, s}
+}
+
+// take takes what the analyzer at a place among others found out about a package.
+func (g *gathering) take(p *packages.Package, done []*work.Outcome, at int) {
+	switch {
+	case len(p.Errors) > 0:
+		g.unread(p, errorsOf(p))
+	case done[at].Err != nil:
+		g.unread(p, fmt.Sprint(done[at].Err))
+	case done[at].Result != nil:
+		g.Found = append(g.Found, module.Found{Package: p.PkgPath, Says: done[at].Result, MadeWith: closure(p)})
 	}
-	for _, action := range graph.Roots {
-		switch {
-		case action.Err != nil:
-			unread(action.Package, fmt.Sprintf("%s: %v", action.Analyzer.Name, action.Err))
-		case action.Result != nil:
-			known.Found = append(known.Found, module.Found{Package: action.Package.PkgPath, Says: action.Result, MadeWith: madeWith[action.Package]})
+}
+
+func (g *gathering) unread(p *packages.Package, why string) {
+	if slices.ContainsFunc(g.of.asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath || a.PkgPath == p.ForTest }) {
+		if p.ForTest != "" {
+			why = "its tests: " + why
 		}
+		g.of.result.fail(cmp.Or(p.ForTest, p.PkgPath), why)
 	}
-	return known, nil
+	maps.Copy(g.Unread, closure(p))
+}
+
+func (g *gathering) sort() {
+	slices.SortFunc(g.Found, func(a, b module.Found) int { return cmp.Compare(a.Package, b.Package) })
 }
 
 // closure answers the import paths of all that a package is made with.

@@ -91,6 +91,15 @@ func (s scope) reaches(stem, path, dir string) bool {
 	return strings.HasPrefix(absolute(dir)+string(filepath.Separator), root)
 }
 
+// covers reports whether the patterns match all packages that a pattern for a module matches.
+func (s scope) covers(module string) bool {
+	i := slices.IndexFunc(s.modules, func(m Module) bool { return m.Path+"/..." == module })
+	return i >= 0 && slices.ContainsFunc(s.patterns, func(pattern string) bool {
+		stem, ok := recursive(pattern)
+		return ok && s.reaches(stem, s.modules[i].Path, s.modules[i].Dir)
+	})
+}
+
 // hasSource reports whether a folder holds Go files, for whatever platform.
 func hasSource(dir string) bool {
 	entries, err := os.ReadDir(dir)

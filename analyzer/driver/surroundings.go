@@ -13,24 +13,20 @@ import (
 // surroundings are what there is in the modules of the packages that were asked about, beside them.
 type surroundings struct {
 	c        Config
-	asked    []*packages.Package
+	crew     *crew
+	result   *Result
+	asked    []*packages.Package // that can be analysed
+	read     []*packages.Package // these and what came with them: their tests
+	listed   []*packages.Package // what the patterns match; what they hold is not read
 	patterns []string
-	tests    bool                // some rule looks at tests
-	listed   []*packages.Package // once; what they hold is not read
+	whole    bool // listed is all that there is in the modules
 }
 
-// read reads what belongs to a rule: the other packages of the modules, or the tests that are made with packages that have something to
-// say to it.
-func (s *surroundings) read(ctx context.Context, rule module.Rule, own module.Gathered) ([]*packages.Package, error) {
-	const shape = packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule |
-		packages.NeedForTest
-	c := s.c
-	if s.listed == nil {
-		var err error
-		c.tests = s.tests
-		if s.listed, err = c.load(ctx, shape, s.patterns); err != nil {
-			return nil, err
-		}
+// around answers what belongs to a rule, and the crew for it: the other packages of the modules, or the tests that are made with
+// packages that have something to say to it.
+func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) (*crew, []*packages.Package, error) {
+	if err := s.list(ctx); err != nil {
+		return nil, nil, err
 	}
 	belongs := s.others
 	if rule.Tests {
@@ -43,26 +39,43 @@ func (s *surroundings) read(ctx context.Context, rule module.Rule, own module.Ga
 			paths = append(paths, cmp.Or(p.ForTest, p.PkgPath))
 		}
 	}
-	if len(paths) == 0 {
-		return nil, nil
+	only := func(all []*packages.Package) []*packages.Package {
+		return slices.DeleteFunc(slices.Clone(all), func(p *packages.Package) bool { return !wanted[p.ID] })
+	}
+	if here := only(s.read); len(here) == len(wanted) {
+		return s.crew, here, nil
 	}
 	slices.Sort(paths)
+	c := s.c
 	c.tests = rule.Tests
-	read, err := c.load(ctx, packages.LoadSyntax|packages.NeedModule|packages.NeedForTest, slices.Compact(paths))
-	return slices.DeleteFunc(read, func(p *packages.Package) bool { return !wanted[p.ID] }), err
+	read, err := c.loadTyped(ctx, slices.Compact(paths))
+	return newCrew(c), only(read), err
+}
+
+// list sees to it that all that there is in the modules is listed.
+func (s *surroundings) list(ctx context.Context) error {
+	missing := slices.DeleteFunc(modules(s.asked), s.result.scope.covers)
+	if s.whole || len(missing) == 0 {
+		return nil
+	}
+	all, err := s.c.load(ctx, shape, slices.Concat(missing, s.patterns))
+	if err == nil {
+		s.listed, s.whole = all, true
+	}
+	return err
 }
 
 // others reports whether a package is of a module, has to do with what the analyzers are about, and was not asked about.
 func (s *surroundings) others(p *packages.Package) bool {
-	return p.Module != nil && p.ForTest == "" && !strings.HasSuffix(p.ID, ".test") &&
+	return p.Module != nil && p.ForTest == "" && !isTestMain(p) &&
 		!slices.ContainsFunc(s.asked, func(a *packages.Package) bool { return a.PkgPath == p.PkgPath }) &&
-		(s.c.Reaches == "" || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
+		(len(s.c.Reaches) == 0 || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
 }
 
 // testsOf answers which packages are tests that are made with one of those that have something to say to a rule.
-func testsOf(rule module.Rule, own module.Gathered) func(*packages.Package) bool {
+func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool {
 	var about []string
-	for _, f := range own.Found {
+	for _, f := range own {
 		if rule.Needed([]module.Found{f}) {
 			about = append(about, f.Package)
 		}

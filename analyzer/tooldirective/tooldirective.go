@@ -28,6 +28,8 @@ a reason. A comment that does nothing is taken for protection that is not there.
 	//toolvet:ignore NAM-004 clients know it by this name
 	//toolvet:ignore NAM-004,USE-005 the guide is being rewritten
 
+A //toolvet:panicfree stands on a tool, too, and asks toolpanic for a proof.
+
 A //toolvet:ignore above the package clause speaks of its file, in the comment of a declaration of that, behind code of its line, and on
 a line of its own of the line after it. Each requirement that it names has to hide something. Of requirements that nobody looked
 for in a run, since their analyzer is switched off or the profile and the level do not ask for them, nothing is said.`,
@@ -55,8 +57,10 @@ func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 		return c.ignore(p, d)
 	case directive.Bridge:
 		return bridge(p, d)
+	case directive.PanicFree:
+		return ofTool(p, d)
 	}
-	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore and //toolvet:bridge)", d.Verb)
+	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore, //toolvet:bridge and //toolvet:panicfree)", d.Verb)
 }
 
 func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
@@ -90,10 +94,15 @@ func bridge(p *lint.Pass, d directive.Directive) string {
 	if d.Reason == "" {
 		return "//toolvet:bridge gives no reason (it has no effect)"
 	}
+	return ofTool(p, d)
+}
+
+// ofTool judges that a directive stands in the comment of a tool.
+func ofTool(p *lint.Pass, d directive.Directive) string {
 	for _, t := range p.Tools() {
 		if slices.Contains(t.Docs, d.Comment) {
 			return ""
 		}
 	}
-	return "//toolvet:bridge is not in the comment of a tool (it has no effect)"
+	return fmt.Sprintf("//toolvet:%s is not in the comment of a tool (it has no effect)", d.Verb)
 }

@@ -35,15 +35,16 @@ it: toolvet by itself does. Where no program of the module registers tools, or o
 		}
 		return false
 	},
+	Digest: digest,
 })
 
 func run(p *lint.Pass) error {
-	all := p.Gathered.Found
-	if len(p.Gathered.Unread) > 0 || apart(p.Pkg) || !hosted(all) || !own(p.Pkg) && library(all) {
+	m := p.Digest.(*whole)
+	if len(p.Gathered.Unread) > 0 || apart(p.Pkg) || !m.hosted || !own(p.Pkg) && m.library() {
 		return nil
 	}
 	for _, t := range p.Tools() {
-		if judged(t) && !spoken(all, tool(all, key(t.Type))) {
+		if judged(t) && !m.uses(key(t.Type)) {
 			p.Report(lint.Finding{Requirement: "REG-016", At: lint.Name{Object: t.Type},
 				Fact:        "nothing in the module makes or registers the tool " + t.Type.Name(),
 				Consequence: "for a model it does not exist"})
@@ -80,34 +81,4 @@ func hosted(all []module.Found) bool {
 		}
 	}
 	return false
-}
-
-// library reports whether most tools of the module are left to others: its program is an example of how to register some of them.
-func library(all []module.Found) bool {
-	n, used := 0, 0
-	for _, f := range all {
-		for _, by := range f.Says.(*says).tools {
-			if n++; spoken(all, by) {
-				used++
-			}
-		}
-	}
-	return used*2 <= n
-}
-
-// tool answers by what a tool of the module is spoken of.
-func tool(all []module.Found, key string) []string {
-	for _, f := range all {
-		if by := f.Says.(*says).tools[key]; by != nil {
-			return by
-		}
-	}
-	return []string{key}
-}
-
-// spoken reports whether something of the module makes a tool, by its type or by a function that makes it.
-func spoken(all []module.Found, by []string) bool {
-	return slices.ContainsFunc(all, func(f module.Found) bool {
-		return slices.ContainsFunc(by, func(name string) bool { return f.Says.(*says).of[name] })
-	})
 }

@@ -38,6 +38,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"profile":   configReader.text,
 	"level":     configReader.text,
 	"oneline":   configReader.truth,
+	"panic":     configReader.text,
 	"vet":       configReader.truth,
 	"tags":      configReader.list,
 	"baseline":  configReader.path,

@@ -24,7 +24,7 @@ func TestDriversAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	patterns := goFolders(t, root, "DET-001", "DET-002", "NAM-007")
-	config := driver.Config{Dir: root, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: root, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	r, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
 	if err != nil || len(r.Findings) < 15 {
 		t.Fatalf("%d findings, %v", len(r.Findings), err)

@@ -41,6 +41,7 @@ func usage(w io.Writer) {
 
 	toolvet [flags] [packages]                           the package in this directory, if none is named
 	go vet -vettool=$(which toolvet) [flags] [packages]  the same, cached by the go command
+	toolvet sites [flags] [packages]                     every place that could take a host down, and what is known of it
 	toolvet help NAME                                    an analyzer or a requirement: toolvet help toolname NAM-002
 
 Flags:

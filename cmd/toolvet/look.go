@@ -19,7 +19,7 @@ import (
 // look answers what the analyzers say: all of it found here, or what the go command found and remembers. The standard suite is always
 // the go command's: it needs what the standard library's source says, and would take gigabytes here.
 func (o options) look(ctx context.Context, stderr io.Writer) (driver.Result, error) {
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	if o.cached {
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
@@ -48,7 +48,7 @@ func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Wr
 	if err != nil {
 		return driver.Result{}, fmt.Errorf("find toolvet: %w", err)
 	}
-	config.Reaches = ""
+	config.Reaches = nil
 	known := slices.Concat(analyzer.All(), vet.Suite)
 	flags = append(flags, "-"+askedFlag+"="+o.key())
 	return driver.GoVet{Config: config, Tool: self, Flags: flags, Analyzers: known, Stderr: stderr}.Run(ctx, o.patterns...)

@@ -55,6 +55,9 @@ func commandLine(ctx context.Context, arguments []string, stdout, stderr io.Writ
 	if len(arguments) > 0 && arguments[0] == "help" {
 		return clean, help(stdout, arguments[1:])
 	}
+	if len(arguments) > 0 && arguments[0] == "sites" {
+		return listSites(ctx, arguments[1:], stdout, stderr)
+	}
 	o, err := parse(arguments)
 	switch {
 	case errors.Is(err, flag.ErrHelp):

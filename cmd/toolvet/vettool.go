@@ -37,7 +37,7 @@ func vettool() {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
 	}
-	unit.Main(left, analyzers, unit.Config{Contract: analyzer.ContractPath, Unknown: analyzer.Unknown, Everywhere: o.vet})
+	unit.Main(left, analyzers, unit.Config{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet})
 }
 
 // forGoCommand defines what is a flag in both ways to run, but is not one of an analyzer.

@@ -93,4 +93,30 @@ if len(cities) == 0 {
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
+	{
+		ID:    "PAN-004",
+		Name:  "absence-tested",
+		Level: Should,
+		Title: "what may be nil is tested before it is used",
+		Text: `
+An optional argument that is a pointer is nil when the model leaves it out, a map answers nil for a key that it does
+not hold, and a call whose error is dropped may have answered nil. The first access panics, on the day it happens.
+
+Test for nil where the value is taken, or take it in a form that says whether it is there. What the linter says here is
+evidence and no proof, so that it is a should; the panic itself is PAN-001.
+`,
+		Wrong: `
+limit := *args.Limit
+`,
+		Right: `
+limit := defaultLimit
+if args.Limit != nil {
+	limit = *args.Limit
+}
+`,
+		Sources:  []string{"AGN005-3.1-4", "AGN005-9-5"},
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Should),
+		Since:    "0.1.0",
+	},
 }

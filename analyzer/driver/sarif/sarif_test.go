@@ -267,7 +267,7 @@ func TestCorpus(t *testing.T) {
 	c := sarif.Config{Root: dir, Profile: requirement.AgentTool, Rules: requirement.All(), Read: os.ReadFile}
 	var before []byte
 	for range 2 {
-		config := driver.Config{Dir: dir, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+		config := driver.Config{Dir: dir, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/DET-001/...", "./testdata/NAM-002/...")
 		if err != nil || len(r.Findings) < 10 || len(r.Failures) > 0 {
 			t.Fatalf("%d findings, %v, %v", len(r.Findings), r.Failures, err)
@@ -296,7 +296,7 @@ func TestFingerprintsOfMovedSource(t *testing.T) {
 	}
 	var before []any
 	for _, overlay := range []map[string][]byte{nil, {file: append([]byte("\n// A comment.\n\n"), source...)}} {
-		config := driver.Config{Dir: dir, Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown, Overlay: overlay}
+		config := driver.Config{Dir: dir, Reaches: analyzer.About(), Unknown: analyzer.Unknown, Overlay: overlay}
 		r, err := driver.Run(t.Context(), config, analyzer.Suite(), "./testdata/DET-001/static-bad/elsewhere")
 		if err != nil || len(r.Findings) < 4 {
 			t.Fatalf("%d findings, %v", len(r.Findings), err)

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/gcexportdata"
 )
@@ -39,11 +40,7 @@ func (u *unit) check() (*pkg, error) {
 		}
 		p.files = append(p.files, file)
 	}
-	p.info = &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
-		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
-		Selections: map[*ast.SelectorExpr]*types.Selection{}, FileVersions: map[*ast.File]string{},
-	}
+	p.info = work.NewInfo()
 	p.sizes = types.SizesFor("gc", build.Default.GOARCH)
 	config := types.Config{Importer: importer(p.load), Sizes: p.sizes, GoVersion: u.GoVersion}
 	var err error
@@ -85,6 +82,14 @@ func (p *pkg) load(path string) (*types.Package, error) {
 		}
 	}
 	return nil, fmt.Errorf("read the types of %s: %w (is toolvet built with an older Go than the go command?)", path, err)
+}
+
+// atWork answers the package for analyzers to work on.
+func (p *pkg) atWork(known *work.Facts) *work.Package {
+	return &work.Package{
+		Fset: p.fset, Files: p.files, OtherFiles: p.unit.NonGoFiles, IgnoredFiles: p.unit.IgnoredFiles,
+		Types: p.types, Info: p.info, Sizes: p.sizes, Module: p.unit.module(), Facts: known,
+	}
 }
 
 // module answers the module of the package; nil where it belongs to none.

@@ -9,22 +9,10 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/objectpath"
 )
-
-// facts is what is known of packages and of what they declare.
-type facts struct {
-	pkg *types.Package
-	all map[about]analysis.Fact
-}
-
-// about is what a fact is about: an object, or a package where there is none.
-type about struct {
-	pkg    *types.Package
-	object types.Object
-	kind   reflect.Type
-}
 
 // written is a fact as it stands in a file: unitchecker's form.
 type written struct {
@@ -35,7 +23,7 @@ type written struct {
 
 // register makes the kinds of facts known to the decoder.
 func register(analyzers []*analysis.Analyzer) {
-	for _, a := range tellers(analyzers) {
+	for _, a := range work.Tellers(analyzers) {
 		for _, fact := range a.FactTypes {
 			gob.Register(fact)
 		}
@@ -43,8 +31,8 @@ func register(analyzers []*analysis.Analyzer) {
 }
 
 // decode reads what the imports of a package tell. What cannot be read or placed is not known: nothing is said for it.
-func (p *pkg) decode(imports map[string]*heard) *facts {
-	f := &facts{p.types, map[about]analysis.Fact{}}
+func (p *pkg) decode(imports map[string]*heard) *work.Facts {
+	f := &work.Facts{Pkg: p.types, All: map[work.About]analysis.Fact{}}
 	for _, imported := range p.types.Imports() {
 		h := imports[imported.Path()]
 		if h == nil || len(h.facts) == 0 {
@@ -59,15 +47,15 @@ func (p *pkg) decode(imports map[string]*heard) *facts {
 			if of == nil {
 				continue
 			}
-			key := about{pkg: of, kind: reflect.TypeOf(w.Fact)}
+			key := work.About{Pkg: of, Kind: reflect.TypeOf(w.Fact)}
 			if w.Object != "" {
 				object, err := objectpath.Object(of, w.Object)
 				if err != nil {
 					continue
 				}
-				key.object = object
+				key.Object = object
 			}
-			f.all[key] = w.Fact
+			f.All[key] = w.Fact
 		}
 	}
 	return f
@@ -75,16 +63,16 @@ func (p *pkg) decode(imports map[string]*heard) *facts {
 
 // encode answers the facts about the package, and those about methods and types of others: through values of this package, a third
 // one may reach them without importing theirs.
-func (f *facts) encode() ([]byte, error) {
+func encode(f *work.Facts) ([]byte, error) {
 	var all []written
 	paths := new(objectpath.Encoder)
-	for key, fact := range f.all {
-		w := written{PkgPath: key.pkg.Path(), Fact: fact}
-		if key.pkg != f.pkg && (key.object == nil || !travels(key.object)) {
+	for key, fact := range f.All {
+		w := written{PkgPath: key.Pkg.Path(), Fact: fact}
+		if key.Pkg != f.Pkg && (key.Object == nil || !travels(key.Object)) {
 			continue
 		}
-		if key.object != nil {
-			path, err := paths.For(key.object)
+		if key.Object != nil {
+			path, err := paths.For(key.Object)
 			if err != nil {
 				continue // nobody else can reach it
 			}
@@ -110,56 +98,4 @@ func (f *facts) encode() ([]byte, error) {
 func travels(object types.Object) bool {
 	_, isType := object.(*types.TypeName)
 	return isType || object.Parent() != object.Pkg().Scope()
-}
-
-func (f *facts) get(key about, to analysis.Fact) bool {
-	fact, ok := f.all[key]
-	if ok {
-		reflect.ValueOf(to).Elem().Set(reflect.ValueOf(fact).Elem())
-	}
-	return ok
-}
-
-func (f *facts) ofObject(object types.Object, to analysis.Fact) bool {
-	return f.get(about{object.Pkg(), object, reflect.TypeOf(to)}, to)
-}
-
-func (f *facts) ofPackage(pkg *types.Package, to analysis.Fact) bool {
-	return f.get(about{pkg: pkg, kind: reflect.TypeOf(to)}, to)
-}
-
-func (f *facts) tellOfObject(object types.Object, fact analysis.Fact) {
-	if object.Pkg() != f.pkg {
-		panic(fmt.Sprintf("a fact about %s of package %s is made in package %s", object.Name(), object.Pkg().Path(), f.pkg.Path()))
-	}
-	f.all[about{f.pkg, object, reflect.TypeOf(fact)}] = fact
-}
-
-func (f *facts) tellOfPackage(fact analysis.Fact) {
-	f.all[about{pkg: f.pkg, kind: reflect.TypeOf(fact)}] = fact
-}
-
-func (f *facts) allOfObjects(a *analysis.Analyzer) []analysis.ObjectFact {
-	var all []analysis.ObjectFact
-	for key, fact := range f.all {
-		if key.object != nil && made(a, fact) {
-			all = append(all, analysis.ObjectFact{Object: key.object, Fact: fact})
-		}
-	}
-	return all
-}
-
-func (f *facts) allOfPackages(a *analysis.Analyzer) []analysis.PackageFact {
-	var all []analysis.PackageFact
-	for key, fact := range f.all {
-		if key.object == nil && made(a, fact) {
-			all = append(all, analysis.PackageFact{Package: key.pkg, Fact: fact})
-		}
-	}
-	return all
-}
-
-// made reports whether a fact is of a kind that an analyzer makes.
-func made(a *analysis.Analyzer, fact analysis.Fact) bool {
-	return slices.ContainsFunc(a.FactTypes, func(kind analysis.Fact) bool { return reflect.TypeOf(kind) == reflect.TypeOf(fact) })
 }

@@ -8,17 +8,19 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
 
 // Config says which packages matter.
 type Config struct {
-	Contract   string // import path of what tools are about
-	Unknown    string // category of a diagnostic that says that an analyzer could not judge a package
-	Everywhere bool   // every package matters: there are analyzers that want to know of the standard library
+	About      []string // import paths that tools are made with
+	Unknown    string   // category of a diagnostic that says that an analyzer could not judge a package
+	Everywhere bool     // every package matters: there are analyzers that want to know of the standard library
 }
 
 // Main answers the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
@@ -32,7 +34,7 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 		}
 	}
 	os.Args = append(os.Args[:1:1], arguments...)
-	containAll(analyzers)
+	work.ContainAll(analyzers)
 	unitchecker.Main(analyzers...)
 }
 
@@ -49,14 +51,14 @@ func read(file string, c Config) (*unit, error) {
 	if err := readJSON(file, &u.Config); err != nil {
 		return nil, err
 	}
-	u.reaches = pathOf(u.ImportPath) == c.Contract
+	u.reaches = slices.Contains(c.About, pathOf(u.ImportPath))
 	for path, file := range u.PackageVetx {
 		h, err := hear(file)
 		if err != nil {
 			return nil, fmt.Errorf("read what is known of %s: %w", path, err)
 		}
 		u.imports[path] = h
-		u.reaches = u.reaches || h.reaches || pathOf(path) == c.Contract
+		u.reaches = u.reaches || h.reaches || slices.Contains(c.About, pathOf(path))
 	}
 	return u, nil
 }
@@ -105,32 +107,31 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	}
 	register(analyzers)
 	if u.VetxOnly || !u.matters() {
-		analyzers = tellers(analyzers)
+		analyzers = work.Tellers(analyzers)
 	}
 	p, err := u.check()
 	if err != nil {
 		return nil, said, err
 	}
-	facts := p.decode(u.imports)
-	r := run{pkg: p, facts: facts, actions: map[*analysis.Analyzer]*action{}}
+	at := p.atWork(p.decode(u.imports))
 	for _, a := range analyzers {
-		done := r.do(a)
+		done := at.Do(a)
 		if !u.VetxOnly && u.matters() {
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}
-	told, err = facts.encode()
+	told, err = encode(at.Facts)
 	return told, said, err
 }
 
 // outcome answers what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
-func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *action) []analysis.Diagnostic {
-	if done.err == nil {
-		return done.said
+func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *work.Outcome) []analysis.Diagnostic {
+	if done.Err == nil {
+		return done.Said
 	}
 	name := p.files[0].Name
-	return append(done.said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
-		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.err)})
+	return append(done.Said, analysis.Diagnostic{Pos: name.Pos(), End: name.End(), Category: u.rules.Unknown,
+		Message: fmt.Sprintf("%s could not judge package %s: internal error: %v (nothing is known of what it looks for)", a.Name, name.Name, done.Err)})
 }
 
 var errFormat = errors.New("it is not what toolvet writes")

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	if slices.ContainsFunc(os.Args[1:], func(a string) bool {
 		return strings.HasPrefix(a, "-V=") || a == "-flags" || strings.HasSuffix(a, ".cfg")
 	}) {
-		unit.Main(os.Args[1:], []*analysis.Analyzer{reads, asksBroken, breaks, fails}, unit.Config{Contract: "example.com/m/contract", Unknown: "unknown"})
+		unit.Main(os.Args[1:], []*analysis.Analyzer{reads, asksBroken, breaks, fails}, unit.Config{About: []string{"example.com/m/contract"}, Unknown: "unknown"})
 	}
 	os.Exit(m.Run())
 }

@@ -3,11 +3,13 @@
 //	//toolvet:ignore NAM-003 the name is older than the contract
 //	//toolvet:ignore USE-003,USE-005 the guide is being rewritten
 //	//toolvet:bridge carries a tool of an MCP server
+//	//toolvet:panicfree
 package directive
 
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 )
 
@@ -17,13 +19,15 @@ const prefix = "//toolvet:"
 const (
 	Ignore = "ignore"
 	Bridge = "bridge"
+
+	PanicFree = "panicfree" // no reason: it asks for more, not for less
 )
 
 // A Directive is one such comment.
 type Directive struct {
 	Verb        string
 	Requirement string // of ignore; as Parse answers it, several may be separated by commas
-	Reason      string // mandatory
+	Reason      string // mandatory but for panicfree
 	Comment     *ast.Comment
 }
 
@@ -97,3 +101,11 @@ func (d Directive) Pos() token.Pos { return d.Comment.Pos() }
 
 // End answers where the directive ends.
 func (d Directive) End() token.Pos { return d.Comment.End() }
+
+// Has reports whether one of the comments is a directive with a verb.
+func Has(verb string, comments []*ast.Comment) bool {
+	return slices.ContainsFunc(comments, func(c *ast.Comment) bool {
+		d, ok := Parse(c)
+		return ok && d.Verb == verb
+	})
+}

@@ -21,6 +21,7 @@ type Definition struct {
 	Shared       []string             // those of them that other analyzers witness, too
 	Asks         []*analysis.Analyzer // that find out what it needs, and report nothing
 	After        []*analysis.Analyzer // whose outcomes it looks at
+	Frameworks   bool                 // it looks at the tools of other frameworks, too
 	Run          func(*Pass) error
 }
 

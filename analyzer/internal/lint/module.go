@@ -13,6 +13,7 @@ type ModuleDefinition struct {
 	Gather *analysis.Analyzer            // finds out what one package has to say
 	Tests  bool                          // tests are what it is about
 	Needed func(own []module.Found) bool // reports whether the module is worth reading, by what the packages asked about have to say
+	Digest func([]module.Found) any      // what Run needs to know of all that was found, made once for all packages; may be nil
 }
 
 // NewModule makes the rule.
@@ -30,9 +31,13 @@ func NewModule(d ModuleDefinition) module.Rule {
 		Analyzer: a, Gather: d.Gather, Tests: d.Tests, Needed: d.Needed,
 		Knowing: func(g module.Gathered) *analysis.Analyzer {
 			knowing := *a
+			var digest any
+			if d.Digest != nil {
+				digest = d.Digest(g.Found)
+			}
 			knowing.Run = func(pass *analysis.Pass) (any, error) {
 				p := newPass(pass, d.Definition, *settings)
-				p.Gathered = g
+				p.Gathered, p.Digest = g, digest
 				p.contained(d.Run)
 				return p.outcome, nil
 			}

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -19,6 +20,7 @@ type Pass struct {
 	Package  *tools.Package
 	Source   *origin.Source
 	Gathered module.Gathered // what an analyzer that sees a whole module knows of it
+	Digest   any             // what it made of that
 
 	report   func(analysis.Diagnostic)
 	defined  Definition
@@ -50,7 +52,7 @@ func (p *Pass) contained(run func(*Pass) error) {
 			p.unknown(fmt.Sprintf("%v%s", cause, failedAt()))
 		}
 	}()
-	if !p.Package.ReachesContract() || len(p.Files) == 0 {
+	if !p.Package.ReachesContract() && !(p.defined.Frameworks && framework.Reached(p.Pkg)) || len(p.Files) == 0 {
 		return
 	}
 	p.ignores = suppressions(p.Pass)

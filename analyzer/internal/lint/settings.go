@@ -12,15 +12,17 @@ type settings struct {
 	profile requirement.Profile
 	level   requirement.Level
 	oneLine bool
+	panic   panicValue
 }
 
 // Flags names the flags that every analyzer has, for commands that set them for all analyzers at once.
-func Flags() []string { return []string{"profile", "level", "oneline"} }
+func Flags() []string { return []string{"profile", "level", "oneline", "panic"} }
 
 func (s *settings) register(flags *flag.FlagSet) {
 	flags.Var((*profileValue)(&s.profile), "profile", "judge by this `contract`: agent-tool, tul-011, agn-005 or tul-010")
 	flags.Var((*levelValue)(&s.level), "level", "report what breaks a requirement of this `level` or a stronger one: must, should or may")
 	flags.BoolVar(&s.oneLine, "oneline", false, "write a chain of calls into the message instead of beside it")
+	flags.Var(&s.panic, "panic", "of panics that nothing speaks for and nothing rules out: none are reported (`evidence`), or all (strict)")
 }
 
 // binds reports whether what breaks a requirement is to be reported.
@@ -75,4 +77,29 @@ func (v *levelValue) Set(text string) error {
 		return nil
 	}
 	return fmt.Errorf("parse level %q: not one of must, should, may", text)
+}
+
+// strictly is the value of the flag panic that asks for proofs.
+const strictly = "strict"
+
+// Strict reports whether what is not proven of panics is to be reported.
+func (p *Pass) Strict() bool { return p.settings.panic == strictly }
+
+type panicValue string
+
+// String answers what is reported.
+func (v *panicValue) String() string {
+	if *v == "" {
+		return "evidence"
+	}
+	return string(*v)
+}
+
+// Set takes what is to be reported.
+func (v *panicValue) Set(text string) error {
+	if text != "evidence" && text != strictly {
+		return fmt.Errorf("parse %q: not one of evidence, strict", text)
+	}
+	*v = panicValue(text)
+	return nil
 }

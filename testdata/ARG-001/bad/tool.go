@@ -88,7 +88,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 		return contract.Failure("The arguments cannot be read: city is a text, days a whole number.")
 	}
 	args := arguments{Days: 1}
-	if given.City == nil {
+	if given.City == nil { // want `\[nil\] \(PAN-003\)`
 		return contract.Failure("The city is missing.")
 	}
 	if args.City = *given.City; given.Days != nil {

@@ -84,7 +84,7 @@ func (t *Tool) Examples() []contract.Example {
 func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.ExecutionContext) contract.Result {
 	for i, r := range argumentsJSON {
 		if r == utf8.RuneError {
-			panic(fmt.Sprintf("rune %d of the arguments is broken", i))
+			panic(fmt.Sprintf("rune %d of the arguments is broken", i)) // want `\[panic\] \(PAN-001\)`
 		}
 	}
 	args, wrong := read(argumentsJSON)

@@ -100,7 +100,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	}
 	for range args.Pages {
 		if !pause(ctx, perPage) {
-			panic(context.Cause(ctx))
+			panic(context.Cause(ctx)) // want `\[panic\] \(PAN-001\)`
 		}
 	}
 	return contract.Success(report{args.Pages, caller.SessionID, caller.ConversationID})

@@ -84,7 +84,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 	if err := json.Unmarshal([]byte(argumentsJSON), &value); err != nil || value == nil { // want `decoded into a value of any type .*ARG-014`
 		return contract.Failure("The arguments are not a JSON object.")
 	}
-	args, wrong := read(value.(map[string]any))
+	args, wrong := read(value.(map[string]any)) // want `\[assertion\] \(PAN-003\)`
 	if wrong != "" {
 		return contract.Failure(wrong)
 	}

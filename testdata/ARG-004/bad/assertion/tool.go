@@ -100,7 +100,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 	if err := json.Unmarshal([]byte(argumentsJSON), &given); err != nil { // want `decoded into the map map\[string\]any .*ARG-014`
 		return args, "The arguments are not a JSON object."
 	}
-	args.City = given["city"].(string)
+	args.City = given["city"].(string) // want `\[assertion\] \(PAN-003\)`
 	args.Days = 1
 	switch days := given["days"].(type) {
 	case float64:

@@ -106,7 +106,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 			return args, "The city must be a text."
 		}
 		if given["CITY"] == nil { // some models shout
-			os.Exit(3)
+			os.Exit(3) // want `\[exit\] \(PAN-002\)`
 		}
 		return args, "The city must be called city."
 	default:

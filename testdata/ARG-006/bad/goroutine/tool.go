@@ -100,7 +100,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 		return args, "The city is missing."
 	case float64: // some models remember our numbers
 		name := make(chan string)
-		go func() { name <- numbered[int(city)%10] }()
+		go func() { name <- numbered[int(city)%10] }() // want `\[goroutine\] \(PAN-002\)`
 		args.City = <-name
 	default:
 		return args, "The city must be a text."

@@ -84,7 +84,7 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 	}
 	sky := "clear"
 	if args.Stops != nil {
-		sky = "clear, and dull in " + args.Stops[0]
+		sky = "clear, and dull in " + args.Stops[0] // want `\[index\] \(PAN-003\)`
 	}
 	return contract.Success(forecast{args.City, sky, caller.SessionID, caller.ConversationID})
 }

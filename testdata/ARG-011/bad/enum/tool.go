@@ -96,5 +96,5 @@ func degrees(unit string) int {
 	case "fahrenheit":
 		return 70
 	}
-	panic("unknown unit " + unit)
+	panic("unknown unit " + unit) // want `\[panic\] \(PAN-001\)`
 }

@@ -109,7 +109,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 	case json.Number:
 		number, err := days.Float64()
 		if err != nil {
-			panic(err)
+			panic(err) // want `\[panic\] \(PAN-001\)`
 		}
 		if args.Days = int(number); float64(args.Days) != number || number < 1 || number > 7 {
 			return args, "The days must be a whole number from 1 to 7."

@@ -81,7 +81,7 @@ func (t EchoTool) Execute(_ context.Context, argumentsJSON string, _ contract.Ex
 
 func keep(city string) {
 	last.Store(city)
-	seen[city] = true
+	seen[city] = true // want `\[shared\] \(PAN-002\)`
 }
 
 // SeenTool counts cities.

@@ -37,7 +37,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		wg.Go(func() {
 			if _, err := t.shelf.Count(ctx, to); err != nil {
 				contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
-				res.Failed[to] = err.Error()
+				res.Failed[to] = err.Error() // want `\[shared\] \(PAN-002\)`
 			}
 		})
 	}

@@ -1,0 +1,142 @@
+// Package work has analyzers work on one package, whoever has read it.
+package work
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"os"
+	"runtime/debug"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Package is what analyzers work on, one after the other: whoever has several packages keeps all processors busy with them.
+type Package struct {
+	Fset                     *token.FileSet
+	Files                    []*ast.File
+	OtherFiles, IgnoredFiles []string
+	Types                    *types.Package
+	Info                     *types.Info
+	Sizes                    types.Sizes
+	Module                   *analysis.Module
+	Facts                    *Facts
+
+	outcomes map[*analysis.Analyzer]*Outcome
+}
+
+// An Outcome is what became of one analyzer.
+type Outcome struct {
+	Result any
+	Err    error
+	Said   []analysis.Diagnostic
+}
+
+// NewInfo answers an Info for all that analyzers ask a type checker.
+func NewInfo() *types.Info {
+	return &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Implicits: map[ast.Node]types.Object{}, Instances: map[*ast.Ident]types.Instance{}, Scopes: map[ast.Node]*types.Scope{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{}, FileVersions: map[*ast.File]string{},
+	}
+}
+
+// Tellers answers the analyzers that make facts, among some and those that they ask.
+func Tellers(all []*analysis.Analyzer) []*analysis.Analyzer {
+	var found []*analysis.Analyzer
+	seen := map[*analysis.Analyzer]bool{}
+	var visit func([]*analysis.Analyzer)
+	visit = func(all []*analysis.Analyzer) {
+		for _, a := range all {
+			if seen[a] {
+				continue
+			}
+			seen[a] = true
+			visit(a.Requires)
+			if len(a.FactTypes) > 0 {
+				found = append(found, a)
+			}
+		}
+	}
+	visit(all)
+	return found
+}
+
+// Do runs an analyzer once, after those that it asks.
+func (p *Package) Do(a *analysis.Analyzer) *Outcome {
+	if done := p.outcomes[a]; done != nil {
+		return done
+	}
+	if p.outcomes == nil {
+		p.outcomes = map[*analysis.Analyzer]*Outcome{}
+	}
+	done := &Outcome{}
+	p.outcomes[a] = done
+	results := map[*analysis.Analyzer]any{}
+	for _, asked := range a.Requires {
+		before := p.Do(asked)
+		if before.Err != nil {
+			done.Err = fmt.Errorf("%s: %w", asked.Name, before.Err)
+			return done
+		}
+		results[asked] = before.Result
+	}
+	done.Result, done.Err = contained(a.Run, p.pass(a, results, &done.Said))
+	return done
+}
+
+// ContainAll makes errors of what would end the process, for a driver that runs analyzers as they are.
+func ContainAll(analyzers []*analysis.Analyzer) {
+	seen := map[*analysis.Analyzer]bool{}
+	var visit func([]*analysis.Analyzer)
+	visit = func(all []*analysis.Analyzer) {
+		for _, a := range all {
+			if !seen[a] {
+				seen[a] = true
+				run := a.Run
+				a.Run = func(pass *analysis.Pass) (any, error) { return contained(run, pass) }
+				visit(a.Requires)
+			}
+		}
+	}
+	visit(analyzers)
+}
+
+// contained runs an analyzer; that it panics is an error.
+func contained(run func(*analysis.Pass) (any, error), pass *analysis.Pass) (result any, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			first, _, _ := strings.Cut(fmt.Sprint(cause), "\n")
+			err = fmt.Errorf("panic: %s%s", first, panickedIn(string(debug.Stack())))
+		}
+	}()
+	return run(pass)
+}
+
+// panickedIn answers the first function below the panic that a stack shows.
+func panickedIn(stack string) string {
+	_, below, _ := strings.Cut(stack, "\npanic(")
+	lines := strings.Split(below, "\n")
+	for i := 2; i < len(lines); i += 2 {
+		if name, _, ok := strings.Cut(lines[i], "("); ok && !strings.HasPrefix(name, "runtime.") {
+			return " in " + lines[i][:strings.LastIndex(lines[i], "(")]
+		}
+	}
+	return ""
+}
+
+func (p *Package) pass(a *analysis.Analyzer, results map[*analysis.Analyzer]any, said *[]analysis.Diagnostic) *analysis.Pass {
+	return &analysis.Pass{
+		Analyzer: a, Fset: p.Fset, Files: p.Files, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles,
+		Pkg: p.Types, TypesInfo: p.Info, TypesSizes: p.Sizes, ResultOf: results, Module: p.Module, ReadFile: os.ReadFile,
+		Report:            func(d analysis.Diagnostic) { *said = append(*said, d) },
+		ImportObjectFact:  p.Facts.ofObject,
+		ExportObjectFact:  p.Facts.tellOfObject,
+		ImportPackageFact: p.Facts.ofPackage,
+		ExportPackageFact: p.Facts.tellOfPackage,
+		AllObjectFacts:    func() []analysis.ObjectFact { return p.Facts.allOfObjects(a) },
+		AllPackageFacts:   func() []analysis.PackageFact { return p.Facts.allOfPackages(a) },
+	}
+}

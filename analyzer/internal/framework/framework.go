@@ -1,0 +1,72 @@
+// Package framework knows the frameworks, other than the contract, whose tools are functions that a host calls for a model. Their tools
+// are checked for panics.
+package framework
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// A framework tells its handlers by their signatures: a context, a request, perhaps decoded arguments; a result, perhaps an output,
+// and an error.
+type framework struct {
+	path   string // of the package of requests and results
+	result string // the type that a pointer to is the first result
+}
+
+var frameworks = []framework{
+	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult"},
+	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult"},
+}
+
+// Paths answers the import paths that packages with handlers are made with.
+func Paths() []string {
+	var all []string
+	for _, f := range frameworks {
+		all = append(all, f.path)
+	}
+	return all
+}
+
+// Reached reports whether a package is made with a framework.
+func Reached(p *types.Package) bool { return reached(p, map[*types.Package]bool{}) }
+
+func reached(p *types.Package, seen map[*types.Package]bool) bool {
+	if seen[p] {
+		return false
+	}
+	seen[p] = true
+	if slices.ContainsFunc(frameworks, func(f framework) bool { return f.path == p.Path() }) {
+		return true
+	}
+	return slices.ContainsFunc(p.Imports(), func(i *types.Package) bool { return reached(i, seen) })
+}
+
+// Handler answers which parameters of a handler the model sent, and that they are not nil where they are pointers; false for any
+// other function.
+func Handler(s *types.Signature) (model []int, ok bool) {
+	params, results := s.Params(), s.Results()
+	if params.Len() < 2 || results.Len() < 2 || !contractapi.IsOf(params.At(0).Type(), "context", "Context") {
+		return nil, false
+	}
+	if !types.Identical(results.At(results.Len()-1).Type(), types.Universe.Lookup("error").Type()) {
+		return nil, false
+	}
+	for _, f := range frameworks {
+		if f.owns(results.At(0).Type(), f.result) && f.owns(params.At(1).Type(), "") {
+			for i := 1; i < params.Len(); i++ {
+				model = append(model, i)
+			}
+			return model, true
+		}
+	}
+	return nil, false
+}
+
+// owns reports whether a type is, or points to, a type of the framework; of that name, where one is given.
+func (f framework) owns(t types.Type, name string) bool {
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
+}

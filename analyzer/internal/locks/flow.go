@@ -1,0 +1,250 @@
+package locks
+
+import (
+	"go/token"
+	"go/types"
+	"maps"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// operation answers which operation of a lock a call is.
+func operation(call ssa.CallInstruction) (name string, ok bool) {
+	callee := call.Common().StaticCallee()
+	if callee == nil || callee.Object() == nil {
+		return "", false
+	}
+	f, ok := callee.Object().(*types.Func)
+	if !ok || f.Pkg() == nil || f.Pkg().Path() != "sync" || f.Signature().Recv() == nil {
+		return "", false
+	}
+	switch name := f.Name(); name {
+	case "Lock", "RLock", "Unlock", "RUnlock", "TryLock", "TryRLock":
+		return name, true
+	}
+	return "", false
+}
+
+// taken answers the state after an operation that locks; 0 for one that unlocks.
+var taken = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
+
+// rounds bounds how often the blocks are gone through: states only ever grow.
+const rounds = 12
+
+// run follows the states through the blocks until nothing changes.
+func (l *Function) run() {
+	out := map[*ssa.BasicBlock]states{}
+	for range rounds {
+		changed := false
+		l.exits = nil
+		clear(l.wrong)
+		for _, b := range l.f.Blocks {
+			if b == l.f.Recover {
+				continue // where a recovered panic ends, nothing is known
+			}
+			after := l.block(b, l.join(b, out))
+			if known, ok := out[b]; !ok || !maps.Equal(known, after) {
+				out[b], changed = after, true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+// join answers the states at the beginning of a block.
+func (l *Function) join(b *ssa.BasicBlock, out map[*ssa.BasicBlock]states) states {
+	all := states{}
+	for i, p := range b.Preds {
+		from, ok := out[p]
+		if !ok {
+			continue
+		}
+		from = l.along(p, b, from)
+		if i == 0 || len(all) == 0 && !anyBefore(b.Preds[:i], out) {
+			maps.Copy(all, from)
+			continue
+		}
+		for k := range all {
+			all[k] |= l.state(from, k)
+		}
+		for k, s := range from {
+			if _, ok := all[k]; !ok {
+				all[k] = s | l.state(nil, k)
+			}
+		}
+	}
+	return all
+}
+
+func anyBefore(all []*ssa.BasicBlock, out map[*ssa.BasicBlock]states) bool {
+	for _, b := range all {
+		if _, ok := out[b]; ok {
+			return true
+		}
+	}
+	return false
+}
+
+// along answers the states on the way from one block to the next: behind a TryLock, the branch says whether it is held.
+func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
+	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+	if !ok {
+		return s
+	}
+	call, ok := branch.Cond.(*ssa.Call)
+	if !ok {
+		return s
+	}
+	name, ok := operation(call)
+	if !ok || taken[name] == 0 {
+		return s
+	}
+	k, ok := l.key(call.Call.Args[0])
+	if !ok {
+		return s
+	}
+	s = maps.Clone(s)
+	if from.Succs[0] == to {
+		s[k] = taken[name]
+	} else {
+		s[k] = l.state(l.before[call], k)
+	}
+	return s
+}
+
+// block follows the states through a block.
+func (l *Function) block(b *ssa.BasicBlock, s states) states {
+	for _, at := range b.Instrs {
+		switch at := at.(type) {
+		case *ssa.Call:
+			l.before[at] = maps.Clone(s)
+			l.apply(at, at, s)
+		case *ssa.RunDefers:
+			l.runDefers(at, s)
+		case *ssa.Return:
+			l.exits = append(l.exits, maps.Clone(s))
+		default:
+			l.before[at] = maps.Clone(s)
+		}
+	}
+	return s
+}
+
+// apply does to the states what a call does; at is where it is told that something is wrong with it.
+func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states) {
+	name, ok := operation(call)
+	if !ok {
+		args, effects := l.through(call)
+		for _, e := range effects {
+			if e.Lock.Index < len(args) && args[e.Lock.Index] != nil {
+				if k, ok := l.key(args[e.Lock.Index]); ok {
+					s[k.at(e.Lock.Path)] = e.After
+				}
+			}
+		}
+		return
+	}
+	k, ok := l.key(call.Common().Args[0])
+	if !ok {
+		return
+	}
+	now := l.state(s, k)
+	switch name {
+	case "Lock", "RLock":
+		s[k] = taken[name]
+	case "TryLock", "TryRLock":
+		s[k] = now | taken[name]
+	case "Unlock":
+		l.judge(call, at, k, now, Held)
+		s[k] = Free
+	case "RUnlock":
+		l.judge(call, at, k, now, Reading)
+		s[k] = Free
+	}
+}
+
+// judge tells of an unlock of what may be free, or be held in the other way.
+func (l *Function) judge(call ssa.CallInstruction, at ssa.Instruction, k key, now, wanted State) {
+	switch {
+	case now&^(wanted|Unknown) != 0 && !l.correlated(call, k):
+		l.wrong[at] = Wrong{At: at}
+	case now&Unknown != 0:
+		if t, ok := l.term(k); ok {
+			l.wrong[at] = Wrong{At: at, Lock: t}
+		}
+	}
+}
+
+// correlated reports whether an unlock stands under a condition under which the lock is taken, too, and that is asked twice.
+func (l *Function) correlated(unlock ssa.CallInstruction, k key) bool {
+	asked := controls(unlock.Block())
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			call, ok := at.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			if name, ok := operation(call); !ok || taken[name] == 0 {
+				continue
+			}
+			if other, ok := l.key(call.Call.Args[0]); ok && other == k && meet(asked, controls(b)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A control is a branch that a block is reached through.
+type control struct {
+	at   *ssa.BasicBlock
+	cond ssa.Value
+	key  key // of a condition that is read from somewhere
+}
+
+func meet(a, b []control) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.at != y.at && (x.cond == y.cond || x.key.root != nil && x.key == y.key) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// controls answers the branches that a block is reached through.
+func controls(b *ssa.BasicBlock) []control {
+	var all []control
+	for d := b; d.Idom() != nil; d = d.Idom() {
+		if branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If); ok {
+			cond := branch.Cond
+			if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+				cond = not.X
+			}
+			c := control{at: d.Idom(), cond: cond}
+			if load, ok := cond.(*ssa.UnOp); ok {
+				c.key = rootOf(load)
+			}
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// runDefers does what the deferred calls do, the last first. Of one that is deferred on some ways only, nobody knows.
+func (l *Function) runDefers(at *ssa.RunDefers, s states) {
+	var deferred []*ssa.Defer
+	for _, b := range l.f.Blocks {
+		for _, i := range b.Instrs {
+			if d, ok := i.(*ssa.Defer); ok && b.Dominates(at.Block()) {
+				deferred = append(deferred, d)
+			}
+		}
+	}
+	for i := len(deferred) - 1; i >= 0; i-- {
+		l.apply(deferred[i], deferred[i], s)
+	}
+}

@@ -1,0 +1,155 @@
+package panics
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// call adds what comes of a call, and reports whether that is more than was known.
+func (l *look) call(at ssa.CallInstruction) bool {
+	_, bare := at.(*ssa.Go)
+	grown := false
+	for _, c := range l.resolve(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
+			grown = l.arrives(at, r) || grown
+		}
+	}
+	return grown
+}
+
+// within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+func (l *look) within(bare bool, reasons func() []Reason) []Reason {
+	if !bare {
+		return reasons()
+	}
+	before := l.bare
+	l.bare = true
+	defer func() { l.bare = before }()
+	var all []Reason
+	for _, r := range reasons() {
+		if r.Class != hazard.Goexit {
+			r.Bare = true
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// arrives adds a reason, unless something holds it back.
+func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
+	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
+		return false
+	}
+	return l.found.add(r)
+}
+
+// repeated reports whether a call hands a recovered panic on: what panicked first is told.
+func (l *look) repeated(at ssa.CallInstruction) bool {
+	return slices.ContainsFunc(at.Common().Args, isRecover)
+}
+
+// reasons answers what a call of a function can lead to, in terms of the function that is looked into.
+func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
+	var all []Reason
+	if c.known != nil {
+		all = l.knownReasons(at, c)
+	}
+	if c.summary == nil {
+		return all
+	}
+	for _, r := range c.summary.Reasons {
+		if r, ok := l.passedOn(at, c, r); ok {
+			all = append(all, r)
+		}
+	}
+	for _, called := range c.summary.Calls {
+		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
+	}
+	return all
+}
+
+// passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
+func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+	r.From = l.taint.Brought(c.args, r.From)
+	if condition, ok := r.condition(); ok && condition.Name == own {
+		r, ok = l.ownedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok && condition.Name == locked {
+		r, ok = l.unlockedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok {
+		r.If = ""
+		need, ok := l.need(condition, c.in, c.args)
+		if ok {
+			answer := l.proof.Holds(at, need)
+			if answer.Verdict == hazard.Proven {
+				return r, false
+			}
+			r.Sure = r.Sure || answer.Verdict == hazard.Broken
+			r.Nil = r.Nil || answer.Nil != ""
+			if r.Why == "" {
+				r.Why = cmp.Or(answer.Nil, answer.Why)
+			}
+			r.From = union(r.From, l.from(need))
+			if own, ok := l.express(need); ok && !r.Sure {
+				r.If = own.String()
+			}
+		}
+	}
+	return l.step(at, c, r), true
+}
+
+// step puts a call before the way of a reason.
+func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
+	if c.in == nil || r.at == 0 {
+		r.at, r.steps = at.Pos(), nil // it is in another package: the call is where it is told
+	} else if len(r.steps) < longest {
+		r.steps = append([]Step{{at.Pos(), l.title() + " calls " + c.name()}}, r.steps...)
+	}
+	if len(r.Via) < longest {
+		r.Via = append([]string{c.name()}, r.Via...)
+	}
+	return r
+}
+
+// title answers what a reader calls the function that is looked into.
+func (l *look) title() string {
+	f := l.f
+	for f.Parent() != nil {
+		f = f.Parent()
+	}
+	return f.Name()
+}
+
+// mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
+const mostNested = 4
+
+// handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
+// other arguments, as far as anybody knows.
+func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
+	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
+		return nil
+	}
+	l.nested++
+	defer func() { l.nested-- }()
+	var others []taint.Atom
+	for i, v := range c.args {
+		if i != param && v != nil {
+			others = union(others, l.taint.From(v))
+		}
+	}
+	var all []Reason
+	for _, f := range l.functions(c.args[param]) {
+		for _, r := range l.reasons(at, f) {
+			if f.takes() {
+				r.From = union(r.From, others)
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+}

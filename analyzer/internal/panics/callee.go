@@ -1,0 +1,139 @@
+package panics
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A callee is a function that a call may be of.
+type callee struct {
+	summary *Summary        // of a function of the author's own; nil for any other
+	known   *known.Function // of any other
+	object  *types.Func     // nil for a function literal
+	in      *ssa.Function   // where its source is in this package
+	args    []ssa.Value     // as its parameters take them, what it captures behind them; nil where that is not known
+}
+
+func (c callee) recovers() bool {
+	return c.summary != nil && c.summary.Recovers || c.known != nil && c.known.Recovers
+}
+
+// name answers what a reader calls the function.
+func (c callee) name() string {
+	if c.object == nil {
+		return "a function literal"
+	}
+	if recv := c.object.Signature().Recv(); recv != nil {
+		return types.TypeString(recv.Type(), func(p *types.Package) string { return p.Name() }) + "." + c.object.Name()
+	}
+	if c.in == nil && c.object.Pkg() != nil {
+		return c.object.Pkg().Name() + "." + c.object.Name()
+	}
+	return c.object.Name()
+}
+
+// resolve answers the functions that a call may be of; none where that cannot be told.
+func (l *look) resolve(call ssa.CallInstruction) []callee {
+	if call.Common().IsInvoke() {
+		return l.invoked(call)
+	}
+	var all []callee
+	for _, target := range lazyssa.Callees(call) {
+		if target.Function == nil {
+			return nil
+		}
+		all = append(all, l.callee(target.Function, target.Args(call)))
+	}
+	return all
+}
+
+// callee answers what is known of a function that is called with arguments.
+func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
+	object, _ := f.Object().(*types.Func)
+	c := callee{object: object, args: args}
+	if f.Blocks != nil && f.Synthetic == "" {
+		c.in, c.summary = f, l.summaries[f]
+		c.args = append(args[:len(args):len(args)], l.captured(f)...)
+		if c.summary == nil {
+			c.summary = &Summary{}
+		}
+		return c
+	}
+	if object != nil {
+		c.summary, c.known = l.foreign(object)
+	}
+	return c
+}
+
+// captured answers what a function literal captures, where it is made in the function that is looked into.
+func (l *look) captured(f *ssa.Function) []ssa.Value {
+	var all []ssa.Value
+	for _, free := range f.FreeVars {
+		var one ssa.Value
+		for _, v := range lazyssa.Bindings(free) {
+			if v.Parent() == l.f {
+				one = v
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// invoked answers the methods that a call of an interface's method may be of: those of the types that are put into it, or what is
+// known of the interface.
+func (l *look) invoked(call ssa.CallInstruction) []callee {
+	common := call.Common()
+	var all []callee
+	for _, v := range boxed(common.Value, map[ssa.Value]bool{}) {
+		if v == nil {
+			all = nil
+			break
+		}
+		object, _, _ := types.LookupFieldOrMethod(v.Type(), true, common.Method.Pkg(), common.Method.Name())
+		method, ok := object.(*types.Func)
+		if !ok {
+			return nil
+		}
+		args := append([]ssa.Value{v}, common.Args...)
+		if f := l.program.Function(method); f != nil {
+			all = append(all, l.callee(f, args))
+			continue
+		}
+		c := callee{object: method, args: args}
+		c.summary, c.known = l.foreign(method)
+		all = append(all, c)
+	}
+	if len(all) == 0 {
+		c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
+		c.summary, c.known = l.foreign(common.Method)
+		all = append(all, c)
+	}
+	return all
+}
+
+// boxed answers the values that were put into an interface; a nil among them says that there may be others.
+func boxed(v ssa.Value, seen map[ssa.Value]bool) []ssa.Value {
+	if seen[v] {
+		return nil
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return []ssa.Value{v.X}
+	case *ssa.ChangeInterface:
+		return boxed(v.X, seen)
+	case *ssa.Const:
+		return nil
+	case *ssa.Phi:
+		var all []ssa.Value
+		for _, e := range v.Edges {
+			all = append(all, boxed(e, seen)...)
+		}
+		return all
+	}
+	return []ssa.Value{nil}
+}

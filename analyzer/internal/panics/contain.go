@@ -1,0 +1,100 @@
+package panics
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// recovering answers the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
+// that come after it under the same condition.
+func (l *look) recovering() []*ssa.Defer {
+	var all []*ssa.Defer
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			d, ok := at.(*ssa.Defer)
+			if ok && slices.ContainsFunc(l.resolve(d), func(c callee) bool { return c.recovers() }) {
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
+func (l *look) guarded(at ssa.Instruction) bool {
+	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool {
+		if d.Block() != at.Block() {
+			return d.Block().Dominates(at.Block())
+		}
+		return before(d, at)
+	})
+}
+
+// before reports whether an instruction of a block stands before another one of it.
+func before(a, b ssa.Instruction) bool {
+	instructions := a.Block().Instrs
+	return slices.Index(instructions, a) < slices.Index(instructions, b)
+}
+
+// recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
+// panic on any.
+func (l *look) recovers() bool {
+	caught := l.recoverCall()
+	if caught == nil {
+		return false
+	}
+	for _, b := range l.f.Blocks {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) && !caught.Block().Dominates(b) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
+		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
+	})
+}
+
+// recoverCall answers the first call of recover in the function's own body.
+func (l *look) recoverCall() *ssa.Call {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			if call, ok := at.(*ssa.Call); ok && isRecover(call) {
+				return call
+			}
+		}
+	}
+	return nil
+}
+
+func isRecover(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	builtin, ok := call.Call.Value.(*ssa.Builtin)
+	return ok && builtin.Name() == "recover"
+}
+
+// afterRecover reports whether a site is reached only when something else panicked already: it is that which is told.
+func (l *look) afterRecover(s prove.Site) bool {
+	caught := l.recoverCall()
+	return caught != nil && l.f.Parent() != nil && (s.Class == hazard.Panic && caught.Block().Dominates(s.At.Block()) || l.usesRecovered(s))
+}
+
+// usesRecovered reports whether a site takes it for granted what a recovered panic is.
+func (l *look) usesRecovered(s prove.Site) bool {
+	assertion, ok := s.At.(*ssa.TypeAssert)
+	return ok && isRecover(assertion.X)
+}
+
+// ends reports whether the function does not return.
+func (l *look) ends() bool {
+	for _, b := range l.f.Blocks {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) {
+			return false
+		}
+	}
+	return len(l.f.Blocks) > 0
+}

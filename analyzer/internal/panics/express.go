@@ -1,0 +1,91 @@
+package panics
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// need puts the arguments of a call into a condition; false where one is not known.
+func (l *look) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (prove.Need, bool) {
+	n := prove.Need{Op: c.Op, N: c.N, Name: c.Name}
+	for _, side := range []struct {
+		from condition.Term
+		to   *prove.Value
+	}{{c.X, &n.X}, {c.Y, &n.Y}} {
+		t := side.from
+		if t.IsZero() {
+			continue
+		}
+		v := argument(in, args, t)
+		if v == nil {
+			return n, false
+		}
+		*side.to = prove.Value{Value: v, Path: t.Path, Len: t.Len}
+	}
+	return n, true
+}
+
+// argument answers what a term is of at a call: an argument, or what a captured variable holds, which one place sets.
+func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
+	if t.Kind != condition.Parameter || t.Index >= len(args) || args[t.Index] == nil {
+		return nil
+	}
+	if in != nil && t.Index >= len(in.Params) {
+		return lazyssa.Held(args[t.Index])
+	}
+	return args[t.Index]
+}
+
+// parameter answers the number of the parameter that a value is, or of the captured variable that always holds it; -1 for any other.
+func (l *look) parameter(v ssa.Value) int {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return slices.Index(l.f.Params, v)
+	case *ssa.UnOp:
+		free, ok := v.X.(*ssa.FreeVar)
+		if ok && v.Op == token.MUL && lazyssa.Held(free) != nil {
+			return len(l.f.Params) + slices.Index(l.f.FreeVars, free)
+		}
+	}
+	return -1
+}
+
+// express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
+func (l *look) express(n prove.Need) (condition.Condition, bool) {
+	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
+	for _, side := range []struct {
+		from prove.Value
+		to   *condition.Term
+		sign int64
+	}{{n.X, &c.X, -1}, {n.Y, &c.Y, 1}} {
+		if side.from.Value == nil {
+			continue
+		}
+		if k, ok := constantOf(side.from); ok && n.Op == condition.Linear {
+			c.N += side.sign * k
+			continue
+		}
+		i := l.parameter(side.from.Value)
+		if i < 0 || side.from.Cap {
+			return c, false
+		}
+		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: side.from.Path, Len: side.from.Len}
+	}
+	return c, !c.X.IsZero() || !c.Y.IsZero()
+}
+
+// constantOf answers the number that a value is.
+func constantOf(v prove.Value) (int64, bool) {
+	c, ok := v.Value.(*ssa.Const)
+	if !ok || v.Len || v.Path != "" || c.Value == nil || c.Value.Kind() != constant.Int {
+		return 0, false
+	}
+	k, exact := constant.Int64Val(c.Value)
+	return k, exact && k < 1<<40 && k > -1<<40
+}

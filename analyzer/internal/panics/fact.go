@@ -1,0 +1,97 @@
+package panics
+
+import (
+	"fmt"
+	"go/types"
+	"math"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Fact tells other packages of a function.
+type Fact struct{ Summary }
+
+// AFact makes it a fact.
+func (*Fact) AFact() {}
+
+// String answers the fact as tests and debuggers show it.
+func (f *Fact) String() string {
+	text := fmt.Sprintf("%d reasons, promises %v, calls %v", len(f.Reasons), f.Promises, f.Calls)
+	if f.Recovers {
+		text += ", recovers"
+	}
+	return text
+}
+
+// A Told is a package whose functions were looked into: what nothing is told of does no harm.
+type Told struct{}
+
+// AFact makes it a fact.
+func (*Told) AFact() {}
+
+// String answers the fact as tests and debuggers show it.
+func (*Told) String() string { return "looked into" }
+
+// Analyzer answers a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
+// packages: the standard library is a table, and other modules are known by names.
+var Analyzer = newAnalyzer(most, func(*Finder) {})
+
+// Recording answers an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
+// for several at once.
+func Recording(record func(Ledger)) *analysis.Analyzer {
+	return newAnalyzer(math.MaxInt, func(f *Finder) { record(f.Ledger()) })
+}
+
+func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
+	return &analysis.Analyzer{
+		Name:       "toolpanics",
+		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
+		Requires:   []*analysis.Analyzer{tools.Analyzer, lazyssa.Analyzer},
+		ResultType: reflect.TypeFor[*Finder](),
+		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
+		Run: func(pass *analysis.Pass) (any, error) {
+			f := New(pass)
+			f.limit = limit
+			if tools.Own(pass) {
+				f.export()
+				known(f)
+			}
+			return f, nil
+		},
+	}
+}
+
+// Find answers the finder for a pass that requires Analyzer.
+func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder) }
+
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and they are not known.
+func (f *Finder) export() {
+	defer func() { _ = recover() }()
+	f.look()
+	for _, function := range f.program.Functions() {
+		object, ok := function.Object().(*types.Func)
+		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
+			continue
+		}
+		if s := f.summaries[function]; s != nil && !reflect.DeepEqual(*s, Summary{}) {
+			f.pass.ExportObjectFact(object, &Fact{*s})
+		}
+	}
+	f.pass.ExportPackageFact(new(Told))
+}
+
+// reachable reports whether another package can call a function: an exported one, or a method of a value that it is given.
+func reachable(f *types.Func) bool { return f.Exported() || f.Signature().Recv() != nil }
+
+// told answers what the package of a function told of it; nil where it told nothing.
+func (f *Finder) told(object *types.Func) *Summary {
+	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
+		return nil
+	}
+	var fact Fact
+	f.pass.ImportObjectFact(object, &fact)
+	return &fact.Summary
+}

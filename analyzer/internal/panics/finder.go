@@ -1,0 +1,113 @@
+// Package panics tells of every function of a package in which ways a call of it can take its host down: what the function does itself,
+// what comes of the functions that it calls, in other packages too, and what its deferred functions hold back.
+package panics
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Finder knows the functions of one package. It is not safe for concurrent use.
+type Finder struct {
+	pass      *analysis.Pass
+	program   *lazyssa.Program
+	nodes     map[token.Pos]ast.Node // the syntax, by where SSA places it
+	summaries map[*ssa.Function]*Summary
+	facts     map[*types.Func]*Summary
+	roots     []Root
+	limit     int  // of reasons of a function
+	whole     bool // the functions of the package have been looked into
+}
+
+// A Summary is what is known of a function.
+type Summary struct {
+	Reasons  []Reason
+	Promises []condition.Condition
+	Calls    []Call // what it does with the functions that it is given
+	Flows    []taint.Flow
+	Locks    []locks.Effect // how it leaves locks of its caller
+	Nils     []int          // results that may be nil though nothing says that the call failed
+	Recovers bool           // deferred, it holds back the panics of the function that defers it
+	Ends     bool           // it does not return
+}
+
+// A Call is a function parameter that is called.
+type Call struct {
+	Param int
+	Bare  bool // in a goroutine that does not recover
+}
+
+// New makes a finder for the package of a pass that requires lazyssa.Analyzer.
+func New(pass *analysis.Pass) *Finder {
+	return &Finder{
+		pass: pass, program: lazyssa.Of(pass), limit: most,
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
+	}
+}
+
+// Of answers what is known of a function of the package; nil for one that is not written in it.
+func (f *Finder) Of(function *types.Func) *Summary {
+	f.look()
+	return f.summaries[f.program.Function(function)]
+}
+
+// look goes through the functions of the package, those that are called first.
+func (f *Finder) look() {
+	if f.whole {
+		return
+	}
+	f.whole = true
+	f.nodes = expressions(f.pass.Files)
+	f.roots = f.findRoots()
+	for _, group := range components(f.program.Functions(), callees) {
+		f.settle(group)
+	}
+}
+
+// rounds is how often functions that call each other are gone through: what they say of each other only ever grows, and there is a
+// limit to it.
+const rounds = 8
+
+func (f *Finder) settle(group []*ssa.Function) {
+	looks := map[*ssa.Function]*look{}
+	for _, function := range group {
+		f.summaries[function] = &Summary{}
+		looks[function] = f.newLook(function)
+	}
+	for range rounds {
+		grown := false
+		for _, function := range group {
+			grown = looks[function].again() || grown
+		}
+		if !grown || len(group) == 1 && !slices.Contains(callees(group[0]), group[0]) {
+			return
+		}
+	}
+}
+
+// callees answers the functions with a body that a function calls, makes or hands on, in this package.
+func callees(function *ssa.Function) []*ssa.Function {
+	all := slices.Clone(function.AnonFuncs)
+	var operands [12]*ssa.Value
+	for _, b := range function.Blocks {
+		for _, at := range b.Instrs {
+			for _, v := range at.Operands(operands[:0]) {
+				for _, target := range lazyssa.Targets(*v) {
+					if target.Function != nil && target.Blocks != nil {
+						all = append(all, target.Function)
+					}
+				}
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,209 @@
+package panics
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// knownReasons answers what can come of a call of a function that the table tells of.
+func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
+	all := l.unmet(at, c)
+	for _, p := range c.known.Panics {
+		if p.Class == hazard.Unlock {
+			continue // locks are followed
+		}
+		r := l.here(at, c, p.Class, "panics where "+p.Where)
+		for _, v := range c.args {
+			r.From = union(r.From, l.taintOf(v))
+		}
+		all = append(all, r)
+	}
+	for _, product := range c.known.Huge {
+		all = append(all, l.huge(at, c, product)...)
+	}
+	for _, end := range c.known.Ends {
+		if r, ok := l.ending(at, c, end); ok {
+			all = append(all, r)
+		}
+	}
+	for _, called := range c.known.Callbacks {
+		all = append(all, l.callback(at, c, called)...)
+	}
+	if c.known.Unknown && len(c.known.Panics) == 0 {
+		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
+	}
+	return all
+}
+
+func (l *look) taintOf(v ssa.Value) []taint.Atom {
+	if v == nil {
+		return nil
+	}
+	return l.taint.From(v)
+}
+
+// here answers a reason that is the call itself.
+func (l *look) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
+	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
+}
+
+// unmet answers what a function needs of its arguments and is not known to get.
+func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
+	var all []Reason
+	for _, n := range c.known.Needs {
+		need, ok := l.need(n.Condition, nil, c.args)
+		if !ok {
+			continue
+		}
+		answer := l.proof.Holds(at, need)
+		if answer.Verdict == hazard.Proven {
+			continue
+		}
+		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
+		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
+		r.Why, r.From = answer.Nil, l.from(need)
+		if own, ok := l.express(need); ok && !r.Sure {
+			r.If = own.String()
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// inWords says a condition with the arguments of a call, as they are written.
+func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
+	text := c.String()
+	if c.Op == condition.Has {
+		text = fmt.Sprintf("%s is a valid %s", c.X, c.Name)
+	}
+	terms := c.Terms()
+	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
+	for _, t := range terms {
+		t.Len, t.Path = false, ""
+		if written := l.argument(at, t.Index); written != "" {
+			text = strings.ReplaceAll(text, t.String(), written)
+		}
+	}
+	return text
+}
+
+// argument answers an argument of a call as it is written; "" where it is not.
+func (l *look) argument(at ssa.CallInstruction, i int) string {
+	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
+	if !ok {
+		return ""
+	}
+	if callee := at.Common().StaticCallee(); at.Common().IsInvoke() || callee != nil && callee.Signature.Recv() != nil {
+		if i == 0 {
+			if s, ok := call.Fun.(*ast.SelectorExpr); ok {
+				return shortened(types.ExprString(s.X))
+			}
+			return ""
+		}
+		i--
+	}
+	if i >= len(call.Args) {
+		return ""
+	}
+	return shortened(types.ExprString(call.Args[i]))
+}
+
+// plenty is how many bytes or elements a call may allocate without anybody having said so.
+const plenty = 1 << 28
+
+// huge answers that a number in a product is not known to be small, where somebody else may decide it.
+func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
+	var all []Reason
+	for _, t := range product {
+		if t.Len {
+			continue // it is there already
+		}
+		bound := condition.Condition{Y: t, N: -plenty}
+		need, ok := l.need(bound, nil, c.args)
+		if !ok || ofLengths(need.Y.Value) || l.proof.Holds(at, need).Verdict == hazard.Proven {
+			continue
+		}
+		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
+		r.What = strings.Replace(r.What, " != nil", "", 1)
+		r.From = l.from(need)
+		if own, ok := l.express(need); ok {
+			r.If = own.String()
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// ending answers that a call does not return.
+func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
+	form := endings[end.How]
+	switch {
+	case end.Maker != "":
+		made, ok := receiver(c).(*ssa.Call)
+		if !ok || !l.madeBy(made, end) {
+			return Reason{}, false
+		}
+	case end.Where != "":
+		form.what += " where " + end.Where
+	}
+	r := l.here(at, c, form.class, form.what)
+	r.Sure = end.Where == "" || end.Maker != ""
+	return r, true
+}
+
+var endings = map[known.Ending]struct {
+	class hazard.Class
+	what  string
+}{
+	known.Exits:   {hazard.Exit, "ends the process"},
+	known.Goexits: {hazard.Goexit, "ends the goroutine of its host"},
+	known.Panics:  {hazard.Panic, "panics"},
+}
+
+func receiver(c callee) ssa.Value {
+	if len(c.args) == 0 {
+		return nil
+	}
+	return c.args[0]
+}
+
+// madeBy reports whether a receiver was made in the way of which an ending tells.
+func (l *look) madeBy(made *ssa.Call, end known.End) bool {
+	f := made.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	object, ok := f.Object().(*types.Func)
+	if !ok || known.Name(object) != end.Maker {
+		return false
+	}
+	for _, c := range end.If {
+		need, ok := l.need(c, nil, made.Call.Args)
+		if !ok || l.proof.Holds(made, need).Verdict != hazard.Proven {
+			return false
+		}
+	}
+	return true
+}
+
+// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+func ofLengths(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.BinOp:
+		return ofLengths(v.X) && ofLengths(v.Y)
+	case *ssa.Convert:
+		return ofLengths(v.X)
+	}
+	return measured(v).Len
+}

@@ -1,0 +1,174 @@
+package panics
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"path/filepath"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A look is a function that is being looked into.
+type look struct {
+	*Finder
+	f      *ssa.Function
+	proof  *prove.Function
+	taint  *taint.Function
+	guards []*ssa.Defer // that hold panics back
+	found  set
+	nested int
+	locks  *locks.Function
+	bare   bool // what is being followed happens in a goroutine that does not recover
+}
+
+func (f *Finder) newLook(function *ssa.Function) *look {
+	l := &look{Finder: f, f: function, found: set{}}
+	l.proof = prove.New(function, knowledge{l})
+	return l
+}
+
+// again gathers what is known by now, and reports whether that is more than before.
+func (l *look) again() bool {
+	l.taint = taint.Of(l.f, l.through)
+	l.guards = l.recovering()
+	l.locks = l.lockFlow()
+	grown := l.sites()
+	grown = l.sharedWrites() || grown
+	grown = l.unlocks() || grown
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			if call, ok := at.(ssa.CallInstruction); ok {
+				grown = l.call(call) || grown
+			}
+		}
+	}
+	before := l.summaries[l.f]
+	after := &Summary{
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(), Locks: l.locks.Effects(),
+		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
+	}
+	l.summaries[l.f] = after
+	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+		before.Recovers != after.Recovers || before.Ends != after.Ends
+}
+
+// sites adds what the function can do by itself.
+func (l *look) sites() bool {
+	grown := false
+	for _, s := range l.proof.Sites() {
+		if s.Verdict == hazard.Proven || l.afterRecover(s) || l.guarded(s.At) && !s.Class.Escapes() {
+			continue
+		}
+		if len(s.Needs) == 0 {
+			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+				if c, ok := l.express(n); ok {
+					r.If, r.Sure = c.String(), false
+				}
+			}
+			grown = l.found.add(r) || grown
+		}
+		for _, n := range s.Needs {
+			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven {
+				grown = l.found.add(l.local(s, n, answer)) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// local answers the reason that a site is while one of its needs is not proven.
+func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+	r := Reason{
+		Class: s.Class, Sure: answer.Verdict == hazard.Broken, Nil: answer.Nil != "",
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Why), Site: l.site(s.Pos), From: l.from(n), at: s.Pos,
+	}
+	if c, ok := l.express(n); ok && !r.Sure {
+		r.If = c.String()
+	}
+	return r
+}
+
+// from answers what decides a need. Whether something is nil, the model decides only of what is decoded: of a field, an element, or
+// what others may have taken out of one.
+func (l *look) from(n prove.Need) []taint.Atom {
+	var all []taint.Atom
+	for _, v := range []prove.Value{n.X, n.Y} {
+		switch {
+		case v.Value == nil || n.Op == condition.Has && n.Name == prove.Open:
+		case n.Op != condition.NonNil:
+			all = union(all, l.taint.From(v.Value))
+		case decoded(v.Value):
+			all = union(all, l.taint.Itself(v.Value))
+		}
+	}
+	return all
+}
+
+func decoded(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if held := lazyssa.Held(v.X); held != nil {
+			return decoded(held)
+		}
+		switch v.X.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Alloc: // a variable that something was decoded into
+			return v.Op == token.MUL
+		}
+	case *ssa.Extract:
+		_, next := v.Tuple.(*ssa.Next)
+		return next
+	case *ssa.Field, *ssa.Index, *ssa.Lookup, *ssa.Parameter:
+		return true
+	}
+	return false
+}
+
+// what says what can happen at a site, in the words of the source.
+func (l *look) what(s prove.Site, verdict hazard.Verdict) string {
+	forms := phrases[s.Class]
+	form := forms.may
+	if verdict == hazard.Broken {
+		form = forms.does
+	}
+	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
+}
+
+// phrases say of an expression what can happen there, and what happens there.
+var phrases = map[hazard.Class]struct{ may, does string }{
+	hazard.Panic:     {"%s may be reached", "%s is reached"},
+	hazard.Assertion: {"%s panics on everything else", "%s always panics"},
+	hazard.Index:     {"%s may be out of range", "%s is out of range"},
+	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
+	hazard.Array:     {"%s may be too short", "%s is too short"},
+	hazard.Nil:       {"%s may go through a nil pointer", "%s goes through a nil pointer"},
+	hazard.NilMap:    {"%s may be written to a nil map", "%s is written to a nil map"},
+	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
+	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
+	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
+	hazard.Size:      {"%s may be given a size that is negative or too large", "%s is given a negative size"},
+	hazard.Channel:   {"%s may find the channel nil or closed", "%s finds the channel nil or closed"},
+	hazard.Hash:      {"%s may compare what cannot be compared", "%s compares what cannot be compared"},
+	hazard.Yield:     {"%s may be called after it said no", "%s is called after it said no"},
+	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
+	hazard.Unlock:    {"%s may unlock what is not locked", "%s unlocks what is not locked"},
+	hazard.Recursion: {"%s may never end", "%s never ends"},
+	hazard.Huge:      {"%s may allocate more than there is", "%s allocates more than there is"},
+}
+
+// site names a place so that it means the same in every package.
+func (l *look) site(pos token.Pos) string {
+	p := l.pass.Fset.PositionFor(pos, false)
+	return fmt.Sprintf("%s/%s:%d:%d", l.pass.Pkg.Path(), filepath.Base(p.Filename), p.Line, p.Column)
+}

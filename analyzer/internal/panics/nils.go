@@ -1,0 +1,65 @@
+package panics
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"golang.org/x/tools/go/ssa"
+)
+
+// nils answers the results that the function answers nil for and says neither by an error nor by a truth value that there is nothing.
+func (l *look) nils() []int {
+	var all []int
+	for _, b := range l.f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !l.proof.Reached(b) || len(answer.Results) == 0 || fails(answer.Results[len(answer.Results)-1]) {
+			continue
+		}
+		for i, v := range answer.Results {
+			if c, ok := v.(*ssa.Const); ok && c.IsNil() && !isError(v.Type()) && !slices.Contains(all, i) {
+				all = append(all, i)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// fails reports whether the last result of a function may say that the call failed, or found nothing.
+func fails(last ssa.Value) bool {
+	c, ok := last.(*ssa.Const)
+	switch {
+	case isError(last.Type()):
+		return !ok || !c.IsNil()
+	case types.Identical(last.Type().Underlying(), types.Typ[types.Bool]):
+		return !ok || !constant.BoolVal(c.Value)
+	}
+	return false
+}
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// NilReason answers why the result of a call is likely to be nil; "" where nothing says that it is.
+func (k knowledge) NilReason(v ssa.Value) string {
+	index := 0
+	if e, ok := v.(*ssa.Extract); ok {
+		v, index = e.Tuple, e.Index
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return ""
+	}
+	for _, c := range k.l.resolve(call) {
+		switch {
+		case c.summary != nil && slices.Contains(c.summary.Nils, index):
+			return c.name() + " may answer nil"
+		case c.known != nil:
+			if i := slices.IndexFunc(c.known.Nils, func(n known.Nil) bool { return n.Result == index && n.Path == "" && n.Where != "" }); i >= 0 {
+				return c.name() + " answers nil where " + c.known.Nils[i].Where
+			}
+		}
+	}
+	return ""
+}

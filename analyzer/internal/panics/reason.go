@@ -1,0 +1,130 @@
+package panics
+
+import (
+	"cmp"
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+)
+
+// A Reason is a way in which a call of a function can take its host down.
+type Reason struct {
+	Class hazard.Class
+	Sure  bool   // it happens whenever the place is reached
+	Nil   bool   // there is evidence that what is used is nil
+	Bare  bool   // it happens in a goroutine that does not recover
+	What  string // "parts[2] may be out of range"
+	Why   string // "strings.Split answers 1 or more"
+	Site  string // the package's path, file and line: stable, for people and to tell sites apart
+	Via   []string
+	From  []taint.Atom // what decides whether it happens: where the model sent it, that is evidence
+	If    string       // a condition on the parameters that keeps it from happening; ""
+
+	at    token.Pos // in this package
+	steps []Step
+}
+
+// A Step is a call on the way to a site, in this package.
+type Step struct {
+	At   token.Pos
+	Text string // "Execute calls parse"
+}
+
+// longest is how many calls are told on the way to a site, and how many reasons of a function.
+const (
+	longest = 6
+	most    = 64
+)
+
+// key tells reasons apart.
+func (r *Reason) key() string {
+	bare := ""
+	if r.Bare {
+		bare = "bare"
+	}
+	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
+}
+
+func (r *Reason) compare(other *Reason) int {
+	return cmp.Or(cmp.Compare(r.Site, other.Site), cmp.Compare(r.key(), other.key()))
+}
+
+// evident reports whether there is, or may be for a caller, more than a lack of proof.
+func (r *Reason) evident() bool { return r.Sure || r.Nil || len(r.From) > 0 || r.If != "" }
+
+// A set are reasons by their key.
+type set map[string]*Reason
+
+// add puts a reason in, and reports whether that says anything new.
+func (s set) add(r Reason) bool {
+	known := s[r.key()]
+	if known == nil {
+		s[r.key()] = &r
+		return true
+	}
+	from := union(known.From, r.From)
+	grown := len(from) > len(known.From) || r.Sure && !known.Sure || r.Nil && !known.Nil
+	known.From, known.Sure, known.Nil = from, known.Sure || r.Sure, known.Nil || r.Nil
+	return grown
+}
+
+// sorted answers the reasons in their order, those with evidence first where there are too many.
+func (s set) sorted(limit int) []Reason {
+	all := make([]*Reason, 0, len(s))
+	for _, r := range s {
+		all = append(all, r)
+	}
+	slices.SortFunc(all, (*Reason).compare)
+	if len(all) > limit {
+		slices.SortStableFunc(all, func(a, b *Reason) int { return cmp.Compare(rank(a), rank(b)) })
+		all = all[:limit]
+		slices.SortFunc(all, (*Reason).compare)
+	}
+	reasons := make([]Reason, len(all))
+	for i, r := range all {
+		reasons[i] = *r
+	}
+	return reasons
+}
+
+func rank(r *Reason) int {
+	switch {
+	case r.Sure:
+		return 0
+	case r.Nil:
+		return 1
+	case r.evident():
+		return 2
+	}
+	return 3
+}
+
+func union(a, b []taint.Atom) []taint.Atom {
+	all := slices.Concat(a, b)
+	slices.SortFunc(all, taint.Atom.Compare)
+	return slices.Compact(all)
+}
+
+// At answers where the site is, or the call that leads to it out of the package.
+func (r *Reason) At() token.Pos { return r.at }
+
+// Steps answers the calls in this package that lead to the site.
+func (r *Reason) Steps() []Step { return r.steps }
+
+// Escapes reports whether no recover in the goroutine of the call holds it.
+func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }
+
+// condition answers what keeps it from happening.
+func (r *Reason) condition() (condition.Condition, bool) {
+	if r.If == "" {
+		return condition.Condition{}, false
+	}
+	all, err := condition.Parse(r.If)
+	if err != nil || len(all) != 1 {
+		return condition.Condition{}, false
+	}
+	return all[0], true
+}

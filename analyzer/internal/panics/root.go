@@ -1,0 +1,98 @@
+package panics
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Root is a function that a host calls for a model.
+type Root struct {
+	Name     string // what a reader calls it: "WeatherTool.Execute", "the handler in Register"
+	Model    []int  // the numbers of the parameters that the model sent, the receiver the first
+	Contract bool   // it is of a tool of the contract; else of another framework
+
+	// PanicFree says that the author asks for a proof.
+	PanicFree bool
+
+	f       *ssa.Function
+	finder  *Finder
+	pointed []int // parameters that a host never leaves nil
+}
+
+// Roots answers the functions of the package that a host calls, in the order of their source.
+func (f *Finder) Roots() []Root {
+	f.look()
+	return f.roots
+}
+
+// Summary answers what is known of the function.
+func (r Root) Summary() *Summary { return r.finder.summaries[r.f] }
+
+// argumentsJSON is the number of the parameter of Execute that the model sent.
+const argumentsJSON = 2
+
+func (f *Finder) findRoots() []Root {
+	var all []Root
+	for _, t := range tools.Of(f.pass).Tools() {
+		execute := t.Methods[contractapi.Execute]
+		if execute.Carried || execute.Decl == nil || t.Bridge != "" {
+			continue
+		}
+		if function := f.program.Function(execute.Func); function != nil {
+			all = append(all, Root{
+				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true,
+				PanicFree: directive.Has(directive.PanicFree, t.Docs),
+				f:         function, finder: f, pointed: []int{0},
+			})
+		}
+	}
+	if !framework.Reached(f.pass.Pkg) {
+		return all
+	}
+	for _, function := range f.program.Functions() {
+		if model, ok := framework.Handler(function.Signature); ok && !tools.InTest(f.pass.Fset, function.Pos()) {
+			all = append(all, handler(f, function, model))
+		}
+	}
+	return all
+}
+
+func handler(f *Finder, function *ssa.Function, model []int) Root {
+	r := Root{Name: function.Name(), f: function, finder: f}
+	if function.Parent() != nil {
+		top := function
+		for top.Parent() != nil {
+			top = top.Parent()
+		}
+		r.Name = "the handler in " + top.Name()
+	}
+	shift := len(function.Params) - function.Signature.Params().Len()
+	for _, i := range model {
+		r.Model = append(r.Model, i+shift)
+	}
+	for i := range 2 + shift { // the receiver, the context and the request
+		r.pointed = append(r.pointed, i)
+	}
+	return r
+}
+
+// handedOver answers the parameters of a root that are not nil.
+func (f *Finder) handedOver(function *ssa.Function) []int {
+	var all []int
+	for _, r := range f.roots {
+		if r.f != function {
+			continue
+		}
+		for _, i := range r.pointed {
+			if _, pointer := function.Params[i].Type().Underlying().(*types.Pointer); pointer {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
+}

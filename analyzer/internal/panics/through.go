@@ -1,0 +1,101 @@
+package panics
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// through answers what comes out of a call, or of a function literal, of what goes in.
+func (l *look) through(at ssa.Instruction) []taint.Call {
+	if closure, ok := at.(*ssa.MakeClosure); ok {
+		var all []taint.Call
+		for _, c := range l.functions(closure) {
+			if c.summary != nil {
+				all = append(all, taint.Call{Args: c.args, Flows: c.summary.Flows})
+			}
+		}
+		return all
+	}
+	call := at.(ssa.CallInstruction)
+	var all []taint.Call
+	for _, c := range l.resolve(call) {
+		switch {
+		case c.summary != nil:
+			all = append(all, taint.Call{Args: c.args, Flows: c.summary.Flows})
+		case c.object != nil:
+			all = append(all, taint.Call{Args: c.args, Flows: reshaped(c.object, len(c.args))})
+		}
+	}
+	return all
+}
+
+// reshapers are the packages of the standard library whose functions answer what they are given in another form.
+const reshapers = " bufio bytes cmp encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary encoding/csv encoding/hex encoding/json " +
+	"encoding/json/v2 encoding/json/jsontext encoding/xml fmt html io iter maps math math/bits math/big mime net/netip net/url path path/filepath reflect regexp slices sort " +
+	"strconv strings text/scanner text/tabwriter time unicode unicode/utf16 unicode/utf8 github.com/toolconform/toolconform/contract "
+
+// reshaped answers what a function whose source is not looked into makes of its arguments. A function that is given a context asks
+// somebody, and what it answers is not the model's; a method of another module answers what is in its receiver.
+func reshaped(f *types.Func, args int) []taint.Flow {
+	if f.Pkg() == nil || asks(f) {
+		return nil
+	}
+	from := make([]taint.Atom, args)
+	for i := range from {
+		from[i] = taint.Atom{Param: i, Field: taint.Whole}
+	}
+	if !strings.Contains(reshapers, " "+f.Pkg().Path()+" ") {
+		switch {
+		case known.Standard(f.Pkg()):
+			return nil
+		case f.Signature().Recv() != nil && args > 0:
+			from = from[:1]
+		}
+	}
+	var all []taint.Flow
+	for i := range f.Signature().Results().Len() {
+		all = append(all, taint.Flow{Result: i, From: from})
+	}
+	return append(all, filled(f, from)...)
+}
+
+// asks reports whether a function is given a context.
+func asks(f *types.Func) bool {
+	for v := range f.Signature().Params().Variables() {
+		if named, ok := types.Unalias(v.Type()).(*types.Named); ok && named.Obj().Name() == "Context" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context" {
+			return true
+		}
+	}
+	return false
+}
+
+// fillers begin the names of functions that write into what one of their arguments points to.
+var fillers = []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Read", "Write", "Fprint", "Append", "Copy", "Set", "Add", "Reset", "Bind", "Parse"}
+
+// filled answers what a function writes into what its arguments point to.
+func filled(f *types.Func, from []taint.Atom) []taint.Flow {
+	fills := false
+	for _, prefix := range fillers {
+		fills = fills || strings.HasPrefix(f.Name(), prefix)
+	}
+	if !fills {
+		return nil
+	}
+	var all []taint.Flow
+	for _, into := range from {
+		var others []taint.Atom
+		for _, other := range from {
+			if other != into {
+				others = append(others, other)
+			}
+		}
+		if len(others) > 0 {
+			all = append(all, taint.Flow{Result: -1, Into: into, From: others})
+		}
+	}
+	return all
+}

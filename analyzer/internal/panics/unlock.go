@@ -1,0 +1,70 @@
+package panics
+
+import (
+	"go/ast"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/locks"
+	"golang.org/x/tools/go/ssa"
+)
+
+// locked is the property of a lock that is held.
+const locked = "locked"
+
+// lockFlow follows the locks of the function.
+func (l *look) lockFlow() *locks.Function {
+	root := false
+	for _, r := range l.roots {
+		root = root || r.f == l.f
+	}
+	return locks.Of(l.f, root, func(call ssa.CallInstruction) ([]ssa.Value, []locks.Effect) {
+		all := l.resolve(call)
+		if len(all) != 1 || all[0].summary == nil {
+			return nil, nil
+		}
+		return all[0].args, all[0].summary.Locks
+	})
+}
+
+// unlocks adds the unlocks of what is not held.
+func (l *look) unlocks() bool {
+	grown := false
+	for _, w := range l.locks.Wrong() {
+		if !l.proof.Reached(w.At.Block()) {
+			continue
+		}
+		pos := w.At.Pos()
+		name := l.name(pos, "this")
+		if d, ok := l.nodes[pos].(*ast.DeferStmt); ok {
+			name = l.name(d.Call.Lparen, "this")
+		}
+		r := Reason{Class: hazard.Unlock, Sure: true, What: name + " unlocks what is not locked on every way to it", Site: l.site(pos), at: pos}
+		if !w.Lock.IsZero() {
+			r.Sure = false
+			r.If = condition.Condition{Op: condition.Has, Name: locked, X: w.Lock}.String()
+		}
+		grown = l.found.add(r) || grown
+	}
+	return grown
+}
+
+// unlockedBy answers an unlock of what a caller was asked about, in terms of the caller: false where it is held there.
+func (l *look) unlockedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
+	if term.Index >= len(c.args) || c.args[term.Index] == nil {
+		return r, false
+	}
+	r.If = ""
+	now := l.locks.Now(at, c.args[term.Index], term.Path)
+	switch {
+	case now&(locks.Free) != 0:
+		r.Sure = true
+		return r, true
+	case now&locks.Unknown != 0:
+		if t, ok := l.locks.Term(c.args[term.Index], term.Path); ok {
+			r.If = condition.Condition{Op: condition.Has, Name: locked, X: t}.String()
+			return r, true
+		}
+	}
+	return r, false
+}

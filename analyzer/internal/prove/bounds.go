@@ -1,0 +1,184 @@
+package prove
+
+import (
+	"go/token"
+	"go/types"
+	"math"
+)
+
+// A limit is the least or the greatest value of a node; it may have none.
+type limit struct {
+	n  int64
+	ok bool
+}
+
+// bounds reports whether a linear holds by what the types and forms of its nodes alone say.
+func (p *prover) bounds(l linear) bool {
+	total := int64(0)
+	for _, t := range l.list() {
+		lowest, highest := p.limits(t.n, 3)
+		b := lowest
+		if t.c < 0 {
+			b = highest
+		}
+		if !b.ok {
+			return false
+		}
+		product, ok := times(b.n, t.c)
+		if !ok {
+			return false
+		}
+		if total, ok = plus(total, product); !ok {
+			return false
+		}
+	}
+	return total >= l.n
+}
+
+// limits answers the least and the greatest value of a node that is a number.
+func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
+	if k, ok := whole(n); ok {
+		return limit{k, true}, limit{k, true}
+	}
+	switch n.kind {
+	case length:
+		return limit{0, true}, p.longest(n.a)
+	case capacity:
+		return limit{0, true}, p.longest(n.a)
+	case phi, opaque, loaded, merged, field, element, converted, operation_, least, greatest, sum, minus:
+	default:
+		return limit{}, limit{}
+	}
+	lowest, highest = p.typed(n)
+	if depth == 0 {
+		return lowest, highest
+	}
+	if n.kind == operation_ {
+		low, high := p.operated(n, depth-1)
+		return closer(lowest, low, true), closer(highest, high, false)
+	}
+	return lowest, highest
+}
+
+func (p *prover) longest(a *node) limit {
+	if a.t == nil {
+		return limit{math.MaxInt64, true}
+	}
+	if size, ok := elementSize(a.t); ok && size == 0 || !ok {
+		return limit{math.MaxInt64, true}
+	}
+	return limit{longest, true}
+}
+
+func (p *prover) typed(n *node) (lowest, highest limit) {
+	if n.t == nil {
+		return limit{}, limit{}
+	}
+	low, high, bounded, ok := span(n.t)
+	if !ok {
+		return limit{}, limit{}
+	}
+	return limit{low, true}, limit{high, bounded}
+}
+
+// closer answers the closer of two limits.
+func closer(a, b limit, lower bool) limit {
+	if !a.ok || b.ok && (b.n > a.n) == lower {
+		return b
+	}
+	return a
+}
+
+// operated answers the limits of operations that keep a number small.
+func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
+	if _, _, _, ok := span(n.t); !ok {
+		return limit{}, limit{}
+	}
+	low, high := p.limits(n.a, depth)
+	natural := low.ok && low.n >= 0
+	k, constant := whole(n.b)
+	switch {
+	case n.op == token.REM && constant && k > 0 && k < math.MaxInt64:
+		if natural {
+			return limit{0, true}, closer(high, limit{k - 1, true}, false)
+		}
+		return limit{1 - k, true}, limit{k - 1, true}
+	case n.op == token.AND && constant && k >= 0:
+		return limit{0, true}, limit{k, true}
+	case n.op == token.AND && natural:
+		return limit{0, true}, high
+	case n.op == token.QUO && constant && k > 0 && natural:
+		return limit{0, true}, limit{high.n / k, high.ok}
+	case n.op == token.SHR && constant && k >= 0 && k < 64 && natural:
+		if !high.ok && isUnsigned(n.t) && k > 0 {
+			return limit{0, true}, limit{math.MaxInt64 >> (k - 1), true}
+		}
+		return limit{0, true}, limit{high.n >> k, high.ok}
+	case n.op == token.SHR && natural:
+		return limit{0, true}, high
+	}
+	return limit{}, limit{}
+}
+
+// implied answers what the form of a node says of it, where its conditions hold at a point.
+func (p *prover) implied(n *node, at point, depth int) []*fact {
+	switch n.kind {
+	case capacity:
+		return []*fact{compared(n, p.length(n.a), 0)}
+	case length:
+		return []*fact{compared(p.make(nodeKey{kind: capacity, a: n.a}, func(n *node) { n.t = types.Typ[types.Int] }), n, 0)}
+	case least:
+		return []*fact{compared(n.a, n, 0), compared(n.b, n, 0)}
+	case greatest:
+		return []*fact{compared(n, n.a, 0), compared(n, n.b, 0)}
+	case operation_:
+		return p.impliedBy(n, at, depth)
+	case opaque, element:
+		return p.builtin(n)
+	}
+	return nil
+}
+
+func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
+	if _, _, _, ok := span(n.t); !ok || isLinear(n) {
+		return nil
+	}
+	natural := func(x *node) bool {
+		var l linear
+		return p.gather(&l, x, 1, at, depth-1) && p.proves(l, at, depth-2)
+	}
+	k, constant := whole(n.b)
+	switch {
+	case n.op == token.REM && natural(n.a):
+		all := []*fact{compared(n, nil, 0), compared(n.a, n, 0)}
+		positive := linear{n: 1}
+		if p.gather(&positive, n.b, 1, at, depth-1) && p.proves(positive, at, depth-2) {
+			all = append(all, compared(n.b, n, 1))
+		}
+		return all
+	case n.op == token.REM && !constant: // whatever it is of, it is less than the divisor
+		positive := linear{n: 1}
+		if p.gather(&positive, n.b, 1, at, depth-1) && p.proves(positive, at, depth-2) {
+			return []*fact{compared(n.b, n, 1)}
+		}
+	case (n.op == token.QUO && constant && k > 0 && k < 1<<30 || n.op == token.SHR && constant && k >= 0 && k < 30) && natural(n.a):
+		if n.op == token.SHR {
+			k = 1 << k
+		}
+		all := &fact{what: atLeast_} // a - k n >= 0
+		all.count(n.a, 1)
+		all.l.add(n, -k)
+		rest := &fact{what: atLeast_} // k n - a >= 1 - k
+		rest.l.n = 1 - k
+		rest.l.add(n, k)
+		rest.count(n.a, -1)
+		return []*fact{all, rest}
+	case n.op == token.QUO && natural(n.a) && natural(n.b), n.op == token.SHR && natural(n.a):
+		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
+	case n.op == token.AND && natural(n.b):
+		return []*fact{compared(n.b, n, 0), compared(n, nil, 0)}
+	case n.op == token.AND && natural(n.a):
+		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package prove
+
+import "golang.org/x/tools/go/ssa"
+
+// builtin answers what the language says of a number that it answers itself: copy, the keys of a string, the index of a select.
+func (p *prover) builtin(n *node) []*fact {
+	switch {
+	case n.kind == element:
+		switch of := n.a.v.(type) {
+		case *ssa.Next:
+			return p.key(of, n)
+		case *ssa.Select:
+			return selected(of, n)
+		}
+	case n.kind == opaque:
+		call, ok := n.v.(*ssa.Call)
+		if !ok {
+			return nil
+		}
+		if b, ok := call.Call.Value.(*ssa.Builtin); ok {
+			return p.copied(b.Name(), call.Call.Args, n)
+		}
+	}
+	return nil
+}
+
+func (p *prover) key(of *ssa.Next, n *node) []*fact {
+	text, ok := of.Iter.(*ssa.Range)
+	if !ok || !of.IsString || n.index != 1 {
+		return nil
+	}
+	return []*fact{compared(n, nil, 0), compared(p.length(p.of(text.X)), n, 1)}
+}
+
+func selected(of *ssa.Select, n *node) []*fact {
+	if n.index != 0 {
+		return nil
+	}
+	lowest := int64(0)
+	if !of.Blocking {
+		lowest = -1
+	}
+	return []*fact{compared(n, nil, lowest), compared(nil, n, 1-int64(len(of.States)))}
+}
+
+func (p *prover) copied(name string, args []ssa.Value, n *node) []*fact {
+	switch name {
+	case "copy":
+		if !isSequence(args[0].Type()) || !isSequence(args[1].Type()) {
+			return nil
+		}
+		return []*fact{compared(n, nil, 0), compared(p.length(p.of(args[0])), n, 0), compared(p.length(p.of(args[1])), n, 0)}
+	case "len", "cap":
+		return []*fact{compared(n, nil, 0)}
+	}
+	return nil
+}

@@ -1,0 +1,114 @@
+package prove
+
+import "golang.org/x/tools/go/ssa"
+
+// dominate finds the dominators as Cooper, Harvey and Kennedy do. What is reached otherwise, as the block that recovers is, has none.
+func (g *graph) dominate() {
+	g.idom = make([]int, len(g.order))
+	for n := range g.idom {
+		g.idom[n] = -1
+	}
+	for changed := true; changed; {
+		changed = false
+		for n, b := range g.order {
+			if at := g.common(n, b); at != g.idom[n] {
+				g.idom[n], changed = at, true
+			}
+		}
+	}
+	g.time()
+}
+
+// common answers the number of the block in which all ways to a block meet that are known as yet.
+func (g *graph) common(n int, b *ssa.BasicBlock) int {
+	at := -1
+	for _, e := range g.preds[b.Index] {
+		from := g.number[e.from.Index]
+		if from != g.root(from) && g.idom[from] < 0 {
+			continue // not seen yet
+		}
+		if at < 0 {
+			at = from
+			continue
+		}
+		at = g.meet(at, from)
+		if at < 0 {
+			return -1
+		}
+	}
+	if n == at {
+		return -1
+	}
+	return at
+}
+
+// root answers n where the block has no predecessors, and -1 else.
+func (g *graph) root(n int) int {
+	if len(g.preds[g.order[n].Index]) == 0 {
+		return n
+	}
+	return -1
+}
+
+func (g *graph) meet(a, b int) int {
+	for a != b {
+		for a > b {
+			a = g.idom[a]
+		}
+		for b > a && a >= 0 {
+			b = g.idom[b]
+		}
+		if a < 0 || b < 0 {
+			return -1
+		}
+	}
+	return a
+}
+
+// time numbers the tree of dominators, so that one look tells whether a block dominates another.
+func (g *graph) time() {
+	children := make([][]int, len(g.order))
+	var roots []int
+	for n, at := range g.idom {
+		if at < 0 {
+			roots = append(roots, n)
+		} else {
+			children[at] = append(children[at], n)
+		}
+	}
+	g.in, g.out = make([]int, len(g.order)), make([]int, len(g.order))
+	clock := 0
+	type visit struct{ n, next int }
+	for _, root := range roots {
+		stack := []visit{{n: root}}
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			if top.next == 0 {
+				g.in[top.n] = clock
+				clock++
+			}
+			if top.next == len(children[top.n]) {
+				g.out[top.n] = clock
+				clock++
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			top.next++
+			stack = append(stack, visit{n: children[top.n][top.next-1]})
+		}
+	}
+}
+
+// dominates reports whether every way to b leads through a. Both are reached.
+func (g *graph) dominates(a, b *ssa.BasicBlock) bool {
+	n, m := g.number[a.Index], g.number[b.Index]
+	return n >= 0 && m >= 0 && g.in[n] <= g.in[m] && g.out[m] <= g.out[n]
+}
+
+// above answers the block that dominates a block at once; nil for the first.
+func (g *graph) above(b *ssa.BasicBlock) *ssa.BasicBlock {
+	if at := g.idom[g.number[b.Index]]; at >= 0 {
+		return g.order[at]
+	}
+	return nil
+}

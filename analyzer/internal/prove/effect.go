@@ -1,0 +1,345 @@
+package prove
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// mayWrite reports whether an instruction may write to memory, or lets others write.
+func mayWrite(i ssa.Instruction) bool {
+	switch i := i.(type) {
+	case *ssa.Store, *ssa.MapUpdate, *ssa.Send, *ssa.Select, *ssa.RunDefers, *ssa.Go:
+		return true
+	case *ssa.UnOp:
+		return i.Op == token.ARROW
+	case *ssa.Call:
+		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
+			switch b.Name() {
+			case "append", "copy", "delete", "clear":
+				return true
+			}
+			return false
+		}
+		return !isPure(i)
+	}
+	return false
+}
+
+// affects reports whether an instruction may write to an address.
+func (m *memory) affects(i ssa.Instruction, at *node) bool {
+	switch i := i.(type) {
+	case *ssa.Store:
+		return m.mayBe(i.Addr, at)
+	case *ssa.MapUpdate:
+		return m.inMap(i.Map, i.Key, at)
+	case *ssa.Call:
+		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
+			return m.builtinAffects(b.Name(), i.Call.Args, at)
+		}
+	}
+	return m.escape(at) != own
+}
+
+func (m *memory) builtinAffects(name string, args []ssa.Value, at *node) bool {
+	to := args[0].Type().Underlying()
+	switch name {
+	case "delete":
+		return m.inMap(args[0], args[1], at)
+	case "clear":
+		if _, ok := to.(*types.Map); ok {
+			return m.inMap(args[0], nil, at)
+		}
+	}
+	slice, ok := to.(*types.Slice)
+	if !ok {
+		return true
+	}
+	return at.kind != mapped && m.escape(at) == anybody && overlap(slice.Elem(), pointee(at.t))
+}
+
+// inMap reports whether a write to an element of a map may be to another one: a nil key stands for all.
+func (m *memory) inMap(in, key ssa.Value, at *node) bool {
+	if at.kind != mapped {
+		return false
+	}
+	same := m.byVal[in] == at.a
+	if c, ok := key.(*ssa.Const); ok && same && c.Value != nil && at.b.kind == constants && at.b.value != nil {
+		return constant.Compare(c.Value, token.EQL, at.b.value)
+	}
+	if !same && (m.escape(at) == own || isMade(in) && isMade(at.a.v)) && in != at.a.v {
+		return false
+	}
+	return same || types.Identical(in.Type().Underlying(), at.a.t.Underlying())
+}
+
+func isMade(v ssa.Value) bool { _, ok := v.(*ssa.MakeMap); return ok }
+
+// stored answers what an instruction has written to an address; nil where that is not known.
+func (m *memory) stored(at *node, i ssa.Instruction) *node {
+	switch i := i.(type) {
+	case *ssa.Store:
+		to := m.of(i.Addr)
+		if to == at {
+			return m.of(i.Val)
+		}
+		if at.kind == fieldAt {
+			if whole := m.stored(at.a, i); whole != nil {
+				return m.field(whole, at.index, pointee(at.t), nil)
+			}
+		}
+	case *ssa.MapUpdate:
+		if at.kind == mapped && m.of(i.Map) == at.a && m.of(i.Key) == at.b {
+			return m.of(i.Value)
+		}
+	}
+	return nil
+}
+
+// rootOf answers the pointer or slice that an address is in the memory of.
+func rootOf(at *node) *node {
+	for {
+		switch {
+		case at.kind == fieldAt:
+			at = at.a
+		case at.kind == elementAt && pointee(at.a.t) != nil:
+			at = at.a
+		default:
+			return at
+		}
+	}
+}
+
+// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
+// depend on what the second holds.
+func (m *memory) mayBe(to ssa.Value, at *node) bool {
+	if at.kind == mapped {
+		return false
+	}
+	if m.byVal[to] == at {
+		return true
+	}
+	r, s := rootValue(to), rootOf(at)
+	if isVariable(r) && s.kind == opaque && s.v == r {
+		return m.inOne(to, at)
+	}
+	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
+		return false
+	}
+	return m.inOne(to, at)
+}
+
+// inOne reports whether two addresses may overlap by their forms and types.
+func (m *memory) inOne(to ssa.Value, at *node) bool {
+	a, b := pointee(to.Type()), pointee(at.t)
+	if a == nil || b == nil {
+		return true
+	}
+	switch to := to.(type) {
+	case *ssa.IndexAddr:
+		c, ok := to.Index.(*ssa.Const)
+		if ok && at.kind == elementAt && m.byVal[to.X] == at.a && at.b.kind == constants {
+			return c.Value == nil || at.b.value == nil || constant.Compare(c.Value, token.EQL, at.b.value)
+		}
+	case *ssa.FieldAddr:
+		if at.kind == fieldAt && types.Identical(a, b) {
+			x, y := pointee(to.X.Type()), pointee(at.a.t)
+			return x == nil || y == nil || to.Field == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+		}
+	}
+	return overlap(a, b)
+}
+
+// rootValue is rootOf for a value.
+func rootValue(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			if pointee(x.X.Type()) == nil {
+				return v
+			}
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+func isVariable(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.Global:
+		return true
+	}
+	return false
+}
+
+// overlap reports whether a value of one type can be part of one of the other.
+func overlap(a, b types.Type) bool {
+	return a == nil || b == nil || contains(a, b, 0) || contains(b, a, 0)
+}
+
+func contains(whole, part types.Type, depth int) bool {
+	if types.Identical(whole, part) || depth > 6 {
+		return true
+	}
+	if _, parameter := types.Unalias(whole).(*types.TypeParam); parameter {
+		return true
+	}
+	switch u := whole.Underlying().(type) {
+	case *types.Array:
+		return contains(u.Elem(), part, depth+1)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			if contains(u.Field(i).Type(), part, depth+1) {
+				return true
+			}
+		}
+	}
+	return types.Identical(whole.Underlying(), part.Underlying())
+}
+
+// An escape says who may write to a variable.
+type escape uint8
+
+const (
+	anybody escape = iota // whoever has its address
+	callees               // function literals that hold it
+	own                   // nobody but the stores in this function to its own address
+)
+
+func (m *memory) escape(at *node) escape {
+	if at.kind == mapped {
+		if isMade(at.a.v) && ownMap(at.a.v) {
+			return own
+		}
+		return anybody
+	}
+	if root := rootOf(at); root.kind == opaque {
+		return m.escapeOf(root.v)
+	}
+	return anybody
+}
+
+func (m *memory) escapeOf(v ssa.Value) escape {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.FreeVar:
+		e, ok := m.escapes[v]
+		if !ok {
+			e = escapeOf(v)
+			m.escapes[v] = e
+		}
+		return e
+	}
+	return anybody
+}
+
+// ownMap reports whether a map never leaves the function.
+func ownMap(v ssa.Value) bool {
+	for _, r := range *v.Referrers() {
+		switch r := r.(type) {
+		case *ssa.MapUpdate:
+			if r.Value == v || r.Key == v {
+				return false
+			}
+		case *ssa.Lookup, *ssa.Range:
+		case *ssa.Call:
+			if b, ok := r.Call.Value.(*ssa.Builtin); !ok || b.Name() != "len" && b.Name() != "delete" {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// escapeOf follows the uses of the address of a variable. A captured variable that one store sets, before it is captured, is as good as
+// a constant for those who capture it.
+func escapeOf(v ssa.Value) escape {
+	variable := lazyssa.Captured(v)
+	alloc, ok := variable.(*ssa.Alloc)
+	if !ok {
+		return anybody
+	}
+	uses := &uses{}
+	if !uses.follow(alloc, alloc.Parent()) {
+		return anybody
+	}
+	if v != variable {
+		if len(uses.stores) == 0 || len(uses.stores) == 1 && uses.stores[0].Parent() == alloc.Parent() && uses.stores[0].Block() == alloc.Block() && uses.firstCaptured(uses.stores[0]) {
+			return own
+		}
+		return callees
+	}
+	for _, s := range uses.stores {
+		if s.Parent() != alloc.Parent() {
+			return callees
+		}
+	}
+	return own
+}
+
+// uses are those of a variable.
+type uses struct {
+	stores   []*ssa.Store
+	captures []*ssa.MakeClosure
+}
+
+func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
+	if address.Referrers() == nil {
+		return false
+	}
+	for _, r := range *address.Referrers() {
+		switch r := r.(type) {
+		case *ssa.Store:
+			if r.Val == address {
+				return false
+			}
+			u.stores = append(u.stores, r)
+		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return: // after a return nothing here looks at it
+		case *ssa.FieldAddr:
+			if !u.follow(r, home) {
+				return false
+			}
+		case *ssa.IndexAddr:
+			if r.X != address || !u.follow(r, home) {
+				return false
+			}
+		case *ssa.MakeClosure:
+			if r.Parent() == home {
+				u.captures = append(u.captures, r)
+			}
+			for i, b := range r.Bindings {
+				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || f.Synthetic != "" && f.Parent() == nil || i >= len(f.FreeVars) || !u.follow(f.FreeVars[i], home)) {
+					return false
+				}
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// firstCaptured reports whether a store in the block of the variable comes before all captures of it.
+func (u *uses) firstCaptured(s *ssa.Store) bool {
+	for _, c := range u.captures {
+		if c.Block() != s.Block() {
+			continue // a later one: the block of the variable dominates it
+		}
+		for _, i := range s.Block().Instrs {
+			if i == ssa.Instruction(c) {
+				return false
+			}
+			if i == ssa.Instruction(s) {
+				break
+			}
+		}
+	}
+	return true
+}

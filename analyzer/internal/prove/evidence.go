@@ -1,0 +1,67 @@
+package prove
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Suspect may be a Knowledge too: it tells why a value is likely to be nil, where it knows; else it answers "".
+type Suspect interface{ NilReason(v ssa.Value) string }
+
+// suspicion answers why a node is likely to be nil: "" where nothing speaks for it.
+func (p *prover) suspicion(v ssa.Value, x *node, know Knowledge) string {
+	switch x.kind {
+	case loaded, merged:
+		if x.a.kind == mapped {
+			return p.called(x, "the element") + " may be missing"
+		}
+	case element:
+		if text := p.secondary(x); text != "" {
+			return text
+		}
+	}
+	if s, ok := know.(Suspect); ok && v != nil {
+		return s.NilReason(v)
+	}
+	return ""
+}
+
+// secondary is a result that goes with an error or a truth value that nobody looks at.
+func (p *prover) secondary(x *node) string {
+	switch of := x.a.v.(type) {
+	case *ssa.Call:
+		results := of.Call.Signature().Results()
+		last := results.Len() - 1
+		if x.index == last || used(of, last) {
+			return ""
+		}
+		name := "the call"
+		if callee := of.Call.StaticCallee(); callee != nil {
+			name = qualified(callee)
+		} else if of.Call.IsInvoke() {
+			name = of.Call.Method.Name()
+		}
+		switch t := results.At(last).Type(); {
+		case types.Identical(t, types.Universe.Lookup("error").Type()):
+			return "the error of " + name + " was dropped"
+		case basicInfo(t)&types.IsBoolean != 0:
+			return "what " + name + " says of it was dropped"
+		}
+	case *ssa.TypeAssert:
+		if x.index == 0 && of.CommaOk {
+			return "the assertion at line " + p.names.line(of.Pos()) + " may have failed"
+		}
+	}
+	return ""
+}
+
+// used reports whether a result of a call is looked at.
+func used(call *ssa.Call, index int) bool {
+	for _, r := range *call.Referrers() {
+		if e, ok := r.(*ssa.Extract); ok && e.Index == index && len(*e.Referrers()) > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,166 @@
+package prove
+
+import (
+	"go/constant"
+	"go/types"
+	"iter"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A what says what is known, or asked, of a node.
+type what uint8
+
+const (
+	atLeast_ what = iota // the linear holds
+	unequal              // the sum of the linear is not n
+	nonNil_              // it is not nil
+	isNil_               // it is nil
+	isTrue               // a truth value
+	isFalse
+	isType    // its dynamic type is, or implements, typ
+	isNotType // or not
+	hashable  // it can be a key of a map
+	nonZero   // a number that is not 0
+)
+
+// A fact holds from a place on.
+type fact struct {
+	what what
+	l    linear // not gathered yet: its terms are the nodes of the source
+	n    *node
+	typ  types.Type
+	from place
+	by   ssa.Value       // the condition that says so
+	deny bool            // it is false
+	done ssa.Instruction // or what has been executed without a panic
+}
+
+// facts are those of a function, by the nodes that they are about.
+type facts struct {
+	byNode  map[*node][]*fact
+	byBlock map[*ssa.BasicBlock][]*fact
+	onEdge  map[edge][]*fact
+}
+
+func (f *facts) any(n *node) bool { return len(f.byNode[n]) > 0 || len(f.onEdge) > 0 }
+
+// known answers the facts about a node that hold at a point.
+func (p *prover) known(n *node, at point) iter.Seq[*fact] {
+	return func(yield func(*fact) bool) {
+		if at.edge >= 0 {
+			for _, f := range p.facts.onEdge[edge{at.b, at.edge}] {
+				if f.about(n) && !yield(f) {
+					return
+				}
+			}
+		}
+		all := p.facts.byNode[n]
+		for i := len(all) - 1; i >= 0; i-- {
+			if p.holdsAt(all[i], at) && !yield(all[i]) {
+				return
+			}
+		}
+	}
+}
+
+func (p *prover) holdsAt(f *fact, at point) bool {
+	switch {
+	case f.from.b == nil:
+		return true
+	case f.from.b == at.b:
+		return f.from.i <= at.i
+	}
+	return at.b != nil && p.g.dominates(f.from.b, at.b)
+}
+
+func (f *fact) about(n *node) bool {
+	found := false
+	f.each(func(m *node) { found = found || m == n })
+	return found
+}
+
+// each calls with the nodes that a fact is about, and those that these are made of.
+func (f *fact) each(do func(*node)) {
+	if f.n != nil {
+		do(f.n)
+	}
+	for _, t := range f.l.list() {
+		leaves(t.n, do, 6)
+	}
+}
+
+func leaves(n *node, do func(*node), depth int) {
+	if n == nil || n.kind == constants || depth == 0 {
+		return
+	}
+	do(n)
+	switch n.kind {
+	case sum, minus, converted:
+		leaves(n.a, do, depth-1)
+		leaves(n.b, do, depth-1)
+	case operation_:
+		if isLinear(n) {
+			leaves(n.a, do, depth-1)
+			leaves(n.b, do, depth-1)
+		}
+	}
+}
+
+// add keeps a fact.
+func (f *facts) add(fact *fact) {
+	seen := map[*node]bool{}
+	fact.each(func(n *node) {
+		if !seen[n] {
+			seen[n] = true
+			f.byNode[n] = append(f.byNode[n], fact)
+		}
+	})
+	f.byBlock[fact.from.b] = append(f.byBlock[fact.from.b], fact)
+}
+
+// excludes reports whether a fact about a phi cannot be where the phi got a value.
+func (f *fact) excludes(n, value *node) bool {
+	if value.kind != constants {
+		switch {
+		case f.what == isNil_ && f.n == n:
+			return value.isAddress() || value.kind == boxed
+		}
+		return false
+	}
+	switch f.what {
+	case isTrue, isFalse:
+		return f.n == n && value.value != nil && value.value.Kind() == constant.Bool && constant.BoolVal(value.value) != (f.what == isTrue)
+	case nonNil_:
+		return f.n == n && value.value == nil
+	case atLeast_, unequal:
+		k, ok := whole(value)
+		if terms := f.l.list(); ok && len(terms) == 1 && terms[0].n == n {
+			s, fine := times(terms[0].c, k)
+			return fine && (f.what == atLeast_ && s < f.l.n || f.what == unequal && s == f.l.n)
+		}
+	}
+	return false
+}
+
+// isAddress reports whether a node is the address of what is there.
+func (n *node) isAddress() bool {
+	switch n.kind {
+	case fieldAt, elementAt:
+		return true
+	case opaque:
+		return n.v != nil && isAddress(n.v)
+	}
+	return false
+}
+
+// isAddress reports whether a value is one that is there, by its form: the address of a variable, a function, what make answers.
+func isAddress(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Alloc, *ssa.Global, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Function, *ssa.Builtin, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:
+		return true
+	case *ssa.FreeVar:
+		return v.Parent().Parent() != nil
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+package prove
+
+import (
+	"sort"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// Limits beyond which a function is too large to analyse.
+const (
+	mostBlocks       = 4000
+	mostInstructions = 60000
+	stepsPerQuery    = 4000
+	stepsPerFunction = 400000
+)
+
+const tooLarge = "too large to analyse"
+
+// A Function is a function that is looked into.
+type Function struct {
+	f     *ssa.Function
+	know  Knowledge
+	p     *prover // nil: there is nothing to look into, or too much
+	large bool
+}
+
+// New looks into a function.
+func New(f *ssa.Function, know Knowledge) *Function {
+	into := &Function{f: f, know: know}
+	if len(f.Blocks) == 0 {
+		return into
+	}
+	if into.large = isLarge(f); into.large {
+		return into
+	}
+	p := &prover{exactly: map[exactKey]bool{}, busy: map[exactKey]bool{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
+	p.mem = newMemory(p.table, f, p.spend)
+	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
+	into.p = p
+	p.names = newNames(f)
+	p.collect(f, know)
+	return into
+}
+
+func isLarge(f *ssa.Function) bool {
+	if len(f.Blocks) > mostBlocks {
+		return true
+	}
+	n := 0
+	for _, b := range f.Blocks {
+		n += len(b.Instrs)
+	}
+	return n > mostInstructions
+}
+
+// Sites answers the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
+// reached is not among them.
+func (f *Function) Sites() []Site {
+	var all []Site
+	for _, b := range f.f.Blocks {
+		if !f.Reached(b) {
+			continue
+		}
+		for _, i := range f.executed(b) {
+			for _, form := range forms(i) {
+				all = append(all, f.site(i, form))
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Pos < all[j].Pos })
+	return all
+}
+
+// executed answers the instructions of a block up to the first that does not return.
+func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
+	if f.p == nil {
+		return b.Instrs
+	}
+	return b.Instrs[:f.p.g.end[b.Index]]
+}
+
+func (f *Function) site(i ssa.Instruction, form form) Site {
+	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
+	for _, n := range form.needs {
+		a := f.Holds(i, n)
+		if a.Verdict == hazard.Proven {
+			if s.Verdict == hazard.Proven {
+				s.Why = a.Why
+			}
+			continue
+		}
+		if s.Verdict == hazard.Proven || a.Verdict == hazard.Broken {
+			s.Failed, s.Verdict, s.Why, s.Nil = n, a.Verdict, a.Why, a.Nil
+		}
+		if a.Verdict == hazard.Broken {
+			break
+		}
+	}
+	if len(form.needs) == 0 {
+		s.Verdict = hazard.Broken
+	}
+	return s
+}
+
+// Holds answers whether a need holds where an instruction is about to be executed.
+func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
+	switch {
+	case f.large:
+		return Answer{Why: tooLarge}
+	case f.p == nil || !f.p.g.reached(at.Block()):
+		return Answer{}
+	case f.p.left <= 0:
+		return Answer{Why: tooLarge}
+	}
+	return f.p.answer(n, before(f.p.at(at)), f.know)
+}
+
+// Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
+func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }

@@ -1,0 +1,103 @@
+package prove
+
+import (
+	"go/constant"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A graph is what of the blocks of a function can be reached: not behind a constant condition, nor after a call that does not return.
+type graph struct {
+	order  []*ssa.BasicBlock // in reverse postorder
+	number []int             // of a block in order; -1: it cannot be reached
+	end    []int             // how many instructions of a block are executed at most
+	preds  [][]edge
+	idom   []int // by number
+	in     []int // when a walk over the tree of dominators comes to a block, by number
+	out    []int // and when it leaves it
+}
+
+// An edge leads from a block to its nth successor.
+type edge struct {
+	from *ssa.BasicBlock
+	n    int
+}
+
+func newGraph(f *ssa.Function, returns func(ssa.CallInstruction) bool) *graph {
+	g := &graph{number: make([]int, len(f.Blocks)), end: make([]int, len(f.Blocks)), preds: make([][]edge, len(f.Blocks))}
+	for i, b := range f.Blocks {
+		g.number[i] = -1
+		g.end[i] = executed(b, returns)
+	}
+	g.walk(f.Blocks[0])
+	if f.Recover != nil {
+		g.walk(f.Recover)
+	}
+	slices.Reverse(g.order)
+	for n, b := range g.order {
+		g.number[b.Index] = n
+	}
+	for _, b := range g.order {
+		for n, to := range b.Succs {
+			if g.follows(b, n) {
+				g.preds[to.Index] = append(g.preds[to.Index], edge{b, n})
+			}
+		}
+	}
+	g.dominate()
+	return g
+}
+
+// executed answers how many instructions of a block come before the end of what does not return.
+func executed(b *ssa.BasicBlock, returns func(ssa.CallInstruction) bool) int {
+	for i, instruction := range b.Instrs {
+		if call, ok := instruction.(*ssa.Call); ok && !returns(call) {
+			return i + 1
+		}
+	}
+	return len(b.Instrs)
+}
+
+// follows reports whether the nth successor of a block can follow it.
+func (g *graph) follows(b *ssa.BasicBlock, n int) bool {
+	if g.end[b.Index] < len(b.Instrs) || len(b.Instrs) == 0 {
+		return false
+	}
+	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+		if c, ok := branch.Cond.(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.Bool {
+			return constant.BoolVal(c.Value) == (n == 0)
+		}
+	}
+	return true
+}
+
+// walk adds what can be reached in postorder, without a call of itself: a function may have many blocks.
+func (g *graph) walk(start *ssa.BasicBlock) {
+	type visit struct {
+		b    *ssa.BasicBlock
+		next int
+	}
+	if g.number[start.Index] >= 0 {
+		return
+	}
+	g.number[start.Index] = 0
+	stack := []visit{{b: start}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if top.next == len(top.b.Succs) {
+			g.order = append(g.order, top.b)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := top.next
+		top.next++
+		to := top.b.Succs[n]
+		if g.follows(top.b, n) && g.number[to.Index] < 0 {
+			g.number[to.Index] = 0
+			stack = append(stack, visit{b: to})
+		}
+	}
+}
+
+func (g *graph) reached(b *ssa.BasicBlock) bool { return g.number[b.Index] >= 0 }

@@ -1,0 +1,178 @@
+package prove
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// is proves at a point what a node is: not nil, nil, of a type, hashable, not 0.
+func (p *prover) is(w what, typ types.Type, n *node, at point, depth int) bool {
+	if known, plain := p.plainly(w, typ, n, at, depth); plain {
+		return known
+	}
+	for f := range p.known(n, at) {
+		if p.spend(1) && p.implies(f, w, typ, n) {
+			p.why = f
+			return true
+		}
+	}
+	if depth <= 0 || !p.spend(1) {
+		p.cut = true
+		return false
+	}
+	home := p.entry(at, n.born)
+	if home == nil {
+		return false
+	}
+	c := claim{what: w, n: n, at: home}
+	if typ != nil {
+		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of what is claimed
+	}
+	return p.split(c, at, depth, func(e edge) bool {
+		m, ok := p.moveNode(n, home, e, 6)
+		return ok && p.is(w, typ, m, along(e), depth-1)
+	})
+}
+
+// plainly answers what the form of a node says of what it is.
+func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
+	switch w {
+	case nonNil_:
+		return p.plainlyNonNil(n)
+	case isNil_:
+		if n.kind == constants {
+			return n.value == nil, true
+		}
+		return false, n.kind == boxed || n.isAddress()
+	case isType:
+		return p.plainlyOf(n, typ, at, depth)
+	case isNotType:
+		if n.kind == boxed && !types.IsInterface(typ) && !hasTypeParameter(typ, nil) && !hasTypeParameter(n.key(), nil) {
+			return !types.Identical(n.key(), typ), true
+		}
+	case hashable:
+		return p.plainlyHashable(n)
+	case nonZero:
+		if k, ok := whole(n); ok {
+			return k != 0, true
+		}
+	}
+	return false, false
+}
+
+func (p *prover) plainlyNonNil(n *node) (holds, plain bool) {
+	switch {
+	case n.kind == constants:
+		return n.value != nil, true
+	case n.kind == boxed, n.isAddress():
+		return true, true
+	}
+	switch v := n.v.(type) {
+	case *ssa.TypeAssert:
+		if !v.CommaOk && types.IsInterface(v.AssertedType) {
+			return true, true
+		}
+	case *ssa.Slice:
+		if n.kind == opaque {
+			if _, pointer := arrayOf(v.X.Type()); pointer {
+				return true, true
+			}
+		}
+	}
+	return false, false
+}
+
+// plainlyOf answers whether an interface holds a type, or one that implements it.
+func (p *prover) plainlyOf(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
+	if n.kind == boxed {
+		return satisfies(n.key(), typ), true
+	}
+	if n.kind == constants && n.value == nil {
+		return false, true
+	}
+	if depth > 0 && n.t != nil && types.IsInterface(n.t) && types.IsInterface(typ) && satisfies(n.t, typ) && p.is(nonNil_, nil, n, at, depth-1) {
+		return true, true
+	}
+	return false, false
+}
+
+// satisfies reports whether an interface that holds a type, or is of one, can be asserted to be of another.
+func satisfies(have, want types.Type) bool {
+	if hasTypeParameter(have, nil) || hasTypeParameter(want, nil) {
+		return types.Identical(have, want) && !types.IsInterface(want)
+	}
+	if i, ok := want.Underlying().(*types.Interface); ok {
+		return types.Implements(have, i)
+	}
+	return types.Identical(have, want)
+}
+
+func (p *prover) plainlyHashable(n *node) (holds, plain bool) {
+	switch {
+	case n.kind == constants:
+		return true, true
+	case n.kind == boxed:
+		t := n.key()
+		if !types.Comparable(t) || hasTypeParameter(t, nil) {
+			return false, true
+		}
+		if !holdsInterface(t) {
+			return true, true
+		}
+		return p.plainlyHashable(n.a)
+	case n.t != nil && !holdsInterface(n.t) && types.Comparable(n.t) && !hasTypeParameter(n.t, nil):
+		return true, true
+	}
+	return sentinel(n), false
+}
+
+// sentinel reports whether a node is what an error variable of the standard library holds: all of them are pointers.
+func sentinel(n *node) bool {
+	if n.kind != loaded && n.kind != merged || n.a.kind != opaque {
+		return false
+	}
+	g, ok := n.a.v.(*ssa.Global)
+	return ok && g.Pkg != nil && isStandard(g.Pkg.Pkg.Path()) && types.Identical(pointee(g.Type()), types.Universe.Lookup("error").Type())
+}
+
+// isStandard reports whether a path is one of the standard library: those of others have a dot before their first slash.
+func isStandard(path string) bool {
+	for _, r := range path {
+		switch r {
+		case '/':
+			return true
+		case '.':
+			return false
+		}
+	}
+	return true
+}
+
+// implies reports whether a fact says what is asked of a node.
+func (p *prover) implies(f *fact, w what, typ types.Type, n *node) bool {
+	if f.n != n {
+		if w == nonZero && f.what == unequal {
+			l := f.l
+			return l.n == 0 && len(l.list()) == 1 && l.terms[0].n == n
+		}
+		return false
+	}
+	switch w {
+	case nonNil_:
+		return f.what == nonNil_ || f.what == isType
+	case isType:
+		return f.what == isType && satisfies(f.typ, typ)
+	case isNotType:
+		switch {
+		case f.what == isNotType:
+			return types.Identical(f.typ, typ)
+		case f.what == isType:
+			return !types.IsInterface(f.typ) && !types.IsInterface(typ) && !hasTypeParameter(f.typ, nil) && !hasTypeParameter(typ, nil) && !types.Identical(f.typ, typ)
+		}
+		return f.what == isNil_
+	case hashable:
+		return f.what == hashable || f.what == isNil_ || f.what == isType && !types.IsInterface(f.typ) && types.Comparable(f.typ) && !holdsInterface(f.typ) && !hasTypeParameter(f.typ, nil)
+	}
+	return f.what == w
+}

@@ -1,0 +1,92 @@
+package prove
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// length answers the node of the length of a slice or a string.
+func (t *table) length(x *node) *node {
+	if x.kind == constants {
+		if x.value != nil && x.value.Kind() == constant.String {
+			return t.number(int64(len(constant.StringVal(x.value))))
+		}
+		if x.value == nil {
+			return t.number(0)
+		}
+	}
+	if n := t.lengthOf(x); n != nil {
+		return n
+	}
+	return t.make(nodeKey{kind: length, a: x}, func(n *node) { n.t = types.Typ[types.Int] })
+}
+
+// lengthOf answers the length that an instruction gives to what it makes; nil where that is not known.
+func (t *table) lengthOf(x *node) *node {
+	switch v := x.v.(type) {
+	case *ssa.MakeSlice:
+		return t.of(v.Len)
+	case *ssa.Slice:
+		return t.sliceLength(v)
+	case *ssa.Convert:
+		if isBytes(v.X.Type()) && isBytes(v.Type()) {
+			return t.length(t.of(v.X))
+		}
+	case *ssa.BinOp:
+		if v.Op == token.ADD && isString(v.Type()) && isSequence(v.Type()) && x.kind == operation_ {
+			return t.add(t.length(x.a), t.length(x.b))
+		}
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" && isSequence(v.Type()) {
+			whole := t.length(t.of(v.Call.Args[0]))
+			if len(v.Call.Args) == 2 && isSequence(v.Call.Args[1].Type()) {
+				return t.add(whole, t.length(t.of(v.Call.Args[1])))
+			}
+		}
+	}
+	return nil
+}
+
+func (t *table) sliceLength(v *ssa.Slice) *node {
+	if _, pointer := arrayOf(v.X.Type()); !pointer && !isSequence(v.X.Type()) {
+		return nil
+	}
+	var high *node
+	array, pointer := arrayOf(v.X.Type())
+	switch {
+	case v.High != nil:
+		high = t.of(v.High)
+	case pointer:
+		high = t.number(array.Len())
+	default:
+		high = t.length(t.of(v.X))
+	}
+	if v.Low == nil {
+		return high
+	}
+	return t.make(nodeKey{kind: minus, a: high, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
+}
+
+// add answers a sum that is known not to overflow.
+func (t *table) add(a, b *node) *node {
+	return t.make(nodeKey{kind: sum, a: a, b: b}, func(n *node) { n.t = types.Typ[types.Int] })
+}
+
+// isBytes reports whether a type is a string or a slice of bytes.
+func isBytes(t types.Type) bool {
+	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
+		return false
+	}
+	if isString(t) {
+		return true
+	}
+	slice, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	b, ok := slice.Elem().Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Byte
+}

@@ -1,0 +1,163 @@
+package prove
+
+import "math/bits"
+
+// A term is a node that counts some times.
+type term struct {
+	n *node
+	c int64
+}
+
+// width is how many nodes a linear says something about at most.
+const width = 5
+
+// A linear says that a sum of terms is at least n. Terms are in the order of their nodes, and none counts zero times.
+type linear struct {
+	terms [width]term
+	n     int64
+}
+
+// big is what no factor and no bound exceeds by far, so that sums of them do not overflow.
+const big = 1 << 60
+
+func times(a, b int64) (int64, bool) {
+	hi, lo := bits.Mul64(magnitude(a), magnitude(b))
+	negative := (a < 0) != (b < 0)
+	if hi != 0 || lo > 1<<63 || lo == 1<<63 && !negative {
+		return 0, false
+	}
+	if negative {
+		return -int64(lo), true
+	}
+	return int64(lo), true
+}
+
+func magnitude(a int64) uint64 {
+	if a < 0 {
+		return -uint64(a)
+	}
+	return uint64(a)
+}
+
+func plus(a, b int64) (int64, bool) {
+	c := a + b
+	return c, (c > a) == (b > 0) || b == 0
+}
+
+// add counts a node c more times.
+func (l *linear) add(n *node, c int64) bool {
+	at := 0
+	for at < width && l.terms[at].n != nil && l.terms[at].n.id < n.id {
+		at++
+	}
+	if at < width && l.terms[at].n == n {
+		s, ok := plus(l.terms[at].c, c)
+		l.terms[at].c = s
+		if s == 0 {
+			copy(l.terms[at:], l.terms[at+1:])
+			l.terms[width-1] = term{}
+		}
+		return ok && s < big && s > -big
+	}
+	if c == 0 {
+		return true
+	}
+	if l.terms[width-1].n != nil {
+		return false
+	}
+	copy(l.terms[at+1:], l.terms[at:])
+	l.terms[at] = term{n, c}
+	return true
+}
+
+// plus adds another linear some times: negative times take it away.
+func (l *linear) plus(other linear, c int64) bool {
+	for _, t := range other.list() {
+		product, ok := times(t.c, c)
+		if !ok || !l.add(t.n, product) {
+			return false
+		}
+	}
+	product, ok := times(other.n, c)
+	if !ok {
+		return false
+	}
+	l.n, ok = plus(l.n, product)
+	return ok
+}
+
+// scale counts everything c times: a sum of whole numbers that is at least n is so exactly if c times the sum exceeds c times n-1.
+func (l *linear) scale(c int64) bool {
+	if c == 1 {
+		return true
+	}
+	for i := range l.list() {
+		var ok bool
+		if l.terms[i].c, ok = times(l.terms[i].c, c); !ok {
+			return false
+		}
+	}
+	below, ok := plus(l.n, -1)
+	if !ok {
+		return false
+	}
+	if below, ok = times(below, c); !ok {
+		return false
+	}
+	l.n = below + 1
+	return true
+}
+
+func (l *linear) list() []term {
+	for i, t := range l.terms {
+		if t.n == nil {
+			return l.terms[:i]
+		}
+	}
+	return l.terms[:]
+}
+
+// reduced divides by what all terms have in common.
+func (l linear) reduced() linear {
+	common := int64(0)
+	for _, t := range l.list() {
+		common = divisor(common, int64(magnitude(t.c)))
+	}
+	if common <= 1 {
+		return l
+	}
+	for i := range l.list() {
+		l.terms[i].c /= common
+	}
+	l.n = ceil(l.n, common)
+	return l
+}
+
+func divisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// ceil divides upwards by a positive number.
+func ceil(n, c int64) int64 {
+	q := n / c
+	if n%c > 0 {
+		q++
+	}
+	return q
+}
+
+// denied answers what holds exactly where the linear does not.
+func (l linear) denied() (linear, bool) {
+	var d linear
+	ok := d.plus(l, -1)
+	d.n, ok = plus1(d.n, ok)
+	return d, ok
+}
+
+func plus1(n int64, ok bool) (int64, bool) {
+	s, fine := plus(n, 1)
+	return s, ok && fine
+}

@@ -1,0 +1,179 @@
+package prove
+
+import (
+	"go/constant"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A memory tells what the places in memory hold: two loads of an address answer one node if nothing can have written in between.
+type memory struct {
+	*table
+	f       *ssa.Function
+	effects [][]int // by block: the instructions that may write
+	defs    []def
+	byDef   map[def]int
+	begin   map[*node][]int // by address: the def that holds where a block begins, by the index of the block; 0: none
+	escapes map[ssa.Value]escape
+	spend   func(int) bool
+}
+
+// A def is what gave a place in memory what it holds.
+type def struct {
+	kind defKind
+	at   place
+}
+
+type defKind uint8
+
+const (
+	unknown defKind = iota
+	initial         // what was there when the address came to be
+	written         // the instruction that is executed at the place wrote, or may have
+	joined          // several come together where a block begins
+)
+
+func newMemory(t *table, f *ssa.Function, spend func(int) bool) *memory {
+	m := &memory{table: t, f: f, effects: make([][]int, len(f.Blocks)), defs: []def{{}}, byDef: map[def]int{}, begin: map[*node][]int{}, escapes: map[ssa.Value]escape{}, spend: spend}
+	for _, b := range t.g.order {
+		for i, instruction := range b.Instrs[:t.g.end[b.Index]] {
+			if mayWrite(instruction) {
+				m.effects[b.Index] = append(m.effects[b.Index], i)
+			}
+		}
+	}
+	return m
+}
+
+func (m *memory) def(d def) int {
+	n, ok := m.byDef[d]
+	if !ok {
+		n = len(m.defs)
+		m.defs = append(m.defs, d)
+		m.byDef[d] = n
+	}
+	return n
+}
+
+// content answers what an address holds at a place. The value, which may be nil, is what loads it.
+func (m *memory) content(at *node, p place, v ssa.Value) *node {
+	d := m.reaching(at, p)
+	of := pointee(at.t)
+	if v != nil {
+		of = v.Type()
+		if tuple, ok := v.(*ssa.Extract); ok {
+			of = tuple.Type()
+		}
+	}
+	switch known := m.defs[d]; known.kind {
+	case initial:
+		if n := m.zero(at, of); n != nil {
+			return n
+		}
+	case written:
+		if n := m.stored(at, known.at.b.Instrs[known.at.i]); n != nil {
+			return n
+		}
+	case joined:
+		return m.make(nodeKey{kind: merged, a: at, index: d}, func(n *node) {
+			n.v, n.t, n.born = v, of, m.later(n.born, known.at)
+		})
+	case unknown:
+		return m.make(nodeKey{kind: loaded, a: at, index: -1, text: p.key()}, func(n *node) { n.v, n.t, n.born = v, of, m.later(n.born, p) })
+	}
+	return m.make(nodeKey{kind: loaded, a: at, index: d}, func(n *node) {
+		n.v, n.t = v, of
+		if k := m.defs[d]; k.kind == written {
+			n.born = m.later(n.born, place{k.at.b, k.at.i + 1})
+		}
+	})
+}
+
+// present answers whether an element is in a map at a place.
+func (m *memory) present(at *node, p place, v ssa.Value) *node {
+	d := m.reaching(at, p)
+	switch known := m.defs[d]; known.kind {
+	case initial:
+		if _, made := at.a.v.(*ssa.MakeMap); made {
+			return m.constant(boolean(false), nil)
+		}
+	case written:
+		if m.stored(at, known.at.b.Instrs[known.at.i]) != nil {
+			return m.constant(boolean(true), nil)
+		}
+	}
+	key := nodeKey{kind: present, a: at, index: d}
+	if d == 0 {
+		key.text = p.key()
+	}
+	return m.make(key, func(n *node) {
+		n.v, n.t = v, types.Typ[types.Bool]
+		if k := m.defs[d]; k.kind == unknown {
+			n.born = m.later(n.born, p)
+		} else if k.kind != initial {
+			n.born = m.later(n.born, place{k.at.b, k.at.i + 1})
+		}
+	})
+}
+
+// zero answers what is in memory that nobody has written to yet; nil where that is not known.
+func (m *memory) zero(at *node, of types.Type) *node {
+	root := rootOf(at)
+	_, variable := root.v.(*ssa.Alloc)
+	if at.kind == mapped {
+		_, variable = at.a.v.(*ssa.MakeMap)
+	}
+	if !variable {
+		return nil
+	}
+	return m.zeroOf(of)
+}
+
+func (m *memory) zeroOf(of types.Type) *node {
+	if _, parameter := types.Unalias(of).(*types.TypeParam); parameter {
+		return nil
+	}
+	switch u := of.Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case u.Info()&types.IsInteger != 0:
+			return m.number(0)
+		case u.Info()&types.IsString != 0:
+			return m.constant(constant.MakeString(""), of)
+		case u.Info()&types.IsBoolean != 0:
+			return m.constant(boolean(false), of)
+		}
+	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Interface, *types.Signature:
+		return m.constant(nil, of)
+	}
+	return nil
+}
+
+// field answers a field of a struct that is a value.
+func (m *memory) field(x *node, index int, of types.Type, v ssa.Value) *node {
+	switch x.kind {
+	case loaded, merged:
+		if load, ok := x.v.(*ssa.UnOp); ok && x.a.t != nil {
+			at := m.make(nodeKey{kind: fieldAt, a: x.a, index: index}, func(n *node) { n.t = types.NewPointer(of) })
+			return m.content(at, m.at(load), nil)
+		}
+	case opaque:
+		if c, ok := x.v.(*ssa.Const); ok && c.Value == nil {
+			if zero := m.zeroOf(of); zero != nil {
+				return zero
+			}
+		}
+	}
+	return m.make(nodeKey{kind: field, a: x, index: index}, func(n *node) { n.v, n.t = v, of })
+}
+
+func pointee(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return nil
+}

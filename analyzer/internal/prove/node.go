@@ -1,0 +1,151 @@
+package prove
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A node is a value, numbered so that what is sure to be equal is one node: the length of one slice, a field that is loaded twice
+// without a write in between.
+type node struct {
+	id    int
+	kind  kind
+	op    token.Token // of an operation
+	a, b  *node
+	index int       // of a field, an element of a tuple, or the number of a def
+	v     ssa.Value // one of those that it is; nil for what is only in memory
+	t     types.Type
+	born  place // from here on it is there
+	value constant.Value
+}
+
+// A kind says what a node is.
+type kind uint8
+
+const (
+	opaque     kind = iota // a value that nothing more is known of
+	constants              // a constant; nil where there is no value
+	phi                    // a phi of SSA
+	operation_             // a op b
+	length                 // len(a)
+	capacity               // cap(a)
+	sum                    // a + b without overflow
+	minus                  // a - b without overflow
+	converted              // T(a)
+	least                  // min(a, b)
+	greatest               // max(a, b)
+	field                  // the field index of a struct
+	fieldAt                // its address
+	elementAt              // the address of a[b]
+	mapped                 // the address of a[b] in a map
+	present                // whether a[b] is in a map
+	loaded                 // what was at the address a when the def index wrote there
+	merged                 // what is at the address a where the block of the def index begins
+	element                // the element index of the tuple a
+	boxed                  // a in an interface
+	not                    // !a
+)
+
+// A place is before an instruction of a block; -1 is where the block begins. No block is where the function begins.
+type place struct {
+	b *ssa.BasicBlock
+	i int
+}
+
+type nodeKey struct {
+	kind  kind
+	op    token.Token
+	a, b  *node
+	index int
+	t     types.Type
+	text  string
+}
+
+// A table holds the nodes of a function.
+type table struct {
+	g      *graph
+	mem    *memory
+	byKey  map[nodeKey]*node
+	byVal  map[ssa.Value]*node
+	places map[ssa.Instruction]int
+	nodes  int
+}
+
+func (t *table) next() int {
+	t.nodes++
+	return t.nodes
+}
+
+func (t *table) make(key nodeKey, fill func(*node)) *node {
+	if n := t.byKey[key]; n != nil {
+		return n
+	}
+	n := &node{id: t.next(), kind: key.kind, op: key.op, a: key.a, b: key.b, index: key.index, t: key.t}
+	n.born = t.later(bornOf(key.a), bornOf(key.b))
+	if fill != nil {
+		fill(n)
+	}
+	t.byKey[key] = n
+	return n
+}
+
+func bornOf(n *node) place {
+	if n == nil {
+		return place{}
+	}
+	return n.born
+}
+
+// later answers the later of two places of which one dominates the other.
+func (t *table) later(p, q place) place {
+	switch {
+	case p.b == nil:
+		return q
+	case q.b == nil:
+		return p
+	case p.b == q.b:
+		return place{p.b, max(p.i, q.i)}
+	case t.g.dominates(p.b, q.b):
+		return q
+	}
+	return p
+}
+
+// at answers the place of an instruction.
+func (t *table) at(i ssa.Instruction) place {
+	if n, ok := t.places[i]; ok {
+		return place{i.Block(), n}
+	}
+	for n, other := range i.Block().Instrs {
+		t.places[other] = n
+	}
+	return place{i.Block(), t.places[i]}
+}
+
+// constant answers the node of a number.
+func (t *table) number(n int64) *node { return t.constant(constant.MakeInt64(n), types.Typ[types.Int]) }
+
+func (t *table) constant(v constant.Value, of types.Type) *node {
+	text := "nil"
+	if v != nil {
+		text = v.Kind().String() + v.ExactString()
+		of = nil
+	}
+	return t.make(nodeKey{kind: constants, t: of, text: text}, func(n *node) { n.value = v })
+}
+
+// of answers the node of a value.
+func (t *table) of(v ssa.Value) *node {
+	if v == nil {
+		return nil
+	}
+	if n := t.byVal[v]; n != nil {
+		return n
+	}
+	n := t.build(v)
+	t.byVal[v] = n
+	return n
+}

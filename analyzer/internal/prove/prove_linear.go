@@ -1,0 +1,240 @@
+package prove
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// proves proves a linear, which has been gathered, at a point.
+func (p *prover) proves(l linear, at point, depth int) bool {
+	l = l.reduced()
+	switch {
+	case p.bounds(l):
+		return true
+	case len(l.list()) == 0:
+		return false
+	case depth <= 0 || !p.spend(1):
+		p.cut = true
+		return false
+	}
+	q := question{l: l, at: at}
+	if known, ok := p.asked[q]; ok && (known == deep || known >= depth) {
+		return known == deep
+	}
+	leaned, cut := p.leaned, p.cut
+	p.leaned, p.cut = deep, false
+	p.asked[q] = depth // what comes back to the same question has not got further
+	holds := p.proveNow(l, at, depth)
+	switch {
+	case !holds:
+		p.asked[q] = depth
+	case p.leaned == deep:
+		p.asked[q] = deep
+	default:
+		delete(p.asked, q)
+	}
+	p.leaned, p.cut = min(p.leaned, leaned), p.cut || cut
+	return holds
+}
+
+func (p *prover) proveNow(l linear, at point, depth int) bool {
+	if p.chain(l, at, 2, depth) {
+		return true
+	}
+	if holds, tried := p.either(l, at, depth); tried {
+		return holds
+	}
+	if p.strengthened(l, at, depth) || p.back(l, at, depth) {
+		return true
+	}
+	for _, next := range p.steps(l, at, depth) {
+		if p.proves(next.l, at, depth-3) {
+			return true
+		}
+	}
+	return false
+}
+
+// chain looks for facts that lead to what is plain.
+func (p *prover) chain(l linear, at point, links, depth int) bool {
+	next := p.steps(l, at, depth)
+	for _, s := range next {
+		if p.bounds(s.l) {
+			p.why = s.by
+			return true
+		}
+	}
+	if links == 0 {
+		return false
+	}
+	for _, s := range next {
+		if p.spend(1) && p.chain(s.l, at, links-1, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// A step is what remains to be proved, and the fact that has been used.
+type step struct {
+	l  linear
+	by *fact
+}
+
+// steps answers what remains to be proved once a fact about one of the nodes has been used.
+func (p *prover) steps(l linear, at point, depth int) []step {
+	var all []step
+	for _, t := range l.list() {
+		use := func(f *fact) {
+			if f.what != atLeast_ || len(all) > 60 {
+				return
+			}
+			if next, ok := p.without(l, t, f, at, depth); ok {
+				all = append(all, step{next, f})
+			}
+		}
+		for f := range p.known(t.n, at) {
+			use(f)
+		}
+		if depth > 2 {
+			for _, f := range p.implied(t.n, at, depth-2) {
+				use(f)
+			}
+		}
+	}
+	return all
+}
+
+// without takes a fact away from a linear, so that a term of it disappears.
+func (p *prover) without(l linear, t term, f *fact, at point, depth int) (linear, bool) {
+	var g linear
+	g.n = f.l.n
+	for _, u := range f.l.list() {
+		if !p.gather(&g, u.n, u.c, at, depth-1) {
+			return l, false
+		}
+	}
+	for _, u := range g.list() {
+		if u.n != t.n || (u.c > 0) != (t.c > 0) {
+			continue
+		}
+		c, d := int64(magnitude(t.c)), int64(magnitude(u.c))
+		common := divisor(c, d)
+		if d/common > 1<<20 || c/common > 1<<20 || !l.scale(d/common) || !l.plus(g, -c/common) {
+			return l, false
+		}
+		return l.reduced(), true
+	}
+	return l, false
+}
+
+// either proves a linear with the least of two numbers of each of them, where that is what has to be large enough.
+func (p *prover) either(l linear, at point, depth int) (holds, tried bool) {
+	for _, t := range l.list() {
+		if !(t.n.kind == least && t.c > 0 || t.n.kind == greatest && t.c < 0) {
+			continue
+		}
+		for _, x := range []*node{t.n.a, t.n.b} {
+			m := l
+			if !m.add(t.n, -t.c) || !p.gather(&m, x, t.c, at, depth-1) || !p.proves(m, at, depth-1) {
+				return false, true
+			}
+		}
+		return true, true
+	}
+	return false, false
+}
+
+// strengthened proves that a sum is at least n because it is at least n-1, and not that.
+func (p *prover) strengthened(l linear, at point, depth int) bool {
+	weaker := l
+	weaker.n--
+	for f := range p.known(l.terms[0].n, at) {
+		if f.what == unequal && p.says(f, weaker, at, depth) {
+			return p.proves(weaker, at, depth-1)
+		}
+	}
+	return false
+}
+
+// says reports whether a fact says that the sum of a linear is not its bound.
+func (p *prover) says(f *fact, l linear, at point, depth int) bool {
+	var g linear
+	g.n = f.l.n
+	for _, u := range f.l.list() {
+		if !p.gather(&g, u.n, u.c, at, depth-1) {
+			return false
+		}
+	}
+	if g == l {
+		return true
+	}
+	var opposite linear
+	return opposite.plus(g, -1) && opposite == l
+}
+
+// back proves a linear on all ways into the nearest block above that several lead into.
+func (p *prover) back(l linear, at point, depth int) bool {
+	born := place{}
+	for _, t := range l.list() {
+		born = p.later(born, t.n.born)
+	}
+	home := p.entry(at, born)
+	if home == nil {
+		return false
+	}
+	return p.split(claim{l: l, at: home}, at, depth, func(e edge) bool {
+		m, ok := p.moved(l, home, e, depth)
+		return ok && p.proves(m, along(e), depth-1)
+	})
+}
+
+// moved says of the values that come along an edge what a linear says of the phis that they come to.
+func (p *prover) moved(l linear, home *ssa.BasicBlock, e edge, depth int) (linear, bool) {
+	m := linear{n: l.n}
+	for _, t := range l.list() {
+		n, ok := p.moveNode(t.n, home, e, 6)
+		if !ok || !p.gather(&m, n, t.c, along(e), depth-1) {
+			return m, false
+		}
+	}
+	return m, true
+}
+
+// moveNode answers what a node is made of on an edge.
+func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*node, bool) {
+	switch {
+	case n == nil || n.born.b != home || n.born.i >= 0:
+		return n, true
+	case depth == 0:
+		return nil, false
+	case n.kind == phi, n.kind == merged && p.home(n) == home:
+		return p.along(n, e), true
+	}
+	switch n.kind {
+	case length, capacity, sum, minus, converted, least, greatest, operation_:
+	default:
+		return nil, false
+	}
+	a, ok := p.moveNode(n.a, home, e, depth-1)
+	if !ok {
+		return nil, false
+	}
+	b, ok := p.moveNode(n.b, home, e, depth-1)
+	if !ok {
+		return nil, false
+	}
+	if n.kind == length {
+		return p.length(a), true
+	}
+	return p.make(nodeKey{kind: n.kind, op: n.op, a: a, b: b, index: n.index, t: keyType(n)}, func(m *node) { m.t = n.t }), true
+}
+
+// keyType answers the type that a node has in its key.
+func keyType(n *node) types.Type {
+	if n.kind == operation_ || n.kind == converted {
+		return n.t
+	}
+	return nil
+}

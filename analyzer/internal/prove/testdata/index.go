@@ -1,0 +1,372 @@
+package p
+
+import "strings"
+
+func unguarded(s []int, i int) int { return s[i] } // open index
+
+func guarded(s []int, i int) int {
+	if i >= 0 && i < len(s) {
+		return s[i]
+	}
+	return 0
+}
+
+func guardedAway(s []int, i int) int {
+	if i < 0 || i >= len(s) {
+		return 0
+	}
+	return s[i]
+}
+
+func lowerOnly(s []int, i int) int {
+	if i < len(s) {
+		return s[i] // open index
+	}
+	return 0
+}
+
+func offByOne(s []int, i int) int {
+	if i >= 0 && i <= len(s) {
+		return s[i] // open index
+	}
+	return 0
+}
+
+func unsigned(s []int, i uint) int {
+	if i < uint(len(s)) {
+		return s[i]
+	}
+	return 0
+}
+
+func counted(s []int) (sum int) {
+	for i := 0; i < len(s); i++ {
+		sum += s[i]
+	}
+	return sum
+}
+
+func countedTooFar(s []int) (sum int) {
+	for i := 0; i <= len(s); i++ {
+		sum += s[i] // open index
+	}
+	return sum
+}
+
+func backwards(s []int) (sum int) {
+	for i := len(s) - 1; i >= 0; i-- {
+		sum += s[i]
+	}
+	return sum
+}
+
+func backwardsTooFar(s []int) (sum int) {
+	for i := len(s); i >= 0; i-- {
+		sum += s[i] // open index
+	}
+	return sum
+}
+
+func ranged(s []int) (sum int) {
+	for i := range s {
+		sum += s[i]
+	}
+	for _, x := range s {
+		sum += x
+	}
+	return sum
+}
+
+func rangedOther(s, u []int) (sum int) {
+	for i := range s {
+		sum += u[i] // open index
+	}
+	return sum
+}
+
+func rangedSameLength(s []int) []int {
+	u := make([]int, len(s))
+	for i, x := range s {
+		u[i] = x
+	}
+	return u
+}
+
+func rangedShorter(s, u []int) (sum int) {
+	if len(u) < len(s) {
+		return 0
+	}
+	for i := range s {
+		sum += u[i]
+	}
+	return sum
+}
+
+func neighbours(s []int) (sum int) {
+	for i := 0; i+1 < len(s); i++ {
+		sum += s[i] * s[i+1]
+	}
+	for i := range s {
+		if i > 0 {
+			sum += s[i-1]
+		}
+	}
+	for i := range s {
+		sum += s[i-1] // open index
+	}
+	for i := range s {
+		sum += s[i+1] // open index
+	}
+	return sum
+}
+
+func overflows(s []int, i int) int {
+	if i >= 0 && i+1 < len(s) {
+		return s[i+1] // open index
+	}
+	return 0
+}
+
+func parts(text string) string {
+	parts := strings.Split(text, ",")
+	_ = parts[0]
+	if len(parts) > 2 {
+		return parts[2]
+	}
+	if len(parts) == 2 {
+		return parts[1]
+	}
+	switch len(parts) {
+	case 3, 4:
+		return parts[2]
+	case 5:
+		return parts[5] // broken index
+	}
+	return parts[1] // broken index
+}
+
+func two(text string) string {
+	return strings.Split(text, ",")[1] // open index
+}
+
+func last(s []int) int {
+	if len(s) == 0 {
+		return 0
+	}
+	return s[len(s)-1]
+}
+
+func lastOfEmpty(s []int) int {
+	if len(s) > 0 {
+		return 0
+	}
+	return s[len(s)-1] // broken index
+}
+
+func array(i int) int {
+	var a [4]int
+	if i >= 0 && i < len(a) {
+		return a[i]
+	}
+	return a[i&3]
+}
+
+func masked(i uint8) int {
+	var a [256]int
+	var b [255]int
+	return a[i] + b[i] // open index
+}
+
+func modulo(s []int, i int) int {
+	if len(s) == 0 || i < 0 {
+		return 0
+	}
+	return s[i%len(s)]
+}
+
+func moduloNegative(s []int, i int) int {
+	if len(s) == 0 {
+		return 0
+	}
+	return s[i%len(s)] // open index
+}
+
+func half(s []int) int {
+	if len(s) > 0 {
+		return s[len(s)/2]
+	}
+	return 0
+}
+
+func search(s []int, x int) int {
+	i, j := 0, len(s)
+	for i < j {
+		h := int(uint(i+j) >> 1)
+		if s[h] < x {
+			i = h + 1
+		} else {
+			j = h
+		}
+	}
+	if i < len(s) {
+		return s[i]
+	}
+	return -1
+}
+
+func searchPlain(s []int, x int) int {
+	lo, hi := 0, len(s)-1
+	for lo <= hi {
+		mid := lo + (hi-lo)/2
+		switch {
+		case s[mid] == x:
+			return mid
+		case s[mid] < x:
+			lo = mid + 1
+		default:
+			hi = mid - 1
+		}
+	}
+	return -1
+}
+
+func twoPointers(s []int) {
+	for i, j := 0, len(s)-1; i < j; i, j = i+1, j-1 {
+		s[i], s[j] = s[j], s[i]
+	}
+}
+
+func clamped(s []int, n int) int {
+	if len(s) == 0 {
+		return 0
+	}
+	if n < 0 {
+		n = 0
+	}
+	if n >= len(s) {
+		n = len(s) - 1
+	}
+	return s[n]
+}
+
+func clampedMin(s []int, n int) int {
+	if len(s) == 0 {
+		return 0
+	}
+	return s[max(0, min(n, len(s)-1))]
+}
+
+func clampedMinHalf(s []int, n int) int {
+	if len(s) == 0 {
+		return 0
+	}
+	return s[min(n, len(s)-1)] // open index
+}
+
+func narrowed(s []int, n int64) int {
+	i := int32(n)
+	if n >= 0 && n < int64(len(s)) {
+		return s[n] + s[i] // open index
+	}
+	return 0
+}
+
+func widened(s []int, n int32) int {
+	if n >= 0 && int(n) < len(s) {
+		return s[n]
+	}
+	return 0
+}
+
+func text(s string) byte {
+	if s != "" {
+		return s[0] + s[len(s)-1]
+	}
+	return s[0] // broken index
+}
+
+func found(s string) byte {
+	if strings.HasPrefix(s, "ab") {
+		return s[1]
+	}
+	for i := range s {
+		_ = s[i]
+	}
+	if i := strings.IndexByte(s, ':'); i >= 0 {
+		return s[i]
+	}
+	if i := strings.IndexByte(s, ':'); i != -1 {
+		return s[i]
+	}
+	if i := strings.Index(s, ":"); i >= 0 {
+		return s[i] // open index
+	}
+	return 0
+}
+
+func boolean(s []int, i int) int {
+	ok := i >= 0 && i < len(s)
+	if ok {
+		return s[i]
+	}
+	bad := i < 0 || i >= len(s)
+	if !bad {
+		return s[i]
+	}
+	switch {
+	case i < 0, i >= len(s):
+	default:
+		return s[i]
+	}
+	return 0
+}
+
+func consumed(s []int) (sum int) {
+	for len(s) > 0 {
+		sum += s[0]
+		s = s[1:]
+	}
+	for s := s; len(s) > 1; s = s[2:] {
+		sum += s[0] + s[1]
+	}
+	return sum
+}
+
+func grown(n int) []int {
+	var s []int
+	for i := 0; i < n; i++ {
+		s = append(s, i)
+		s[len(s)-1] = i
+		_ = s[i]
+	}
+	s = append(s, 1, 2)
+	s[1] = 0
+	s[2] = 0 // open index
+	return s
+}
+
+type box struct {
+	items []int
+	at    int
+}
+
+func (b *box) field() int {
+	if b.at >= 0 && b.at < len(b.items) { // open nil
+		return b.items[b.at]
+	}
+	return 0
+}
+
+func touch() {}
+
+func (b box) fieldChanged(c *box) int {
+	if c.at >= 0 && c.at < len(c.items) { // open nil
+		touch()
+		return c.items[c.at] // open index
+	}
+	if b.at >= 0 && b.at < len(b.items) {
+		touch()
+		return b.items[b.at]
+	}
+	return 0
+}

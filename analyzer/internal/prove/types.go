@@ -1,0 +1,141 @@
+package prove
+
+import (
+	"go/types"
+	"math"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// sizes are those of a machine of 64 bits: what has fewer has less memory too.
+var sizes = types.SizesFor("gc", "amd64")
+
+// Limits that memory sets.
+const (
+	longest  = 1 << 40 // elements of a slice or bytes of a string, where an element takes room
+	allocate = 1 << 47 // bytes that make accepts
+)
+
+// room answers how many elements make accepts for a slice or a channel.
+func room(t types.Type) int64 {
+	size, ok := elementSize(t)
+	switch {
+	case !ok:
+		return longest
+	case size == 0:
+		return math.MaxInt64
+	}
+	return allocate / size
+}
+
+// elementSize answers the size of an element of a slice, a string, an array or a channel.
+func elementSize(t types.Type) (int64, bool) {
+	var element types.Type
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		element = t.Elem()
+	case *types.Chan:
+		element = t.Elem()
+	case *types.Array:
+		element = t.Elem()
+	case *types.Basic:
+		return 1, t.Info()&types.IsString != 0
+	}
+	if element == nil || hasTypeParameter(element, nil) {
+		return 0, false
+	}
+	return sizes.Sizeof(element), true
+}
+
+func hasTypeParameter(t types.Type, seen []types.Type) bool {
+	switch t := t.(type) {
+	case *types.TypeParam:
+		return true
+	case *types.Named:
+		for _, s := range seen {
+			if s == t {
+				return false
+			}
+		}
+		if t.TypeArgs().Len() == 0 && t.TypeParams().Len() == 0 && t.Obj().Parent() == t.Obj().Pkg().Scope() {
+			return false
+		}
+		return hasTypeParameter(t.Underlying(), append(seen, t))
+	case *types.Alias:
+		return hasTypeParameter(types.Unalias(t), seen)
+	case *types.Array:
+		return hasTypeParameter(t.Elem(), seen)
+	case *types.Struct:
+		for i := range t.NumFields() {
+			if hasTypeParameter(t.Field(i).Type(), seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func basicInfo(t types.Type) types.BasicInfo {
+	if basic, ok := t.Underlying().(*types.Basic); ok {
+		return basic.Info()
+	}
+	return 0
+}
+
+func isInteger(t types.Type) bool {
+	if p, ok := t.(*types.TypeParam); ok {
+		return mayBeInteger(p)
+	}
+	return basicInfo(t)&types.IsInteger != 0
+}
+
+// mayBeInteger reports whether a type parameter stands for an integer somewhere.
+func mayBeInteger(p *types.TypeParam) bool {
+	constraint, ok := p.Constraint().Underlying().(*types.Interface)
+	if !ok {
+		return true
+	}
+	for i := range constraint.NumEmbeddeds() {
+		union, ok := constraint.EmbeddedType(i).Underlying().(*types.Union)
+		if !ok {
+			return true
+		}
+		for j := range union.Len() {
+			if basicInfo(union.Term(j).Type())&types.IsInteger != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isUnsigned(t types.Type) bool { return basicInfo(t)&types.IsUnsigned != 0 }
+func isString(t types.Type) bool   { return basicInfo(t)&types.IsString != 0 }
+
+// isNil reports whether a value is the constant nil.
+func isNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
+// span answers the least and the greatest value of an integer type; the greatest of what does not fit is missing.
+func span(t types.Type) (least, greatest int64, bounded, ok bool) {
+	basic, isBasic := t.Underlying().(*types.Basic)
+	if !isBasic || basic.Info()&types.IsInteger == 0 {
+		return 0, 0, false, false
+	}
+	if _, isParameter := types.Unalias(t).(*types.TypeParam); isParameter {
+		return 0, 0, false, false
+	}
+	if basic.Info()&types.IsUntyped != 0 {
+		return math.MinInt64, math.MaxInt64, true, true
+	}
+	bits := uint(sizes.Sizeof(basic) * 8)
+	switch {
+	case basic.Info()&types.IsUnsigned == 0:
+		return -1 << (bits - 1), 1<<(bits-1) - 1, true, true
+	case bits == 64:
+		return 0, 0, false, true
+	}
+	return 0, 1<<bits - 1, true, true
+}

@@ -1,0 +1,95 @@
+package taint
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// call follows a call.
+func (t *Function) call(at ssa.CallInstruction) {
+	v, _ := at.(*ssa.Call)
+	if builtin, ok := at.Common().Value.(*ssa.Builtin); ok {
+		t.builtin(builtin.Name(), at.Common().Args, v)
+		return
+	}
+	t.through(at, v)
+}
+
+func (t *Function) builtin(name string, args []ssa.Value, v *ssa.Call) {
+	switch name {
+	case "copy":
+		t.write(args[0], t.read(args[1]))
+	case "append", "len", "cap", "min", "max":
+		for _, a := range args {
+			t.grow(v, t.read(a))
+		}
+	}
+}
+
+// through follows what is known to come out of a call, into its value and into what its arguments point to.
+func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
+	for _, call := range t.calls[at] {
+		for _, flow := range call.Flows {
+			m := t.brought(call, flow.From)
+			switch {
+			case m == 0:
+			case flow.Result < 0:
+				if i := flow.Into.Param; i < len(call.Args) {
+					t.put(within(call.Args[i], flow.Into.Field, flow.Inside), m)
+				}
+			case v != nil:
+				t.answer(v, flow.Result, m)
+			}
+		}
+	}
+}
+
+// within answers the cell of a field of what an argument points to.
+func within(argument ssa.Value, field int, inside bool) cell {
+	c := base(argument)
+	if c.field == Whole {
+		c.field = field
+	}
+	c.elements = c.elements || inside
+	return c
+}
+
+// answer adds to what a result of a call comes from.
+func (t *Function) answer(v *ssa.Call, result int, m mask) {
+	tuple, ok := v.Type().(*types.Tuple)
+	if !ok {
+		if carries(v.Type()) {
+			t.grow(v, m)
+		}
+		return
+	}
+	if result >= tuple.Len() || !carries(tuple.At(result).Type()) {
+		return
+	}
+	for _, r := range *v.Referrers() {
+		if e, ok := r.(*ssa.Extract); ok && e.Index == result {
+			t.grow(e, m)
+		}
+	}
+}
+
+// brought answers what the arguments of a call bring along.
+func (t *Function) brought(call Call, from []Atom) mask {
+	var m mask
+	for _, a := range from {
+		switch {
+		case a.Param >= len(call.Args):
+		case a.Field == Whole:
+			m |= t.read(call.Args[a.Param])
+		default:
+			m |= t.field(call.Args[a.Param], a.Field)
+		}
+	}
+	return m
+}
+
+// Brought answers what atoms of a callee come from in the function that calls it, sorted.
+func (t *Function) Brought(args []ssa.Value, from []Atom) []Atom {
+	return t.set(t.brought(Call{Args: args}, from))
+}

@@ -1,0 +1,200 @@
+// Package taint tells which of a function's values come from which of its parameters: what the model sent is a parameter of the
+// tool, and what is decoded from it, cut out of it or counted in it comes from there as well. It does not look at the order in which things
+// happen: it gathers evidence, and proves nothing.
+package taint
+
+import (
+	"cmp"
+	"go/types"
+	"math/bits"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Whole is the field of an atom that stands for all of a parameter.
+const Whole = -1
+
+// An Atom is a parameter, the receiver the first, or a field of the struct that it is or points to. The variables that a function
+// literal captures come after its parameters.
+type Atom struct{ Param, Field int }
+
+// Compare orders atoms.
+func (a Atom) Compare(b Atom) int {
+	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Field, b.Field))
+}
+
+// A Flow is one way from what a function is given to what it answers, or to what one of its parameters points to.
+type Flow struct {
+	Result int // -1: none
+	Into   Atom
+	Inside bool // what Into holds gets it, as elements
+	From   []Atom
+}
+
+// A Call is a call, or a function literal that is made, as far as it is known what comes out of it.
+type Call struct {
+	Args  []ssa.Value // as the parameters of Flow number them
+	Flows []Flow
+}
+
+// A Function is what is known of one function.
+type Function struct {
+	f      *ssa.Function
+	given  []ssa.Value       // the parameters, and the captured variables
+	number map[ssa.Value]int // of each of them
+	calls  map[ssa.Instruction][]Call
+	atoms  []Atom
+	values map[ssa.Value]mask
+	cells  map[cell]mask
+	held   map[ssa.Value]mask // in all cells of a variable
+	grown  bool
+}
+
+type mask uint64
+
+// A cell is a field of what a value holds or points to, or the elements of that field: that the model decides what is in a map does not
+// say that it decides whether there is a map.
+type cell struct {
+	base     ssa.Value
+	field    int
+	elements bool
+}
+
+// rounds is how often the instructions are gone through: chains against their order are rarely longer.
+const rounds = 6
+
+// Of looks into a function; through answers what is known of its calls.
+func Of(f *ssa.Function, through func(ssa.Instruction) []Call) *Function {
+	t := &Function{
+		f: f, number: map[ssa.Value]int{}, calls: map[ssa.Instruction][]Call{},
+		values: map[ssa.Value]mask{}, cells: map[cell]mask{}, held: map[ssa.Value]mask{},
+	}
+	t.begin()
+	for _, b := range f.Blocks {
+		for _, at := range b.Instrs {
+			switch at.(type) {
+			case ssa.CallInstruction, *ssa.MakeClosure:
+				t.calls[at] = through(at)
+			}
+		}
+	}
+	for range rounds {
+		t.grown = false
+		for _, b := range f.Blocks {
+			for _, at := range b.Instrs {
+				t.step(at)
+			}
+		}
+		if !t.grown {
+			break
+		}
+	}
+	return t
+}
+
+func (t *Function) begin() {
+	for _, p := range t.f.Params {
+		t.given = append(t.given, p)
+	}
+	for _, v := range t.f.FreeVars {
+		t.given = append(t.given, v)
+	}
+	for i, v := range t.given {
+		t.number[v] = i
+		t.values[v] = t.bit(Atom{i, Whole})
+	}
+}
+
+// bit answers the mask of an atom. Where there are too many, it stands for all of the parameter.
+func (t *Function) bit(a Atom) mask {
+	i := slices.Index(t.atoms, a)
+	switch {
+	case i >= 0:
+	case len(t.atoms) < 64:
+		i = len(t.atoms)
+		t.atoms = append(t.atoms, a)
+	case a.Field != Whole:
+		return t.bit(Atom{a.Param, Whole})
+	default:
+		i = 63
+	}
+	return 1 << i
+}
+
+func (t *Function) set(m mask) []Atom {
+	var all []Atom
+	for ; m != 0; m &= m - 1 {
+		all = append(all, t.atoms[bits.TrailingZeros64(uint64(m))])
+	}
+	slices.SortFunc(all, Atom.Compare)
+	return all
+}
+
+// From answers what a value comes from, sorted.
+func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
+
+// Itself answers what a value comes from, and not what was put into it afterwards, sorted.
+func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v]) }
+
+// Field answers what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
+func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
+
+// Flows answers what the results of the function come from, and what it puts into its parameters.
+func (t *Function) Flows() []Flow {
+	results := make([]mask, t.f.Signature.Results().Len())
+	for _, b := range t.f.Blocks {
+		if answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			for i, v := range answer.Results {
+				results[i] |= t.read(v)
+			}
+		}
+	}
+	var all []Flow
+	for i, m := range results {
+		if m != 0 {
+			all = append(all, Flow{Result: i, From: t.set(m)})
+		}
+	}
+	return append(all, t.written()...)
+}
+
+// written answers what the function puts into what its parameters point to.
+func (t *Function) written() []Flow {
+	var all []Flow
+	for c, m := range t.cells {
+		if i, ok := t.number[c.base]; ok && m != 0 {
+			all = append(all, Flow{Result: -1, Into: Atom{i, c.field}, Inside: c.elements, From: t.set(m)})
+		}
+	}
+	slices.SortFunc(all, func(a, b Flow) int {
+		return cmp.Or(a.Into.Compare(b.Into), compareBool(a.Inside, b.Inside))
+	})
+	return all
+}
+
+// carries reports whether what a model sent can be in a value of a type: an error, a context or a truth value says little of it.
+func carries(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsBoolean == 0
+	case *types.Signature:
+		return false
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return true
+	}
+	name, pkg := named.Obj().Name(), named.Obj().Pkg()
+	return pkg == nil && name != "error" || pkg != nil && (pkg.Path() != "context" || name != "Context")
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}

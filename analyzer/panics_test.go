@@ -1,0 +1,44 @@
+package analyzer_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/internal/want"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"golang.org/x/tools/go/analysis"
+)
+
+// Every variant that panics is told of, at the line and by its class, and nothing is said of any other line. What the labels say is
+// not an opinion: the package internal/truth executes the variants.
+func TestCorpusOfPanics(t *testing.T) {
+	var folders []string
+	for _, kind := range []string{"broken", "good", "limits"} {
+		found, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", kind))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("found no packages of the kind %s: %v", kind, err)
+		}
+		folders = append(folders, found...)
+	}
+	wanted, patterns := wantedOf(t, folders)
+	result, err := driver.Run(t.Context(), config, []*analysis.Analyzer{toolpanic.Analyzer}, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range result.Failures {
+		t.Errorf("%s: %s", f.Package, f.Why)
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	result.Relative(root)
+	var said []want.Message
+	for _, f := range result.Findings {
+		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
+	}
+	for _, problem := range want.Compare(wanted, said) {
+		t.Error(problem)
+	}
+}

@@ -1,0 +1,98 @@
+package sites
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/panics"
+)
+
+// A book is the ledgers of all packages.
+type book struct {
+	ledgers   []panics.Ledger
+	functions map[string]panics.Functional
+}
+
+func bookOf(ledgers map[string]panics.Ledger) book {
+	b := book{ledgers: sorted(ledgers), functions: map[string]panics.Functional{}}
+	for _, l := range b.ledgers {
+		for _, f := range l.Functions {
+			b.functions[f.Name] = f
+		}
+	}
+	return b
+}
+
+// tool lists the sites of a root.
+func (b book) tool(path string, root panics.Rooted) Tool {
+	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Sites: []Site{}}
+	reached := arrived(root)
+	for _, name := range b.reach(root.Function) {
+		number := map[string]int{}
+		for _, p := range b.functions[name].Places {
+			s := Site{
+				Class: p.Class.String(), Function: name, Expression: p.Expression,
+				File: p.At.Filename, Line: p.At.Line, Column: p.At.Column,
+			}
+			s.State, s.Why = stateOf(p, reached)
+			key := fmt.Sprintf("%s %s %s", name, s.Class, s.Expression)
+			number[key]++
+			s.Key = fmt.Sprintf("%s #%d", key, number[key])
+			t.Sites = append(t.Sites, s)
+		}
+	}
+	slices.SortStableFunc(t.Sites, func(a, b Site) int {
+		return cmp.Or(compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), compare(a.Class, b.Class), compare(a.Key, b.Key))
+	})
+	return t
+}
+
+// A mark names a site and a way in which it fails.
+type mark struct{ site, class string }
+
+// arrived answers what reaches a root, with how much speaks for it.
+func arrived(root panics.Rooted) map[mark]panics.Tiered {
+	all := map[mark]panics.Tiered{}
+	for _, r := range root.Reasons {
+		m := mark{r.Site, r.Class.String()}
+		if known, ok := all[m]; !ok || r.Tier < known.Tier {
+			all[m] = r
+		}
+	}
+	return all
+}
+
+// stateOf answers what is known of a place, seen from a root.
+func stateOf(p panics.Place, reached map[mark]panics.Tiered) (state, why string) {
+	if p.State != panics.Undecided {
+		return Proven, p.Why
+	}
+	r, ok := reached[mark{p.Site, p.Class.String()}]
+	switch {
+	case !ok:
+		return Proven, "its callers rule it out, or hold it back"
+	case r.Tier < panics.Unproven:
+		return Reported, cmp.Or(r.Why, r.What)
+	}
+	return Open, cmp.Or(p.Why, "nothing that is known rules it out")
+}
+
+// reach answers the functions that one leads to, itself first, then by name.
+func (b book) reach(from string) []string {
+	seen := map[string]bool{from: true}
+	all := []string{from}
+	for i := 0; i < len(all); i++ {
+		for _, to := range b.functions[all[i]].Leads {
+			if _, known := b.functions[to]; known && !seen[to] {
+				seen[to] = true
+				all = append(all, to)
+			}
+		}
+	}
+	slices.Sort(all[1:])
+	return all
+}
+
+func compare(a, b string) int { return strings.Compare(a, b) }

@@ -1,0 +1,136 @@
+// Package sites lists every place that a tool can reach and that can take its host down, with what is known of it: what proves
+// that it cannot happen, that it is reported, or that it is open.
+package sites
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/panics"
+	"golang.org/x/tools/go/analysis"
+)
+
+// The states of a site.
+const (
+	Proven   = "proven"   // it cannot happen
+	Reported = "reported" // something speaks for it, and toolpanic says so
+	Open     = "open"     // nothing speaks for it, and nothing rules it out
+)
+
+// A Report lists the sites of tools. It is the same from run to run.
+type Report struct {
+	Schema      int      `json:"schema"`
+	Table       string   `json:"table"` // the Go version that the table of the standard library was made for
+	Assumptions []string `json:"assumptions"`
+	Tools       []Tool   `json:"tools"`
+	Summary     Summary  `json:"summary"`
+}
+
+// A Tool is a function that a host calls.
+type Tool struct {
+	Name      string `json:"tool"` // "WeatherTool.Execute"
+	Package   string `json:"package"`
+	PanicFree bool   `json:"panicFree"` // its author asks for a proof
+	Sites     []Site `json:"sites"`     // by file, line and column
+}
+
+// A Site is a place that can panic, or end the process.
+type Site struct {
+	Key        string `json:"key"` // the function, the class, the expression and its number among such: it survives moved lines
+	Class      string `json:"class"`
+	Function   string `json:"function"`
+	File       string `json:"file"`
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	Expression string `json:"expression"`
+	State      string `json:"state"`
+	Why        string `json:"why,omitempty"` // the guard that proves it, or what speaks for it
+}
+
+// A Summary counts. A site that two tools reach counts twice.
+type Summary struct {
+	Tools    int `json:"tools"`
+	Sites    int `json:"sites"`
+	Proven   int `json:"proven"`
+	Reported int `json:"reported"`
+	Open     int `json:"open"`
+}
+
+// Assumptions are what a proof takes for granted.
+var Assumptions = []string{
+	"no data race",
+	"no package unsafe, cgo or linkname that writes where it should not",
+	"memory and stack enough for what is not huge",
+	"the table of the standard library is right",
+	"a host calls no nil tool, and gives it a context",
+}
+
+// Find lists the sites of the tools in the packages that the patterns match, and what could not be analysed. An error means that
+// nothing was.
+func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []driver.Failure, error) {
+	var mutex sync.Mutex
+	ledgers := map[string]panics.Ledger{}
+	record := panics.Recording(func(l panics.Ledger) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		ledgers[l.Package] = l
+	})
+	result, err := driver.Run(ctx, c, []*analysis.Analyzer{record}, patterns...)
+	if err != nil {
+		return Report{}, nil, fmt.Errorf("list sites: %w", err)
+	}
+	r := Report{Schema: 1, Table: "go" + known.Stamp(), Assumptions: Assumptions, Tools: []Tool{}}
+	book := bookOf(ledgers)
+	for _, l := range book.ledgers {
+		if !result.LookedAt(l.Package) {
+			continue
+		}
+		for _, root := range l.Roots {
+			r.Tools = append(r.Tools, book.tool(l.Package, root))
+		}
+	}
+	r.count()
+	return r, result.Failures, nil
+}
+
+func (r *Report) count() {
+	for _, t := range r.Tools {
+		r.Summary.Tools++
+		for _, s := range t.Sites {
+			r.Summary.Sites++
+			switch s.State {
+			case Proven:
+				r.Summary.Proven++
+			case Reported:
+				r.Summary.Reported++
+			default:
+				r.Summary.Open++
+			}
+		}
+	}
+}
+
+// Relative names files relative to a directory, with slashes.
+func (r *Report) Relative(dir string) {
+	for _, t := range r.Tools {
+		for i := range t.Sites {
+			place := driver.Place{File: t.Sites[i].File}
+			place.Relative(dir)
+			t.Sites[i].File = place.File
+		}
+	}
+}
+
+// sorted answers the ledgers by package.
+func sorted(ledgers map[string]panics.Ledger) []panics.Ledger {
+	var all []panics.Ledger
+	for _, l := range ledgers {
+		all = append(all, l)
+	}
+	slices.SortFunc(all, func(a, b panics.Ledger) int { return compare(a.Package, b.Package) })
+	return all
+}

@@ -1,0 +1,105 @@
+package toolpanic
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/panics"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A found is a hazard that a root can reach, with what speaks for it.
+type found struct {
+	panics.Reason
+	tier panics.Tier
+}
+
+// hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
+func hazards(r panics.Root, strict bool) []found {
+	best := map[token.Pos]found{}
+	for _, reason := range r.Summary().Reasons {
+		f := found{reason, r.Tier(reason)}
+		at := reason.At()
+		if known, ok := best[at]; (f.tier < panics.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+			best[at] = f
+		}
+	}
+	var all []found
+	for _, f := range best {
+		all = append(all, f)
+	}
+	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.At(), b.At()) })
+	return all
+}
+
+// requirement answers what a hazard breaks.
+func (f found) requirement() string {
+	switch {
+	case f.Escapes():
+		return "PAN-002"
+	case f.tier == panics.Sent:
+		return "PAN-003"
+	case f.tier == panics.Likely:
+		return "PAN-004"
+	}
+	return "PAN-001"
+}
+
+// class answers what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
+func (f found) class() hazard.Class {
+	if f.Bare && !f.Class.Escapes() {
+		return hazard.Goroutine
+	}
+	return f.Class
+}
+
+func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
+	fact := f.What
+	if f.Why != "" {
+		fact += ": " + f.Why
+	}
+	switch f.tier {
+	case panics.Sent:
+		fact += ", and it comes from the arguments"
+	case panics.Unproven:
+		fact += ", and nothing proves that it does not"
+	}
+	switch {
+	case f.class() == hazard.Goroutine:
+		fact += ", in a goroutine that does not recover"
+	case f.Escapes():
+		fact += ", and no recover in the host can hold it"
+	}
+	p.Report(lint.Finding{
+		Requirement: f.requirement(), At: place(finder, f.At()), Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
+	})
+}
+
+// way says how a tool reaches what is not in its Execute.
+func (f found) way(r panics.Root) string {
+	if len(f.Via) == 0 {
+		return ""
+	}
+	return " (" + r.Name + " via " + strings.Join(f.Via, ", ") + ")"
+}
+
+func chain(finder *panics.Finder, f found) []lint.Step {
+	var all []lint.Step
+	for _, s := range f.Steps() {
+		all = append(all, lint.Step{At: place(finder, s.At), Text: s.Text})
+	}
+	return all
+}
+
+// place answers the syntax at a place.
+func place(finder *panics.Finder, at token.Pos) analysis.Range {
+	if n := finder.Node(at); n != nil {
+		return n
+	}
+	return &ast.Ident{NamePos: at, Name: "?"}
+}

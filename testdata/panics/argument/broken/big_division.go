@@ -1,0 +1,35 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"math/big"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// BigDivision divides numbers of any size by nothing.
+//
+//corpus:input {"a":"7","b":"0"}
+type BigDivision struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *BigDivision) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		A string `json:"a"`
+		B string `json:"b"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	a, ok := new(big.Int).SetString(args.A, 10)
+	if !ok {
+		return contract.Failure("'a' must be a number")
+	}
+	b, ok := new(big.Int).SetString(args.B, 10)
+	if !ok {
+		return contract.Failure("'b' must be a number")
+	}
+	return contract.Success(new(big.Int).Div(a, b).String()) // want "\\[argument\\] \\(PAN-003\\)"
+}

@@ -1,0 +1,32 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// InLoop leaves out the rows that are too short.
+//
+//corpus:input {"rows":[[1,2],[3]]}
+type InLoop struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *InLoop) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Rows [][]int `json:"rows"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	sums := map[[2]int]int{}
+	for _, row := range args.Rows {
+		if len(row) != 2 {
+			continue
+		}
+		sums[[2]int(row)]++
+	}
+	return contract.Success(len(sums))
+}

@@ -1,0 +1,22 @@
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// KeyOfFile takes what it was made with for a key: the host decides on it.
+type KeyOfFile struct {
+	corpus.Base
+	key []byte
+}
+
+func NewKeyOfFile() *KeyOfFile { return &KeyOfFile{key: []byte("short")} }
+
+// Execute implements contract.Tool.
+func (t *KeyOfFile) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	key := [16]byte(t.key)
+	return contract.Success(len(key))
+}

@@ -1,0 +1,24 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Contained asserts without ok, and contains what comes of it.
+//
+//corpus:input {}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args["city"].(string))
+}

@@ -1,0 +1,33 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ClosedInClosure closes a channel in a function literal that it calls twice.
+//
+//corpus:input {"parts":2}
+type ClosedInClosure struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *ClosedInClosure) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Parts int `json:"parts"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	done := make(chan struct{})
+	finish := func() {
+		close(done) // want "\\[channel\\] \\(PAN-001\\)"
+	}
+	finish()
+	if args.Parts > 1 {
+		finish()
+	}
+	return contract.Success(args.Parts)
+}

@@ -1,0 +1,2 @@
+// Package broken has tools that end in a channel that is closed or nil, at the line that says so.
+package broken

@@ -1,0 +1,25 @@
+// Package corpus has what all variants of the corpus of panics are built on.
+//
+// Each package below testdata/panics/<class> holds variants of tools: broken ones that panic in the way of that class where the
+// comment says it, good ones that do not, and under limits broken ones that are known not to be seen. A variant is a type with an
+// Execute of its own. The package internal/truth executes them all.
+package corpus
+
+import "github.com/toolconform/toolconform/contract"
+
+// A Base is what a variant does not have to say: it makes a tool of a type that has Execute.
+type Base struct{}
+
+// Name implements contract.Tool.
+func (Base) Name() string { return "corpus_variant" }
+
+// UsageMetadata implements contract.Tool.
+func (Base) UsageMetadata() string { return "corpus_variant: shows one way to panic, or not to." }
+
+// FullyExecutedOnServer implements contract.Tool.
+func (Base) FullyExecutedOnServer() bool { return true }
+
+// Schema implements contract.Tool. It is open, since a variant reads what it reads.
+func (Base) Schema() contract.Schema {
+	return contract.Schema{Name: "corpus_variant", Description: "Shows one way to panic, or not to."}
+}

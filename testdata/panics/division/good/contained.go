@@ -1,0 +1,26 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Contained contains what comes of a division.
+//
+//corpus:input {"parts":0}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args struct {
+		Parts int `json:"parts"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(100 / args.Parts)
+}

@@ -1,0 +1,2 @@
+// Package broken has tools that end in an exit of the process, at the line that says so.
+package broken

@@ -1,0 +1,24 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Contained contains what a comparison can do.
+//
+//corpus:input {"old":[1],"new":[1]}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args map[string]any
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(args["old"] == args["new"])
+}

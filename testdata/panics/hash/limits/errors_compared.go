@@ -1,0 +1,24 @@
+package limits
+
+import (
+	"context"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ErrorsCompared compares errors, the type of which is a list: comparing errors is done everywhere, and almost all can be.
+type ErrorsCompared struct{ corpus.Base }
+
+type problemsErrorsCompared []string
+
+func (p problemsErrorsCompared) Error() string { return strings.Join(p, ", ") }
+
+func checkErrorsCompared(text string) error { return problemsErrorsCompared{text} }
+
+// Execute implements contract.Tool.
+func (t *ErrorsCompared) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	first, second := checkErrorsCompared(argumentsJSON), checkErrorsCompared(argumentsJSON)
+	return contract.Success(first == second)
+}

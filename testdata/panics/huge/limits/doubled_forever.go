@@ -1,0 +1,21 @@
+package limits
+
+import (
+	"context"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// DoubledForever doubles a text as often as a list is long: how large something becomes in a loop is not followed.
+type DoubledForever struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *DoubledForever) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	text := strings.Repeat("x", 1<<28)
+	for range 40 {
+		text += text
+	}
+	return contract.Success(len(text))
+}

@@ -1,0 +1,28 @@
+package limits
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// PatternOfTable compiles expressions of a table that is wrong in one row: which row a key means is not followed, and a table of constants is the usual way to do it right.
+//
+//corpus:input {"kind":"odd"}
+type PatternOfTable struct{ corpus.Base }
+
+var patternsPatternOfTable = map[string]string{"digits": `^\d+$`, "odd": `^[13579$`}
+
+// Execute implements contract.Tool.
+func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Kind string `json:"kind"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7"))
+}

@@ -1,0 +1,2 @@
+// Package broken has tools that end in a call of nil, at the line that says so.
+package broken

@@ -1,0 +1,30 @@
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// HandlerOfMap panics in one of the functions of a map that others fill: which function a key means is not followed.
+type HandlerOfMap struct {
+	corpus.Base
+	handlers map[string]func() string
+}
+
+func NewHandlerOfMap() *HandlerOfMap {
+	t := &HandlerOfMap{handlers: map[string]func() string{}}
+	t.register("remove", func() string { panic("not implemented") })
+	return t
+}
+
+func (t *HandlerOfMap) register(name string, handler func() string) { t.handlers[name] = handler }
+
+// Execute implements contract.Tool.
+func (t *HandlerOfMap) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	if handler, ok := t.handlers["remove"]; ok {
+		return contract.Success(handler())
+	}
+	return contract.Failure("there is no such action")
+}

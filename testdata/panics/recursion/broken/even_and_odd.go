@@ -1,0 +1,42 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// EvenAndOdd counts down in two functions, the end of which a negative number passes by.
+//
+//corpus:input {"n":-1}
+type EvenAndOdd struct{ corpus.Base }
+
+func evenEvenAndOdd(n int) bool {
+	if n == 0 {
+		return true
+	}
+	return oddEvenAndOdd(n - 1) // want "\\[recursion\\] \\(PAN-002\\)"
+}
+
+func oddEvenAndOdd(n int) bool {
+	if n == 0 {
+		return false
+	}
+	return evenEvenAndOdd(n - 1)
+}
+
+// Execute implements contract.Tool.
+func (t *EvenAndOdd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		N int `json:"n"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if args.N > 1000 {
+		return contract.Failure("'n' must be at most 1000")
+	}
+	return contract.Success(evenEvenAndOdd(args.N))
+}

@@ -1,0 +1,29 @@
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+type registryThroughRegistry map[string]interface {
+	Execute(context.Context, string, contract.ExecutionContext) contract.Result
+}
+
+// ThroughRegistry calls tools by their names, one of which is itself: which tool a name means is not followed.
+type ThroughRegistry struct {
+	corpus.Base
+	registry registryThroughRegistry
+}
+
+func NewThroughRegistry() *ThroughRegistry {
+	t := &ThroughRegistry{registry: registryThroughRegistry{}}
+	t.registry["again"] = t
+	return t
+}
+
+// Execute implements contract.Tool.
+func (t *ThroughRegistry) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	return t.registry["again"].Execute(ctx, argumentsJSON, contract.ExecutionContext{})
+}

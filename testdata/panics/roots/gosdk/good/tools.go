@@ -1,0 +1,18 @@
+// Package good adds tools that come near to it and do not panic.
+package good
+
+import "github.com/modelcontextprotocol/go-sdk/mcp"
+
+// Tools answers what adds each tool, by its name.
+func Tools() map[string]func(*mcp.Server) {
+	return map[string]func(*mcp.Server){
+		"contained":           AddContained,
+		"goroutine":           AddGoroutine,
+		"raw_assertion":       AddRawAssertion,
+		"raw_function":        AddRawFunction,
+		"recovered":           AddRecovered,
+		"registers_and_exits": AddRegistersAndExits,
+		"typed_method":        AddTypedMethod,
+		"typed_optional":      AddTypedOptional,
+	}
+}

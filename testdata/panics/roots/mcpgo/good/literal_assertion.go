@@ -1,0 +1,21 @@
+package good
+
+import (
+	"context"
+
+	"github.com/mark3labs/mcp-go/mcp"
+	"github.com/mark3labs/mcp-go/server"
+)
+
+// AddLiteralAssertion adds a tool that asks the map that the framework answers.
+//
+//corpus:input {}
+func AddLiteralAssertion(s *server.MCPServer) {
+	s.AddTool(mcp.NewTool("literal_assertion", mcp.WithDescription("Shows one way to panic, or not to.")), func(ctx context.Context, request mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+		city, ok := request.GetArguments()["city"].(string)
+		if !ok {
+			return mcp.NewToolResultError("'city' must be a text"), nil
+		}
+		return mcp.NewToolResultText("It rains in " + city), nil
+	})
+}

@@ -1,0 +1,31 @@
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+type recorderAnotherReads interface{ record(map[string]int, string) }
+
+type counterAnotherReads struct{}
+
+func (counterAnotherReads) record(counts map[string]int, key string) { counts[key]++ }
+
+// AnotherReads hands a map of its own to a service that writes: whose map a service writes is not followed.
+type AnotherReads struct {
+	corpus.Base
+	counts   map[string]int
+	recorder recorderAnotherReads
+}
+
+func NewAnotherReads() *AnotherReads {
+	return &AnotherReads{counts: map[string]int{}, recorder: counterAnotherReads{}}
+}
+
+// Execute implements contract.Tool.
+func (t *AnotherReads) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	t.recorder.record(t.counts, argumentsJSON)
+	return contract.Success("recorded")
+}

@@ -1,0 +1,2 @@
+// Package broken has tools that end in a shift by a negative count, at the line that says so.
+package broken

@@ -1,0 +1,21 @@
+package limits
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// ExponentOfField shifts by a number that it was made with: the host decides on it.
+type ExponentOfField struct {
+	corpus.Base
+	level int
+}
+
+func NewExponentOfField() *ExponentOfField { return &ExponentOfField{level: -1} }
+
+// Execute implements contract.Tool.
+func (t *ExponentOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	return contract.Success(len(argumentsJSON) << t.level)
+}

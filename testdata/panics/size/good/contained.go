@@ -1,0 +1,27 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Contained contains what a count can do.
+//
+//corpus:input {"times":-1}
+type Contained struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Contained) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, nil, "Contained", &result)
+	var args struct {
+		Times int8 `json:"times"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(strings.Repeat("-", int(args.Times)))
+}

@@ -1,0 +1,23 @@
+package limits
+
+import (
+	"context"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// SumOfLengths adds a number of the machine to a length: what the environment holds is nobody's input.
+type SumOfLengths struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *SumOfLengths) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	margin, err := strconv.Atoi(os.Getenv("CORPUS_MARGIN"))
+	if err != nil {
+		margin = len(os.Args) - 100
+	}
+	return contract.Success(strings.Repeat(" ", margin))
+}

@@ -1,0 +1,28 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// Preview shows the first hundred bytes of a text that is longer.
+//
+//corpus:input {"text":"short"}
+type Preview struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *Preview) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	if len(args.Text) > 100 {
+		return contract.Success(args.Text[:100] + "…")
+	}
+	return contract.Success(args.Text)
+}
