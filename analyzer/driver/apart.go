@@ -43,7 +43,7 @@ func (s *surroundings) apart() map[string]bool {
 			a.runner(p)
 		}
 	}
-	for _, root := range roots(s.asked) {
+	for _, root := range roots(s.listed) {
 		a.constrained(root)
 	}
 	return a.all

@@ -52,10 +52,19 @@ func (s *surroundings) around(ctx context.Context, rule module.Rule, own []modul
 	return newCrew(c), only(read), err
 }
 
-// list sees to it that all that there is in the modules is listed.
+// list sees to it that all that there is in the modules is listed, and in the workspace that they are of: a module may be tested, or
+// registered, in another one.
 func (s *surroundings) list(ctx context.Context) error {
-	missing := slices.DeleteFunc(modules(s.asked), s.result.scope.covers)
-	if s.whole || len(missing) == 0 {
+	if s.whole {
+		return nil
+	}
+	missing := modules(s.asked)
+	if work := s.c.workspace(ctx); slices.ContainsFunc(missing, func(own string) bool { return slices.Contains(work, own) }) {
+		missing = append(missing, slices.DeleteFunc(work, func(path string) bool { return slices.Contains(missing, path) })...)
+	}
+	missing = slices.DeleteFunc(missing, s.result.scope.covers)
+	if len(missing) == 0 {
+		s.whole = true
 		return nil
 	}
 	all, err := s.c.load(ctx, shape, slices.Concat(missing, s.patterns))
