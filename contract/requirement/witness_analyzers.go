@@ -59,6 +59,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"SCH-015", "toolschema"},
 	{"SCH-016", "toolargs"},
 	{"SCH-018", "toolschema"},
+	{"SCH-019", "toolschema"},
 	{"SHP-001", "toolshape"},
 	{"SHP-002", "toolshape"},
 	{"SHP-003", "toolshape"},

@@ -52,6 +52,6 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 
 // send asks nobody.
 func send(items []string) error {
-	items[0] = ""
+	clear(items)
 	return nil
 }
