@@ -21,21 +21,31 @@ type found struct {
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
 func hazards(r panics.Root, strict bool) []found {
-	best := map[token.Pos]found{}
+	best := map[mark]found{}
 	for _, reason := range r.Summary().Reasons {
 		f := found{reason, r.Tier(reason)}
-		at := reason.At()
+		at := markOf(f)
 		if known, ok := best[at]; (f.tier < panics.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
 	var all []found
-	for _, f := range best {
-		all = append(all, f)
+	for m, f := range best {
+		if _, negative := best[mark{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
+			all = append(all, f)
+		}
 	}
 	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.At(), b.At()) })
 	return all
 }
+
+// A mark is a line in which something goes wrong in one way: what else does in the same way there is mended with it.
+type mark struct {
+	line  string
+	class hazard.Class
+}
+
+func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
 
 // requirement answers what a hazard breaks.
 func (f found) requirement() string {

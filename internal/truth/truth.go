@@ -9,9 +9,11 @@
 package truth
 
 // How often, and by how many goroutines at once, a tool is called that may write what its calls share. Under -race the first two calls
-// that meet are enough, without it they have to meet in the middle of a write.
+// that meet are enough, without it they have to meet in the middle of a write. A good tool is called less often with each input, and
+// with all of them.
 const (
 	Goroutines = 4
 	Calls      = 30_000
 	RacedCalls = 200
+	GoodCalls  = 30
 )

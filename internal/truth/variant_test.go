@@ -102,8 +102,9 @@ func read(fset *token.FileSet, file *ast.File) source {
 			if input, ok := strings.CutPrefix(comment.Text, "//corpus:input "); ok {
 				s.picked = append(s.picked, input)
 			}
+			// What is deferred is called at the return, and with the race detector behind it.
 			if comment.Text == "// ends here" {
-				s.ended = append(s.ended, place(at.Filename, at.Line))
+				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, at.Line+1))
 			}
 			if m := wants.FindStringSubmatch(comment.Text); m != nil {
 				s.wanted, s.class = append(s.wanted, place(at.Filename, at.Line)), m[1]

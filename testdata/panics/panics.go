@@ -18,6 +18,8 @@ import (
 	channelbroken "github.com/toolconform/toolconform/testdata/panics/channel/broken"
 	channelgood "github.com/toolconform/toolconform/testdata/panics/channel/good"
 	channellimits "github.com/toolconform/toolconform/testdata/panics/channel/limits"
+	crashesbroken "github.com/toolconform/toolconform/testdata/panics/crashes/broken"
+	crashesgood "github.com/toolconform/toolconform/testdata/panics/crashes/good"
 	divisionbroken "github.com/toolconform/toolconform/testdata/panics/division/broken"
 	divisiongood "github.com/toolconform/toolconform/testdata/panics/division/good"
 	divisionlimits "github.com/toolconform/toolconform/testdata/panics/division/limits"
@@ -96,6 +98,8 @@ var Packages = map[string]func() map[string]func() contract.Tool{
 	"channel/broken":   channelbroken.Tools,
 	"channel/good":     channelgood.Tools,
 	"channel/limits":   channellimits.Tools,
+	"crashes/broken":   crashesbroken.Tools,
+	"crashes/good":     crashesgood.Tools,
 	"division/broken":  divisionbroken.Tools,
 	"division/good":    divisiongood.Tools,
 	"division/limits":  divisionlimits.Tools,

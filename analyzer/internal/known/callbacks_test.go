@@ -178,9 +178,11 @@ func charged(t reflect.Type, method string) []reflect.Value {
 	if method == "" {
 		return append(all, bomb(t))
 	}
-	for _, b := range append(bombs[method], sorting[method]...) {
+	for _, b := range slices.Concat(bombs[method], sorting[method]) {
 		v := reflect.ValueOf(b)
 		switch {
+		case t == reflect.TypeFor[slog.Value]():
+			all = append(all, reflect.ValueOf(slog.AnyValue(b)))
 		case t.Kind() == reflect.Slice && v.Type().AssignableTo(t.Elem()):
 			s := reflect.MakeSlice(t, 1, 1)
 			s.Index(0).Set(v)
@@ -216,4 +218,20 @@ func start(t *testing.T, name string, index int) {
 }
 
 // sorting are containers with a method that panics.
-var sorting = map[string][]any{}
+var sorting = map[string][]any{
+	"Len": {&charge{"Len"}}, "Less": {&charge{"Less"}}, "Swap": {&charge{"Swap"}}, "Push": {&charge{"Push"}}, "Pop": {&charge{"Pop"}},
+}
+
+// A charge is a heap of three with a method that panics.
+type charge struct{ in string }
+
+func (c *charge) off(method string) {
+	if c.in == method {
+		explode()
+	}
+}
+func (c *charge) Len() int           { c.off("Len"); return 3 }
+func (c *charge) Less(i, j int) bool { c.off("Less"); return i > j }
+func (c *charge) Swap(int, int)      { c.off("Swap") }
+func (c *charge) Push(any)           { c.off("Push") }
+func (c *charge) Pop() any           { c.off("Pop"); return nil }

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -104,6 +105,9 @@ func TestChild(t *testing.T) {
 		start(t, name, index)
 	case "later":
 		w.later["p"+words[2]]()
+		for { // until a goroutine ends the process
+			runtime.GC()
+		}
 	}
 	_, _ = os.Stderr.WriteString(came + "\n")
 }

@@ -1,6 +1,7 @@
 package known
 
 import (
+	"fmt"
 	"reflect"
 )
 
@@ -39,7 +40,7 @@ func makers(t reflect.Type) []maker {
 
 var (
 	integers = []int64{-1, 0, 1, 2, 3, 7, 32, 64, 100, 128, 1000}
-	texts    = []string{"", "a", "abc", "a,b", ",", " a b ", "1", "%zz", "(", "k\x00v", "-a", "10.0.0.1", "10.0.0.1:80", "10.0.0.0/8"}
+	texts    = []string{"", "a", "abc", "a,b", ",", " a b ", "1", "%zz", "(", "k\x00v", "-a", "10.0.0.1", "10.0.0.1:80", "10.0.0.0/8", "%#v", "$a"}
 )
 
 func byKind(t reflect.Type) []maker {
@@ -88,7 +89,7 @@ func byKind(t reflect.Type) []maker {
 		add(func(v reflect.Value) {})
 	case reflect.Interface:
 		if t.NumMethod() == 0 {
-			for _, x := range []any{1, "a", []int{1}, new(int), new(error), struct{}{}, (*int)(nil), map[string]int{"a": 1}} {
+			for _, x := range []any{1, "a", []int{2, 1}, new(int), new(error), new(fmt.Stringer), struct{}{}, (*int)(nil), map[string]int{"a": 1}} {
 				add(func(v reflect.Value) { v.Set(reflect.ValueOf(x)) })
 			}
 		}

@@ -19,7 +19,7 @@ func quiet(t *testing.T) {
 	}
 	in, out, flags, logger := os.Stdin, os.Stdout, flag.CommandLine, slog.Default()
 	os.Stdin, os.Stdout = null, null
-	slog.SetDefault(slog.New(slog.DiscardHandler))
+	slog.SetDefault(unread())
 	log.SetOutput(io.Discard)
 	t.Cleanup(func() {
 		os.Stdin, os.Stdout, flag.CommandLine = in, out, flags
@@ -29,8 +29,15 @@ func quiet(t *testing.T) {
 	})
 }
 
-// unflagged gives the process no flags.
+// unflagged gives the process a flag that is not one of the test.
 func unflagged() {
 	flag.CommandLine = flag.NewFlagSet("known", flag.ContinueOnError)
 	flag.CommandLine.SetOutput(io.Discard)
+	flag.Bool("known", false, "")
+}
+
+// unread answers a logger that formats everything, in all ways, and writes nothing.
+func unread() *slog.Logger {
+	options := &slog.HandlerOptions{Level: slog.LevelDebug}
+	return slog.New(slog.NewMultiHandler(slog.NewTextHandler(io.Discard, options), slog.NewJSONHandler(io.Discard, options)))
 }

@@ -119,6 +119,9 @@ func Check(file, table string) error {
 
 // nameForm reports whether a name has a package and, in parentheses, a type.
 func nameForm(name string) bool {
+	if all, ok := strings.CutSuffix(name, ".*"); ok {
+		name = all + ".All"
+	}
 	if rest, ok := strings.CutPrefix(name, "("); ok {
 		typ, method, ok := strings.Cut(rest, ").")
 		return ok && method != "" && !strings.Contains(method, ".") && nameForm(strings.TrimPrefix(typ, "*"))

@@ -33,12 +33,14 @@ import (
 	"image"
 	"io"
 	"io/fs"
+	"iter"
 	"log"
 	"log/slog"
 	"math"
 	"math/big"
 	"math/rand"
 	randv2 "math/rand/v2"
+	"mime/multipart"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -48,6 +50,7 @@ import (
 	"os/exec"
 	"reflect"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -78,6 +81,12 @@ func init() {
 			set := flag.NewFlagSet("t", flag.ContinueOnError)
 			set.SetOutput(io.Discard)
 			return set
+		}), value(func() *flag.FlagSet {
+			set := flag.NewFlagSet("t", flag.ContinueOnError)
+			set.SetOutput(io.Discard)
+			set.Bool("known", false, "")
+			_ = set.Parse([]string{"-known"})
+			return set
 		})},
 		reflect.TypeFor[*rand.Rand]():     {value(func() *rand.Rand { return rand.New(rand.NewSource(1)) })},
 		reflect.TypeFor[*randv2.Rand]():   {value(func() *randv2.Rand { return randv2.New(randv2.NewPCG(1, 2)) })},
@@ -89,7 +98,7 @@ func init() {
 		reflect.TypeFor[time.Month]():     same[time.Month](1, 12),
 		reflect.TypeFor[*regexp.Regexp](): same(regexp.MustCompile(`a`), regexp.MustCompile(`(a)(b)?`), regexp.MustCompile(``), regexp.MustCompile(`b(?P<rest>.*)`)),
 		reflect.TypeFor[*big.Int]():       {value(func() *big.Int { return big.NewInt(0) }), value(func() *big.Int { return big.NewInt(-7) }), value(func() *big.Int { return big.NewInt(5) })},
-		reflect.TypeFor[*slog.Logger]():   same(slog.New(slog.DiscardHandler)),
+		reflect.TypeFor[*slog.Logger]():   same(slog.New(slog.DiscardHandler), unread()),
 		reflect.TypeFor[*url.URL](): {
 			value(func() *url.URL { return &url.URL{Scheme: "https", Host: "example.com", Path: "/a"} }),
 			value(func() *url.URL { return &url.URL{User: url.UserPassword("a", "b")} }),
@@ -113,7 +122,7 @@ func init() {
 		reflect.TypeFor[flag.Value]():               {value(func() flag.Value { return kept{} })},
 		reflect.TypeFor[encoding.TextUnmarshaler](): {value(func() encoding.TextUnmarshaler { return new(big.Int) })},
 		reflect.TypeFor[encoding.TextMarshaler]():   {value(func() encoding.TextMarshaler { return new(big.Int) })},
-		reflect.TypeFor[*json.Decoder]():            {value(func() *json.Decoder { return json.NewDecoder(strings.NewReader("{}")) })},
+		reflect.TypeFor[*json.Decoder]():            {value(func() *json.Decoder { return json.NewDecoder(strings.NewReader("{}")) }), value(func() *json.Decoder { return json.NewDecoder(strings.NewReader(`"a"`)) })},
 		reflect.TypeFor[*json.Encoder]():            {value(func() *json.Encoder { return json.NewEncoder(io.Discard) })},
 		reflect.TypeFor[*xml.Decoder]():             {value(func() *xml.Decoder { return xml.NewDecoder(strings.NewReader("<a>b</a>")) })},
 		reflect.TypeFor[*xml.Encoder]():             {value(func() *xml.Encoder { return xml.NewEncoder(io.Discard) })},
@@ -171,17 +180,20 @@ func init() {
 			r, _ := zip.NewReader(bytes.NewReader(zipped()), int64(len(zipped())))
 			return r.File[0]
 		})},
-		reflect.TypeFor[*zip.Writer]():      {value(func() *zip.Writer { return zip.NewWriter(io.Discard) })},
-		reflect.TypeFor[*x509.CertPool]():   {value(x509.NewCertPool)},
-		reflect.TypeFor[*sql.DB]():          {value(func() *sql.DB { return sql.OpenDB(connector{}) })},
-		reflect.TypeFor[driver.Driver]():    same[driver.Driver](connector{}),
-		reflect.TypeFor[driver.Connector](): same[driver.Connector](connector{}),
-		reflect.TypeFor[expvar.Var]():       same[expvar.Var](new(expvar.Int)),
-		reflect.TypeFor[func() hash.Hash](): same(sha256.New),
-		reflect.TypeFor[chan<- os.Signal](): {value(func() chan<- os.Signal { return make(chan os.Signal, 1) })},
-		reflect.TypeFor[error]():            same(io.EOF, error(wrapping{})),
-		reflect.TypeFor[[]string]():         same([]string{}, []string{"a"}, []string{"a", "b"}, []string{"abc", "", ","}),
-		reflect.TypeFor[[]byte]():           {value(func() []byte { return []byte{} }), value(func() []byte { return []byte("a") }), value(func() []byte { return []byte("a,b") }), value(func() []byte { return []byte(" a b  ") }), value(func() []byte { return []byte("\xff\xfe") }), value(func() []byte { return make([]byte, 12) }), value(func() []byte { return make([]byte, 16) }), value(func() []byte { return make([]byte, 32) }), value(func() []byte { return make([]byte, 33) })},
+		reflect.TypeFor[*zip.Writer]():       {value(func() *zip.Writer { return zip.NewWriter(io.Discard) })},
+		reflect.TypeFor[*x509.CertPool]():    {value(x509.NewCertPool)},
+		reflect.TypeFor[*sql.DB]():           {value(func() *sql.DB { return sql.OpenDB(connector{}) })},
+		reflect.TypeFor[driver.Driver]():     same[driver.Driver](connector{}),
+		reflect.TypeFor[driver.Connector]():  same[driver.Connector](connector{}),
+		reflect.TypeFor[expvar.Var]():        same[expvar.Var](new(expvar.Int)),
+		reflect.TypeFor[func() hash.Hash]():  same(sha256.New),
+		reflect.TypeFor[chan<- os.Signal]():  {value(func() chan<- os.Signal { return make(chan os.Signal, 1) })},
+		reflect.TypeFor[*multipart.Reader](): {value(func() *multipart.Reader { return multipart.NewReader(strings.NewReader("--a\r\n\r\nb\r\n--a--"), "a") })},
+		reflect.TypeFor[*sync.Map]():         {value(func() *sync.Map { return new(sync.Map) }), value(func() *sync.Map { m := new(sync.Map); m.Store("a", 1); return m })},
+		reflect.TypeFor[iter.Seq[int]]():     same(slices.Values([]int{2, 1})),
+		reflect.TypeFor[error]():             same(io.EOF, error(wrapping{})),
+		reflect.TypeFor[[]string]():          same([]string{}, []string{"a"}, []string{"a", "b"}, []string{"abc", "", ","}),
+		reflect.TypeFor[[]byte]():            {value(func() []byte { return []byte{} }), value(func() []byte { return []byte("a") }), value(func() []byte { return []byte("a,b") }), value(func() []byte { return []byte(`"a"`) }), value(func() []byte { return []byte("<a>b</a>") }), value(func() []byte { return []byte(" a b  ") }), value(func() []byte { return []byte("\xff\xfe") }), value(func() []byte { return make([]byte, 12) }), value(func() []byte { return make([]byte, 16) }), value(func() []byte { return make([]byte, 32) }), value(func() []byte { return make([]byte, 33) })},
 	}
 }
 

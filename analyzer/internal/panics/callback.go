@@ -3,9 +3,12 @@ package panics
 import (
 	"cmp"
 	"go/types"
+	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -63,6 +66,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 			}
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
+			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == ""
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)
@@ -76,21 +80,88 @@ const deepest = 6
 // methods answers what comes of methods of a value, and of the values in it, that somebody calls by reflection.
 func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string) []Reason {
 	var all []Reason
-	for _, inner := range boxed(v, map[ssa.Value]bool{}) {
+	for _, inner := range l.operands(v) {
 		typ := v.Type()
 		if inner != nil {
 			typ = inner.Type()
 		}
+		if l.meetsItself(typ, names) {
+			all = append(all, l.recursion(at, nil))
+			continue
+		}
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
 			for _, name := range names {
 				for _, m := range l.method(t, name) {
-					all = append(all, l.reasons(at, m)...)
+					all = append(all, l.reflected(at, m)...)
 				}
 			}
 		}
 	}
 	return all
 }
+
+// operands answers the values that a call is given in one argument: in an interface, or several as a variadic parameter.
+func (l *look) operands(v ssa.Value) []ssa.Value {
+	list, ok := v.(*ssa.Slice)
+	if !ok {
+		return boxed(v, map[ssa.Value]bool{})
+	}
+	cell, ok := list.X.(*ssa.Alloc)
+	if !ok {
+		return []ssa.Value{nil}
+	}
+	var all []ssa.Value
+	for _, r := range *cell.Referrers() {
+		element, ok := r.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				all = append(all, boxed(s.Val, map[ssa.Value]bool{})...)
+			}
+		}
+	}
+	return all
+}
+
+// meetsItself reports whether the method of a value that is called is the function that is looked into.
+func (l *look) meetsItself(t types.Type, names []string) bool {
+	method, ok := l.f.Object().(*types.Func)
+	if !ok || method.Signature().Recv() == nil {
+		return false
+	}
+	for _, name := range names {
+		if object, _, _ := types.LookupFieldOrMethod(t, false, l.pass.Pkg, name); object == types.Object(method) {
+			return true
+		}
+	}
+	return false
+}
+
+// reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
+func (l *look) reflected(at ssa.CallInstruction, m callee) []Reason {
+	var from []taint.Atom
+	for _, c := range l.resolve(at) {
+		for _, v := range c.args {
+			from = union(from, l.taintOf(v))
+		}
+	}
+	var all []Reason
+	for _, r := range m.summary.Reasons {
+		if c, ok := r.condition(); ok && c.Op == condition.NonNil && c.X == receiving {
+			continue // it is not called where there is none
+		}
+		if r, ok := l.passedOn(at, m, r); ok {
+			r.From = union(r.From, from)
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// receiving is the receiver of a method.
+var receiving = condition.Term{Kind: condition.Parameter}
 
 // method answers a method of a type, or of the pointer to it, that is written in the author's modules.
 func (l *look) method(t types.Type, name string) []callee {
@@ -127,8 +198,10 @@ func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 		all = append(all, within(u.Key(), depth+1, seen)...)
 		all = append(all, within(u.Elem(), depth+1, seen)...)
 	case *types.Struct:
-		for f := range u.Fields() {
-			all = append(all, within(f.Type(), depth+1, seen)...)
+		for i := range u.NumFields() {
+			if f := u.Field(i); (f.Exported() || f.Embedded()) && reflect.StructTag(u.Tag(i)).Get("json") != "-" {
+				all = append(all, within(f.Type(), depth+1, seen)...)
+			}
 		}
 	}
 	return all

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/types"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -27,7 +28,8 @@ func (c callee) name() string {
 		return "a function literal"
 	}
 	if recv := c.object.Signature().Recv(); recv != nil {
-		return types.TypeString(recv.Type(), func(p *types.Package) string { return p.Name() }) + "." + c.object.Name()
+		named := types.TypeString(recv.Type(), func(p *types.Package) string { return p.Name() })
+		return strings.TrimPrefix(named, "*") + "." + c.object.Name()
 	}
 	if c.in == nil && c.object.Pkg() != nil {
 		return c.object.Pkg().Name() + "." + c.object.Name()
@@ -40,12 +42,42 @@ func (l *look) resolve(call ssa.CallInstruction) []callee {
 	if call.Common().IsInvoke() {
 		return l.invoked(call)
 	}
+	if made, ok := call.Common().Value.(*ssa.Call); ok {
+		return l.answered(made, call.Common().Args)
+	}
 	var all []callee
 	for _, target := range lazyssa.Callees(call) {
 		if target.Function == nil {
 			return nil
 		}
 		all = append(all, l.callee(target.Function, target.Args(call)))
+	}
+	return all
+}
+
+// answered answers the functions that a function of the package answers, to be called with arguments; none where one is not known.
+func (l *look) answered(made *ssa.Call, args []ssa.Value) []callee {
+	var all []callee
+	for _, maker := range lazyssa.Callees(made) {
+		if maker.Function == nil || maker.Signature.Results().Len() != 1 {
+			return nil
+		}
+		for _, b := range maker.Blocks {
+			answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			if !ok {
+				continue
+			}
+			targets := lazyssa.Targets(answer.Results[0])
+			if len(targets) == 0 {
+				return nil
+			}
+			for _, t := range targets {
+				if t.Function == nil || t.Receiver != nil {
+					return nil
+				}
+				all = append(all, l.callee(t.Function, args))
+			}
+		}
 	}
 	return all
 }

@@ -2,6 +2,9 @@ package panics
 
 import (
 	"go/constant"
+	"go/token"
+	"net/netip"
+	"regexp"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"golang.org/x/tools/go/ssa"
@@ -39,4 +42,43 @@ func number(t condition.Term, args []ssa.Value) (int64, bool) {
 		return n, exact && n < 1<<40 && n > -1<<40
 	}
 	return 0, false
+}
+
+// valid are the properties of texts that can be told of a constant.
+var valid = map[string]func(string) bool{
+	"regexp":      func(s string) bool { _, err := regexp.Compile(s); return err == nil },
+	"posix":       func(s string) bool { _, err := regexp.CompilePOSIX(s); return err == nil },
+	"address":     func(s string) bool { _, err := netip.ParseAddr(s); return err == nil },
+	"addressport": func(s string) bool { _, err := netip.ParseAddrPort(s); return err == nil },
+	"prefix":      func(s string) bool { _, err := netip.ParsePrefix(s); return err == nil },
+}
+
+// constantlyHas reports whether a value is a constant, or one of several, that has a property.
+func constantlyHas(name string, v ssa.Value) bool {
+	has, ok := valid[name]
+	return ok && always(has, name, v, map[ssa.Value]bool{})
+}
+
+func always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value != nil && v.Value.Kind() == constant.String && has(constant.StringVal(v.Value))
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if !always(has, name, e, seen) {
+				return false
+			}
+		}
+		return true
+	case *ssa.BinOp: // parts that are expressions by themselves make one, and a quoted text is one
+		return name == "regexp" && v.Op == token.ADD && always(has, name, v.X, seen) && always(has, name, v.Y, seen)
+	case *ssa.Call:
+		callee := v.Call.StaticCallee()
+		return name == "regexp" && callee != nil && callee.Object() != nil && callee.String() == "regexp.QuoteMeta"
+	}
+	return false
 }

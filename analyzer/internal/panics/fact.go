@@ -69,7 +69,7 @@ func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder
 
 // export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and they are not known.
 func (f *Finder) export() {
-	defer func() { _ = recover() }()
+	defer func() { f.failed = recover() }()
 	f.look()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)

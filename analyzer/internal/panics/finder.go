@@ -7,10 +7,12 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/locks"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -24,7 +26,9 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
-	limit     int  // of reasons of a function
+	limit     int // of reasons of a function
+	settled   func() map[*ssa.Global]ssa.Value
+	failed    any  // what looking into the package panicked with
 	whole     bool // the functions of the package have been looked into
 }
 
@@ -48,10 +52,12 @@ type Call struct {
 
 // New makes a finder for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Finder {
-	return &Finder{
+	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
 		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
 	}
+	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
+	return f
 }
 
 // Of answers what is known of a function of the package; nil for one that is not written in it.

@@ -72,9 +72,9 @@ func (l *look) called() []Call {
 func (l *look) given(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X
-		if cell, ok := v.(*ssa.Alloc); ok {
-			v = lazyssa.Held(cell)
-		}
+	}
+	if cell, ok := v.(*ssa.Alloc); ok {
+		v = lazyssa.Held(cell)
 	}
 	switch v := v.(type) {
 	case *ssa.Parameter:

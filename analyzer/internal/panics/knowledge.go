@@ -1,6 +1,9 @@
 package panics
 
 import (
+	"go/constant"
+	"go/types"
+
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
@@ -32,7 +35,27 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 			promised = append(promised, p.Condition)
 		}
 	}
+	for _, f := range c.known.Finds {
+		promised = append(promised, found(f, c.args))
+	}
 	return promised
+}
+
+// found says that what is found lies within what is searched, where it is found.
+func found(f known.Find, args []ssa.Value) condition.Condition {
+	least := int64(0)
+	if f.Sub < len(args) {
+		if c, ok := args[f.Sub].(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
+			least = int64(len(constant.StringVal(c.Value)))
+		} else if b, ok := args[f.Sub].Type().Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 {
+			least = 1 // a byte or a rune
+		}
+	}
+	at := condition.Term{Kind: condition.Result, Index: f.At}
+	return condition.Condition{
+		X: condition.Term{Kind: condition.Parameter, Index: f.In, Len: true}, Y: at, When: at, True: true,
+		N: least,
+	}
 }
 
 // given reports whether constant arguments are as a promise wants them.
@@ -44,6 +67,9 @@ func given(p known.Promise, args []ssa.Value) bool {
 	}
 	return true
 }
+
+// Settled answers the one value that a variable of the package ever has; nil where there is none.
+func (k knowledge) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
 
 // Returns reports whether a call can return.
 func (k knowledge) Returns(call ssa.CallInstruction) bool {

@@ -65,7 +65,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		answer := l.proof.Holds(at, need)
-		if answer.Verdict == hazard.Proven {
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && constantlyHas(n.Name, need.X.Value) || n.Class == hazard.Unlock {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
@@ -83,7 +83,11 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	text := c.String()
 	if c.Op == condition.Has {
-		text = fmt.Sprintf("%s is a valid %s", c.X, c.Name)
+		form, ok := properties[c.Name]
+		if !ok {
+			form = "%s is a valid " + c.Name
+		}
+		text = fmt.Sprintf(form, c.X)
 	}
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
@@ -94,6 +98,13 @@ func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 		}
 	}
 	return text
+}
+
+// properties say in words what a value is that has a property; others have names that say it.
+var properties = map[string]string{
+	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
+	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
+	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
 }
 
 // argument answers an argument of a call as it is written; "" where it is not.

@@ -43,6 +43,9 @@ func (l *look) again() bool {
 	grown := l.sites()
 	grown = l.sharedWrites() || grown
 	grown = l.unlocks() || grown
+	grown = l.recursions() || grown
+	grown = l.yields() || grown
+	grown = l.allocations() || grown
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
 			continue
@@ -80,7 +83,7 @@ func (l *look) sites() bool {
 			grown = l.found.add(r) || grown
 		}
 		for _, n := range s.Needs {
-			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven {
+			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
 				grown = l.found.add(l.local(s, n, answer)) || grown
 			}
 		}

@@ -24,9 +24,13 @@ type Root struct {
 	pointed []int // parameters that a host never leaves nil
 }
 
-// Roots answers the functions of the package that a host calls, in the order of their source.
+// Roots answers the functions of the package that a host calls, in the order of their source. It panics where looking into the package
+// did: then nothing is known of them.
 func (f *Finder) Roots() []Root {
 	f.look()
+	if f.failed != nil {
+		panic(f.failed)
+	}
 	return f.roots
 }
 

@@ -29,7 +29,7 @@ func (p *prover) answer(n Need, at point, know Knowledge) Answer {
 		a = Answer{Verdict: hazard.Broken, Why: p.because(n, x, y)}
 	}
 	if n.Op == condition.NonNil {
-		a.Nil = p.suspicion(n.X.Value, x, know)
+		a.Nil = p.suspicion(n.X.Value, x, at, know)
 	}
 	return a
 }
@@ -41,15 +41,18 @@ func (p *prover) holds(n Need, x, y *node, at point) bool {
 	case condition.NonNil:
 		return p.is(nonNil_, nil, x, at, reach)
 	case condition.IsType:
-		return n.Type != nil && p.is(isType, n.Type, x, at, reach)
+		t := p.typeOf(n)
+		return t != nil && p.is(isType, t, x, at, reach)
 	}
 	switch n.Name {
 	case NonZero:
 		return p.is(nonZero, nil, x, at, reach) || p.atLeast(x, nil, 1, at) || p.atLeast(nil, x, 1, at)
 	case Hashable:
 		return p.is(hashable, nil, x, at, reach)
+	case Open:
+		return false
 	}
-	return false
+	return p.isNamed(named, nil, n.Name, x, at, reach)
 }
 
 // fails proves that a need does not hold.
@@ -64,10 +67,8 @@ func (p *prover) fails(n Need, x, y *node, at point) bool {
 	case condition.NonNil:
 		return p.is(isNil_, nil, x, at, reach)
 	case condition.IsType:
-		if n.Type == nil {
-			return false
-		}
-		return p.is(isNil_, nil, x, at, reach) || !types.IsInterface(n.Type) && p.is(isNotType, n.Type, x, at, reach)
+		t := p.typeOf(n)
+		return p.is(isNil_, nil, x, at, reach) || t != nil && !types.IsInterface(t) && p.is(isNotType, t, x, at, reach)
 	}
 	if n.Name == NonZero {
 		return p.atLeast(x, nil, 0, at) && p.atLeast(nil, x, 0, at)

@@ -93,7 +93,29 @@ func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact 
 			all = append(all, p.absent(c)...)
 		}
 	}
+	for _, f := range all {
+		if x := p.heldBy(f); x != nil {
+			all = append(all, &fact{what: nonNil_, n: x})
+			break
+		}
+	}
 	return append(all, p.promised(c, truth, know)...)
+}
+
+// heldBy answers the map that a fact says to hold something.
+func (p *prover) heldBy(f *fact) *node {
+	terms := f.l.list()
+	if len(terms) != 1 || terms[0].n.kind != opaque || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
+		return nil
+	}
+	call, ok := terms[0].n.v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+		return p.of(call.Call.Args[0])
+	}
+	return nil
 }
 
 func (p *prover) comparison(c *node, truth bool, know Knowledge, depth int) []*fact {
@@ -164,6 +186,11 @@ func (p *prover) comparedWithNil(x *node, truth bool, know Knowledge) []*fact {
 
 // second is the second result of an assertion.
 func (p *prover) second(c *node, truth bool) []*fact {
+	if next, ok := c.a.v.(*ssa.Next); ok && c.index == 0 && truth {
+		if over, ok := next.Iter.(*ssa.Range); ok && !next.IsString {
+			return []*fact{{what: nonNil_, n: p.of(over.X)}} // nothing is nil that something is in
+		}
+	}
 	if c.index != 1 {
 		return nil
 	}
@@ -258,16 +285,26 @@ func (p *prover) executed(b *ssa.BasicBlock, know Knowledge) {
 		}
 		if call, ok := instruction.(*ssa.Call); ok {
 			for _, c := range know.Promises(call) {
-				if !c.When.IsZero() {
+				guard := p.guard(call, c, from)
+				if !c.When.IsZero() && guard == nil {
 					continue
 				}
 				if f := p.condition(call, c); f != nil {
-					f.from, f.done = from, call
+					f.from, f.done, f.guard = from, call, guard
 					p.facts.add(f)
 				}
 			}
 		}
 	}
+}
+
+// guard answers the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
+func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node {
+	results := call.Call.Signature().Results()
+	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !isInteger(results.At(c.When.Index).Type()) {
+		return nil
+	}
+	return p.term(call, c.When, after)
 }
 
 // afterwards answers what is known because a need has held.
@@ -284,6 +321,9 @@ func (p *prover) afterwards(n Need) *fact {
 			return &fact{what: nonNil_, n: x}
 		}
 	case n.Op == condition.IsType:
+		if n.Type == nil {
+			return nil
+		}
 		return &fact{what: isType, n: p.of(n.X.Value), typ: n.Type}
 	case n.Name == Hashable:
 		return &fact{what: hashable, n: p.of(n.X.Value)}

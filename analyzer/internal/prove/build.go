@@ -64,6 +64,23 @@ func (t *table) opaque(v ssa.Value) *node {
 	return n
 }
 
+// outside answers the node of a value of another function, which is there before this one begins.
+func (t *table) outside(v ssa.Value) *node {
+	n := t.byVal[v]
+	switch {
+	case n != nil:
+	case v.Parent() == t.mem.f:
+		n = t.of(v)
+	default:
+		n = &node{id: t.next(), v: v, t: v.Type()}
+		if boxing, ok := v.(*ssa.MakeInterface); ok {
+			n.kind, n.a = boxed, &node{id: t.next(), v: boxing.X, t: boxing.X.Type()}
+		}
+		t.byVal[v] = n
+	}
+	return n
+}
+
 // named answers the node of a key, which has the type of a value and may be called by it.
 func (t *table) named(key nodeKey, v ssa.Value) *node {
 	return t.make(key, func(n *node) {

@@ -4,8 +4,8 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -39,6 +39,9 @@ func (m *memory) affects(i ssa.Instruction, at *node) bool {
 	case *ssa.Call:
 		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 			return m.builtinAffects(b.Name(), i.Call.Args, at)
+		}
+		if m.fills(i, at) {
+			return true
 		}
 	}
 	return m.escape(at) != own
@@ -226,16 +229,28 @@ func (m *memory) escape(at *node) escape {
 }
 
 func (m *memory) escapeOf(v ssa.Value) escape {
+	return m.variable(v).escape
+}
+
+// fills reports whether a call is one that is given the address of a variable to write to.
+func (m *memory) fills(call *ssa.Call, at *node) bool {
+	if root := rootOf(at); root.kind == opaque {
+		return slices.Contains(m.variable(root.v).filled, call)
+	}
+	return false
+}
+
+func (m *memory) variable(v ssa.Value) variable {
 	switch v.(type) {
 	case *ssa.Alloc, *ssa.FreeVar:
-		e, ok := m.escapes[v]
+		known, ok := m.variables[v]
 		if !ok {
-			e = escapeOf(v)
-			m.escapes[v] = e
+			known = variableOf(v)
+			m.variables[v] = known
 		}
-		return e
+		return known
 	}
-	return anybody
+	return variable{}
 }
 
 // ownMap reports whether a map never leaves the function.
@@ -253,92 +268,6 @@ func ownMap(v ssa.Value) bool {
 			}
 		default:
 			return false
-		}
-	}
-	return true
-}
-
-// escapeOf follows the uses of the address of a variable. A captured variable that one store sets, before it is captured, is as good as
-// a constant for those who capture it.
-func escapeOf(v ssa.Value) escape {
-	variable := lazyssa.Captured(v)
-	alloc, ok := variable.(*ssa.Alloc)
-	if !ok {
-		return anybody
-	}
-	uses := &uses{}
-	if !uses.follow(alloc, alloc.Parent()) {
-		return anybody
-	}
-	if v != variable {
-		if len(uses.stores) == 0 || len(uses.stores) == 1 && uses.stores[0].Parent() == alloc.Parent() && uses.stores[0].Block() == alloc.Block() && uses.firstCaptured(uses.stores[0]) {
-			return own
-		}
-		return callees
-	}
-	for _, s := range uses.stores {
-		if s.Parent() != alloc.Parent() {
-			return callees
-		}
-	}
-	return own
-}
-
-// uses are those of a variable.
-type uses struct {
-	stores   []*ssa.Store
-	captures []*ssa.MakeClosure
-}
-
-func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
-	if address.Referrers() == nil {
-		return false
-	}
-	for _, r := range *address.Referrers() {
-		switch r := r.(type) {
-		case *ssa.Store:
-			if r.Val == address {
-				return false
-			}
-			u.stores = append(u.stores, r)
-		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return: // after a return nothing here looks at it
-		case *ssa.FieldAddr:
-			if !u.follow(r, home) {
-				return false
-			}
-		case *ssa.IndexAddr:
-			if r.X != address || !u.follow(r, home) {
-				return false
-			}
-		case *ssa.MakeClosure:
-			if r.Parent() == home {
-				u.captures = append(u.captures, r)
-			}
-			for i, b := range r.Bindings {
-				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || f.Synthetic != "" && f.Parent() == nil || i >= len(f.FreeVars) || !u.follow(f.FreeVars[i], home)) {
-					return false
-				}
-			}
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// firstCaptured reports whether a store in the block of the variable comes before all captures of it.
-func (u *uses) firstCaptured(s *ssa.Store) bool {
-	for _, c := range u.captures {
-		if c.Block() != s.Block() {
-			continue // a later one: the block of the variable dominates it
-		}
-		for _, i := range s.Block().Instrs {
-			if i == ssa.Instruction(c) {
-				return false
-			}
-			if i == ssa.Instruction(s) {
-				break
-			}
 		}
 	}
 	return true

@@ -10,16 +10,19 @@ import (
 type Suspect interface{ NilReason(v ssa.Value) string }
 
 // suspicion answers why a node is likely to be nil: "" where nothing speaks for it.
-func (p *prover) suspicion(v ssa.Value, x *node, know Knowledge) string {
+func (p *prover) suspicion(v ssa.Value, x *node, at point, know Knowledge) string {
 	switch x.kind {
 	case loaded, merged:
-		if x.a.kind == mapped {
+		if x.a.kind == mapped && !p.is(isTrue, nil, p.presence(x), at, 4) {
 			return p.called(x, "the element") + " may be missing"
 		}
 	case element:
-		if text := p.secondary(x); text != "" {
+		if text := p.secondary(x, at); text != "" {
 			return text
 		}
+	}
+	if text := p.unset(x, at); text != "" {
+		return text
 	}
 	if s, ok := know.(Suspect); ok && v != nil {
 		return s.NilReason(v)
@@ -27,8 +30,31 @@ func (p *prover) suspicion(v ssa.Value, x *node, know Knowledge) string {
 	return ""
 }
 
+// presence answers the node that says whether an element is in its map.
+func (p *prover) presence(x *node) *node {
+	key := nodeKey{kind: present, a: x.a, index: x.index}
+	if x.index < 0 {
+		key.index, key.text = 0, x.born.key()
+	}
+	return p.make(key, func(n *node) { n.t, n.born = types.Typ[types.Bool], x.born })
+}
+
+// unset is a variable that is set on some ways only, and nil as it was declared on others.
+func (p *prover) unset(x *node, at point) string {
+	if x.kind != phi && x.kind != merged {
+		return ""
+	}
+	home := p.home(x)
+	for _, e := range p.feasible(home, at) {
+		if v := p.along(x, e); v.kind == constants && v.value == nil {
+			return p.called(x, "the variable") + " is not set on every way here"
+		}
+	}
+	return ""
+}
+
 // secondary is a result that goes with an error or a truth value that nobody looks at.
-func (p *prover) secondary(x *node) string {
+func (p *prover) secondary(x *node, at point) string {
 	switch of := x.a.v.(type) {
 	case *ssa.Call:
 		results := of.Call.Signature().Results()
@@ -49,7 +75,8 @@ func (p *prover) secondary(x *node) string {
 			return "what " + name + " says of it was dropped"
 		}
 	case *ssa.TypeAssert:
-		if x.index == 0 && of.CommaOk {
+		ok := p.make(nodeKey{kind: element, a: x.a, index: 1}, nil)
+		if x.index == 0 && of.CommaOk && !p.is(isTrue, nil, ok, at, 4) {
 			return "the assertion at line " + p.names.line(of.Pos()) + " may have failed"
 		}
 	}

@@ -22,18 +22,21 @@ const (
 	isNotType // or not
 	hashable  // it can be a key of a map
 	nonZero   // a number that is not 0
+	named     // it has a property that has a name
 )
 
 // A fact holds from a place on.
 type fact struct {
-	what what
-	l    linear // not gathered yet: its terms are the nodes of the source
-	n    *node
-	typ  types.Type
-	from place
-	by   ssa.Value       // the condition that says so
-	deny bool            // it is false
-	done ssa.Instruction // or what has been executed without a panic
+	what  what
+	l     linear // not gathered yet: its terms are the nodes of the source
+	n     *node
+	typ   types.Type
+	name  string
+	guard *node // it holds where this number is not negative
+	from  place
+	by    ssa.Value       // the condition that says so
+	deny  bool            // it is false
+	done  ssa.Instruction // or what has been executed without a panic
 }
 
 // facts are those of a function, by the nodes that they are about.
@@ -85,6 +88,9 @@ func (f *fact) each(do func(*node)) {
 	if f.n != nil {
 		do(f.n)
 	}
+	if f.guard != nil {
+		do(f.guard)
+	}
 	for _, t := range f.l.list() {
 		leaves(t.n, do, 6)
 	}
@@ -121,6 +127,9 @@ func (f *facts) add(fact *fact) {
 
 // excludes reports whether a fact about a phi cannot be where the phi got a value.
 func (f *fact) excludes(n, value *node) bool {
+	if f.guard != nil {
+		return false
+	}
 	if value.kind != constants {
 		switch {
 		case f.what == isNil_ && f.n == n:

@@ -38,6 +38,9 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
 	p.mem = newMemory(p.table, f, p.spend)
 	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
+	if known, ok := know.(Package); ok {
+		p.mem.settled = known.Settled
+	}
 	into.p = p
 	p.names = newNames(f)
 	p.collect(f, know)
@@ -85,6 +88,11 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
 	for _, n := range form.needs {
 		a := f.Holds(i, n)
+		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
+			if b := f.Holds(i, has(op.Y, Hashable)); b.Verdict == hazard.Proven {
+				a = b
+			}
+		}
 		if a.Verdict == hazard.Proven {
 			if s.Verdict == hazard.Proven {
 				s.Why = a.Why

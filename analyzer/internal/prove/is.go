@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"go/constant"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -8,11 +9,16 @@ import (
 
 // is proves at a point what a node is: not nil, nil, of a type, hashable, not 0.
 func (p *prover) is(w what, typ types.Type, n *node, at point, depth int) bool {
+	return p.isNamed(w, typ, "", n, at, depth)
+}
+
+// isNamed proves also that a node has a property that has a name.
+func (p *prover) isNamed(w what, typ types.Type, name string, n *node, at point, depth int) bool {
 	if known, plain := p.plainly(w, typ, n, at, depth); plain {
 		return known
 	}
 	for f := range p.known(n, at) {
-		if p.spend(1) && p.implies(f, w, typ, n) {
+		if p.spend(1) && p.implies(f, w, typ, n) && (w != named || f.name == name) && p.applies(f, at, depth) {
 			p.why = f
 			return true
 		}
@@ -25,14 +31,23 @@ func (p *prover) is(w what, typ types.Type, n *node, at point, depth int) bool {
 	if home == nil {
 		return false
 	}
-	c := claim{what: w, n: n, at: home}
+	c := claim{what: w, n: n, at: home, name: name}
 	if typ != nil {
 		c.n = p.make(nodeKey{kind: boxed, a: n, t: typ, text: "as"}, nil) // the type is part of what is claimed
 	}
 	return p.split(c, at, depth, func(e edge) bool {
 		m, ok := p.moveNode(n, home, e, 6)
-		return ok && p.is(w, typ, m, along(e), depth-1)
+		return ok && p.isNamed(w, typ, name, m, along(e), depth-1)
 	})
+}
+
+// applies reports whether a fact holds at a point that holds only where its guard does.
+func (p *prover) applies(f *fact, at point, depth int) bool {
+	if f.guard == nil {
+		return true
+	}
+	l := linear{}
+	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
 }
 
 // plainly answers what the form of a node says of what it is.
@@ -53,6 +68,10 @@ func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (
 		}
 	case hashable:
 		return p.plainlyHashable(n)
+	case isTrue, isFalse:
+		if n.kind == constants && n.value != nil && n.value.Kind() == constant.Bool {
+			return constant.BoolVal(n.value) == (w == isTrue), true
+		}
 	case nonZero:
 		if k, ok := whole(n); ok {
 			return k != 0, true

@@ -26,6 +26,9 @@ func (t *table) length(x *node) *node {
 
 // lengthOf answers the length that an instruction gives to what it makes; nil where that is not known.
 func (t *table) lengthOf(x *node) *node {
+	if x.v != nil && x.v.Parent() != nil && x.v.Parent() != t.mem.f {
+		return t.lengthOutside(x.v)
+	}
 	switch v := x.v.(type) {
 	case *ssa.MakeSlice:
 		return t.of(v.Len)
@@ -89,4 +92,19 @@ func isBytes(t types.Type) bool {
 	}
 	b, ok := slice.Elem().Underlying().(*types.Basic)
 	return ok && b.Kind() == types.Byte
+}
+
+// lengthOutside is lengthOf for a value of another function: only numbers count.
+func (t *table) lengthOutside(v ssa.Value) *node {
+	switch v := v.(type) {
+	case *ssa.MakeSlice:
+		if c, ok := v.Len.(*ssa.Const); ok {
+			return t.of(c)
+		}
+	case *ssa.Slice:
+		if array, pointer := arrayOf(v.X.Type()); pointer && v.Low == nil && v.High == nil {
+			return t.number(array.Len())
+		}
+	}
+	return nil
 }

@@ -10,13 +10,14 @@ import (
 // A memory tells what the places in memory hold: two loads of an address answer one node if nothing can have written in between.
 type memory struct {
 	*table
-	f       *ssa.Function
-	effects [][]int // by block: the instructions that may write
-	defs    []def
-	byDef   map[def]int
-	begin   map[*node][]int // by address: the def that holds where a block begins, by the index of the block; 0: none
-	escapes map[ssa.Value]escape
-	spend   func(int) bool
+	f         *ssa.Function
+	effects   [][]int // by block: the instructions that may write
+	defs      []def
+	byDef     map[def]int
+	begin     map[*node][]int // by address: the def that holds where a block begins, by the index of the block; 0: none
+	variables map[ssa.Value]variable
+	spend     func(int) bool
+	settled   func(*ssa.Global) ssa.Value
 }
 
 // A def is what gave a place in memory what it holds.
@@ -35,7 +36,7 @@ const (
 )
 
 func newMemory(t *table, f *ssa.Function, spend func(int) bool) *memory {
-	m := &memory{table: t, f: f, effects: make([][]int, len(f.Blocks)), defs: []def{{}}, byDef: map[def]int{}, begin: map[*node][]int{}, escapes: map[ssa.Value]escape{}, spend: spend}
+	m := &memory{table: t, f: f, effects: make([][]int, len(f.Blocks)), defs: []def{{}}, byDef: map[def]int{}, begin: map[*node][]int{}, variables: map[ssa.Value]variable{}, spend: spend}
 	for _, b := range t.g.order {
 		for i, instruction := range b.Instrs[:t.g.end[b.Index]] {
 			if mayWrite(instruction) {
@@ -58,6 +59,9 @@ func (m *memory) def(d def) int {
 
 // content answers what an address holds at a place. The value, which may be nil, is what loads it.
 func (m *memory) content(at *node, p place, v ssa.Value) *node {
+	if held := m.held(at); held != nil {
+		return held
+	}
 	d := m.reaching(at, p)
 	of := pointee(at.t)
 	if v != nil {
@@ -90,12 +94,30 @@ func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	})
 }
 
+// held answers what a captured variable or one of the package always holds, where that says something by its form.
+func (m *memory) held(at *node) *node {
+	if at.kind != opaque {
+		return nil
+	}
+	v := m.variable(at.v).held
+	if g, ok := at.v.(*ssa.Global); ok && m.settled != nil && m.f.Synthetic != "package initializer" {
+		v = m.settled(g)
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return m.of(v)
+	case *ssa.MakeClosure, *ssa.Function, *ssa.MakeMap, *ssa.MakeChan, *ssa.Slice, *ssa.MakeSlice, *ssa.Alloc, *ssa.MakeInterface:
+		return m.outside(v)
+	}
+	return nil
+}
+
 // present answers whether an element is in a map at a place.
 func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	d := m.reaching(at, p)
 	switch known := m.defs[d]; known.kind {
 	case initial:
-		if _, made := at.a.v.(*ssa.MakeMap); made {
+		if _, made := at.a.v.(*ssa.MakeMap); made && at.a.v.Parent() == m.f {
 			return m.constant(boolean(false), nil)
 		}
 	case written:
@@ -122,9 +144,10 @@ func (m *memory) zero(at *node, of types.Type) *node {
 	root := rootOf(at)
 	_, variable := root.v.(*ssa.Alloc)
 	if at.kind == mapped {
-		_, variable = at.a.v.(*ssa.MakeMap)
+		root = at.a
+		_, variable = root.v.(*ssa.MakeMap)
 	}
-	if !variable {
+	if !variable || root.v.Parent() != m.f {
 		return nil
 	}
 	return m.zeroOf(of)

@@ -47,7 +47,7 @@ func (p *prover) promises(n *node, know Knowledge, truth bool) []*fact {
 	}
 	var all []*fact
 	for _, c := range know.Promises(call) {
-		if c.When.Kind != condition.Result || c.When.Index != index || c.True != truth {
+		if c.When.Kind != condition.Result || c.When.Index != index || c.True != truth || isInteger(call.Call.Signature().Results().At(index).Type()) {
 			continue
 		}
 		if f := p.condition(call, c); f != nil {
@@ -85,6 +85,9 @@ func (p *prover) asFact(c condition.Condition, term func(condition.Term) *node) 
 			f.what = unequal
 			return f
 		}
+		return &fact{what: named, n: x, name: c.Name}
+	case condition.IsType:
+		return &fact{what: isType, n: x, typ: p.typeCalled(c.Name)}
 	}
 	return nil
 }

@@ -52,10 +52,10 @@ func candidates(f *ssa.Function) [][]condition.Condition {
 		switch {
 		case isNillable(t):
 			all = append(all, []condition.Condition{{Op: condition.NonNil, X: r}})
-			all = append(all, fieldCandidates(r, t)...)
 		case isInteger(t):
 			all = append(all, numberCandidates(f, r)...)
 		}
+		all = append(all, fieldCandidates(r, t)...)
 		if isSequence(t) {
 			length := r
 			length.Len = true
@@ -65,22 +65,29 @@ func candidates(f *ssa.Function) [][]condition.Condition {
 	return all
 }
 
-// fieldCandidates are the pointers in a struct that is answered.
+// fieldCandidates are the fields of a struct that is answered, or of one that a pointer is answered to.
 func fieldCandidates(r condition.Term, t types.Type) [][]condition.Condition {
-	of := pointee(t)
-	if of == nil {
-		return nil
+	if of := pointee(t); of != nil {
+		t = of
 	}
-	s, ok := of.Underlying().(*types.Struct)
+	s, ok := t.Underlying().(*types.Struct)
 	if !ok || s.NumFields() > 16 {
 		return nil
 	}
 	var all [][]condition.Condition
 	for i := range s.NumFields() {
-		if _, slice := s.Field(i).Type().Underlying().(*types.Slice); isNillable(s.Field(i).Type()) && !slice {
-			x := r
-			x.Path = strconv.Itoa(i)
+		x, of := r, s.Field(i).Type()
+		x.Path = strconv.Itoa(i)
+		switch {
+		case isSequence(of):
+			x.Len = true
+			all = append(all, []condition.Condition{{X: x, N: 1}})
+		case isNillable(of):
 			all = append(all, []condition.Condition{{Op: condition.NonNil, X: x}})
+		case isInteger(of) && !isUnsigned(of):
+			all = append(all, []condition.Condition{{X: x, N: 1}, {X: x}})
+		case isInteger(of):
+			all = append(all, []condition.Condition{{X: x, N: 1}})
 		}
 	}
 	return all

@@ -87,7 +87,7 @@ func (p *prover) steps(l linear, at point, depth int) []step {
 	var all []step
 	for _, t := range l.list() {
 		use := func(f *fact) {
-			if f.what != atLeast_ || len(all) > 60 {
+			if f.what != atLeast_ || len(all) > 60 || !p.applies(f, at, depth-1) {
 				return
 			}
 			if next, ok := p.without(l, t, f, at, depth); ok {
@@ -151,7 +151,7 @@ func (p *prover) strengthened(l linear, at point, depth int) bool {
 	weaker := l
 	weaker.n--
 	for f := range p.known(l.terms[0].n, at) {
-		if f.what == unequal && p.says(f, weaker, at, depth) {
+		if f.what == unequal && f.guard == nil && p.says(f, weaker, at, depth) {
 			return p.proves(weaker, at, depth-1)
 		}
 	}

@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -37,6 +39,7 @@ type prover struct {
 	query   int   // steps for one answer
 	why     *fact // what has settled it
 	names   *names
+	byName  map[string]types.Type
 }
 
 // A claim is what is being proved of every time that a block is entered: a linear, or what a node is.
@@ -44,6 +47,7 @@ type claim struct {
 	l    linear
 	what what
 	n    *node
+	name string
 	at   *ssa.BasicBlock
 }
 
@@ -129,7 +133,7 @@ func (p *prover) split(c claim, at point, depth int, prove func(edge) bool) bool
 	}
 	for i := len(p.claims) - 1; i >= 0; i-- {
 		switch same := p.claims[i]; {
-		case same.at != c.at || same.what != c.what || same.n != c.n || same.l.terms != c.l.terms:
+		case same.at != c.at || same.what != c.what || same.n != c.n || same.name != c.name || same.l.terms != c.l.terms:
 		case same.l.n >= c.l.n:
 			p.leaned = min(p.leaned, i)
 			return true

@@ -212,11 +212,23 @@ func operation(i *ssa.BinOp) []form {
 			return one(hazard.Shift, atLeast(is(i.Y), Value{}, 0))
 		}
 	case token.EQL, token.NEQ:
-		if holdsInterface(i.X.Type()) && !isNil(i.X) && !isNil(i.Y) {
-			return one(hazard.Hash, has(i.X, Hashable))
-		}
+		return equated(i.X, i.Y)
 	}
 	return nil
+}
+
+// equated is x == y: it needs only one of the two to be hashable.
+func equated(x, y ssa.Value) []form {
+	if !holdsInterface(x.Type()) || isNil(x) || isNil(y) || isPlainKey(x) || isPlainKey(y) {
+		return nil
+	}
+	return one(hazard.Hash, has(x, Hashable))
+}
+
+// isPlainKey reports whether a value is an interface that holds a type of which all values can be compared.
+func isPlainKey(v ssa.Value) bool {
+	boxed, ok := v.(*ssa.MakeInterface)
+	return ok && types.Comparable(boxed.X.Type()) && !holdsInterface(boxed.X.Type()) && !hasTypeParameter(boxed.X.Type(), nil)
 }
 
 func call(c *ssa.CallCommon) []form {

@@ -24,7 +24,7 @@ func (t *InnerMap) Execute(ctx context.Context, argumentsJSON string, _ contract
 	groups := map[string]map[string]bool{}
 	for _, row := range args.Rows {
 		if len(row) == 2 {
-			groups[row[0]][row[1]] = true // want "\\[nil-map\\] \\(PAN-004\\)"
+			groups[row[0]][row[1]] = true // want "\\[nil-map\\] \\(PAN-001\\)"
 		}
 	}
 	return contract.Success(groups)

@@ -34,7 +34,7 @@ func (t *RecoversSome) Execute(ctx context.Context, argumentsJSON string, _ cont
 		return contract.Failure("the arguments are not valid")
 	}
 	if args.State == "closed" {
-		panic(errClosedRecoversSome)
+		return contract.Failure("it is closed")
 	}
 	panic("state " + args.State) // want "\\[panic\\] \\(PAN-001\\)"
 }

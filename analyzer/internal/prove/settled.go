@@ -1,0 +1,42 @@
+package prove
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Package may be a Knowledge too: it answers the one value that a variable of the package is ever given, as Settled finds it, or nil.
+type Package interface{ Settled(g *ssa.Global) ssa.Value }
+
+// Settled answers the variables of a package that are given one value only, where it is declared: those that nobody else can reach,
+// with the value. The functions are all of the package, the one that initializes it and function literals included.
+func Settled(functions []*ssa.Function) map[*ssa.Global]ssa.Value {
+	given, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}
+	for _, f := range functions {
+		for _, b := range f.Blocks {
+			for _, i := range b.Instrs {
+				settle(f, i, given, lost)
+			}
+		}
+	}
+	for g := range lost {
+		delete(given, g)
+	}
+	return given
+}
+
+func settle(f *ssa.Function, i ssa.Instruction, given map[*ssa.Global]ssa.Value, lost map[*ssa.Global]bool) {
+	store, isStore := i.(*ssa.Store)
+	load, isLoad := i.(*ssa.UnOp)
+	for _, o := range i.Operands(nil) {
+		g, ok := (*o).(*ssa.Global)
+		switch {
+		case !ok || isLoad && load.Op == token.MUL:
+		case isStore && store.Addr == g && store.Val != ssa.Value(g) && f.Synthetic == "package initializer" && given[g] == nil && !token.IsExported(g.Name()):
+			given[g] = store.Val
+		default:
+			lost[g] = true
+		}
+	}
+}

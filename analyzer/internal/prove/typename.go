@@ -1,0 +1,33 @@
+package prove
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// typeOf answers the type that a need is about: nil where only its name is known, and nothing in the function has it.
+func (p *prover) typeOf(n Need) types.Type {
+	if n.Type != nil {
+		return n.Type
+	}
+	return p.typeCalled(n.Name)
+}
+
+// typeCalled answers the type of a name among those that the function asserts, boxes or answers.
+func (p *prover) typeCalled(name string) types.Type {
+	if p.byName == nil {
+		p.byName = map[string]types.Type{}
+		for _, b := range p.g.order {
+			for _, i := range b.Instrs {
+				switch i := i.(type) {
+				case *ssa.TypeAssert:
+					p.byName[typeName(i.AssertedType)] = i.AssertedType
+				case *ssa.MakeInterface:
+					p.byName[typeName(i.X.Type())] = i.X.Type()
+				}
+			}
+		}
+	}
+	return p.byName[name]
+}

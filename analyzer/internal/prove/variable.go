@@ -1,0 +1,159 @@
+package prove
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// escapeOf follows the uses of the address of a variable. A captured variable that one store sets, before it is captured, is as good as
+// a constant for those who capture it.
+func variableOf(v ssa.Value) variable {
+	outer := lazyssa.Captured(v)
+	alloc, ok := outer.(*ssa.Alloc)
+	if !ok {
+		return variable{}
+	}
+	uses := &uses{}
+	if !uses.follow(alloc, alloc.Parent()) {
+		return variable{}
+	}
+	if v != outer {
+		if len(uses.filled) > 0 {
+			return variable{escape: callees}
+		}
+		if len(uses.stores) == 0 {
+			return variable{escape: own}
+		}
+		if s := uses.stores[0]; len(uses.stores) == 1 && s.Addr == outer && s.Parent() == alloc.Parent() && s.Block() == alloc.Block() && (uses.firstCaptured(s) || uses.itself(s)) {
+			return variable{escape: own, held: s.Val}
+		}
+		return variable{escape: callees}
+	}
+	for _, s := range uses.stores {
+		if s.Parent() != alloc.Parent() {
+			return variable{escape: callees}
+		}
+	}
+	for _, call := range uses.filled {
+		if call.Parent() != alloc.Parent() {
+			return variable{escape: callees}
+		}
+	}
+	return variable{escape: own, filled: uses.filled}
+}
+
+// A variable is what is known of who writes to one.
+type variable struct {
+	escape escape
+	filled []*ssa.Call // calls that are given its address to write to
+	held   ssa.Value   // what the function that captures it always finds in it
+}
+
+// itself reports whether a store keeps a function literal that captures the variable in it, and nothing else is done with the literal:
+// when it is called it has been kept.
+func (u *uses) itself(s *ssa.Store) bool {
+	if len(u.captures) != 1 || s.Val != ssa.Value(u.captures[0]) {
+		return false
+	}
+	return len(*u.captures[0].Referrers()) == 1
+}
+
+// uses are those of a variable.
+type uses struct {
+	stores   []*ssa.Store
+	captures []*ssa.MakeClosure
+	filled   []*ssa.Call
+}
+
+func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
+	if address.Referrers() == nil {
+		return false
+	}
+	for _, r := range *address.Referrers() {
+		switch r := r.(type) {
+		case *ssa.Store:
+			if r.Val == address {
+				return false
+			}
+			u.stores = append(u.stores, r)
+		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return: // after a return nothing here looks at it
+		case *ssa.FieldAddr:
+			if !u.follow(r, home) {
+				return false
+			}
+		case *ssa.IndexAddr:
+			if r.X != address || !u.follow(r, home) {
+				return false
+			}
+		case *ssa.MakeClosure:
+			if r.Parent() == home {
+				u.captures = append(u.captures, r)
+			}
+			for i, b := range r.Bindings {
+				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || f.Synthetic != "" && f.Parent() == nil || i >= len(f.FreeVars) || !u.follow(f.FreeVars[i], home)) {
+					return false
+				}
+			}
+		case *ssa.Call:
+			if !fills(r) {
+				return false
+			}
+			u.filled = append(u.filled, r)
+		case *ssa.MakeInterface:
+			if !u.boxed(r) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// boxed follows the address of a variable in an interface.
+func (u *uses) boxed(v *ssa.MakeInterface) bool {
+	for _, r := range *v.Referrers() {
+		call, ok := r.(*ssa.Call)
+		if !ok || !fills(call) {
+			return false
+		}
+		u.filled = append(u.filled, call)
+	}
+	return true
+}
+
+// fills reports whether a call writes to what it is given the address of, and does not keep it: so do all that decode.
+func fills(call *ssa.Call) bool {
+	name := ""
+	if call.Call.IsInvoke() {
+		name = call.Call.Method.Name()
+	} else if f := call.Call.StaticCallee(); f != nil {
+		name = f.Name()
+	}
+	for _, verb := range []string{"Unmarshal", "Decode"} {
+		if strings.HasPrefix(name, verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstCaptured reports whether a store in the block of the variable comes before all captures of it.
+func (u *uses) firstCaptured(s *ssa.Store) bool {
+	for _, c := range u.captures {
+		if c.Block() != s.Block() {
+			continue // a later one: the block of the variable dominates it
+		}
+		for _, i := range s.Block().Instrs {
+			if i == ssa.Instruction(c) {
+				return false
+			}
+			if i == ssa.Instruction(s) {
+				break
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A line is one line of a file of this module.
+type line struct {
+	file string // with slashes
+	line int
+}
+
+func (l line) String() string { return l.file + ":" + strconv.Itoa(l.line) }
+
+// class is the folder below the corpus that a line belongs to.
+func (l line) class() string {
+	parts := strings.Split(l.file, "/")
+	if len(parts) < 5 {
+		return ""
+	}
+	return parts[2]
+}
+
+// counts reports whether a line is in a package that is judged: what stands under limits is known not to be seen.
+func (l line) counts() bool {
+	parts := strings.Split(l.file, "/")
+	return len(parts) == 5 && (parts[3] == "broken" || parts[3] == "good") && !strings.HasSuffix(l.file, "/variants.go")
+}
+
+var label = regexp.MustCompile(`// want "\\\\(\[[a-z-]+)\\\\\] \\\\\((PAN-\d{3})\\\\\)"`)
+
+// corpus answers the lines that break, with what a message of toolvet says there: its class and its requirement.
+func corpus(root string) (map[line]string, error) {
+	files, err := filepath.Glob(filepath.Join(root, "*", "broken", "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	wanted := map[line]string{}
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for i, text := range strings.Split(string(source), "\n") {
+			if m := label.FindStringSubmatch(text); m != nil {
+				wanted[line{filepath.ToSlash(file), i + 1}] = m[1] + "] (" + m[2] + ")"
+			}
+		}
+	}
+	if len(wanted) < 200 {
+		return nil, fmt.Errorf("read corpus: %d lines are labelled", len(wanted))
+	}
+	return wanted, nil
+}
+
+// classes answers the classes of the corpus in their order.
+func classes(wanted map[line]string) []string {
+	var all []string
+	for l := range wanted {
+		if c := l.class(); !slices.Contains(all, c) {
+			all = append(all, c)
+		}
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A report is what a linter says of a line.
+type report struct {
+	at   line
+	text string
+}
+
+// A peer is a linter.
+type peer struct {
+	name     string
+	install  string   // the package of its command, with a version where it is not of this module's build list
+	command  []string // its name and flags; "toolvet" is looked for where it was installed
+	json     bool     // it answers a document of toolvet's
+	speaks   func(report) bool
+	note     string // what is asked of it, for the reader
+	optional bool   // it is left out where it cannot be had
+}
+
+// peers are the linters. Each is asked for what it says of crashes, and nothing else that it says counts against it.
+var peers = []peer{
+	{
+		name: "toolvet", install: "./cmd/toolvet", command: []string{"toolvet", "-json"}, json: true,
+		speaks: matches(`\(PAN-\d+\)$`), note: "this linter, what it says by a requirement PAN",
+	},
+	{
+		name: "go vet", command: []string{"go", "vet"}, speaks: always,
+		note: "with the analyzers that it runs by default",
+	},
+	{
+		name: "nilness", install: "golang.org/x/tools/go/analysis/passes/nilness/cmd/nilness", command: []string{"nilness"}, speaks: matches(`nil`),
+		note: "the analyzer of x/tools v0.52.0 that gopls runs",
+	},
+	{
+		name: "staticcheck", install: "honnef.co/go/tools/cmd/staticcheck@v0.8.2", command: []string{"staticcheck", "-checks", "SA*"},
+		speaks: matches(`\((SA1000|SA1001|SA1002|SA1010|SA1011|SA1012|SA1014|SA1020|SA1021|SA1030|SA2003|SA5000|SA5002|SA5003|SA5005|SA5007|SA5010|SA5011|SA5012)\)`),
+		note:   "v0.8.2, its checks SA that speak of what fails when it runs",
+	},
+	{
+		name: "errcheck -asserts", install: "github.com/kisielk/errcheck@v1.30.0", command: []string{"errcheck", "-asserts"}, speaks: matches(`\.\(`),
+		note: "v1.30.0, what it says of type assertions",
+	},
+	{
+		name: "forcetypeassert", install: "github.com/gostaticanalysis/forcetypeassert/cmd/forcetypeassert@v0.2.0", command: []string{"forcetypeassert"}, speaks: always,
+		note: "v0.2.0",
+	},
+	{
+		name: "nilaway", install: "go.uber.org/nilaway/cmd/nilaway@8649a03c", optional: true,
+		command: []string{"nilaway", "-pretty-print=false", "-include-pkgs=github.com/toolconform/toolconform"}, speaks: matches(`nil`),
+		note: "at 8649a03c, on the packages of this module",
+	},
+}
+
+func always(report) bool { return true }
+
+func matches(expression string) func(report) bool {
+	e := regexp.MustCompile(expression)
+	return func(r report) bool { return e.MatchString(r.text) }
+}
+
+// run builds a linter into a folder and runs it over the corpus.
+func (p peer) run(ctx context.Context, bin string) ([]report, error) {
+	if p.install != "" {
+		install := exec.CommandContext(ctx, "go", "install", p.install)
+		install.Env = append(os.Environ(), "GOBIN="+bin)
+		if out, err := install.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("install: %w\n%s", err, out)
+		}
+	}
+	name := p.command[0]
+	if built := filepath.Join(bin, name); p.install != "" {
+		name = built
+	}
+	command := exec.CommandContext(ctx, name, append(p.command[1:], "./testdata/panics/...")...)
+	var out, errs bytes.Buffer
+	command.Stdout, command.Stderr = &out, &errs
+	err := command.Run()
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		return nil, err
+	}
+	read := lines
+	if p.json {
+		read = document
+	}
+	all, err := read(out.String() + errs.String())
+	if err != nil || out.Len()+errs.Len() > 0 && len(all) == 0 {
+		return nil, fmt.Errorf("read reports: %w\n%s%s", err, out.String(), errs.String())
+	}
+	var said []report
+	for _, r := range all {
+		if p.speaks(r) && r.at.counts() {
+			said = append(said, r)
+		}
+	}
+	return said, nil
+}
+
+var reported = regexp.MustCompile(`(?m)^(?:vet: )?(\S+\.go):(\d+):(?:\d+:)?\s*(.*)$`)
+
+// lines reads reports as most linters write them.
+func lines(text string) ([]report, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	var all []report
+	for _, m := range reported.FindAllStringSubmatch(text, -1) {
+		n, err := strconv.Atoi(m[2])
+		if err != nil {
+			return nil, err
+		}
+		file := m[1]
+		if filepath.IsAbs(file) {
+			if file, err = filepath.Rel(here, file); err != nil {
+				return nil, err
+			}
+		}
+		file = strings.TrimPrefix(filepath.ToSlash(file), "./")
+		all = append(all, report{line{file, n}, m[3]})
+	}
+	return all, nil
+}
+
+// document reads the reports of toolvet.
+func document(text string) ([]report, error) {
+	var d struct {
+		Findings []struct {
+			Message string `json:"message"`
+			At      struct {
+				File string `json:"file"`
+				Line int    `json:"line"`
+			} `json:"at"`
+		} `json:"findings"`
+	}
+	if err := json.NewDecoder(strings.NewReader(text)).Decode(&d); err != nil {
+		return nil, err
+	}
+	var all []report
+	for _, f := range d.Findings {
+		all = append(all, report{line{filepath.ToSlash(f.At.File), f.At.Line}, f.Message})
+	}
+	return all, nil
+}

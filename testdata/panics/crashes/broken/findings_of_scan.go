@@ -1,0 +1,52 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// FindingsOfScan prints what a scan found of a package that it may not know, as a scanner of dependencies did.
+//
+//corpus:input {"package":"left-pad"}
+type FindingsOfScan struct{ corpus.Base }
+
+type findingFindingsOfScan struct {
+	id       string
+	severity string
+}
+
+type reportFindingsOfScan struct{ findings []findingFindingsOfScan }
+
+type scannerFindingsOfScan struct {
+	reports map[string]*reportFindingsOfScan
+}
+
+func (s *scannerFindingsOfScan) scan(name string) *reportFindingsOfScan {
+	if report, ok := s.reports[name]; ok {
+		return report
+	}
+	return nil
+}
+
+// Execute implements contract.Tool.
+func (t *FindingsOfScan) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Package  string `json:"package"`
+		Severity string `json:"severity"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	scanner := &scannerFindingsOfScan{reports: map[string]*reportFindingsOfScan{"chalk": {findings: []findingFindingsOfScan{{"CVE-1", "high"}}}}}
+	report := scanner.scan(args.Package)
+	var ids []string
+	for _, f := range report.findings { // want "\\[nil\\] \\(PAN-004\\)"
+		if args.Severity == "" || f.severity == args.Severity {
+			ids = append(ids, f.id)
+		}
+	}
+	return contract.Success(ids)
+}
