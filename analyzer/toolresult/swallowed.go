@@ -47,7 +47,7 @@ func swallowed(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 			}
 			for _, b := range claimed(finder, success) {
 				name := lint.Spell(finder.Program.Call(b.call).Fun)
-				report(b.call, b.call.Pos(), f.Chain, "the error of "+name+" is dropped, and "+b.claim+" answered",
+				report(b.call, b.call.Pos(), f.Chain, "the error of "+name+" is dropped, and the success says "+b.claim,
 					"where it fails the model is told something untrue")
 			}
 		}

@@ -30,13 +30,13 @@ type order struct {
 func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
 	switch argumentsJSON {
 	case "notify":
-		_ = t.desk.Notify(ctx, argumentsJSON) // want `the error of t\.desk\.Notify is dropped, and "the customer was notified" answered \(where it fails the model is told something untrue\) \(ERR-007\)`
+		_ = t.desk.Notify(ctx, argumentsJSON) // want `the error of t\.desk\.Notify is dropped, and the success says "the customer was notified" \(where it fails the model is told something untrue\) \(ERR-007\)`
 		return contract.Success("the customer was notified")
 	case "send":
-		t.send(ctx, argumentsJSON) // want `the error of t\.send is dropped, and "sent": true answered .*ERR-007`
+		t.send(ctx, argumentsJSON) // want `the error of t\.send is dropped, and the success says "sent": true .*ERR-007`
 		return contract.Success(map[string]any{"item": argumentsJSON, "sent": true})
 	}
-	t.desk.Place(ctx, argumentsJSON) // want `the error of t\.desk\.Place is dropped, and "placed": true answered .*ERR-007`
+	t.desk.Place(ctx, argumentsJSON) // want `the error of t\.desk\.Place is dropped, and the success says "placed": true .*ERR-007`
 	return contract.Success(order{Item: argumentsJSON, Placed: true})
 }
 
