@@ -15,5 +15,5 @@ const (
 	Goroutines = 4
 	Calls      = 30_000
 	RacedCalls = 200
-	GoodCalls  = 30
+	GoodCalls  = 10
 )

@@ -1,6 +1,7 @@
 package truth_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -10,7 +11,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"testing"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/panics"
@@ -37,28 +37,30 @@ func root() string {
 }
 
 // variants reads the corpus, in an order that is the same in every process.
-func variants(t testing.TB) []variant {
-	t.Helper()
+func variants() ([]variant, error) {
 	var all []variant
 	for _, path := range slices.Sorted(maps.Keys(panics.Packages)) {
 		class, kind, _ := strings.Cut(path, "/")
 		folder := filepath.Join(root(), filepath.FromSlash(path))
-		sources := sourcesOf(t, folder)
+		sources, err := sourcesOf(folder)
+		if err != nil {
+			return nil, err
+		}
 		tools := panics.Packages[path]()
 		for _, name := range slices.Sorted(maps.Keys(tools)) {
 			v := variant{class: class, kind: kind, name: name, make: tools[name], folder: folder}
 			source, ok := sources[name]
 			if !ok {
-				t.Fatalf("%s has no file", v)
+				return nil, fmt.Errorf("%s has no file", v)
 			}
 			v.wanted, v.ended, v.labelled, v.picked, v.shape = source.wanted, source.ended, source.class, source.picked, source.shape
 			all = append(all, v)
 		}
 	}
-	if len(all) < 40 {
-		t.Fatalf("found %d variants", len(all))
+	if len(all) < 500 {
+		return nil, fmt.Errorf("found %d variants", len(all))
 	}
-	return all
+	return all, nil
 }
 
 // A source is what is said in the file of a variant.
@@ -71,18 +73,17 @@ type source struct {
 var wants = regexp.MustCompile(`// want "\\\\\[([a-z-]+)\\\\\] `)
 
 // sourcesOf reads the files of a folder, by the tool that each has.
-func sourcesOf(t testing.TB, folder string) map[string]source {
-	t.Helper()
+func sourcesOf(folder string) (map[string]source, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	all := map[string]source{}
 	for _, name := range names {
 		fset := token.NewFileSet()
 		file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for _, declared := range file.Decls {
 			if f, ok := declared.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Execute" {
@@ -90,7 +91,22 @@ func sourcesOf(t testing.TB, folder string) map[string]source {
 			}
 		}
 	}
-	return all
+	return all, nil
+}
+
+// endOf answers the last line of the innermost function around a place: what is deferred is called at the return, and with the race
+// detector there.
+func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.FuncDecl, *ast.FuncLit:
+			if n.Pos() <= pos && pos < n.End() {
+				line = fset.Position(n.End()).Line
+			}
+		}
+		return true
+	})
+	return line
 }
 
 // read reads what a file says.
@@ -102,9 +118,8 @@ func read(fset *token.FileSet, file *ast.File) source {
 			if input, ok := strings.CutPrefix(comment.Text, "//corpus:input "); ok {
 				s.picked = append(s.picked, input)
 			}
-			// What is deferred is called at the return, and with the race detector behind it.
 			if comment.Text == "// ends here" {
-				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, at.Line+1))
+				s.ended = append(s.ended, place(at.Filename, at.Line), place(at.Filename, endOf(fset, file, comment.Pos())))
 			}
 			if m := wants.FindStringSubmatch(comment.Text); m != nil {
 				s.wanted, s.class = append(s.wanted, place(at.Filename, at.Line)), m[1]

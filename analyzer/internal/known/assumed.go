@@ -73,7 +73,10 @@ func useful(typ types.Type) bool {
 		return false
 	}
 	switch t := typ.Underlying().(type) {
-	case *types.Pointer, *types.Signature:
+	case *types.Pointer:
+		_, any := types.Unalias(t.Elem()).(*types.TypeParam)
+		return !any
+	case *types.Signature:
 		return true
 	case *types.Interface:
 		return t.NumMethods() > 0 && !types.Identical(typ, types.Universe.Lookup("error").Type())

@@ -15,6 +15,10 @@ import (
 	"encoding/hex"
 	"expvar"
 	"flag"
+	"go/constant"
+	"go/scanner"
+	"go/token"
+	"go/types"
 	"io"
 	"log"
 	"maps"
@@ -25,6 +29,7 @@ import (
 	"os/signal"
 	"reflect"
 	"runtime"
+	"runtime/metrics"
 	"runtime/pprof"
 	"strconv"
 	"strings"
@@ -161,9 +166,23 @@ var cases = map[string]wrote{
 		runtime.AddCleanup(&struct{ a [64]int }{}, func(int) { explode() }, 1)
 		runtime.GC()
 	}}},
-	"runtime/pprof.NewProfile": {breaks: []func(){func() { pprof.NewProfile("twice"); pprof.NewProfile("twice") }}, with: []func() []any{func() []any { return []any{"known.with"} }}},
-	"os/signal.Notify":         {only: true, breaks: []func(){func() { signal.Notify(nil) }}, holds: []func(){func() { c := make(chan os.Signal, 1); signal.Notify(c, os.Interrupt); signal.Stop(c) }}},
-	"net/http.ListenAndServe":  {only: true, with: []func() []any{func() []any { return []any{"no address", http.NotFoundHandler()} }}},
+	"runtime/pprof.NewProfile":     {breaks: []func(){func() { pprof.NewProfile("twice"); pprof.NewProfile("twice") }}, with: []func() []any{func() []any { return []any{"known.with"} }}},
+	"os/signal.Notify":             {only: true, breaks: []func(){func() { signal.Notify(nil) }}, holds: []func(){func() { c := make(chan os.Signal, 1); signal.Notify(c, os.Interrupt); signal.Stop(c) }}},
+	"(*go/scanner.Scanner).Init":   {only: true, breaks: []func(){func() { new(scanner.Scanner).Init(token.NewFileSet().AddFile("a", -1, 3), nil, nil, 0) }}, holds: []func(){func() { new(scanner.Scanner).Init(token.NewFileSet().AddFile("a", -1, 3), []byte("abc"), nil, 0) }}},
+	"(*go/token.File).LineStart":   {only: true, breaks: []func(){func() { sourceFile().LineStart(0) }}, holds: []func(){func() { sourceFile().LineStart(1) }}},
+	"(*go/token.File).MergeLine":   {only: true, breaks: []func(){func() { sourceFile().MergeLine(0) }}, holds: []func(){func() { sourceFile().MergeLine(1) }}},
+	"go/types.Instantiate":         {only: true, breaks: []func(){func() { _, _ = types.Instantiate(nil, types.Typ[types.Int], nil, false) }}, holds: []func(){func() {}}},
+	"go/constant.BinaryOp":         {only: true, breaks: []func(){func() { constant.BinaryOp(constant.MakeInt64(1), token.QUO, constant.MakeInt64(0)) }}, holds: []func(){func() { constant.BinaryOp(constant.MakeInt64(1), token.ADD, constant.MakeInt64(0)) }}},
+	"(*runtime/pprof.Profile).Add": {only: true, breaks: []func(){func() { p := pprof.NewProfile("known.add"); p.Add(1, 0); p.Add(1, 0) }}, holds: []func(){func() { pprof.NewProfile("known.add.once").Add(1, 0) }}},
+	"syscall.StringSlicePtr":       {breaks: []func(){func() { syscall.StringSlicePtr([]string{"a\x00b"}) }}},
+
+	"reflect.*":                 {breaks: []func(){func() { reflect.MakeMap(reflect.TypeFor[int]()) }}},
+	"(reflect.Value).*":         {breaks: []func(){func() { reflect.ValueOf("a").Int() }}},
+	"(reflect.Type).*":          {breaks: []func(){func() { reflect.TypeFor[int]().Elem() }}},
+	"(*reflect.MapIter).*":      {breaks: []func(){func() { reflect.ValueOf(map[int]int{}).MapRange().Key() }}},
+	"(runtime/metrics.Value).*": {breaks: []func(){func() { metrics.Value{}.Uint64() }}},
+
+	"net/http.ListenAndServe": {only: true, with: []func() []any{func() []any { return []any{"no address", http.NotFoundHandler()} }}},
 }
 
 func scanned() *bufio.Scanner {
@@ -225,4 +244,11 @@ func (a answering) RoundTrip(r *http.Request) (*http.Response, error) {
 		body = io.MultiReader(body, iotest.ErrReader(io.ErrUnexpectedEOF))
 	}
 	return &http.Response{StatusCode: 200, Header: http.Header{"Content-Length": {string(a)}}, Body: io.NopCloser(body), Request: r}, nil
+}
+
+// sourceFile answers a file of three lines.
+func sourceFile() *token.File {
+	file := token.NewFileSet().AddFile("a", -1, 3)
+	file.SetLines([]int{0, 1, 2})
+	return file
 }

@@ -42,6 +42,10 @@ import (
 	expvar "expvar"
 	flag "flag"
 	fmt "fmt"
+	go_constant "go/constant"
+	go_scanner "go/scanner"
+	go_token "go/token"
+	go_types "go/types"
 	hash_crc32 "hash/crc32"
 	hash_fnv "hash/fnv"
 	hash_maphash "hash/maphash"
@@ -78,6 +82,7 @@ import (
 	regexp_syntax "regexp/syntax"
 	runtime "runtime"
 	runtime_debug "runtime/debug"
+	runtime_metrics "runtime/metrics"
 	runtime_pprof "runtime/pprof"
 	sort "sort"
 	strconv "strconv"
@@ -181,6 +186,9 @@ var functions = map[string]any{
 	"(*flag.FlagSet).Var":                                        (*flag.FlagSet).Var,
 	"(*flag.FlagSet).Visit":                                      (*flag.FlagSet).Visit,
 	"(*flag.FlagSet).VisitAll":                                   (*flag.FlagSet).VisitAll,
+	"(*go/scanner.Scanner).Init":                                 (*go_scanner.Scanner).Init,
+	"(*go/token.File).LineStart":                                 (*go_token.File).LineStart,
+	"(*go/token.File).MergeLine":                                 (*go_token.File).MergeLine,
 	"(*hash/maphash.Hash).SetSeed":                               (*hash_maphash.Hash).SetSeed,
 	"(*html/template.Template).Clone":                            (*html_template.Template).Clone,
 	"(*html/template.Template).Execute":                          (*html_template.Template).Execute,
@@ -321,6 +329,7 @@ var functions = map[string]any{
 	"(*regexp.Regexp).SubexpIndex":                               (*regexp.Regexp).SubexpIndex,
 	"(*regexp.Regexp).SubexpNames":                               (*regexp.Regexp).SubexpNames,
 	"(*runtime.Func).Name":                                       (*runtime.Func).Name,
+	"(*runtime/pprof.Profile).Add":                               (*runtime_pprof.Profile).Add,
 	"(*strings.Builder).Grow":                                    (*strings.Builder).Grow,
 	"(*strings.Builder).Len":                                     (*strings.Builder).Len,
 	"(*strings.Reader).Len":                                      (*strings.Reader).Len,
@@ -421,6 +430,7 @@ var functions = map[string]any{
 	"(reflect.Value).IsValid":                                    reflect.Value.IsValid,
 	"(reflect.Value).Kind":                                       reflect.Value.Kind,
 	"(reflect.Value).String":                                     reflect.Value.String,
+	"(runtime/metrics.Value).Kind":                               runtime_metrics.Value.Kind,
 	"(time.Time).Day":                                            time.Time.Day,
 	"(time.Time).Hour":                                           time.Time.Hour,
 	"(time.Time).In":                                             time.Time.In,
@@ -624,6 +634,8 @@ var functions = map[string]any{
 	"fmt.Sscan":                                                  fmt.Sscan,
 	"fmt.Sscanf":                                                 fmt.Sscanf,
 	"fmt.Sscanln":                                                fmt.Sscanln,
+	"go/constant.BinaryOp":                                       go_constant.BinaryOp,
+	"go/types.Instantiate":                                       go_types.Instantiate,
 	"hash/crc32.MakeTable":                                       hash_crc32.MakeTable,
 	"hash/crc32.NewIEEE":                                         hash_crc32.NewIEEE,
 	"hash/fnv.New32a":                                            hash_fnv.New32a,
@@ -885,6 +897,7 @@ var functions = map[string]any{
 	"syscall.Exit":                                               syscall.Exit,
 	"syscall.StringBytePtr":                                      syscall.StringBytePtr,
 	"syscall.StringByteSlice":                                    syscall.StringByteSlice,
+	"syscall.StringSlicePtr":                                     syscall.StringSlicePtr,
 	"text/tabwriter.NewWriter":                                   text_tabwriter.NewWriter,
 	"text/template.Must":                                         text_template.Must,
 	"text/template.New":                                          text_template.New,

@@ -65,6 +65,18 @@ func TestNeeds(t *testing.T) {
 	})
 }
 
+// One function at least of each family panics.
+func TestFamilies(t *testing.T) {
+	each(standard, func(name string, _ line) {
+		if !strings.HasSuffix(name, ".*") || uncalled[name] != "" {
+			return
+		}
+		if w := written[name]; len(w.breaks) == 0 || !panics(w.breaks[0]) {
+			t.Errorf("%s: no call that panics is written into cases_test.go", name)
+		}
+	})
+}
+
 // A trial counts what the calls of a function showed.
 type trial struct {
 	name     string

@@ -20,36 +20,82 @@ type line struct {
 	text   string // without the name
 }
 
-// entry answers what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
-var entry = func() func(string) (Function, bool) {
-	index := sync.OnceValue(func() map[string][]line {
-		all := make(map[string][]line, 1024)
-		each(standard, func(name string, l line) { all[name] = append(all[name], l) })
-		each(modules, func(name string, l line) { all[name] = append(all[name], l) })
-		return all
-	})
-	var parsed sync.Map // name to Function
-	return func(name string) (Function, bool) {
-		lines, ok := index()[name]
-		if !ok {
-			if name = family(name); name == "" {
-				return Function{}, false
-			}
-			if lines, ok = index()[name]; !ok {
-				return Function{}, false
-			}
+// find answers the statements about a name in a table, which is sorted: nothing is prepared, and nothing read but a few lines.
+func find(table, name string) []line {
+	low, high := header(table), len(table)
+	for low < high {
+		middle := low + (high-low)/2
+		begin := low + strings.LastIndexByte(table[low:middle], '\n') + 1
+		if nameAt(table[begin:]) >= name {
+			high = begin
+			continue
 		}
-		if f, ok := parsed.Load(name); ok {
-			return f.(Function), true
+		if low = next(table, begin); low > high {
+			low = high
 		}
-		f, err := parse(lines)
-		if err != nil { // a test reads all of the tables
-			return Function{}, false
-		}
-		parsed.Store(name, f)
-		return f, true
 	}
-}()
+	var all []line
+	for ; low < len(table) && nameAt(table[low:]) == name; low = next(table, low) {
+		each(table[low:next(table, low)], func(_ string, l line) { all = append(all, l) })
+	}
+	return all
+}
+
+// header answers where the statements begin, after the stamp and the comments.
+func header(table string) int {
+	at := 0
+	for at < len(table) && (table[at] == '\n' || table[at] == '#' || nameAt(table[at:]) == stampWord) {
+		at = next(table, at)
+	}
+	return at
+}
+
+func nameAt(table string) string {
+	end := strings.IndexAny(table, " \n")
+	if end < 0 {
+		return table
+	}
+	return table[:end]
+}
+
+// next answers where the line after another begins.
+func next(table string, begin int) int {
+	end := strings.IndexByte(table[begin:], '\n')
+	if end < 0 {
+		return len(table)
+	}
+	return begin + end + 1
+}
+
+// parsed holds the functions that have been looked up, by name.
+var parsed sync.Map
+
+// entry answers what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
+func entry(name string) (Function, bool) {
+	if f, ok := parsed.Load(name); ok {
+		return f.(Function), true
+	}
+	lines := stated(name)
+	if lines == nil {
+		lines = stated(family(name))
+	}
+	if lines == nil {
+		return Function{}, false
+	}
+	f, err := parse(lines)
+	if err != nil { // a test reads all of the tables
+		return Function{}, false
+	}
+	parsed.Store(name, f)
+	return f, true
+}
+
+func stated(name string) []line {
+	if lines := find(standard, name); lines != nil {
+		return lines
+	}
+	return find(modules, name)
+}
 
 // family answers the name that stands for all methods of a type, or all functions of a package.
 func family(name string) string {
@@ -93,7 +139,7 @@ func Stamp() string {
 // Check reads a whole table. An error says where it is wrong, and what to write.
 func Check(file, table string) error {
 	last := ""
-	var failed error
+	failed := compact(file, table)
 	seen := map[string]bool{}
 	each(table, func(name string, l line) {
 		if failed != nil {
@@ -115,6 +161,18 @@ func Check(file, table string) error {
 		seen[name+" "+l.text] = true
 	})
 	return failed
+}
+
+// compact refuses what find does not pass: lines among the statements that are none.
+func compact(file, table string) error {
+	begin := header(table)
+	number := strings.Count(table[:begin], "\n")
+	for text := range strings.Lines(table[begin:]) {
+		if number++; text == "\n" || text[0] == '#' || text[0] == ' ' {
+			return fmt.Errorf("%s:%d: this is no statement; write comments and empty lines above the first, or a comment behind one", file, number)
+		}
+	}
+	return nil
 }
 
 // nameForm reports whether a name has a package and, in parentheses, a type.

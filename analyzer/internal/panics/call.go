@@ -128,6 +128,11 @@ func (l *look) title() string {
 // mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
 const mostNested = 4
 
+// sorts reports whether a function asks those that it is given for elements of what it sorts or searches: it asks for such as there are.
+func sorts(c callee) bool {
+	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
+}
+
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
 func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
@@ -145,7 +150,7 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	var all []Reason
 	for _, f := range l.functions(c.args[param]) {
 		for _, r := range l.reasons(at, f) {
-			if f.takes() {
+			if f.takes() && !(r.Class == hazard.Index && sorts(c)) {
 				r.From = union(r.From, others)
 			}
 			all = append(all, r)

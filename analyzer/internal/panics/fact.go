@@ -5,26 +5,22 @@ import (
 	"go/types"
 	"math"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages of a function.
-type Fact struct{ Summary }
+// A Fact tells other packages of a function: a summary, encoded.
+type Fact struct{ Lines string }
 
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
 // String answers the fact as tests and debuggers show it.
-func (f *Fact) String() string {
-	text := fmt.Sprintf("%d reasons, promises %v, calls %v", len(f.Reasons), f.Promises, f.Calls)
-	if f.Recovers {
-		text += ", recovers"
-	}
-	return text
-}
+func (f *Fact) String() string { return f.Lines }
 
 // A Told is a package whose functions were looked into: what nothing is told of does no harm.
 type Told struct{}
@@ -76,11 +72,43 @@ func (f *Finder) export() {
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
 			continue
 		}
-		if s := f.summaries[function]; s != nil && !reflect.DeepEqual(*s, Summary{}) {
-			f.pass.ExportObjectFact(object, &Fact{*s})
+		if s := f.summaries[function]; s != nil {
+			if lines := encode(f.short(*s)); lines != "" {
+				f.pass.ExportObjectFact(object, &Fact{lines})
+			}
 		}
 	}
 	f.pass.ExportPackageFact(new(Told))
+}
+
+// unspoken is how many reasons are told of a function for which nothing speaks: that there are some is what matters.
+const unspoken = 1
+
+// short answers a summary as others need it: of reasons that the same thing decides, one.
+func (f *Finder) short(s Summary) Summary {
+	if f.limit > most {
+		return s
+	}
+	told, silent := map[string]bool{}, 0
+	here := f.pass.Pkg.Path() + "/"
+	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
+		if r.Sure {
+			return false
+		}
+		if !r.evident() {
+			silent++
+			return silent > unspoken
+		}
+		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From)
+		defer func() { told[key] = true }()
+		return told[key]
+	})
+	for i := range s.Reasons {
+		if file, ok := strings.CutPrefix(s.Reasons[i].Site, here); ok {
+			s.Reasons[i].Site = "./" + file
+		}
+	}
+	return s
 }
 
 // reachable reports whether another package can call a function: an exported one, or a method of a value that it is given.
@@ -93,5 +121,14 @@ func (f *Finder) told(object *types.Func) *Summary {
 	}
 	var fact Fact
 	f.pass.ImportObjectFact(object, &fact)
-	return &fact.Summary
+	summary, err := decode(fact.Lines)
+	if err != nil {
+		return nil // it was written by another version, and nothing is known
+	}
+	for i, r := range summary.Reasons {
+		if file, ok := strings.CutPrefix(r.Site, "./"); ok {
+			summary.Reasons[i].Site = object.Pkg().Path() + "/" + file
+		}
+	}
+	return &summary
 }

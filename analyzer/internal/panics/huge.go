@@ -20,13 +20,21 @@ func (l *look) allocations() bool {
 		for _, at := range b.Instrs {
 			switch at := at.(type) {
 			case *ssa.MakeSlice:
-				grown = l.allocation(at, at.Cap, at.Type().Underlying().(*types.Slice).Elem()) || grown
+				grown = l.allocation(at, at.Cap, element(at.Type())) || grown
 			case *ssa.MakeChan:
-				grown = l.allocation(at, at.Size, at.Type().Underlying().(*types.Chan).Elem()) || grown
+				grown = l.allocation(at, at.Size, element(at.Type())) || grown
 			}
 		}
 	}
 	return grown
+}
+
+// element answers the type of what is made; nil where that depends on a type argument.
+func element(t types.Type) types.Type {
+	if made, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+		return made.Elem()
+	}
+	return nil
 }
 
 func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type) bool {
@@ -49,6 +57,9 @@ func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type
 
 // sizeOf answers how many bytes an element has; one where that depends on a type argument.
 func (l *look) sizeOf(element types.Type) int64 {
+	if element == nil {
+		return 1
+	}
 	for _, t := range within(element, 0, map[types.Type]bool{}) {
 		if _, generic := types.Unalias(t).(*types.TypeParam); generic {
 			return 1

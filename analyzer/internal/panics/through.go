@@ -94,7 +94,7 @@ func filled(f *types.Func, from []taint.Atom) []taint.Flow {
 			}
 		}
 		if len(others) > 0 {
-			all = append(all, taint.Flow{Result: -1, Into: into, From: others})
+			all = append(all, taint.Flow{Result: -1, Into: into, Inside: f.Pkg().Path() == "maps" || f.Pkg().Path() == "slices", From: others})
 		}
 	}
 	return all

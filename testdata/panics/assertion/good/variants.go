@@ -11,14 +11,18 @@ func Tools() map[string]func() contract.Tool {
 		"Contained":           func() contract.Tool { return &Contained{} },
 		"ContainedByHand":     func() contract.Tool { return &ContainedByHand{} },
 		"GenericChecked":      func() contract.Tool { return &GenericChecked{} },
+		"Heap":                func() contract.Tool { return &Heap{} },
 		"HelperAfterCheck":    func() contract.Tool { return &HelperAfterCheck{} },
 		"ImplementsInterface": func() contract.Tool { return &ImplementsInterface{} },
 		"ItemsChecked":        func() contract.Tool { return &ItemsChecked{} },
 		"MethodDeferred":      func() contract.Tool { return &MethodDeferred{} },
 		"OtherPackageChecks":  func() contract.Tool { return &OtherPackageChecks{} },
 		"OwnValue":            func() contract.Tool { return &OwnValue{} },
+		"Pool":                func() contract.Tool { return &Pool{} },
+		"RequiredArguments":   func() contract.Tool { return &RequiredArguments{} },
 		"SameKeyAgain":        func() contract.Tool { return &SameKeyAgain{} },
 		"TypeSwitch":          func() contract.Tool { return &TypeSwitch{} },
+		"WalksDocument":       func() contract.Tool { return &WalksDocument{} },
 		"ZeroValue":           func() contract.Tool { return &ZeroValue{} },
 	}
 }

@@ -12,12 +12,15 @@ func Tools() map[string]func() contract.Tool {
 		"CallerChecks":       func() contract.Tool { return &CallerChecks{} },
 		"ConstantDivisor":    func() contract.Tool { return &ConstantDivisor{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
+		"CountedSome":        func() contract.Tool { return &CountedSome{} },
 		"DefaultSize":        func() contract.Tool { return &DefaultSize{} },
 		"Float":              func() contract.Tool { return &Float{} },
+		"GreatestDivisor":    func() contract.Tool { return &GreatestDivisor{} },
 		"InsideOfLoop":       func() contract.Tool { return &InsideOfLoop{} },
 		"Ordered":            func() contract.Tool { return &Ordered{} },
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
 		"Switched":           func() contract.Tool { return &Switched{} },
+		"Validated":          func() contract.Tool { return &Validated{} },
 		"ZeroRefused":        func() contract.Tool { return &ZeroRefused{} },
 	}
 }

@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"CheckedBefore":        func() contract.Tool { return &CheckedBefore{} },
 		"Contained":            func() contract.Tool { return &Contained{} },
 		"ErrorsCollected":      func() contract.Tool { return &ErrorsCollected{} },
+		"FirstOfTwo":           func() contract.Tool { return &FirstOfTwo{} },
 		"NamedWorker":          func() contract.Tool { return &NamedWorker{} },
 		"NothingToFear":        func() contract.Tool { return &NothingToFear{} },
 		"OtherPackageRecovers": func() contract.Tool { return &OtherPackageRecovers{} },

@@ -12,6 +12,7 @@ func Tools() map[string]func() contract.Tool {
 		"Contained":         func() contract.Tool { return &Contained{} },
 		"DeeplyEqual":       func() contract.Tool { return &DeeplyEqual{} },
 		"EqualFunction":     func() contract.Tool { return &EqualFunction{} },
+		"KeyOfTexts":        func() contract.Tool { return &KeyOfTexts{} },
 		"OwnValues":         func() contract.Tool { return &OwnValues{} },
 		"SwitchOnConstants": func() contract.Tool { return &SwitchOnConstants{} },
 		"TextsOnly":         func() contract.Tool { return &TextsOnly{} },

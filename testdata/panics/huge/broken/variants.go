@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AnySize":            func() contract.Tool { return &AnySize{} },
 		"BoundedByTooMuch":   func() contract.Tool { return &BoundedByTooMuch{} },
 		"Channel":            func() contract.Tool { return &Channel{} },
 		"FourGigarows":       func() contract.Tool { return &FourGigarows{} },

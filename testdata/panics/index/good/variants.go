@@ -7,14 +7,22 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"Backwards":          func() contract.Tool { return &Backwards{} },
+		"BinarySearch":       func() contract.Tool { return &BinarySearch{} },
 		"BothEnds":           func() contract.Tool { return &BothEnds{} },
 		"CallerChecks":       func() contract.Tool { return &CallerChecks{} },
 		"Clamped":            func() contract.Tool { return &Clamped{} },
 		"ClampedByIfs":       func() contract.Tool { return &ClampedByIfs{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
 		"FirstOfSplit":       func() contract.Tool { return &FirstOfSplit{} },
+		"FirstRune":          func() contract.Tool { return &FirstRune{} },
+		"FromBothEnds":       func() contract.Tool { return &FromBothEnds{} },
 		"GenericLast":        func() contract.Tool { return &GenericLast{} },
+		"Grid":               func() contract.Tool { return &Grid{} },
+		"HashOfName":         func() contract.Tool { return &HashOfName{} },
+		"KeyAndValue":        func() contract.Tool { return &KeyAndValue{} },
 		"LengthChecked":      func() contract.Tool { return &LengthChecked{} },
+		"LengthInVariable":   func() contract.Tool { return &LengthInVariable{} },
 		"MadeToMeasure":      func() contract.Tool { return &MadeToMeasure{} },
 		"Matched":            func() contract.Tool { return &Matched{} },
 		"Modulo":             func() contract.Tool { return &Modulo{} },
@@ -22,6 +30,14 @@ func Tools() map[string]func() contract.Tool {
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
 		"PairsInLoop":        func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":      func() contract.Tool { return &ParallelLists{} },
+		"Ring":               func() contract.Tool { return &Ring{} },
+		"Scanner":            func() contract.Tool { return &Scanner{} },
 		"Searched":           func() contract.Tool { return &Searched{} },
+		"SortInterface":      func() contract.Tool { return &SortInterface{} },
+		"SortedByIndex":      func() contract.Tool { return &SortedByIndex{} },
+		"SwitchOnLength":     func() contract.Tool { return &SwitchOnLength{} },
+		"TableOfBytes":       func() contract.Tool { return &TableOfBytes{} },
+		"TwoRows":            func() contract.Tool { return &TwoRows{} },
+		"Validated":          func() contract.Tool { return &Validated{} },
 	}
 }

@@ -10,13 +10,16 @@ func Tools() map[string]func() contract.Tool {
 		"AssertionHeld":      func() contract.Tool { return &AssertionHeld{} },
 		"CallbackChecked":    func() contract.Tool { return &CallbackChecked{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
+		"ContextError":       func() contract.Tool { return &ContextError{} },
 		"DefaultFunction":    func() contract.Tool { return &DefaultFunction{} },
 		"ErrorThere":         func() contract.Tool { return &ErrorThere{} },
 		"EveryCase":          func() contract.Tool { return &EveryCase{} },
 		"FunctionFound":      func() contract.Tool { return &FunctionFound{} },
 		"HandlerAskedFor":    func() contract.Tool { return &HandlerAskedFor{} },
+		"JoinedErrors":       func() contract.Tool { return &JoinedErrors{} },
 		"LocalRecursion":     func() contract.Tool { return &LocalRecursion{} },
 		"MethodOfNilPointer": func() contract.Tool { return &MethodOfNilPointer{} },
 		"NilIsNotCalled":     func() contract.Tool { return &NilIsNotCalled{} },
+		"Options":            func() contract.Tool { return &Options{} },
 	}
 }

@@ -12,6 +12,8 @@ func Tools() map[string]func() contract.Tool {
 		"Constructor":    func() contract.Tool { return &Constructor{} },
 		"Contained":      func() contract.Tool { return &Contained{} },
 		"CopiedIntoNew":  func() contract.Tool { return &CopiedIntoNew{} },
+		"DecodedIntoOwn": func() contract.Tool { return &DecodedIntoOwn{} },
+		"IndexOfItems":   func() contract.Tool { return &IndexOfItems{} },
 		"InnerMade":      func() contract.Tool { return &InnerMade{} },
 		"MadeWhereNil":   func() contract.Tool { return &MadeWhereNil{} },
 		"MethodMakesIt":  func() contract.Tool { return &MethodMakesIt{} },

@@ -20,5 +20,6 @@ func Tools() map[string]func() contract.Tool {
 		"OwnPanic":             func() contract.Tool { return &OwnPanic{} },
 		"RecoversAroundHelper": func() contract.Tool { return &RecoversAroundHelper{} },
 		"RecoversEverything":   func() contract.Tool { return &RecoversEverything{} },
+		"UnreachableDefault":   func() contract.Tool { return &UnreachableDefault{} },
 	}
 }

@@ -14,7 +14,6 @@ func Tools() map[string]func() contract.Tool {
 		"GenericFilled":      func() contract.Tool { return &GenericFilled{} },
 		"Grow":               func() contract.Tool { return &Grow{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
-		"LargerThanAnything": func() contract.Tool { return &LargerThanAnything{} },
 		"MakeLength":         func() contract.Tool { return &MakeLength{} },
 		"Padding":            func() contract.Tool { return &Padding{} },
 		"Product":            func() contract.Tool { return &Product{} },

@@ -15,9 +15,11 @@ func Tools() map[string]func() contract.Tool {
 		"Clamped":        func() contract.Tool { return &Clamped{} },
 		"Contained":      func() contract.Tool { return &Contained{} },
 		"GrowsByLength":  func() contract.Tool { return &GrowsByLength{} },
+		"Indented":       func() contract.Tool { return &Indented{} },
 		"LengthOfList":   func() contract.Tool { return &LengthOfList{} },
 		"Ordered":        func() contract.Tool { return &Ordered{} },
 		"PaddingLeftOut": func() contract.Tool { return &PaddingLeftOut{} },
+		"SumOfLengths":   func() contract.Tool { return &SumOfLengths{} },
 		"UnsignedSmall":  func() contract.Tool { return &UnsignedSmall{} },
 	}
 }

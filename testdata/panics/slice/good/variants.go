@@ -8,18 +8,24 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AllButLast":     func() contract.Tool { return &AllButLast{} },
+		"AroundSearch":   func() contract.Tool { return &AroundSearch{} },
 		"BehindSearch":   func() contract.Tool { return &BehindSearch{} },
 		"CallerChecks":   func() contract.Tool { return &CallerChecks{} },
 		"Contained":      func() contract.Tool { return &Contained{} },
+		"CutAtRune":      func() contract.Tool { return &CutAtRune{} },
 		"GenericBatches": func() contract.Tool { return &GenericBatches{} },
 		"LoopConsumes":   func() contract.Tool { return &LoopConsumes{} },
 		"PageInBounds":   func() contract.Tool { return &PageInBounds{} },
+		"PagesOfList":    func() contract.Tool { return &PagesOfList{} },
+		"PartOfBuffer":   func() contract.Tool { return &PartOfBuffer{} },
 		"PrefixThere":    func() contract.Tool { return &PrefixThere{} },
 		"Preview":        func() contract.Tool { return &Preview{} },
 		"PreviewByMin":   func() contract.Tool { return &PreviewByMin{} },
 		"Quotes":         func() contract.Tool { return &Quotes{} },
 		"SearchChecked":  func() contract.Tool { return &SearchChecked{} },
+		"SuffixByLength": func() contract.Tool { return &SuffixByLength{} },
 		"TailInBounds":   func() contract.Tool { return &TailInBounds{} },
 		"WholeAndEmpty":  func() contract.Tool { return &WholeAndEmpty{} },
+		"WithoutItem":    func() contract.Tool { return &WithoutItem{} },
 	}
 }

@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"Copied":             func() contract.Tool { return &Copied{} },
+		"GivenAway":          func() contract.Tool { return NewGivenAway() },
 		"HelperUnlocks":      func() contract.Tool { return &HelperUnlocks{} },
 		"InLoop":             func() contract.Tool { return &InLoop{} },
 		"LockedInOneCase":    func() contract.Tool { return &LockedInOneCase{} },

@@ -7,6 +7,6 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"GivenAway": func() contract.Tool { return NewGivenAway() },
+		"LockOfTable": func() contract.Tool { return NewLockOfTable() },
 	}
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// LargerThanAnything asks for no negative length, and for none that is too large.
+// AnySize refuses a negative size, and no other.
 //
-//corpus:input {"bytes":9223372036854775807}
-type LargerThanAnything struct{ corpus.Base }
+//corpus:input {"bytes":35184372088832}
+type AnySize struct{ corpus.Base }
 
 // Execute implements contract.Tool.
-func (t *LargerThanAnything) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+func (t *AnySize) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var args struct {
 		Bytes int64 `json:"bytes"`
 	}
@@ -24,6 +24,6 @@ func (t *LargerThanAnything) Execute(ctx context.Context, argumentsJSON string, 
 	if args.Bytes < 0 {
 		return contract.Failure("'bytes' must not be negative")
 	}
-	buffer := make([]byte, args.Bytes) // want "\\[size\\] \\(PAN-003\\)"
+	buffer := make([]byte, args.Bytes) // want "\\[huge\\] \\(PAN-002\\)"
 	return contract.Success(len(buffer))
 }

@@ -1,4 +1,4 @@
-package limits
+package broken
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// GivenAway unlocks a mutex that its maker was to lock: who holds a lock between calls is not followed.
+// GivenAway unlocks a mutex that its maker was to lock.
 type GivenAway struct {
 	corpus.Base
 	mu *sync.Mutex
@@ -16,7 +16,9 @@ type GivenAway struct {
 
 func NewGivenAway() *GivenAway { return &GivenAway{mu: new(sync.Mutex)} }
 
-func releaseGivenAway(mu *sync.Mutex) { mu.Unlock() }
+func releaseGivenAway(mu *sync.Mutex) {
+	mu.Unlock() // want "\\[unlock\\] \\(PAN-002\\)"
+}
 
 // Execute implements contract.Tool.
 func (t *GivenAway) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {

@@ -1,0 +1,27 @@
+package limits
+
+import (
+	"context"
+	"sync"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// LockOfTable unlocks one mutex of many, which another tool was to lock: which lock of a table a key means is not followed.
+type LockOfTable struct {
+	corpus.Base
+	locks map[string]sync.Locker
+}
+
+func NewLockOfTable() *LockOfTable {
+	return &LockOfTable{locks: map[string]sync.Locker{"orders": new(sync.Mutex)}}
+}
+
+// Execute implements contract.Tool.
+func (t *LockOfTable) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	if lock, ok := t.locks["orders"]; ok {
+		lock.Unlock()
+	}
+	return contract.Success("released")
+}
