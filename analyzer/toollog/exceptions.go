@@ -21,6 +21,13 @@ func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
 				c.repeated(f, e, told)
 			}
 		}
+		if c := function.given(); c != nil {
+			for _, e := range c.walk() {
+				if len(e.logs) > 1 {
+					c.repeated(f, e, told)
+				}
+			}
+		}
 	}
 }
 
@@ -30,8 +37,11 @@ func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
 		return
 	}
 	var at ast.Node = e.ret
-	if c.recovers {
+	switch {
+	case c.recovers:
 		at = c.call
+	case e.after && e.set != nil:
+		at = e.set
 	}
 	if told[at] {
 		return
@@ -58,6 +68,9 @@ func (c *catch) answersFailure(e end) bool {
 		return false
 	}
 	if len(e.ret.Results) != 1 {
+		return e.failed
+	}
+	if id, ok := ast.Unparen(e.ret.Results[0]).(*ast.Ident); ok && e.into != nil && c.function.p.TypesInfo.Uses[id] == e.into {
 		return e.failed
 	}
 	w := walker{catch: c}

@@ -4,6 +4,7 @@ package locks
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"golang.org/x/tools/go/ssa"
@@ -56,7 +57,23 @@ func Of(f *ssa.Function, root bool, through func(ssa.CallInstruction) ([]ssa.Val
 	if l.uses() {
 		l.run()
 	}
+	if l.otherwise() {
+		clear(l.wrong)
+		l.exits = nil
+	}
 	return l
+}
+
+// otherwise reports whether locks are taken through an interface: which ones, nobody knows.
+func (l *Function) otherwise() bool {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			if call, ok := at.(ssa.CallInstruction); ok && call.Common().IsInvoke() && strings.Contains(call.Common().Method.Name(), "ock") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // uses reports whether the function has to do with locks at all.

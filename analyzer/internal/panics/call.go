@@ -74,7 +74,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	r.From = l.taint.Brought(c.args, r.From)
+	r.From = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
@@ -103,6 +103,24 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	return l.step(at, c, r), true
 }
 
+// brought answers what decides a reason of a callee, in terms of the caller.
+func (l *look) brought(args []ssa.Value, r Reason) []taint.Atom {
+	if r.Class != hazard.Nil && r.Class != hazard.NilMap && r.Class != hazard.NilCall {
+		return l.taint.Brought(args, r.From)
+	}
+	var all []taint.Atom
+	for _, a := range r.From {
+		if a.Param < len(args) && args[a.Param] != nil {
+			if i := l.parameter(args[a.Param]); i >= 0 {
+				all = union(all, []taint.Atom{{Param: i, Field: a.Field}})
+				continue
+			}
+		}
+		all = union(all, l.taint.Brought(args, []taint.Atom{a}))
+	}
+	return all
+}
+
 // step puts a call before the way of a reason.
 func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
@@ -128,6 +146,11 @@ func (l *look) title() string {
 // mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
 const mostNested = 4
 
+// sorts reports whether a function asks those that it is given for elements of what it sorts or searches: it asks for such as there are.
+func sorts(c callee) bool {
+	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
+}
+
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
 func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
@@ -145,7 +168,7 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	var all []Reason
 	for _, f := range l.functions(c.args[param]) {
 		for _, r := range l.reasons(at, f) {
-			if f.takes() {
+			if f.takes() && !(r.Class == hazard.Index && sorts(c)) {
 				r.From = union(r.From, others)
 			}
 			all = append(all, r)

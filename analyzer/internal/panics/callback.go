@@ -53,7 +53,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 		case len(called.Methods) == 0:
 			return l.handed(at, c, called.Parameter)
 		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
-			return l.methods(at, c.args[called.Parameter], called.Methods)
+			return l.methods(at, c.args[called.Parameter], called.Methods, called.Class == hazard.Marshal)
 		}
 		return nil
 	})
@@ -78,7 +78,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 const deepest = 6
 
 // methods answers what comes of methods of a value, and of the values in it, that somebody calls by reflection.
-func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string) []Reason {
+func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, marshals bool) []Reason {
 	var all []Reason
 	for _, inner := range l.operands(v) {
 		typ := v.Type()
@@ -92,7 +92,7 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string) []Re
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
 			for _, name := range names {
 				for _, m := range l.method(t, name) {
-					all = append(all, l.reflected(at, m)...)
+					all = append(all, l.reflected(at, m, marshals)...)
 				}
 			}
 		}
@@ -140,7 +140,7 @@ func (l *look) meetsItself(t types.Type, names []string) bool {
 }
 
 // reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
-func (l *look) reflected(at ssa.CallInstruction, m callee) []Reason {
+func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
 	var from []taint.Atom
 	for _, c := range l.resolve(at) {
 		for _, v := range c.args {
@@ -153,7 +153,11 @@ func (l *look) reflected(at ssa.CallInstruction, m callee) []Reason {
 			continue // it is not called where there is none
 		}
 		if r, ok := l.passedOn(at, m, r); ok {
-			r.From = union(r.From, from)
+			if !marshals { // what sorts asks for indices that there are
+				r.From = nil
+			} else {
+				r.From = union(r.From, from)
+			}
 			all = append(all, r)
 		}
 	}

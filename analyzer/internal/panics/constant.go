@@ -3,6 +3,7 @@ package panics
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
 	"net/netip"
 	"regexp"
 
@@ -79,6 +80,43 @@ func always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]
 	case *ssa.Call:
 		callee := v.Call.StaticCallee()
 		return name == "regexp" && callee != nil && callee.Object() != nil && callee.String() == "regexp.QuoteMeta"
+	}
+	return false
+}
+
+// typically reports whether the types of the values that an interface may hold have a property already.
+func typically(name string, v ssa.Value) bool {
+	var has func(types.Type) bool
+	switch name {
+	case "comparable":
+		has = func(t types.Type) bool { return types.Comparable(t) && !holdsInterface(t) }
+	case "slice":
+		has = func(t types.Type) bool { _, ok := t.Underlying().(*types.Slice); return ok }
+	default:
+		return false
+	}
+	all := boxed(v, map[ssa.Value]bool{})
+	for _, inner := range all {
+		if inner == nil || !has(inner.Type()) {
+			return false
+		}
+	}
+	return len(all) > 0
+}
+
+// holdsInterface reports whether a comparable value can hold one that is not.
+func holdsInterface(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		return true
+	case *types.Array:
+		return holdsInterface(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if holdsInterface(f.Type()) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -3,7 +3,10 @@ package panics
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -56,6 +59,59 @@ func (l *look) parameter(v ssa.Value) int {
 	return -1
 }
 
+// reachedFrom answers the parameter that a value is a field of, and the fields on the way, where nothing in the function can have
+// changed it before; -1 for any other.
+func (l *look) reachedFrom(v ssa.Value) (param int, path string) {
+	var fields []string
+	for {
+		if i := l.parameter(v); i >= 0 {
+			slices.Reverse(fields)
+			return i, strings.Join(fields, ".")
+		}
+		switch x := v.(type) {
+		case *ssa.Field:
+			fields = append(fields, strconv.Itoa(x.Field))
+			v = x.X
+			continue
+		case *ssa.UnOp:
+			address, ok := x.X.(*ssa.FieldAddr)
+			if ok && x.Op == token.MUL && l.unchanged(x, address) {
+				fields = append(fields, strconv.Itoa(address.Field))
+				v = address.X
+				if cell, ok := v.(*ssa.Alloc); ok { // a parameter that is a struct has a variable of its own
+					v = lazyssa.Held(cell)
+				}
+				if v != nil {
+					continue
+				}
+			}
+		}
+		return -1, ""
+	}
+}
+
+// unchanged reports whether a field is as it was when the function began: nothing stores into such a field, and nothing was called before.
+func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
+	of := address.X.Type()
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			switch at := at.(type) {
+			case *ssa.Store:
+				if a, ok := at.Addr.(*ssa.FieldAddr); ok && a.Field == address.Field && types.Identical(a.X.Type(), of) {
+					return false
+				}
+			case *ssa.Call:
+				_, builtin := at.Call.Value.(*ssa.Builtin)
+				_, own := address.X.(*ssa.Alloc)
+				if !builtin && !own && (b == load.Block() && before(at, load) || leadsTo(b, load.Block())) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(n prove.Need) (condition.Condition, bool) {
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
@@ -71,11 +127,11 @@ func (l *look) express(n prove.Need) (condition.Condition, bool) {
 			c.N += side.sign * k
 			continue
 		}
-		i := l.parameter(side.from.Value)
+		i, path := l.reachedFrom(side.from.Value)
 		if i < 0 || side.from.Cap {
 			return c, false
 		}
-		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: side.from.Path, Len: side.from.Len}
+		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: strings.Trim(path+"."+side.from.Path, "."), Len: side.from.Len}
 	}
 	return c, !c.X.IsZero() || !c.Y.IsZero()
 }

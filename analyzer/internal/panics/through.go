@@ -95,7 +95,7 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 			}
 		}
 		if len(others) > 0 {
-			all = append(all, taint.Flow{Result: -1, Into: into, From: others})
+			all = append(all, taint.Flow{Result: -1, Into: into, Inside: f.Pkg().Path() == "maps" || f.Pkg().Path() == "slices", From: others})
 		}
 	}
 	return all

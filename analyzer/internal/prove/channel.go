@@ -72,6 +72,10 @@ func (w *walk) scan(at place) (found ssa.Instruction, begun bool) {
 			if w.closes(call) {
 				return call, false
 			}
+		case *ssa.Send:
+			if w.p.of(call.Chan) == w.n {
+				return nil, true // it was open then, or what comes later is not reached
+			}
 		case *ssa.Defer:
 			if w.later && isClose(&call.Call) && w.p.of(call.Call.Args[0]) == w.n {
 				return call, false

@@ -11,6 +11,9 @@ type Suspect interface{ NilReason(v ssa.Value) string }
 
 // suspicion answers why a node is likely to be nil: "" where nothing speaks for it.
 func (p *prover) suspicion(v ssa.Value, x *node, at point, know Knowledge) string {
+	for x.kind == field {
+		x = x.a // what is missing has no fields either
+	}
 	switch x.kind {
 	case loaded, merged:
 		if x.a.kind == mapped && !p.is(isTrue, nil, p.presence(x), at, 4) {
@@ -59,7 +62,7 @@ func (p *prover) secondary(x *node, at point) string {
 	case *ssa.Call:
 		results := of.Call.Signature().Results()
 		last := results.Len() - 1
-		if x.index == last || used(of, last) {
+		if x.index == last {
 			return ""
 		}
 		name := "the call"
@@ -67,6 +70,12 @@ func (p *prover) secondary(x *node, at point) string {
 			name = qualified(callee)
 		} else if of.Call.IsInvoke() {
 			name = of.Call.Method.Name()
+		}
+		if second := p.make(nodeKey{kind: element, a: x.a, index: last}, func(n *node) { n.t = results.At(last).Type() }); used(of, last) {
+			if types.Identical(second.t, types.Universe.Lookup("error").Type()) && p.is(nonNil_, nil, second, at, 6) {
+				return name + " has failed here"
+			}
+			return ""
 		}
 		switch t := results.At(last).Type(); {
 		case types.Identical(t, types.Universe.Lookup("error").Type()):

@@ -59,6 +59,9 @@ func (p *prover) known(n *node, at point) iter.Seq[*fact] {
 			}
 		}
 		all := p.facts.byNode[n]
+		if !p.spend(1 + len(all)/8) {
+			return
+		}
 		for i := len(all) - 1; i >= 0; i-- {
 			if p.holdsAt(all[i], at) && !yield(all[i]) {
 				return

@@ -10,8 +10,8 @@ import (
 
 // Limits beyond which a function is too large to analyse.
 const (
-	mostBlocks       = 4000
-	mostInstructions = 60000
+	mostBlocks       = 2000
+	mostInstructions = 30000
 	stepsPerQuery    = 4000
 	stepsPerFunction = 400000
 )

@@ -24,7 +24,7 @@ func closedOnError(bad bool) {
 		close(done)
 	}
 	done <- 1 // open channel
-	close(done) // open channel
+	close(done)
 }
 
 func closedOnErrorAndGone(bad bool) {

@@ -219,7 +219,7 @@ func searchPlain(s []int, x int) int {
 	for lo <= hi {
 		mid := lo + (hi-lo)/2
 		switch {
-		case s[mid] == x:
+		case s[mid] == x: // open index, a limit: that mid does not overflow takes a proof that is too long
 			return mid
 		case s[mid] < x:
 			lo = mid + 1
