@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// rootOf answers the pointer or slice that an address is in the memory of.
 func rootOf(at *node) *node {
 	for {
 		switch {
@@ -21,6 +22,8 @@ func rootOf(at *node) *node {
 	}
 }
 
+// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
+// depend on what the second holds.
 func (m *memory) mayBe(to ssa.Value, at *node) bool {
 	if at.kind == mapped {
 		return false
@@ -38,6 +41,7 @@ func (m *memory) mayBe(to ssa.Value, at *node) bool {
 	return m.inOne(to, at)
 }
 
+// inOne reports whether two addresses may overlap by their forms and types.
 func (m *memory) inOne(to ssa.Value, at *node) bool {
 	a, b := pointee(to.Type()), pointee(at.t)
 	if a == nil || b == nil {
@@ -58,6 +62,7 @@ func (m *memory) inOne(to ssa.Value, at *node) bool {
 	return overlap(a, b)
 }
 
+// rootValue is rootOf for a value.
 func rootValue(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {
@@ -82,6 +87,7 @@ func isVariable(v ssa.Value) bool {
 	return false
 }
 
+// overlap reports whether a value of one type can be part of one of the other.
 func overlap(a, b types.Type) bool {
 	return a == nil || b == nil || contains(a, b, 0) || contains(b, a, 0)
 }

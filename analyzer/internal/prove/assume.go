@@ -46,7 +46,6 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 	return b.Instrs[len(b.Instrs)-1]
 }
 
-// count adds a node to the linear of a fact, or a constant to its bound.
 // assume answers what is so where a condition is true, or false.
 func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact {
 	if depth == 0 {
@@ -89,8 +88,6 @@ func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact 
 	return append(all, p.promised(c, truth, know)...)
 }
 
-// heldBy answers the map or slice that a fact says to hold something.
-// key answers the type of what is in an interface.
 // second is the second result of an assertion.
 func (p *prover) second(c *node, truth bool) []*fact {
 	if next, ok := c.a.v.(*ssa.Next); ok && c.index == 0 && truth {
@@ -173,7 +170,3 @@ func (p *prover) outlives(f *fact, b *ssa.BasicBlock) bool {
 	})
 	return holds
 }
-
-// executed keeps what is so after the instructions of a block.
-// guard answers the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
-// afterwards answers what is known because a need has held.

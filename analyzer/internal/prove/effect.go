@@ -102,12 +102,6 @@ func (m *memory) stored(at *node, i ssa.Instruction) *node {
 	return nil
 }
 
-// rootOf answers the pointer or slice that an address is in the memory of.
-// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
-// depend on what the second holds.
-// inOne reports whether two addresses may overlap by their forms and types.
-// rootValue is rootOf for a value.
-// overlap reports whether a value of one type can be part of one of the other.
 // An escape says who may write to a variable.
 type escape uint8
 

@@ -45,8 +45,6 @@ func (f *Function) Promises() []condition.Condition {
 	return append(all, f.closes(exits)...)
 }
 
-// checks answers groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
-// look at what they are given.
 // closes answers the channels that the function has closed whenever it returns.
 func (f *Function) closes(exits []exit) []condition.Condition {
 	var all []condition.Condition
@@ -71,8 +69,6 @@ func (f *Function) closed(v ssa.Value, exits []exit) bool {
 	return false
 }
 
-// candidates answers groups of promises that are looked into, the strongest of a group first: of each group one is made at most.
-// fieldCandidates are the fields of a struct that is answered, or of one that a pointer is answered to.
 // kept answers the first of some promises that is kept, always or where an error is nil or a result is true.
 func (p *prover) kept(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
 	for _, c := range group {

@@ -187,9 +187,3 @@ func (p *prover) says(f *fact, l linear, at point, depth int) bool {
 	var opposite linear
 	return opposite.plus(g, -1) && opposite == l
 }
-
-// back proves a linear on all ways into the nearest block above that several lead into.
-// born answers the place from which on all nodes of a linear are there.
-// moved says of the values that come along an edge what a linear says of the phis that they come to.
-// moveNode answers what a node is made of on an edge.
-// keyType answers the type that a node has in its key.
