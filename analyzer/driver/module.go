@@ -99,7 +99,7 @@ func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gather
 	c.do(jobs)
 	known.sort()
 	if rule.Tests {
-		maps.Copy(known.Unread, s.leftOut())
+		maps.Copy(known.Unread, s.apart())
 	} else {
 		known.Found = append(known.Found, own.Found...)
 		maps.Copy(known.Unread, own.Unread)

@@ -26,7 +26,7 @@ func (c Config) read(p *packages.Package) *packages.Package {
 	if len(source.Errors) > 0 {
 		return &source
 	}
-	source.TypesInfo = work.NewInfo()
+	source.TypesInfo = work.NewInfo(source.Syntax)
 	config := types.Config{Importer: importer(p.Imports), Sizes: p.TypesSizes}
 	if p.Module != nil && p.Module.GoVersion != "" {
 		config.GoVersion = "go" + p.Module.GoVersion

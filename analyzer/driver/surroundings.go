@@ -3,10 +3,7 @@ package driver
 import (
 	"cmp"
 	"context"
-	"go/parser"
-	"go/token"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -55,10 +52,19 @@ func (s *surroundings) around(ctx context.Context, rule module.Rule, own []modul
 	return newCrew(c), only(read), err
 }
 
-// list sees to it that all that there is in the modules is listed.
+// list sees to it that all that there is in the modules is listed, and in the workspace that they are of: a module may be tested, or
+// registered, in another one.
 func (s *surroundings) list(ctx context.Context) error {
-	missing := slices.DeleteFunc(modules(s.asked), s.result.scope.covers)
-	if s.whole || len(missing) == 0 {
+	if s.whole {
+		return nil
+	}
+	missing := modules(s.asked)
+	if work := s.c.workspace(ctx); slices.ContainsFunc(missing, func(own string) bool { return slices.Contains(work, own) }) {
+		missing = append(missing, slices.DeleteFunc(work, func(path string) bool { return slices.Contains(missing, path) })...)
+	}
+	missing = slices.DeleteFunc(missing, s.result.scope.covers)
+	if len(missing) == 0 {
+		s.whole = true
 		return nil
 	}
 	all, err := s.c.load(ctx, shape, slices.Concat(missing, s.patterns))
@@ -90,29 +96,6 @@ func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool 
 		madeWith := closure(p)
 		return slices.ContainsFunc(about, func(path string) bool { return madeWith[path] })
 	}
-}
-
-// leftOut answers the packages of test files that build constraints leave out, and what these files import.
-func (s *surroundings) leftOut() map[string]bool {
-	all := map[string]bool{}
-	for _, p := range s.listed {
-		for _, name := range p.IgnoredFiles {
-			if !isTest(name) {
-				continue
-			}
-			all[cmp.Or(p.ForTest, p.PkgPath)] = true
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-			if err != nil {
-				continue
-			}
-			for _, imported := range file.Imports {
-				if path, err := strconv.Unquote(imported.Path.Value); err == nil {
-					all[path] = true
-				}
-			}
-		}
-	}
-	return all
 }
 
 func isTest(file string) bool { return strings.HasSuffix(file, "_test.go") }

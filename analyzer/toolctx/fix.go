@@ -32,10 +32,10 @@ func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
 		return pause(p, f, at, ctx)
 	case *ast.CallExpr:
 		callee := typeutil.StaticCallee(p.TypesInfo, at)
-		switch name := waits.Qualified(callee); {
-		case name == "time.Sleep":
+		switch {
+		case waits.Qualified(callee) == "time.Sleep":
 			return pause(p, f, at, ctx)
-		case name == "context.Background" || name == "context.TODO":
+		case waits.Anew(callee):
 			return edit.One("pass "+ctx.Name()+" on", edit.Replace(at, ctx.Name()))
 		default:
 			return hand(p, f, at, callee, ctx)

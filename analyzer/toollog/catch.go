@@ -5,10 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/cfg"
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A catch is a part of a function that is run when something unexpected went wrong.
@@ -23,8 +20,11 @@ type catch struct {
 
 // what says what was caught.
 func (c *catch) what(text func(ast.Expr) string) string {
-	if c.recovers {
+	switch {
+	case c.recovers:
 		return "a panic"
+	case c.call == nil:
+		return "the error " + c.v.Name()
 	}
 	return "the error of " + text(c.call.Fun)
 }
@@ -58,6 +58,25 @@ func (f *function) catches() []*catch {
 		}
 	}
 	return all
+}
+
+// given answers a function as a part that is run with an error that its callers have caught; nil where it is given none, or several.
+func (f *function) given() *catch {
+	var v types.Object
+	for _, field := range f.kind.Params.List {
+		for _, name := range field.Names {
+			if object := f.p.TypesInfo.Defs[name]; object != nil && isError(object.Type()) {
+				if v != nil {
+					return nil
+				}
+				v = object
+			}
+		}
+	}
+	if v == nil || len(f.graph().Blocks) == 0 {
+		return nil
+	}
+	return &catch{function: f, v: v, block: f.graph().Blocks[0], from: f.body.Pos(), to: f.body.End()}
 }
 
 // part answers where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
@@ -133,7 +152,7 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	var last *ast.AssignStmt
 	ast.Inspect(f.body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
-		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) {
+		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) || a.Pos() <= at.Pos() && at.End() <= a.End() {
 			return true
 		}
 		for _, left := range a.Lhs {
@@ -153,62 +172,4 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	}
 	call, _ := ast.Unparen(last.Rhs[0]).(*ast.CallExpr)
 	return call
-}
-
-// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of the package that
-// hands on the error of one.
-func (f *function) unexpected(call *ast.CallExpr) bool {
-	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
-	if callee == nil || callee.Pkg() != nil && (callee.Pkg().Path() == contractapi.Path || callee.Pkg().Path() == "context") {
-		return false
-	}
-	if f.p.Package.Body(callee) != nil {
-		s := f.summaries.of(callee)
-		return s != nil && (s.handsOn || s.logged != nil)
-	}
-	if fact, known := f.summaries.told(callee); known {
-		return fact.HandsOn || fact.Logged
-	}
-	switch callee.FullName() {
-	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
-		return true
-	case "net/http.NewRequestWithContext":
-		return false // it asks nobody
-	}
-	if waits.Leads(callee) {
-		return true
-	}
-	if callee.FullName() == "(*golang.org/x/sync/errgroup.Group).Wait" {
-		return f.inGroup()
-	}
-	for _, argument := range call.Args {
-		if t := f.p.TypesInfo.TypeOf(argument); t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context" {
-			return true
-		}
-	}
-	return false
-}
-
-// inGroup reports whether a function that is handed to a group, in the same declaration, answers the error of a service.
-func (f *function) inGroup() bool {
-	found := false
-	ast.Inspect(f.body, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) != 1 || f.calls(call) != "(*golang.org/x/sync/errgroup.Group).Go" {
-			return true
-		}
-		literal, ok := ast.Unparen(call.Args[0]).(*ast.FuncLit)
-		if !ok {
-			return true
-		}
-		inspect(literal.Body, func(n ast.Node) bool {
-			if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
-				call := f.answered(r)
-				found = found || call != nil && f.unexpected(call)
-			}
-			return true
-		})
-		return true
-	})
-	return found
 }

@@ -3,15 +3,17 @@ package toollog
 import (
 	"go/ast"
 
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
 // exceptions reports the paths of a function that swallow an exception without an entry, or with several.
-func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
+func exceptions(p *lint.Pass, s *summaries, finder *causes.Finder, f reach.Function) {
 	told := map[ast.Node]bool{}
 	for _, function := range functionsOf(p, s, f.Decl) {
+		function.errorsOf = finder.ErrorsOf
 		if function.logsLater() {
 			continue
 		}
@@ -19,6 +21,13 @@ func exceptions(p *lint.Pass, s *summaries, f reach.Function) {
 			for _, e := range c.walk() {
 				c.swallowed(f, e, told)
 				c.repeated(f, e, told)
+			}
+		}
+		if c := function.given(); c != nil {
+			for _, e := range c.walk() {
+				if len(e.logs) > 1 {
+					c.repeated(f, e, told)
+				}
 			}
 		}
 	}
@@ -30,8 +39,11 @@ func (c *catch) swallowed(f reach.Function, e end, told map[ast.Node]bool) {
 		return
 	}
 	var at ast.Node = e.ret
-	if c.recovers {
+	switch {
+	case c.recovers:
 		at = c.call
+	case e.after && e.set != nil:
+		at = e.set
 	}
 	if told[at] {
 		return
@@ -58,6 +70,9 @@ func (c *catch) answersFailure(e end) bool {
 		return false
 	}
 	if len(e.ret.Results) != 1 {
+		return e.failed
+	}
+	if id, ok := ast.Unparen(e.ret.Results[0]).(*ast.Ident); ok && e.into != nil && c.function.p.TypesInfo.Uses[id] == e.into {
 		return e.failed
 	}
 	w := walker{catch: c}

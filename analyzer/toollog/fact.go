@@ -1,6 +1,7 @@
 package toollog
 
 import (
+	"go/ast"
 	"go/types"
 	"reflect"
 	"slices"
@@ -47,7 +48,7 @@ var found = &analysis.Analyzer{
 	FactTypes:  []analysis.Fact{new(Fact)},
 	Run: func(pass *analysis.Pass) (any, error) {
 		p := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
-		s := &summaries{p, map[*types.Func]*summary{}}
+		s := &summaries{p, map[*types.Func]*summary{}, map[*ast.FuncDecl][]*function{}}
 		if tools.Own(pass) && mayAsk(pass.Pkg) {
 			s.export(pass)
 		}

@@ -18,15 +18,31 @@ type function struct {
 	body      *ast.BlockStmt
 	up        map[ast.Node]ast.Node
 	graph     func() *cfg.CFG
+	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // that made the error of a call; nil where only what is written at hand counts
 }
 
 // functionsOf answers a declaration and the literals in it, each by itself.
 func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
+	known, ok := s.functions[d]
+	if !ok {
+		known = s.functionsIn(d)
+		s.functions[d] = known
+	}
+	var all []*function
+	for _, f := range known {
+		asked := *f
+		asked.p = p // who asks reports
+		all = append(all, &asked)
+	}
+	return all
+}
+
+func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
 	up := map[ast.Node]ast.Node{}
 	var stack []ast.Node
 	var all []*function
 	add := func(kind *ast.FuncType, body *ast.BlockStmt) {
-		f := &function{p: p, summaries: s, kind: kind, body: body, up: up}
+		f := &function{p: s.p, summaries: s, kind: kind, body: body, up: up}
 		f.graph = sync.OnceValue(func() *cfg.CFG { return cfg.New(body, f.mayReturn) })
 		all = append(all, f)
 	}

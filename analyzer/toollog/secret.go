@@ -3,6 +3,8 @@ package toollog
 import (
 	"go/types"
 	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
 // secrets are the words that a name of a secret ends with.
@@ -20,7 +22,7 @@ var open = []string{
 
 // isSecret reports whether a variable, field, header or environment variable holds a secret, by its name.
 func isSecret(name string) bool {
-	all := words(name)
+	all := lint.Words(name)
 	for _, ending := range secrets {
 		at := len(all) - len(ending)
 		if at >= 0 && slices.Equal(all[at:], ending) {

@@ -67,7 +67,7 @@ func (c *carrier) ofTool(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	name := words(named.Obj().Name())
+	name := lint.Words(named.Obj().Name())
 	return c.p.Package.IsTool(t) || len(name) > 0 &&
 		slices.Contains([]string{"config", "configuration", "options", "settings", "client", "auth", "credentials"}, name[len(name)-1])
 }

@@ -27,8 +27,9 @@ const (
 
 // summaries look at each function of a package once.
 type summaries struct {
-	p     *lint.Pass
-	known map[*types.Func]*summary
+	p         *lint.Pass
+	known     map[*types.Func]*summary
+	functions map[*ast.FuncDecl][]*function
 }
 
 // of answers the summary of a function of the package; nil for any other, and for one that is being looked at.
@@ -68,8 +69,12 @@ func (f *function) returns(s *summary) {
 	}
 	inspect(f.body, func(n ast.Node) bool {
 		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
-			if call := f.answered(r); call != nil && !caught[call] && f.unexpected(call) {
-				s.take(f, call)
+			if call := f.answered(r); call != nil {
+				for _, inner := range f.within(call) {
+					if !caught[inner] && f.unexpected(inner) {
+						s.take(f, inner)
+					}
+				}
 			}
 		}
 		return true

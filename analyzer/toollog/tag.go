@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -39,7 +38,8 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 		parts := form.FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
 		switch {
 		case parts == nil:
-			report("logs an exception under "+shown(text)+", which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`)
+			fact, consequence := malformed(strings.ReplaceAll(text, anyText, "x"))
+			report("logs an exception under "+shown(text)+", "+fact, consequence)
 			return
 		case strings.Contains(text, anyText):
 		case !slices.ContainsFunc(owners, func(t *tools.Tool) bool { return signs(p, t, parts[1]) }):
@@ -48,6 +48,26 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 		}
 	}
 }
+
+// malformed answers what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
+// has a reason that is not a word.
+func malformed(text string) (fact, consequence string) {
+	parts := threeParts.FindStringSubmatch(text)
+	switch {
+	case parts == nil:
+		return "which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`
+	case parts[2] != "Execute" && parts[2] != "ExecuteAsync":
+		return "whose method is " + lint.Quote(parts[2]) + " and not Execute", `operators search for "[Tool_Execute__Reason]"`
+	case !word.MatchString(parts[1]):
+		return "whose tool " + lint.Quote(parts[1]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
+	}
+	return "whose reason " + lint.Quote(parts[3]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
+}
+
+var (
+	threeParts = regexp.MustCompile(`\A\[(.*?)_([^_]*)__(.*)\]\z`)
+	word       = regexp.MustCompile(`\A[\w-]+\z`)
+)
 
 func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
 
@@ -115,36 +135,11 @@ func signs(p *lint.Pass, t *tools.Tool, name string) bool {
 		}
 		own += " " + letters(constant.StringVal(o.Value))
 	}
-	telling := slices.DeleteFunc(words(strings.TrimSuffix(name, "Tool")), func(word string) bool { return slices.Contains(commonplace, word) })
+	telling := slices.DeleteFunc(lint.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool { return slices.Contains(commonplace, word) })
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, word) })
 }
 
 // commonplace are words that every tool may have in its name.
 var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
 
-func letters(name string) string { return strings.Join(words(name), "") }
-
-// words answers the words of a name, in lower case: "PageToken", "page_token" and "page-token" have two.
-func words(name string) []string {
-	var all []string
-	var word []rune
-	end := func() {
-		if len(word) > 0 {
-			all = append(all, strings.ToLower(string(word)))
-			word = nil
-		}
-	}
-	runes := []rune(name)
-	for i, r := range runes {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
-			end()
-			continue
-		case unicode.IsUpper(r) && i > 0 && (unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])):
-			end()
-		}
-		word = append(word, r)
-	}
-	end()
-	return all
-}
+func letters(name string) string { return strings.Join(lint.Words(name), "") }

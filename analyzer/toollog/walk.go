@@ -15,7 +15,9 @@ type end struct {
 	logs   []*ast.CallExpr // the entries on the path
 	told   *ast.CallExpr   // an entry that says in words what went wrong
 	weak   *ast.CallExpr   // an entry with the error that is no exception, because of its level
-	failed bool            // a named result was set to a failure
+	failed bool            // a variable for the result was set to a failure
+	into   types.Object    // that variable
+	set    *ast.AssignStmt // where
 	unsure bool            // something on the path may log, or knows the error
 	asked  bool            // the path depends on which error it is
 	after  bool            // the path has left the catch and goes on with the next round of its loop, or after it
@@ -62,11 +64,12 @@ type key struct {
 	weak, told, failed, unsure, asking bool
 	after                              bool
 	same, kept                         int
+	into                               types.Object
 }
 
 func (w *walker) block(b *cfg.Block, e end) {
 	k := key{block: b, weak: e.weak != nil, told: e.told != nil, failed: e.failed, unsure: e.unsure, asking: e.asked,
-		after: e.after, same: len(e.same), kept: len(e.kept)}
+		after: e.after, same: len(e.same), kept: len(e.kept), into: e.into}
 	if len(e.logs) > 0 {
 		k.first = e.logs[0]
 	}
@@ -79,8 +82,11 @@ func (w *walker) block(b *cfg.Block, e end) {
 	w.seen[k] = true
 	for i, n := range b.Nodes {
 		if !e.after && n.Pos() < w.from || !e.after && w.to < n.End() && n.Pos().IsValid() && !isEnd(n, w.function.body) {
-			w.ends = append(w.ends, e)
-			return
+			if !e.failed || e.into == nil {
+				w.ends = append(w.ends, e)
+				return
+			}
+			e.after = true // what it has set is answered later
 		}
 		if i == len(b.Nodes)-1 && len(b.Succs) == 2 {
 			if cond, ok := n.(ast.Expr); ok {
@@ -126,7 +132,7 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 			e.kept = append(e.kept[:len(e.kept):len(e.kept)], w.function.p.TypesInfo.Uses[id])
 		}
 	case *ast.AssignStmt:
-		if w.anotherStep(n) {
+		if w.anotherStep(n, e) {
 			return e, true
 		}
 		for i, left := range n.Lhs {
@@ -146,20 +152,29 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 				}
 			}
 			if t := w.function.p.TypesInfo.TypeOf(left); t != nil && contractapi.IsType(t, "Result") && len(n.Lhs) == len(n.Rhs) {
-				e.failed = w.fails(n.Rhs[i])
+				e.failed, e.into, e.set = w.fails(n.Rhs[i]), w.variable(left), n
 			}
 		}
 	}
 	return e, false
 }
 
+// variable answers the variable that an assignment sets; nil where it sets something else.
+func (w *walker) variable(left ast.Expr) types.Object {
+	id, ok := ast.Unparen(left).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	return w.function.p.TypesInfo.ObjectOf(id)
+}
+
 // anotherStep reports whether a statement asks a service for something else: what goes wrong there is another matter.
-func (w *walker) anotherStep(a *ast.AssignStmt) bool {
+func (w *walker) anotherStep(a *ast.AssignStmt, e end) bool {
 	if len(a.Rhs) != 1 {
 		return false
 	}
 	call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && w.function.unexpected(call)
+	return ok && isError(w.function.p.TypesInfo.TypeOf(a.Lhs[len(a.Lhs)-1])) && !w.speaksOf(e, call) && w.function.unexpected(call)
 }
 
 // calls notes what the calls in a statement log.
@@ -179,6 +194,9 @@ func (w *walker) calls(n ast.Node, e end) end {
 		if !w.concerns(call) {
 			effect = never
 		}
+		if effect == always && w.ofAnother(call, e) {
+			effect = maybe
+		}
 		switch effect {
 		case always:
 			e.logs = append(e.logs[:len(e.logs):len(e.logs)], call)
@@ -195,4 +213,18 @@ func (w *walker) calls(n ast.Node, e end) end {
 		return true
 	})
 	return e
+}
+
+// ofAnother reports whether a call is given errors, and none that was caught: what it logs may be another matter.
+func (w *walker) ofAnother(call *ast.CallExpr, e end) bool {
+	given := false
+	for _, argument := range call.Args {
+		if isError(w.function.p.TypesInfo.TypeOf(argument)) {
+			if w.v == nil || w.speaksOf(e, argument) {
+				return false
+			}
+			given = true
+		}
+	}
+	return given
 }

@@ -34,9 +34,10 @@ func (r registrations) blank(s *ast.AssignStmt) {
 	}
 }
 
-// shrugged reports an error that is asked for and not answered: if err := registry.Register(tool); err != nil {}.
-func (r registrations) shrugged(s *ast.IfStmt) {
-	if len(s.Body.List) > 0 || s.Else != nil {
+// shrugged reports an error that is asked for and not answered: if err := registry.Register(tool); err != nil {}, or with nothing in it
+// but the end of a function that answers nothing.
+func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
+	if s.Else != nil || len(s.Body.List) > 0 && (!givesUp(s, function) || !defines(s.Init)) {
 		return
 	}
 	for _, part := range []ast.Node{s.Init, s.Cond} {
@@ -53,14 +54,34 @@ func (r registrations) shrugged(s *ast.IfStmt) {
 	}
 }
 
+// givesUp reports whether all that is done about an error is to end a function that answers nothing.
+func givesUp(s *ast.IfStmt, function *ast.FuncType) bool {
+	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
+	if !ok || cond.Op != token.NEQ || s.Else != nil || len(s.Body.List) != 1 || function == nil || function.Results.NumFields() > 0 {
+		return false
+	}
+	_, ok = s.Body.List[0].(*ast.ReturnStmt)
+	return ok
+}
+
+// defines reports whether a statement makes a variable of its own for what it keeps: nobody outside of its block reads it.
+func defines(s ast.Stmt) bool {
+	assign, ok := s.(*ast.AssignStmt)
+	return ok && assign.Tok == token.DEFINE
+}
+
 // overwritten reports an error that the next statement which speaks of its variable replaces, before anybody has read it.
-func (r registrations) overwritten(b *ast.BlockStmt) {
+func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 	for i, s := range b.List {
 		v, call := r.kept(s)
 		if v == nil {
 			continue
 		}
-		for _, next := range b.List[i+1:] {
+		for n, next := range b.List[i+1:] {
+			if defines(s) && r.givenUp(next, v, function) && !r.readsAny(&ast.BlockStmt{List: b.List[i+n+2:]}, v) {
+				r.lost(call, "is looked at and not answered")
+				break
+			}
 			reads, sets := r.touched(next, v)
 			if reads {
 				break
@@ -71,6 +92,23 @@ func (r registrations) overwritten(b *ast.BlockStmt) {
 			}
 		}
 	}
+}
+
+// givenUp reports whether a statement looks at a variable to end a function that answers nothing.
+func (r registrations) givenUp(s ast.Stmt, v *types.Var, function *ast.FuncType) bool {
+	look, ok := s.(*ast.IfStmt)
+	return ok && look.Init == nil && givesUp(look, function) && r.readsAny(look.Cond, v)
+}
+
+// readsAny reports whether a part of the source names a variable.
+func (r registrations) readsAny(part ast.Node, v *types.Var) bool {
+	found := false
+	ast.Inspect(part, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && r.TypesInfo.Uses[id] == v
+		return !found
+	})
+	return found
 }
 
 // kept answers the variable that a statement keeps the error of a registration in, and the registration.

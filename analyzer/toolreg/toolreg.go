@@ -3,6 +3,7 @@ package toolreg
 
 import (
 	"go/ast"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/brings"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -30,7 +31,13 @@ func run(p *lint.Pass) error {
 		if p.Package.InTest(file.FileStart) {
 			continue
 		}
+		var around []ast.Node
 		ast.Inspect(file, func(n ast.Node) bool {
+			if n == nil {
+				around = around[:len(around)-1]
+				return true
+			}
+			around = append(around, n)
 			switch n := n.(type) {
 			case *ast.ExprStmt:
 				r.dropped(n.X)
@@ -41,10 +48,10 @@ func run(p *lint.Pass) error {
 			case *ast.AssignStmt:
 				r.blank(n)
 			case *ast.IfStmt:
-				r.shrugged(n)
+				r.shrugged(n, within(around))
 			case *ast.BlockStmt:
 				r.twice(n)
-				r.overwritten(n)
+				r.overwritten(n, within(around))
 			}
 			return true
 		})
@@ -67,4 +74,17 @@ func replaces(p *lint.Pass) bool {
 		}
 	}
 	return false
+}
+
+// within answers the type of the innermost function of those that stand around a place.
+func within(around []ast.Node) *ast.FuncType {
+	for _, n := range slices.Backward(around) {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			return n.Type
+		case *ast.FuncLit:
+			return n.Type
+		}
+	}
+	return nil
 }

@@ -24,7 +24,7 @@ func swallowed(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 		if made := finder.Program.Call(call); made != nil && made != source {
 			chain = append(slices.Clone(chain), lint.Step{At: made, Text: lint.Spell(made.Fun) + " fails here"})
 		}
-		p.Report(lint.Finding{Requirement: "ERR-001", At: source, Chain: chain, Fact: fact, Consequence: consequence})
+		p.Report(lint.Finding{Requirement: "ERR-007", At: source, Chain: chain, Fact: fact, Consequence: consequence})
 	}
 	for _, f := range reach.From(p, t.Methods[contractapi.Execute].Func) {
 		function := finder.Program.Function(f.Func)
@@ -43,6 +43,11 @@ func swallowed(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 			for _, call := range s.dropped {
 				name := lint.Spell(finder.Program.Call(call).Fun)
 				report(call, call.Pos(), f.Chain, "the error of "+name+" is dropped, and what came with it answered",
+					"where it fails the model is told something untrue")
+			}
+			for _, b := range claimed(finder, success) {
+				name := lint.Spell(finder.Program.Call(b.call).Fun)
+				report(b.call, b.call.Pos(), f.Chain, "the error of "+name+" is dropped, and the success says "+b.claim,
 					"where it fails the model is told something untrue")
 			}
 		}

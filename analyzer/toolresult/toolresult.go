@@ -10,7 +10,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"ERR-001", "RES-003", "RES-004", "RES-009", "RES-010"}
+var Requirements = []string{"ERR-007", "RES-003", "RES-004", "RES-009", "RES-010"}
 
 // Analyzer checks what a call answers.
 var Analyzer = lint.New(lint.Definition{
@@ -21,8 +21,9 @@ The zero Result says nothing, and is no answer. A payload is a value that is mar
 is valid until the first quotation mark in a value.
 
 An error of a service that is answered with a success of which nothing came from any service is told of, and so is one that is
-dropped where what came with it goes into the payload. Nothing is said where the tool asks first: of the context, which error it is, for
-another answer; a success that has something to tell all the same may do without an optional service.
+dropped where what came with it goes into the payload, or where the payload says all the same that it was done: Save, and
+"saved": true. Nothing is said where the tool asks first: of the context, which error it is, for another answer; a success that
+has something to tell all the same may do without an optional service.
 
 A payload without the identifiers of the session and the conversation is told of where the profile makes them a must, by the
 types of what is marshalled; a tool that declares an output schema decides that there.`,

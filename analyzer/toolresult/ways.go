@@ -79,13 +79,13 @@ func repeats(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, a comparison with one of several
-// values, or something that was decided with another variable.
+// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, one of several comparisons of a value,
+// or something that was decided with another variable.
 func doubtful(from *ssa.BasicBlock) bool {
 	for range 20 {
 		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 		if ok {
-			return repeats(from) || compares(branch.Cond)
+			return repeats(from) || compares(branch.Cond) && !once(branch.Cond)
 		}
 		if len(from.Preds) != 1 {
 			return true
@@ -144,7 +144,7 @@ func between(s *ssa.Store, load *ssa.UnOp, stores []*ssa.Store) bool {
 }
 
 // escapes reports whether something may set a variable that is no assignment in its function: a function that gets its address, a
-// closure. Contain sets it after a panic only.
+// closure. Contain sets it after a panic only, and so may what is deferred.
 func escapes(variable *ssa.Alloc) bool {
 	return slices.ContainsFunc(*variable.Referrers(), func(user ssa.Instruction) bool {
 		switch user := user.(type) {
@@ -152,38 +152,12 @@ func escapes(variable *ssa.Alloc) bool {
 			return user.Addr != ssa.Value(variable)
 		case *ssa.UnOp:
 			return false
+		case *ssa.MakeClosure:
+			return !afterPanic(user, variable)
 		case ssa.CallInstruction:
 			f := user.Common().StaticCallee()
 			return f == nil || f.Name() != "Contain" || f.Pkg == nil || f.Pkg.Pkg.Path() != contractapi.Path
 		}
 		return true
 	})
-}
-
-// neverSet reports whether nothing sets a field of a struct, by itself or with the struct.
-func neverSet(local *ssa.Alloc, field int) bool {
-	return !slices.ContainsFunc(*local.Referrers(), func(user ssa.Instruction) bool {
-		switch user := user.(type) {
-		case *ssa.FieldAddr:
-			return user.Field == field && slices.ContainsFunc(*user.Referrers(), func(i ssa.Instruction) bool {
-				load, read := i.(*ssa.UnOp)
-				return !read || load.Op != token.MUL
-			})
-		case *ssa.UnOp:
-			return false
-		case *ssa.Store:
-			return !withoutField(user.Val, field)
-		}
-		return true
-	})
-}
-
-// withoutField reports whether a struct is the zero value, or a literal that does not set a field.
-func withoutField(v ssa.Value, field int) bool {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		literal, local := load.X.(*ssa.Alloc)
-		return local && neverSet(literal, field)
-	}
-	_, zero := v.(*ssa.Const)
-	return zero
 }

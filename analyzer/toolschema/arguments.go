@@ -24,6 +24,7 @@ func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 	schema.Walk(all, func(path string, p schema.Property) {
 		r.kind(path, p)
 		r.explained(path, p)
+		r.holds(path, p)
 		r.values(path, p)
 		if s.Raw == nil {
 			r.said(path, p)
@@ -67,6 +68,13 @@ func (r reporter) kind(path string, p schema.Property) {
 		r.report("SCH-007", lint.Finding{At: p.At,
 			Fact:        "the argument " + lint.Quote(path) + " has the type " + lint.Quote(p.Type.Value),
 			Consequence: "JSON has " + strings.Join(kinds[:5], ", ") + " and " + kinds[5]})
+	}
+}
+
+func (r reporter) holds(path string, p schema.Property) {
+	if p.Type.Told && p.Type.Value == "array" && !p.Holds {
+		r.report("SCH-019", lint.Finding{At: p.At, Fact: "the argument " + lint.Quote(path) + " is an array, and nothing says of what",
+			Consequence: "a model has to guess its items, and some providers refuse the request"})
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Requirements are the requirements that the analyzer witnesses.
 var Requirements = []string{
 	"SCH-001", "SCH-002", "SCH-003", "SCH-004", "SCH-005", "SCH-006", "SCH-007", "SCH-008", "SCH-009", "SCH-010", "SCH-011", "SCH-012",
-	"SCH-013", "SCH-014", "SCH-015", "SCH-018",
+	"SCH-013", "SCH-014", "SCH-015", "SCH-018", "SCH-019",
 }
 
 // Analyzer checks what a tool tells the model of its arguments.

@@ -47,13 +47,14 @@ func services(p *lint.Pass, t *tools.Tool) {
 	told := map[*types.Var]bool{}
 	for _, f := range reached {
 		asked := asked(p, f.Decl.Body)
+		holds := holders(p, f.Decl.Body)
 		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
 			if !ok {
 				return true
 			}
 			v, ok := p.TypesInfo.Uses[id].(*types.Var)
-			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] || silent(p, v) {
+			if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() || told[v] || !connection(v.Type()) && !asked[v] && !holds[id] || silent(p, v) {
 				return true
 			}
 			told[v] = true
@@ -63,6 +64,34 @@ func services(p *lint.Pass, t *tools.Tool) {
 			return true
 		})
 	}
+}
+
+// holders are the places that name a package variable to reach a connection which it holds in a field: app.Services.DB.
+func holders(p *lint.Pass, body *ast.BlockStmt) map[*ast.Ident]bool {
+	all := map[*ast.Ident]bool{}
+	ast.Inspect(body, func(n ast.Node) bool {
+		selector, ok := n.(*ast.SelectorExpr)
+		if !ok || !isField(p, selector) || !connection(p.TypesInfo.TypeOf(selector)) {
+			return true
+		}
+		for e := selector.X; ; {
+			inner, ok := ast.Unparen(e).(*ast.SelectorExpr)
+			if ok && isField(p, inner) {
+				e = inner.X
+				continue
+			}
+			if global(p, e) != nil {
+				all[reach.NameOf(e)] = true
+			}
+			return true
+		}
+	})
+	return all
+}
+
+func isField(p *lint.Pass, selector *ast.SelectorExpr) bool {
+	s := p.TypesInfo.Selections[selector]
+	return s != nil && s.Kind() == types.FieldVal
 }
 
 // silent reports whether a variable is a logger that throws everything away: the one of tools that are given none.

@@ -38,7 +38,9 @@ becomes of the result:
 
 Functions of the test files that answer a result are followed. A result or a tool that is handed on, compared with what a table says,
 or otherwise not understood shows everything: of tests that cannot be read for sure nothing is said. That includes tests that do not
-type-check, and tests that build constraints leave out.`,
+type-check, tests that build constraints leave out, and tests that build and run a program with the tool in it. Tests that are not
+written in Go, or that stand in a module outside of the workspace, are not seen: "//toolvet:ignore TST-001 reason" says where they
+are.`,
 		Requirements: Requirements,
 		Run:          judge,
 	},

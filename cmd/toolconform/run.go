@@ -102,11 +102,14 @@ func publish(o options, c console, outcome report.Report, text report.Text) erro
 	if o.output != "" {
 		text.Color, text.Width = false, 0
 	}
-	document, err := outcome.JSON()
-	if err == nil && o.format == asText {
+	var document []byte
+	var err error
+	if o.format == asText {
 		var b bytes.Buffer
 		err = text.Write(&b, outcome)
 		document = b.Bytes()
+	} else {
+		document, err = outcome.JSON()
 	}
 	if err != nil {
 		return err

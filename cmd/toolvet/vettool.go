@@ -24,6 +24,11 @@ func byGoCommand(arguments []string) bool {
 
 // vettool answers the go command and ends the process.
 func vettool() {
+	if slices.Contains(os.Args[1:], "-V=full") {
+		if self, err := os.Executable(); err == nil && writeIdentity(os.Stdout, self) {
+			os.Exit(clean)
+		}
+	}
 	if slices.Contains(os.Args[1:], "-flags") {
 		var o options
 		o.forGoCommand(flag.CommandLine)

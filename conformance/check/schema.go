@@ -44,6 +44,7 @@ func schemaChecks() []Check {
 			return nil
 		}),
 		onFunction("SCH-018", judgeLegible),
+		onProperties("SCH-019", judgeItems),
 	}
 }
 

@@ -101,6 +101,8 @@ func TestTopicsOfAGuide(t *testing.T) {
 		{"USE-012", "Error codes:\n- none", "kept"},
 		{"USE-013", "Writes a file, e.g. a.txt.", "broken: there is no example of bad usage"},
 		{"USE-013", "Misuse:\n- a.txt", "broken: there is no example of good usage"},
+		{"USE-013", "For instance, {\"a\":1} is a good request, while {\"a\":\"one, two\"} is a poor one.", "kept"},
+		{"USE-013", "Samples\n  OK   {\"a\":1}\n  NOK  {}", "kept"},
 	} {
 		if got := onUsage(t, c.id, c.text); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.text, got, c.want)

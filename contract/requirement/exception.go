@@ -170,4 +170,33 @@ return contract.Success(forecast{Sky: station.Sky})
 		Profiles: everywhere(Must),
 		Since:    "0.1.0",
 	},
+	{
+		ID:    "ERR-007",
+		Name:  "error-not-taken-for-success",
+		Level: Should,
+		Title: "an error of a service is not turned into a success",
+		Text: `
+A success is taken at its word. Where a service failed and the tool answers one all the same, the model builds on a
+number that nobody counted and on an order that nobody took.
+
+Answer a failed result where the error is not nil. It is a warning because a tool may have a reason: it asks which error
+it is (errors.Is, errors.As, a sentinel), whether the context has ended, or has something true to tell without the
+service. ERR-001 decides by letting the service fail.
+`,
+		Wrong: `
+_ = t.orders.Place(ctx, args.Item)
+return contract.Success(order{Item: args.Item, Placed: true})
+`,
+		Right: `
+if err := t.orders.Place(ctx, args.Item); err != nil {
+	contract.LogException(ctx, t.logger, contract.Tag("OrderTool", "Execute", "Exception"), err)
+	return contract.Failure("OrderTool failed to place the order.")
+}
+return contract.Success(order{Item: args.Item, Placed: true})
+`,
+		Sources:  []string{"TUL011-3-12", "AGN005-9-5", "AGN005-4.3-2"},
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Should),
+		Since:    "0.1.0",
+	},
 }

@@ -209,4 +209,27 @@ contract.Property{Name: "city", Type: contract.String, Description: "The city to
 		Profiles: everywhere(Should),
 		Since:    "0.1.0",
 	},
+	{
+		ID:    "SCH-019",
+		Name:  "schema-array-items",
+		Level: Should,
+		Title: "an array says what its items are",
+		Text: `
+An array without "items" tells a model to send a list of it does not say what. Some providers refuse every request that
+offers such a tool, and with it all the others.
+
+Give every array its items, at every depth, if only their type. contract.SchemaOf does so. The source contracts name the
+type array and go no further; it is ours, and a warning.
+`,
+		Wrong: `
+contract.Property{Name: "cities", Type: contract.Array, Description: "The cities to look up."}
+`,
+		Right: `
+contract.Property{Name: "cities", Type: contract.Array, Description: "The cities to look up.",
+	Items: &contract.Property{Type: contract.String}}
+`,
+		Binds:    []Binder{Tool},
+		Profiles: everywhere(Should),
+		Since:    "0.1.0",
+	},
 }

@@ -3,7 +3,7 @@ package guide
 import "github.com/toolconform/toolconform/internal/prose"
 
 // calledBad matches what follows a call that is written out and is an example of a bad one: {"n":-1} is wrong.
-const calledBad = `["\]}\d]\}[` + "`" + `"')]* (is|are|would be) (bad|wrong|incorrect|invalid|not|refused|rejected)\b`
+const calledBad = `["\]}\d]\}[` + "`" + `"')]* (is|are|would be) (an? )?(bad|poor|wrong|incorrect|invalid|not|refused|rejected)\b`
 
 // What guides say of a topic where no section of theirs is about it. The lists are wide: a warning about a text that does
 // say it is worse than none about one that does not.
@@ -44,6 +44,6 @@ var (
 	saysGood = prose.Phrases(`\bgood (usage|use|example|call)s?\b`, `\bgood:`, `\bexamples?\b`, `\be\.g\.`, `\bcorrect(ly)?:`, `[✓✔✅👍]`, `\bfor instance\b`)
 	saysBad  = prose.Phrases(`\b(bad|wrong|incorrect|poor) (usage|use|example|call)s?\b`, `\b(bad|wrong|incorrect|invalid|avoid|not):`, `[✗✘❌👎🚫]`,
 		`\bcounter-?examples?\b`, `\banti-?patterns?\b`, `\bmisuse\b`,
-		`\b(bad|wrong|incorrect)\s*[`+"`"+`"']?\{\s*["\\}]`, `\b(bad|wrong|incorrect)(\s*[—–]|\s+--?\s)`, calledBad)
+		`\b(bad|wrong|incorrect|nok|not ok)\s*[`+"`"+`"']?\{\s*["\\}]`, `\b(bad|wrong|incorrect)(\s*[—–]|\s+--?\s)`, calledBad)
 	callsBad = prose.Phrases(calledBad)
 )

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -26,18 +27,18 @@ func (d *document) result(f driver.Finding) result {
 	}
 	r := result{
 		RuleID: f.Category, RuleIndex: d.index[f.Category], Level: d.rules[d.index[f.Category]].Default.Level,
-		Message: message{Text: f.Message}, Locations: []location{at},
+		Message: said(f.Message), Locations: []location{at},
 		Fingerprints: map[string]string{"toolvetSymbol/v1": d.fingerprint(f)},
 	}
 	var steps []flowLocation
 	for i, related := range shortened(f.Related) {
-		step := location{Physical: d.physical(related.At), Message: &message{Text: related.Message}}
+		step := location{Physical: d.physical(related.At), Message: new(said(related.Message))}
 		steps = append(steps, flowLocation{step})
 		step.ID = i + 1
 		r.Related = append(r.Related, step)
 	}
 	if len(steps) > 0 {
-		at.Message = &message{Text: f.Message}
+		at.Message = new(said(f.Message))
 		r.CodeFlows = []codeFlow{{[]threadFlow{{append(steps, flowLocation{at})}}}}
 	}
 	for _, suggested := range f.Fixes {
@@ -45,6 +46,12 @@ func (d *document) result(f driver.Finding) result {
 	}
 	return r
 }
+
+// link matches what the standard takes for a link in a text: [what is shown](where it leads). Source has that, too: get[int](3).
+var link = regexp.MustCompile(`\[([^\[\]]*\]\()`)
+
+// said answers a message that is shown as it is.
+func said(text string) message { return message{Text: link.ReplaceAllString(text, `\[$1`)} }
 
 // mostSteps is how long a chain of calls may be: services show no longer ones, and refuse documents with too many steps.
 const mostSteps = 20
@@ -71,7 +78,7 @@ func (d *document) fingerprint(f driver.Finding) string {
 }
 
 func (d *document) fix(f driver.Fix) fix {
-	answer := fix{Description: message{Text: f.Message}}
+	answer := fix{Description: said(f.Message)}
 	for _, e := range f.Edits {
 		file := d.artifact(e.At.File)
 		n := len(answer.Changes)

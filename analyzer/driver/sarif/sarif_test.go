@@ -208,6 +208,19 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
+// What looks like a link is source: it leads nowhere.
+func TestSourceIsNoLink(t *testing.T) {
+	f := finding()
+	f.Message, f.Related[0].Message = "get[int](3) answers a[0] and b[1] (DET-001)", "through [here](http://example.com)"
+	_, run := written(t, config(), driver.Result{Findings: []driver.Finding{f}})
+	if got := part(t, run, "results", 0, "message", "text"); got != `get\[int](3) answers a[0] and b[1] (DET-001)` {
+		t.Errorf("the message is %s", got)
+	}
+	if got := part(t, run, "results", 0, "relatedLocations", 0, "message", "text"); got != `through \[here](http://example.com)` {
+		t.Errorf("the step is %s", got)
+	}
+}
+
 // A chain that is too long keeps its ends.
 func TestLongChains(t *testing.T) {
 	f := finding()

@@ -40,7 +40,7 @@ func (u *unit) check() (*pkg, error) {
 		}
 		p.files = append(p.files, file)
 	}
-	p.info = work.NewInfo()
+	p.info = work.NewInfo(p.files)
 	p.sizes = types.SizesFor("gc", build.Default.GOARCH)
 	config := types.Config{Importer: importer(p.load), Sizes: p.sizes, GoVersion: u.GoVersion}
 	var err error

@@ -67,7 +67,23 @@ func isStandard(path string) bool {
 	return !strings.Contains(first, ".")
 }
 
-// asking reports whether a method that takes no context looks at values and says what is wrong with them.
+// Validates reports whether a function says what is wrong with values, and nothing else: it is of a package that does, or is called so and
+// answers an error only. One that is given a context may ask a service all the same: that cannot be told from outside.
+func Validates(f *types.Func) bool {
+	if f.Pkg() != nil && validators[f.Pkg().Path()] {
+		return true
+	}
+	results := f.Signature().Results()
+	return asking(f.Name()) && results.Len() == 1 && isError(results.At(0).Type())
+}
+
+// validators are packages that hold values to rules which the program brings along.
+var validators = map[string]bool{
+	"github.com/go-playground/validator/v10": true, "github.com/go-ozzo/ozzo-validation/v4": true, "github.com/asaskevich/govalidator": true,
+	"github.com/santhosh-tekuri/jsonschema/v5": true, "github.com/santhosh-tekuri/jsonschema/v6": true, "github.com/xeipuuv/gojsonschema": true,
+}
+
+// asking reports whether a method looks at values and says what is wrong with them, by its name.
 func asking(name string) bool {
 	for _, prefix := range []string{"Valid", "Check", "Verify", "Parse"} {
 		if strings.HasPrefix(name, prefix) || strings.HasPrefix(name, strings.ToLower(prefix)) {

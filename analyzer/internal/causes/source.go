@@ -48,7 +48,7 @@ func (w *walker) leads(call *ssa.Call) bool {
 	case readers[callee]:
 		return w.readsFromService(call)
 	case takesContext(call):
-		return true
+		return !validates(call)
 	case keeps[callee], callee != "" && isStandard(callee) && !common.IsInvoke():
 		return false
 	case common.IsInvoke():
@@ -59,6 +59,15 @@ func (w *walker) leads(call *ssa.Call) bool {
 		return service(common.Value, 0)
 	}
 	return false
+}
+
+// validates reports whether a call holds a value to rules.
+func validates(call *ssa.Call) bool {
+	f := call.Call.Method
+	if callee := call.Call.StaticCallee(); callee != nil {
+		f, _ = objectOf(callee).(*types.Func)
+	}
+	return f != nil && Validates(f)
 }
 
 // takesContext reports whether a call is given a context.

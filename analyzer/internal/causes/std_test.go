@@ -4,26 +4,15 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/standard"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/packages"
 	"golang.org/x/tools/go/ssa"
 )
 
 // Whatever people write is followed without a panic and to an end: here, source of the standard library.
 func TestFollowsTheStandardLibrary(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads packages of the standard library")
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, "go/types", "net/http", "text/template/...", "encoding/...", "database/sql")
-	if err != nil {
-		t.Fatal(err)
-	}
 	flows, found := 0, 0
-	for _, p := range all {
-		pass := &analysis.Pass{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, TypesInfo: p.TypesInfo, ResultOf: map[*analysis.Analyzer]any{}}
-		if pass.ResultOf[lazyssa.Analyzer], err = lazyssa.Analyzer.Run(pass); err != nil {
-			t.Fatal(err)
-		}
+	for _, pass := range standard.Passes(t, []*analysis.Analyzer{lazyssa.Analyzer}, "go/types", "net/http", "text/template/...", "encoding/...", "database/sql") {
 		finder := New(pass)
 		var sinks []Sink
 		for _, f := range finder.Program.Functions() {

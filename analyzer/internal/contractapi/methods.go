@@ -2,7 +2,6 @@ package contractapi
 
 import (
 	"go/types"
-	"slices"
 	"strings"
 )
 
@@ -39,7 +38,34 @@ func Methods() []Method {
 
 // Matches reports whether a method of that signature is the contract's.
 func (m Method) Matches(s *types.Signature) bool {
-	return !s.Variadic() && slices.Equal(typesOf(s.Params()), m.Params) && slices.Equal(typesOf(s.Results()), m.Results)
+	return !s.Variadic() && are(s.Params(), m.Params) && are(s.Results(), m.Results)
+}
+
+// are reports whether variables are of the types of these names.
+func are(tuple *types.Tuple, names []string) bool {
+	if tuple.Len() != len(names) {
+		return false
+	}
+	for i, name := range names {
+		if !is(tuple.At(i).Type(), name) {
+			return false
+		}
+	}
+	return true
+}
+
+// is reports whether a type is the one of that name, with the import path before the dot. Every method of every type is asked, so
+// that nothing is written out for it.
+func is(t types.Type, name string) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Basic:
+		return t.Name() == name
+	case *types.Named:
+		path, local := name[:max(strings.LastIndex(name, "."), 0)], name[strings.LastIndex(name, ".")+1:]
+		object := t.Obj()
+		return object.Pkg() != nil && object.Pkg().Path() == path && object.Name() == local && t.TypeArgs() == nil
+	}
+	return false
 }
 
 // String answers the method as Go writes it: "Name() string".
@@ -48,12 +74,4 @@ func (m Method) String() string {
 		return strings.ReplaceAll(strings.Join(list, ", "), Path, "contract")
 	}
 	return m.Name + "(" + short(m.Params) + ") " + short(m.Results)
-}
-
-func typesOf(tuple *types.Tuple) []string {
-	var all []string
-	for v := range tuple.Variables() {
-		all = append(all, types.TypeString(types.Unalias(v.Type()), nil))
-	}
-	return all
 }

@@ -16,7 +16,7 @@ func Assumed(f *types.Func) Function {
 	case Standard(f.Pkg()):
 		return Function{Needs: implied(f, Function{})}
 	case must(f.Name()):
-		return Function{Unknown: true, Panics: []Panic{{hazard.Must, "it fails"}}}
+		return Function{Unknown: true, Panics: []Panic{{Class: hazard.Must, Where: "it fails"}}}
 	}
 	return Function{Unknown: true}
 }

@@ -37,7 +37,7 @@ func TestAssumed(t *testing.T) {
 		"strings.ToUpper":                       "",
 		"(*net/url.URL).String":                 "p0 != nil",
 		"(net/url.Values).Get":                  "",
-		"slices.Contains":                       "",
+		"slices.Reverse":                        "",
 		"(io.ReaderFrom).ReadFrom":              "p1 != nil",
 		"(time.Time).Sub":                       "",
 		"(*sync/atomic.Pointer).CompareAndSwap": "p0 != nil",

@@ -38,6 +38,9 @@ func highest(f Function, kind condition.Kind) int {
 	for _, c := range f.Callbacks {
 		top = max(top, c.Parameter)
 	}
+	for _, p := range f.Compares {
+		top = max(top, p)
+	}
 	for _, p := range f.takes {
 		top = max(top, p)
 	}

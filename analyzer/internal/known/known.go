@@ -19,6 +19,7 @@
 //	flag.Parse                 exits where the command line is wrong
 //	(*flag.FlagSet).Parse      exits made flag.NewFlagSet p1 == 1
 //	runtime.Goexit             goexits
+//	slices.Contains            compares p0
 //	slices.SortFunc            calls p1
 //	sort.Sort                  calls p0.Len,Less,Swap
 //	fmt.Sprint                 calls p0.Error,String contained
@@ -47,6 +48,7 @@ type Function struct {
 	Finds     []Find
 	Nils      []Nil
 	Sizes     []Size
+	Compares  []int // parameters whose elements or values are compared: a panic where these are interfaces that hold what cannot be
 	Ends      []End
 	Callbacks []Callback
 	Recovers  bool // deferred, it contains the panics of the function that defers it
@@ -66,6 +68,8 @@ type Need struct {
 type Panic struct {
 	Class hazard.Class
 	Where string // "its kind is not an integer": follows "it panics where"
+
+	Regardless bool // no argument decides it, but what has happened before
 }
 
 // A Product is of lengths and numbers: as many bytes or elements are allocated.
@@ -84,7 +88,7 @@ type Find struct{ Sub, In, At int }
 type Nil struct {
 	Result int
 	Path   string // as of a condition.Term
-	Where  string // "nothing matches": follows "it is nil where"; "" where nothing is to be said
+	Where  string // "nothing matches": follows "it is nil where"; "" where that is so usual that it is evidence of nothing
 }
 
 // A Size is the length that a result has at least where it is not nil.

@@ -49,7 +49,7 @@ var declarations = sync.OnceValues(func() (map[string]*types.Func, error) {
 			paths[path] = true
 		}
 	}
-	loaded, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps | packages.NeedExportFile}, slices.Sorted(maps.Keys(paths))...)
+	loaded, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedTypes}, slices.Sorted(maps.Keys(paths))...)
 	all := map[string]*types.Func{}
 	for _, pkg := range loaded {
 		declaredIn(pkg.Types, func(f *types.Func) { all[Name(f)] = f })

@@ -1,6 +1,7 @@
 package known
 
 import (
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -86,6 +87,7 @@ type trial struct {
 	panicked []int // those of them that panicked
 	calls    int   // that have what they need, and do not panic
 	breaks   int   // that have what they need, and do
+	compares bool  // what cannot be compared
 }
 
 // tried makes the calls of a function.
@@ -137,6 +139,10 @@ func (tr *trial) try(t *testing.T, f reflect.Value, arguments []reflect.Value) {
 	}
 	sure := slices.ContainsFunc(violated, func(i int) bool { return tr.needs[i].Sure })
 	m := call(f, arguments)
+	if len(tr.entry.Compares) > 0 && m.fails && strings.Contains(fmt.Sprint(m.with), "comparing uncomparable type") {
+		tr.compares = true
+		return
+	}
 	switch {
 	case len(violated) == 0 && m.fails && len(tr.entry.Panics) == 0:
 		t.Errorf("%v, although it has all that it needs", m)
@@ -157,6 +163,9 @@ func (tr *trial) try(t *testing.T, f reflect.Value, arguments []reflect.Value) {
 // judge reports what no call has shown.
 func (tr *trial) judge(t *testing.T) {
 	w := written[tr.name]
+	if len(tr.entry.Compares) > 0 && !tr.compares {
+		t.Error("no call compares what cannot be compared")
+	}
 	if tr.calls == 0 && (len(tr.entry.Needs) > 0 || len(tr.entry.Panics) > 0) {
 		t.Errorf("no call has all that it needs; give its types values in pool_test.go, or write one into cases_test.go")
 	}

@@ -25,6 +25,7 @@ var statements = map[string]func(f *Function, rest string) error{
 	"takes":    (*Function).take,
 	"exits":    func(f *Function, rest string) error { return f.end(Exits, rest) },
 	"goexits":  func(f *Function, rest string) error { return f.end(Goexits, rest) },
+	"compares": (*Function).compare,
 	"calls":    func(f *Function, rest string) error { return f.callback(Called, rest) },
 	"starts":   func(f *Function, rest string) error { return f.callback(StartedBare, rest) },
 	"keeps":    func(f *Function, rest string) error { return f.callback(Kept, rest) },
@@ -32,7 +33,7 @@ var statements = map[string]func(f *Function, rest string) error{
 	"fine":     func(_ *Function, rest string) error { return nothing(rest) },
 }
 
-const verbs = "needs, wants, panics, huge, promises, finds, nil, sizes, takes, exits, goexits, calls, starts, keeps, recovers or fine"
+const verbs = "needs, wants, panics, huge, promises, finds, nil, sizes, takes, exits, goexits, compares, calls, starts, keeps, recovers or fine"
 
 func parse(lines []line) (Function, error) {
 	var f Function
@@ -119,7 +120,8 @@ func (f *Function) panics(rest string) error {
 		return err
 	}
 	if where, ok := strings.CutPrefix(body, "where "); ok {
-		f.Panics = append(f.Panics, Panic{class, where})
+		where, regardless := strings.CutSuffix(where, " regardless")
+		f.Panics = append(f.Panics, Panic{class, where, regardless})
 		return nil
 	}
 	return f.end(Panics, body)
@@ -209,6 +211,17 @@ func (f *Function) take(rest string) error {
 	for p := range strings.FieldsSeq(m[1]) {
 		f.takes = append(f.takes, number(p[1:]))
 	}
+	return nil
+}
+
+var compareForm = form(`^p(\d{1,2})$`)
+
+func (f *Function) compare(rest string) error {
+	m := compareForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write p0")
+	}
+	f.Compares = append(f.Compares, number(m[1]))
 	return nil
 }
 

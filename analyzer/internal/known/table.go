@@ -51,11 +51,11 @@ func header(table string) int {
 }
 
 func nameAt(table string) string {
-	end := strings.IndexAny(table, " \n")
-	if end < 0 {
-		return table
+	line := table[:next(table, 0)]
+	if end := strings.IndexByte(line, ' '); end >= 0 {
+		return line[:end]
 	}
-	return table[:end]
+	return strings.TrimSuffix(line, "\n")
 }
 
 // next answers where the line after another begins.

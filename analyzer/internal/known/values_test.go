@@ -191,6 +191,8 @@ func init() {
 		reflect.TypeFor[*multipart.Reader](): {value(func() *multipart.Reader { return multipart.NewReader(strings.NewReader("--a\r\n\r\nb\r\n--a--"), "a") })},
 		reflect.TypeFor[*sync.Map]():         {value(func() *sync.Map { return new(sync.Map) }), value(func() *sync.Map { m := new(sync.Map); m.Store("a", 1); return m })},
 		reflect.TypeFor[iter.Seq[int]]():     same(slices.Values([]int{2, 1})),
+		reflect.TypeFor[[]any]():             same([]any{}, []any{1, "a"}, []any{[]int{1}, []int{1}}, []any{"a", nil, 1.5}),
+		reflect.TypeFor[func(int) bool]():    same(func(int) bool { return true }, func(n int) bool { return n == 2 }),
 		reflect.TypeFor[error]():             same(io.EOF, error(wrapping{})),
 		reflect.TypeFor[[]string]():          same([]string{}, []string{"a"}, []string{"a", "b"}, []string{"abc", "", ","}),
 		reflect.TypeFor[[]byte]():            {value(func() []byte { return []byte{} }), value(func() []byte { return []byte("a") }), value(func() []byte { return []byte("a,b") }), value(func() []byte { return []byte(`"a"`) }), value(func() []byte { return []byte("<a>b</a>") }), value(func() []byte { return []byte(" a b  ") }), value(func() []byte { return []byte("\xff\xfe") }), value(func() []byte { return make([]byte, 12) }), value(func() []byte { return make([]byte, 16) }), value(func() []byte { return make([]byte, 32) }), value(func() []byte { return make([]byte, 33) })},

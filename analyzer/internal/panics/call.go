@@ -74,7 +74,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	r.From = l.taint.Brought(c.args, r.From)
+	r.From = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
@@ -101,6 +101,24 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 		}
 	}
 	return l.step(at, c, r), true
+}
+
+// brought answers what decides a reason of a callee, in terms of the caller.
+func (l *look) brought(args []ssa.Value, r Reason) []taint.Atom {
+	if r.Class != hazard.Nil && r.Class != hazard.NilMap && r.Class != hazard.NilCall {
+		return l.taint.Brought(args, r.From)
+	}
+	var all []taint.Atom
+	for _, a := range r.From {
+		if a.Param < len(args) && args[a.Param] != nil {
+			if i := l.parameter(args[a.Param]); i >= 0 {
+				all = union(all, []taint.Atom{{Param: i, Field: a.Field}})
+				continue
+			}
+		}
+		all = union(all, l.taint.Brought(args, []taint.Atom{a}))
+	}
+	return all
 }
 
 // step puts a call before the way of a reason.

@@ -113,10 +113,23 @@ func (l *look) from(n prove.Need) []taint.Atom {
 		case n.Op != condition.NonNil:
 			all = union(all, l.taint.From(v.Value))
 		case decoded(v.Value):
-			all = union(all, l.taint.Itself(v.Value))
+			all = union(all, l.pointerFrom(v.Value))
 		}
 	}
 	return all
+}
+
+// pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
+// tool is made of.
+func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if address, ok := load.X.(*ssa.FieldAddr); ok {
+			if i := l.parameter(address.X); i >= 0 {
+				return []taint.Atom{{Param: i, Field: address.Field}}
+			}
+		}
+	}
+	return l.taint.Itself(v)
 }
 
 func decoded(v ssa.Value) bool {

@@ -44,7 +44,7 @@ func basic(t types.Type, u *types.Basic) (Property, error) {
 func (d *deriver) list(element types.Type) (Property, error) {
 	items, err := d.typed(element)
 	p := typed("array")
-	p.Items = &items
+	p.Items, p.Holds = &items, true
 	return p, err
 }
 

@@ -18,6 +18,7 @@ type Property struct {
 	Enum        []Value // those that can be told
 	Default     *Value  // nil where there is none, or it cannot be told
 	Items       *Property
+	Holds       bool // it says what its items are, whether or not that can be told
 	Properties  []Property
 	Bare        bool                      // it is what an array holds: it needs no description
 	Bounds      map[string]constant.Value // by the keyword; those that can be told

@@ -77,6 +77,7 @@ func (n *Node) property(at analysis.Range) Property {
 	if !n.Elsewhere() {
 		p.Type, p.Description = n.text("type"), n.text("description")
 	}
+	p.Holds = n.Get("items") != nil || n.Get("prefixItems") != nil
 	n.bounded(&p)
 	if d := n.Get("default"); d != nil && d.Kind != null {
 		v := d.value(at)

@@ -110,6 +110,7 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 	case "Enum":
 		p.Enum = r.values(o, e)
 	case "Items":
+		p.Holds = !r.TypesInfo.Types[e].IsNil()
 		if items, ok := r.property(o, e); ok {
 			items.Bare = true
 			p.Items = &items

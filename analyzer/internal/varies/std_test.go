@@ -7,32 +7,19 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/standard"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/internal/varies"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/packages"
 )
 
 // Whatever people write is followed without a panic and to an end: here, source of the standard library.
 func TestFollowsTheStandardLibrary(t *testing.T) {
-	if testing.Short() {
-		t.Skip("reads packages of the standard library")
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, "go/types", "net/http", "text/template/...", "encoding/...")
-	if err != nil {
-		t.Fatal(err)
-	}
 	functions, known := 0, 0
-	for _, p := range all {
-		pass := &analysis.Pass{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, TypesInfo: p.TypesInfo, ResultOf: map[*analysis.Analyzer]any{}}
-		for _, a := range []*analysis.Analyzer{tools.Analyzer, origin.Analyzer} {
-			if pass.ResultOf[a], err = a.Run(pass); err != nil {
-				t.Fatal(err)
-			}
-		}
+	for _, pass := range standard.Passes(t, []*analysis.Analyzer{tools.Analyzer, origin.Analyzer}, "go/types", "net/http", "text/template/...", "encoding/...") {
 		at := &lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)}
 		finder := varies.New(at)
-		for _, object := range p.TypesInfo.Defs {
+		for _, object := range pass.TypesInfo.Defs {
 			f, ok := object.(*types.Func)
 			if !ok {
 				continue

@@ -16,6 +16,12 @@ var derive = []string{
 	"context.WithTimeoutCause", "context.WithValue",
 }
 
+// Anew reports whether a function makes a context that has no other one behind it.
+func Anew(f *types.Func) bool {
+	name := qualified(f)
+	return name == "context.Background" || name == "context.TODO"
+}
+
 // fresh answers the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, made from
 // another one, or ends by itself within a second.
 func (s *scope) fresh(e ast.Expr, depth int) *ast.CallExpr {
@@ -50,8 +56,9 @@ func (s *scope) freshCall(o origin.Origin, depth int) *ast.CallExpr {
 	if !ok {
 		return nil
 	}
-	switch name := qualified(s.callee(call)); {
-	case name == "context.Background", name == "context.TODO":
+	callee := s.callee(call)
+	switch name := qualified(callee); {
+	case Anew(callee):
 		return call
 	case slices.Contains(derive, name) && len(call.Args) > 0:
 		if strings.HasPrefix(name, "context.WithTimeout") && s.short(call, call.Args[1]) {

@@ -59,8 +59,9 @@ func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
 
 // endless reports whether a context has lost the end of the one that the caller gave.
 func (s *scope) endless(call *ast.CallExpr, depth int) bool {
-	switch name := qualified(s.callee(call)); {
-	case name == "context.Background", name == "context.TODO", name == "context.WithoutCancel":
+	callee := s.callee(call)
+	switch name := qualified(callee); {
+	case Anew(callee), name == "context.WithoutCancel":
 		return true
 	case slices.Contains(derive, name) && len(call.Args) > 0 && depth < 8:
 		inner, ok := ast.Unparen(call.Args[0]).(*ast.CallExpr)

@@ -47,7 +47,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	case err != nil:
 		wrapped := fmt.Errorf("count: %w", err)
 		cause := wrapped
-		return contract.Success(map[string]string{"error": cause.Error()}) // want `the error of t.shelf.Count .*ERR-004` `ERR-001`
+		return contract.Success(map[string]string{"error": cause.Error()}) // want `the error of t.shelf.Count .*ERR-004` `ERR-007`
 	}
 	return t.second(ctx)
 }

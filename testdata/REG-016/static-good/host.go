@@ -25,3 +25,21 @@ func Fill(registry *contract.Registry) error {
 	var r contract.Registry
 	return errors.Join(r.Register(rest.Tool{}), errors.New("no more"))
 }
+
+// Try registers, and does without where that fails.
+func Try(registry *contract.Registry, failed *error, tools ...contract.Tool) {
+	if err := registry.Register(tools...); err == nil {
+		return
+	}
+	for _, tool := range tools {
+		err := registry.Register(tool)
+		if *failed = err; err != nil {
+			return
+		}
+	}
+	err := registry.Register()
+	defer func() { log.Print(err) }()
+	if err = registry.Register(tools...); err != nil {
+		return
+	}
+}

@@ -44,7 +44,7 @@ func required(name string, kind contract.Type) contract.Property {
 func (Tool) Schema() contract.Schema {
 	return contract.Schema{Name: rest.ToolName, Description: "Looks up the weather.", Parameters: []contract.Property{
 		required("days", contract.Number), required("share", contract.Integer), required("when", contract.String),
-		required("data", contract.String), required("wait", contract.String), required("any", contract.Array),
+		required("data", contract.String), required("wait", contract.String), required("any", contract.Object),
 		required("raw", contract.Object), required("rows", contract.Object), required("ref", contract.String),
 		required("text", contract.String),
 	}}

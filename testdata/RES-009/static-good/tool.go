@@ -25,7 +25,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	func() { third = contract.Success(nil) }()
 	switch argumentsJSON {
 	case "":
-		return
+		return t.checked(ctx)
 	case "{}":
 		return second
 	case "null":
@@ -35,6 +35,20 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		return fourth
 	}
 	return t.Tool.Execute(ctx, argumentsJSON, execution)
+}
+
+// checked never answers what it has not set.
+func (Tool) checked(ctx context.Context) (result contract.Result) {
+	defer func() {
+		cause := recover()
+		if cause != nil {
+			slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Panic"), "error", cause)
+		}
+		if result.IsZero() {
+			result = contract.Failure("Tool failed.")
+		}
+	}()
+	return
 }
 
 func fill(r *contract.Result) { *r = contract.Success(nil) }

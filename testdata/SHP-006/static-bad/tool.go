@@ -4,8 +4,9 @@ package bad
 import (
 	"context"
 	"database/sql"
-	"github.com/toolconform/toolconform/contract"
 	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
 )
 
 // ToolName is what the tool is called.
@@ -57,11 +58,20 @@ var database *sql.DB
 
 var logger = slog.Default()
 
+var app struct {
+	stores struct{ main *sql.DB }
+	name   string
+}
+
 func (Tool) answer(ctx context.Context) contract.Result {
 	defer func() {
 		logger.InfoContext(ctx, "done") // want `Tool reaches its service through the package variable logger .*SHP-006`
 	}()
 	if err := database.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable database \(every host and every test shares it: take it as a parameter of the constructor\) \(SHP-006\)`
+		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
+		return contract.Failure("Tool failed.")
+	}
+	if err := app.stores.main.PingContext(ctx); err != nil { // want `Tool reaches its service through the package variable app .*SHP-006`
 		contract.LogException(ctx, nil, contract.Tag("Tool", "Execute", "Exception"), err)
 		return contract.Failure("Tool failed.")
 	}

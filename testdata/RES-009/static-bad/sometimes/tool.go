@@ -17,12 +17,28 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	if city, ok := cities[argumentsJSON]; ok {
 		result = contract.Success(city)
 	}
+	if len(argumentsJSON) > 10 {
+		return t.member(argumentsJSON)
+	}
 	if argumentsJSON != "{}" {
 		answer := t.answer
 		return answer(len(argumentsJSON))
 	}
 	return result // want `Execute of Tool answers the zero Result in result, where nothing sets it \(it is a failure that says nothing\) \(RES-009\)`
 }
+
+func (t Tool) member(argumentsJSON string) (result contract.Result) {
+	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
+	if err != nil {
+		return contract.Failure("The arguments are wrong: " + err.Error())
+	}
+	if args.City == "Bern" {
+		result = contract.Success(args.City)
+	}
+	return result // want `Execute of Tool answers the zero Result in result, where nothing sets it .*RES-009`
+}
+
+type arguments struct{ City string }
 
 var cities = map[string]string{"Bern": "CH"}
 

@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+	"log/slog"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
@@ -28,7 +29,20 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	case "1":
 		return *new(contract.Result) // want `Execute of Tool answers the zero Result .*RES-009`
 	}
-	return contract.Success(o.count)
+	return t.recovered(ctx, o.count)
+}
+
+func (Tool) recovered(ctx context.Context, count int) (result contract.Result) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			slog.ErrorContext(ctx, contract.Tag("Tool", "Execute", "Panic"), "error", cause)
+			result = contract.Failure("Tool failed.")
+		}
+	}()
+	if count > 1 {
+		return // want `Execute of Tool answers the zero Result in result .*RES-009`
+	}
+	return contract.Success(count)
 }
 
 type outcome struct {

@@ -43,8 +43,9 @@ var (
 	mutex    sync.Mutex
 	catalog  Catalog = nil
 	turns            = make(turn, 3)
-	quiet            = slog.New(slog.DiscardHandler)
-	muted            = slog.New(slog.NewTextHandler(io.Discard, nil))
+	config   struct{ region string }
+	quiet    = slog.New(slog.DiscardHandler)
+	muted    = slog.New(slog.NewTextHandler(io.Discard, nil))
 )
 
 // A turn lets some calls of the process run at once.
@@ -97,5 +98,5 @@ func (t *Tool) Execute(ctx context.Context, _ string, _ contract.ExecutionContex
 	if errors.Is(err, errNone) {
 		return contract.Failure("there is no such city")
 	}
-	return contract.Success(fmt.Sprint(known.Get(city), rounding.Round(3), page.Name(), t.client.Timeout))
+	return contract.Success(fmt.Sprint(known.Get(city), rounding.Round(3), page.Name(), t.client.Timeout, config.region))
 }

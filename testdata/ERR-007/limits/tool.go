@@ -1,4 +1,4 @@
-// Package limits has a tool that answers successes where its shelf fails, of which the linter cannot tell that they say nothing: beside what another service said, after a look at something, where the error is the only result, and in a closure.
+// Package limits has a tool that answers successes where its shelf fails, of which the linter cannot tell that they say nothing: beside what another service said, after a look at something, in a closure, and where the error is the only result and the answer does not call what was done by the same word.
 package limits
 
 import (

@@ -1,0 +1,32 @@
+// Package standard hands source of the standard library to tests: whatever people write, an analyzer comes to an end with it.
+package standard
+
+import (
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+)
+
+// Passes answers a pass for each package that the patterns match, with the results of analyzers that ask for no others.
+func Passes(t *testing.T, asks []*analysis.Analyzer, patterns ...string) []*analysis.Pass {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("reads packages of the standard library")
+	}
+	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax}, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var passes []*analysis.Pass
+	for _, p := range all {
+		pass := &analysis.Pass{Fset: p.Fset, Files: p.Syntax, Pkg: p.Types, TypesInfo: p.TypesInfo, ResultOf: map[*analysis.Analyzer]any{}}
+		for _, a := range asks {
+			if pass.ResultOf[a], err = a.Run(pass); err != nil {
+				t.Fatal(err)
+			}
+		}
+		passes = append(passes, pass)
+	}
+	return passes
+}

@@ -1,0 +1,147 @@
+package toollog
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/waits"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// unexpected reports whether the error of a call is an exception: the call leads to a service, or to a function of the package that
+// hands on the error of one.
+func (f *function) unexpected(call *ast.CallExpr) bool {
+	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
+	if callee == nil || callee.Pkg() != nil && (callee.Pkg().Path() == contractapi.Path || callee.Pkg().Path() == "context") {
+		return false
+	}
+	if f.p.Package.Body(callee) != nil {
+		s := f.summaries.of(callee)
+		return s != nil && (s.handsOn || s.logged != nil || s.logs == never && f.brings(call))
+	}
+	if fact, known := f.summaries.told(callee); known {
+		return fact.HandsOn || fact.Logged
+	}
+	if causes.Validates(callee) || f.implementedHere(callee) {
+		return false
+	}
+	switch callee.FullName() {
+	case "errors.Join", "fmt.Errorf":
+		return slices.ContainsFunc(f.within(call), f.unexpected)
+	case "(*net/http.Client).Do", "(*database/sql.Row).Scan", "(*database/sql.Rows).Err", "(*database/sql.Tx).Commit":
+		return true
+	case "net/http.NewRequestWithContext":
+		return false // it asks nobody
+	}
+	if waits.Leads(callee) {
+		return true
+	}
+	if callee.FullName() == "(*golang.org/x/sync/errgroup.Group).Wait" {
+		return f.inGroup()
+	}
+	for _, argument := range call.Args {
+		if t := f.p.TypesInfo.TypeOf(argument); t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context" {
+			return true
+		}
+	}
+	return false
+}
+
+// brings reports whether the error of a function of the package comes from a service by ways that are followed over values: out of a
+// loop, or of a function that it is given. What that function may log is logged.
+func (f *function) brings(call *ast.CallExpr) bool {
+	if f.errorsOf == nil || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return f.summaries.mayLog(e) }) {
+		return false
+	}
+	plain := *f
+	plain.errorsOf = nil
+	return slices.ContainsFunc(f.errorsOf(call), plain.unexpected)
+}
+
+// within answers the calls of which a call hands on the errors in another one; itself where it makes no error of others.
+func (f *function) within(call *ast.CallExpr) []*ast.CallExpr {
+	if name := f.calls(call); name != "errors.Join" && name != "fmt.Errorf" {
+		return []*ast.CallExpr{call}
+	}
+	var all []*ast.CallExpr
+	for _, argument := range call.Args {
+		if !isError(f.p.TypesInfo.TypeOf(argument)) {
+			continue
+		}
+		switch e := ast.Unparen(argument).(type) {
+		case *ast.CallExpr:
+			all = append(all, f.within(e)...)
+		case *ast.Ident:
+			if inner := f.reaching(f.p.TypesInfo.Uses[e], e); inner != nil && inner != call {
+				all = append(all, f.within(inner)...)
+			}
+		}
+	}
+	return all
+}
+
+// implementedHere reports whether a method of an interface of the package is one that types of the package have, which all ask no
+// service. Nobody else can have it, or it says nothing but what is wrong: then it holds values to rules.
+func (f *function) implementedHere(method *types.Func) bool {
+	recv := method.Signature().Recv()
+	if recv == nil || method.Pkg() != f.p.Pkg || !types.IsInterface(recv.Type()) {
+		return false
+	}
+	if results := method.Signature().Results(); method.Exported() && (results.Len() != 1 || !isError(results.At(0).Type())) {
+		return false
+	}
+	found := false
+	for other := range f.p.Package.Functions() {
+		if other.Name() != method.Name() || other.Signature().Recv() == nil || f.p.Package.InTest(other.Pos()) {
+			continue
+		}
+		t := contractapi.Deref(other.Signature().Recv().Type())
+		if !types.Implements(types.NewPointer(t), recv.Type().Underlying().(*types.Interface)) {
+			continue
+		}
+		if s := f.summaries.of(other); s == nil || s.handsOn || s.logged != nil {
+			return false
+		}
+		found = found || f.findsFault(other)
+	}
+	return found
+}
+
+// findsFault reports whether a method of the package ever answers an error: one that stands in for a service does not.
+func (f *function) findsFault(method *types.Func) bool {
+	found := false
+	inspect(f.p.Package.Body(method).Body, func(n ast.Node) bool {
+		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) > 0 {
+			found = found || !f.answersNil(r)
+		}
+		return true
+	})
+	return found
+}
+
+// inGroup reports whether a function that is handed to a group, in the same declaration, answers the error of a service.
+func (f *function) inGroup() bool {
+	found := false
+	ast.Inspect(f.body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) != 1 || f.calls(call) != "(*golang.org/x/sync/errgroup.Group).Go" {
+			return true
+		}
+		literal, ok := ast.Unparen(call.Args[0]).(*ast.FuncLit)
+		if !ok {
+			return true
+		}
+		inspect(literal.Body, func(n ast.Node) bool {
+			if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+				call := f.answered(r)
+				found = found || call != nil && f.unexpected(call)
+			}
+			return true
+		})
+		return true
+	})
+	return found
+}
