@@ -1,3 +1,6 @@
+//lint:file-ignore SA1019 what is deprecated panics, too.
+//lint:file-ignore SA2001 a lock is all that is wanted.
+
 package known
 
 import (
@@ -226,7 +229,7 @@ func serve(handler http.Handler) {
 
 // proxy answers one in front of a server that promises more or fewer bytes than it sends.
 func proxy(length string) *httputil.ReverseProxy {
-	return &httputil.ReverseProxy{ErrorLog: logger, Director: func(*http.Request) {}, Transport: answering(length)}
+	return &httputil.ReverseProxy{ErrorLog: logger, Rewrite: func(*httputil.ProxyRequest) {}, Transport: answering(length)}
 }
 
 // served answers a request as a server passes it on.

@@ -101,6 +101,9 @@ func TestChild(t *testing.T) {
 		w.ends[index]()
 	case "dies":
 		w.dies[index]()
+	case "kills":
+		proofs[name].kills()
+		select {} // until a goroutine ends the process
 	case "starts":
 		start(t, name, index)
 	case "later":

@@ -60,7 +60,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 	var all []Reason
 	for _, r := range found {
 		switch called.How {
-		case known.Kept, known.KeptRecovered, known.CalledContained, known.StartedRecovered:
+		case known.KeptRecovered, known.CalledContained, known.StartedRecovered:
 			if !r.Escapes() {
 				continue
 			}

@@ -51,9 +51,15 @@ func (l *look) parameter(v ssa.Value) int {
 	case *ssa.Parameter:
 		return slices.Index(l.f.Params, v)
 	case *ssa.UnOp:
-		free, ok := v.X.(*ssa.FreeVar)
-		if ok && v.Op == token.MUL && lazyssa.Held(free) != nil {
-			return len(l.f.Params) + slices.Index(l.f.FreeVars, free)
+		switch cell := v.X.(type) {
+		case *ssa.FreeVar:
+			if v.Op == token.MUL && lazyssa.Held(cell) != nil {
+				return len(l.f.Params) + slices.Index(l.f.FreeVars, cell)
+			}
+		case *ssa.Alloc:
+			if held, ok := lazyssa.Held(cell).(*ssa.Parameter); ok { // a literal captures the parameter
+				return slices.Index(l.f.Params, held)
+			}
 		}
 	}
 	return -1

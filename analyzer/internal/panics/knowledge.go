@@ -37,6 +37,7 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 			promised = append(promised, p.Condition)
 		}
 	}
+	promised = append(promised, k.l.sizes(c)...)
 	for _, f := range c.known.Finds {
 		promised = append(promised, found(f, c.args))
 	}

@@ -18,13 +18,25 @@ func (l *look) nils() []int {
 			continue
 		}
 		for i, v := range answer.Results {
-			if c, ok := v.(*ssa.Const); ok && c.IsNil() && !isError(v.Type()) && !slices.Contains(all, i) {
+			if mayBeNil(v) && !slices.Contains(all, i) {
 				all = append(all, i)
 			}
 		}
 	}
 	slices.Sort(all)
 	return all
+}
+
+// mayBeNil reports whether a value that is answered is nil, or what a map holds under a key that nobody asked for.
+func mayBeNil(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.IsNil()
+	case *ssa.Lookup:
+		_, pointer := v.Type().Underlying().(*types.Pointer)
+		return pointer && !v.CommaOk
+	}
+	return false
 }
 
 // fails reports whether the last result of a function may say that the call failed, or found nothing.

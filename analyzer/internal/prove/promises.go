@@ -40,7 +40,34 @@ func (f *Function) Promises() []condition.Condition {
 	for _, c := range candidates(f.f) {
 		all = append(all, f.p.kept(c, exits, f.know)...)
 	}
+	for _, c := range checks(f.f) {
+		all = append(all, f.p.underCondition(c, exits, f.know)...)
+	}
 	return append(all, f.closes(exits)...)
+}
+
+// checks answers groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
+// look at what they are given.
+func checks(f *ssa.Function) [][]condition.Condition {
+	if f.Signature.Results().Len() == 0 {
+		return nil
+	}
+	var all [][]condition.Condition
+	for i, v := range f.Params {
+		p := condition.Term{Kind: condition.Parameter, Index: i}
+		t := v.Type()
+		all = append(all, fieldCandidates(p, t)...)
+		switch {
+		case isSequence(t):
+			p.Len = true
+			all = append(all, []condition.Condition{{X: p, N: 2}, {X: p, N: 1}})
+		case isNillable(t):
+			all = append(all, []condition.Condition{{Op: condition.NonNil, X: p}})
+		case isInteger(t):
+			all = append(all, []condition.Condition{{X: p, N: 1}, {X: p}})
+		}
+	}
+	return all
 }
 
 // closes answers the channels that the function has closed whenever it returns.
@@ -158,6 +185,11 @@ func (p *prover) kept(group []condition.Condition, exits []exit, know Knowledge)
 			return []condition.Condition{c}
 		}
 	}
+	return p.underCondition(group, exits, know)
+}
+
+// underCondition answers the first of some promises that is kept where an error is nil or a result is true.
+func (p *prover) underCondition(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
 	results := p.mem.f.Signature.Results()
 	for i := range results.Len() {
 		t := results.At(i).Type()

@@ -87,3 +87,31 @@ func finish(done chan int, n int) {
 	}
 	done <- n
 }
+
+type input struct {
+	cities []string
+	limit  *int
+	n      int
+}
+
+// validate promises len(p0.0) >= 1 if r0 == nil; p0.1 != nil if r0 == nil; p0.2 >= 1 if r0 == nil; p0 != nil if r0 == nil
+func (in *input) validate() error {
+	if in == nil || len(in.cities) == 0 || in.limit == nil {
+		return errors.New("missing")
+	}
+	if in.n <= 0 {
+		return errors.New("n has to be positive")
+	}
+	return nil
+}
+
+// valid promises len(p0.0) >= 1 if r0; p0.1 != nil if r0
+func (in input) valid() bool { return len(in.cities) > 0 && in.limit != nil }
+
+// positive promises p0 >= 1 if r0 == nil
+func positive(n int) error {
+	if n < 1 {
+		return errors.New("n has to be positive")
+	}
+	return nil
+}
