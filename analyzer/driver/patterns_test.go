@@ -63,3 +63,24 @@ func TestPatternsThatMatchNothing(t *testing.T) {
 		}
 	}
 }
+
+// A module is listed a second time only where the patterns leave something of it out.
+func TestCovers(t *testing.T) {
+	dir, listed := moduleIn(t)
+	for pattern, want := range map[string]bool{
+		"./...": true, "...": true, "example.com/m/...": true, "example.com/...": true, filepath.ToSlash(dir) + "/...": true,
+		"./here": false, "./here/...": false, "./h...": false, "example.com/m/h...": false, "./.../h...": false, "example.org/...": false,
+	} {
+		asked := newResult(Config{Dir: dir}, listed, []string{pattern}).scope
+		if got := asked.covers("example.com/m/..."); got != want {
+			t.Errorf("%s is all of the module: %v", pattern, got)
+		}
+		if asked.covers("example.com/other/...") {
+			t.Errorf("%s is all of another module", pattern)
+		}
+	}
+	below := newResult(Config{Dir: filepath.Join(dir, "there")}, listed, []string{"./..."}).scope
+	if below.covers("example.com/m/...") {
+		t.Error("what is below a folder is all of the module")
+	}
+}

@@ -18,6 +18,7 @@ type function struct {
 	body      *ast.BlockStmt
 	up        map[ast.Node]ast.Node
 	graph     func() *cfg.CFG
+	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // that made the error of a call; nil where only what is written at hand counts
 }
 
 // functionsOf answers a declaration and the literals in it, each by itself.

@@ -4,6 +4,7 @@ package toollog
 import (
 	"go/ast"
 
+	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/reach"
@@ -24,7 +25,7 @@ context and leads out of the package, and a panic. An entry of level Error holds
 whole. A map comes in another order each time in some handlers, and sorted in others: give fields as slog attributes, as a
 group, or as alternating keys and values.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{found},
+	Asks:         []*analysis.Analyzer{found, causes.Analyzer},
 	Run:          run,
 })
 
@@ -49,8 +50,12 @@ func run(p *lint.Pass) error {
 			owners[f.Decl] = append(owners[f.Decl], t)
 		}
 	}
+	if len(reached) == 0 {
+		return nil
+	}
+	finder := causes.Of(p.Pass)
 	for _, f := range reached {
-		exceptions(p, s, f)
+		exceptions(p, s, finder, f)
 		entries(p, f, func(r *record) { tagged(p, f, r, owners[f.Decl]) })
 		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {

@@ -20,7 +20,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	}
 	if f.p.Package.Body(callee) != nil {
 		s := f.summaries.of(callee)
-		return s != nil && (s.handsOn || s.logged != nil)
+		return s != nil && (s.handsOn || s.logged != nil || s.logs == never && f.brings(call))
 	}
 	if fact, known := f.summaries.told(callee); known {
 		return fact.HandsOn || fact.Logged
@@ -48,6 +48,17 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 		}
 	}
 	return false
+}
+
+// brings reports whether the error of a function of the package comes from a service by ways that are followed over values: out of a
+// loop, or of a function that it is given. What that function may log is logged.
+func (f *function) brings(call *ast.CallExpr) bool {
+	if f.errorsOf == nil || slices.ContainsFunc(call.Args, func(e ast.Expr) bool { return f.summaries.mayLog(e) }) {
+		return false
+	}
+	plain := *f
+	plain.errorsOf = nil
+	return slices.ContainsFunc(f.errorsOf(call), plain.unexpected)
 }
 
 // within answers the calls of which a call hands on the errors in another one; itself where it makes no error of others.

@@ -86,7 +86,7 @@ func calledAs(call *ssa.Call) string {
 // claimsOf answers what a payload that is put together on the spot says was done: members that are true, and texts that stand there.
 func claimsOf(payload ssa.Value) []claim {
 	v := lazyssa.Unboxed(payload)
-	if c, ok := v.(*ssa.Const); ok {
+	if c := format(v); c != nil {
 		return claimOf("", c)
 	}
 	if made, ok := v.(*ssa.MakeMap); ok {
@@ -99,6 +99,19 @@ func claimsOf(payload ssa.Value) []claim {
 		return structClaims(local)
 	}
 	return nil
+}
+
+// format answers the constant that a text is, or is printed by.
+func format(v ssa.Value) *ssa.Const {
+	if call, ok := v.(*ssa.Call); ok {
+		f := call.Call.StaticCallee()
+		if f == nil || f.Object() == nil || f.Object().Pkg() == nil || f.Object().Pkg().Path() != "fmt" || f.Name() != "Sprintf" {
+			return nil
+		}
+		v = call.Call.Args[0]
+	}
+	c, _ := v.(*ssa.Const)
+	return c
 }
 
 func mapClaims(made *ssa.MakeMap) []claim {

@@ -22,8 +22,8 @@ is valid until the first quotation mark in a value.
 
 An error of a service that is answered with a success of which nothing came from any service is told of, and so is one that is
 dropped where what came with it goes into the payload, or where the payload says all the same that it was done: Save, and
-"saved": true. Nothing is said where the tool asks first: of the context, which error it is, for
-another answer; a success that has something to tell all the same may do without an optional service.
+"saved": true. Nothing is said where the tool asks first: of the context, which error it is, for another answer; a success that
+has something to tell all the same may do without an optional service.
 
 A payload without the identifiers of the session and the conversation is told of where the profile makes them a must, by the
 types of what is marshalled; a tool that declares an output schema decides that there.`,

@@ -7,6 +7,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,7 +36,18 @@ func lists(root string) (map[string][]byte, error) {
 		packages = append(packages, filepath.ToSlash(folder))
 	}
 	slices.Sort(packages)
-	files["panics.go"], err = listOf(packages)
+	if files["panics.go"], err = listOf(packages); err != nil {
+		return nil, err
+	}
+	limits, err := limitsOf(root)
+	if err != nil {
+		return nil, err
+	}
+	old, err := os.ReadFile(filepath.Join(root, page))
+	if err != nil {
+		return nil, err
+	}
+	files[page], err = told(old, limits)
 	return files, err
 }
 

@@ -43,6 +43,7 @@ type Finder struct {
 	asked   map[question]bool
 	excuses map[excuse]map[*ssa.BasicBlock]bool
 	stored  func() stored
+	made    func() map[token.Pos]*ssa.Call
 	steps   int // that the question of somebody else took so far
 	total   int // and all of them
 	methods map[*types.Func][]*ssa.Function
@@ -55,6 +56,7 @@ func New(pass *analysis.Pass) *Finder {
 		known: map[question][]atom{}, asked: map[question]bool{}, excuses: map[excuse]map[*ssa.BasicBlock]bool{}, methods: map[*types.Func][]*ssa.Function{},
 	}
 	f.stored = sync.OnceValue(f.storedInPackage)
+	f.made = sync.OnceValue(f.callsOfPackage)
 	return f
 }
 

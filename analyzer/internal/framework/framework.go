@@ -12,13 +12,14 @@ import (
 // A framework tells its handlers by their signatures: a context, a request, perhaps decoded arguments; a result, perhaps an output,
 // and an error.
 type framework struct {
-	path   string // of the package of requests and results
-	result string // the type that a pointer to is the first result
+	path   string   // of the package of requests and results
+	result string   // the type that a pointer to is the first result
+	filled []string // the fields of a request that are never nil
 }
 
 var frameworks = []framework{
-	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult"},
-	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult"},
+	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult", []string{"Session", "Params"}},
+	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil},
 }
 
 // Paths answers the import paths that packages with handlers are made with.
@@ -69,4 +70,21 @@ func Handler(s *types.Signature) (model []int, ok bool) {
 func (f framework) owns(t types.Type, name string) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
+}
+
+// Filled answers the numbers of the fields of a request, or of what it points to, that a host never leaves nil.
+func Filled(request types.Type) []int {
+	fields, ok := contractapi.Deref(request).Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	var all []int
+	for _, f := range frameworks {
+		for i := range fields.NumFields() {
+			if f.owns(request, "") && slices.Contains(f.filled, fields.Field(i).Name()) {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
 }

@@ -3,9 +3,11 @@ package panics
 import (
 	"go/constant"
 	"go/types"
+	"strconv"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"golang.org/x/tools/go/ssa"
 )
@@ -35,6 +37,7 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 			promised = append(promised, p.Condition)
 		}
 	}
+	promised = append(promised, k.l.sizes(c)...)
 	for _, f := range c.known.Finds {
 		promised = append(promised, found(f, c.args))
 	}
@@ -109,6 +112,10 @@ func (k knowledge) Given(f *ssa.Function) []condition.Condition {
 	}
 	for _, i := range k.l.handedOver(f) {
 		notNil(i)
+		for _, field := range framework.Filled(f.Params[i].Type()) {
+			x := condition.Term{Kind: condition.Parameter, Index: i, Path: strconv.Itoa(field)}
+			all = append(all, condition.Condition{Op: condition.NonNil, X: x})
+		}
 	}
 	return all
 }

@@ -16,14 +16,16 @@ import (
 
 // knownReasons answers what can come of a call of a function that the table tells of.
 func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
-	all := l.unmet(at, c)
+	all := append(l.unmet(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
 			continue // locks are followed
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		for _, v := range c.args {
-			r.From = union(r.From, l.taintOf(v))
+		if !asked(at, c.args) && !stateful[c.object.FullName()] {
+			for _, v := range c.args {
+				r.From = union(r.From, l.taintOf(v))
+			}
 		}
 		all = append(all, r)
 	}
@@ -42,6 +44,11 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
 	}
 	return all
+}
+
+// stateful are functions that panic where their receiver was used otherwise before, whatever their arguments are.
+var stateful = map[string]bool{
+	"(*sync/atomic.Value).Store": true, "(*sync/atomic.Value).Swap": true, "(*sync/atomic.Value).CompareAndSwap": true,
 }
 
 func (l *look) taintOf(v ssa.Value) []taint.Atom {
@@ -70,7 +77,10 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
-		r.Why, r.From = answer.Nil, l.from(need)
+		r.Why = answer.Nil
+		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
+			r.From = l.from(need)
+		}
 		if own, ok := l.express(need); ok && !r.Sure {
 			r.If = own.String()
 		}

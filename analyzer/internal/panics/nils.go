@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -18,13 +19,25 @@ func (l *look) nils() []int {
 			continue
 		}
 		for i, v := range answer.Results {
-			if c, ok := v.(*ssa.Const); ok && c.IsNil() && !isError(v.Type()) && !slices.Contains(all, i) {
+			if mayBeNil(v) && !slices.Contains(all, i) {
 				all = append(all, i)
 			}
 		}
 	}
 	slices.Sort(all)
 	return all
+}
+
+// mayBeNil reports whether a value that is answered is nil, or what a map holds under a key that nobody asked for.
+func mayBeNil(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.IsNil()
+	case *ssa.Lookup:
+		_, pointer := v.Type().Underlying().(*types.Pointer)
+		return pointer && !v.CommaOk
+	}
+	return false
 }
 
 // fails reports whether the last result of a function may say that the call failed, or found nothing.
@@ -62,4 +75,29 @@ func (k knowledge) NilReason(v ssa.Value) string {
 		}
 	}
 	return ""
+}
+
+// registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows
+// that it is there.
+func (l *look) registered(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Lookup:
+			_, constant := x.Index.(*ssa.Const)
+			return constant && l.isShared(x.X)
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Alloc:
+			if v = lazyssa.Held(x); v == nil {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
 }

@@ -60,7 +60,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	for i := range f.Signature().Results().Len() {
 		all = append(all, taint.Flow{Result: i, From: from})
 	}
-	return append(all, filled(f, from)...)
+	return append(all, filled(f, from, args)...)
 }
 
 // asks reports whether a function is given a context.
@@ -76,8 +76,8 @@ func asks(f *types.Func) bool {
 // fillers begin the names of functions that write into what one of their arguments points to.
 var fillers = []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Read", "Write", "Fprint", "Append", "Copy", "Set", "Add", "Reset", "Bind", "Parse"}
 
-// filled answers what a function writes into what its arguments point to.
-func filled(f *types.Func, from []taint.Atom) []taint.Flow {
+// filled answers what a function writes into what its arguments point to, of some of them.
+func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	fills := false
 	for _, prefix := range fillers {
 		fills = fills || strings.HasPrefix(f.Name(), prefix)
@@ -86,7 +86,8 @@ func filled(f *types.Func, from []taint.Atom) []taint.Flow {
 		return nil
 	}
 	var all []taint.Flow
-	for _, into := range from {
+	for i := range args {
+		into := taint.Atom{Param: i, Field: taint.Whole}
 		var others []taint.Atom
 		for _, other := range from {
 			if other != into {

@@ -53,7 +53,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	wait(t.done())
 	reply := make(chan string)
 	t.works[argumentsJSON] = &work{} // want `\[shared\] \(PAN-002\)`
-	go answer(reply) // that its send is left behind is not seen: the goroutine is no literal
+	go answer(reply)                 // that its send is left behind is not seen: the goroutine is no literal
 	select {
 	case text := <-reply:
 		return contract.Success(text)
@@ -65,7 +65,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 func answer(reply chan<- string) { reply <- "x" }
 
 // done answers a channel that may be anybody's.
-func (t *Tool) done() <-chan struct{} { return t.works[""].done }
+func (t *Tool) done() <-chan struct{} { return t.works[""].done } // want `\[nil\] \(PAN-004\)`
 
 // wait waits for a parameter: who calls it knows whose it is.
 func wait(done <-chan struct{}) { <-done }

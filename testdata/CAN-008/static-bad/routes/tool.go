@@ -39,7 +39,7 @@ func (r *runner) Execute(ctx context.Context, argumentsJSON string, execution co
 	step := r.bound
 	step()
 	each([]string{argumentsJSON}, handed)
-	inOrder[argumentsJSON]()
+	inOrder[argumentsJSON]() // want `\[nil-call\] \(PAN-004\)`
 	_ = generic(argumentsJSON)
 	_, _ = r.db.Exec("VACUUM") // want `Execute calls r.db.Exec .*CAN-008`
 	go r.aside()

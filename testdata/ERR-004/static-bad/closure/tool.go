@@ -26,7 +26,7 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 		return err
 	})
 	if again != nil {
-		return contract.Failure(again.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004`
+		return contract.Failure(again.Error()) // want `the result holds the text of the error of t\.shelf\.Count .*ERR-004` `LOG-001`
 	}
 	failed := make(chan error, 1)
 	go func() {

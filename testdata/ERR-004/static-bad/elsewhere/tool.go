@@ -20,11 +20,11 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	item, err := t.store.Load(ctx, argumentsJSON)
 	switch argumentsJSON {
 	case "":
-		return contract.Failure(store.Describe(err)) // want `the error of s\.DB\.QueryRowContext\(.* in store\.Load .*ERR-004`
+		return contract.Failure(store.Describe(err)) // want `the error of s\.DB\.QueryRowContext\(.* in store\.Load .*ERR-004` `\[nil-call\] \(PAN-004\)`
 	case "{}":
 		return store.Fail(err) // want `in store\.Load .*ERR-004`
 	case "[]":
 		return contract.Success(item) // want `in store\.Load .*ERR-004`
 	}
-	return contract.Failure(err.Error()) // want `in store\.Load .*ERR-004`
+	return contract.Failure(err.Error()) // want `in store\.Load .*ERR-004` `\[nil-call\] \(PAN-004\)`
 }

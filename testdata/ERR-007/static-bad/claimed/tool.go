@@ -3,6 +3,7 @@ package bad
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/static/rest"
@@ -32,6 +33,9 @@ func (t Tool) Execute(ctx context.Context, argumentsJSON string, execution contr
 	case "notify":
 		_ = t.desk.Notify(ctx, argumentsJSON) // want `the error of t\.desk\.Notify is dropped, and the success says "the customer was notified" \(where it fails the model is told something untrue\) \(ERR-007\)`
 		return contract.Success("the customer was notified")
+	case "printed":
+		t.desk.Place(ctx, argumentsJSON) // want `the error of t\.desk\.Place is dropped, and the success says "%s was placed" .*ERR-007`
+		return contract.Success(fmt.Sprintf("%s was placed", execution.UserID))
 	case "send":
 		t.send(ctx, argumentsJSON) // want `the error of t\.send is dropped, and the success says "sent": true .*ERR-007`
 		return contract.Success(map[string]any{"item": argumentsJSON, "sent": true})

@@ -17,7 +17,7 @@ func newServer() *server { return &server{tools: map[string]int{}} }
 // failed promises r1 != nil
 func failed() (*server, error) { return nil, errors.New("no") }
 
-// lookup promises r0 != nil if r1 == nil; r0.1 != nil if r1 == nil
+// lookup promises r0 != nil if r1 == nil; r0.1 != nil if r1 == nil; p0 != nil if r1 == nil
 func lookup(m map[string]*server, name string) (*server, error) {
 	s := m[name]
 	if s == nil {
@@ -29,7 +29,7 @@ func lookup(m map[string]*server, name string) (*server, error) {
 	return s, nil
 }
 
-// find promises r0 != nil if r1
+// find promises r0 != nil if r1; p0 != nil if r1
 func find(m map[string]*server, name string) (*server, bool) {
 	if s, ok := m[name]; ok && s != nil {
 		return s, true
@@ -37,7 +37,7 @@ func find(m map[string]*server, name string) (*server, bool) {
 	return nil, false
 }
 
-// maybe promises
+// maybe promises p0 != nil if r1
 func maybe(m map[string]*server, name string) (*server, bool) {
 	s, ok := m[name]
 	return s, ok
@@ -86,4 +86,32 @@ func finish(done chan int, n int) {
 		return
 	}
 	done <- n
+}
+
+type input struct {
+	cities []string
+	limit  *int
+	n      int
+}
+
+// validate promises len(p0.0) >= 1 if r0 == nil; p0.1 != nil if r0 == nil; p0.2 >= 1 if r0 == nil; p0 != nil if r0 == nil
+func (in *input) validate() error {
+	if in == nil || len(in.cities) == 0 || in.limit == nil {
+		return errors.New("missing")
+	}
+	if in.n <= 0 {
+		return errors.New("n has to be positive")
+	}
+	return nil
+}
+
+// valid promises len(p0.0) >= 1 if r0; p0.1 != nil if r0
+func (in input) valid() bool { return len(in.cities) > 0 && in.limit != nil }
+
+// positive promises p0 >= 1 if r0 == nil
+func positive(n int) error {
+	if n < 1 {
+		return errors.New("n has to be positive")
+	}
+	return nil
 }

@@ -1,0 +1,76 @@
+package panics
+
+import "golang.org/x/tools/go/ssa"
+
+// asked reports whether a branch on the way to an instruction depends on one of some values: the author has looked at it, and whether what was
+// asked is enough, nobody knows.
+func asked(at ssa.Instruction, values []ssa.Value) bool {
+	about := map[ssa.Value]bool{}
+	for _, v := range values {
+		for v != nil {
+			if _, constant := v.(*ssa.Const); constant {
+				break
+			}
+			about[v] = true
+			v = inner(v)
+		}
+	}
+	for b := at.Block(); b.Idom() != nil; b = b.Idom() {
+		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if ok && dependsOn(branch.Cond, about, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// inner answers what a value is a form, a part or a copy of.
+func inner(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.Convert:
+		return v.X
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.Slice:
+		return v.X
+	case *ssa.UnOp:
+		return v.X
+	}
+	return nil
+}
+
+// hops is how far a condition is followed to what it depends on.
+const hops = 5
+
+func dependsOn(v ssa.Value, about map[ssa.Value]bool, depth int) bool {
+	if about[v] {
+		return true
+	}
+	instruction, ok := v.(ssa.Instruction)
+	if !ok || depth == hops {
+		return false
+	}
+	var operands [8]*ssa.Value
+	for _, o := range instruction.Operands(operands[:0]) {
+		if *o != nil && (dependsOn(*o, about, depth+1) || sameField(*o, about)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameField reports whether a value is the address of a field of which another address is among those that matter.
+func sameField(v ssa.Value, about map[ssa.Value]bool) bool {
+	a, ok := v.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	for other := range about {
+		if b, ok := other.(*ssa.FieldAddr); ok && a.X == b.X && a.Field == b.Field {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// page is where it is told what is not seen, from the folder of the corpus.
+const page = "../../docs/panics.md"
+
+const begin, end = "<!-- go generate ./testdata/panics -->\n", "<!-- end of what is not seen -->"
+
+// told answers a page with what is not seen between its marks.
+func told(old []byte, limits string) ([]byte, error) {
+	before, rest, ok := bytes.Cut(old, []byte(begin))
+	_, after, closed := bytes.Cut(rest, []byte(end))
+	if !ok || !closed {
+		return nil, fmt.Errorf("tell limits: %s has no marks", page)
+	}
+	return slices.Concat(before, []byte(begin+"\n"+limits+"\n"+end), after), nil
+}
+
+// limitsOf lists the tools that panic and of which it is known that this is not seen, each with its reason: the comment of its type.
+func limitsOf(root string) (string, error) {
+	files, err := filepath.Glob(filepath.Join(root, "*", "limits", "*.go"))
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return "", err
+		}
+		class := filepath.Base(filepath.Dir(filepath.Dir(name)))
+		for _, tool := range toolsIn(file) {
+			fmt.Fprintf(&out, "- %s: [%s](../testdata/panics/%s/limits/%s) %s\n", class, tool.name, class, filepath.Base(name), tool.comment)
+		}
+	}
+	return out.String(), nil
+}
+
+// A commented is a tool with what its comment says of it.
+type commented struct{ name, comment string }
+
+func toolsIn(file *ast.File) (all []commented) {
+	executed := map[string]bool{}
+	for _, declared := range file.Decls {
+		if f, ok := declared.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Execute" {
+			executed[receiver(f)] = true
+		}
+	}
+	for _, declared := range file.Decls {
+		types, ok := declared.(*ast.GenDecl)
+		if !ok || types.Tok != token.TYPE {
+			continue
+		}
+		name := types.Specs[0].(*ast.TypeSpec).Name.Name
+		if executed[name] {
+			text := strings.Join(strings.Fields(types.Doc.Text()), " ")
+			all = append(all, commented{name, strings.TrimPrefix(text, name+" ")})
+		}
+	}
+	return all
+}
