@@ -46,7 +46,6 @@ import (
 	marshallimits "github.com/toolconform/toolconform/testdata/panics/marshal/limits"
 	mustbroken "github.com/toolconform/toolconform/testdata/panics/must/broken"
 	mustgood "github.com/toolconform/toolconform/testdata/panics/must/good"
-	mustlimits "github.com/toolconform/toolconform/testdata/panics/must/limits"
 	nilcallbroken "github.com/toolconform/toolconform/testdata/panics/nil-call/broken"
 	nilcallgood "github.com/toolconform/toolconform/testdata/panics/nil-call/good"
 	nilcalllimits "github.com/toolconform/toolconform/testdata/panics/nil-call/limits"
@@ -126,7 +125,6 @@ var Packages = map[string]func() map[string]func() contract.Tool{
 	"marshal/limits":   marshallimits.Tools,
 	"must/broken":      mustbroken.Tools,
 	"must/good":        mustgood.Tools,
-	"must/limits":      mustlimits.Tools,
 	"nil-call/broken":  nilcallbroken.Tools,
 	"nil-call/good":    nilcallgood.Tools,
 	"nil-call/limits":  nilcalllimits.Tools,

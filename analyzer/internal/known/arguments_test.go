@@ -76,6 +76,7 @@ var arguments = map[string]func() []any{
 		return []any{drawn(func(w io.Writer, m image.Image) error { return jpeg.Encode(w, m, nil) })}
 	},
 	"image/png.Decode":        func() []any { return []any{drawn(png.Encode)} },
+	"net.SplitHostPort":       func() []any { return []any{"example.com:80"} },
 	"net.Dial":                func() []any { return []any{"tcp", listening().Addr().String()} },
 	"net.DialTimeout":         func() []any { return []any{"tcp", listening().Addr().String(), time.Hour} },
 	"net.InterfaceByName":     func() []any { return []any{interfaceName()} },

@@ -1,6 +1,7 @@
 package known
 
 import (
+	"cmp"
 	"encoding/binary"
 	"iter"
 	"maps"
@@ -21,6 +22,7 @@ var instances = map[string]any{
 	"sync.OnceValue":              sync.OnceValue[int],
 	"sync.OnceValues":             sync.OnceValues[int, int],
 	"maps.All":                    maps.All[map[string]int],
+	"cmp.Compare":                 cmp.Compare[string],
 	"maps.Clone":                  maps.Clone[map[string]int],
 	"maps.Equal":                  maps.Equal[map[string]any, map[string]any],
 	"slices.Contains":             slices.Contains[[]any],

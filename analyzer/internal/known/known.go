@@ -30,6 +30,19 @@
 // Parameters are numbered from p0, which is the receiver of a method. What a statement leaves out holds nowhere: a function that is in
 // the table does not panic but as it says. Parameters that are pointers, interfaces with methods or functions are wanted, unless
 // the table takes nil for them (see Assumed).
+//
+// Conditions that are no numbers have names:
+//
+//	regexp, posix, address, addressport, prefix   it is a text of that kind
+//	even, nonul                                   it holds an even number of elements, or no NUL
+//	nonzero, positive, nonnegative, number        it is such a number, big or not; number: it is not NaN
+//	floatbits, complexbits, bigbase               32 or 64; 64 or 128; 0 or 2 to 62
+//	comparable, slice, target                     what the interface holds can be compared, is a slice, can be the target of errors.As
+//	locked, rlocked                               it is locked, for reading
+//
+// Tests make every call that the types allow, and some that are written in cases_test.go, and hold them against each line. For a new Go
+// version run them with it: TestDocumented asks for functions whose comments speak of panics for the first time, the others find what is
+// not true any more. Then write the version into the first line of std.txt. After a change of the table: -run TestFunctions -update.
 package known
 
 import (

@@ -129,3 +129,17 @@ func TestIndices(t *testing.T) {
 		}
 	}
 }
+
+// Nothing is left over in the tests of what is not in the table any more.
+func TestLeftOver(t *testing.T) {
+	stated := names()
+	for _, left := range [][]string{
+		slices.Collect(maps.Keys(written)), slices.Collect(maps.Keys(instances)), slices.Collect(maps.Keys(functions)), slices.Collect(maps.Keys(uncalled)),
+	} {
+		for _, name := range left {
+			if _, ok := slices.BinarySearch(stated, name); !ok {
+				t.Errorf("%s is not in std.txt", name)
+			}
+		}
+	}
+}

@@ -168,7 +168,10 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	var all []Reason
 	for _, f := range l.functions(c.args[param]) {
 		for _, r := range l.reasons(at, f) {
-			if f.takes() && !(r.Class == hazard.Index && sorts(c)) {
+			if r.Class == hazard.Index && !r.Sure && sorts(c) {
+				continue
+			}
+			if f.takes() {
 				r.From = union(r.From, others)
 			}
 			all = append(all, r)

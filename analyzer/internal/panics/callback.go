@@ -104,7 +104,11 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, mars
 func (l *look) operands(v ssa.Value) []ssa.Value {
 	list, ok := v.(*ssa.Slice)
 	if !ok {
-		return boxed(v, map[ssa.Value]bool{})
+		var all []ssa.Value
+		for _, inner := range boxed(v, map[ssa.Value]bool{}) {
+			all = append(append(all, inner), entries(inner)...)
+		}
+		return all
 	}
 	cell, ok := list.X.(*ssa.Alloc)
 	if !ok {
@@ -119,6 +123,25 @@ func (l *look) operands(v ssa.Value) []ssa.Value {
 		for _, use := range *element.Referrers() {
 			if s, ok := use.(*ssa.Store); ok {
 				all = append(all, boxed(s.Val, map[ssa.Value]bool{})...)
+			}
+		}
+	}
+	return all
+}
+
+// entries answers the values that are put into a map that is made here, without the interfaces around them.
+func entries(v ssa.Value) []ssa.Value {
+	m, ok := v.(*ssa.MakeMap)
+	if !ok {
+		return nil
+	}
+	var all []ssa.Value
+	for _, r := range *m.Referrers() {
+		if put, ok := r.(*ssa.MapUpdate); ok {
+			for _, v := range boxed(put.Value, map[ssa.Value]bool{}) {
+				if v != nil {
+					all = append(all, v)
+				}
 			}
 		}
 	}

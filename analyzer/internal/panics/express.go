@@ -120,6 +120,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(n prove.Need) (condition.Condition, bool) {
+	n = divided(n)
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
 		from prove.Value
@@ -140,6 +141,34 @@ func (l *look) express(n prove.Need) (condition.Condition, bool) {
 		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: strings.Trim(path+"."+side.from.Path, "."), Len: side.from.Len}
 	}
 	return c, !c.X.IsZero() || !c.Y.IsZero()
+}
+
+// divided says of a product with a positive constant what it says of the other factor: what overflows is told as too large.
+func divided(n prove.Need) prove.Need {
+	if n.Op != condition.Linear || n.X.Value != nil && n.Y.Value != nil {
+		return n
+	}
+	for _, side := range []*prove.Value{&n.X, &n.Y} {
+		product, ok := side.Value.(*ssa.BinOp)
+		if !ok || product.Op != token.MUL || side.Len {
+			continue
+		}
+		k, ok := constantOf(prove.Value{Value: product.Y})
+		if !ok || k <= 0 {
+			continue
+		}
+		side.Value = product.X
+		n.N = -floor(-n.N, k) // x*k >= n where x >= n/k, rounded up
+	}
+	return n
+}
+
+func floor(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && a < 0 {
+		q--
+	}
+	return q
 }
 
 // constantOf answers the number that a value is.

@@ -22,7 +22,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue // locks are followed
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		if !asked(at, c.args) {
+		if !asked(at, c.args) && !stateful[c.object.FullName()] {
 			for _, v := range c.args {
 				r.From = union(r.From, l.taintOf(v))
 			}
@@ -44,6 +44,11 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
 	}
 	return all
+}
+
+// stateful are functions that panic where their receiver was used otherwise before, whatever their arguments are.
+var stateful = map[string]bool{
+	"(*sync/atomic.Value).Store": true, "(*sync/atomic.Value).Swap": true, "(*sync/atomic.Value).CompareAndSwap": true,
 }
 
 func (l *look) taintOf(v ssa.Value) []taint.Atom {

@@ -93,6 +93,9 @@ func (l *look) sites() bool {
 
 // local answers the reason that a site is while one of its needs is not proven.
 func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+	if n.X.Value != nil && l.registered(n.X.Value) {
+		answer.Nil = ""
+	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), From: l.from(n), at: s.Pos,

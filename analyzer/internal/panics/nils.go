@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -74,4 +75,29 @@ func (k knowledge) NilReason(v ssa.Value) string {
 		}
 	}
 	return ""
+}
+
+// registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows
+// that it is there.
+func (l *look) registered(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Lookup:
+			_, constant := x.Index.(*ssa.Const)
+			return constant && l.isShared(x.X)
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Alloc:
+			if v = lazyssa.Held(x); v == nil {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
 }

@@ -2,10 +2,8 @@ package prove
 
 import (
 	"go/constant"
-	"go/token"
 	"go/types"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -48,26 +46,6 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 	return b.Instrs[len(b.Instrs)-1]
 }
 
-func compared(a, b *node, n int64) *fact {
-	f := &fact{what: atLeast_}
-	f.l.n = n
-	f.count(a, 1)
-	f.count(b, -1)
-	return f
-}
-
-// count adds a node to the linear of a fact, or a constant to its bound.
-func (f *fact) count(n *node, c int64) {
-	if n == nil {
-		return
-	}
-	if k, ok := whole(n); ok && magnitude(k) < 1<<62 {
-		f.l.n, _ = plus(f.l.n, -c*k)
-		return
-	}
-	f.l.add(n, c)
-}
-
 // assume answers what is so where a condition is true, or false.
 func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact {
 	if depth == 0 {
@@ -89,8 +67,15 @@ func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact 
 	case element:
 		all = append(all, p.second(c, truth)...)
 	case present:
-		if !truth {
+		if truth {
+			all = append(all, &fact{what: nonNil_, n: c.a.a})
+		} else {
 			all = append(all, p.absent(c)...)
+		}
+	}
+	for _, f := range all {
+		if f.what == nonNil_ && (f.n.kind == loaded || f.n.kind == merged) && f.n.a.kind == mapped {
+			all = append(all, &fact{what: nonNil_, n: f.n.a.a}) // a nil map holds nothing
 		}
 	}
 	for _, f := range all {
@@ -101,94 +86,6 @@ func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact 
 		}
 	}
 	return append(all, p.promised(c, truth, know)...)
-}
-
-// heldBy answers the map or slice that a fact says to hold something.
-func (p *prover) heldBy(f *fact) *node {
-	terms := f.l.list()
-	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
-		return nil
-	}
-	if n := terms[0].n; n.kind == length {
-		if n.a.t != nil && isNillable(n.a.t) {
-			return n.a
-		}
-		return nil
-	}
-	call, ok := terms[0].n.v.(*ssa.Call)
-	if !ok {
-		return nil
-	}
-	if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-		return p.of(call.Call.Args[0])
-	}
-	return nil
-}
-
-func (p *prover) comparison(c *node, truth bool, know Knowledge, depth int) []*fact {
-	_, _, _, integer := span(c.t)
-	switch {
-	case integer && c.op == token.EQL && truth:
-		return []*fact{compared(c.a, c.b, 0), compared(c.b, c.a, 0)}
-	case integer && c.op == token.EQL:
-		f := compared(c.a, c.b, 0)
-		f.what = unequal
-		return []*fact{f}
-	case integer && c.op == token.LSS && truth, integer && c.op == token.LEQ && !truth:
-		if truth {
-			return []*fact{compared(c.b, c.a, 1)}
-		}
-		return []*fact{compared(c.a, c.b, 1)}
-	case integer && c.op == token.LSS:
-		return []*fact{compared(c.a, c.b, 0)}
-	case integer && c.op == token.LEQ:
-		return []*fact{compared(c.b, c.a, 0)}
-	case c.op != token.EQL:
-		return nil
-	}
-	x, y := c.a, c.b
-	if x.kind == constants {
-		x, y = y, x
-	}
-	switch {
-	case isSequence(c.t) && isString(c.t):
-		return p.sameText(x, y, truth)
-	case y.kind == constants && y.value == nil:
-		return p.comparedWithNil(x, truth, know)
-	case y.kind == constants && y.value.Kind() == constant.Bool:
-		return p.assume(x, truth == constant.BoolVal(y.value), know, depth-1)
-	case truth && x.kind == boxed != (y.kind == boxed):
-		if x.kind == boxed {
-			x, y = y, x
-		}
-		return []*fact{{what: nonNil_, n: x}, {what: isType, n: x, typ: y.key()}}
-	}
-	return nil
-}
-
-// key answers the type of what is in an interface.
-func (n *node) key() types.Type { return n.v.(*ssa.MakeInterface).X.Type() }
-
-func (p *prover) sameText(x, y *node, truth bool) []*fact {
-	a, b := p.length(x), p.length(y)
-	switch {
-	case truth:
-		return []*fact{compared(a, b, 0), compared(b, a, 0)}
-	case y.kind == constants && constant.StringVal(y.value) == "":
-		return []*fact{compared(a, nil, 1)}
-	}
-	return nil
-}
-
-func (p *prover) comparedWithNil(x *node, truth bool, know Knowledge) []*fact {
-	if !truth {
-		return append([]*fact{{what: nonNil_, n: x}}, p.promisedNil(x, false, know)...)
-	}
-	all := []*fact{{what: isNil_, n: x}}
-	if x.t != nil && isSequence(x.t) {
-		all = append(all, compared(nil, p.length(x), 0))
-	}
-	return append(all, p.promisedNil(x, true, know)...)
 }
 
 // second is the second result of an assertion.
@@ -272,72 +169,4 @@ func (p *prover) outlives(f *fact, b *ssa.BasicBlock) bool {
 		}
 	})
 	return holds
-}
-
-// executed keeps what is so after the instructions of a block.
-func (p *prover) executed(b *ssa.BasicBlock, know Knowledge) {
-	for i, instruction := range b.Instrs[:p.g.end[b.Index]] {
-		from := place{b, i + 1}
-		switch instruction.(type) {
-		case *ssa.Go, *ssa.Defer, *ssa.Panic:
-			continue
-		}
-		for _, form := range forms(instruction) {
-			for _, n := range form.needs {
-				if f := p.afterwards(n); f != nil {
-					f.from, f.done = from, instruction
-					p.facts.add(f)
-				}
-			}
-		}
-		if call, ok := instruction.(*ssa.Call); ok {
-			for _, c := range know.Promises(call) {
-				guard := p.guard(call, c, from)
-				if !c.When.IsZero() && guard == nil {
-					continue
-				}
-				if f := p.condition(call, c); f != nil {
-					f.from, f.done, f.guard = from, call, guard
-					p.facts.add(f)
-				}
-			}
-		}
-	}
-}
-
-// guard answers the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
-func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node {
-	results := call.Call.Signature().Results()
-	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !isInteger(results.At(c.When.Index).Type()) {
-		return nil
-	}
-	return p.term(call, c.When, after)
-}
-
-// afterwards answers what is known because a need has held.
-func (p *prover) afterwards(n Need) *fact {
-	switch {
-	case n.Op == condition.Linear:
-		x, y := p.value(n.X, place{}), p.value(n.Y, place{})
-		if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
-			return nil
-		}
-		return compared(x, y, n.N)
-	case n.Op == condition.NonNil:
-		if x := p.of(n.X.Value); !x.isAddress() {
-			return &fact{what: nonNil_, n: x}
-		}
-	case n.Op == condition.IsType:
-		if n.Type == nil {
-			return nil
-		}
-		return &fact{what: isType, n: p.of(n.X.Value), typ: n.Type}
-	case n.Name == Hashable:
-		return &fact{what: hashable, n: p.of(n.X.Value)}
-	case n.Name == NonZero:
-		f := compared(p.of(n.X.Value), nil, 0)
-		f.what = unequal
-		return f
-	}
-	return nil
 }

@@ -37,7 +37,14 @@ var panicked, passed = map[int]bool{}, map[int]bool{}
 
 func before(line int) { at = line }
 func after(line int)  { passed[line] = true }
-func call()           {}
+// target is what a call changes behind the back of the function.
+var target *T
+
+func call() {
+	if target != nil {
+		*target = T{n: 77}
+	}
+}
 
 type tired struct{}
 
@@ -96,6 +103,7 @@ func main() {
 			any := []any{nil, 1, "a", []int{}, p}[r.IntN(5)]
 			m := []map[int]*T{nil, {}, {0: p, 1: q}}[r.IntN(3)]
 			str := "abcde"[:r.IntN(5)]
+			target = p
 			run(func() { f(i, j, int8(number()), uint8(number()), s, v, str, p, q, any, m) })
 		}
 	}

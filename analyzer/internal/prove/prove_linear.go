@@ -1,10 +1,6 @@
 package prove
 
-import (
-	"go/types"
-
-	"golang.org/x/tools/go/ssa"
-)
+import ()
 
 // proves proves a linear, which has been gathered, at a point.
 func (p *prover) proves(l linear, at point, depth int) bool {
@@ -190,74 +186,4 @@ func (p *prover) says(f *fact, l linear, at point, depth int) bool {
 	}
 	var opposite linear
 	return opposite.plus(g, -1) && opposite == l
-}
-
-// back proves a linear on all ways into the nearest block above that several lead into.
-func (p *prover) back(l linear, at point, depth int) bool {
-	home := p.entry(at, p.born(l))
-	if home == nil {
-		return false
-	}
-	return p.split(claim{l: l, at: home}, at, depth, func(e edge) bool {
-		m, ok := p.moved(l, home, e, depth)
-		return ok && p.proves(m, along(e), depth-1)
-	})
-}
-
-// born answers the place from which on all nodes of a linear are there.
-func (p *prover) born(l linear) place {
-	born := place{}
-	for _, t := range l.list() {
-		born = p.later(born, t.n.born)
-	}
-	return born
-}
-
-// moved says of the values that come along an edge what a linear says of the phis that they come to.
-func (p *prover) moved(l linear, home *ssa.BasicBlock, e edge, depth int) (linear, bool) {
-	m := linear{n: l.n}
-	for _, t := range l.list() {
-		n, ok := p.moveNode(t.n, home, e, 6)
-		if !ok || !p.gather(&m, n, t.c, along(e), depth-1) {
-			return m, false
-		}
-	}
-	return m, true
-}
-
-// moveNode answers what a node is made of on an edge.
-func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*node, bool) {
-	switch {
-	case n == nil || n.born.b != home || n.born.i >= 0:
-		return n, true
-	case depth == 0:
-		return nil, false
-	case n.kind == phi, n.kind == merged && p.home(n) == home:
-		return p.along(n, e), true
-	}
-	switch n.kind {
-	case length, capacity, sum, minus, converted, least, greatest, operation_:
-	default:
-		return nil, false
-	}
-	a, ok := p.moveNode(n.a, home, e, depth-1)
-	if !ok {
-		return nil, false
-	}
-	b, ok := p.moveNode(n.b, home, e, depth-1)
-	if !ok {
-		return nil, false
-	}
-	if n.kind == length {
-		return p.length(a), true
-	}
-	return p.make(nodeKey{kind: n.kind, op: n.op, a: a, b: b, index: n.index, t: keyType(n)}, func(m *node) { m.t = n.t }), true
-}
-
-// keyType answers the type that a node has in its key.
-func keyType(n *node) types.Type {
-	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
-		return n.t
-	}
-	return nil
 }

@@ -171,7 +171,7 @@ func (w *writer) nested() int {
 }
 
 func (w *writer) statement() {
-	switch w.IntN(33) {
+	switch w.IntN(35) {
 	case 0, 1, 2, 3, 4:
 		w.risky("r += %s[%s]", w.slice(), w.pick("i", "j", "i+1", "i-1", "0", "1", "2", "j-i", w.integer(2)))
 	case 5:
@@ -191,7 +191,7 @@ func (w *writer) statement() {
 		w.risky("%s", w.pick("p = p.next", "q = p.next", "p.next = q", "p.n = i", "i = p.n", "p.s = s", "s = p.s", "m[i] = p", "q = m[i]", "m[0] = p", "p, q = q, p"))
 	case 26:
 		w.guarded("if %s { %s; r += %s; after(#) }", w.pick("p != nil && p.next != nil && q != nil", "q != nil && q == p && p.next != nil", "p.n >= 0 && p.n < len(p.s) && q != nil"),
-			w.pick("q.next = nil", "p.next = q", "p.n = i", "q.n = i", "q.s = s", "p.s = p.s[:p.n]", "q = p", "q, p = p, q", "p.next.next = nil", "*p = *q", "*q = T{}", "call()", "r++", "r++", "m[i] = nil", "s[i] = 2", "p.next.n = j", "p.n--"),
+			w.pick("q.next = nil", "p.next = q", "p.n = i", "q.n = i", "q.s = s", "p.s = p.s[:p.n]", "q = p", "q, p = p, q", "p.next.next = nil", "*p = *q", "*q = T{}", "call()", "call()", "call()", "call()", "r++", "r++", "m[i] = nil", "s[i] = 2", "p.next.n = j", "p.n--"),
 			w.pick("p.next.n", "q.next.n", "p.s[p.n]", "q.s[q.n]", "p.s[p.n-1]", "p.next.s[0]"))
 	case 27:
 		w.guarded("if x, ok := m[%s]; (ok || x == nil) && (%s) { %s; r += m[%s].n; after(#) }", w.pick("i", "j", "0"), w.pick("ok", "ok && x != nil", "x != nil && ok", "m[i] != nil", "!ok || x != nil"), w.pick("m[j] = p", "m[0] = nil", "delete(m, j)", "r++", "r++", "i++", "m[1] = q", "call()"), w.pick("i", "j", "0"))
@@ -205,6 +205,27 @@ func (w *writer) statement() {
 		w.guarded("for _, x := range s { %s; if own[x] == nil { %s }; r += %s; after(#) }", w.pick("r++", "delete(own, j)", "own[i] = nil"), w.pick("own[x] = &T{}", "own[i] = p", "x++", "continue"), w.pick("own[x].n", "own[i].n"))
 	case 12:
 		w.risky("r += %s", w.pick("a.(int)", "len(a.(string))", "len(a.([]int))"))
+	case 33:
+		if len(w.bools) > 0 {
+			w.ln("%s = %s", w.bools[w.IntN(len(w.bools))], w.condition(1))
+		}
+	case 34:
+		w.names++
+		b := fmt.Sprintf("b%d", w.names)
+		w.ln("%s := false", b)
+		w.ln("for x := range s {")
+		w.ln("fuel()")
+		w.ln("if %s {", b)
+		w.risky("r += s[%s]", w.pick("i", "j", "x-1", "x"))
+		w.ln("}")
+		set := b + " = " + w.pick("i >= 0 && i < len(s)", "j >= 0 && j < len(s)", "x > 0", w.condition(1))
+		change := w.pick("i++", "j--", "i = x", "s = v")
+		if w.IntN(2) == 0 {
+			set, change = change, set
+		}
+		w.ln("%s", set)
+		w.ln("%s", change)
+		w.ln("}")
 	case 13, 14:
 		w.ln("%s = %s", w.variable(), w.integer(2))
 	case 15:

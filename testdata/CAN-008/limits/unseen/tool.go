@@ -53,7 +53,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	wait(t.done())
 	reply := make(chan string)
 	t.works[argumentsJSON] = &work{} // want `\[shared\] \(PAN-002\)`
-	go answer(reply) // that its send is left behind is not seen: the goroutine is no literal
+	go answer(reply)                 // that its send is left behind is not seen: the goroutine is no literal
 	select {
 	case text := <-reply:
 		return contract.Success(text)

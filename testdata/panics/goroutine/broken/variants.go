@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AfterFunc":         func() contract.Tool { return &AfterFunc{} },
 		"ContextAfterFunc":  func() contract.Tool { return &ContextAfterFunc{} },
+		"ErrorGroup":        func() contract.Tool { return &ErrorGroup{} },
 		"ExplicitPanic":     func() contract.Tool { return &ExplicitPanic{} },
 		"InOtherPackage":    func() contract.Tool { return &InOtherPackage{} },
 		"MethodValue":       func() contract.Tool { return &MethodValue{} },

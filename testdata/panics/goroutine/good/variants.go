@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"CheckedBefore":        func() contract.Tool { return &CheckedBefore{} },
 		"Contained":            func() contract.Tool { return &Contained{} },
+		"ErrorGroup":           func() contract.Tool { return &ErrorGroup{} },
 		"ErrorsCollected":      func() contract.Tool { return &ErrorsCollected{} },
 		"FirstOfTwo":           func() contract.Tool { return &FirstOfTwo{} },
 		"NamedWorker":          func() contract.Tool { return &NamedWorker{} },

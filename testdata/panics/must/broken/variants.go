@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"ModelPattern":        func() contract.Tool { return &ModelPattern{} },
 		"Network":             func() contract.Tool { return &Network{} },
 		"PatternOfField":      func() contract.Tool { return NewPatternOfField() },
+		"PatternOfTable":      func() contract.Tool { return &PatternOfTable{} },
 		"Posix":               func() contract.Tool { return &Posix{} },
 		"RecoverConditional":  func() contract.Tool { return &RecoverConditional{} },
 		"TemplateOfModel":     func() contract.Tool { return &TemplateOfModel{} },

@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"Contained":         func() contract.Tool { return &Contained{} },
 		"OneOfConstants":    func() contract.Tool { return &OneOfConstants{} },
 		"OwnMust":           func() contract.Tool { return &OwnMust{} },
+		"PatternOfTable":    func() contract.Tool { return &PatternOfTable{} },
 		"Quoted":            func() contract.Tool { return &Quoted{} },
 		"TemplateOfProgram": func() contract.Tool { return &TemplateOfProgram{} },
 	}

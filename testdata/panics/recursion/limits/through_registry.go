@@ -25,5 +25,8 @@ func NewThroughRegistry() *ThroughRegistry {
 
 // Execute implements contract.Tool.
 func (t *ThroughRegistry) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	return t.registry["again"].Execute(ctx, argumentsJSON, contract.ExecutionContext{})
+	if tool, ok := t.registry["again"]; ok {
+		return tool.Execute(ctx, argumentsJSON, contract.ExecutionContext{})
+	}
+	return contract.Failure("there is no such tool")
 }

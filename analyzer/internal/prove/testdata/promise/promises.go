@@ -17,7 +17,7 @@ func newServer() *server { return &server{tools: map[string]int{}} }
 // failed promises r1 != nil
 func failed() (*server, error) { return nil, errors.New("no") }
 
-// lookup promises r0 != nil if r1 == nil; r0.1 != nil if r1 == nil
+// lookup promises r0 != nil if r1 == nil; r0.1 != nil if r1 == nil; p0 != nil if r1 == nil
 func lookup(m map[string]*server, name string) (*server, error) {
 	s := m[name]
 	if s == nil {
@@ -29,7 +29,7 @@ func lookup(m map[string]*server, name string) (*server, error) {
 	return s, nil
 }
 
-// find promises r0 != nil if r1
+// find promises r0 != nil if r1; p0 != nil if r1
 func find(m map[string]*server, name string) (*server, bool) {
 	if s, ok := m[name]; ok && s != nil {
 		return s, true
@@ -37,7 +37,7 @@ func find(m map[string]*server, name string) (*server, bool) {
 	return nil, false
 }
 
-// maybe promises
+// maybe promises p0 != nil if r1
 func maybe(m map[string]*server, name string) (*server, bool) {
 	s, ok := m[name]
 	return s, ok

@@ -1,4 +1,4 @@
-package limits
+package broken
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// PatternOfTable compiles expressions of a table that is wrong in one row: which row a key means is not followed, and a table of constants is the usual way to do it right.
+// PatternOfTable compiles expressions of a table that is wrong in one row.
 //
 //corpus:input {"kind":"odd"}
 type PatternOfTable struct{ corpus.Base }
@@ -24,5 +24,5 @@ func (t *PatternOfTable) Execute(ctx context.Context, argumentsJSON string, _ co
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		return contract.Failure("the arguments are not valid")
 	}
-	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7"))
+	return contract.Success(regexp.MustCompile(patternsPatternOfTable[args.Kind]).MatchString("7")) // want "\\[must\\] \\(PAN-001\\)"
 }

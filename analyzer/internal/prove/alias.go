@@ -1,0 +1,113 @@
+package prove
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// rootOf answers the pointer or slice that an address is in the memory of.
+func rootOf(at *node) *node {
+	for {
+		switch {
+		case at.kind == fieldAt:
+			at = at.a
+		case at.kind == elementAt && pointee(at.a.t) != nil:
+			at = at.a
+		default:
+			return at
+		}
+	}
+}
+
+// mayBe reports whether a write to an address may change what another holds. It does not ask for the node of the first, which may
+// depend on what the second holds.
+func (m *memory) mayBe(to ssa.Value, at *node) bool {
+	if at.kind == mapped {
+		return false
+	}
+	if m.byVal[to] == at {
+		return true
+	}
+	r, s := rootValue(to), rootOf(at)
+	if isVariable(r) && s.kind == opaque && s.v == r {
+		return m.inOne(to, at)
+	}
+	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {
+		return false
+	}
+	return m.inOne(to, at)
+}
+
+// inOne reports whether two addresses may overlap by their forms and types.
+func (m *memory) inOne(to ssa.Value, at *node) bool {
+	a, b := pointee(to.Type()), pointee(at.t)
+	if a == nil || b == nil {
+		return true
+	}
+	switch to := to.(type) {
+	case *ssa.IndexAddr:
+		c, ok := to.Index.(*ssa.Const)
+		if ok && at.kind == elementAt && m.byVal[to.X] == at.a && at.b.kind == constants {
+			return c.Value == nil || at.b.value == nil || constant.Compare(c.Value, token.EQL, at.b.value)
+		}
+	case *ssa.FieldAddr:
+		if at.kind == fieldAt && types.Identical(a, b) {
+			x, y := pointee(to.X.Type()), pointee(at.a.t)
+			return x == nil || y == nil || to.Field == at.index || !types.IdenticalIgnoreTags(x.Underlying(), y.Underlying())
+		}
+	}
+	return overlap(a, b)
+}
+
+// rootValue is rootOf for a value.
+func rootValue(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			if pointee(x.X.Type()) == nil {
+				return v
+			}
+			v = x.X
+		default:
+			return v
+		}
+	}
+}
+
+func isVariable(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.Global:
+		return true
+	}
+	return false
+}
+
+// overlap reports whether a value of one type can be part of one of the other.
+func overlap(a, b types.Type) bool {
+	return a == nil || b == nil || contains(a, b, 0) || contains(b, a, 0)
+}
+
+func contains(whole, part types.Type, depth int) bool {
+	if types.Identical(whole, part) || depth > 6 {
+		return true
+	}
+	if _, parameter := types.Unalias(whole).(*types.TypeParam); parameter {
+		return true
+	}
+	switch u := whole.Underlying().(type) {
+	case *types.Array:
+		return contains(u.Elem(), part, depth+1)
+	case *types.Struct:
+		for i := range u.NumFields() {
+			if contains(u.Field(i).Type(), part, depth+1) {
+				return true
+			}
+		}
+	}
+	return types.Identical(whole.Underlying(), part.Underlying())
+}

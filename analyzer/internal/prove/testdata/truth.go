@@ -1,0 +1,106 @@
+package p
+
+func stale(s []int, i, n int) (r int) {
+	ok := false
+	for range n {
+		if ok {
+			r += s[i] // open index
+		}
+		ok = i >= 0 && i < len(s)
+		i++
+	}
+	return r
+}
+
+func fresh(s []int, i, n int) (r int) {
+	for range n {
+		ok := i >= 0 && i < len(s)
+		if ok {
+			r += s[i]
+		}
+		i++
+	}
+	return r
+}
+
+func correlated(m map[string]*int, key string) int {
+	var p *int
+	found := false
+	if v, ok := m[key]; ok && v != nil {
+		p, found = v, true
+	}
+	if !found {
+		return 0
+	}
+	return *p
+}
+
+func uncorrelated(m map[string]*int, key string, found bool) int {
+	var p *int
+	if v, ok := m[key]; ok {
+		p, found = v, true
+	}
+	if !found {
+		return 0
+	}
+	return *p // open nil
+}
+
+func typed(v any) int {
+	switch v := v.(type) {
+	case string:
+		return len(v)
+	case int:
+		return v
+	}
+	if _, ok := v.(error); ok {
+		return len(v.(error).Error())
+	}
+	return v.(int) // broken assertion
+}
+
+func again(args map[string]any) string {
+	if _, ok := args["city"].(string); ok {
+		return args["city"].(string)
+	}
+	if _, ok := args["city"].(string); ok {
+		args["city"] = 1
+		return args["city"].(string) // broken assertion
+	}
+	return args["country"].(string) // open assertion
+}
+
+const debug = false
+
+func constant(s []int) int {
+	if debug {
+		return s[99]
+	}
+	return 0
+}
+
+func divided(a, b int, c uint8) int {
+	if b == 0 {
+		return a / b // broken division
+	}
+	if c > 0 {
+		a /= int(c)
+	}
+	return a / b % int(c) // open division
+}
+
+func shifted(a, b int, c uint) int {
+	if b < 0 {
+		return a << c
+	}
+	return a << b >> c
+}
+
+func hashes(a, b any, m map[any]int) bool {
+	m["a"]++ // open nil-map
+	_ = m[a] // open hash
+	if _, ok := b.(string); ok {
+		_ = m[b]
+	}
+	return a == 1 || b == "x" || a == b
+}
