@@ -67,7 +67,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		answer := l.proof.Holds(at, need)
-		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (l.constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))

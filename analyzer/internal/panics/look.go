@@ -135,10 +135,25 @@ func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
 	return l.taint.Itself(v)
 }
 
+// filledByCall reports whether the address of a variable is given away: what is in it is not what was put there.
+func filledByCall(address ssa.Value) bool {
+	cell, ok := address.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	for _, r := range *cell.Referrers() {
+		switch r.(type) {
+		case *ssa.MakeInterface, ssa.CallInstruction:
+			return true
+		}
+	}
+	return false
+}
+
 func decoded(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.UnOp:
-		if held := lazyssa.Held(v.X); held != nil {
+		if held := lazyssa.Held(v.X); held != nil && !filledByCall(v.X) {
 			return decoded(held)
 		}
 		switch v.X.(type) {

@@ -111,7 +111,7 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 		}
 	}
 	if len(form.needs) == 0 {
-		s.Verdict = hazard.Broken
+		s.Verdict, s.Why = f.reached(i.Block())
 	}
 	return s
 }
@@ -137,3 +137,14 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
+
+// reached answers what is known of an instruction that panics wherever it is reached.
+func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
+	switch {
+	case f.large || f.p == nil || f.p.left <= 0:
+		return hazard.Open, tooLarge
+	case f.p.ask(func() bool { return f.p.impossible(b) }):
+		return hazard.Proven, "no way leads here"
+	}
+	return hazard.Broken, ""
+}

@@ -53,10 +53,8 @@ type claim struct {
 }
 
 type question struct {
-	l    linear
-	what what
-	n    *node
-	at   point
+	l  linear
+	at point
 }
 
 // spend reports whether some more steps may be done.

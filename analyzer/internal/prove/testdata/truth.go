@@ -104,3 +104,35 @@ func hashes(a, b any, m map[any]int) bool {
 	}
 	return a == 1 || b == "x" || a == b
 }
+
+func exhaustive(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n == 0:
+		return 0
+	case n > 0:
+		return 1
+	default:
+		panic("no number")
+	}
+}
+
+func remainder(n uint) string {
+	switch n % 3 {
+	case 0:
+		return "a"
+	case 1:
+		return "b"
+	case 2:
+		return "c"
+	}
+	panic("unreachable")
+}
+
+func refused(n int) int {
+	if n < 0 {
+		panic("negative") // broken panic
+	}
+	return n
+}
