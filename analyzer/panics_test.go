@@ -14,7 +14,7 @@ import (
 // not an opinion: the package internal/truth executes the variants.
 func TestCorpusOfPanics(t *testing.T) {
 	var folders []string
-	for _, kind := range []string{"broken", "good", "limits"} {
+	for _, kind := range []string{"broken", "good", "limits", "alarms"} {
 		found, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", kind))
 		if err != nil || len(found) == 0 {
 			t.Fatalf("found no packages of the kind %s: %v", kind, err)

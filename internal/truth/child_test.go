@@ -100,7 +100,7 @@ func hammer(v variant, tool contract.Tool, input string) message {
 	if raced {
 		calls = truth.RacedCalls
 	}
-	if v.kind == "good" {
+	if v.harmless() {
 		calls = truth.GoodCalls
 	}
 	found := make([]message, truth.Goroutines)

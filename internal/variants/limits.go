@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,24 +27,36 @@ func told(old []byte, limits string) ([]byte, error) {
 	return slices.Concat(before, []byte(begin+"\n"+limits+"\n"+end), after), nil
 }
 
-// limitsOf lists the tools that panic and of which it is known that this is not seen, each with its reason: the comment of its type.
+// limitsOf lists the tools that panic and of which it is known that this is not seen, and those that do not and of which something is said,
+// each with its reason: the comment of its type.
 func limitsOf(root string) (string, error) {
-	files, err := filepath.Glob(filepath.Join(root, "*", "limits", "*.go"))
-	if err != nil {
-		return "", err
-	}
 	var out strings.Builder
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
+	for _, kind := range []string{"limits", "alarms"} {
+		if err := list(&out, root, kind); err != nil {
 			return "", err
-		}
-		class := filepath.Base(filepath.Dir(filepath.Dir(name)))
-		for _, tool := range toolsIn(file) {
-			fmt.Fprintf(&out, "- %s: [%s](../testdata/panics/%s/limits/%s) %s\n", class, tool.name, class, filepath.Base(name), tool.comment)
 		}
 	}
 	return out.String(), nil
+}
+
+// list writes the tools of a kind.
+func list(out io.Writer, root, kind string) error {
+	files, err := filepath.Glob(filepath.Join(root, "*", kind, "*.go"))
+	if err != nil {
+		return err
+	}
+	said := map[string]string{"alarms": "something is said, though it does not panic: "}[kind]
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		class := filepath.Base(filepath.Dir(filepath.Dir(name)))
+		for _, tool := range toolsIn(file) {
+			fmt.Fprintf(out, "- %s: %s[%s](../testdata/panics/%s/%s/%s) %s\n", class, said, tool.name, class, kind, filepath.Base(name), tool.comment)
+		}
+	}
+	return nil
 }
 
 // A commented is a tool with what its comment says of it.

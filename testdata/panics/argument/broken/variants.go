@@ -11,7 +11,6 @@ func Tools() map[string]func() contract.Tool {
 		"Base":               func() contract.Tool { return &Base{} },
 		"BigDivision":        func() contract.Tool { return &BigDivision{} },
 		"Chunks":             func() contract.Tool { return &Chunks{} },
-		"CounterBelowZero":   func() contract.Tool { return &CounterBelowZero{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
 		"LengthByReflection": func() contract.Tool { return &LengthByReflection{} },
 		"NoKey":              func() contract.Tool { return &NoKey{} },

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"IntervalOfField": func() contract.Tool { return NewIntervalOfField() },
+		"CounterBelowZero": func() contract.Tool { return &CounterBelowZero{} },
+		"IntervalOfField":  func() contract.Tool { return NewIntervalOfField() },
 	}
 }

@@ -8,7 +8,6 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"ClosedByHelper":         func() contract.Tool { return &ClosedByHelper{} },
-		"ClosedInClosure":        func() contract.Tool { return &ClosedInClosure{} },
 		"ClosedInLoop":           func() contract.Tool { return &ClosedInLoop{} },
 		"ClosedOnErrorToo":       func() contract.Tool { return &ClosedOnErrorToo{} },
 		"ClosedTwice":            func() contract.Tool { return &ClosedTwice{} },

@@ -8,5 +8,6 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"ClosedByTheCallBefore": func() contract.Tool { return NewClosedByTheCallBefore() },
+		"ClosedInClosure":       func() contract.Tool { return &ClosedInClosure{} },
 	}
 }

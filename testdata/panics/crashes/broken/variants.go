@@ -7,17 +7,15 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"Calculator":            func() contract.Tool { return &Calculator{} },
-		"CursorOfPage":          func() contract.Tool { return &CursorOfPage{} },
-		"FindingsOfScan":        func() contract.Tool { return &FindingsOfScan{} },
-		"HeadOfPullRequest":     func() contract.Tool { return &HeadOfPullRequest{} },
-		"LinesOfFile":           func() contract.Tool { return &LinesOfFile{} },
-		"MetadataOfResource":    func() contract.Tool { return &MetadataOfResource{} },
-		"NoArguments":           func() contract.Tool { return &NoArguments{} },
-		"RecoveredByMiddleware": func() contract.Tool { return &RecoveredByMiddleware{} },
-		"RedactedSecret":        func() contract.Tool { return &RedactedSecret{} },
-		"StepOfQuery":           func() contract.Tool { return &StepOfQuery{} },
-		"TableOfVolumes":        func() contract.Tool { return &TableOfVolumes{} },
-		"VersionOfModule":       func() contract.Tool { return &VersionOfModule{} },
+		"Calculator":         func() contract.Tool { return &Calculator{} },
+		"CursorOfPage":       func() contract.Tool { return &CursorOfPage{} },
+		"FindingsOfScan":     func() contract.Tool { return &FindingsOfScan{} },
+		"LinesOfFile":        func() contract.Tool { return &LinesOfFile{} },
+		"MetadataOfResource": func() contract.Tool { return &MetadataOfResource{} },
+		"NoArguments":        func() contract.Tool { return &NoArguments{} },
+		"RedactedSecret":     func() contract.Tool { return &RedactedSecret{} },
+		"StepOfQuery":        func() contract.Tool { return &StepOfQuery{} },
+		"TableOfVolumes":     func() contract.Tool { return &TableOfVolumes{} },
+		"VersionOfModule":    func() contract.Tool { return &VersionOfModule{} },
 	}
 }

@@ -20,7 +20,6 @@ func Tools() map[string]func() contract.Tool {
 		"OptionalInHelper":   func() contract.Tool { return &OptionalInHelper{} },
 		"ReceiverMethod":     func() contract.Tool { return &ReceiverMethod{} },
 		"RecoverConditional": func() contract.Tool { return &RecoverConditional{} },
-		"ResponseOfService":  func() contract.Tool { return &ResponseOfService{} },
 		"SecondLevel":        func() contract.Tool { return &SecondLevel{} },
 		"WrongWayRound":      func() contract.Tool { return &WrongWayRound{} },
 	}

@@ -7,7 +7,9 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"FieldNeverSet": func() contract.Tool { return NewFieldNeverSet() },
-		"LinkOfList":    func() contract.Tool { return &LinkOfList{} },
+		"FieldNeverSet":     func() contract.Tool { return NewFieldNeverSet() },
+		"HeadOfPullRequest": func() contract.Tool { return &HeadOfPullRequest{} },
+		"LinkOfList":        func() contract.Tool { return &LinkOfList{} },
+		"ResponseOfService": func() contract.Tool { return &ResponseOfService{} },
 	}
 }

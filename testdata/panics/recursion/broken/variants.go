@@ -10,7 +10,6 @@ func Tools() map[string]func() contract.Tool {
 		"DecodesItself":      func() contract.Tool { return &DecodesItself{} },
 		"Dependencies":       func() contract.Tool { return &Dependencies{} },
 		"EncodesItself":      func() contract.Tool { return &EncodesItself{} },
-		"EvenAndOdd":         func() contract.Tool { return &EvenAndOdd{} },
 		"ExecutesItself":     func() contract.Tool { return &ExecutesItself{} },
 		"ExpandsText":        func() contract.Tool { return &ExpandsText{} },
 		"FollowsAliases":     func() contract.Tool { return &FollowsAliases{} },

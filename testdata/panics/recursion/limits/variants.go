@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"EvenAndOdd":      func() contract.Tool { return &EvenAndOdd{} },
 		"ThroughRegistry": func() contract.Tool { return NewThroughRegistry() },
 	}
 }

@@ -8,7 +8,6 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AllButLast":     func() contract.Tool { return &AllButLast{} },
-		"AroundSearch":   func() contract.Tool { return &AroundSearch{} },
 		"BehindSearch":   func() contract.Tool { return &BehindSearch{} },
 		"CallerChecks":   func() contract.Tool { return &CallerChecks{} },
 		"Contained":      func() contract.Tool { return &Contained{} },

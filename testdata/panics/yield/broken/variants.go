@@ -10,13 +10,10 @@ func Tools() map[string]func() contract.Tool {
 		"AnswerIgnored":    func() contract.Tool { return &AnswerIgnored{} },
 		"BothSources":      func() contract.Tool { return &BothSources{} },
 		"BreakOfInnerLoop": func() contract.Tool { return &BreakOfInnerLoop{} },
-		"DeferredWord":     func() contract.Tool { return &DeferredWord{} },
 		"FlagUnread":       func() contract.Tool { return &FlagUnread{} },
 		"GenericFilter":    func() contract.Tool { return &GenericFilter{} },
 		"LastWord":         func() contract.Tool { return &LastWord{} },
 		"Method":           func() contract.Tool { return &Method{} },
 		"Pairs":            func() contract.Tool { return &Pairs{} },
-		"Tree":             func() contract.Tool { return &Tree{} },
-		"Wrapped":          func() contract.Tool { return &Wrapped{} },
 	}
 }

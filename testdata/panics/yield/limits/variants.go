@@ -7,6 +7,9 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"DeferredWord": func() contract.Tool { return &DeferredWord{} },
 		"KeptForLater": func() contract.Tool { return &KeptForLater{} },
+		"Tree":         func() contract.Tool { return &Tree{} },
+		"Wrapped":      func() contract.Tool { return &Wrapped{} },
 	}
 }

@@ -1,4 +1,4 @@
-package broken
+package limits
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// CounterBelowZero is done more often than it has begun.
+// CounterBelowZero is done more often than it has begun: how often a loop comes round is not counted.
 //
 //corpus:input {"done":2}
 type CounterBelowZero struct{ corpus.Base }
@@ -25,7 +25,7 @@ func (t *CounterBelowZero) Execute(ctx context.Context, argumentsJSON string, _ 
 	var group sync.WaitGroup
 	group.Add(1)
 	for range min(args.Done, 5) {
-		group.Done() // want "\\[argument\\] \\(PAN-001\\)"
+		group.Done()
 	}
 	return contract.Success("done")
 }
