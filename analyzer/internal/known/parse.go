@@ -90,7 +90,7 @@ func (f *Function) need(rest string, sure bool) error {
 	}
 	all, err := conditions(body, condition.Parameter)
 	for _, c := range all {
-		if c.Op == condition.NonNil && class == hazard.Argument {
+		if c.Op == condition.NonNil && body == rest { // no class is given
 			class = hazard.Nil
 		}
 		f.Needs = append(f.Needs, Need{c, class, sure})

@@ -3,6 +3,8 @@ package known
 import (
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 )
 
 // What is wrong in a table is told with its place, and how to mend it.
@@ -36,6 +38,18 @@ func TestRefused(t *testing.T) {
 		err := Check("table.txt", refused.table)
 		if err == nil || !strings.Contains(err.Error(), refused.says) {
 			t.Errorf("%q: %v, want %q", refused.table, err, refused.says)
+		}
+	}
+}
+
+// A nil is a nil dereference where the table does not call it something else.
+func TestClass(t *testing.T) {
+	for name, want := range map[string]hazard.Class{
+		"context.WithCancel": hazard.Nil, "(*sync/atomic.Value).Store": hazard.Argument, "(net/url.Values).Set": hazard.NilMap, "strings.Repeat": hazard.Size,
+		"slices.Chunk": hazard.Argument,
+	} {
+		if f, ok := entry(name); !ok || f.Needs[0].Class != want {
+			t.Errorf("%s: %+v, want %v", name, f.Needs, want)
 		}
 	}
 }
@@ -91,9 +105,10 @@ func BenchmarkEntry(b *testing.B) {
 	}
 }
 
-// BenchmarkMiss is what a look at a function costs that is not in the tables.
+// BenchmarkMiss is what the first look at a function costs that is not in the tables.
 func BenchmarkMiss(b *testing.B) {
 	for b.Loop() {
+		parsed.Clear()
 		if _, ok := entry("example.com/module/package.Function"); ok {
 			b.Fatal("it is found")
 		}

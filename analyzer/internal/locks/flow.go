@@ -39,8 +39,8 @@ func (l *Function) run() {
 		l.exits = nil
 		clear(l.wrong)
 		for _, b := range l.f.Blocks {
-			if b == l.f.Recover {
-				continue // where a recovered panic ends, nothing is known
+			if b == l.f.Recover || len(b.Preds) > 0 && !anyBefore(b.Preds, out) {
+				continue // where a recovered panic ends, nothing is known, nor is it yet where a loop comes round
 			}
 			after := l.block(b, l.join(b, out))
 			if known, ok := out[b]; !ok || !maps.Equal(known, after) {

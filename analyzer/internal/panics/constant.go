@@ -55,12 +55,12 @@ var valid = map[string]func(string) bool{
 }
 
 // constantlyHas reports whether a value is a constant, or one of several, that has a property.
-func constantlyHas(name string, v ssa.Value) bool {
+func (l *look) constantlyHas(name string, v ssa.Value) bool {
 	has, ok := valid[name]
-	return ok && always(has, name, v, map[ssa.Value]bool{})
+	return ok && l.always(has, name, v, map[ssa.Value]bool{})
 }
 
-func always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]bool) bool {
+func (l *look) always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]bool) bool {
 	if seen[v] {
 		return true
 	}
@@ -70,13 +70,15 @@ func always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]
 		return v.Value != nil && v.Value.Kind() == constant.String && has(constant.StringVal(v.Value))
 	case *ssa.Phi:
 		for _, e := range v.Edges {
-			if !always(has, name, e, seen) {
+			if !l.always(has, name, e, seen) {
 				return false
 			}
 		}
 		return true
 	case *ssa.BinOp: // parts that are expressions by themselves make one, and a quoted text is one
-		return name == "regexp" && v.Op == token.ADD && always(has, name, v.X, seen) && always(has, name, v.Y, seen)
+		return name == "regexp" && v.Op == token.ADD && l.always(has, name, v.X, seen) && l.always(has, name, v.Y, seen)
+	case *ssa.Lookup:
+		return has("") && l.everyEntry(v.X, func(entry ssa.Value) bool { return l.always(has, name, entry, seen) })
 	case *ssa.Call:
 		callee := v.Call.StaticCallee()
 		return name == "regexp" && callee != nil && callee.Object() != nil && callee.String() == "regexp.QuoteMeta"
@@ -119,4 +121,36 @@ func holdsInterface(t types.Type) bool {
 		}
 	}
 	return false
+}
+
+// everyEntry reports whether all that is in a map of the package, which is filled where it is declared and nowhere else, is as it should be.
+func (l *look) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	if !ok {
+		return false
+	}
+	made, ok := l.settled()[g].(*ssa.MakeMap)
+	if !ok {
+		return false
+	}
+	for _, f := range l.program.Functions() {
+		for _, b := range f.Blocks {
+			for _, at := range b.Instrs {
+				m, _ := written(at)
+				if load, ok := m.(*ssa.UnOp); ok && load.X == ssa.Value(g) {
+					return false
+				}
+			}
+		}
+	}
+	for _, r := range *made.Referrers() {
+		if put, ok := r.(*ssa.MapUpdate); ok && !right(put.Value) {
+			return false
+		}
+	}
+	return true
 }

@@ -22,7 +22,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue // locks are followed
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		if !asked(at, c.args) && !stateful[c.object.FullName()] {
+		if !asked(at, c.args) && !p.Regardless {
 			for _, v := range c.args {
 				r.From = union(r.From, l.taintOf(v))
 			}
@@ -46,11 +46,6 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	return all
 }
 
-// stateful are functions that panic where their receiver was used otherwise before, whatever their arguments are.
-var stateful = map[string]bool{
-	"(*sync/atomic.Value).Store": true, "(*sync/atomic.Value).Swap": true, "(*sync/atomic.Value).CompareAndSwap": true,
-}
-
 func (l *look) taintOf(v ssa.Value) []taint.Atom {
 	if v == nil {
 		return nil
@@ -72,7 +67,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		answer := l.proof.Holds(at, need)
-		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (l.constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))

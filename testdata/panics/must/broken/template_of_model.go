@@ -24,7 +24,7 @@ func (t *TemplateOfModel) Execute(ctx context.Context, argumentsJSON string, _ c
 		return contract.Failure("the arguments are not valid")
 	}
 	var out strings.Builder
-	parsed := template.Must(template.New("answer").Parse(args.Template)) // want "\\[must\\] \\(PAN-003\\)"
+	parsed := template.Must(template.New("answer").Parse(args.Template)) // want "\\[must\\] \\(PAN-001\\)"
 	if err := parsed.Execute(&out, map[string]string{"City": "Paris"}); err != nil {
 		return contract.Failure("'template' could not be filled in")
 	}
