@@ -40,7 +40,7 @@ func (p *prover) gather(l *linear, n *node, c int64, at point, depth int) bool {
 
 // whole answers the number that a constant is.
 func whole(n *node) (int64, bool) {
-	if n.kind != constants || n.value == nil || n.value.Kind() != constant.Int {
+	if n == nil || n.kind != constants || n.value == nil || n.value.Kind() != constant.Int {
 		return 0, false
 	}
 	return constant.Int64Val(n.value)

@@ -84,3 +84,18 @@ func BenchmarkSites(b *testing.B) {
 		b.ReportMetric(float64(sites), "sites")
 	}
 }
+
+// Code of all kinds, generic code and code of the runtime too, is looked into without a panic, and answers the same again.
+func TestStandardLibrary(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds packages")
+	}
+	for path, functions := range std(t, "slices", "maps", "math/big", "iter", "sync", "reflect", "encoding/json", "archive/zip") {
+		for _, f := range functions {
+			first, again := prove.New(f, table), prove.New(f, table)
+			if a, b := fmt.Sprint(first.Sites(), first.Promises()), fmt.Sprint(again.Sites(), again.Promises()); a != b {
+				t.Errorf("%s: %s answers otherwise the second time", path, f)
+			}
+		}
+	}
+}

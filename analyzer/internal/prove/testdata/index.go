@@ -397,3 +397,10 @@ func productClamped(kilobytes int) []byte {
 	}
 	return make([]byte, kilobytes*1024)
 }
+
+func productConverted(w int64, h int32) []byte {
+	if w < 0 || h < 0 || w > 10 {
+		return nil
+	}
+	return make([]byte, int(uint32(w))*int(uint16(h))) // open size
+}
