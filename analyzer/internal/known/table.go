@@ -67,23 +67,22 @@ func next(table string, begin int) int {
 	return begin + end + 1
 }
 
-// parsed holds the functions that have been looked up, by name.
+// parsed holds what has been looked up, by name; nil where there is nothing.
 var parsed sync.Map
 
 // entry answers what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
 func entry(name string) (Function, bool) {
-	if f, ok := parsed.Load(name); ok {
-		return f.(Function), true
+	if found, ok := parsed.Load(name); ok {
+		f, ok := found.(Function)
+		return f, ok
 	}
 	lines := stated(name)
 	if lines == nil {
 		lines = stated(family(name))
 	}
-	if lines == nil {
-		return Function{}, false
-	}
 	f, err := parse(lines)
-	if err != nil { // a test reads all of the tables
+	if lines == nil || err != nil { // a test reads all of the tables
+		parsed.Store(name, nil)
 		return Function{}, false
 	}
 	parsed.Store(name, f)

@@ -125,6 +125,9 @@ func (l *look) from(n prove.Need) []taint.Atom {
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
 // tool is made of.
 func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
+	if i := l.parameter(v); i >= 0 {
+		return []taint.Atom{{Param: i, Field: taint.Whole}}
+	}
 	if load, ok := v.(*ssa.UnOp); ok {
 		if address, ok := load.X.(*ssa.FieldAddr); ok {
 			if i := l.parameter(address.X); i >= 0 {
@@ -135,15 +138,15 @@ func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
 	return l.taint.Itself(v)
 }
 
-// filledByCall reports whether the address of a variable is given away: what is in it is not what was put there.
+// filledByCall reports whether the address of a variable is given away as a value of any type, as decoders want it: what is in it is not
+// what was put there.
 func filledByCall(address ssa.Value) bool {
 	cell, ok := address.(*ssa.Alloc)
 	if !ok {
 		return false
 	}
 	for _, r := range *cell.Referrers() {
-		switch r.(type) {
-		case *ssa.MakeInterface, ssa.CallInstruction:
+		if _, given := r.(*ssa.MakeInterface); given {
 			return true
 		}
 	}
