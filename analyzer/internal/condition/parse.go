@@ -6,26 +6,29 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 const term = `(?:len\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
 
-var (
-	termForm     = regexp.MustCompile(`^(len\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
-	whenForm     = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
-	nonNilForm   = regexp.MustCompile(`^(` + term + `) != nil$`)
-	typeForm     = regexp.MustCompile(`^(` + term + `) is (\S.*)$`)
-	hasForm      = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3}(?:\.\d{1,4})*)\)$`)
-	numberForm   = regexp.MustCompile(`^(` + term + `) (<|<=|>=|>|==) (-?\d+)$`)
-	relationForm = regexp.MustCompile(`^(` + term + `)(?: ([+-]) (\d+))? (<|<=|>=|>|==) (` + term + `)$`)
-)
+// forms are compiled when the first condition is read: the linter is a process for every package, and most read none.
+var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, is, has, number, relation *regexp.Regexp }) {
+	f.term = regexp.MustCompile(`^(len\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
+	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
+	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
+	f.is = regexp.MustCompile(`^(` + term + `) is (\S.*)$`)
+	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3}(?:\.\d{1,4})*)\)$`)
+	f.number = regexp.MustCompile(`^(` + term + `) (<|<=|>=|>|==) (-?\d+)$`)
+	f.relation = regexp.MustCompile(`^(` + term + `)(?: ([+-]) (\d+))? (<|<=|>=|>|==) (` + term + `)$`)
+	return f
+})
 
 // Parse reads a condition. An equation is two of them.
 func Parse(text string) ([]Condition, error) {
 	var when Term
 	var truth bool
 	body := text
-	if m := whenForm.FindStringSubmatch(text); m != nil {
+	if m := forms().when.FindStringSubmatch(text); m != nil {
 		body, when, truth = m[1], parseTerm(m[2]), m[3] == ""
 	}
 	all, err := parse(body)
@@ -39,20 +42,20 @@ func Parse(text string) ([]Condition, error) {
 }
 
 func parse(text string) ([]Condition, error) {
-	if m := nonNilForm.FindStringSubmatch(text); m != nil {
+	if m := forms().nonNil.FindStringSubmatch(text); m != nil {
 		return []Condition{{Op: NonNil, X: parseTerm(m[1])}}, nil
 	}
-	if m := typeForm.FindStringSubmatch(text); m != nil {
+	if m := forms().is.FindStringSubmatch(text); m != nil {
 		return []Condition{{Op: IsType, X: parseTerm(m[1]), Name: m[2]}}, nil
 	}
-	if m := hasForm.FindStringSubmatch(text); m != nil && m[1] != "len" {
+	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" {
 		return []Condition{{Op: Has, X: parseTerm(m[2]), Name: m[1]}}, nil
 	}
-	if m := numberForm.FindStringSubmatch(text); m != nil {
+	if m := forms().number.FindStringSubmatch(text); m != nil {
 		n, err := number(m[3])
 		return compare(parseTerm(m[1]), m[2], Term{}, n), err
 	}
-	if m := relationForm.FindStringSubmatch(text); m != nil {
+	if m := forms().relation.FindStringSubmatch(text); m != nil {
 		n, err := int64(0), error(nil)
 		if m[3] != "" {
 			n, err = number(m[3])
@@ -93,7 +96,7 @@ func compare(x Term, relation string, y Term, n int64) []Condition {
 
 // parseTerm reads a term of which the form is known to be right.
 func parseTerm(text string) Term {
-	m := termForm.FindStringSubmatch(text)
+	m := forms().term.FindStringSubmatch(text)
 	index, _ := strconv.Atoi(m[3])
 	return Term{Kind: Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] != ""}
 }

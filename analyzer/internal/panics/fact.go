@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 )
 
 // A Fact tells other packages of a function: a summary, encoded.
@@ -73,7 +76,7 @@ func (f *Finder) export() {
 			continue
 		}
 		if s := f.summaries[function]; s != nil {
-			if lines := encode(f.short(*s)); lines != "" {
+			if lines := encode(f.short(*s, function)); lines != "" {
 				f.pass.ExportObjectFact(object, &Fact{lines})
 			}
 		}
@@ -81,19 +84,39 @@ func (f *Finder) export() {
 	f.pass.ExportPackageFact(new(Told))
 }
 
+// receiverThere is the condition that most methods have: it is told without words.
+const receiverThere = "p0 != nil"
+
+// isRoot reports whether a host calls a function: what it does is told where it is written, and others seldom call it.
+func (f *Finder) isRoot(function *ssa.Function) bool {
+	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
+}
+
+// ofText reports whether a promise is of the length of a text that a function answers: nobody cuts names and descriptions.
+func ofText(c condition.Condition, function *ssa.Function) bool {
+	results := function.Signature.Results()
+	if c.X.Kind != condition.Result || !c.X.Len || c.X.Path != "" || !c.Y.IsZero() || c.X.Index >= results.Len() {
+		return false
+	}
+	b, ok := results.At(c.X.Index).Type().Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
 // unspoken is how many reasons are told of a function for which nothing speaks: that there are some is what matters.
 const unspoken = 1
 
 // short answers a summary as others need it: of reasons that the same thing decides, one.
-func (f *Finder) short(s Summary) Summary {
+func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 	if f.limit > most {
 		return s
 	}
+	root := f.isRoot(function)
+	s.Promises = slices.DeleteFunc(slices.Clone(s.Promises), func(c condition.Condition) bool { return ofText(c, function) })
 	told, silent := map[string]bool{}, 0
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
-		if r.Sure {
-			return false
+		if r.Sure || root {
+			return !r.Sure
 		}
 		if !r.evident() {
 			silent++
@@ -103,7 +126,10 @@ func (f *Finder) short(s Summary) Summary {
 		defer func() { told[key] = true }()
 		return told[key]
 	})
-	for i := range s.Reasons {
+	for i, r := range s.Reasons {
+		if r.Class == hazard.Nil && r.If == receiverThere {
+			s.Reasons[i].What = ""
+		}
 		if file, ok := strings.CutPrefix(s.Reasons[i].Site, here); ok {
 			s.Reasons[i].Site = "./" + file
 		}
@@ -126,6 +152,9 @@ func (f *Finder) told(object *types.Func) *Summary {
 		return nil // it was written by another version, and nothing is known
 	}
 	for i, r := range summary.Reasons {
+		if r.What == "" {
+			summary.Reasons[i].What = object.Name() + " uses what it is called with first as if it could not be nil"
+		}
 		if file, ok := strings.CutPrefix(r.Site, "./"); ok {
 			summary.Reasons[i].Site = object.Pkg().Path() + "/" + file
 		}
