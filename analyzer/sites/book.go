@@ -74,9 +74,14 @@ func stateOf(p panics.Place, reached map[mark]panics.Tiered) (state, why string)
 	case !ok:
 		return Proven, "its callers rule it out, or hold it back"
 	case r.Tier < panics.Unproven:
-		return Reported, cmp.Or(r.Why, r.What)
+		return Reported, cmp.Or(r.Why, spoken[r.Tier])
 	}
 	return Open, cmp.Or(p.Why, "nothing that is known rules it out")
+}
+
+// spoken says what speaks for a site, where nothing more is known.
+var spoken = map[panics.Tier]string{
+	panics.Certain: "it happens whenever it is reached", panics.Sent: "it comes from the arguments", panics.Likely: "it may be nil",
 }
 
 // reach answers the functions that one leads to, itself first, then by name.

@@ -40,6 +40,9 @@ func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer
 	if err != nil {
 		return unanalysed, err
 	}
+	if len(report.Tools) == 0 && len(failures) == 0 {
+		return unanalysed, fmt.Errorf("list sites: there is no tool in %s", strings.Join(o.patterns, " "))
+	}
 	return o.tellSites(report, failures, stdout, stderr)
 }
 

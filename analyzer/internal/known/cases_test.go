@@ -177,7 +177,6 @@ var cases = map[string]wrote{
 	"go/types.Instantiate":         {only: true, breaks: []func(){func() { _, _ = types.Instantiate(nil, types.Typ[types.Int], nil, false) }}, holds: []func(){func() {}}},
 	"go/constant.BinaryOp":         {only: true, breaks: []func(){func() { constant.BinaryOp(constant.MakeInt64(1), token.QUO, constant.MakeInt64(0)) }}, holds: []func(){func() { constant.BinaryOp(constant.MakeInt64(1), token.ADD, constant.MakeInt64(0)) }}},
 	"(*runtime/pprof.Profile).Add": {only: true, breaks: []func(){func() { p := pprof.NewProfile("known.add"); p.Add(1, 0); p.Add(1, 0) }}, holds: []func(){func() { pprof.NewProfile("known.add.once").Add(1, 0) }}},
-	"syscall.StringSlicePtr":       {breaks: []func(){func() { syscall.StringSlicePtr([]string{"a\x00b"}) }}},
 
 	"reflect.*":                 {breaks: []func(){func() { reflect.MakeMap(reflect.TypeFor[int]()) }}},
 	"(reflect.Value).*":         {breaks: []func(){func() { reflect.ValueOf("a").Int() }}},

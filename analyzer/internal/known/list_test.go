@@ -929,7 +929,6 @@ var functions = map[string]any{
 	"syscall.Exit":                                               syscall.Exit,
 	"syscall.StringBytePtr":                                      syscall.StringBytePtr,
 	"syscall.StringByteSlice":                                    syscall.StringByteSlice,
-	"syscall.StringSlicePtr":                                     syscall.StringSlicePtr,
 	"text/tabwriter.NewWriter":                                   text_tabwriter.NewWriter,
 	"text/template.Must":                                         text_template.Must,
 	"text/template.New":                                          text_template.New,

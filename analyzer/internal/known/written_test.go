@@ -16,6 +16,7 @@ var written = map[string]wrote{}
 
 // uncalled lists functions that are not called, and why.
 var uncalled = map[string]string{
+	"syscall.StringSlicePtr":                "Windows does not have it",
 	"(*syscall.DLL).MustFindProc":           windows,
 	"syscall.MustLoadDLL":                   windows,
 	"syscall.StringToUTF16":                 windows,
