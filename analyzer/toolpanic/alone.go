@@ -8,10 +8,10 @@ import (
 )
 
 // alone answers the statement v := e of a block in a function that answers a result of the contract and nothing else, with the name
-// that the contract has there; nil where the expression is anywhere else.
+// that the contract has there; nil where the expression is anywhere else, or a lock is held there that a return would not give back.
 func (m mending) alone(e ast.Expr) (*ast.AssignStmt, string) {
 	d := m.declaration(e.Pos())
-	if d == nil {
+	if d == nil || m.locked(d) {
 		return nil, ""
 	}
 	nodes := around(d, e.Pos())

@@ -14,7 +14,7 @@ import (
 // given a name where it has none.
 func (m mending) execute() []analysis.SuggestedFix {
 	d := m.root.Tool.Methods[contractapi.Execute].Decl
-	if d.Body == nil || m.contains(d) || m.locked(d) {
+	if d.Body == nil || !m.own(d) || m.contains(d) || m.locked(d) {
 		return nil
 	}
 	names := used(d)
@@ -34,10 +34,27 @@ func (m mending) execute() []analysis.SuggestedFix {
 	return edit.One("defer "+contract+".Contain first in Execute", edits...)
 }
 
+// own reports whether a method is the tool's own: others may share it, and go by other names.
+func (m mending) own(d *ast.FuncDecl) bool {
+	t := m.receiver(d)
+	if t == nil {
+		return false
+	}
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Origin().Obj() == m.root.Tool.Type
+}
+
 // contains reports whether a function defers contract.Contain by itself: further down, so that there should not be two of them.
 func (m mending) contains(d *ast.FuncDecl) bool {
 	for _, s := range d.Body.List {
-		if s, ok := s.(*ast.DeferStmt); ok && contractapi.IsFunc(m.callee(s.Call), "Contain") {
+		deferred, ok := s.(*ast.DeferStmt)
+		if !ok {
+			continue
+		}
+		if f := m.callee(deferred.Call); f != nil && contractapi.IsFunc(f, "Contain") {
 			return true
 		}
 	}
@@ -47,7 +64,7 @@ func (m mending) contains(d *ast.FuncDecl) bool {
 // logger answers the field of the receiver that logs, or nil where there is none or more than one, with the change that names the
 // receiver where it has no name.
 func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analysis.TextEdit) {
-	field := logs(m.receiver(d))
+	field := m.logs(m.receiver(d))
 	if field == "" {
 		return "nil", nil
 	}
@@ -67,7 +84,7 @@ func (m mending) receiver(d *ast.FuncDecl) types.Type {
 }
 
 // logs answers the only field of a struct that is a *slog.Logger; "" where there is none or more.
-func logs(t types.Type) string {
+func (m mending) logs(t types.Type) string {
 	if t == nil {
 		return ""
 	}
@@ -81,7 +98,8 @@ func logs(t types.Type) string {
 	found := ""
 	for f := range fields.Fields() {
 		pointer, ok := types.Unalias(f.Type()).(*types.Pointer)
-		if !ok || !contractapi.IsOf(pointer.Elem(), "log/slog", "Logger") || f.Name() == "_" {
+		if !ok || !contractapi.IsOf(pointer.Elem(), "log/slog", "Logger") || f.Name() == "_" ||
+			!f.Exported() && f.Pkg() != m.Pkg {
 			continue
 		}
 		if found != "" {

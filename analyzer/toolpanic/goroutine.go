@@ -19,13 +19,16 @@ func (m mending) goroutine() []analysis.SuggestedFix {
 	if literal == nil || literal.Type.Results.NumFields() > 0 || m.locked(literal) || m.awaited(literal) {
 		return nil
 	}
+	if !m.own(d) && !m.root.Tool.Alone {
+		return nil
+	}
 	at := literal.Body.Lbrace + 1
 	ctx, contract := m.context(d, at), m.contract(at)
 	if ctx == "" || contract == "" {
 		return nil
 	}
 	logger := "nil"
-	if field := logs(m.receiver(d)); field != "" {
+	if field := m.logs(m.receiver(d)); field != "" {
 		if v := m.steady(d, d.Recv.List[0], at); v != "" {
 			logger = v + "." + field
 		}
@@ -37,8 +40,12 @@ func (m mending) goroutine() []analysis.SuggestedFix {
 	return edit.One("recover in the goroutine", begun)
 }
 
+// callee answers the function that a call calls; nil where that is not written there.
 func (m mending) callee(call *ast.CallExpr) *types.Func {
-	return typeutil.StaticCallee(m.TypesInfo, call)
+	if f := typeutil.StaticCallee(m.TypesInfo, call); f != nil {
+		return f.Origin()
+	}
+	return nil
 }
 
 // context answers the context that a function takes, where it is visible at a place of it and never another.

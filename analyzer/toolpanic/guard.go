@@ -1,6 +1,7 @@
 package toolpanic
 
 import (
+	"cmp"
 	"go/ast"
 	"go/constant"
 	"go/types"
@@ -8,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
-	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -20,7 +20,7 @@ func (m mending) commaOK() []analysis.SuggestedFix {
 		return nil
 	}
 	s, contract := m.alone(assertion)
-	if s == nil {
+	if s == nil || s.Lhs[0].(*ast.Ident).Name == contract {
 		return nil
 	}
 	holds := free(used(m.declaration(s.Pos())), []string{"ok", "fits", "valid"})
@@ -28,7 +28,7 @@ func (m mending) commaOK() []analysis.SuggestedFix {
 		return nil
 	}
 	text := "the arguments have the wrong type"
-	if argument := m.key(assertion.X); argument != "" {
+	if argument := cmp.Or(m.key(assertion.X), m.tagged(assertion.X)); argument != "" {
 		text = "'" + argument + "' has the wrong type"
 	}
 	return edit.One("answer a failed result where the type is another", edit.Insert(s.Lhs[0].End(), ", "+holds),
@@ -54,7 +54,7 @@ func (m mending) length() []analysis.SuggestedFix {
 	if !exact || k < 0 {
 		return nil
 	}
-	list := lint.Spell(index.X)
+	list := types.ExprString(index.X)
 	short := "len(" + list + ") <= " + strconv.FormatInt(k, 10)
 	if k == 0 {
 		short = "len(" + list + ") == 0"

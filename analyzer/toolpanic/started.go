@@ -28,7 +28,10 @@ func (m mending) started() (*ast.FuncLit, *ast.FuncDecl) {
 			return nil, nil
 		}
 		call, ok := m.finder.Node(steps[i-1].At).(*ast.CallExpr)
-		if !ok || m.TypesInfo.Defs[d.Name] != m.callee(call) {
+		if !ok {
+			return nil, nil
+		}
+		if f := m.callee(call); f == nil || m.TypesInfo.Defs[d.Name] != f {
 			return nil, nil // it is handed over, or begins a goroutine by itself
 		}
 		at = steps[i-1].At
