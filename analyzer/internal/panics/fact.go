@@ -36,15 +36,30 @@ func (*Told) String() string { return "looked into" }
 
 // Analyzer answers a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
 // packages: the standard library is a table, and other modules are known by names.
-var Analyzer = newAnalyzer(most, func(*Finder) {})
+var Analyzer = newAnalyzer(manner{limit: most, own: tools.Own}, func(*Finder) {})
 
 // Recording answers an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
 // for several at once.
 func Recording(record func(Ledger)) *analysis.Analyzer {
-	return newAnalyzer(math.MaxInt, func(f *Finder) { record(f.Ledger()) })
+	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
-func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
+// Treating answers an analyzer that looks into every package as if it were the author's, and takes each function for which model answers
+// parameters for one that a host calls with what a model sent in these. Found is handed the finder of each package; it may be so for several
+// at once. It is for measuring what is said of code that has no tools.
+func Treating(model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
+	every := func(*analysis.Pass) bool { return true }
+	return newAnalyzer(manner{limit: most, own: every, model: model}, found)
+}
+
+// A manner is how packages are looked into.
+type manner struct {
+	limit int                       // of reasons of a function
+	own   func(*analysis.Pass) bool // the package is to be looked into
+	model func(*ssa.Function) []int // the parameters of a root; nil: roots are tools and handlers
+}
+
+func newAnalyzer(m manner, known func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
@@ -53,8 +68,8 @@ func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
 		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
-			f.limit = limit
-			if tools.Own(pass) {
+			f.limit, f.model = m.limit, m.model
+			if m.own(pass) {
 				f.export()
 				known(f)
 			}
@@ -89,7 +104,7 @@ const receiverThere = "p0 != nil"
 
 // isRoot reports whether a host calls a function: what it does is told where it is written, and others seldom call it.
 func (f *Finder) isRoot(function *ssa.Function) bool {
-	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
+	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
 }
 
 // ofText reports whether a promise is of the length of a text that a function answers: nobody cuts names and descriptions.
