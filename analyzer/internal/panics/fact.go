@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
@@ -44,12 +45,12 @@ func Recording(record func(Ledger)) *analysis.Analyzer {
 	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
-// Treating answers an analyzer that looks into every package as if it were the author's, and takes each function for which model answers
-// parameters for one that a host calls with what a model sent in these. Found is handed the finder of each package; it may be so for several
-// at once. It is for measuring what is said of code that has no tools.
-func Treating(model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
-	every := func(*analysis.Pass) bool { return true }
-	return newAnalyzer(manner{limit: most, own: every, model: model}, found)
+// Treating answers an analyzer that looks into the packages that own answers true for as if they were the author's, and takes each function for which model answers
+// parameters for one that a host calls with what a model sent in these. What packages of the standard library call in each other is known by the
+// table, as ever. Found is handed the finder of each package; it may be so for several at once. It is for measuring what is said of code that
+// has no tools.
+func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
+	return newAnalyzer(manner{limit: most, own: own, model: model}, found)
 }
 
 // A manner is how packages are looked into.
@@ -59,7 +60,7 @@ type manner struct {
 	model func(*ssa.Function) []int // the parameters of a root; nil: roots are tools and handlers
 }
 
-func newAnalyzer(m manner, known func(*Finder)) *analysis.Analyzer {
+func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
@@ -71,7 +72,7 @@ func newAnalyzer(m manner, known func(*Finder)) *analysis.Analyzer {
 			f.limit, f.model = m.limit, m.model
 			if m.own(pass) {
 				f.export()
-				known(f)
+				done(f)
 			}
 			return f, nil
 		},
@@ -85,6 +86,9 @@ func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder
 func (f *Finder) export() {
 	defer func() { f.failed = recover() }()
 	f.look()
+	if known.Standard(f.pass.Pkg) {
+		return
+	}
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/panics"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
@@ -48,7 +49,12 @@ func find(patterns []string) (findings, error) {
 		return findings{}, fmt.Errorf("load packages: %w", err)
 	}
 	gathering := gathering{best: map[string]report{}, packages: map[string]bool{}}
-	graph, err := checker.Analyze([]*analysis.Analyzer{panics.Treating(gathering.model, gathering.add)}, all, nil)
+	asked := map[string]bool{}
+	for _, p := range all {
+		asked[p.PkgPath] = true
+	}
+	looked := func(pass *analysis.Pass) bool { return asked[pass.Pkg.Path()] || !known.Standard(pass.Pkg) }
+	graph, err := checker.Analyze([]*analysis.Analyzer{panics.Treating(looked, gathering.model, gathering.add)}, all, nil)
 	if err != nil {
 		return findings{}, fmt.Errorf("look into packages: %w", err)
 	}
@@ -56,6 +62,9 @@ func find(patterns []string) (findings, error) {
 		if action.Err != nil {
 			fmt.Fprintf(os.Stderr, "wellkept: %s: %v\n", action, action.Err)
 		}
+	}
+	if len(gathering.failures) > 0 {
+		return findings{}, fmt.Errorf("look into packages: %s", strings.Join(gathering.failures, ", "))
 	}
 	reports := slices.SortedFunc(maps.Values(gathering.best), func(a, b report) int { return cmp.Compare(a.key(), b.key()) })
 	return findings{len(gathering.packages), gathering.roots, reports}, nil
@@ -67,6 +76,7 @@ type gathering struct {
 	best     map[string]report
 	packages map[string]bool
 	roots    int
+	failures []string // what looking into packages panicked with
 }
 
 // model answers the parameters of an exported function that hold what a model sent.
@@ -119,6 +129,11 @@ func sendable(t types.Type) bool {
 func (g *gathering) add(f *panics.Finder) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
+	defer func() {
+		if failed := recover(); failed != nil {
+			g.failures = append(g.failures, fmt.Sprint(failed))
+		}
+	}()
 	for _, r := range f.Roots() {
 		g.roots++
 		g.packages[r.Package()] = true
