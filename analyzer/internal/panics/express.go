@@ -143,22 +143,29 @@ func (l *look) express(n prove.Need) (condition.Condition, bool) {
 	return c, !c.X.IsZero() || !c.Y.IsZero()
 }
 
-// divided says of a product with a positive constant what it says of the other factor: what overflows is told as too large.
+// divided says of a product or a sum with a positive constant what it says of the other part: what overflows is told as too large.
 func divided(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || n.X.Value != nil && n.Y.Value != nil {
 		return n
 	}
-	for _, side := range []*prove.Value{&n.X, &n.Y} {
-		product, ok := side.Value.(*ssa.BinOp)
-		if !ok || product.Op != token.MUL || side.Len {
+	for _, side := range []struct {
+		*prove.Value
+		sign int64
+	}{{&n.X, -1}, {&n.Y, 1}} {
+		made, ok := side.Value.Value.(*ssa.BinOp)
+		if !ok || side.Len {
 			continue
 		}
-		k, ok := constantOf(prove.Value{Value: product.Y})
-		if !ok || k <= 0 {
-			continue
+		k, ok := constantOf(prove.Value{Value: made.Y})
+		switch {
+		case !ok || k <= 0:
+		case made.Op == token.MUL:
+			side.Value.Value = made.X
+			n.N = -floor(-n.N, k) // x*k >= n where x >= n/k, rounded up
+		case made.Op == token.ADD:
+			side.Value.Value = made.X
+			n.N += side.sign * k
 		}
-		side.Value = product.X
-		n.N = -floor(-n.N, k) // x*k >= n where x >= n/k, rounded up
 	}
 	return n
 }

@@ -53,6 +53,7 @@ type variable struct {
 
 // uses are those of a variable.
 type uses struct {
+	depth    int // of calls that the address was followed into
 	stores   []*ssa.Store
 	captures []*ssa.MakeClosure
 	filled   []*ssa.Call
@@ -69,7 +70,11 @@ func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
 				return false
 			}
 			u.stores = append(u.stores, r)
-		case *ssa.UnOp, *ssa.DebugRef, *ssa.Return: // after a return nothing here looks at it
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Return: // after a return nothing here looks at it; but whoever called a function does
+			if u.depth > 0 {
+				return false
+			}
 		case *ssa.FieldAddr:
 			if !u.follow(r, home) {
 				return false
@@ -88,7 +93,7 @@ func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
 				}
 			}
 		case *ssa.Call:
-			if !fills(r) {
+			if !u.fills(r, address) {
 				return false
 			}
 			u.filled = append(u.filled, r)
@@ -107,7 +112,7 @@ func (u *uses) follow(address ssa.Value, home *ssa.Function) bool {
 func (u *uses) boxed(v *ssa.MakeInterface) bool {
 	for _, r := range *v.Referrers() {
 		call, ok := r.(*ssa.Call)
-		if !ok || !fills(call) {
+		if !ok || !u.fills(call, v) {
 			return false
 		}
 		u.filled = append(u.filled, call)
@@ -116,7 +121,7 @@ func (u *uses) boxed(v *ssa.MakeInterface) bool {
 }
 
 // fills reports whether a call writes to what it is given the address of, and does not keep it: so do all that decode.
-func fills(call *ssa.Call) bool {
+func (u *uses) fills(call *ssa.Call, address ssa.Value) bool {
 	name := ""
 	if call.Call.IsInvoke() {
 		name = call.Call.Method.Name()
@@ -128,7 +133,28 @@ func fills(call *ssa.Call) bool {
 			return true
 		}
 	}
-	return false
+	return u.handsBack(call, address)
+}
+
+// deepest is how many calls an address is followed into.
+const deepest = 3
+
+// handsBack reports whether a function of the package does not keep an address: what it hands it to does not, either.
+func (u *uses) handsBack(call *ssa.Call, address ssa.Value) bool {
+	f := call.Call.StaticCallee()
+	if f == nil || f.Blocks == nil || u.depth == deepest {
+		return false
+	}
+	for i, v := range call.Call.Args {
+		if v != address {
+			continue
+		}
+		inside := &uses{depth: u.depth + 1}
+		if i >= len(f.Params) || !inside.follow(f.Params[i], f) {
+			return false
+		}
+	}
+	return true
 }
 
 // firstCaptured reports whether a store in the block of the variable comes before all captures of it.
