@@ -86,7 +86,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 		need, ok := l.need(condition, c.in, c.args)
 		if ok {
 			answer := l.proof.Holds(at, need)
-			if answer.Verdict == hazard.Proven {
+			if answer.Verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 				return r, false
 			}
 			r.Sure = r.Sure || answer.Verdict == hazard.Broken

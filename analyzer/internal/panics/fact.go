@@ -10,6 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
@@ -36,15 +37,30 @@ func (*Told) String() string { return "looked into" }
 
 // Analyzer answers a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
 // packages: the standard library is a table, and other modules are known by names.
-var Analyzer = newAnalyzer(most, func(*Finder) {})
+var Analyzer = newAnalyzer(manner{limit: most, own: tools.Own}, func(*Finder) {})
 
 // Recording answers an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
 // for several at once.
 func Recording(record func(Ledger)) *analysis.Analyzer {
-	return newAnalyzer(math.MaxInt, func(f *Finder) { record(f.Ledger()) })
+	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
-func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
+// Treating answers an analyzer that looks into the packages that own answers true for as if they were the author's, and takes each function for which model answers
+// parameters for one that a host calls with what a model sent in these. What packages of the standard library call in each other is known by the
+// table, as ever. Found is handed the finder of each package; it may be so for several at once. It is for measuring what is said of code that
+// has no tools.
+func Treating(own func(*analysis.Pass) bool, model func(*ssa.Function) []int, found func(*Finder)) *analysis.Analyzer {
+	return newAnalyzer(manner{limit: most, own: own, model: model}, found)
+}
+
+// A manner is how packages are looked into.
+type manner struct {
+	limit int                       // of reasons of a function
+	own   func(*analysis.Pass) bool // the package is to be looked into
+	model func(*ssa.Function) []int // the parameters of a root; nil: roots are tools and handlers
+}
+
+func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:       "toolpanics",
 		Doc:        "find out in which ways a call can take its host down\n\nIt reports nothing: the other analyzers ask it.",
@@ -53,10 +69,10 @@ func newAnalyzer(limit int, known func(*Finder)) *analysis.Analyzer {
 		FactTypes:  []analysis.Fact{new(Fact), new(Told)},
 		Run: func(pass *analysis.Pass) (any, error) {
 			f := New(pass)
-			f.limit = limit
-			if tools.Own(pass) {
+			f.limit, f.model = m.limit, m.model
+			if m.own(pass) {
 				f.export()
-				known(f)
+				done(f)
 			}
 			return f, nil
 		},
@@ -70,6 +86,9 @@ func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder
 func (f *Finder) export() {
 	defer func() { f.failed = recover() }()
 	f.look()
+	if known.Standard(f.pass.Pkg) {
+		return
+	}
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
@@ -89,7 +108,7 @@ const receiverThere = "p0 != nil"
 
 // isRoot reports whether a host calls a function: what it does is told where it is written, and others seldom call it.
 func (f *Finder) isRoot(function *ssa.Function) bool {
-	return slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
+	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
 }
 
 // ofText reports whether a promise is of the length of a text that a function answers: nobody cuts names and descriptions.

@@ -26,7 +26,8 @@ type Finder struct {
 	summaries map[*ssa.Function]*Summary
 	facts     map[*types.Func]*Summary
 	roots     []Root
-	limit     int // of reasons of a function
+	limit     int                       // of reasons of a function
+	model     func(*ssa.Function) []int // as of a manner
 	settled   func() map[*ssa.Global]ssa.Value
 	failed    any  // what looking into the package panicked with
 	whole     bool // the functions of the package have been looked into

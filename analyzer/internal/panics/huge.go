@@ -60,12 +60,11 @@ func (l *look) sizeOf(element types.Type) int64 {
 	if element == nil {
 		return 1
 	}
-	for _, t := range within(element, 0, map[types.Type]bool{}) {
-		if _, generic := types.Unalias(t).(*types.TypeParam); generic {
-			return 1
-		}
+	size, known := prove.SizeOf(element)
+	if !known {
+		return 1
 	}
-	return l.pass.TypesSizes.Sizeof(element)
+	return size
 }
 
 // overflows reports whether a size can be negative only since something overflowed: none of what it is made of is.

@@ -42,6 +42,9 @@ func (r Root) Summary() *Summary { return r.finder.summaries[r.f] }
 const argumentsJSON = 2
 
 func (f *Finder) findRoots() []Root {
+	if f.model != nil {
+		return f.treated()
+	}
 	var all []Root
 	for _, t := range tools.Of(f.pass).Tools() {
 		execute := t.Methods[contractapi.Execute]
@@ -101,3 +104,23 @@ func (f *Finder) handedOver(function *ssa.Function) []int {
 	}
 	return all
 }
+
+// treated answers the functions that are treated as roots, whoever calls them. What is asked of a caller with a nil pointer is not measured.
+func (f *Finder) treated() []Root {
+	var all []Root
+	for _, function := range f.program.Functions() {
+		model := f.model(function)
+		if len(model) == 0 || tools.InTest(f.pass.Fset, function.Pos()) {
+			continue
+		}
+		r := Root{Name: function.RelString(f.pass.Pkg), Model: model, f: function, finder: f}
+		for i := range function.Params {
+			r.pointed = append(r.pointed, i)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// Package answers the path of the package that the function is in.
+func (r Root) Package() string { return r.finder.pass.Pkg.Path() }

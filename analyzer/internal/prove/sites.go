@@ -178,6 +178,9 @@ func hashed(key ssa.Value) []form {
 
 // holdsInterface reports whether a comparable type may hold what cannot be compared.
 func holdsInterface(t types.Type) bool {
+	if types.TypeString(t, nil) == "reflect.Type" { // nobody else can implement it, and reflect does so with pointers
+		return false
+	}
 	switch t := t.Underlying().(type) {
 	case *types.Interface:
 		return true

@@ -41,10 +41,18 @@ func elementSize(t types.Type) (int64, bool) {
 	case *types.Basic:
 		return 1, t.Info()&types.IsString != 0
 	}
-	if element == nil || hasTypeParameter(element, nil) {
+	if element == nil {
 		return 0, false
 	}
-	return sizes.Sizeof(element), true
+	return SizeOf(element)
+}
+
+// SizeOf answers how many bytes a value has; false where that depends on a type argument, whatever the fields are called that do.
+func SizeOf(t types.Type) (int64, bool) {
+	if hasTypeParameter(t, nil) {
+		return 0, false
+	}
+	return sizes.Sizeof(t), true
 }
 
 func hasTypeParameter(t types.Type, seen []types.Type) bool {

@@ -17,6 +17,7 @@ func Tools() map[string]func() contract.Tool {
 		"SwitchOnConstants": func() contract.Tool { return &SwitchOnConstants{} },
 		"TextsOnly":         func() contract.Tool { return &TextsOnly{} },
 		"TypedList":         func() contract.Tool { return &TypedList{} },
+		"TypesCompared":     func() contract.Tool { return &TypesCompared{} },
 		"WithConstant":      func() contract.Tool { return &WithConstant{} },
 		"WrittenOut":        func() contract.Tool { return &WrittenOut{} },
 	}

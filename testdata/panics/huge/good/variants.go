@@ -14,6 +14,7 @@ func Tools() map[string]func() contract.Tool {
 		"CallerChecks":  func() contract.Tool { return &CallerChecks{} },
 		"ClampedBuffer": func() contract.Tool { return &ClampedBuffer{} },
 		"CountedOnly":   func() contract.Tool { return &CountedOnly{} },
+		"GenericPairs":  func() contract.Tool { return &GenericPairs{} },
 		"LimitedReader": func() contract.Tool { return &LimitedReader{} },
 		"NothingWide":   func() contract.Tool { return &NothingWide{} },
 		"PowerBounded":  func() contract.Tool { return &PowerBounded{} },

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/panics"
+)
+
+// tiers are what the tiers are called, in their order.
+var tiers = map[panics.Tier]string{panics.Certain: "certain", panics.Sent: "sent", panics.Likely: "likely"}
+
+// A row counts the reports of a class.
+type row struct {
+	tier                     [panics.Unproven]int
+	right, documented, wrong int
+}
+
+func (r *row) count(f report, judged map[string]verdict) {
+	r.tier[f.tier]++
+	if !f.severe() {
+		return
+	}
+	switch judged[f.key()].is {
+	case right:
+		r.right++
+	case documented:
+		r.documented++
+	case wrong:
+		r.wrong++
+	}
+}
+
+func (r *row) line(name string) string {
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d |\n", name, r.tier[panics.Certain], r.tier[panics.Sent], r.tier[panics.Likely], r.right, r.documented, r.wrong)
+}
+
+// table writes the counts.
+func (f findings) table(judged map[string]verdict) string {
+	rows, sum := map[hazard.Class]*row{}, row{}
+	var classes []hazard.Class
+	for _, r := range f.reports {
+		if rows[r.class] == nil {
+			rows[r.class] = &row{}
+			classes = append(classes, r.class)
+		}
+		rows[r.class].count(r, judged)
+		sum.count(r, judged)
+	}
+	slices.SortFunc(classes, func(a, b hazard.Class) int { return strings.Compare(a.String(), b.String()) })
+	var out strings.Builder
+	fmt.Fprintf(&out, "%d functions of %d packages, %s.\n\n", f.roots, f.packages, runtime.Version())
+	out.WriteString("| class | certain | sent | likely | read: right | documented | wrong |\n|---|---|---|---|---|---|---|\n")
+	for _, c := range classes {
+		out.WriteString(rows[c].line(c.String()))
+	}
+	out.WriteString(sum.line("**all**"))
+	severe, yes := sum.tier[panics.Certain]+sum.tier[panics.Sent], sum.right+sum.documented
+	if read := yes + sum.wrong; read > 0 {
+		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were read, and %d in 100 of these are right.\n", severe, read, (100*yes+read/2)/read)
+	}
+	return out.String()
+}
+
+const begin, end = "<!-- go run ./analyzer/internal/wellkept -write docs/panics.md -->\n", "<!-- end of well-kept code -->"
+
+// replace writes a text between the marks of a file.
+func replace(file, text string) error {
+	page, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("write counts: %w", err)
+	}
+	before, rest, ok := bytes.Cut(page, []byte(begin))
+	_, after, closed := bytes.Cut(rest, []byte(end))
+	if !ok || !closed {
+		return fmt.Errorf("write counts: %s has no marks", file)
+	}
+	return os.WriteFile(file, slices.Concat(before, []byte(begin+"\n"+text+"\n"), []byte(end), after), 0o666)
+}
