@@ -42,3 +42,11 @@ func TestCorpusOfPanics(t *testing.T) {
 		t.Error(problem)
 	}
 }
+
+// The reference tools are proven not to panic: nothing of them is open.
+func TestReferenceToolsAreProven(t *testing.T) {
+	setAll(t, "panic", "strict", "evidence")
+	for _, f := range run(t, config, "./reference/...").Findings {
+		t.Errorf("%s:%d: %s", f.At.File, f.At.Line, f.Message)
+	}
+}

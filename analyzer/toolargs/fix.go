@@ -21,7 +21,7 @@ func checking(p *lint.Pass, t *tools.Tool, d decode, m reading.Mishap) []analysi
 		return nil
 	}
 	s := statementOf(execute.Body, d.call)
-	contractName := nameOf(p, d.call.Pos())
+	contractName := edit.Imported(p.Pass, d.call.Pos(), contractapi.Path)
 	if s == nil || contractName == "" {
 		return nil
 	}
@@ -91,22 +91,6 @@ func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
 		return found == nil
 	})
 	return found
-}
-
-// nameOf answers the name that the contract has at a place; "" where it has none there.
-func nameOf(p *lint.Pass, at token.Pos) string {
-	file := edit.File(p.Pass, at)
-	if file == nil {
-		return ""
-	}
-	for _, spec := range file.Imports {
-		name := p.TypesInfo.PkgNameOf(spec)
-		if name != nil && name.Imported().Path() == contractapi.Path && name.Name() != "." && name.Name() != "_" &&
-			edit.Means(p.Pass, at, name) {
-			return name.Name()
-		}
-	}
-	return ""
 }
 
 // depth answers how far the line of a statement is indented.

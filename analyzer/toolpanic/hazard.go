@@ -87,6 +87,7 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 	}
 	p.Report(lint.Finding{
 		Requirement: f.requirement(), At: place(finder, f.At()), Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
+		Fixes: fixes(p, finder, r, f),
 	})
 }
 

@@ -116,3 +116,21 @@ func TestFree(t *testing.T) {
 		t.Error("a file that cannot be read declares nothing")
 	}
 }
+
+// An import is used by the name that it has at the place.
+func TestImported(t *testing.T) {
+	const use = "\n\nfunc f() { here() }\n\nfunc here() {}\n"
+	for source, want := range map[string]string{
+		"package p\n\nimport \"example.com/x\"" + use:                                           "x",
+		"package p\n\nimport y \"example.com/x\"" + use:                                         "y",
+		"package p\n\nimport _ \"example.com/x\"" + use:                                         "",
+		"package p\n\nimport . \"example.com/x\"" + use:                                         "",
+		"package p\n\nimport \"example.com/y\"" + use:                                           "",
+		"package p\n\nimport \"example.com/x\"\n\nfunc f(x int) { here() }\n\nfunc here() {}\n": "",
+	} {
+		pass, here := checked(t, t.TempDir(), source)
+		if got := Imported(pass, here, "example.com/x"); got != want {
+			t.Errorf("%q calls it %q", source, got)
+		}
+	}
+}

@@ -61,3 +61,18 @@ func isStandard(spec ast.Spec) bool {
 func isC(d *ast.GenDecl) bool {
 	return len(d.Specs) == 1 && d.Specs[0].(*ast.ImportSpec).Path.Value == `"C"`
 }
+
+// Imported answers the name that an import of the file has at a place; "" where it has none there.
+func Imported(pass *analysis.Pass, at token.Pos, importPath string) string {
+	file := File(pass, at)
+	if file == nil {
+		return ""
+	}
+	for _, spec := range file.Imports {
+		name := pass.TypesInfo.PkgNameOf(spec)
+		if name != nil && name.Imported().Path() == importPath && name.Name() != "." && name.Name() != "_" && Means(pass, at, name) {
+			return name.Name()
+		}
+	}
+	return ""
+}

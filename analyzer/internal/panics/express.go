@@ -26,7 +26,7 @@ func (l *look) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (
 			continue
 		}
 		v := argument(in, args, t)
-		if v == nil {
+		if v == nil || v.Parent() != nil && v.Parent() != l.f { // what another function holds is not known here
 			return n, false
 		}
 		*side.to = prove.Value{Value: v, Path: t.Path, Len: t.Len}

@@ -108,6 +108,9 @@ func callees(function *ssa.Function) []*ssa.Function {
 	for _, b := range function.Blocks {
 		for _, at := range b.Instrs {
 			for _, v := range at.Operands(operands[:0]) {
+				if *v == nil || !isFunction((*v).Type()) {
+					continue
+				}
 				for _, target := range lazyssa.Targets(*v) {
 					if target.Function != nil && target.Blocks != nil {
 						all = append(all, target.Function)
@@ -117,4 +120,9 @@ func callees(function *ssa.Function) []*ssa.Function {
 		}
 	}
 	return all
+}
+
+func isFunction(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Signature)
+	return ok
 }

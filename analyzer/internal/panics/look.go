@@ -37,6 +37,9 @@ func (f *Finder) newLook(function *ssa.Function) *look {
 
 // again gathers what is known by now, and reports whether that is more than before.
 func (l *look) again() bool {
+	if l.proof.Large() {
+		return l.unknown()
+	}
 	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
 	l.locks = l.lockFlow()
@@ -66,6 +69,14 @@ func (l *look) again() bool {
 		before.Recovers != after.Recovers || before.Ends != after.Ends
 }
 
+// unknown says of a function that it was not looked into. That there is no recover in it is not known either.
+func (l *look) unknown() bool {
+	before := l.summaries[l.f]
+	pos := l.f.Pos()
+	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.Unseen, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
+	return len(before.Reasons) == 0
+}
+
 // sites adds what the function can do by itself.
 func (l *look) sites() bool {
 	grown := false
@@ -93,6 +104,9 @@ func (l *look) sites() bool {
 
 // local answers the reason that a site is while one of its needs is not proven.
 func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
+		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
+	}
 	if n.X.Value != nil && l.registered(n.X.Value) {
 		answer.Nil = ""
 	}

@@ -12,9 +12,10 @@ import (
 
 // A Root is a function that a host calls for a model.
 type Root struct {
-	Name     string // what a reader calls it: "WeatherTool.Execute", "the handler in Register"
-	Model    []int  // the numbers of the parameters that the model sent, the receiver the first
-	Contract bool   // it is of a tool of the contract; else of another framework
+	Name     string      // what a reader calls it: "WeatherTool.Execute", "the handler in Register"
+	Model    []int       // the numbers of the parameters that the model sent, the receiver the first
+	Contract bool        // it is of a tool of the contract; else of another framework
+	Tool     *tools.Tool // the tool of the contract; nil for another framework
 
 	// PanicFree says that the author asks for a proof.
 	PanicFree bool
@@ -52,7 +53,7 @@ func (f *Finder) findRoots() []Root {
 		}
 		if function := f.program.Function(execute.Func); function != nil {
 			all = append(all, Root{
-				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true,
+				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true, Tool: t,
 				PanicFree: directive.Has(directive.PanicFree, t.Docs),
 				f:         function, finder: f, pointed: []int{0},
 			})

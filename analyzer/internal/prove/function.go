@@ -16,7 +16,8 @@ const (
 	stepsPerFunction = 400000
 )
 
-const tooLarge = "too large to analyse"
+// TooLarge is the Why of what was not looked into to the end.
+const TooLarge = "too large to analyse"
 
 // A Function is a function that is looked into.
 type Function struct {
@@ -47,6 +48,9 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	p.collect(f, know)
 	return into
 }
+
+// Large reports whether the function is too large to be looked into.
+func (f *Function) Large() bool { return f.large }
 
 func isLarge(f *ssa.Function) bool {
 	if len(f.Blocks) > mostBlocks {
@@ -120,13 +124,11 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	switch {
 	case f.large:
-		return Answer{Why: tooLarge}
+		return Answer{Why: TooLarge}
 	case f.p == nil || !f.p.g.reached(at.Block()):
 		return Answer{}
 	case f.p.left <= 0:
-		return Answer{Why: tooLarge}
-	case f.elsewhere(n.X.Value), f.elsewhere(n.Y.Value):
-		return Answer{Why: "it is a value of another function"}
+		return Answer{Why: TooLarge}
 	}
 	if n.Op == condition.Has && n.Name == Open {
 		if x := f.p.value(n.X, f.p.at(at)); x != nil {
@@ -137,14 +139,6 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	return f.p.answer(n, before(f.p.at(at)), f.know)
 }
 
-// elsewhere reports whether a value is of another function: what a function literal that is handed on has captured may be.
-func (f *Function) elsewhere(v ssa.Value) bool {
-	if v == nil || v.Parent() == nil {
-		return false
-	}
-	return v.Parent() != f.f
-}
-
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
 
@@ -152,7 +146,7 @@ func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.
 func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
 	switch {
 	case f.large || f.p == nil || f.p.left <= 0:
-		return hazard.Open, tooLarge
+		return hazard.Open, TooLarge
 	case f.p.ask(func() bool { return f.p.impossible(b) }):
 		return hazard.Proven, "no way leads here"
 	}

@@ -196,9 +196,10 @@ func (p *prover) given(f *ssa.Function, c condition.Condition) {
 	}
 }
 
-// value answers the node of a value of a need at a place; nil where it has none.
+// value answers the node of a value of a need at a place; nil where it has none, or where the value is one of another function: what a
+// literal that was handed over had captured there.
 func (p *prover) value(v Value, at place) *node {
-	if v.Value == nil {
+	if v.Value == nil || v.Parent() != nil && v.Parent() != p.mem.f {
 		return nil
 	}
 	n := p.of(v.Value)

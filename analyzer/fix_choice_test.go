@@ -1,0 +1,66 @@
+package analyzer_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"golang.org/x/tools/go/analysis"
+)
+
+// Where an author can choose, the second fix is as right as the first: the package still compiles, and what was told is gone. The two
+// have different names.
+func TestChoiceOfFixes(t *testing.T) {
+	folders, err := filepath.Glob(filepath.Join("..", "testdata", "PAN-*", "static-bad", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var patterns []string
+	for _, folder := range folders {
+		patterns = append(patterns, "./"+slashed(t, folder))
+	}
+	suite := []*analysis.Analyzer{toolpanic.Analyzer}
+	before, err := driver.Run(t.Context(), config, suite, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var chosen, rest []driver.Finding
+	for _, f := range before.Findings {
+		if len(f.Fixes) < 2 {
+			rest = append(rest, f)
+			continue
+		}
+		if f.Fixes[0].Message == f.Fixes[1].Message {
+			t.Errorf("%s: two fixes are called %s", f.Message, f.Fixes[0].Message)
+		}
+		f.Fixes = f.Fixes[1:]
+		chosen = append(chosen, f)
+	}
+	changes, left, err := driver.Fixed(chosen, os.ReadFile)
+	if err != nil || len(changes) < 2 || len(left) > 0 {
+		t.Fatalf("%d files change, %d findings are left: %v", len(changes), len(left), err)
+	}
+	fixed := config
+	fixed.Overlay = map[string][]byte{}
+	for _, c := range changes {
+		fixed.Overlay[c.File] = c.New
+	}
+	after, err := driver.Run(t.Context(), fixed, suite, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range after.Failures {
+		t.Errorf("%s is no package any more: %s", f.Package, f.Why)
+	}
+	was := map[string]bool{}
+	for _, f := range rest {
+		was[f.Package+f.Message] = true
+	}
+	for _, f := range after.Findings {
+		if !was[f.Package+f.Message] {
+			t.Errorf("%s is still told of %s", f.Message, f.Package)
+		}
+	}
+}
