@@ -129,8 +129,6 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 		return Answer{}
 	case f.p.left <= 0:
 		return Answer{Why: TooLarge}
-	case f.elsewhere(n.X.Value), f.elsewhere(n.Y.Value):
-		return Answer{Why: "it is a value of another function"}
 	}
 	if n.Op == condition.Has && n.Name == Open {
 		if x := f.p.value(n.X, f.p.at(at)); x != nil {
@@ -139,14 +137,6 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 		return Answer{}
 	}
 	return f.p.answer(n, before(f.p.at(at)), f.know)
-}
-
-// elsewhere reports whether a value is of another function: what a function literal that is handed on has captured may be.
-func (f *Function) elsewhere(v ssa.Value) bool {
-	if v == nil || v.Parent() == nil {
-		return false
-	}
-	return v.Parent() != f.f
 }
 
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
