@@ -109,7 +109,7 @@ func find(t *testing.T, settings map[string]any, patterns ...string) []driver.Fi
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := driver.Config{Dir: "../..", Reaches: analyzer.ContractPath, Unknown: analyzer.Unknown}
+	config := driver.Config{Dir: "../..", Reaches: analyzer.About(), Unknown: analyzer.Unknown}
 	result, err := driver.Run(t.Context(), config, analyzers, patterns...)
 	if err != nil || len(result.Failures) > 0 {
 		t.Fatal(err, result.Failures)
