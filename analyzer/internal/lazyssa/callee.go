@@ -63,6 +63,38 @@ func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
 	return nil
 }
 
+// Complete reports whether Targets answers all functions that a value may be.
+func Complete(v ssa.Value) bool { return complete(v, map[ssa.Value]bool{}) }
+
+func complete(v ssa.Value, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Function, *ssa.Const: // a call of nil is another matter
+		return true
+	case *ssa.MakeClosure:
+		return closure(v).Function != nil
+	case *ssa.ChangeType:
+		return complete(v.X, seen)
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if !complete(e, seen) {
+				return false
+			}
+		}
+		return true
+	case *ssa.UnOp:
+		held := ssa.Value(nil)
+		if v.Op == token.MUL {
+			held = Held(v.X)
+		}
+		return held != nil && complete(held, seen)
+	}
+	return false
+}
+
 func source(f *ssa.Function) *ssa.Function {
 	if origin := f.Origin(); origin != nil {
 		return origin
@@ -86,7 +118,7 @@ func closure(v *ssa.MakeClosure) Target {
 	return Target{Function: source(f)}
 }
 
-// Held answers the value that a captured variable always holds, where one place sets it; else nil.
+// Held answers the value that a captured variable always holds, where one place sets it and nobody else has its address; else nil.
 func Held(address ssa.Value) ssa.Value {
 	address = Captured(address)
 	variable, ok := address.(*ssa.Alloc)
@@ -100,7 +132,53 @@ func Held(address ssa.Value) ssa.Value {
 		}
 		held = store.Val
 	}
+	if held == nil || givenAway(variable) {
+		return nil
+	}
 	return held
+}
+
+// givenAway reports whether somebody else may set a variable, or a part of it: its address goes anywhere but into function literals.
+func givenAway(address ssa.Value) bool {
+	if address.Referrers() == nil {
+		return false
+	}
+	for _, r := range *address.Referrers() {
+		switch r := r.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Store:
+			if r.Val == address {
+				return true
+			}
+		case *ssa.FieldAddr:
+			if written(r) {
+				return true
+			}
+		case *ssa.IndexAddr:
+			if written(r) {
+				return true
+			}
+		case *ssa.MakeClosure:
+			for i, b := range r.Bindings {
+				if f, ok := r.Fn.(*ssa.Function); b == address && (!ok || i >= len(f.FreeVars) || givenAway(f.FreeVars[i])) {
+					return true
+				}
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// written reports whether a part of a variable is more than read.
+func written(part ssa.Value) bool {
+	for _, r := range *part.Referrers() {
+		if store, ok := r.(*ssa.Store); ok && store.Addr == part {
+			return true
+		}
+	}
+	return givenAway(part)
 }
 
 // Captured answers the variable that a free variable of a function literal is, outside of it; any other value as it is.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -12,13 +13,37 @@ import (
 // call adds what comes of a call, and reports whether that is more than was known.
 func (l *look) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
-	grown := false
+	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
 	for _, c := range l.resolve(at) {
 		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
 			grown = l.arrives(at, r) || grown
 		}
 	}
 	return grown
+}
+
+// unseen reports whether it is not known which functions a call is of. Who calls a parameter is told by those that give it.
+func (l *look) unseen(at ssa.CallInstruction) bool {
+	common := at.Common()
+	if common.IsInvoke() {
+		return len(l.resolve(at)) == 0
+	}
+	_, builtin := common.Value.(*ssa.Builtin)
+	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at)
+}
+
+// seen reports whether it is known which functions a value may be.
+func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
+	if _, made := v.(*ssa.Call); made {
+		return len(l.resolve(at)) > 0
+	}
+	return lazyssa.Complete(v)
+}
+
+func (l *look) unknownCall(at ssa.CallInstruction) Reason {
+	return Reason{
+		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(at.Pos()), at: at.Pos(),
+	}
 }
 
 // within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
@@ -136,11 +161,7 @@ func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 
 // title answers what a reader calls the function that is looked into.
 func (l *look) title() string {
-	f := l.f
-	for f.Parent() != nil {
-		f = f.Parent()
-	}
-	return f.Name()
+	return outermost(l.f).Name()
 }
 
 // mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
@@ -149,6 +170,14 @@ const mostNested = 4
 // sorts reports whether a function asks those that it is given for elements of what it sorts or searches: it asks for such as there are.
 func sorts(c callee) bool {
 	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
+}
+
+// knows reports whether it is known which functions an argument may be, or is told by those that call this function.
+func (l *look) knows(v ssa.Value) bool {
+	if cell, ok := v.(*ssa.Alloc); ok {
+		v = lazyssa.Held(cell)
+	}
+	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v))
 }
 
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
@@ -166,6 +195,9 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 		}
 	}
 	var all []Reason
+	if !l.knows(c.args[param]) {
+		all = append(all, l.unknownCall(at))
+	}
 	for _, f := range l.functions(c.args[param]) {
 		for _, r := range l.reasons(at, f) {
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {

@@ -85,6 +85,11 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, mars
 		if inner != nil {
 			typ = inner.Type()
 		}
+		if inner == nil && types.IsInterface(typ) && !isError(typ) && marshals {
+			r := l.unknownCall(at)
+			r.What = l.name(at.Pos(), "a call") + " calls the methods of values that are not known"
+			all = append(all, r)
+		}
 		if l.meetsItself(typ, names) {
 			all = append(all, l.recursion(at, nil))
 			continue

@@ -39,6 +39,15 @@ func (c callee) name() string {
 
 // resolve answers the functions that a call may be of; none where that cannot be told.
 func (l *look) resolve(call ssa.CallInstruction) []callee {
+	all, ok := l.known[call]
+	if !ok {
+		all = l.callees(call)
+		l.known[call] = all
+	}
+	return all
+}
+
+func (l *look) callees(call ssa.CallInstruction) []callee {
 	if call.Common().IsInvoke() {
 		return l.invoked(call)
 	}

@@ -3,7 +3,9 @@ package panics
 import (
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -15,12 +17,18 @@ func (l *look) recovering() []*ssa.Defer {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			d, ok := at.(*ssa.Defer)
-			if ok && slices.ContainsFunc(l.resolve(d), func(c callee) bool { return c.recovers() }) {
+			if ok && l.alwaysRecovers(d) {
 				all = append(all, d)
 			}
 		}
 	}
 	return all
+}
+
+// alwaysRecovers reports whether a deferred call holds panics back, whichever function it is of.
+func (l *look) alwaysRecovers(d *ssa.Defer) bool {
+	callees := l.resolve(d)
+	return len(callees) > 0 && (d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
 // guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
@@ -42,12 +50,11 @@ func before(a, b ssa.Instruction) bool {
 // recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
 // panic on any.
 func (l *look) recovers() bool {
-	caught := l.recoverCall()
-	if caught == nil {
+	if l.caught == nil {
 		return false
 	}
 	for _, b := range l.f.Blocks {
-		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) && !caught.Block().Dominates(b) {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) && !l.caught.Block().Dominates(b) {
 			return false
 		}
 	}
@@ -79,8 +86,11 @@ func isRecover(v ssa.Value) bool {
 
 // afterRecover reports whether a site is reached only when something else panicked already: it is that which is told.
 func (l *look) afterRecover(s prove.Site) bool {
-	caught := l.recoverCall()
-	return caught != nil && l.f.Parent() != nil && (s.Class == hazard.Panic && caught.Block().Dominates(s.At.Block()) || l.usesRecovered(s))
+	if l.caught == nil || l.usesRecovered(s) {
+		return l.caught != nil
+	}
+	again, ok := s.At.(*ssa.Panic)
+	return ok && (again.X == ssa.Value(l.caught) || l.proof.Holds(s.At, prove.Need{Op: condition.NonNil, X: prove.Value{Value: l.caught}}).Verdict == hazard.Proven)
 }
 
 // usesRecovered reports whether a site takes it for granted what a recovered panic is.

@@ -98,17 +98,25 @@ func (l *look) reachedFrom(v ssa.Value) (param int, path string) {
 
 // unchanged reports whether a field is as it was when the function began: nothing stores into such a field, and nothing was called before.
 func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
-	of := address.X.Type()
+	of, field := address.X.Type(), types.Unalias(address.Type()).(*types.Pointer).Elem()
+	_, own := address.X.(*ssa.Alloc)
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			switch at := at.(type) {
 			case *ssa.Store:
-				if a, ok := at.Addr.(*ssa.FieldAddr); ok && a.Field == address.Field && types.Identical(a.X.Type(), of) {
-					return false
+				switch a := at.Addr.(type) {
+				case *ssa.FieldAddr:
+					if a.Field == address.Field && types.Identical(a.X.Type(), of) {
+						return false
+					}
+				case *ssa.Alloc, *ssa.IndexAddr, *ssa.Global:
+				default: // through a pointer, to all of it or to the field
+					if to := types.Unalias(a.Type()).(*types.Pointer).Elem(); !own && (types.Identical(a.Type(), of) || types.Identical(to, field)) {
+						return false
+					}
 				}
 			case *ssa.Call:
 				_, builtin := at.Call.Value.(*ssa.Builtin)
-				_, own := address.X.(*ssa.Alloc)
 				if !builtin && !own && (b == load.Block() && before(at, load) || leadsTo(b, load.Block())) {
 					return false
 				}

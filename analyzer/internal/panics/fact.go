@@ -134,10 +134,10 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 	told, silent := map[string]bool{}, 0
 	here := f.pass.Pkg.Path() + "/"
 	s.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
-		if r.Sure || root {
-			return !r.Sure
+		if r.Sure {
+			return false
 		}
-		if !r.evident() {
+		if root || !r.evident() {
 			silent++
 			return silent > unspoken
 		}

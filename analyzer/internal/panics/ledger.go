@@ -125,6 +125,9 @@ func (l *look) places() []Place {
 
 // calledPlaces adds the call of a function that the table says can panic.
 func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, token.Pos, ssa.Instruction, string, ...prove.Answer)) {
+	if l.unseen(call) {
+		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "it is not known which function that is"})
+	}
 	for _, c := range l.resolve(call) {
 		if c.known == nil {
 			continue

@@ -23,6 +23,8 @@ type look struct {
 	proof  *prove.Function
 	taint  *taint.Function
 	guards []*ssa.Defer // that hold panics back
+	caught *ssa.Call    // the first call of recover in its own body; nil where there is none
+	known  map[ssa.CallInstruction][]callee
 	found  set
 	nested int
 	locks  *locks.Function
@@ -30,7 +32,8 @@ type look struct {
 }
 
 func (f *Finder) newLook(function *ssa.Function) *look {
-	l := &look{Finder: f, f: function, found: set{}}
+	l := &look{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
+	l.caught = l.recoverCall()
 	l.proof = prove.New(function, knowledge{l})
 	return l
 }
@@ -40,6 +43,7 @@ func (l *look) again() bool {
 	if l.proof.Large() {
 		return l.unknown()
 	}
+	clear(l.known) // by now more may be known of those that are called
 	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
 	l.locks = l.lockFlow()
@@ -58,6 +62,12 @@ func (l *look) again() bool {
 				grown = l.call(call) || grown
 			}
 		}
+	}
+	if len(l.found) > l.limit {
+		pos := l.f.Pos()
+		grown = l.found.add(Reason{
+			Class: hazard.Unseen, Nil: true, What: l.f.Name() + " has more ways to panic than are told of it", Site: l.site(pos), at: pos,
+		}) || grown
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
@@ -152,16 +162,14 @@ func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
 	return l.taint.Itself(v)
 }
 
-// filledByCall reports whether the address of a variable is given away as a value of any type, as decoders want it: what is in it is not
-// what was put there.
-func filledByCall(address ssa.Value) bool {
-	cell, ok := address.(*ssa.Alloc)
-	if !ok {
-		return false
-	}
-	for _, r := range *cell.Referrers() {
-		if _, given := r.(*ssa.MakeInterface); given {
-			return true
+// givenBefore reports whether the address of a variable was given away before it is read: something may have been decoded into it.
+func givenBefore(variable *ssa.Alloc, load *ssa.UnOp) bool {
+	for _, r := range *variable.Referrers() {
+		switch r.(type) {
+		case *ssa.MakeInterface, ssa.CallInstruction, *ssa.MakeClosure:
+			if r.Block() == load.Block() && before(r, load) || leadsTo(r.Block(), load.Block()) {
+				return true
+			}
 		}
 	}
 	return false
@@ -170,12 +178,14 @@ func filledByCall(address ssa.Value) bool {
 func decoded(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.UnOp:
-		if held := lazyssa.Held(v.X); held != nil && !filledByCall(v.X) {
+		if held := lazyssa.Held(v.X); held != nil {
 			return decoded(held)
 		}
-		switch v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Alloc: // a variable that something was decoded into
+		switch x := v.X.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr:
 			return v.Op == token.MUL
+		case *ssa.Alloc:
+			return givenBefore(x, v)
 		}
 	case *ssa.Extract:
 		_, next := v.Tuple.(*ssa.Next)

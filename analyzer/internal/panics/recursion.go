@@ -40,11 +40,11 @@ func (l *look) recursion(at ssa.CallInstruction, from []taint.Atom) Reason {
 // callsItself reports whether a call is of the function, or of the one around the function literal that it is.
 func (l *look) callsItself(call *ssa.Call) bool {
 	callees := lazyssa.Callees(call)
-	return len(callees) == 1 && callees[0].Function == l.outermost()
+	return len(callees) == 1 && callees[0].Function == outermost(l.f)
 }
 
-func (l *look) outermost() *ssa.Function {
-	f := l.f
+// outermost answers the declared function that a function literal stands in.
+func outermost(f *ssa.Function) *ssa.Function {
 	for f.Parent() != nil {
 		f = f.Parent()
 	}
@@ -90,7 +90,7 @@ func (l *look) paramOf(v ssa.Value) int {
 			v = held
 		}
 	}
-	for i, p := range l.outermost().Params {
+	for i, p := range outermost(l.f).Params {
 		if v == ssa.Value(p) {
 			return i
 		}

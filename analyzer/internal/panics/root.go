@@ -73,11 +73,7 @@ func (f *Finder) findRoots() []Root {
 func handler(f *Finder, function *ssa.Function, model []int) Root {
 	r := Root{Name: function.Name(), f: function, finder: f}
 	if function.Parent() != nil {
-		top := function
-		for top.Parent() != nil {
-			top = top.Parent()
-		}
-		r.Name = "the handler in " + top.Name()
+		r.Name = "the handler in " + outermost(function).Name()
 	}
 	shift := len(function.Params) - function.Signature.Params().Len()
 	for _, i := range model {

@@ -76,7 +76,7 @@ func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term conditio
 	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
 	r.If = ""
 	switch {
-	case owner == locks.Everyone, owner == locks.Call && l.bare && again(at.Block()):
+	case owner == locks.Everyone, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
 		r.Sure = true // of each goroutine that a loop starts, or of everybody
 	case owner == locks.Caller:
 		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
@@ -84,24 +84,6 @@ func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term conditio
 		return r, false
 	}
 	return r, true
-}
-
-// again reports whether a block can be executed more than once in a call.
-func again(b *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{}
-	queue := append([]*ssa.BasicBlock{}, b.Succs...)
-	for len(queue) > 0 {
-		next := queue[0]
-		queue = queue[1:]
-		if next == b {
-			return true
-		}
-		if !seen[next] {
-			seen[next] = true
-			queue = append(queue, next.Succs...)
-		}
-	}
-	return false
 }
 
 // kept reports whether something keeps others out at an instruction: a lock, or what may serve as one, such as a slot of a channel or a lock
