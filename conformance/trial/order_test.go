@@ -18,6 +18,7 @@ func tried() []Trial {
 // inOrder fails the test where anything is held against a tool that is in order.
 func inOrder(t *testing.T, subject Subject) (Meeting, []Observation) {
 	t.Helper()
+	anew(t)
 	doer := Local(subject, Options{Timeout: 2 * time.Second})
 	meeting := doer.Meet(t.Context())
 	all := doer.Do(t.Context(), tried())

@@ -45,6 +45,7 @@ func one(t Trial) Trial {
 // try meets a tool and does one trial.
 func try(t *testing.T, subject Subject, trial Trial) (Meeting, Observation) {
 	t.Helper()
+	anew(t)
 	doer := Local(subject, Options{Timeout: 2 * time.Second})
 	meeting := doer.Meet(t.Context())
 	seen := doer.Do(t.Context(), []Trial{trial})
