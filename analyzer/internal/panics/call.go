@@ -99,7 +99,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	r.From = l.brought(c.args, r)
+	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
@@ -119,7 +119,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
-			r.From = union(r.From, l.from(need))
+			r.origin = l.decides(at, need)
 			if own, ok := l.express(need); ok && !r.Sure {
 				r.If = own.String()
 			}
@@ -129,21 +129,22 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 }
 
 // brought answers what decides a reason of a callee, in terms of the caller.
-func (l *look) brought(args []ssa.Value, r Reason) []taint.Atom {
-	if r.Class != hazard.Nil && r.Class != hazard.NilMap && r.Class != hazard.NilCall {
-		return l.taint.Brought(args, r.From)
-	}
-	var all []taint.Atom
+func (l *look) brought(args []ssa.Value, r Reason) origin {
+	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
+	var o origin
 	for _, a := range r.From {
-		if a.Param < len(args) && args[a.Param] != nil {
+		if nils && a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil {
 			if i := l.parameter(args[a.Param]); i >= 0 {
-				all = union(all, []taint.Atom{{Param: i, Field: a.Field}})
+				o.From = union(o.From, []taint.Atom{{Param: i, Field: a.Field}})
 				continue
 			}
 		}
-		all = union(all, l.taint.Brought(args, []taint.Atom{a}))
+		all, direct := l.taint.Brought(args, []taint.Atom{a})
+		o = o.and(from(all, direct))
 	}
-	return all
+	past, _ := l.taint.Brought(args, r.Past)
+	o.Past = union(o.Past, past)
+	return o
 }
 
 // step puts a call before the way of a reason.
@@ -188,10 +189,10 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	}
 	l.nested++
 	defer func() { l.nested-- }()
-	var others []taint.Atom
+	var others origin
 	for i, v := range c.args {
 		if i != param && v != nil {
-			others = union(others, l.taint.From(v))
+			others = others.and(l.comes(v))
 		}
 	}
 	var all []Reason
@@ -204,7 +205,7 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 				continue
 			}
 			if f.takes() {
-				r.From = union(r.From, others)
+				r.origin = r.and(others)
 			}
 			all = append(all, r)
 		}

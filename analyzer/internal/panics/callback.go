@@ -8,7 +8,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
-	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -91,7 +90,7 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, mars
 			all = append(all, r)
 		}
 		if l.meetsItself(typ, names) {
-			all = append(all, l.recursion(at, nil))
+			all = append(all, l.recursion(at, origin{}))
 			continue
 		}
 		for _, t := range within(typ, 0, map[types.Type]bool{}) {
@@ -169,10 +168,10 @@ func (l *look) meetsItself(t types.Type, names []string) bool {
 
 // reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
 func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
-	var from []taint.Atom
+	var from origin
 	for _, c := range l.resolve(at) {
 		for _, v := range c.args {
-			from = union(from, l.taintOf(v))
+			from = from.and(l.comes(v))
 		}
 	}
 	var all []Reason
@@ -182,9 +181,9 @@ func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reas
 		}
 		if r, ok := l.passedOn(at, m, r); ok {
 			if !marshals { // what sorts asks for indices that there are
-				r.From = nil
+				r.origin = origin{}
 			} else {
-				r.From = union(r.From, from)
+				r.origin = r.and(from)
 			}
 			all = append(all, r)
 		}

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,7 @@ func encode(s Summary) string {
 	}
 	for _, r := range s.Reasons {
 		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b")
-		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), atoms(r.From), r.If)
+		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), origins(r.origin), r.If)
 	}
 	for _, p := range s.Promises {
 		line("p", p.String())
@@ -47,7 +48,7 @@ func encode(s Summary) string {
 		if f.Result < 0 {
 			to = "i" + atoms([]taint.Atom{f.Into}) + flag(f.Inside, "e")
 		}
-		line("f", to+":"+atoms(f.From))
+		line("f", to+":"+marked(f.From, f.Direct, "="))
 	}
 	for _, l := range s.Locks {
 		line("l", fmt.Sprintf("%s %d", l.Lock, l.After))
@@ -74,12 +75,23 @@ func flag(set bool, text string) string {
 // plain answers a text without what lines and their parts are told by.
 func plain(text string) string { return strings.NewReplacer("\n", " ", between, " ").Replace(text) }
 
-func atoms(all []taint.Atom) string {
+func atoms(all []taint.Atom) string { return marked(all, nil, "") }
+
+// origins writes what decides a reason: what has been worked on with a mark.
+func origins(o origin) string {
+	return strings.TrimSpace(atoms(o.From) + " " + marked(o.Past, o.Past, "~"))
+}
+
+// marked writes atoms, some of them with a mark.
+func marked(all, some []taint.Atom, mark string) string {
 	var texts []string
 	for _, a := range all {
 		text := strconv.Itoa(a.Param)
 		if a.Field != taint.Whole {
 			text += "." + strconv.Itoa(a.Field)
+		}
+		if slices.Contains(some, a) {
+			text += mark
 		}
 		texts = append(texts, text)
 	}
@@ -144,14 +156,14 @@ func readReason(text string) (Reason, error) {
 	if err != nil {
 		return Reason{}, err
 	}
-	from, err := readAtoms(parts[5])
+	from, past, err := readMarked(parts[5], "~")
 	if err != nil {
 		return Reason{}, err
 	}
 	flags := parts[0][len(kind):]
 	r := Reason{
 		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"),
-		What: parts[1], Why: parts[2], Site: parts[3], From: from, If: parts[6],
+		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
 	}
 	if parts[4] != "" {
 		r.Via = strings.Split(parts[4], ",")
@@ -160,32 +172,41 @@ func readReason(text string) (Reason, error) {
 }
 
 func readAtoms(text string) ([]taint.Atom, error) {
-	var all []taint.Atom
+	all, _, err := readMarked(text, "=")
+	return all, err
+}
+
+// readMarked answers the atoms without a mark, and those with one.
+func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
 	for _, word := range strings.Fields(text) {
+		word, is := strings.CutSuffix(word, mark)
 		param, field, some := strings.Cut(word, ".")
 		a := taint.Atom{Field: taint.Whole}
-		var err error
 		if a.Param, err = strconv.Atoi(param); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if some {
 			if a.Field, err = strconv.Atoi(field); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
-		all = append(all, a)
+		if is {
+			marked = append(marked, a)
+		} else {
+			plain = append(plain, a)
+		}
 	}
-	return all, nil
+	return plain, marked, nil
 }
 
 func readFlow(text string) (taint.Flow, error) {
 	to, from, _ := strings.Cut(text, ":")
 	f := taint.Flow{Result: -1}
-	all, err := readAtoms(from)
+	worked, direct, err := readMarked(from, "=")
 	if err != nil {
 		return f, err
 	}
-	f.From = all
+	f.From, f.Direct = union(worked, direct), direct
 	if into, ok := strings.CutPrefix(to, "i"); ok {
 		into, f.Inside = strings.CutSuffix(into, "e")
 		all, err := readAtoms(into)

@@ -15,14 +15,14 @@ var param = condition.Term{Kind: condition.Parameter, Index: 1, Path: "2.0"}
 var whole = Summary{
 	Reasons: []Reason{
 		{Class: hazard.Index, Sure: true, Nil: true, Bare: true, What: "parts[2] may be out of range", Why: "it is", Site: "m/p/p.go:1:2", Via: []string{"p.f", "g"},
-			From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 1}}, If: "p0 != nil"},
+			origin: origin{From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 1}}, Past: []taint.Atom{{Param: -1, Field: taint.Whole}, {Param: 3, Field: 1}}}, If: "p0 != nil"},
 		{Class: hazard.Exit, What: "os.Exit ends the process", Site: "m/p/p.go:9:9"},
 	},
 	Promises: []condition.Condition{{Op: condition.NonNil, X: condition.Term{Kind: condition.Result}, When: condition.Term{Kind: condition.Result, Index: 1}}},
 	Calls:    []Call{{0, false}, {3, true}},
 	Flows: []taint.Flow{
 		{Result: 0, From: []taint.Atom{{Param: 1, Field: 2}}},
-		{Result: -1, Into: taint.Atom{Param: 1, Field: taint.Whole}, Inside: true, From: []taint.Atom{{Param: 0, Field: taint.Whole}}},
+		{Result: -1, Into: taint.Atom{Param: 1, Field: taint.Whole}, Inside: true, From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 3}}, Direct: []taint.Atom{{Param: 2, Field: 3}}},
 	},
 	Locks: []locks.Effect{{Lock: param, After: locks.Held}},
 	Nils:  []int{0, 2}, Recovers: true, Ends: true,

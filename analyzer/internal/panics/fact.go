@@ -141,7 +141,7 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 			silent++
 			return silent > unspoken
 		}
-		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From)
+		key := fmt.Sprint(r.Class, r.Bare, r.Nil, r.If, r.From, r.Past)
 		defer func() { told[key] = true }()
 		return told[key]
 	})

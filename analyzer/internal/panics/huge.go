@@ -47,7 +47,7 @@ func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type
 		return false
 	}
 	r := Reason{
-		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more than there is", Site: l.site(at.Pos()), From: l.from(need), at: at.Pos(),
+		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more than there is", Site: l.site(at.Pos()), origin: l.decides(at, need), at: at.Pos(),
 	}
 	if c, ok := l.express(need); ok {
 		r.If = c.String()

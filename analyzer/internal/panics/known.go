@@ -10,7 +10,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
-	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -24,7 +23,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		if !asked(at, c.args) && !p.Regardless {
 			for _, v := range c.args {
-				r.From = union(r.From, l.taintOf(v))
+				r.origin = r.and(l.comes(v))
 			}
 		}
 		all = append(all, r)
@@ -44,13 +43,6 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
 	}
 	return all
-}
-
-func (l *look) taintOf(v ssa.Value) []taint.Atom {
-	if v == nil {
-		return nil
-	}
-	return l.taint.From(v)
 }
 
 // here answers a reason that is the call itself.
@@ -74,7 +66,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
-			r.From = l.from(need)
+			r.origin = l.decides(at, need)
 		}
 		if own, ok := l.express(need); ok && !r.Sure {
 			r.If = own.String()
@@ -150,7 +142,7 @@ func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []R
 		}
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
 		r.What = strings.Replace(r.What, " != nil", "", 1)
-		r.From = l.from(need)
+		r.origin = l.decides(at, need)
 		if own, ok := l.express(need); ok {
 			r.If = own.String()
 		}

@@ -7,9 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
@@ -122,78 +120,12 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
-		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), From: l.from(n), at: s.Pos,
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: l.decides(s.At, n), at: s.Pos,
 	}
 	if c, ok := l.express(n); ok && !r.Sure {
 		r.If = c.String()
 	}
 	return r
-}
-
-// from answers what decides a need. Whether something is nil, the model decides only of what is decoded: of a field, an element, or
-// what others may have taken out of one.
-func (l *look) from(n prove.Need) []taint.Atom {
-	var all []taint.Atom
-	for _, v := range []prove.Value{n.X, n.Y} {
-		switch {
-		case v.Value == nil || n.Op == condition.Has && n.Name == prove.Open:
-		case n.Op != condition.NonNil:
-			all = union(all, l.taint.From(v.Value))
-		case decoded(v.Value):
-			all = union(all, l.pointerFrom(v.Value))
-		}
-	}
-	return all
-}
-
-// pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
-// tool is made of.
-func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
-	if i := l.parameter(v); i >= 0 {
-		return []taint.Atom{{Param: i, Field: taint.Whole}}
-	}
-	if load, ok := v.(*ssa.UnOp); ok {
-		if address, ok := load.X.(*ssa.FieldAddr); ok {
-			if i := l.parameter(address.X); i >= 0 {
-				return []taint.Atom{{Param: i, Field: address.Field}}
-			}
-		}
-	}
-	return l.taint.Itself(v)
-}
-
-// givenBefore reports whether the address of a variable was given away before it is read: something may have been decoded into it.
-func givenBefore(variable *ssa.Alloc, load *ssa.UnOp) bool {
-	for _, r := range *variable.Referrers() {
-		switch r.(type) {
-		case *ssa.MakeInterface, ssa.CallInstruction, *ssa.MakeClosure:
-			if r.Block() == load.Block() && before(r, load) || leadsTo(r.Block(), load.Block()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func decoded(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		if held := lazyssa.Held(v.X); held != nil {
-			return decoded(held)
-		}
-		switch x := v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr:
-			return v.Op == token.MUL
-		case *ssa.Alloc:
-			return givenBefore(x, v)
-		}
-	case *ssa.Extract:
-		_, next := v.Tuple.(*ssa.Next)
-		return next
-	case *ssa.Field, *ssa.Index, *ssa.Lookup, *ssa.Parameter:
-		return true
-	}
-	return false
 }
 
 // what says what can happen at a site, in the words of the source.

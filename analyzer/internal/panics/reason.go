@@ -20,11 +20,11 @@ type Reason struct {
 	Why   string // "strings.Split answers 1 or more"
 	Site  string // the package's path, file and line: stable, for people and to tell sites apart
 	Via   []string
-	From  []taint.Atom // what decides whether it happens: where the model sent it, that is evidence
-	If    string       // a condition on the parameters that keeps it from happening; ""
+	If    string // a condition on the parameters that keeps it from happening; ""
 
-	at    token.Pos // in this package
-	steps []Step
+	origin           // what decides whether it happens
+	at     token.Pos // in this package
+	steps  []Step
 }
 
 // A Step is a call on the way to a site, in this package.
@@ -44,6 +44,9 @@ func (r *Reason) key() string {
 	bare := ""
 	if r.Bare {
 		bare = "bare"
+	}
+	if len(r.Past) > 0 {
+		bare += "past"
 	}
 	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
 }
@@ -65,9 +68,9 @@ func (s set) add(r Reason) bool {
 		s[r.key()] = &r
 		return true
 	}
-	from := union(known.From, r.From)
-	grown := len(from) > len(known.From) || r.Sure && !known.Sure || r.Nil && !known.Nil
-	known.From, known.Sure, known.Nil = from, known.Sure || r.Sure, known.Nil || r.Nil
+	both := known.and(r.origin)
+	grown := len(both.From) > len(known.From) || len(both.Past) > len(known.Past) || r.Sure && !known.Sure || r.Nil && !known.Nil
+	known.origin, known.Sure, known.Nil = both, known.Sure || r.Sure, known.Nil || r.Nil
 	return grown
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
-	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -30,10 +29,10 @@ func (l *look) recursions() bool {
 	return grown
 }
 
-func (l *look) recursion(at ssa.CallInstruction, from []taint.Atom) Reason {
+func (l *look) recursion(at ssa.CallInstruction, from origin) Reason {
 	return Reason{
-		Class: hazard.Recursion, Sure: len(from) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
-		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), From: from, at: at.Pos(),
+		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
+		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
 	}
 }
 
@@ -52,18 +51,18 @@ func outermost(f *ssa.Function) *ssa.Function {
 }
 
 // stuck reports whether no argument of a recursive call comes nearer to an end, and what decides where the call leads.
-func (l *look) stuck(call *ssa.Call) (from []taint.Atom, stuck bool) {
+func (l *look) stuck(call *ssa.Call) (from origin, stuck bool) {
 	if l.advances(call) {
-		return nil, false
+		return origin{}, false
 	}
 	for i, v := range call.Call.Args {
 		switch {
 		case l.same(v, i):
 		case isConstant(v):
 		case l.lookedUp(v, i):
-			from = union(from, l.taint.From(v))
+			from = from.and(l.comes(v))
 		default:
-			return nil, false
+			return origin{}, false
 		}
 	}
 	return from, true

@@ -69,7 +69,7 @@ func (l *look) compared(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, hazard.Hash, "panics where it compares what cannot be compared")
-		r.From = l.taint.From(c.args[i])
+		r.origin = l.comes(c.args[i])
 		all = append(all, r)
 	}
 	return all

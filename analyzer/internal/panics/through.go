@@ -58,7 +58,11 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	}
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
-		all = append(all, taint.Flow{Result: i, From: from})
+		flow := taint.Flow{Result: i, From: from}
+		if f.Pkg().Path() != "reflect" {
+			flow.Direct = from
+		}
+		all = append(all, flow)
 	}
 	return append(all, filled(f, from, args)...)
 }
@@ -95,7 +99,7 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 			}
 		}
 		if len(others) > 0 {
-			all = append(all, taint.Flow{Result: -1, Into: into, Inside: f.Pkg().Path() == "maps" || f.Pkg().Path() == "slices", From: others})
+			all = append(all, taint.Flow{Result: -1, Into: into, Inside: f.Pkg().Path() == "maps" || f.Pkg().Path() == "slices", From: others, Direct: others})
 		}
 	}
 	return all

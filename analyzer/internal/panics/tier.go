@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 )
 
 // A Tier says how much speaks for a reason, seen from a root.
@@ -34,7 +35,13 @@ func (r Root) Tier(reason Reason) Tier {
 	return Unproven
 }
 
+// sent reports whether the model decides on a reason, and not what the code makes of what the model sent.
 func (r Root) sent(reason Reason) bool {
+	for _, a := range reason.Past {
+		if a.Param == taint.Counted || slices.Contains(r.Model, a.Param) {
+			return false
+		}
+	}
 	for _, a := range reason.From {
 		if slices.Contains(r.Model, a.Param) {
 			return true

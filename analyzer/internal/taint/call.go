@@ -31,7 +31,7 @@ func (t *Function) builtin(name string, args []ssa.Value, v *ssa.Call) {
 func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	for _, call := range t.calls[at] {
 		for _, flow := range call.Flows {
-			m := t.brought(call, flow.From)
+			m := t.brought(call, flow.From).anyway() | t.brought(call, flow.Direct)
 			switch {
 			case m == 0:
 			case flow.Result < 0:
@@ -79,6 +79,8 @@ func (t *Function) brought(call Call, from []Atom) mask {
 	var m mask
 	for _, a := range from {
 		switch {
+		case a.Param == Counted:
+			m |= t.bit(a)
 		case a.Param >= len(call.Args):
 		case a.Field == Whole:
 			m |= t.read(call.Args[a.Param])
@@ -89,7 +91,8 @@ func (t *Function) brought(call Call, from []Atom) mask {
 	return m
 }
 
-// Brought answers what atoms of a callee come from in the function that calls it, sorted.
-func (t *Function) Brought(args []ssa.Value, from []Atom) []Atom {
-	return t.set(t.brought(Call{Args: args}, from))
+// Brought answers what atoms of a callee come from in the function that calls it, and from which of these directly, sorted.
+func (t *Function) Brought(args []ssa.Value, from []Atom) (all, direct []Atom) {
+	m := t.brought(Call{Args: args}, from)
+	return t.set(m), t.set(m.direct())
 }

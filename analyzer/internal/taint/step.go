@@ -2,6 +2,7 @@ package taint
 
 import (
 	"go/token"
+	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
@@ -11,7 +12,7 @@ import (
 func (t *Function) step(at ssa.Instruction) {
 	switch at := at.(type) {
 	case *ssa.Store:
-		t.write(at.Addr, t.read(at.Val))
+		t.write(at.Addr, t.read(at.Val)|t.counting(at))
 	case *ssa.MapUpdate:
 		t.put(elements(at.Map), t.read(at.Value)|t.read(at.Key))
 	case *ssa.Send:
@@ -45,11 +46,14 @@ func (t *Function) made(v ssa.Value) mask {
 	case *ssa.Range:
 		return t.element(v.X)
 	case *ssa.BinOp:
-		return t.read(v.X) | t.read(v.Y)
+		return t.calculated(v)
 	case *ssa.Phi:
 		var m mask
-		for _, e := range v.Edges {
+		for i, e := range v.Edges {
 			m |= t.read(e)
+			if e != v && v.Block().Dominates(v.Block().Preds[i]) {
+				m |= t.bit(Atom{Counted, Whole})
+			}
 		}
 		return m
 	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
@@ -57,6 +61,39 @@ func (t *Function) made(v ssa.Value) mask {
 	}
 	if from := source(v); from != nil {
 		return t.read(from) | t.held[v]
+	}
+	return 0
+}
+
+// calculated answers what an operation comes from: a sum, a difference, a product or a quotient of what is direct is direct.
+func (t *Function) calculated(v *ssa.BinOp) mask {
+	x, y := t.read(v.X), t.read(v.Y)
+	switch v.Op {
+	case token.ADD, token.SUB, token.MUL, token.QUO, token.REM, token.SHL:
+		if x.pure() && y.pure() {
+			return x | y
+		}
+	}
+	return (x | y).anyway()
+}
+
+// counting answers the atom of what is counted where a store puts into a field what comes from that field.
+func (t *Function) counting(at *ssa.Store) mask {
+	to, ok := at.Addr.(*ssa.FieldAddr)
+	if !ok {
+		return 0
+	}
+	of, ok := at.Val.(*ssa.BinOp)
+	for range 4 {
+		if !ok {
+			return 0
+		}
+		if load, ok := of.X.(*ssa.UnOp); ok && load.Op == token.MUL {
+			if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && types.Identical(from.X.Type(), to.X.Type()) {
+				return t.bit(Atom{Counted, Whole})
+			}
+		}
+		of, ok = of.X.(*ssa.BinOp)
 	}
 	return 0
 }
@@ -102,24 +139,32 @@ func (t *Function) grow(v ssa.Value, m mask) {
 func (t *Function) write(address ssa.Value, m mask) { t.put(base(address), m) }
 
 func (t *Function) put(c cell, m mask) {
-	if c.base != nil && t.cells[c]|m != t.cells[c] {
-		t.cells[c] |= m
-		t.held[c.base] |= m
-		t.grown = true
+	if c.deeper {
+		m, c.deeper = m.anyway(), false
 	}
+	if c.base == nil || t.cells[c]|m == t.cells[c] {
+		return
+	}
+	t.cells[c] |= m
+	t.grown = true
+	if c.field != Whole { // that a field is what the model sent does not say that the struct is
+		m = m.anyway()
+	}
+	t.held[c.base] |= m
 }
 
 // base answers where an address leads to: the variable, the map or the parameter, and the field of it.
 func base(v ssa.Value) cell {
-	field := Whole
+	field, deeper := Whole, false
 	for {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
+			deeper = deeper || field != Whole
 			v, field = x.X, x.Field
 			continue
 		case *ssa.IndexAddr:
 			c := base(x.X)
-			c.elements = true
+			c.elements, c.deeper = true, deeper || field != Whole || c.deeper
 			return c
 		case *ssa.UnOp:
 			if x.Op != token.MUL {
@@ -128,7 +173,7 @@ func base(v ssa.Value) cell {
 			v = held(x.X)
 			continue
 		case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan, *ssa.Parameter, *ssa.FreeVar:
-			return cell{base: v, field: field}
+			return cell{base: v, field: field, deeper: deeper}
 		}
 		from := source(v)
 		if from == nil {

@@ -15,6 +15,9 @@ import (
 // Whole is the field of an atom that stands for all of a parameter.
 const Whole = -1
 
+// Counted is the parameter of the atom of what the code counts by itself: in a loop, or from one call to the next in a field.
+const Counted = -1
+
 // An Atom is a parameter, the receiver the first, or a field of the struct that it is or points to. The variables that a function
 // literal captures come after its parameters.
 type Atom struct{ Param, Field int }
@@ -30,6 +33,7 @@ type Flow struct {
 	Into   Atom
 	Inside bool // what Into holds gets it, as elements
 	From   []Atom
+	Direct []Atom // those of From that it is a copy or a part of, or made from in few steps: see [Function.Direct]
 }
 
 // A Call is a call, or a function literal that is made, as far as it is known what comes out of it.
@@ -51,7 +55,20 @@ type Function struct {
 	grown  bool
 }
 
+// A mask is a set of atoms, twice: those that a value comes from in any way, and above them those that it comes from directly.
 type mask uint64
+
+// mostAtoms is how many atoms a mask has room for.
+const mostAtoms = 32
+
+// anyway answers the mask of what comes out of a computation: from there, but not directly.
+func (m mask) anyway() mask { return m & (1<<mostAtoms - 1) }
+
+// direct answers the atoms that a value comes from directly, as a mask of those that it comes from in any way.
+func (m mask) direct() mask { return m >> mostAtoms }
+
+// pure reports whether all that a value is made of is direct, or none of it is anybody else's.
+func (m mask) pure() bool { return m.anyway() == 0 || m.direct() != 0 }
 
 // A cell is a field of what a value holds or points to, or the elements of that field: that the model decides what is in a map does not
 // say that it decides whether there is a map.
@@ -59,6 +76,7 @@ type cell struct {
 	base     ssa.Value
 	field    int
 	elements bool
+	deeper   bool // it is a field of what the field holds: what is put there is only somewhere in it
 }
 
 // rounds is how often the instructions are gone through: chains against their order are rarely longer.
@@ -111,20 +129,23 @@ func (t *Function) bit(a Atom) mask {
 	i := slices.Index(t.atoms, a)
 	switch {
 	case i >= 0:
-	case len(t.atoms) < 64:
+	case len(t.atoms) < mostAtoms:
 		i = len(t.atoms)
 		t.atoms = append(t.atoms, a)
 	case a.Field != Whole:
 		return t.bit(Atom{a.Param, Whole})
 	default:
-		i = 63
+		i = mostAtoms - 1
 	}
-	return 1 << i
+	if a.Param == Counted {
+		return 1 << i
+	}
+	return 1<<i | 1<<(i+mostAtoms)
 }
 
 func (t *Function) set(m mask) []Atom {
 	var all []Atom
-	for ; m != 0; m &= m - 1 {
+	for m = m.anyway(); m != 0; m &= m - 1 {
 		all = append(all, t.atoms[bits.TrailingZeros64(uint64(m))])
 	}
 	slices.SortFunc(all, Atom.Compare)
@@ -133,6 +154,15 @@ func (t *Function) set(m mask) []Atom {
 
 // From answers what a value comes from, sorted.
 func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
+
+// Direct answers what a value comes from directly, sorted: it is a copy or a part of it, or decoded, cut, counted or calculated from
+// it and from nothing else. What a loop or a field counts is not, nor what a struct is that it was put into.
+func (t *Function) Direct(v ssa.Value) []Atom { return t.set(t.read(v).direct()) }
+
+// DirectField answers what a field of a struct, or of the struct that a pointer leads to, comes from directly, sorted.
+func (t *Function) DirectField(v ssa.Value, field int) []Atom {
+	return t.set(t.field(v, field).direct())
+}
 
 // Itself answers what a value comes from, and not what was put into it afterwards, sorted.
 func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v]) }
@@ -153,7 +183,7 @@ func (t *Function) Flows() []Flow {
 	var all []Flow
 	for i, m := range results {
 		if m != 0 {
-			all = append(all, Flow{Result: i, From: t.set(m)})
+			all = append(all, Flow{Result: i, From: t.set(m), Direct: t.set(m.direct())})
 		}
 	}
 	return append(all, t.written()...)
@@ -164,7 +194,7 @@ func (t *Function) written() []Flow {
 	var all []Flow
 	for c, m := range t.cells {
 		if i, ok := t.number[c.base]; ok && m != 0 {
-			all = append(all, Flow{Result: -1, Into: Atom{i, c.field}, Inside: c.elements, From: t.set(m)})
+			all = append(all, Flow{Result: -1, Into: Atom{i, c.field}, Inside: c.elements, From: t.set(m), Direct: t.set(m.direct())})
 		}
 	}
 	slices.SortFunc(all, func(a, b Flow) int {

@@ -1,0 +1,132 @@
+package panics
+
+import (
+	"go/token"
+
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// An origin says what decides whether something happens.
+type origin struct {
+	From []taint.Atom // any of these can bring it about: where the model sent it, that is evidence
+	Past []taint.Atom // what these are has been worked on: where the model sent any of it, or it is counted, there is no evidence
+}
+
+// worked is the origin of what somebody has worked on or asked about, so that nobody knows who decides.
+var worked = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
+
+func (o origin) and(other origin) origin {
+	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past)}
+}
+
+// from answers the origin of a value that comes from some atoms, and from some of them directly.
+func from(all, direct []taint.Atom) origin {
+	if len(direct) > 0 {
+		return origin{From: direct}
+	}
+	return origin{Past: all}
+}
+
+// comes answers where a value comes from; nothing for nil.
+func (l *look) comes(v ssa.Value) origin {
+	if v == nil {
+		return origin{}
+	}
+	return from(l.taint.From(v), l.taint.Direct(v))
+}
+
+// leaf answers where a leaf comes from.
+func (l *look) leaf(leaf prove.Leaf) origin {
+	if leaf.Field < 0 {
+		return l.comes(leaf.Value)
+	}
+	return from(l.taint.Field(leaf.Value, leaf.Field), l.taint.DirectField(leaf.Value, leaf.Field))
+}
+
+// decides answers what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
+// something is asked on it that is not understood, nobody knows. Whether something is nil, the model decides only of what is decoded: of a
+// field, an element, or what others may have taken out of one.
+func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
+	switch {
+	case n.Op == condition.Has && n.Name == prove.Open:
+		return origin{}
+	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
+		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool { return len(l.leaf(leaf).Past) == 0 })
+		if !ok {
+			return worked
+		}
+		var o origin
+		for _, leaf := range leaves {
+			o = o.and(l.leaf(leaf))
+		}
+		return o
+	}
+	var o origin
+	for _, v := range []prove.Value{n.X, n.Y} {
+		switch {
+		case v.Value == nil:
+		case n.Op != condition.NonNil:
+			o = o.and(l.comes(v.Value))
+		case decoded(v.Value):
+			o.From = union(o.From, l.pointerFrom(v.Value))
+		}
+	}
+	if len(o.From) > 0 && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
+		return worked
+	}
+	return o
+}
+
+// pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
+// tool is made of.
+func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
+	if i := l.parameter(v); i >= 0 {
+		return []taint.Atom{{Param: i, Field: taint.Whole}}
+	}
+	if load, ok := v.(*ssa.UnOp); ok {
+		if address, ok := load.X.(*ssa.FieldAddr); ok {
+			if i := l.parameter(address.X); i >= 0 {
+				return []taint.Atom{{Param: i, Field: address.Field}}
+			}
+		}
+	}
+	return l.taint.Itself(v)
+}
+
+// givenBefore reports whether the address of a variable was given away before it is read: something may have been decoded into it.
+func givenBefore(variable *ssa.Alloc, load *ssa.UnOp) bool {
+	for _, r := range *variable.Referrers() {
+		switch r.(type) {
+		case *ssa.MakeInterface, ssa.CallInstruction, *ssa.MakeClosure:
+			if r.Block() == load.Block() && before(r, load) || leadsTo(r.Block(), load.Block()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func decoded(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if held := lazyssa.Held(v.X); held != nil {
+			return decoded(held)
+		}
+		switch x := v.X.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr:
+			return v.Op == token.MUL
+		case *ssa.Alloc:
+			return givenBefore(x, v)
+		}
+	case *ssa.Extract:
+		_, next := v.Tuple.(*ssa.Next)
+		return next
+	case *ssa.Field, *ssa.Index, *ssa.Lookup, *ssa.Parameter:
+		return true
+	}
+	return false
+}

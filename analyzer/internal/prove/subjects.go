@@ -1,0 +1,130 @@
+package prove
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// subjects are what a need is about: the values that its numbers are made of, up to what was decoded.
+type subjects struct {
+	values map[ssa.Value]bool
+	fields map[fieldKey]bool
+}
+
+// A fieldKey is a field of a type: whatever is asked of it counts, wherever it is loaded.
+type fieldKey struct {
+	of    string
+	field int
+}
+
+const (
+	farthest = 8   // how many steps back a subject is followed
+	mostRead = 300 // how many values are looked at that a condition is made of
+)
+
+func newSubjects(leaves []Leaf) subjects {
+	s := subjects{values: map[ssa.Value]bool{}, fields: map[fieldKey]bool{}}
+	for _, leaf := range leaves {
+		if leaf.Field >= 0 {
+			s.fields[fieldKey{structName(leaf.Value.Type()), leaf.Field}] = true
+			continue
+		}
+		s.back(leaf.Value, farthest)
+	}
+	return s
+}
+
+func structName(t types.Type) string {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	return types.TypeString(t, nil)
+}
+
+// back adds a value and what it is made of.
+func (s subjects) back(v ssa.Value, depth int) {
+	if depth == 0 || v == nil || s.values[v] {
+		return
+	}
+	switch v := v.(type) {
+	case *ssa.Const, *ssa.Global, *ssa.Function, *ssa.Builtin:
+		return
+	case *ssa.FieldAddr:
+		s.fields[fieldKey{structName(v.X.Type()), v.Field}] = true
+		if _, variable := v.X.(*ssa.Alloc); variable {
+			s.values[v.X] = true // that something asks of the whole struct
+		}
+		return
+	case *ssa.Field:
+		s.fields[fieldKey{structName(v.X.Type()), v.Field}] = true
+		return
+	case *ssa.Alloc, *ssa.Parameter, *ssa.FreeVar:
+		s.values[v] = true
+		return
+	}
+	s.values[v] = true
+	i, ok := v.(ssa.Instruction)
+	if !ok {
+		return
+	}
+	var operands [8]*ssa.Value
+	for _, o := range i.Operands(operands[:0]) {
+		s.back(*o, depth-1)
+	}
+}
+
+// in reports whether a condition depends on a subject.
+func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
+	if v == nil || seen[v] || len(seen) > mostRead {
+		return false
+	}
+	if s.values[v] {
+		return true
+	}
+	seen[v] = true
+	switch v := v.(type) {
+	case *ssa.Const, *ssa.Global, *ssa.Function, *ssa.Builtin, *ssa.Parameter, *ssa.Alloc, *ssa.FreeVar:
+		return false
+	case *ssa.FieldAddr:
+		return s.fields[fieldKey{structName(v.X.Type()), v.Field}]
+	case *ssa.Field:
+		return s.fields[fieldKey{structName(v.X.Type()), v.Field}]
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return !s.values[call] && s.in(call, seen) // whether that which answers a subject has gone well is no question about it
+		}
+	case *ssa.Call:
+		if decodes(v) {
+			return false
+		}
+	}
+	i, ok := v.(ssa.Instruction)
+	if !ok {
+		return false
+	}
+	var operands [8]*ssa.Value
+	for _, o := range i.Operands(operands[:0]) {
+		if s.in(*o, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// decodes reports whether a call is of a function that fills what it is given, and says of it only whether it could.
+func decodes(call *ssa.Call) bool {
+	name := ""
+	if f := call.Call.StaticCallee(); f != nil {
+		name = f.Name()
+	} else if call.Call.IsInvoke() {
+		name = call.Call.Method.Name()
+	}
+	for _, prefix := range []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Bind"} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,222 @@
+package prove
+
+import (
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
+)
+
+// A system are the linears that hold on a way on which a need fails.
+type system struct {
+	*search
+	way       way
+	all       []linear
+	unequal   []linear
+	guarded   []*fact
+	seen      map[*node]bool
+	queue     []*node
+	undecided *node // what the way does not say
+	failed    bool
+}
+
+// denied adds that the need fails; false where that cannot be said.
+func (y *system) denied() bool {
+	switch {
+	case y.need.Op == condition.Linear && !y.need.X.Cap && !y.need.Y.Cap:
+		return y.add(linearNeed{x: y.y, y: y.x, n: 1 - y.need.N})
+	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length is what can be chosen
+		x := y.x
+		if x != nil && x.kind == capacity {
+			x = y.p.length(x.a)
+		}
+		return y.add(linearNeed{x: y.y, y: x, n: 1 - y.need.N})
+	case y.need.Op == condition.Has && y.need.Name == NonZero:
+		return y.add(linearNeed{x: y.x}) && y.add(linearNeed{y: y.x})
+	}
+	return false
+}
+
+func (y *system) add(n linearNeed) bool {
+	l := linear{n: n.n}
+	if n.x != nil && !y.spread(&l, n.x, 1, 8) || n.y != nil && !y.spread(&l, n.y, -1, 8) {
+		return false
+	}
+	y.all = append(y.all, l)
+	return true
+}
+
+// spread adds what a node is made of to a linear, as if nothing ever overflowed, and remembers the nodes.
+func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
+	n, ok := y.way.settled(y.p, n)
+	if !ok && y.undecided == nil {
+		y.undecided = n
+	}
+	if k, ok := whole(n); ok {
+		product, fine := times(k, c)
+		if !fine {
+			return false
+		}
+		l.n, fine = plus(l.n, -product)
+		return fine
+	}
+	if depth > 0 {
+		switch n.kind {
+		case sum:
+			return y.spread(l, n.a, c, depth-1) && y.spread(l, n.b, c, depth-1)
+		case minus:
+			return y.spread(l, n.a, c, depth-1) && y.spread(l, n.b, -c, depth-1)
+		case converted:
+			return y.spread(l, n.a, c, depth-1)
+		case operation_:
+			if parts, ok := linearParts(n); ok {
+				for _, part := range parts {
+					product, fine := times(c, part.c)
+					if !fine || !y.spread(l, part.n, product, depth-1) {
+						return false
+					}
+				}
+				return true
+			}
+		}
+	}
+	if n.kind == length {
+		if of, ok := y.way.settled(y.p, n.a); !ok {
+			if y.undecided == nil {
+				y.undecided = of
+			}
+		} else if of != n.a {
+			return y.spread(l, y.p.length(of), c, depth-1)
+		}
+	}
+	y.meet(n)
+	return l.add(n, c)
+}
+
+// linearParts answers the terms of a sum, a difference or a multiple.
+func linearParts(n *node) ([]term, bool) {
+	if !isLinear(n) {
+		return nil, false
+	}
+	switch n.op.String() {
+	case "+":
+		return []term{{n.a, 1}, {n.b, 1}}, true
+	case "-":
+		return []term{{n.a, 1}, {n.b, -1}}, true
+	case "<<":
+		k, _ := whole(n.b)
+		return []term{{n.a, 1 << k}}, true
+	}
+	if k, ok := whole(n.b); ok {
+		return []term{{n.a, k}}, true
+	}
+	k, _ := whole(n.a)
+	return []term{{n.b, k}}, true
+}
+
+func (y *system) meet(n *node) {
+	if !y.seen[n] {
+		y.seen[n] = true
+		y.queue = append(y.queue, n)
+	}
+}
+
+// close adds what is known of the nodes on the way, and of those that come in by it; false where that is too much.
+func (y *system) close() bool {
+	for len(y.queue) > 0 {
+		n := y.queue[0]
+		y.queue = y.queue[1:]
+		if y.undecided != nil {
+			return true
+		}
+		if len(y.seen) > mostNodes || !y.p.spend(4) {
+			return false
+		}
+		y.limited(n)
+		for _, at := range y.way.points {
+			for f := range y.p.known(n, at) {
+				if !y.fact(f) {
+					return false
+				}
+			}
+		}
+		for _, other := range y.joined(n) {
+			for _, at := range y.way.points {
+				for f := range y.p.known(other, at) {
+					if !y.fact(f) {
+						return false
+					}
+				}
+			}
+		}
+		for _, f := range y.p.implied(n, y.way.points[0], 4) {
+			if !y.fact(f) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// joined answers the nodes that are this one on the way: what is known of them is known of it.
+func (y *system) joined(n *node) []*node {
+	var all []*node
+	for home := range y.way.taken {
+		for _, i := range home.Instrs {
+			v, ok := y.p.byVal[valueOf(i)]
+			if !ok || v.kind != phi || v == n {
+				continue
+			}
+			if is, _ := y.way.settled(y.p, v); is == n || is.kind == length && is == n || n.kind == length && is == n.a {
+				if n.kind == length && is == n.a {
+					v = y.p.length(v)
+				}
+				all = append(all, v)
+			}
+		}
+	}
+	for other := range y.way.picked {
+		if is, _ := y.way.settled(y.p, other); is == n {
+			all = append(all, other)
+		}
+	}
+	return all
+}
+
+// fact adds what a fact says.
+func (y *system) fact(f *fact) bool {
+	if f.what != atLeast_ && f.what != unequal {
+		return true
+	}
+	l := linear{n: f.l.n}
+	for _, t := range f.l.list() {
+		if !y.spread(&l, t.n, t.c, 8) {
+			return false
+		}
+	}
+	switch {
+	case f.guard != nil:
+		var g linear
+		if !y.spread(&g, f.guard, 1, 8) {
+			return false
+		}
+		y.guarded = append(y.guarded, f)
+	case f.what == unequal:
+		y.unequal = append(y.unequal, l)
+	default:
+		y.all = append(y.all, l)
+	}
+	return len(y.all)+len(y.unequal) < 60
+}
+
+// limited adds what the type and the form of a node say of it.
+func (y *system) limited(n *node) {
+	low, high := y.p.limits(n, 3)
+	if low.ok && low.n > -big {
+		l := linear{n: low.n}
+		l.add(n, 1)
+		y.all = append(y.all, l)
+	}
+	if high.ok && high.n < big {
+		l := linear{n: -high.n}
+		l.add(n, -1)
+		y.all = append(y.all, l)
+	}
+}

@@ -1,0 +1,244 @@
+package prove
+
+import (
+	"cmp"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// leaves answers what the numbers of a system are made of; false where one is not, or nobody may choose it.
+func (y *system) leaves() ([]Leaf, bool) {
+	var all []Leaf
+	for n := range y.seen {
+		more, ok := y.leavesOf(n, 4)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, more...)
+	}
+	for _, leaf := range all {
+		if !y.judge(leaf) {
+			return nil, false
+		}
+	}
+	slices.SortFunc(all, func(a, b Leaf) int { return cmp.Or(strings.Compare(a.Value.Name(), b.Value.Name()), a.Field-b.Field) })
+	return all, true
+}
+
+func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
+	if depth == 0 {
+		return nil, false
+	}
+	switch n.kind {
+	case constants:
+		return nil, true
+	case length, capacity:
+		return y.leavesOf(n.a, depth-1)
+	case boxed, converted:
+		return y.leavesOf(n.a, depth-1)
+	case operation_, least, greatest, sum, minus:
+		all, ok := y.leavesOf(n.a, depth-1)
+		if !ok || n.b == nil {
+			return all, ok
+		}
+		more, ok := y.leavesOf(n.b, depth-1)
+		return append(all, more...), ok
+	case phi, merged:
+		settled, ok := y.way.settled(y.p, n)
+		if !ok {
+			if n.v != nil { // of what a length is; which one it is does not matter
+				return []Leaf{{n.v, -1}}, true
+			}
+			return nil, false
+		}
+		return y.leavesOf(settled, depth-1)
+	case loaded:
+		if n.v != nil {
+			return []Leaf{{n.v, -1}}, true
+		}
+		if n.a.kind == fieldAt && n.a.a.v != nil {
+			return []Leaf{{n.a.a.v, n.a.index}}, true
+		}
+	case field:
+		if n.v != nil {
+			return []Leaf{{n.v, -1}}, true
+		}
+		if n.a.v != nil {
+			return []Leaf{{n.a.v, n.index}}, true
+		}
+	case element:
+		if n.v != nil {
+			return []Leaf{{n.v, -1}}, true
+		}
+		if n.a.v != nil {
+			for _, r := range *n.a.v.Referrers() {
+				if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
+					return []Leaf{{e, -1}}, true
+				}
+			}
+		}
+	default:
+		if n.v != nil {
+			return []Leaf{{n.v, -1}}, true
+		}
+	}
+	return nil, false
+}
+
+// Unclear reports whether something that is not understood is asked about some values on the way to an instruction: the author has looked at
+// them, and whether that is enough nobody knows.
+func (f *Function) Unclear(at ssa.Instruction, values ...ssa.Value) bool {
+	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
+		return false
+	}
+	s := &search{p: f.p, know: f.know}
+	var leaves []Leaf
+	for _, v := range values {
+		if v != nil {
+			leaves = append(leaves, Leaf{v, -1})
+		}
+	}
+	unclear := false
+	f.p.ask(func() bool {
+		unclear = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves)
+		return true
+	})
+	return unclear
+}
+
+// unclear reports whether a branch on a way asks something that is not understood of what leaves are made of.
+func (s *search) unclear(w way, leaves []Leaf) bool {
+	subjects := newSubjects(leaves)
+	for _, at := range w.points {
+		if at.edge >= 0 && s.asks(at.b, at.edge, subjects) {
+			return true
+		}
+		for b := at.b; b != nil; b = s.p.g.above(b) {
+			above := s.p.g.above(b)
+			if above == nil {
+				break
+			}
+			if n, one := s.p.only(above, b); one && s.asks(above, n, subjects) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// only answers the successor of a block by which alone another one is reached from it, which it dominates.
+func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
+	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {
+		return 0, false
+	}
+	way := -1
+	for n, next := range from.Succs {
+		if p.g.follows(from, n) && p.leads(next, to, from) {
+			if way >= 0 {
+				return 0, false
+			}
+			way = n
+		}
+	}
+	return way, way >= 0
+}
+
+// leads reports whether one block leads to another without a third.
+func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{without: true}
+	queue := []*ssa.BasicBlock{from}
+	for len(queue) > 0 {
+		b := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if b == to {
+			return true
+		}
+		if seen[b] || !p.g.reached(b) {
+			continue
+		}
+		seen[b] = true
+		for n, next := range b.Succs {
+			if p.g.follows(b, n) {
+				queue = append(queue, next)
+			}
+		}
+	}
+	return false
+}
+
+// asks reports whether the branch at the end of a block, of which a successor is taken, asks something of subjects that is not understood.
+func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
+	branch, ok := lastOf(b).(*ssa.If)
+	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
+		return false
+	}
+	return !s.understood(s.p.of(branch.Cond), n == 0, 4)
+}
+
+// understood reports whether all that a condition says is among the facts.
+func (s *search) understood(c *node, truth bool, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch c.kind {
+	case constants:
+		return true
+	case not:
+		return s.understood(c.a, !truth, depth-1)
+	case operation_:
+		return s.compares(c, truth)
+	case present:
+		return true
+	case element: // of an assertion, or of what is looked up
+		switch c.a.v.(type) {
+		case *ssa.TypeAssert, *ssa.Next:
+			return true
+		case *ssa.Call:
+			return len(s.p.promised(c, truth, s.know)) > 0
+		}
+		return false
+	case phi, merged:
+		return len(s.p.chosen(c, truth, s.know, 3)) > 0
+	case opaque:
+		return truth && len(s.p.promised(c, truth, s.know)) > 0
+	}
+	return false
+}
+
+// compares reports whether a comparison says all that it says of numbers and lengths, or next to nothing.
+func (s *search) compares(c *node, truth bool) bool {
+	if _, _, _, ok := span(c.t); ok {
+		return true
+	}
+	if c.op != token.EQL {
+		return false
+	}
+	x, y := c.a, c.b
+	if x.kind == constants {
+		x, y = y, x
+	}
+	if y.kind != constants {
+		return false
+	}
+	if y.value == nil {
+		return isNillable(c.t) && !s.tells(x)
+	}
+	if isString(c.t) {
+		return true
+	}
+	return y.value.Kind() == constant.Bool && s.understood(x, truth == constant.BoolVal(y.value), 3)
+}
+
+// tells reports whether a node is an answer of a function that has looked at what it was given, and says by it what it found.
+func (s *search) tells(n *node) bool {
+	call, _ := callOf(n)
+	if call == nil {
+		return false
+	}
+	return types.Identical(n.t, types.Universe.Lookup("error").Type())
+}

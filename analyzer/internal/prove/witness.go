@@ -1,0 +1,150 @@
+package prove
+
+import (
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Leaf is what a number is made of in the end: a value, the length of one, or a field of what a value is or points to.
+type Leaf struct {
+	Value ssa.Value
+	Field int // -1: the value itself
+}
+
+// A Judge tells whether somebody else may choose a leaf at will: then a number is looked for with which a need fails. A leaf that the code works
+// out by itself is not free, since what it works out has to do with everything else.
+type Judge func(Leaf) bool
+
+// Witness answers the leaves that decide on a need where there is a way to it on which it fails: each number on it can be chosen, everything
+// that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
+// none, or that it cannot be told: somebody has asked about it, and whether that was enough nobody knows.
+//
+// A loop is entered once: what is different in later rounds is not looked for.
+func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) ([]Leaf, bool) {
+	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
+		return nil, false
+	}
+	here := before(f.p.at(at))
+	x, y := f.p.value(n.X, here.place), f.p.value(n.Y, here.place)
+	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
+		return nil, false
+	}
+	s := &search{p: f.p, know: f.know, judge: judge, need: n, x: x, y: y, tries: mostTries}
+	var leaves []Leaf
+	found := f.p.ask(func() bool {
+		var ok bool
+		leaves, ok = s.try(way{points: []point{here}, taken: map[*ssa.BasicBlock]edge{}})
+		return ok
+	})
+	return leaves, found
+}
+
+// Limits of a search.
+const (
+	mostTries   = 48 // ways that are looked at
+	mostRounded = 6  // blocks on one of them that several edges lead into
+	mostNodes   = 14 // numbers that have to do with each other
+)
+
+// A search looks for a way on which a need fails.
+type search struct {
+	p     *prover
+	know  Knowledge
+	judge Judge
+	need  Need
+	x, y  *node
+	tries int
+}
+
+// A way is a choice of edges that lead to a place.
+type way struct {
+	points []point // the place, and those where the chosen edges are
+	taken  map[*ssa.BasicBlock]edge
+	picked map[*node]*node // the one of two numbers that is the least, or the greatest
+}
+
+func (w way) over(b *ssa.BasicBlock, e edge) way {
+	next := way{points: append(w.points[:len(w.points):len(w.points)], along(e)), taken: map[*ssa.BasicBlock]edge{b: e}, picked: w.picked}
+	for b, e := range w.taken {
+		next.taken[b] = e
+	}
+	return next
+}
+
+func (w way) pick(n, one *node) way {
+	next := w
+	next.picked = map[*node]*node{n: one}
+	for n, one := range w.picked {
+		next.picked[n] = one
+	}
+	return next
+}
+
+// try answers the leaves of the first way that extends another, and on which the need fails.
+func (s *search) try(w way) ([]Leaf, bool) {
+	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
+		return nil, false
+	}
+	all := &system{search: s, way: w, seen: map[*node]bool{}}
+	if !all.denied() || !all.close() {
+		return nil, false
+	}
+	if n := all.undecided; n != nil {
+		return s.split(w, n)
+	}
+	leaves, ok := all.leaves()
+	if !ok || !all.solvable() || s.unclear(w, leaves) {
+		return nil, false
+	}
+	return leaves, true
+}
+
+// split tries each way on which a node that depends on it is settled.
+func (s *search) split(w way, n *node) ([]Leaf, bool) {
+	if n.kind == least || n.kind == greatest {
+		for _, one := range []*node{n.a, n.b} {
+			if leaves, ok := s.try(w.pick(n, one)); ok {
+				return leaves, true
+			}
+		}
+		return nil, false
+	}
+	home := s.p.home(n)
+	for _, e := range s.p.feasible(home, w.points[0]) {
+		if s.p.g.dominates(home, e.from) {
+			continue // a later round
+		}
+		if leaves, ok := s.try(w.over(home, e)); ok {
+			return leaves, true
+		}
+	}
+	return nil, false
+}
+
+// settled answers what a node is on the way; false where the way does not say.
+func (w way) settled(p *prover, n *node) (*node, bool) {
+	for range 24 {
+		switch n.kind {
+		case phi, merged:
+			e, ok := w.taken[p.home(n)]
+			if !ok {
+				return n, false
+			}
+			n = p.along(n, e)
+		case least, greatest:
+			one, ok := w.picked[n]
+			if !ok {
+				return n, false
+			}
+			n = one
+		default:
+			return n, true
+		}
+	}
+	return n, false
+}
+
+// A linearNeed is x - y >= n.
+type linearNeed struct {
+	x, y *node
+	n    int64
+}
