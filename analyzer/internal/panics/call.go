@@ -99,6 +99,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+	r.lost = c.lost(r)
 	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
@@ -140,6 +141,9 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 			}
 		}
 		all, direct := l.taint.Brought(args, []taint.Atom{a})
+		if holds(r.Class) {
+			direct = all
+		}
 		o = o.and(from(all, direct))
 	}
 	past, _ := l.taint.Brought(args, r.Past)
@@ -204,8 +208,8 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {
 				continue
 			}
-			if f.takes() {
-				r.origin = r.and(others)
+			if r.lost || f.known != nil {
+				r.lost, r.origin = false, r.and(others)
 			}
 			all = append(all, r)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -168,10 +169,12 @@ func (l *look) meetsItself(t types.Type, names []string) bool {
 
 // reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
 func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
-	var from origin
+	var from []taint.Atom
 	for _, c := range l.resolve(at) {
 		for _, v := range c.args {
-			from = from.and(l.comes(v))
+			if v != nil {
+				from = union(from, l.taint.From(v))
+			}
 		}
 	}
 	var all []Reason
@@ -183,7 +186,7 @@ func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reas
 			if !marshals { // what sorts asks for indices that there are
 				r.origin = origin{}
 			} else {
-				r.origin = r.and(from)
+				r.origin = r.and(origin{From: from})
 			}
 			all = append(all, r)
 		}

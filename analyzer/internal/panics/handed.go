@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -28,14 +29,17 @@ func (l *look) functions(v ssa.Value) []callee {
 	return all
 }
 
-// takes reports whether the function has parameters of which it is not known what they are.
-func (c callee) takes() bool {
-	for i, v := range c.args {
-		if v == nil && (c.in == nil || i < len(c.in.Params)) {
-			return true
+// lost reports whether a reason of the function is about parameters of which it is not known what they are.
+func (c callee) lost(r Reason) bool {
+	about := slices.Clone(r.From)
+	if condition, ok := r.condition(); ok {
+		for _, t := range condition.Terms() {
+			about = append(about, taint.Atom{Param: t.Index})
 		}
 	}
-	return false
+	return slices.ContainsFunc(about, func(a taint.Atom) bool {
+		return a.Param >= 0 && a.Param < len(c.args) && c.args[a.Param] == nil && (c.in == nil || a.Param < len(c.in.Params))
+	})
 }
 
 // called answers the parameters that the function calls, or hands to somebody who does. What is held back is not told.

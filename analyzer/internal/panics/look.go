@@ -69,7 +69,7 @@ func (l *look) again() bool {
 	}
 	before := l.summaries[l.f]
 	after := &Summary{
-		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.taint.Flows(), Locks: l.locks.Effects(),
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.flows(), Locks: l.locks.Effects(),
 		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
 	}
 	l.summaries[l.f] = after

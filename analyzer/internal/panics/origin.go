@@ -4,6 +4,7 @@ import (
 	"go/token"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
@@ -39,6 +40,9 @@ func (l *look) comes(v ssa.Value) origin {
 	return from(l.taint.From(v), l.taint.Direct(v))
 }
 
+// holds reports whether a class is about what an interface holds: nobody works that out, it is as it was sent however it got there.
+func holds(c hazard.Class) bool { return c == hazard.Assertion || c == hazard.Hash }
+
 // leaf answers where a leaf comes from.
 func (l *look) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
@@ -69,13 +73,15 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil:
+		case n.Op == condition.IsType, n.Name == prove.Hashable:
+			o.From = union(o.From, l.taint.From(v.Value))
 		case n.Op != condition.NonNil:
 			o = o.and(l.comes(v.Value))
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
 		}
 	}
-	if len(o.From) > 0 && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
+	if len(o.From) > 0 && n.Op != condition.Has && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
 		return worked
 	}
 	return o

@@ -23,6 +23,7 @@ type Reason struct {
 	If    string // a condition on the parameters that keeps it from happening; ""
 
 	origin           // what decides whether it happens
+	lost   bool      // it is about what a function is given, of which it is not known what that is
 	at     token.Pos // in this package
 	steps  []Step
 }

@@ -93,7 +93,8 @@ func (f *Finder) handedOver(function *ssa.Function) []int {
 			continue
 		}
 		for _, i := range r.pointed {
-			if _, pointer := function.Params[i].Type().Underlying().(*types.Pointer); pointer {
+			switch function.Params[i].Type().Underlying().(type) {
+			case *types.Pointer, *types.Interface:
 				all = append(all, i)
 			}
 		}

@@ -51,7 +51,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	if !strings.Contains(reshapers, " "+f.Pkg().Path()+" ") {
 		switch {
 		case known.Standard(f.Pkg()):
-			return nil
+			return workedOut(f, from)
 		case f.Signature().Recv() != nil && args > 0:
 			from = from[:1]
 		}
@@ -59,12 +59,32 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
 		flow := taint.Flow{Result: i, From: from}
-		if f.Pkg().Path() != "reflect" {
+		if !measures(f) {
 			flow.Direct = from
 		}
 		all = append(all, flow)
 	}
 	return append(all, filled(f, from, args)...)
+}
+
+// workedOut answers that a function works out what it answers.
+func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
+	var all []taint.Flow
+	for i := range f.Signature().Results().Len() {
+		all = append(all, taint.Flow{Result: i, From: from})
+	}
+	return all
+}
+
+// measures reports whether a function of the standard library works something out of what it is given that nobody chooses.
+func measures(f *types.Func) bool {
+	switch f.Pkg().Path() {
+	case "unicode/utf8", "unicode/utf16", "math/bits":
+		return true
+	case "reflect":
+		return f.Name() != "ValueOf" && f.Name() != "Indirect"
+	}
+	return false
 }
 
 // asks reports whether a function is given a context.
@@ -103,4 +123,27 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 		}
 	}
 	return all
+}
+
+// flows answers what comes out of the function. What it looks at before it answers it is no longer as it was sent: the caller may rely on what
+// was asked.
+func (l *look) flows() []taint.Flow {
+	all := l.taint.Flows()
+	for i, flow := range all {
+		if len(flow.Direct) > 0 && flow.Result >= 0 && l.looksAt(flow.Result) {
+			all[i].Direct = nil
+		}
+	}
+	return all
+}
+
+// looksAt reports whether something is asked of a result before it is answered.
+func (l *look) looksAt(result int) bool {
+	for _, b := range l.f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && l.proof.Reached(b) && l.proof.Asked(answer, answer.Results[result]) {
+			return true
+		}
+	}
+	return false
 }

@@ -25,6 +25,10 @@ func (y *system) denied() bool {
 	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length is what can be chosen
 		x := y.x
 		if x != nil && x.kind == capacity {
+			of, _ := y.way.settled(y.p, x.a)
+			if call, _ := callOf(of); call != nil {
+				return false // what room a call leaves, nobody chose
+			}
 			x = y.p.length(x.a)
 		}
 		return y.add(linearNeed{x: y.y, y: x, n: 1 - y.need.N})

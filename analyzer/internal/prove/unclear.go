@@ -111,6 +111,20 @@ func (f *Function) Unclear(at ssa.Instruction, values ...ssa.Value) bool {
 	return unclear
 }
 
+// Asked reports whether anything is asked about a value on the way to an instruction.
+func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
+	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
+		return true
+	}
+	s := &search{p: f.p, know: f.know, strict: true}
+	asked := false
+	f.p.ask(func() bool {
+		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, []Leaf{{v, -1}})
+		return true
+	})
+	return asked
+}
+
 // unclear reports whether a branch on a way asks something that is not understood of what leaves are made of.
 func (s *search) unclear(w way, leaves []Leaf) bool {
 	subjects := newSubjects(leaves)
@@ -177,7 +191,7 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
 	}
-	return !s.understood(s.p.of(branch.Cond), n == 0, 4)
+	return s.strict || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
 
 // understood reports whether all that a condition says is among the facts.
@@ -199,15 +213,25 @@ func (s *search) understood(c *node, truth bool, depth int) bool {
 		case *ssa.TypeAssert, *ssa.Next:
 			return true
 		case *ssa.Call:
-			return len(s.p.promised(c, truth, s.know)) > 0
+			return s.promises(c, truth)
 		}
 		return false
 	case phi, merged:
 		return len(s.p.chosen(c, truth, s.know, 3)) > 0
 	case opaque:
-		return truth && len(s.p.promised(c, truth, s.know)) > 0
+		return s.promises(c, truth)
 	}
 	return false
+}
+
+// promises reports whether a call promises all that it says by being true: what a function of the author's own looks at is not told.
+func (s *search) promises(c *node, truth bool) bool {
+	call, _ := callOf(c)
+	if call == nil || !truth || len(s.p.promised(c, truth, s.know)) == 0 {
+		return false
+	}
+	f := call.Call.StaticCallee()
+	return f != nil && f.Blocks == nil
 }
 
 // compares reports whether a comparison says all that it says of numbers and lengths, or next to nothing.
@@ -216,7 +240,7 @@ func (s *search) compares(c *node, truth bool) bool {
 		return true
 	}
 	if c.op != token.EQL {
-		return false
+		return isFloat(c.t)
 	}
 	x, y := c.a, c.b
 	if x.kind == constants {
@@ -232,6 +256,11 @@ func (s *search) compares(c *node, truth bool) bool {
 		return true
 	}
 	return y.value.Kind() == constant.Bool && s.understood(x, truth == constant.BoolVal(y.value), 3)
+}
+
+func isFloat(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsFloat != 0
 }
 
 // tells reports whether a node is an answer of a function that has looked at what it was given, and says by it what it found.

@@ -53,6 +53,8 @@ type search struct {
 	need  Need
 	x, y  *node
 	tries int
+	// strict says that whatever is asked counts, understood or not
+	strict bool
 }
 
 // A way is a choice of edges that lead to a place.
@@ -114,6 +116,9 @@ func (s *search) split(w way, n *node) ([]Leaf, bool) {
 			continue // a later round
 		}
 		if leaves, ok := s.try(w.over(home, e)); ok {
+			if len(leaves) == 0 && n.v != nil {
+				leaves = []Leaf{{n.v, -1}} // which way is taken is what is decided
+			}
 			return leaves, true
 		}
 	}

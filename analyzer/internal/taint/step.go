@@ -48,14 +48,7 @@ func (t *Function) made(v ssa.Value) mask {
 	case *ssa.BinOp:
 		return t.calculated(v)
 	case *ssa.Phi:
-		var m mask
-		for i, e := range v.Edges {
-			m |= t.read(e)
-			if e != v && v.Block().Dominates(v.Block().Preds[i]) {
-				m |= t.bit(Atom{Counted, Whole})
-			}
-		}
-		return m
+		return t.merged(v)
 	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
 		return t.held[v]
 	}
@@ -63,6 +56,20 @@ func (t *Function) made(v ssa.Value) mask {
 		return t.read(from) | t.held[v]
 	}
 	return 0
+}
+
+// merged answers what a phi comes from: a number that goes round in a loop is counted there.
+func (t *Function) merged(v *ssa.Phi) mask {
+	var m mask
+	rounds := false
+	for i, e := range v.Edges {
+		m |= t.read(e)
+		rounds = rounds || e != v && v.Block().Dominates(v.Block().Preds[i])
+	}
+	if b, ok := v.Type().Underlying().(*types.Basic); rounds && ok && b.Info()&types.IsNumeric != 0 {
+		return m.anyway() | t.bit(Atom{Counted, Whole})
+	}
+	return m
 }
 
 // calculated answers what an operation comes from: a sum, a difference, a product or a quotient of what is direct is direct.
@@ -169,6 +176,11 @@ func base(v ssa.Value) cell {
 		case *ssa.UnOp:
 			if x.Op != token.MUL {
 				return cell{}
+			}
+			switch x.X.(type) {
+			case *ssa.Alloc, *ssa.FreeVar:
+			default:
+				deeper = deeper || field == Whole // it is behind what the field holds
 			}
 			v = held(x.X)
 			continue
