@@ -121,7 +121,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
 			r.origin = l.decides(at, need)
-			if own, ok := l.express(need); ok && !r.Sure {
+			if own, ok := l.express(at, need); ok && !r.Sure {
 				r.If = own.String()
 			}
 		}

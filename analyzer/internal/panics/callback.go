@@ -2,8 +2,12 @@ package panics
 
 import (
 	"cmp"
+	"go/constant"
 	"go/types"
 	"reflect"
+	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -52,6 +56,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 		switch {
 		case len(called.Methods) == 0:
 			return l.handed(at, c, called.Parameter)
+		case numbersOnly(c):
 		case called.Parameter < len(c.args) && c.args[called.Parameter] != nil:
 			return l.methods(at, c.args[called.Parameter], called.Methods, called.Class == hazard.Marshal)
 		}
@@ -73,6 +78,23 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 	}
 	return all
 }
+
+// numbersOnly reports whether a call formats with verbs only for which package fmt asks no method.
+func numbersOnly(c callee) bool {
+	if c.object == nil || c.object.Pkg() == nil || c.object.Pkg().Path() != "fmt" || !strings.HasSuffix(c.object.Name(), "f") {
+		return false
+	}
+	for _, v := range c.args {
+		if format, ok := v.(*ssa.Const); ok && format.Value != nil && format.Value.Kind() == constant.String {
+			verbs := formatVerbs.FindAllStringSubmatch(constant.StringVal(format.Value), -1)
+			return !slices.ContainsFunc(verbs, func(verb []string) bool { return strings.Contains("vsxXqw", verb[1]) })
+		}
+	}
+	return false
+}
+
+// formatVerbs finds the verbs of a format.
+var formatVerbs = regexp.MustCompile(`%[-+# 0-9.*\[\]]*([a-zA-Z%])`)
 
 // deepest is how far values in values are looked for that have a method.
 const deepest = 6

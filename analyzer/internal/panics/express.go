@@ -127,7 +127,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 }
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
-func (l *look) express(n prove.Need) (condition.Condition, bool) {
+func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
 	n = divided(n)
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
@@ -143,12 +143,35 @@ func (l *look) express(n prove.Need) (condition.Condition, bool) {
 			continue
 		}
 		i, path := l.reachedFrom(side.from.Value)
-		if i < 0 || side.from.Cap {
+		if i < 0 || side.from.Cap || side.from.Path != "" && l.changedBefore(at, side.from) {
 			return c, false
 		}
 		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: strings.Trim(path+"."+side.from.Path, "."), Len: side.from.Len}
 	}
 	return c, !c.X.IsZero() || !c.Y.IsZero()
+}
+
+// changedBefore reports whether the fields that a value is reached by may not be as they were when the function began.
+func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
+	first, _, _ := strings.Cut(v.Path, ".")
+	for _, b := range l.f.Blocks {
+		for _, i := range b.Instrs {
+			if b != at.Block() && !leadsTo(b, at.Block()) || b == at.Block() && !before(i, at) && !leadsTo(b, b) {
+				continue
+			}
+			switch i := i.(type) {
+			case *ssa.Store:
+				if a, ok := i.Addr.(*ssa.FieldAddr); ok && strconv.Itoa(a.Field) == first && types.Identical(a.X.Type(), v.Value.Type()) {
+					return true
+				}
+			case *ssa.Call:
+				if i != at && slices.Contains(i.Call.Args, v.Value) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // divided says of a product or a sum with a positive constant what it says of the other part: what overflows is told as too large.

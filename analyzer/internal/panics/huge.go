@@ -49,7 +49,7 @@ func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type
 	r := Reason{
 		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more than there is", Site: l.site(at.Pos()), origin: l.decides(at, need), at: at.Pos(),
 	}
-	if c, ok := l.express(need); ok {
+	if c, ok := l.express(at, need); ok {
 		r.If = c.String()
 	}
 	return l.found.add(r)

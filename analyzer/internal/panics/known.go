@@ -68,7 +68,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
-		if own, ok := l.express(need); ok && !r.Sure {
+		if own, ok := l.express(at, need); ok && !r.Sure {
 			r.If = own.String()
 		}
 		all = append(all, r)
@@ -143,7 +143,7 @@ func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []R
 		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
 		r.What = strings.Replace(r.What, " != nil", "", 1)
 		r.origin = l.decides(at, need)
-		if own, ok := l.express(need); ok {
+		if own, ok := l.express(at, need); ok {
 			r.If = own.String()
 		}
 		all = append(all, r)

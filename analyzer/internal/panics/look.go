@@ -95,7 +95,7 @@ func (l *look) sites() bool {
 		if len(s.Needs) == 0 {
 			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
 			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
-				if c, ok := l.express(n); ok {
+				if c, ok := l.express(s.At, n); ok {
 					r.If, r.Sure = c.String(), false
 				}
 			}
@@ -122,7 +122,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: l.decides(s.At, n), at: s.Pos,
 	}
-	if c, ok := l.express(n); ok && !r.Sure {
+	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
 	}
 	return r

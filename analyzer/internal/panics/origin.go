@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/token"
+	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -59,7 +60,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool { return len(l.leaf(leaf).Past) == 0 })
+		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool { return len(l.leaf(leaf).Past) == 0 && !measuredOut(leaf.Value) })
 		if !ok {
 			return worked
 		}
@@ -73,6 +74,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil:
+		case n.Op == condition.IsType && methods(v.Type()): // such a value no decoder makes
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o.From = union(o.From, l.taint.From(v.Value))
 		case n.Op != condition.NonNil:
@@ -85,6 +87,29 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		return worked
 	}
 	return o
+}
+
+func methods(t types.Type) bool {
+	i, ok := t.Underlying().(*types.Interface)
+	return ok && i.NumMethods() > 0
+}
+
+// measuredOut reports whether a number is one that a function of the author's own makes of lengths: room for what is there.
+func measuredOut(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil || call.Call.StaticCallee().Blocks == nil {
+		return false
+	}
+	measured := false
+	for _, a := range call.Call.Args {
+		if b, ok := a.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 {
+			if !ofLengths(a) {
+				return false
+			}
+			measured = true
+		}
+	}
+	return measured
 }
 
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the

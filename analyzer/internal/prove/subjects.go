@@ -11,6 +11,8 @@ import (
 type subjects struct {
 	values map[ssa.Value]bool
 	fields map[fieldKey]bool
+	// searched says that one of the numbers is where something was found
+	searched bool
 }
 
 // A fieldKey is a field of a type: whatever is asked of it counts, wherever it is loaded.
@@ -32,6 +34,10 @@ func newSubjects(leaves []Leaf) subjects {
 			continue
 		}
 		s.back(leaf.Value, farthest)
+		if call, ok := leaf.Value.(*ssa.Call); ok {
+			f := call.Call.StaticCallee()
+			s.searched = s.searched || f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex"))
+		}
 	}
 	return s
 }

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"golang.org/x/tools/go/ssa"
 )
 
 // A system are the linears that hold on a way on which a need fails.
@@ -14,7 +15,7 @@ type system struct {
 	seen      map[*node]bool
 	queue     []*node
 	undecided *node // what the way does not say
-	failed    bool
+	asked     bool  // what is added is asked on the way, and not the need
 }
 
 // denied adds that the need fails; false where that cannot be said.
@@ -26,7 +27,7 @@ func (y *system) denied() bool {
 		x := y.x
 		if x != nil && x.kind == capacity {
 			of, _ := y.way.settled(y.p, x.a)
-			if call, _ := callOf(of); call != nil {
+			if roomy(of) {
 				return false // what room a call leaves, nobody chose
 			}
 			x = y.p.length(x.a)
@@ -34,6 +35,25 @@ func (y *system) denied() bool {
 		return y.add(linearNeed{x: y.y, y: x, n: 1 - y.need.N})
 	case y.need.Op == condition.Has && y.need.Name == NonZero:
 		return y.add(linearNeed{x: y.x}) && y.add(linearNeed{y: y.x})
+	}
+	return false
+}
+
+// roomy reports whether a slice is what a call answers, or a part of that.
+func roomy(n *node) bool {
+	if call, _ := callOf(n); call != nil {
+		return true
+	}
+	v := n.v
+	for range 6 {
+		switch x := v.(type) {
+		case *ssa.Slice:
+			v = x.X
+		case *ssa.Call, *ssa.Extract:
+			return true
+		default:
+			return false
+		}
 	}
 	return false
 }
@@ -90,6 +110,9 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 			return y.spread(l, y.p.length(of), c, depth-1)
 		}
 	}
+	if n.kind == operation_ && y.asked && !y.seen[n] && n.op.String() != "/" && n.op.String() != "*" && n.op.String() != "[" {
+		return false // a remainder or bits of a number say something of it that is not linear
+	}
 	y.meet(n)
 	return l.add(n, c)
 }
@@ -124,6 +147,7 @@ func (y *system) meet(n *node) {
 
 // close adds what is known of the nodes on the way, and of those that come in by it; false where that is too much.
 func (y *system) close() bool {
+	y.asked = true
 	for len(y.queue) > 0 {
 		n := y.queue[0]
 		y.queue = y.queue[1:]
@@ -134,7 +158,7 @@ func (y *system) close() bool {
 			return false
 		}
 		y.limited(n)
-		for _, at := range y.way.points {
+		for _, at := range y.way.places() {
 			for f := range y.p.known(n, at) {
 				if !y.fact(f) {
 					return false
@@ -142,7 +166,7 @@ func (y *system) close() bool {
 			}
 		}
 		for _, other := range y.joined(n) {
-			for _, at := range y.way.points {
+			for _, at := range y.way.places() {
 				for f := range y.p.known(other, at) {
 					if !y.fact(f) {
 						return false
@@ -210,6 +234,14 @@ func (y *system) fact(f *fact) bool {
 	return len(y.all)+len(y.unequal) < 60
 }
 
+// existing is how long at most something is that a model sent, where it is asked whether there is room for more than that.
+const existing = 1 << 20
+
+// sized reports whether the need is that a number is not very large.
+func (y *system) sized() bool {
+	return y.need.Op == condition.Linear && y.need.X.Value == nil && y.need.N <= -existing
+}
+
 // limited adds what the type and the form of a node say of it.
 func (y *system) limited(n *node) {
 	low, high := y.p.limits(n, 3)
@@ -217,6 +249,9 @@ func (y *system) limited(n *node) {
 		l := linear{n: low.n}
 		l.add(n, 1)
 		y.all = append(y.all, l)
+	}
+	if y.sized() && n.kind == length {
+		high = limit{existing, true}
 	}
 	if high.ok && high.n < big {
 		l := linear{n: -high.n}

@@ -191,7 +191,33 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
 	}
-	return s.strict || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+}
+
+// looksInto reports whether a condition is about what a text or a list begins with or holds somewhere.
+func looksInto(v ssa.Value, about subjects, depth int) bool {
+	i, ok := v.(ssa.Instruction)
+	if !ok || depth > 4 {
+		return false
+	}
+	switch x := v.(type) {
+	case *ssa.Index:
+		return about.in(x.X, map[ssa.Value]bool{})
+	case *ssa.Lookup:
+		return about.in(x.X, map[ssa.Value]bool{})
+	case *ssa.IndexAddr:
+		return about.in(x.X, map[ssa.Value]bool{})
+	case *ssa.Call:
+		f := x.Call.StaticCallee()
+		return f != nil && (strings.HasPrefix(f.Name(), "HasPrefix") || strings.HasPrefix(f.Name(), "HasSuffix"))
+	}
+	var operands [8]*ssa.Value
+	for _, o := range i.Operands(operands[:0]) {
+		if *o != nil && looksInto(*o, about, depth+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // understood reports whether all that a condition says is among the facts.

@@ -41,7 +41,8 @@ func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) ([]Leaf, boo
 // Limits of a search.
 const (
 	mostTries   = 48 // ways that are looked at
-	mostRounded = 6  // blocks on one of them that several edges lead into
+	mostRounded = 12 // blocks on one of them that several edges lead into
+	mostJoins   = 5  // and those that only have to be come into
 	mostNodes   = 14 // numbers that have to do with each other
 )
 
@@ -60,6 +61,7 @@ type search struct {
 // A way is a choice of edges that lead to a place.
 type way struct {
 	points []point // the place, and those where the chosen edges are
+	joins  []point // edges that were chosen only since the way has to come from somewhere: what is asked there is no guard
 	taken  map[*ssa.BasicBlock]edge
 	picked map[*node]*node // the one of two numbers that is the least, or the greatest
 }
@@ -69,6 +71,14 @@ func (w way) over(b *ssa.BasicBlock, e edge) way {
 	for b, e := range w.taken {
 		next.taken[b] = e
 	}
+	next.joins = w.joins
+	return next
+}
+
+// from answers the way that comes by an edge into a block.
+func (w way) from(b *ssa.BasicBlock, e edge) way {
+	next := w.over(b, e)
+	next.points, next.joins = w.points, append(w.joins[:len(w.joins):len(w.joins)], along(e))
 	return next
 }
 
@@ -94,10 +104,75 @@ func (s *search) try(w way) ([]Leaf, bool) {
 		return s.split(w, n)
 	}
 	leaves, ok := all.leaves()
-	if !ok || !all.solvable() || s.unclear(w, leaves) {
+	if !ok || s.contradicts(w) || !all.solvable() || s.unclear(w, leaves) {
 		return nil, false
 	}
+	if home := s.join(w); home != nil {
+		return s.comes(w, home)
+	}
 	return leaves, true
+}
+
+// join answers the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.
+func (s *search) join(w way) *ssa.BasicBlock {
+	if len(w.joins) == mostJoins {
+		return nil
+	}
+	for _, at := range w.places() {
+		for b := at.b; b != nil; b = s.p.g.above(b) {
+			if _, taken := w.taken[b]; !taken && len(s.p.g.preds[b.Index]) > 1 {
+				return b
+			}
+		}
+	}
+	return nil
+}
+
+// comes tries each edge into a block, where any will do.
+func (s *search) comes(w way, home *ssa.BasicBlock) ([]Leaf, bool) {
+	for _, e := range s.p.g.preds[home.Index] {
+		if s.p.g.dominates(home, e.from) {
+			continue // a later round
+		}
+		if leaves, ok := s.try(w.from(home, e)); ok {
+			return leaves, true
+		}
+	}
+	return nil, false
+}
+
+// contradicts reports whether the same condition is true at one place of the way and false at another.
+func (s *search) contradicts(w way) bool {
+	if len(w.taken) == 0 {
+		return false
+	}
+	known := map[*node]what{}
+	for _, at := range w.places() {
+		for b := at.b; b != nil; b = s.p.g.above(b) {
+			for _, f := range s.p.facts.byBlock[b] {
+				if s.against(known, f) {
+					return true
+				}
+			}
+		}
+		if at.edge >= 0 {
+			for _, f := range s.p.facts.onEdge[edge{at.b, at.edge}] {
+				if s.against(known, f) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (s *search) against(known map[*node]what, f *fact) bool {
+	if f.what != isTrue && f.what != isFalse || f.guard != nil {
+		return false
+	}
+	was, ok := known[f.n]
+	known[f.n] = f.what
+	return ok && was != f.what
 }
 
 // split tries each way on which a node that depends on it is settled.
@@ -153,3 +228,6 @@ type linearNeed struct {
 	x, y *node
 	n    int64
 }
+
+// places answers all points of the way.
+func (w way) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }

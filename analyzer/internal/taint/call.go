@@ -31,7 +31,7 @@ func (t *Function) builtin(name string, args []ssa.Value, v *ssa.Call) {
 func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	for _, call := range t.calls[at] {
 		for _, flow := range call.Flows {
-			m := t.brought(call, flow.From).anyway() | t.brought(call, flow.Direct)
+			m := t.comes(call, flow)
 			switch {
 			case m == 0:
 			case flow.Result < 0:
@@ -43,6 +43,20 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 			}
 		}
 	}
+}
+
+// comes answers what a flow brings: directly only where all that it is made of is direct.
+func (t *Function) comes(call Call, flow Flow) mask {
+	m := t.brought(call, flow.From)
+	if len(flow.Direct) == 0 {
+		return m.anyway()
+	}
+	for _, a := range flow.From {
+		if !t.brought(call, []Atom{a}).pure() {
+			return m.anyway()
+		}
+	}
+	return m.anyway() | t.brought(call, flow.Direct)
 }
 
 // within answers the cell of a field of what an argument points to.
@@ -80,7 +94,7 @@ func (t *Function) brought(call Call, from []Atom) mask {
 	for _, a := range from {
 		switch {
 		case a.Param == Counted:
-			m |= t.bit(a)
+			m |= counted
 		case a.Param >= len(call.Args):
 		case a.Field == Whole:
 			m |= t.read(call.Args[a.Param])

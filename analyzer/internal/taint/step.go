@@ -47,6 +47,8 @@ func (t *Function) made(v ssa.Value) mask {
 		return t.element(v.X)
 	case *ssa.BinOp:
 		return t.calculated(v)
+	case *ssa.Slice:
+		return t.cut(v)
 	case *ssa.Phi:
 		return t.merged(v)
 	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
@@ -67,7 +69,18 @@ func (t *Function) merged(v *ssa.Phi) mask {
 		rounds = rounds || e != v && v.Block().Dominates(v.Block().Preds[i])
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); rounds && ok && b.Info()&types.IsNumeric != 0 {
-		return m.anyway() | t.bit(Atom{Counted, Whole})
+		return m.anyway() | counted
+	}
+	return m
+}
+
+// cut answers what a part of a text or a list comes from: how long it is, its bounds decide as well.
+func (t *Function) cut(v *ssa.Slice) mask {
+	m := t.read(v.X) | t.held[v]
+	for _, bound := range []ssa.Value{v.Low, v.High} {
+		if bound != nil && !t.read(bound).pure() {
+			return m.anyway()
+		}
 	}
 	return m
 }
@@ -97,7 +110,7 @@ func (t *Function) counting(at *ssa.Store) mask {
 		}
 		if load, ok := of.X.(*ssa.UnOp); ok && load.Op == token.MUL {
 			if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && types.Identical(from.X.Type(), to.X.Type()) {
-				return t.bit(Atom{Counted, Whole})
+				return counted
 			}
 		}
 		of, ok = of.X.(*ssa.BinOp)

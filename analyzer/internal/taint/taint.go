@@ -65,7 +65,15 @@ const mostAtoms = 32
 func (m mask) anyway() mask { return m & (1<<mostAtoms - 1) }
 
 // direct answers the atoms that a value comes from directly, as a mask of those that it comes from in any way.
-func (m mask) direct() mask { return m >> mostAtoms }
+func (m mask) direct() mask {
+	if m&counted != 0 {
+		return 0
+	}
+	return m >> mostAtoms
+}
+
+// counted is the mask of what is counted, which is nothing that anybody sent.
+const counted mask = 1
 
 // pure reports whether all that a value is made of is direct, or none of it is anybody else's.
 func (m mask) pure() bool { return m.anyway() == 0 || m.direct() != 0 }
@@ -88,6 +96,7 @@ func Of(f *ssa.Function, through func(ssa.Instruction) []Call) *Function {
 		f: f, number: map[ssa.Value]int{}, calls: map[ssa.Instruction][]Call{},
 		values: map[ssa.Value]mask{}, cells: map[cell]mask{}, held: map[ssa.Value]mask{},
 	}
+	t.atoms = []Atom{{Counted, Whole}}
 	t.begin()
 	for _, b := range f.Blocks {
 		for _, at := range b.Instrs {
@@ -126,6 +135,9 @@ func (t *Function) begin() {
 
 // bit answers the mask of an atom. Where there are too many, it stands for all of the parameter.
 func (t *Function) bit(a Atom) mask {
+	if a.Param == Counted {
+		return counted
+	}
 	i := slices.Index(t.atoms, a)
 	switch {
 	case i >= 0:
@@ -136,9 +148,6 @@ func (t *Function) bit(a Atom) mask {
 		return t.bit(Atom{a.Param, Whole})
 	default:
 		i = mostAtoms - 1
-	}
-	if a.Param == Counted {
-		return 1 << i
 	}
 	return 1<<i | 1<<(i+mostAtoms)
 }
