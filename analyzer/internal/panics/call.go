@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -100,6 +101,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	r.lost = c.lost(r)
+	before := r.From
 	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
@@ -107,15 +109,18 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	} else if ok && condition.Name == locked {
 		r, ok = l.unlockedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
-	} else if ok {
+	}
+	condition, stated := r.condition()
+	need, known := prove.Need{}, false
+	if stated {
 		r.If = ""
-		need, ok := l.need(condition, c.in, c.args)
-		if ok {
+		need, known = l.need(condition, c.in, c.args)
+		if known {
 			answer := l.proof.Holds(at, need)
 			if answer.Verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 				return r, false
 			}
-			r.Sure = r.Sure || answer.Verdict == hazard.Broken
+			r.Sure = r.Sure || answer.Verdict == hazard.Broken && !r.guarded
 			r.Nil = r.Nil || answer.Nil != ""
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
@@ -126,7 +131,31 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			}
 		}
 	}
+	if !known && len(r.From) > 0 && numeric(r.Class) && l.proof.Related(at, passed(c.args, before)...) {
+		r.origin = worked
+	}
+	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
+}
+
+// numeric reports whether a class is about numbers: positions, lengths, divisors.
+func numeric(c hazard.Class) bool {
+	switch c {
+	case hazard.Index, hazard.Slice, hazard.Array, hazard.Division, hazard.Shift, hazard.Size, hazard.Huge:
+		return true
+	}
+	return false
+}
+
+// passed answers the arguments that atoms of a callee are of.
+func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
+	var all []ssa.Value
+	for _, a := range from {
+		if a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil && args[a.Param].Parent() != nil {
+			all = append(all, args[a.Param])
+		}
+	}
+	return all
 }
 
 // brought answers what decides a reason of a callee, in terms of the caller.
@@ -202,6 +231,9 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	var all []Reason
 	if !l.knows(c.args[param]) {
 		all = append(all, l.unknownCall(at))
+	}
+	if c.summary != nil { // what it gives them, it has worked out of these
+		others = origin{Past: union(others.From, others.Past)}
 	}
 	for _, f := range l.functions(c.args[param]) {
 		for _, r := range l.reasons(at, f) {

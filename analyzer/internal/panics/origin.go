@@ -3,6 +3,7 @@ package panics
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -65,8 +66,12 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 			return worked
 		}
 		var o origin
-		for _, leaf := range leaves {
-			o = o.and(l.leaf(leaf))
+		for i, leaf := range leaves {
+			of := l.leaf(leaf)
+			if slices.ContainsFunc(leaves[:i], func(other prove.Leaf) bool { return l.related(leaf, other) }) {
+				return worked
+			}
+			o = o.and(of)
 		}
 		return o
 	}
@@ -74,6 +79,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil:
+		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType && methods(v.Type()): // such a value no decoder makes
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o.From = union(o.From, l.taint.From(v.Value))
@@ -87,6 +93,60 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		return worked
 	}
 	return o
+}
+
+// related reports whether two leaves are of the same, and a function of the author's own has made one of them: that it has seen to how they go
+// together is what nobody knows.
+func (l *look) related(a, b prove.Leaf) bool {
+	if a == b || !ownAnswer(a.Value) && !ownAnswer(b.Value) {
+		return false
+	}
+	return slices.ContainsFunc(l.leaf(a).From, func(x taint.Atom) bool { return slices.Contains(l.leaf(b).From, x) })
+}
+
+// ownAnswer reports whether a value is what a function of this package answers, or a part of that.
+func ownAnswer(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Call:
+			f := x.Call.StaticCallee()
+			return f != nil && f.Blocks != nil
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		case *ssa.Index:
+			v = x.X
+		case *ssa.Slice:
+			v = x.X
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// boxes reports whether a value is what a function of this package answers that puts values into interfaces itself.
+func (l *look) boxes(v ssa.Value) bool {
+	index := 0
+	if e, ok := v.(*ssa.Extract); ok {
+		v, index = e.Tuple, e.Index
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil {
+		return false
+	}
+	for _, b := range call.Call.StaticCallee().Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if ok && index < len(answer.Results) {
+			if _, made := answer.Results[index].(*ssa.MakeInterface); made {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func methods(t types.Type) bool {

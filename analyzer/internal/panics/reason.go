@@ -22,10 +22,11 @@ type Reason struct {
 	Via   []string
 	If    string // a condition on the parameters that keeps it from happening; ""
 
-	origin           // what decides whether it happens
-	lost   bool      // it is about what a function is given, of which it is not known what that is
-	at     token.Pos // in this package
-	steps  []Step
+	guarded bool      // it depends on what is asked on the way whether it is reached
+	origin            // what decides whether it happens
+	lost    bool      // it is about what a function is given, of which it is not known what that is
+	at      token.Pos // in this package
+	steps   []Step
 }
 
 // A Step is a call on the way to a site, in this package.
@@ -48,6 +49,9 @@ func (r *Reason) key() string {
 	}
 	if len(r.Past) > 0 {
 		bare += "past"
+	}
+	if r.guarded {
+		bare += "guarded"
 	}
 	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
 }

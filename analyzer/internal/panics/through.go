@@ -83,6 +83,8 @@ func measures(f *types.Func) bool {
 	switch f.Pkg().Path() {
 	case "unicode/utf8", "unicode/utf16", "math/bits":
 		return true
+	case "encoding/base64", "encoding/base32", "encoding/hex":
+		return strings.HasSuffix(f.Name(), "Len")
 	case "slices", "sort":
 		return strings.HasPrefix(f.Name(), "BinarySearch") || strings.HasPrefix(f.Name(), "Search") || f.Name() == "Find"
 	case "reflect":

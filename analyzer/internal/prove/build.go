@@ -179,11 +179,32 @@ func (t *table) call(v *ssa.Call) *node {
 
 // isSequence reports whether the length of a value of a type is settled with the value, unlike that of a map or a channel.
 func isSequence(t types.Type) bool {
-	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
-		return false
+	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
+		return sequences(parameter.Constraint())
 	}
 	_, slice := t.Underlying().(*types.Slice)
 	return slice || isString(t)
+}
+
+// sequences reports whether all types of a constraint are texts or slices.
+func sequences(constraint types.Type) bool {
+	of, ok := constraint.Underlying().(*types.Interface)
+	if !ok || of.NumEmbeddeds() != 1 {
+		return false
+	}
+	switch t := types.Unalias(of.EmbeddedType(0)).(type) {
+	case *types.Union:
+		for term := range t.Terms() {
+			if !isSequence(term.Type()) {
+				return false
+			}
+		}
+		return true
+	case *types.Named:
+		return types.IsInterface(t) && sequences(t)
+	default:
+		return !types.IsInterface(t) && isSequence(t)
+	}
 }
 
 func (t *table) extract(v *ssa.Extract) *node {

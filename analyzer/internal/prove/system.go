@@ -48,6 +48,9 @@ func roomy(n *node) bool {
 	for range 6 {
 		switch x := v.(type) {
 		case *ssa.Slice:
+			if x.Max != nil {
+				return false
+			}
 			v = x.X
 		case *ssa.Call, *ssa.Extract:
 			return true
@@ -63,7 +66,7 @@ func (y *system) add(n linearNeed) bool {
 	if n.x != nil && !y.spread(&l, n.x, 1, 8) || n.y != nil && !y.spread(&l, n.y, -1, 8) {
 		return false
 	}
-	y.all = append(y.all, l)
+	y.all = append(y.all, l.reduced())
 	return true
 }
 
@@ -229,7 +232,7 @@ func (y *system) fact(f *fact) bool {
 	case f.what == unequal:
 		y.unequal = append(y.unequal, l)
 	default:
-		y.all = append(y.all, l)
+		y.all = append(y.all, l.reduced())
 	}
 	return len(y.all)+len(y.unequal) < 60
 }

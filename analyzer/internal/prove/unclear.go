@@ -93,33 +93,53 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 // Unclear reports whether something that is not understood is asked about some values on the way to an instruction: the author has looked at
 // them, and whether that is enough nobody knows.
 func (f *Function) Unclear(at ssa.Instruction, values ...ssa.Value) bool {
-	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
-		return false
+	return f.asks(at, search{}, values)
+}
+
+// Related reports whether something is asked about some values on the way to an instruction that is not understood, or sets them in relation to
+// anything but constants.
+func (f *Function) Related(at ssa.Instruction, values ...ssa.Value) bool {
+	return f.asks(at, search{some: true}, values)
+}
+
+// Asked reports whether anything is asked about a value on the way to an instruction.
+func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
+	return f.asks(at, search{strict: true}, []ssa.Value{v})
+}
+
+// Guarded reports whether it depends on a branch whether an instruction is reached.
+func (f *Function) Guarded(at ssa.Instruction) bool {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return true
 	}
-	s := &search{p: f.p, know: f.know}
+	for b := at.Block(); ; {
+		above := f.p.g.above(b)
+		if above == nil {
+			return false
+		}
+		if _, one := f.p.only(above, b); one {
+			return true
+		}
+		b = above
+	}
+}
+
+// asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
+// be told.
+func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
+	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
+		return true
+	}
+	s.p, s.know = f.p, f.know
 	var leaves []Leaf
 	for _, v := range values {
 		if v != nil {
 			leaves = append(leaves, Leaf{v, -1})
 		}
 	}
-	unclear := false
-	f.p.ask(func() bool {
-		unclear = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves)
-		return true
-	})
-	return unclear
-}
-
-// Asked reports whether anything is asked about a value on the way to an instruction.
-func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
-	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
-		return true
-	}
-	s := &search{p: f.p, know: f.know, strict: true}
 	asked := false
 	f.p.ask(func() bool {
-		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, []Leaf{{v, -1}})
+		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves)
 		return true
 	})
 	return asked
@@ -191,7 +211,21 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
 	}
+	if s.some && !emptiness(branch.Cond) {
+		return true
+	}
 	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+}
+
+// emptiness reports whether a condition compares a length, or a text, with a constant: that does not relate it to anything.
+func emptiness(v ssa.Value) bool {
+	compared, ok := v.(*ssa.BinOp)
+	if !ok {
+		return true // whether it is understood is asked elsewhere
+	}
+	_, x := compared.X.(*ssa.Const)
+	_, y := compared.Y.(*ssa.Const)
+	return x || y
 }
 
 // looksInto reports whether a condition is about what a text or a list begins with or holds somewhere.

@@ -56,6 +56,8 @@ type search struct {
 	tries int
 	// strict says that whatever is asked counts, understood or not
 	strict bool
+	// some says that of what is understood only questions about more than whether there is anything count
+	some bool
 }
 
 // A way is a choice of edges that lead to a place.
