@@ -68,7 +68,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		var o origin
 		for i, leaf := range leaves {
 			of := l.leaf(leaf)
-			if slices.ContainsFunc(leaves[:i], func(other prove.Leaf) bool { return l.related(leaf, other) }) {
+			if slices.ContainsFunc(leaves[:i], func(other prove.Leaf) bool { return related(leaf, other) }) {
 				return worked
 			}
 			o = o.and(of)
@@ -95,13 +95,10 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	return o
 }
 
-// related reports whether two leaves are of the same, and a function of the author's own has made one of them: that it has seen to how they go
-// together is what nobody knows.
-func (l *look) related(a, b prove.Leaf) bool {
-	if a == b || !ownAnswer(a.Value) && !ownAnswer(b.Value) {
-		return false
-	}
-	return slices.ContainsFunc(l.leaf(a).From, func(x taint.Atom) bool { return slices.Contains(l.leaf(b).From, x) })
+// related reports whether a function of the author's own has made one of two leaves of the other: that it has seen to how they go together is
+// what nobody knows.
+func related(a, b prove.Leaf) bool {
+	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
 }
 
 // ownAnswer reports whether a value is what a function of this package answers, or a part of that.
@@ -131,6 +128,12 @@ func ownAnswer(v ssa.Value) bool {
 // boxes reports whether a value is what a function of this package answers that puts values into interfaces itself.
 func (l *look) boxes(v ssa.Value) bool {
 	index := 0
+	if phi, ok := v.(*ssa.Phi); ok {
+		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+			_, made := e.(*ssa.MakeInterface)
+			return !made && (e == v || !l.boxes(e))
+		})
+	}
 	if e, ok := v.(*ssa.Extract); ok {
 		v, index = e.Tuple, e.Index
 	}

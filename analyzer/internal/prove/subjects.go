@@ -42,6 +42,11 @@ func newSubjects(leaves []Leaf) subjects {
 	return s
 }
 
+// Depends reports whether a value is made of a leaf, or by a function that is given it.
+func Depends(v ssa.Value, on Leaf) bool {
+	return newSubjects([]Leaf{on}).in(v, map[ssa.Value]bool{})
+}
+
 func structName(t types.Type) string {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()

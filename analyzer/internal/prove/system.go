@@ -177,7 +177,7 @@ func (y *system) close() bool {
 				}
 			}
 		}
-		for _, f := range y.p.implied(n, y.way.points[0], 4) {
+		for _, f := range y.p.implied(n, y.way.points[0], 10) {
 			if !y.fact(f) {
 				return false
 			}

@@ -117,11 +117,21 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 		if above == nil {
 			return false
 		}
-		if _, one := f.p.only(above, b); one {
+		if _, one := f.p.only(above, b); one && !f.p.repeats(above) {
 			return true
 		}
 		b = above
 	}
+}
+
+// repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
+func (p *prover) repeats(b *ssa.BasicBlock) bool {
+	for _, e := range p.g.preds[b.Index] {
+		if p.g.dominates(b, e.from) {
+			return true
+		}
+	}
+	return false
 }
 
 // asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
@@ -211,8 +221,13 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 	if !ok || !about.in(branch.Cond, map[ssa.Value]bool{}) {
 		return false
 	}
-	if s.some && !emptiness(branch.Cond) {
-		return true
+	if s.some {
+		if s.p.repeats(b) {
+			return false
+		}
+		if !emptiness(branch.Cond) {
+			return true
+		}
 	}
 	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
@@ -297,7 +312,7 @@ func (s *search) promises(c *node, truth bool) bool {
 // compares reports whether a comparison says all that it says of numbers and lengths, or next to nothing.
 func (s *search) compares(c *node, truth bool) bool {
 	if _, _, _, ok := span(c.t); ok {
-		return true
+		return s.p.plain(c.a, 5) && s.p.plain(c.b, 5)
 	}
 	if c.op != token.EQL {
 		return isFloat(c.t)
@@ -316,6 +331,17 @@ func (s *search) compares(c *node, truth bool) bool {
 		return true
 	}
 	return y.value.Kind() == constant.Bool && s.understood(x, truth == constant.BoolVal(y.value), 3)
+}
+
+// plain reports whether all that is said of a number is said of what it is made of, too: not of a remainder, or of its bits.
+func (p *prover) plain(n *node, depth int) bool {
+	if n.kind != operation_ || n.op == token.LBRACK || depth == 0 {
+		return true
+	}
+	if !isLinear(n) && n.op != token.QUO && n.op != token.MUL {
+		return false
+	}
+	return p.plain(n.a, depth-1) && p.plain(n.b, depth-1)
 }
 
 func isFloat(t types.Type) bool {

@@ -148,6 +148,9 @@ func (s *search) contradicts(w way) bool {
 	if len(w.taken) == 0 {
 		return false
 	}
+	if !s.comeable(w) {
+		return true
+	}
 	known := map[*node]what{}
 	for _, at := range w.places() {
 		for b := at.b; b != nil; b = s.p.g.above(b) {
@@ -166,6 +169,26 @@ func (s *search) contradicts(w way) bool {
 		}
 	}
 	return false
+}
+
+// comeable reports whether there are numbers for which the way takes its edges.
+func (s *search) comeable(w way) bool {
+	all := &system{search: s, way: w, seen: map[*node]bool{}}
+	for home, e := range w.taken {
+		facts := s.p.facts.onEdge[e]
+		for b := e.from; b != nil && b != s.p.g.above(home); b = s.p.g.above(b) {
+			facts = append(facts[:len(facts):len(facts)], s.p.facts.byBlock[b]...)
+		}
+		for _, f := range facts {
+			if !all.fact(f) {
+				return true // too much to tell
+			}
+		}
+	}
+	for n := range all.seen {
+		all.limited(n)
+	}
+	return all.solvable()
 }
 
 func (s *search) against(known map[*node]what, f *fact) bool {

@@ -51,7 +51,9 @@ func (t *Function) made(v ssa.Value) mask {
 		return t.cut(v)
 	case *ssa.Phi:
 		return t.merged(v)
-	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
+	case *ssa.MakeSlice: // who makes room knows how much there is
+		return (t.held[v] | t.read(v.Len)).anyway()
+	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeChan:
 		return t.held[v]
 	}
 	if from := source(v); from != nil {
@@ -167,7 +169,7 @@ func (t *Function) put(c cell, m mask) {
 	}
 	t.cells[c] |= m
 	t.grown = true
-	if c.field != Whole { // that a field is what the model sent does not say that the struct is
+	if _, room := c.base.(*ssa.MakeSlice); room || c.field != Whole { // that a field is what the model sent does not say that the struct is
 		m = m.anyway()
 	}
 	t.held[c.base] |= m
