@@ -70,6 +70,9 @@ func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
 	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
 		return false
 	}
+	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
+		return false
+	}
 	return l.found.add(r)
 }
 

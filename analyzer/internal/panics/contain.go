@@ -50,6 +50,13 @@ func before(a, b ssa.Instruction) bool {
 // recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
 // panic on any.
 func (l *look) recovers() bool {
+	return l.alwaysCalls() && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
+		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
+	})
+}
+
+// alwaysCalls reports whether the function calls recover itself on every way on which it returns.
+func (l *look) alwaysCalls() bool {
 	if l.caught == nil {
 		return false
 	}
@@ -58,9 +65,7 @@ func (l *look) recovers() bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
-		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
-	})
+	return true
 }
 
 // recoverCall answers the first call of recover in the function's own body.

@@ -189,6 +189,13 @@ func divided(n prove.Need) prove.Need {
 		}
 		k, ok := constantOf(prove.Value{Value: made.Y})
 		switch {
+		case made.Op == token.SUB && measured(made.X).Len && measured(made.Y).Len:
+			x, y := measured(made.X), measured(made.Y)
+			if side.sign > 0 {
+				x, y = y, x
+			}
+			n.X, n.Y = x, y
+			return n
 		case !ok || k <= 0:
 		case made.Op == token.MUL:
 			side.Value.Value = made.X

@@ -94,6 +94,15 @@ func (l *look) sites() bool {
 		}
 		if len(s.Needs) == 0 {
 			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if s.Class == hazard.Panic {
+				r.thrown = l.thrown(s.At.(*ssa.Panic).X)
+				if l.caughtAt(s.At, r) {
+					continue
+				}
+				if r.origin, r.weighed = l.weigh(s.At); r.weighed {
+					r.Sure = false
+				}
+			}
 			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {
 					r.If, r.Sure = c.String(), false

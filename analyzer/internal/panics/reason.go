@@ -2,6 +2,7 @@ package panics
 
 import (
 	"cmp"
+	"fmt"
 	"go/token"
 	"slices"
 
@@ -22,8 +23,10 @@ type Reason struct {
 	Via   []string
 	If    string // a condition on the parameters that keeps it from happening; ""
 
+	weighed bool      // it is an explicit panic that something decides on which is told by the origin
 	guarded bool      // it depends on what is asked on the way whether it is reached
 	origin            // what decides whether it happens
+	thrown  string    // what an explicit panic panics with, as far as it is known
 	lost    bool      // it is about what a function is given, of which it is not known what that is
 	at      token.Pos // in this package
 	steps   []Step
@@ -49,6 +52,9 @@ func (r *Reason) key() string {
 	}
 	if len(r.Past) > 0 {
 		bare += "past"
+	}
+	if r.weighed {
+		bare += "weighed" + fmt.Sprint(len(r.From) > 0)
 	}
 	if r.guarded {
 		bare += "guarded"

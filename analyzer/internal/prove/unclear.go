@@ -112,16 +112,7 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return true
 	}
-	for b := at.Block(); ; {
-		above := f.p.g.above(b)
-		if above == nil {
-			return false
-		}
-		if _, one := f.p.only(above, b); one && !f.p.repeats(above) {
-			return true
-		}
-		b = above
-	}
+	return len(f.Guards(at)) > 0
 }
 
 // repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
@@ -131,7 +122,36 @@ func (p *prover) repeats(b *ssa.BasicBlock) bool {
 			return true
 		}
 	}
+	for _, to := range b.Succs {
+		if to.Comment == "rangeint.body" {
+			return true
+		}
+	}
 	return false
+}
+
+// A Guard is a branch without which an instruction is not reached.
+type Guard struct {
+	Cond  ssa.Value
+	Truth bool
+}
+
+// Guards answers the guards of an instruction, the nearest first, without those of loops.
+func (f *Function) Guards(at ssa.Instruction) []Guard {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return nil
+	}
+	var all []Guard
+	for b := at.Block(); ; {
+		above := f.p.g.above(b)
+		if above == nil {
+			return all
+		}
+		if n, one := f.p.only(above, b); one && !f.p.repeats(above) {
+			all = append(all, Guard{lastOf(above).(*ssa.If).Cond, n == 0})
+		}
+		b = above
+	}
 }
 
 // asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
