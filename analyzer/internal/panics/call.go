@@ -134,7 +134,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			}
 		}
 	}
-	if !known && len(r.From) > 0 && numeric(r.Class) && l.proof.Related(at, passed(c.args, before)...) {
+	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (repeatedly(given) || l.proof.Related(at, given...)) {
 		r.origin = worked
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
@@ -150,10 +150,23 @@ func numeric(c hazard.Class) bool {
 	return false
 }
 
+// repeatedly reports whether a value is given twice: how it goes together with itself is known, and not looked into.
+func repeatedly(given []ssa.Value) bool {
+	for i, v := range given {
+		if slices.Contains(given[:i], v) {
+			return true
+		}
+	}
+	return false
+}
+
 // passed answers the arguments that atoms of a callee are of.
 func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	var all []ssa.Value
-	for _, a := range from {
+	for i, a := range from {
+		if i > 0 && from[i-1].Param == a.Param { // another field of the same
+			continue
+		}
 		if a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil && args[a.Param].Parent() != nil {
 			all = append(all, args[a.Param])
 		}

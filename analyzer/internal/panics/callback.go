@@ -71,7 +71,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 			}
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
-			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && !r.weighed
+			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed || len(r.From) > 0)
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)

@@ -1,8 +1,11 @@
 package panics
 
 import (
+	"go/constant"
 	"go/token"
+	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -40,14 +43,13 @@ func (w *weighing) add(v ssa.Value) {
 	case *ssa.Const:
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
-			w.of = w.of.and(w.comes(v))
+			w.loaded(v)
 			return
 		}
 		w.add(v.X)
 	case *ssa.BinOp:
-		if isError(v.X.Type()) {
-			w.failed = true
-		}
+		w.failed = w.failed || isError(v.X.Type())
+		w.inner = w.inner || beyond(v.X) || beyond(v.Y)
 		w.add(v.X)
 		w.add(v.Y)
 	case *ssa.Phi:
@@ -57,13 +59,46 @@ func (w *weighing) add(v ssa.Value) {
 	case *ssa.Extract:
 		w.second(v)
 	case *ssa.Call:
-		w.of = w.of.and(w.comes(v))
-		for _, a := range v.Call.Args {
-			w.of = w.of.and(w.comes(a))
-		}
+		w.called(v)
 	default:
 		w.of = w.of.and(w.comes(v))
 	}
+}
+
+// loaded adds what a field or an element holds: one of a value or a table that nobody sent is the author's own business.
+func (w *weighing) loaded(v *ssa.UnOp) {
+	of := w.comes(v.X)
+	switch v.X.(type) {
+	case *ssa.FieldAddr, *ssa.IndexAddr:
+		w.inner = w.inner || len(of.From) == 0
+	}
+	w.of = w.of.and(of)
+}
+
+// called adds what a call is given. What it finds in the struct that a pointer leads to is the author's own business.
+func (w *weighing) called(v *ssa.Call) {
+	w.of = w.of.and(w.comes(v))
+	for _, a := range v.Call.Args {
+		if to, ok := a.Type().Underlying().(*types.Pointer); ok {
+			_, state := to.Elem().Underlying().(*types.Struct)
+			w.inner = w.inner || state
+			continue
+		}
+		w.add(a)
+	}
+}
+
+// beyond reports whether a number is larger than anything is long: a comparison of lengths with it is there so that nothing overflows.
+func beyond(v ssa.Value) bool {
+	for range hops {
+		made, ok := v.(*ssa.BinOp)
+		if !ok {
+			k, ok := v.(*ssa.Const)
+			return ok && k.Value != nil && k.Value.Kind() == constant.Int && k.Int64() >= 1<<40
+		}
+		v = made.X
+	}
+	return false
 }
 
 // second adds what the second result of an assertion, a lookup or a call says something of.
@@ -86,8 +121,8 @@ func (r Root) meant(reason Reason) bool {
 	if !reason.weighed || reason.Nil || r.sent(reason) {
 		return true
 	}
-	if len(reason.Past) > 0 {
-		return false
+	if c, ok := reason.condition(); len(reason.Past) > 0 || ok && c.Op == condition.NonNil {
+		return false // a host leaves nothing out
 	}
 	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
 	for _, a := range reason.From {

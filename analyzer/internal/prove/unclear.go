@@ -42,6 +42,9 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 	case boxed, converted:
 		return y.leavesOf(n.a, depth-1)
 	case operation_, least, greatest, sum, minus:
+		if n.op == token.MUL && lengths(n.a) && lengths(n.b) {
+			return nil, false // such a product is not negative, and how large it is nobody chooses
+		}
 		all, ok := y.leavesOf(n.a, depth-1)
 		if !ok || n.b == nil {
 			return all, ok
@@ -88,6 +91,14 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		}
 	}
 	return nil, false
+}
+
+// lengths reports whether a number is a length, but for a constant.
+func lengths(n *node) bool {
+	if n.kind == operation_ && isLinear(n) {
+		return lengths(n.a) || lengths(n.b)
+	}
+	return n.kind == length
 }
 
 // Unclear reports whether something that is not understood is asked about some values on the way to an instruction: the author has looked at
