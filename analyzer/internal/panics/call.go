@@ -134,7 +134,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			}
 		}
 	}
-	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (repeatedly(given) || l.proof.Related(at, given...)) {
+	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...)) {
 		r.origin = worked
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
@@ -150,11 +150,14 @@ func numeric(c hazard.Class) bool {
 	return false
 }
 
-// repeatedly reports whether a value is given twice: how it goes together with itself is known, and not looked into.
-func repeatedly(given []ssa.Value) bool {
+// together reports whether two of some values are the same, or one is made of the other, or both of the same: how they go together is known where
+// they are made, and not here.
+func together(given []ssa.Value) bool {
 	for i, v := range given {
-		if slices.Contains(given[:i], v) {
-			return true
+		for _, other := range given[:i] {
+			if v == other || prove.Depends(v, prove.Leaf{Value: other, Field: -1}) || prove.Depends(other, prove.Leaf{Value: v, Field: -1}) {
+				return true
+			}
 		}
 	}
 	return false

@@ -16,13 +16,37 @@ import (
 // An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
 func (l *look) weigh(at ssa.Instruction) (origin, bool) {
-	guards := l.proof.Guards(at)
-	if len(guards) == 0 {
+	w := weighing{look: l, seen: map[ssa.Value]bool{}}
+	if asked := alternatives(at.Block()); len(asked) > 0 {
+		for _, cond := range asked {
+			w.add(cond)
+		}
+	} else if guards := l.proof.Guards(at); len(guards) > 0 {
+		w.add(guards[0].Cond)
+	} else {
 		return origin{}, false
 	}
-	w := weighing{look: l, seen: map[ssa.Value]bool{}}
-	w.add(guards[0].Cond)
+	if w.never {
+		return worked, true
+	}
 	return w.of, !w.failed && (w.inner || len(w.of.From)+len(w.of.Past) > 0)
+}
+
+// alternatives answers the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
+// values of a case.
+func alternatives(b *ssa.BasicBlock) []ssa.Value {
+	if len(b.Preds) < 2 {
+		return nil
+	}
+	var all []ssa.Value
+	for _, from := range b.Preds {
+		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if !ok {
+			return nil
+		}
+		all = append(all, branch.Cond)
+	}
+	return all
 }
 
 // A weighing gathers what a condition is about.
@@ -32,6 +56,7 @@ type weighing struct {
 	of     origin
 	failed bool // it asks whether something went wrong
 	inner  bool // it asks about what only the author knows
+	never  bool // it is there for what cannot be
 }
 
 func (w *weighing) add(v ssa.Value) {
@@ -49,7 +74,7 @@ func (w *weighing) add(v ssa.Value) {
 		w.add(v.X)
 	case *ssa.BinOp:
 		w.failed = w.failed || isError(v.X.Type())
-		w.inner = w.inner || beyond(v.X) || beyond(v.Y)
+		w.never = w.never || beyond(v.X) || beyond(v.Y)
 		w.add(v.X)
 		w.add(v.Y)
 	case *ssa.Phi:
@@ -105,7 +130,7 @@ func beyond(v ssa.Value) bool {
 func (w *weighing) second(v *ssa.Extract) {
 	switch of := v.Tuple.(type) {
 	case *ssa.TypeAssert:
-		w.inner = w.inner || methods(of.X.Type())
+		w.never = w.never || methods(of.X.Type())
 		w.of = w.of.and(w.comes(of.X))
 	case *ssa.Lookup:
 		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))

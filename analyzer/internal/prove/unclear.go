@@ -159,7 +159,10 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 			return all
 		}
 		if n, one := f.p.only(above, b); one && !f.p.repeats(above) {
-			all = append(all, Guard{lastOf(above).(*ssa.If).Cond, n == 0})
+			cond := lastOf(above).(*ssa.If).Cond
+			if _, constant := cond.(*ssa.Const); !constant {
+				all = append(all, Guard{cond, n == 0})
+			}
 		}
 		b = above
 	}

@@ -64,6 +64,8 @@ func within(argument ssa.Value, field int, inside bool) cell {
 	c := base(argument)
 	if c.field == Whole {
 		c.field = field
+	} else if field != Whole {
+		c.deeper = true
 	}
 	c.elements = c.elements || inside
 	return c
