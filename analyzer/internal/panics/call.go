@@ -190,7 +190,8 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 		}
 		all, direct := l.taint.Brought(args, []taint.Atom{a})
 		if holds(r.Class) {
-			direct = all
+			o = o.and(held(all))
+			continue
 		}
 		o = o.and(from(all, direct))
 	}

@@ -70,6 +70,9 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 				continue
 			}
 		}
+		if r.Class == hazard.Shared && once(c) {
+			continue
+		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
 			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed || len(r.From) > 0)
 			r.Class = hazard.Marshal
@@ -77,6 +80,11 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 		all = append(all, r)
 	}
 	return all
+}
+
+// once reports whether a call lets its function be called once, whoever calls it.
+func once(c callee) bool {
+	return c.object != nil && c.object.FullName() == "(*sync.Once).Do"
 }
 
 // numbersOnly reports whether a call formats with verbs only for which package fmt asks no method.

@@ -45,6 +45,14 @@ func (l *look) comes(v ssa.Value) origin {
 // holds reports whether a class is about what an interface holds: nobody works that out, it is as it was sent however it got there.
 func holds(c hazard.Class) bool { return c == hazard.Assertion || c == hazard.Hash }
 
+// held answers the origin of what an interface holds that comes from some atoms in any way.
+func held(all []taint.Atom) origin {
+	if slices.Contains(all, worked.Past[0]) {
+		return worked
+	}
+	return origin{From: all}
+}
+
 // leaf answers where a leaf comes from.
 func (l *look) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
@@ -82,7 +90,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType && methods(v.Type()): // such a value no decoder makes
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
-			o.From = union(o.From, l.taint.From(v.Value))
+			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
 			o = o.and(l.comes(v.Value))
 		case decoded(v.Value):

@@ -20,6 +20,19 @@ type system struct {
 
 // denied adds that the need fails; false where that cannot be said.
 func (y *system) denied() bool {
+	for of, one := range y.way.picked {
+		other := of.a
+		if one == of.a {
+			other = of.b
+		}
+		picked := linearNeed{x: other, y: one}
+		if of.kind == greatest {
+			picked = linearNeed{x: one, y: other}
+		}
+		if !y.add(picked) {
+			return false
+		}
+	}
 	switch {
 	case y.need.Op == condition.Linear && !y.need.X.Cap && !y.need.Y.Cap:
 		return y.add(linearNeed{x: y.y, y: y.x, n: 1 - y.need.N})
@@ -72,9 +85,13 @@ func (y *system) add(n linearNeed) bool {
 
 // spread adds what a node is made of to a linear, as if nothing ever overflowed, and remembers the nodes.
 func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
+	as := n
 	n, ok := y.way.settled(y.p, n)
 	if !ok && y.undecided == nil {
 		y.undecided = n
+	}
+	if n != as {
+		y.meet(as) // what is known of it holds of what it is
 	}
 	if k, ok := whole(n); ok {
 		product, fine := times(k, c)
@@ -160,7 +177,9 @@ func (y *system) close() bool {
 		if len(y.seen) > mostNodes || !y.p.spend(4) {
 			return false
 		}
-		y.limited(n)
+		if is, _ := y.way.settled(y.p, n); is == n {
+			y.limited(n)
+		}
 		for _, at := range y.way.places() {
 			for f := range y.p.known(n, at) {
 				if !y.fact(f) {

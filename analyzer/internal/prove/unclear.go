@@ -129,7 +129,7 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 // repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
 func (p *prover) repeats(b *ssa.BasicBlock) bool {
 	for _, e := range p.g.preds[b.Index] {
-		if p.g.dominates(b, e.from) {
+		if strings.HasSuffix(b.Comment, ".loop") && p.g.dominates(b, e.from) {
 			return true
 		}
 	}

@@ -43,7 +43,7 @@ const (
 	mostTries   = 48 // ways that are looked at
 	mostRounded = 12 // blocks on one of them that several edges lead into
 	mostJoins   = 5  // and those that only have to be come into
-	mostNodes   = 14 // numbers that have to do with each other
+	mostNodes   = 20 // numbers that have to do with each other
 )
 
 // A search looks for a way on which a need fails.
@@ -182,6 +182,13 @@ func (s *search) comeable(w way) bool {
 		for _, f := range facts {
 			if !all.fact(f) {
 				return true // too much to tell
+			}
+		}
+	}
+	for b := w.points[0].b; b != nil; b = s.p.g.above(b) {
+		for _, f := range s.p.facts.byBlock[b] {
+			if s.p.holdsAt(f, w.points[0]) && !all.fact(f) {
+				return true
 			}
 		}
 	}
