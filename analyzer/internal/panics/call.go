@@ -141,6 +141,20 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	return l.step(at, c, r), true
 }
 
+// begins reports whether a number is one that a loop begins with a constant: where nothing is asked of it, the first round will do.
+func begins(v ssa.Value) bool {
+	phi, ok := v.(*ssa.Phi)
+	if !ok {
+		return false
+	}
+	for i, e := range phi.Edges {
+		if _, constant := e.(*ssa.Const); !constant && !phi.Block().Dominates(phi.Block().Preds[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // numeric reports whether a class is about numbers: positions, lengths, divisors.
 func numeric(c hazard.Class) bool {
 	switch c {
@@ -187,6 +201,9 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 				o.From = union(o.From, []taint.Atom{{Param: i, Field: a.Field}})
 				continue
 			}
+		}
+		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && begins(args[a.Param]) {
+			continue
 		}
 		all, direct := l.taint.Brought(args, []taint.Atom{a})
 		if holds(r.Class) {
