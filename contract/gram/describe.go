@@ -25,8 +25,6 @@ func (p *parser) describe(n node, where level) Parameter {
 		return Parameter{}
 	case len(n.labels) == 0:
 		p.fail(n.at, CodeLabels, "a node without a type", "one type", `(::Text {paramName:"name"})`)
-	case len(n.labels) > 1:
-		p.fail(n.labels[1].at, CodeLabels, "a node with several types", "one type", "a node for each parameter")
 	}
 	if p.err != nil {
 		return Parameter{}
@@ -37,7 +35,7 @@ func (p *parser) describe(n node, where level) Parameter {
 	if where == returnKeys && maybe {
 		p.fail(label.at, CodeMaybe, "an answer cannot be left out", "", "the type without Maybe")
 	}
-	name, named := given["paramName"]
+	name, named := given.get("paramName")
 	if named && strings.TrimSpace(name.text) == "" {
 		p.fail(name.at, CodeName, "paramName is blank", "a name", "")
 	}
@@ -45,21 +43,21 @@ func (p *parser) describe(n node, where level) Parameter {
 }
 
 // complete adds to a parameter or a field what its keys say.
-func (p *parser) complete(parameter Parameter, given map[string]value, at int) Parameter {
+func (p *parser) complete(parameter Parameter, given keys, at int) Parameter {
 	p.structure(&parameter.Type, given, at)
 	if p.err != nil {
 		return parameter
 	}
-	if v, ok := given["optional"]; ok && v.text == "true" {
+	if v, ok := given.get("optional"); ok && v.text == "true" {
 		parameter.Optional = true
 	}
-	if v, ok := given["description"]; ok {
+	if v, ok := given.get("description"); ok {
 		parameter.Description = v.text
 	}
-	if v, ok := given["enum"]; ok {
+	if v, ok := given.get("enum"); ok {
 		p.enum(v, &parameter)
 	}
-	if v, ok := given["default"]; ok {
+	if v, ok := given.get("default"); ok {
 		parameter.Default = string(v.json(nil))
 		parameter.Optional = true
 		if why := v.misfit(parameter.Type); why != "" {
@@ -72,9 +70,9 @@ func (p *parser) complete(parameter Parameter, given map[string]value, at int) P
 }
 
 // structure adds fields and items to a type.
-func (p *parser) structure(t *Type, given map[string]value, at int) {
-	fields, hasFields := given["fields"]
-	element, hasElement := given["elementType"]
+func (p *parser) structure(t *Type, given keys, at int) {
+	fields, hasFields := given.get("fields")
+	element, hasElement := given.get("elementType")
 	if hasElement && p.err == nil {
 		switch {
 		case t.Kind != Array:
@@ -109,12 +107,12 @@ func (p *parser) structure(t *Type, given map[string]value, at int) {
 
 // fields makes the fields of an object.
 func (p *parser) fields(list value) []Parameter {
-	all := make([]Parameter, 0, len(list.items))
-	seen := make(map[string]bool, len(list.items))
+	all := make([]Parameter, 0, len(list.items()))
+	var known seen
 	if !p.strict && p.err == nil {
 		p.warn(list.at, CodeNotGram, "gram proper has no maps in arrays (write the type as `{name: Text, age: Int}`, unless the fields need more than a type)")
 	}
-	for _, item := range list.items {
+	for _, item := range list.items() {
 		if item.kind != isMap {
 			p.fail(item.at, CodeField, "a field is "+what[item.kind], "a map", `{name:"…", type:"…"}`)
 		}
@@ -122,19 +120,18 @@ func (p *parser) fields(list value) []Parameter {
 		if p.err != nil {
 			return nil
 		}
-		if seen[field.Name] {
+		if !known.add(field.Name) {
 			p.fail(item.at, CodeField, "two fields are called "+quote(field.Name), "", "each once")
 		}
-		seen[field.Name] = true
 		all = append(all, field)
 	}
 	return all
 }
 
 func (p *parser) field(item value) Parameter {
-	given := p.keys(item.members, fieldKeys)
-	name, named := given["name"]
-	kind, typed := given["type"]
+	given := p.keys(item.members(), fieldKeys)
+	name, named := given.get("name")
+	kind, typed := given.get("type")
 	switch {
 	case p.err != nil:
 	case !named || strings.TrimSpace(name.text) == "":

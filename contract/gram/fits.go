@@ -13,7 +13,7 @@ func (v value) misfit(t Type) string {
 		return what[v.kind] + ", and the type is " + string(t.Kind)
 	}
 	if t.Items != nil {
-		for _, item := range v.items {
+		for _, item := range v.items() {
 			if why := item.misfit(*t.Items); why != "" {
 				return "an array with " + why
 			}
@@ -22,8 +22,8 @@ func (v value) misfit(t Type) string {
 	if t.Fields == nil {
 		return ""
 	}
-	members := make(map[string]value, len(v.members))
-	for _, m := range v.members {
+	members := make(map[string]value, len(v.members()))
+	for _, m := range v.members() {
 		members[m.key.text] = m.value
 	}
 	for _, f := range t.Fields {
@@ -64,14 +64,17 @@ func (v value) is(k Kind) bool {
 
 // enum gives a parameter its values.
 func (p *parser) enum(list value, parameter *Parameter) {
-	if len(list.items) == 0 {
+	if len(list.items()) == 0 {
 		p.fail(list.at, CodeEnum, "an enum without values allows nothing", "", "its values, or leave it out")
 	}
-	parameter.allowed = make(map[string]bool, len(list.items))
-	for _, item := range list.items {
+	parameter.allowed = make(map[string]bool, len(list.items()))
+	for _, item := range list.items() {
 		text := string(item.json(nil))
 		if why := item.misfit(parameter.Type); why != "" {
 			p.fail(item.at, CodeEnum, "a value of the enum is "+why, "", "values that are "+article[parameter.Type.Kind])
+		}
+		if p.err != nil {
+			return
 		}
 		key := normal(text)
 		if parameter.allowed[key] {

@@ -38,9 +38,21 @@ var keyLists = map[level]string{
 	returnKeys:    "one of description, fields, elementType",
 }
 
-// keys holds the keys of a record against what is known of them, and answers their values.
-func (p *parser) keys(record []property, where level) map[string]value {
-	given := make(map[string]value, len(record))
+// keys are a record of which the keys are known: a few, each once.
+type keys []property
+
+// get answers the value of a key.
+func (k keys) get(name string) (value, bool) {
+	for i := range k {
+		if k[i].key.text == name {
+			return k[i].value, true
+		}
+	}
+	return value{}, false
+}
+
+// keys holds the keys of a record against what is known of them.
+func (p *parser) keys(record []property, where level) keys {
 	for _, member := range record {
 		name, v := member.key.text, member.value
 		rule, known := keyRules[name]
@@ -57,9 +69,8 @@ func (p *parser) keys(record []property, where level) map[string]value {
 		if rule.only {
 			p.warn(member.key.at, CodeExtension, "the key "+name+" is an extension: other readers of gram do not know it")
 		}
-		given[name] = v
 	}
-	return given
+	return record
 }
 
 // suggestKey answers the key that somebody may have meant.

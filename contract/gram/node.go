@@ -26,6 +26,10 @@ func (p *parser) node() (n node) {
 		n.name = p.ident("a name")
 	}
 	for p.space(); p.takes("::") || p.takes(":"); p.space() {
+		if len(n.labels) == 1 {
+			p.fail(p.at, CodeLabels, "a node with several types", "one type", "a node for each parameter")
+			return n
+		}
 		n.labels = append(n.labels, p.ident("a type"))
 	}
 	if p.sees("{") {

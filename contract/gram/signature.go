@@ -120,8 +120,8 @@ func (p *parser) parameters(nodes []node) []Parameter {
 	if len(nodes) == 1 && nodes[0].empty() {
 		return nil
 	}
-	var all []Parameter
-	seen := make(map[string]bool, len(nodes))
+	all := make([]Parameter, 0, len(nodes))
+	var known seen
 	for _, n := range nodes {
 		parameter := p.parameter(n)
 		switch {
@@ -131,10 +131,9 @@ func (p *parser) parameters(nodes []node) []Parameter {
 			p.fail(n.at, CodeUnnamed, "one of several parameters has no name", "", `{paramName:"…"} after its type`)
 		case parameter.Name == "":
 			p.warn(n.at, CodeUnnamedAlone, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
-		case seen[parameter.Name]:
+		case !known.add(parameter.Name):
 			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
 		}
-		seen[parameter.Name] = true
 		all = append(all, parameter)
 	}
 	return all

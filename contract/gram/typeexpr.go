@@ -119,7 +119,7 @@ func (p *parser) recordType() Type {
 	if p.space(); p.takes("}") {
 		return t
 	}
-	seen := map[string]bool{}
+	var known seen
 	for p.err == nil {
 		p.space()
 		at := p.at
@@ -127,10 +127,9 @@ func (p *parser) recordType() Type {
 		switch {
 		case !isIdentifier(name):
 			p.fail(at, CodeField, p.found(at)+" is no name of a field", "a word", `fields:[{name:"…", type:"…"}] for other names`)
-		case seen[name]:
+		case !known.add(name):
 			p.fail(at, CodeField, "two fields are called "+quote(name), "", "each once")
 		}
-		seen[name] = true
 		p.expect(":", "the name of a field")
 		field := Parameter{Name: name}
 		field.Type, field.Optional = p.typeExpression()

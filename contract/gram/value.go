@@ -26,12 +26,31 @@ var what = map[kind]string{
 
 // A value is the value of a key.
 type value struct {
-	kind    kind
-	at      int    // where it begins
-	text    string // of a string what it says, of a number and a boolean how it is written
-	inside  int    // where what a string says begins in the text, -1 where it is not written as it is said
+	kind   kind
+	at     int    // where it begins
+	inside int    // where what a string says begins in the text, -1 where it is not written as it is said
+	text   string // of a string what it says, of a number and a boolean how it is written
+	parts  *parts // of an array and of a map
+}
+
+// parts are what an array or a map holds. They stand apart: of a million values most have none.
+type parts struct {
 	items   []value
 	members []property
+}
+
+func (v value) items() []value {
+	if v.parts == nil {
+		return nil
+	}
+	return v.parts.items
+}
+
+func (v value) members() []property {
+	if v.parts == nil {
+		return nil
+	}
+	return v.parts.members
 }
 
 // A property is a key and its value.
@@ -66,10 +85,10 @@ func (p *parser) value(of string) (v value) {
 		v.text, v.inside = p.string()
 	case p.sees("["):
 		v.kind = isArray
-		p.deeper(func() { v.items = p.array(of) })
+		p.deeper(func() { v.parts = &parts{items: p.array(of)} })
 	case p.sees("{"):
 		v.kind = isMap
-		p.deeper(func() { v.members = p.record("a map") })
+		p.deeper(func() { v.parts = &parts{members: p.record("a map")} })
 	case p.sees("`") || startsIdentifier(p.text[p.at]):
 		id := p.ident("a value")
 		v.kind, v.text, v.inside = isSymbol, id.text, id.inside
@@ -79,7 +98,7 @@ func (p *parser) value(of string) (v value) {
 	case p.text[p.at] == '-' || '0' <= p.text[p.at] && p.text[p.at] <= '9':
 		v.kind, v.text = p.number()
 	default:
-		p.fail(p.at, p.syntax, p.found(p.at)+" as the value of "+of, "a string, a number, true, false, an array or a map", "")
+		p.fail(p.at, p.syntax, p.found(p.at)+" in the value of "+of, "a string, a number, true, false, an array or a map", "")
 	}
 	return v
 }
@@ -93,7 +112,7 @@ func (p *parser) array(of string) (items []value) {
 		return nil
 	}
 	for p.err == nil {
-		item := p.value("an item of " + of)
+		item := p.value(of)
 		if item.kind == isMap || item.kind == isArray {
 			p.notGram(item.at, what[item.kind]+" in an array")
 		}
@@ -114,13 +133,12 @@ func (p *parser) record(place string) (members []property) {
 	if p.space(); p.takes("}") {
 		return nil
 	}
-	seen := map[string]bool{}
+	var known seen
 	for p.err == nil {
 		key := p.key()
-		if seen[key.text] {
+		if !known.add(key.text) {
 			p.fail(key.at, CodeDupKey, "the key "+quote(key.text)+" stands twice", "", "it once")
 		}
-		seen[key.text] = true
 		if p.space(); !p.takes("::") && !p.takes(":") {
 			p.fail(p.at, p.syntax, p.found(p.at)+" after the key "+quote(key.text), `":"`, "")
 		}
@@ -164,13 +182,13 @@ func (v value) json(out []byte) []byte {
 		return append(out, v.text...)
 	case isArray:
 		out = append(out, '[')
-		for i, item := range v.items {
+		for i, item := range v.items() {
 			out = item.json(separated(out, i))
 		}
 		return append(out, ']')
 	case isMap:
 		out = append(out, '{')
-		for i, m := range v.members {
+		for i, m := range v.members() {
 			out = append(jsonString(separated(out, i), m.key.text), ':')
 			out = m.value.json(out)
 		}
