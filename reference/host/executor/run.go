@@ -16,7 +16,19 @@ import (
 // hangs keeps its memory until it comes back by itself.
 const mostHanging = 16
 
-// run runs a tool in a goroutine of its own: it may hang, and it may end its goroutine.
+// A flight is a call that runs, in a goroutine of its own: the tool may hang, and it may end its goroutine.
+type flight struct {
+	host      *Executor
+	ctx       context.Context
+	tool      contract.Tool
+	call      Call
+	execution contract.ExecutionContext
+	done      chan contract.Result
+	state     atomic.Int32
+	hanging   *atomic.Int32
+}
+
+// run runs a tool and waits for it, but not for ever.
 func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execution contract.ExecutionContext) Answer {
 	hanging := e.hangingCalls(call.Name)
 	if hanging.Load() >= mostHanging {
@@ -24,40 +36,40 @@ func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execu
 	}
 	limited, cancel := context.WithTimeout(ctx, e.options.Limit)
 	defer cancel()
-	done := make(chan contract.Result, 1)
-	state := new(atomic.Int32)
-	go func() {
-		defer func() {
-			if state.Swap(ended) == givenUp {
-				hanging.Add(-1)
-			}
-		}()
-		e.contain(limited, tool, call, execution, done)
-	}()
+	f := &flight{host: e, ctx: limited, tool: tool, call: call, execution: execution, done: make(chan contract.Result, 1), hanging: hanging}
+	go f.fly()
 	select {
-	case result := <-done:
+	case result := <-f.done:
 		return e.answered(ctx, call, result)
 	case <-limited.Done():
 	}
-	grace := time.NewTimer(e.options.Grace)
-	defer grace.Stop()
-	select {
-	case result := <-done:
+	if result, ok := f.late(e.options.Grace); ok {
 		return e.answered(ctx, call, result)
-	case <-grace.C:
-	}
-	if state.CompareAndSwap(running, givenUp) {
-		hanging.Add(1)
-	}
-	select {
-	case result := <-done: // in the very last moment
-		return e.answered(ctx, call, result)
-	default:
 	}
 	return e.gaveUp(ctx, call)
 }
 
-// The states of the goroutine of a call.
+// late waits for the answer of a tool whose context has ended, and gives it up then.
+func (f *flight) late(grace time.Duration) (contract.Result, bool) {
+	patience := time.NewTimer(grace)
+	defer patience.Stop()
+	select {
+	case result := <-f.done:
+		return result, true
+	case <-patience.C:
+	}
+	if f.state.CompareAndSwap(running, givenUp) {
+		f.hanging.Add(1)
+	}
+	select {
+	case result := <-f.done: // in the very last moment
+		return result, true
+	default:
+		return contract.Result{}, false
+	}
+}
+
+// The states of a flight.
 const (
 	running int32 = iota
 	givenUp
@@ -72,23 +84,25 @@ func (e *Executor) hangingCalls(tool string) *atomic.Int32 {
 	return n.(*atomic.Int32)
 }
 
-// contain calls the tool. A panic, and the end of the goroutine, are one log entry and a failure that says nothing of the cause.
-func (e *Executor) contain(ctx context.Context, tool contract.Tool, call Call, execution contract.ExecutionContext, done chan<- contract.Result) {
+// fly calls the tool. A panic, and the end of the goroutine, are one log entry and a failure that says nothing of the cause.
+func (f *flight) fly() {
 	returned := false
 	defer func() {
-		if returned {
-			return
+		if !returned {
+			err := errGoexit
+			if cause := recover(); cause != nil {
+				err = panicked(cause)
+			}
+			f.host.log(f.ctx, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
+			f.done <- failed(f.call, Crashed, "The tool failed unexpectedly.").Result
 		}
-		err := errGoexit
-		if cause := recover(); cause != nil {
-			err = panicked(cause)
+		if f.state.Swap(ended) == givenUp {
+			f.hanging.Add(-1)
 		}
-		e.log(ctx, "Exception", err, call, slog.String("stack", string(debug.Stack())))
-		done <- failed(call, Crashed, "The tool failed unexpectedly.").Result
 	}()
-	result := tool.Execute(ctx, call.Arguments, execution)
+	result := f.tool.Execute(f.ctx, f.call.Arguments, f.execution)
 	returned = true
-	done <- result
+	f.done <- result
 }
 
 var errGoexit = errors.New("the tool ended its goroutine (runtime.Goexit)")

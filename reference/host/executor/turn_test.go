@@ -58,7 +58,7 @@ func TestATurnIsParallelAndInOrder(t *testing.T) {
 
 // One answer for each identifier, whatever the model wrote.
 //
-//toolconform:witness HST-001 HST-015
+//toolconform:witness HST-001
 func TestOneAnswerForEachIdentifier(t *testing.T) {
 	for name, test := range map[string]struct {
 		calls  string // "id tool arguments", separated by ;
@@ -152,7 +152,6 @@ func (r *recorder) Observe(_ context.Context, e events.Event) error {
 
 // Each call has tool:pre before the tool is looked for, and then tool:post or tool:error (AMP, Observability).
 //
-//toolconform:witness HST-016 HST-017 HST-018
 func TestEvents(t *testing.T) {
 	for name, test := range map[string]struct {
 		call   executor.Call
