@@ -123,7 +123,6 @@ func panics(value any) do {
 }
 
 // Arguments that the schema does not take never reach the tool, where the host validates.
-//
 func TestValidates(t *testing.T) {
 	for _, test := range []struct {
 		profile  requirement.Profile

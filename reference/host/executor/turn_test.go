@@ -151,7 +151,6 @@ func (r *recorder) Observe(_ context.Context, e events.Event) error {
 }
 
 // Each call has tool:pre before the tool is looked for, and then tool:post or tool:error (AMP, Observability).
-//
 func TestEvents(t *testing.T) {
 	for name, test := range map[string]struct {
 		call   executor.Call
