@@ -39,6 +39,28 @@ var shared = []share{
 	{"RES-001", Amplifier, Must, []string{"AMP-5-8", "AMP-10-2"}},
 	{"RES-009", Amplifier, Must, []string{"AMP-3-4"}},
 	{"ERR-005", Amplifier, Must, []string{"AMP-5-9"}},
+
+	{"SHP-010", Gram, Must, nil},
+	{"SHP-014", Gram, Must, nil},
+	{"NAM-003", Gram, Should, nil},
+	{"SCH-004", Gram, Must, []string{"GRAM-8-5"}},
+	{"SCH-005", Gram, Must, []string{"GRAM-8-5"}},
+	{"SCH-006", Gram, Must, []string{"GRAM-8-3", "GRAM-8-5"}},
+	{"SCH-007", Gram, Must, []string{"GRAM-8-2"}},
+	{"SCH-008", Gram, Should, []string{"GRAM-8-4"}},
+	{"SCH-009", Gram, Must, []string{"GRAM-8-1"}},
+	{"SCH-014", Gram, Must, nil},
+	{"SCH-019", Gram, Should, nil},
+	{"ARG-011", Gram, Must, []string{"GRAM-3-4"}},
+	{"PAN-001", Gram, Must, []string{"GRAM-3-4"}},
+	{"PAN-002", Gram, Must, nil},
+	{"PAN-003", Gram, Must, []string{"GRAM-3-4"}},
+	{"RES-001", Gram, Must, nil},
+	{"HST-004", Gram, Must, []string{"GRAM-12-6"}},
+	{"HST-006", Gram, Must, []string{"GRAM-12-6"}},
+	{"HST-024", Gram, Must, []string{"GRAM-7-1"}},
+	{"HST-025", Gram, Must, []string{"GRAM-7-7", "GRAM-7-8"}},
+	{"HST-026", Gram, Must, []string{"GRAM-7-9"}},
 }
 
 // share adds to a requirement what other contracts make of it.

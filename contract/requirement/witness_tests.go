@@ -4,6 +4,18 @@ package requirement
 
 // witnessTests are the tests of this module that are marked as witnesses.
 var witnessTests = []witnessTest{
+	{"HST-001", "reference/host/executor.TestOneAnswerForEachIdentifier"},
+	{"HST-002", "reference/host/executor.TestThePassedIsUnchanged"},
+	{"HST-003", "reference/host/executor.TestThePassedIsUnchanged"},
+	{"HST-004", "reference/host/executor.TestWhateverAToolDoes"},
+	{"HST-005", "reference/host/executor.TestWhateverAToolDoes"},
+	{"HST-009", "reference/host/offer.TestFromRegistry"},
+	{"HST-011", "reference/host/offer.TestFromRegistry"},
+	{"HST-012", "reference/host/offer.TestKeptOut"},
+	{"HST-013", "reference/host/offer.TestKeptOut"},
+	{"HST-014", "reference/host/executor.TestWhateverAToolDoes"},
+	{"HST-021", "reference/host/executor.TestEnds"},
+	{"HST-022", "reference/host/executor.TestEnds"},
 	{"LOG-003", "contract.TestLogException"},
 	{"MDL-003", "contract/amplifier.TestToolsAreFoundByAssertion"},
 	{"MDL-004", "contract/amplifier.TestMountsThatAreRefused"},
@@ -49,6 +61,7 @@ var witnessTests = []witnessTest{
 	{"NAM-003", "contract.TestTheRegistryRefuses"},
 	{"NAM-006", "contract.TestTheRegistryRefuses"},
 	{"NAM-007", "contract.TestDuplicatesAreRefused"},
+	{"NAM-009", "contract.TestBindIsExact"},
 	{"REF-001", "reference.TestToolsKeepEveryProfileWithoutAWarning"},
 	{"REF-001", "reference/helloworld.TestConformance"},
 	{"REF-002", "reference/helloworld.TestIsCalledAgentHelloWorld"},
