@@ -86,7 +86,7 @@ func number(i int) string {
 	return text
 }
 
-//toolconform:witness SIG-013
+//toolconform:witness SIG-008
 func TestHostileTextsAreRefused(t *testing.T) {
 	for name, text := range hostile() {
 		_, err := gram.ParseSignature(text)

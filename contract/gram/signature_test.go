@@ -89,6 +89,13 @@ var workedExamples = []worked{
 }
 
 //toolconform:witness SIG-001
+//toolconform:witness SIG-002
+//toolconform:witness SIG-003
+//toolconform:witness SIG-004
+//toolconform:witness SIG-005
+//toolconform:witness SIG-006
+//toolconform:witness SIG-009
+//toolconform:witness SIG-010
 func TestWorkedExamples(t *testing.T) {
 	for _, w := range workedExamples {
 		s, err := gram.ParseSignature(w.text)
@@ -219,7 +226,7 @@ var mistakes = []struct {
 	{"(::`[Text` {paramName:\"n\"})==>(::String)", gram.CodeType, "1:10", `"]"`},
 }
 
-//toolconform:witness SIG-012
+//toolconform:witness SIG-007
 func TestMistakes(t *testing.T) {
 	for _, m := range mistakes {
 		s, err := gram.ParseSignature(m.text)
@@ -237,6 +244,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+//toolconform:witness SIG-010
 func TestStrictRefusesWhatGramRefuses(t *testing.T) {
 	for text, at := range map[string]string{
 		`(::Object {paramName:"o", fields:[{name:"a", type:"Int"}]})==>(::Int)`:   "1:35",

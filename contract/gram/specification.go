@@ -128,3 +128,9 @@ func (s *Specification) UnmarshalText(text []byte) error {
 	*s = read
 	return nil
 }
+
+// GobEncode answers the gram form.
+func (s Specification) GobEncode() ([]byte, error) { return s.MarshalText() }
+
+// GobDecode reads the gram form of one specification.
+func (s *Specification) GobDecode(text []byte) error { return s.UnmarshalText(text) }

@@ -57,6 +57,8 @@ func Conflicts() []Conflict {
 			"errors everywhere, and nothing panics"},
 		{"C25", "types match (GRAM), or 1.5 is an integer and arrays are not looked into (its code)",
 			"types match at every depth; 1.0 is an integer; other members pass"},
+		{"C26", "tool:post after success and tool:error on failure (Amplifier's document), or tool:post for every result (its code)",
+			"as the document has it; the order of the code by an option"},
 		{"C27", "MockTool has a description, a return value and the last input (Amplifier's document), or none of them (its code)",
 			"as the document has it"},
 		{"C28", "names are unique in a system (AGN-005), or in a registry (TUL-011)",

@@ -13,7 +13,8 @@ A signature is what people write and what programs exchange. One that half of th
 Read a chain of nodes with arrows between them, of which the last is what the tool answers: a type alone, a parameter named by paramName,
 several parameters one after the other. The arrows ==>, --> and ~~> mean the same, and so do : and ::, since gram itself writes the one
 for the other. () alone takes no arguments. A parameter without a name is accepted where it is the only one; it is no property of the
-schema, and the reader warns (C20). A name given as the identifier, as later sources do, is accepted with a warning (C23).
+schema, and the reader warns (C20). A name given as the identifier, as later sources do, is accepted with a warning (C23). The keys description and
+enum are extensions, and warned of: without the first no parameter could be described (C14).
 `,
 		Sources:  []string{"GRAM-2-8", "GRAM-2-9", "GRAM-2-10", "GRAM-9-11", "GRAM-9-12"},
 		Binds:    []Binder{Library},
@@ -24,7 +25,7 @@ schema, and the reader warns (C20). A name given as the identifier, as later sou
 		ID:    "SIG-002",
 		Name:  "signature-basic-types",
 		Level: Must,
-		Title: "Text, Int, Double and Bool are string, integer, number and boolean",
+		Title: "the basic types are string, integer, number and boolean",
 		Text: `
 The four words are the whole vocabulary of most signatures.
 
