@@ -33,8 +33,8 @@ func BenchmarkSpecification(b *testing.B) {
 
 // BenchmarkHostile takes a megabyte each time.
 func BenchmarkHostile(b *testing.B) {
-	all := hostile()
-	for name, text := range large() {
+	all := hostile(1 << 20)
+	for name, text := range large(1 << 20) {
 		all["right-"+name] = text
 	}
 	var names []string

@@ -117,7 +117,11 @@ func (b *Bound) Call(ctx context.Context, arguments json.RawMessage) (answer jso
 		return nil, errUnbound
 	}
 	arguments = unblank(arguments)
-	if err := b.tool.validator.Validate(arguments); err != nil {
+	validator, err := b.tool.validator()
+	if err != nil {
+		return nil, err
+	}
+	if err := validator.Validate(arguments); err != nil {
 		return nil, err
 	}
 	defer func() {

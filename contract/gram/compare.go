@@ -121,15 +121,15 @@ func (c *comparison) members(at string, a, b any, each func(at, name string, x, 
 		if here && there {
 			each(place, name, v, w)
 		} else {
-			c.differ(place, text(v, here), text(w, there))
+			c.differ(place, told(v, here), told(w, there))
 		}
 	}
 }
 
 // equal compares two values as JSON.
 func (c *comparison) equal(at string, a, b any) {
-	if x, y := text(a, true), text(b, true); x != y {
-		c.differ(at, x, y)
+	if text(a) != text(b) {
+		c.differ(at, told(a, true), told(b, true))
 	}
 }
 
@@ -140,11 +140,14 @@ func (c *comparison) differ(at, want, got string) {
 }
 
 // text answers a value in its normal form.
-func text(v any, there bool) string {
+func text(v any) string { return string(appendJSON(nil, v, normalNumber)) }
+
+// told answers a value as it is shown; "" where there is none.
+func told(v any, there bool) string {
 	if !there {
 		return ""
 	}
-	return string(appendNormal(nil, v))
+	return string(appendJSON(nil, v, asWritten))
 }
 
 // set sorts a list of which the order means nothing; what is given twice counts once.
@@ -155,7 +158,7 @@ func set(v any) any {
 	}
 	byText := map[string]any{}
 	for _, item := range list {
-		byText[text(item, true)] = item
+		byText[text(item)] = item
 	}
 	sorted := make([]any, 0, len(byText))
 	for _, name := range sortedNames(byText) {

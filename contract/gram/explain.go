@@ -116,7 +116,7 @@ func (x *explainer) text(leaf *jsonschema.ValidationError, rule any) string {
 		return "must be " + typed(rule)
 	case "enum":
 		values, _ := rule.([]any)
-		return "must be one of " + shown(strings.Trim(text(values, true), "[]"))
+		return "must be one of " + shown(strings.Trim(told(values, true), "[]"))
 	case "anyOf", "oneOf", "not":
 		return "has none of the forms that are allowed"
 	case "dependentRequired", "required":
@@ -125,21 +125,8 @@ func (x *explainer) text(leaf *jsonschema.ValidationError, rule any) string {
 		if rule == nil {
 			return "is not allowed"
 		}
-		return "does not keep to " + keyword + " " + shown(written(rule))
+		return "does not keep to " + keyword + " " + shown(told(rule, true))
 	}
-}
-
-// written answers a value of a schema as JSON, numbers as they were written.
-func written(v any) string {
-	if number, ok := v.(interface{ Int64() (int64, error) }); ok {
-		if n, err := number.Int64(); err == nil {
-			return strconv.FormatInt(n, 10)
-		}
-		if text, ok := v.(interface{ String() string }); ok {
-			return text.String()
-		}
-	}
-	return text(v, true)
 }
 
 // articles says of the types of JSON Schema what a value of them is.

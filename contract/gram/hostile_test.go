@@ -8,17 +8,15 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-const megabyte = 1 << 20
-
-// hostile are a megabyte each of what a parser is afraid of, by what it is. BenchmarkHostile shows what each takes.
-func hostile() map[string]string {
+// hostile are texts of a size of what a parser is afraid of, by what they are. BenchmarkHostile shows what a megabyte of each takes.
+func hostile(size int) map[string]string {
 	fill := func(head, piece, tail string) string {
-		return head + strings.Repeat(piece, megabyte/len(piece)) + tail
+		return head + strings.Repeat(piece, size/len(piece)) + tail
 	}
 	return map[string]string{
 		"parentheses":      fill("", "(", ""),
 		"brackets":         fill(`(::Text {paramName:`, "[", ""),
-		"closed-brackets":  `(::Text {paramName:` + strings.Repeat("[", megabyte/2) + strings.Repeat("]", megabyte/2) + `})==>(::Text)`,
+		"closed-brackets":  `(::Text {paramName:` + strings.Repeat("[", size/2) + strings.Repeat("]", size/2) + `})==>(::Text)`,
 		"braces":           fill(`(::Text {a:`, "{a:", ""),
 		"quotes":           fill(`(::Text {paramName:`, `"`, ""),
 		"apostrophes":      fill(`(::Text {paramName:`, `'`, ""),
@@ -50,22 +48,22 @@ func hostile() map[string]string {
 	}
 }
 
-// large are signatures of about a megabyte that are right.
-func large() map[string]string {
+// large are signatures of about a size that are right.
+func large(size int) map[string]string {
 	var parameters, fields, enum, rows strings.Builder
-	for i := 0; parameters.Len() < megabyte; i++ {
+	for i := 0; parameters.Len() < size; i++ {
 		parameters.WriteString(`(::Int {paramName:"p` + number(i) + `"})==>` + "\n")
 	}
-	for i := 0; fields.Len() < megabyte; i++ {
+	for i := 0; fields.Len() < size; i++ {
 		fields.WriteString("f" + number(i) + ": Maybe [Int], ")
 	}
-	for i := 0; enum.Len() < megabyte; i++ {
+	for i := 0; enum.Len() < size; i++ {
 		enum.WriteString("v" + number(i) + ",")
 	}
-	for i := 0; rows.Len() < megabyte/2; i++ {
+	for i := 0; rows.Len() < size/2; i++ {
 		rows.WriteString("{k:v" + number(i) + "},")
 	}
-	half := enum.String()[:megabyte/2]
+	half := enum.String()[:size/2]
 	half = half[:strings.LastIndexByte(half, ',')]
 	return map[string]string{
 		"parameters":  parameters.String() + "(::Text)",
@@ -88,7 +86,7 @@ func number(i int) string {
 
 //toolconform:witness SIG-008
 func TestHostileTextsAreRefused(t *testing.T) {
-	for name, text := range hostile() {
+	for name, text := range hostile(1 << 17) {
 		_, err := gram.ParseSignature(text)
 		var wrong *gram.Error
 		if name == "long-string" {
@@ -104,7 +102,7 @@ func TestHostileTextsAreRefused(t *testing.T) {
 			t.Errorf("%s is taken in a document", name)
 		}
 	}
-	for name, text := range large() {
+	for name, text := range large(1 << 17) {
 		s, err := gram.ParseSignature(text)
 		if err != nil {
 			t.Errorf("%s: %.300s", name, err.Error())

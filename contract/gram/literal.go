@@ -20,8 +20,8 @@ func (p *parser) ident(role string) (id ident) {
 			p.fail(id.at, p.syntax, "nothing between two back-quotes", role, "")
 		default:
 			id.text = p.rest()[:end]
-			p.control(id.inside, id.text)
 			p.at += end + 1
+			p.control(id.inside, id.text)
 		}
 		return id
 	}
@@ -62,12 +62,12 @@ func (p *parser) string() (text string, inside int) {
 		switch c := p.text[p.at]; c {
 		case mark:
 			p.at++
+			last := p.text[from : p.at-1]
+			p.control(from, last)
 			if inside >= 0 {
-				p.control(inside, p.text[inside:p.at-1])
-				return p.text[from : p.at-1], inside
+				return last, inside
 			}
-			p.control(from, p.text[from:p.at-1])
-			said.WriteString(p.text[from : p.at-1])
+			said.WriteString(last)
 			return said.String(), -1
 		case '\\':
 			if p.at+1 >= len(p.text) {
@@ -84,11 +84,11 @@ func (p *parser) string() (text string, inside int) {
 			if !known {
 				plain = mark
 			}
-			p.control(from, p.text[from:p.at])
 			said.WriteString(p.text[from:p.at])
 			said.WriteByte(plain)
+			p.control(from, p.text[from:p.at])
 			inside = -1
-			p.at += 2
+			p.at = min(p.at+2, len(p.text))
 			from = p.at
 		default:
 			p.at++

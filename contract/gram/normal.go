@@ -17,27 +17,31 @@ func normal(text string) string {
 	if err != nil {
 		return text
 	}
-	return string(appendNormal(nil, v))
+	return string(appendJSON(nil, v, normalNumber))
 }
 
-func appendNormal(out []byte, v any) []byte {
+// asWritten leaves a number as it is.
+func asWritten(number string) string { return number }
+
+// appendJSON writes a value with its members sorted; number says how numbers are written.
+func appendJSON(out []byte, v any, number func(string) string) []byte {
 	switch v := v.(type) {
 	case map[string]any:
 		names := sortedNames(v)
 		out = append(out, '{')
 		for i, name := range names {
 			out = append(jsonString(separated(out, i), name), ':')
-			out = appendNormal(out, v[name])
+			out = appendJSON(out, v[name], number)
 		}
 		return append(out, '}')
 	case []any:
 		out = append(out, '[')
 		for i, item := range v {
-			out = appendNormal(separated(out, i), item)
+			out = appendJSON(separated(out, i), item, number)
 		}
 		return append(out, ']')
 	case json.Number:
-		return append(out, normalNumber(string(v))...)
+		return append(out, number(string(v))...)
 	case string:
 		return jsonString(out, v)
 	case bool:

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -22,7 +23,7 @@ type Tool struct {
 	runtimeOnly
 	name, description string
 	schema            json.RawMessage
-	validator         *Validator
+	validator         func() (*Validator, error) // made when it is first needed, where the schema is sure to be one
 	invoke            Invoke
 }
 
@@ -42,7 +43,8 @@ func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*
 	if err != nil {
 		return nil, fmt.Errorf("make tool %s: %w", quote(name), err)
 	}
-	return &Tool{name: name, description: description, schema: slices.Clone(schema), validator: validator, invoke: invoke}, nil
+	ready := func() (*Validator, error) { return validator, nil }
+	return &Tool{name: name, description: description, schema: slices.Clone(schema), validator: ready, invoke: invoke}, nil
 }
 
 // Implement makes the tool of a specification from a function on Go values: name, description and schema are those of the
@@ -58,13 +60,16 @@ func Implement[Args, Answer any](s Specification, f func(context.Context, Args) 
 	if err != nil {
 		return nil, fmt.Errorf("make tool %s: %w", quote(s.Name()), err)
 	}
-	return NewTool(s.Name(), s.Description(), s.of.schema, func(ctx context.Context, arguments json.RawMessage) (any, error) {
+	invoke := func(ctx context.Context, arguments json.RawMessage) (any, error) {
 		args, err := contract.Decode[Args](schema, string(arguments))
 		if err != nil {
 			return nil, err
 		}
 		return f(ctx, args)
-	})
+	}
+	// A generated schema compiles (FuzzSignature holds that), and compiling it takes longer than everything else here.
+	validator := sync.OnceValues(func() (*Validator, error) { return NewValidator(s.of.schema) })
+	return &Tool{name: s.of.name, description: s.of.description, schema: s.of.schema, validator: validator, invoke: invoke}, nil
 }
 
 // Name answers the name (GRAM section 5, toolName).

@@ -159,7 +159,7 @@ type work struct {
 	done       int
 }
 
-const mostWork = 1_000_000
+const mostWork = 200_000
 
 // Compile is called by the library for each schema in the schema.
 func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.ExtSchema, error) {
