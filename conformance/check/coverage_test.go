@@ -8,7 +8,7 @@ import (
 )
 
 // mostPending is how many requirements may wait for a witness. Lower it with the list; it is never raised.
-const mostPending = 15
+const mostPending = 7
 
 // witnessed answers the checks that there are, by requirement.
 func witnessed() map[string][]requirement.Witness {

@@ -39,6 +39,7 @@ func Conflicts() []Conflict {
 			"the tool does, and a host may as well"},
 		{"C16", "arguments are raw JSON text (TUL-011, AGN-005), or decoded (other contracts)", "raw text"},
 		{"C17", "a result is JSON text (TUL-011, AGN-005), or a value (other contracts)", "a sealed Result that holds JSON"},
+		{"C26", "tool:error follows a failed result (Amplifier's document), or tool:post does (its code)", "as the document has it"},
 		{"C27", "MockTool has a description, a return value and the last input (Amplifier's document), or none of them (its code)",
 			"as the document has it"},
 		{"C28", "names are unique in a system (AGN-005), or in a registry (TUL-011)",
