@@ -51,8 +51,6 @@ func TestCallsThatAreNoneAreRefused(t *testing.T) {
 }
 
 // Names that observers listen for are never spelled anew.
-//
-//toolconform:witness MDL-027
 func TestEventsOfAHostHaveTheNamesOfTheDocument(t *testing.T) {
 	for got, want := range map[string]string{
 		amplifier.EventPre: "tool:pre", amplifier.EventPost: "tool:post", amplifier.EventError: "tool:error",

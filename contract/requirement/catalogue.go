@@ -27,7 +27,7 @@ var whole = sync.OnceValue(func() *catalogue {
 				c.byID[r.ID], c.byName[r.Name] = &r, &r
 			}
 		}
-		slices.SortFunc(area.Requirements, func(a, b *Requirement) int { return strings.Compare(a.ID, b.ID) })
+		slices.SortFunc(area.Requirements, func(a, b *Requirement) int { return strings.Compare(a.ID, b.ID) }) // of several files
 		c.areas = append(c.areas, area)
 		c.all = append(c.all, area.Requirements...)
 	}

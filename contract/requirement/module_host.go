@@ -212,20 +212,4 @@ object. What the host does with the id and the name is for the executor's own ru
 		Profiles: only(Amplifier, Must),
 		Since:    "0.1.0",
 	},
-	{
-		ID:    "MDL-027",
-		Name:  "host-events-named",
-		Level: Must,
-		Title: "the events around a call are tool:pre, tool:post and tool:error",
-		Text: `
-Observers listen for a name. Another spelling is an event that nobody hears.
-
-The package amplifier has the three names as constants, for hosts that emit and observers that listen. When which of them is
-emitted is for the executor's own rules.
-`,
-		Sources:  []string{"AMP-7-3", "AMP-7-4", "AMP-7-5"},
-		Binds:    []Binder{Library},
-		Profiles: only(Amplifier, Must),
-		Since:    "0.1.0",
-	},
 }

@@ -38,6 +38,8 @@ var shared = []share{
 	{"ARG-013", Amplifier, Must, []string{"AMP-3-6"}},
 	{"RES-001", Amplifier, Must, []string{"AMP-5-8", "AMP-10-2"}},
 	{"RES-009", Amplifier, Must, []string{"AMP-3-4"}},
+	{"NAM-009", Amplifier, Must, []string{"AMP-3-2"}},
+	{"HST-001", Amplifier, Must, []string{"AMP-3-1"}},
 	{"ERR-005", Amplifier, Must, []string{"AMP-5-9"}},
 
 	{"SHP-010", Gram, Must, nil},
