@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -20,8 +21,10 @@ func AgentTool(b *Bound, logger *slog.Logger) contract.Tool {
 }
 
 // DirectTool answers a bound tool as a tool of package contract that does nothing but to call it: nothing is validated and no panic is
-// contained. It is what the conformance suite looks at; hosts take AgentTool.
-func DirectTool(b *Bound) contract.Tool { return &directTool{describe(b), b} }
+// contained. It is what the conformance suite looks at, which needs examples that succeed; hosts take AgentTool.
+func DirectTool(b *Bound, examples ...contract.Example) contract.Tool {
+	return &directTool{describe(b), b, slices.Clone(examples)}
+}
 
 // A description is what a specification says, in the form of package contract.
 type description struct{ name, usage, schema string }
@@ -83,11 +86,18 @@ func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contrac
 //toolvet:bridge a bound specification says what it is called when it is made
 type directTool struct {
 	description
-	bound *Bound
+	bound    *Bound
+	examples []contract.Example
 }
 
 // ContractName says which contract the tool is to be judged by.
 func (*directTool) ContractName() string { return ContractName }
+
+// Carried answers the binding.
+func (t *directTool) Carried() any { return t.bound }
+
+// Examples are calls that succeed.
+func (t *directTool) Examples() []contract.Example { return slices.Clone(t.examples) }
 
 // Execute calls the tool with one JSON value, whatever it is. What is no JSON the contract never hands to a tool.
 func (t *directTool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {

@@ -106,4 +106,10 @@ func TestFormatKeepsWhatStandsBetween(t *testing.T) {
 	if got, err := d.Format(); err == nil || !strings.Contains(err.Error(), "3:2: SPEC_SYNTAX: a comment within a specification") {
 		t.Errorf("a comment is lost: %s, %v", got, err)
 	}
+	for text, fits := range map[string]bool{"()-->(::Int)": true, "()-->(::Int) // x": false, "// x\n()-->(::Int)": false} {
+		got, err := must[gram.Signature](t)(gram.ParseSignature(text)).Format()
+		if (err == nil) != fits || fits && got != "()==>(::Int)" {
+			t.Errorf("%q is formatted %q, %v", text, got, err)
+		}
+	}
 }

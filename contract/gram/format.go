@@ -21,6 +21,14 @@ func (s Signature) String() string {
 	return string(s.returns.node(out, "String"))
 }
 
+// Format writes the signature as String does. A comment would be lost, and is an error.
+func (s Signature) Format() (string, error) {
+	if s.comment != nil {
+		return "", &Error{CodeSyntax, *s.comment, "a comment in a signature, which formatting would lose", "", "it elsewhere"}
+	}
+	return s.String(), nil
+}
+
 // node writes a parameter as a node. The source contract calls a text that is answered String, and one that is taken Text.
 func (p Parameter) node(out []byte, text string) []byte {
 	label, rest := p.Type.written()

@@ -11,6 +11,7 @@ type Signature struct {
 	parameters []Parameter
 	returns    Parameter // its Name is empty
 	warnings   []Warning
+	comment    *Position // of the first one: formatting would lose it
 }
 
 // A Parser reads gram notation. Its zero value reads what the source contract's examples need.
@@ -44,6 +45,10 @@ func (o Parser) Signature(text string) (Signature, error) {
 		return Signature{}, p.err
 	}
 	s.warnings = p.warnings()
+	if len(p.comments) > 0 {
+		at := p.position(p.comments[0].at)
+		s.comment = &at
+	}
 	return s, nil
 }
 
