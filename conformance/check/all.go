@@ -19,5 +19,6 @@ func All() []Check {
 		parallelChecks(),     // PAR
 		registrationChecks(), // REG
 		modeChecks(),         // MOD
+		moduleChecks(),       // MDL
 	)
 }

@@ -32,5 +32,6 @@ var table = []struct {
 		[][]Requirement{mode, modeUsage, modeCatalogue, modeTests}},
 	{"REF", "Reference tools", "The tools that show how it is done.", [][]Requirement{reference}},
 	{"TST", "Tests", "What the tests of a tool cover.", [][]Requirement{tests}},
-	{"HST", "Host", "What the host of the tools does: its executor, its reasoner and its serializer.", [][]Requirement{host}},
+	{"MDL", "Modules", "What a module of tools offers, and what its host does with it.", [][]Requirement{module, moduleHost}},
+	{"HST", "Host", "What the host of the tools does: its executor, its reasoner and its serializer.", [][]Requirement{host, hostModules}},
 }

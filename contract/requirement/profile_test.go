@@ -12,7 +12,7 @@ func TestParseProfile(t *testing.T) {
 			t.Errorf("ParseProfile(%q) = %q, %v", profile, got, err)
 		}
 	}
-	for _, unknown := range []string{"", "AGENT-TOOL", "gram", "amplifier", "tul-012"} {
+	for _, unknown := range []string{"", "AGENT-TOOL", "gram", "AMPLIFIER", "tul-012"} {
 		got, err := ParseProfile(unknown)
 		if err == nil || got != "" {
 			t.Errorf("ParseProfile(%q) = %q, %v", unknown, got, err)
