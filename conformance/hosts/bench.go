@@ -3,18 +3,20 @@ package hosts
 import (
 	"context"
 	"sync"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
 // A bench holds the tools of a trial and notes what happens to them.
 type bench struct {
-	release chan struct{} // closed at the end: whoever hangs comes back
-	cancel  func()        // ends what the host is doing
+	release chan struct{}  // closed at the end: whoever hangs comes back
+	events  func() []Event // those that an observer has seen by now
 
 	mu      sync.Mutex
 	runs    []run
-	version int // of tools that change
+	version int     // of tools that change
+	before  []Event // what was seen when watched asked
 }
 
 // A run is one execution of a tool.
@@ -87,6 +89,16 @@ func (b *bench) deaf() does {
 		<-b.release
 		return contract.Success("late")
 	}
+}
+
+// watched is a tool that notes which events were seen while it runs. It takes its time, so that events which are under way arrive.
+func (b *bench) watched(context.Context, string) contract.Result {
+	time.Sleep(time.Second)
+	seen := b.events()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.before = seen
+	return contract.Success("seen")
 }
 
 // obedient is a tool that works until its context ends.

@@ -38,6 +38,9 @@ func eventBefore(o observation) error {
 			return fmt.Errorf("the call %s has the events %q: it has to begin with tool:pre, once", call.id, got)
 		}
 	}
+	if !slices.Contains(o.before, Event{Name: eventPre, CallID: "well", Tool: "well"}) {
+		return fmt.Errorf("while the tool well runs, the events seen are %v: tool:pre of its call is not there", o.before)
+	}
 	return nil
 }
 

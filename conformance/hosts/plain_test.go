@@ -13,12 +13,14 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // A plain host is a host as somebody else might write it: one call after the other, results as text. With a flaw it is a broken one.
 type plain struct {
 	env      hosts.Env
 	flaw     flaw
+	profile  requirement.Profile
 	registry *contract.Registry
 	live     []contract.Tool // those that the registry took, in the order in which they were given
 	guides   map[string]string
@@ -28,9 +30,9 @@ type plain struct {
 // A flaw is what is wrong with a host.
 type flaw string
 
-func newPlain(f flaw) func(hosts.Env) (hosts.Host, error) {
+func newPlain(f flaw, profile requirement.Profile) func(hosts.Env) (hosts.Host, error) {
 	return func(env hosts.Env) (hosts.Host, error) {
-		h := &plain{env: env, flaw: f, registry: &contract.Registry{Logger: env.Logger}, guides: map[string]string{}}
+		h := &plain{env: env, flaw: f, profile: profile, registry: &contract.Registry{Logger: env.Logger}, guides: map[string]string{}}
 		err := h.register()
 		return h, err
 	}
@@ -246,12 +248,19 @@ func (h *plain) run(ctx context.Context, calls []call, execution contract.Execut
 		if h.flaw == "leaves calls open when it is cancelled" && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		h.emit(ctx, "tool:pre", c)
+		if h.flaw != "tells of a call when it is over" && (h.flaw != "does not tell of unknown tools" || h.knows(c.Name)) {
+			h.emit(ctx, "tool:pre", c)
+		}
 		result := h.execute(ctx, c, execution)
 		if h.flaw == "repeats what failed" && strings.Contains(result.String(), "no city of that name; ask") && !result.OK() {
 			result = h.execute(ctx, c, execution)
 		}
-		h.emit(ctx, map[bool]string{true: "tool:post", false: "tool:error"}[result.OK()], c)
+		if h.flaw == "tells of a call when it is over" {
+			h.emit(ctx, "tool:pre", c)
+		}
+		for _, name := range h.outcome(c, result) {
+			h.emit(ctx, name, c)
+		}
 		if h.flaw == "ends the turn at a failure" && !result.OK() {
 			return result.Err()
 		}
@@ -263,6 +272,40 @@ func (h *plain) run(ctx context.Context, calls []call, execution contract.Execut
 	}
 	h.history = append(h.history, outputs...)
 	return nil
+}
+
+func (h *plain) knows(name string) bool {
+	_, ok := h.bind(name)
+	return ok
+}
+
+// outcome answers the events after a call.
+func (h *plain) outcome(c call, result contract.Result) []string {
+	switch {
+	case h.flaw == "does not tell of unknown tools" && !h.knows(c.Name), h.flaw == "does not tell of failures" && !result.OK():
+		return nil
+	case result.OK(), h.flaw == "tells failures as successes":
+		return []string{"tool:post"}
+	case h.flaw == "tells failures twice":
+		return []string{"tool:error", "tool:post"}
+	}
+	return []string{"tool:error"}
+}
+
+// fits reports whether the arguments may reach the tool, where the contract leaves that to the host.
+func (h *plain) fits(tool contract.Tool, text string) bool {
+	var members map[string]any
+	if strings.TrimSpace(text) != "" && json.Unmarshal([]byte(text), &members) != nil {
+		return false
+	}
+	for _, p := range tool.Schema().Parameters {
+		value, given := members[p.Name]
+		_, isText := value.(string)
+		if h.profile == requirement.Gram && (p.Required && !given || given && p.Type == contract.String && !isText) {
+			return false
+		}
+	}
+	return true
 }
 
 func (h *plain) encode(r contract.Result) string {
@@ -305,6 +348,9 @@ func (h *plain) execute(ctx context.Context, c call, execution contract.Executio
 			code = ""
 		}
 		return contract.Failures(contract.Error{Code: code, Message: "no such tool"})
+	}
+	if (h.profile == requirement.Amplifier || h.profile == requirement.Gram) && h.flaw != "checks no arguments" && !h.fits(tool, c.Arguments) {
+		return contract.Failure("the arguments do not fit")
 	}
 	if h.flaw == "prints arguments again" {
 		var value any
@@ -377,6 +423,17 @@ func (h *plain) guarded(ctx context.Context, tool contract.Tool, c call, executi
 // emit tells the observers, as a host does that nobody can harm.
 func (h *plain) emit(ctx context.Context, name string, c call) {
 	for _, observe := range h.env.Observers {
+		if h.flaw == "waits for whoever watches" {
+			func() {
+				defer func() { _ = recover() }()
+				_ = observe(ctx, hosts.Event{Name: name, CallID: c.CallID, Tool: c.Name})
+			}()
+			continue
+		}
+		if h.flaw == "lets whoever watches panic" {
+			_ = observe(ctx, hosts.Event{Name: name, CallID: c.CallID, Tool: c.Name})
+			continue
+		}
 		taken := make(chan struct{})
 		go func() {
 			defer close(taken)

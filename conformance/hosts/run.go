@@ -48,6 +48,7 @@ func stage(s Subject, t trial, o *observation) {
 	}
 	model := scripted.New(script)
 	notes := &notes{}
+	b.events = notes.all
 	logged := newLogbook()
 	observers := append([]func(context.Context, Event) error{notes.observe}, t.observers...)
 	env := Env{
@@ -76,7 +77,7 @@ func stage(s Subject, t trial, o *observation) {
 	time.Sleep(forever) // whoever waits for something that comes, gets it
 	synctest.Wait()
 	o.requests, o.refusals, o.runs = model.Requests(), model.Refusals(), b.all()
-	o.log, o.events = logged.all(), notes.all()
+	o.log, o.events, o.before = logged.all(), notes.all(), b.before
 }
 
 // make makes the host, and contains it.

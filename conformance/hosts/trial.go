@@ -41,9 +41,10 @@ type observation struct {
 	runs     []run
 	log      []entry
 	events   []Event
-	stuck    bool   // nothing went on any more, not even in virtual time
-	left     bool   // goroutines of the host stayed behind
-	panicked string // New or Converse did
+	before   []Event // seen while the tool well ran
+	stuck    bool    // nothing went on any more, not even in virtual time
+	left     bool    // goroutines of the host stayed behind
+	panicked string  // New or Converse did
 }
 
 // A reply is what came of something that a user said.

@@ -73,7 +73,7 @@ func trialsOfTools() []trial {
 // trialsOfEvents are those about who watches.
 func trialsOfEvents() []trial {
 	watched := func(b *bench) []contract.Tool {
-		return []contract.Tool{b.good("well", nil), b.good("fails", answer(contract.Failure(reason))),
+		return []contract.Tool{b.good("well", b.watched), b.good("fails", answer(contract.Failure(reason))),
 			b.good("panics", func(context.Context, string) contract.Result { panic(canary) })}
 	}
 	steps := calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`},
