@@ -135,6 +135,8 @@ func TestBindingIsLate(t *testing.T) {
 }
 
 // An agent is bound as a whole or not at all, and nothing is called for it.
+//
+//toolconform:witness HST-023
 func TestAnAgentIsBoundAsAWhole(t *testing.T) {
 	called := 0
 	specify := func(name string) gram.Specification {

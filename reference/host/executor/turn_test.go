@@ -202,6 +202,8 @@ func TestEvents(t *testing.T) {
 }
 
 // Whatever observers do, each sees two events a call, the first of them first, and no answer is lost.
+//
+//toolconform:witness HST-019
 func TestEventsOfParallelCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var seen recorder
