@@ -26,6 +26,7 @@ What nobody can prove and nothing speaks for is not told of.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{panics.Analyzer},
 	Frameworks:   true,
+	Elsewhere:    func(pass *analysis.Pass) bool { return panics.Find(pass).Promised() },
 	Run:          run,
 })
 
