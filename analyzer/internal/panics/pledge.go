@@ -15,7 +15,7 @@ import (
 // findPledges answers what this package promises of interfaces and function types. Where no rule looks at who keeps a promise, there is none.
 func (f *Finder) findPledges() map[types.Object]bool {
 	all := map[types.Object]bool{}
-	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedBy(f.pass.Pkg, map[*types.Package]bool{}) {
+	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
 		return all
 	}
 	for _, file := range f.pass.Files {
@@ -32,24 +32,14 @@ func (f *Finder) findPledges() map[types.Object]bool {
 // Promised reports whether the package, or one that it knows types of, promises of methods of interfaces or of function types that they do not panic: then it may
 // have to keep such a promise.
 func (f *Finder) Promised() bool {
-	return len(f.pledges()) > 0 || f.promisedBy(f.pass.Pkg, map[*types.Package]bool{})
+	return len(f.pledges()) > 0 || f.promisedElsewhere()
 }
 
-func (f *Finder) promisedBy(p *types.Package, seen map[*types.Package]bool) bool {
-	if seen[p] {
-		return false
-	}
-	seen[p] = true
-	for _, imported := range p.Imports() {
-		if known.Standard(imported) {
-			continue
-		}
+func (f *Finder) promisedElsewhere() bool {
+	return contractapi.Reaches(f.pass.Pkg, func(p *types.Package) bool {
 		var told Told
-		if f.pass.ImportPackageFact(imported, &told) && told.Promises || f.promisedBy(imported, seen) {
-			return true
-		}
-	}
-	return false
+		return !known.Standard(p) && f.pass.ImportPackageFact(p, &told) && told.Promises
+	})
 }
 
 // pledgeFact is what is told of a method of an interface, or of a function type, of which it is promised that it does not panic.
