@@ -7,7 +7,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
-	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -30,7 +29,7 @@ func (l *look) unseen(at ssa.CallInstruction) bool {
 		return len(l.resolve(at)) == 0
 	}
 	_, builtin := common.Value.(*ssa.Builtin)
-	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at)
+	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at) && l.pledgedType(common.Value) == nil
 }
 
 // seen reports whether it is known which functions a value may be.
@@ -38,7 +37,7 @@ func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0
 	}
-	return lazyssa.Complete(v)
+	return lazyssa.Complete(v) || len(l.keptFunctions(v)) > 0
 }
 
 func (l *look) unknownCall(at ssa.CallInstruction) Reason {
@@ -112,13 +111,15 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	} else if ok && condition.Name == locked {
 		r, ok = l.unlockedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
+	} else if ok && c.hidden(condition) {
+		r.If = ""
+		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
 	}
 	condition, stated := r.condition()
 	need, known := prove.Need{}, false
 	if stated {
 		r.If = ""
-		need, known = l.need(condition, c.in, c.args)
-		if known {
+		if need, known = l.need(condition, c.in, c.args); known {
 			answer := l.proof.Holds(at, need)
 			if answer.Verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 				return r, false
@@ -139,82 +140,6 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
-}
-
-// begins reports whether a number is one that a loop begins with a constant: where nothing is asked of it, the first round will do.
-func begins(v ssa.Value) bool {
-	phi, ok := v.(*ssa.Phi)
-	if !ok {
-		return false
-	}
-	for i, e := range phi.Edges {
-		if _, constant := e.(*ssa.Const); !constant && !phi.Block().Dominates(phi.Block().Preds[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// numeric reports whether a class is about numbers: positions, lengths, divisors.
-func numeric(c hazard.Class) bool {
-	switch c {
-	case hazard.Index, hazard.Slice, hazard.Array, hazard.Division, hazard.Shift, hazard.Size, hazard.Huge:
-		return true
-	}
-	return false
-}
-
-// together reports whether two of some values are the same, or one is made of the other, or both of the same: how they go together is known where
-// they are made, and not here.
-func together(given []ssa.Value) bool {
-	for i, v := range given {
-		for _, other := range given[:i] {
-			if v == other || prove.Depends(v, prove.Leaf{Value: other, Field: -1}) || prove.Depends(other, prove.Leaf{Value: v, Field: -1}) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// passed answers the arguments that atoms of a callee are of.
-func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
-	var all []ssa.Value
-	for i, a := range from {
-		if i > 0 && from[i-1].Param == a.Param { // another field of the same
-			continue
-		}
-		if a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil && args[a.Param].Parent() != nil {
-			all = append(all, args[a.Param])
-		}
-	}
-	return all
-}
-
-// brought answers what decides a reason of a callee, in terms of the caller.
-func (l *look) brought(args []ssa.Value, r Reason) origin {
-	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
-	var o origin
-	for _, a := range r.From {
-		if nils && a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil {
-			if i := l.parameter(args[a.Param]); i >= 0 {
-				o.From = union(o.From, []taint.Atom{{Param: i, Field: a.Field}})
-				continue
-			}
-		}
-		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && begins(args[a.Param]) {
-			continue
-		}
-		all, direct := l.taint.Brought(args, []taint.Atom{a})
-		if holds(r.Class) {
-			o = o.and(held(all))
-			continue
-		}
-		o = o.and(from(all, direct))
-	}
-	past, _ := l.taint.Brought(args, r.Past)
-	o.Past = union(o.Past, past)
-	return o
 }
 
 // step puts a call before the way of a reason.
@@ -248,7 +173,7 @@ func (l *look) knows(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v))
+	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
