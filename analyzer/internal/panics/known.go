@@ -63,6 +63,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
+		r.guarded = l.proof.Guarded(at)
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {

@@ -86,9 +86,8 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	var o origin
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
-		case v.Value == nil:
+		case v.Value == nil, methods(v.Type()): // no decoder makes a value of an interface with methods
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
-		case n.Op == condition.IsType && methods(v.Type()): // such a value no decoder makes
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:

@@ -22,6 +22,16 @@ func (l *look) through(at ssa.Instruction) []taint.Call {
 	}
 	call := at.(ssa.CallInstruction)
 	var all []taint.Call
+	if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && len(l.resolve(call)) == 0 { // whatever it is of
+		flow := taint.Flow{}
+		for i := range call.Common().Args {
+			flow.From = append(flow.From, taint.Atom{Param: i, Field: taint.Whole})
+		}
+		for i := range call.Common().Signature().Results().Len() {
+			flow.Result = i
+			all = append(all, taint.Call{Args: call.Common().Args, Flows: []taint.Flow{flow}})
+		}
+	}
 	for _, c := range l.resolve(call) {
 		switch {
 		case c.summary != nil:
@@ -59,7 +69,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
 		flow := taint.Flow{Result: i, From: from}
-		if !measures(f) {
+		if !measures(f) && !(transfers(f) && isInteger(f.Signature().Results().At(i).Type())) {
 			flow.Direct = from
 		}
 		all = append(all, flow)
@@ -91,6 +101,16 @@ func measures(f *types.Func) bool {
 		return f.Name() != "ValueOf" && f.Name() != "Indirect"
 	}
 	return false
+}
+
+// transfers reports whether a function reads or writes: how much that was, it answers.
+func transfers(f *types.Func) bool {
+	return strings.HasPrefix(f.Name(), "Read") || strings.HasPrefix(f.Name(), "Write") || strings.HasPrefix(f.Name(), "Copy")
+}
+
+func isInteger(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
 }
 
 // asks reports whether a function is given a context.

@@ -23,6 +23,8 @@ func (l *look) weigh(at ssa.Instruction) (origin, bool) {
 		}
 	} else if guards := l.proof.Guards(at); len(guards) > 0 {
 		w.add(guards[0].Cond)
+	} else if over, ok := l.proof.After(at); ok {
+		w.add(over)
 	} else {
 		return origin{}, false
 	}
@@ -104,9 +106,8 @@ func (w *weighing) loaded(v *ssa.UnOp) {
 func (w *weighing) called(v *ssa.Call) {
 	w.of = w.of.and(w.comes(v))
 	for _, a := range v.Call.Args {
-		if to, ok := a.Type().Underlying().(*types.Pointer); ok {
-			_, state := to.Elem().Underlying().(*types.Struct)
-			w.inner = w.inner || state
+		if _, ok := a.Type().Underlying().(*types.Pointer); ok {
+			w.inner = true
 			continue
 		}
 		w.add(a)
@@ -136,6 +137,7 @@ func (w *weighing) second(v *ssa.Extract) {
 		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))
 	case *ssa.Call:
 		w.add(of)
+		w.inner = w.inner || ownAnswer(of)
 	default:
 		w.of = w.of.and(w.comes(v))
 	}

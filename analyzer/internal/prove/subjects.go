@@ -31,6 +31,7 @@ func newSubjects(leaves []Leaf) subjects {
 	for _, leaf := range leaves {
 		if leaf.Field >= 0 {
 			s.fields[fieldKey{structName(leaf.Value.Type()), leaf.Field}] = true
+			s.values[leaf.Value] = true
 			continue
 		}
 		s.back(leaf.Value, farthest)
@@ -64,7 +65,8 @@ func (s subjects) back(v ssa.Value, depth int) {
 		return
 	case *ssa.FieldAddr:
 		s.fields[fieldKey{structName(v.X.Type()), v.Field}] = true
-		if _, variable := v.X.(*ssa.Alloc); variable {
+		switch v.X.(type) {
+		case *ssa.Alloc, *ssa.Parameter:
 			s.values[v.X] = true // that something asks of the whole struct
 		}
 		return

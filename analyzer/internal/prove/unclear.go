@@ -168,6 +168,23 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
+// After answers the condition of the loop by the end of which alone an instruction is reached.
+func (f *Function) After(at ssa.Instruction) (ssa.Value, bool) {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return nil, false
+	}
+	for b := at.Block(); ; {
+		above := f.p.g.above(b)
+		if above == nil {
+			return nil, false
+		}
+		if n, one := f.p.only(above, b); one && f.p.repeats(above) && !f.p.leads(above.Succs[n], above, nil) {
+			return lastOf(above).(*ssa.If).Cond, true
+		}
+		b = above
+	}
+}
+
 // asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
 // be told.
 func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
@@ -192,6 +209,7 @@ func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 // unclear reports whether a branch on a way asks something that is not understood of what leaves are made of.
 func (s *search) unclear(w way, leaves []Leaf) bool {
 	subjects := newSubjects(leaves)
+	s.about = subjects
 	for _, at := range w.points {
 		if at.edge >= 0 && s.asks(at.b, at.edge, subjects) {
 			return true
@@ -346,7 +364,7 @@ func (s *search) promises(c *node, truth bool) bool {
 // compares reports whether a comparison says all that it says of numbers and lengths, or next to nothing.
 func (s *search) compares(c *node, truth bool) bool {
 	if _, _, _, ok := span(c.t); ok {
-		return s.p.plain(c.a, 5) && s.p.plain(c.b, 5)
+		return s.p.plain(c.a, s.about, 5) && s.p.plain(c.b, s.about, 5)
 	}
 	if c.op != token.EQL {
 		return isFloat(c.t)
@@ -367,15 +385,22 @@ func (s *search) compares(c *node, truth bool) bool {
 	return y.value.Kind() == constant.Bool && s.understood(x, truth == constant.BoolVal(y.value), 3)
 }
 
-// plain reports whether all that is said of a number is said of what it is made of, too: not of a remainder, or of its bits.
-func (p *prover) plain(n *node, depth int) bool {
+// plain reports whether all that is said of a number is said of what it is made of, too: not of a remainder, or of its bits, nor of what a function
+// makes of the subjects.
+func (p *prover) plain(n *node, about subjects, depth int) bool {
+	if call, _ := callOf(n); call != nil {
+		return about.values[call] || about.values[n.v]
+	}
+	if n.kind == converted && depth > 0 {
+		return p.plain(n.a, about, depth-1)
+	}
 	if n.kind != operation_ || n.op == token.LBRACK || depth == 0 {
 		return true
 	}
 	if !isLinear(n) && n.op != token.QUO && n.op != token.MUL {
 		return false
 	}
-	return p.plain(n.a, depth-1) && p.plain(n.b, depth-1)
+	return p.plain(n.a, about, depth-1) && p.plain(n.b, about, depth-1)
 }
 
 func isFloat(t types.Type) bool {

@@ -56,6 +56,7 @@ type search struct {
 	tries int
 	// strict says that whatever is asked counts, understood or not
 	strict bool
+	about  subjects
 	// some says that of what is understood only questions about more than whether there is anything count
 	some bool
 }

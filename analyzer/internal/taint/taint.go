@@ -173,8 +173,8 @@ func (t *Function) DirectField(v ssa.Value, field int) []Atom {
 	return t.set(t.field(v, field).direct())
 }
 
-// Itself answers what a value comes from, and not what was put into it afterwards, sorted.
-func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v]) }
+// Itself answers what a value comes from directly, and not what was put into it afterwards, sorted.
+func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v].direct()) }
 
 // Field answers what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
 func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
