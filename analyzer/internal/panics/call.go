@@ -129,7 +129,9 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
 			}
-			r.origin = l.decides(at, need)
+			if asked := slices.Contains(r.Past, worked.Past[0]); !asked { // what the callee has asked, its caller need not ask again
+				r.origin = l.decides(at, need)
+			}
 			if own, ok := l.express(at, need); ok && !r.Sure {
 				r.If = own.String()
 			}
@@ -202,7 +204,10 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {
 				continue
 			}
-			if r.lost || f.known != nil {
+			if r.Class == hazard.Unlock { // when it is called, the lock may be held
+				r.Sure = false
+			}
+			if r.lost && r.Class != hazard.NilCall || f.known != nil {
 				r.lost, r.origin = false, r.and(others)
 			}
 			all = append(all, r)

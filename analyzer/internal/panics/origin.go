@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -86,7 +88,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	var o origin
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
-		case v.Value == nil, methods(v.Type()): // no decoder makes a value of an interface with methods
+		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
@@ -157,6 +159,22 @@ func (l *look) boxes(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// memberType answers the type of the field that a path leads to.
+func memberType(t types.Type, path string) types.Type {
+	for part := range strings.SplitSeq(path, ".") {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		of, ok := t.Underlying().(*types.Struct)
+		i, err := strconv.Atoi(part)
+		if !ok || err != nil || i >= of.NumFields() {
+			return t
+		}
+		t = of.Field(i).Type()
+	}
+	return t
 }
 
 func methods(t types.Type) bool {

@@ -104,7 +104,13 @@ func (w *weighing) loaded(v *ssa.UnOp) {
 
 // called adds what a call is given. What it finds in the struct that a pointer leads to is the author's own business.
 func (w *weighing) called(v *ssa.Call) {
-	w.of = w.of.and(w.comes(v))
+	answer := w.comes(v)
+	w.of = w.of.and(answer)
+	_, builtin := v.Call.Value.(*ssa.Builtin)
+	if b, ok := v.Type().Underlying().(*types.Basic); !builtin && (!ok || b.Info()&types.IsBoolean == 0) {
+		w.inner = w.inner || len(answer.From) == 0
+		return
+	}
 	for _, a := range v.Call.Args {
 		if _, ok := a.Type().Underlying().(*types.Pointer); ok {
 			w.inner = true
@@ -136,8 +142,12 @@ func (w *weighing) second(v *ssa.Extract) {
 	case *ssa.Lookup:
 		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))
 	case *ssa.Call:
-		w.add(of)
-		w.inner = w.inner || ownAnswer(of)
+		if b, ok := v.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
+			w.add(of)
+		} else {
+			answer := w.comes(v)
+			w.of, w.inner = w.of.and(answer), w.inner || len(answer.From) == 0
+		}
 	default:
 		w.of = w.of.and(w.comes(v))
 	}
