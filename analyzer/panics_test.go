@@ -14,7 +14,7 @@ func TestCorpusOfPanics(t *testing.T) {
 	var folders []string
 	for _, kind := range []string{"broken", "good", "limits", "alarms"} {
 		found, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", kind))
-		if err != nil || len(found) == 0 {
+		if err != nil || len(found) == 0 && kind != "alarms" { // there may be none
 			t.Fatalf("found no packages of the kind %s: %v", kind, err)
 		}
 		folders = append(folders, found...)

@@ -70,7 +70,6 @@ import (
 	sizebroken "github.com/toolconform/toolconform/testdata/panics/size/broken"
 	sizegood "github.com/toolconform/toolconform/testdata/panics/size/good"
 	sizelimits "github.com/toolconform/toolconform/testdata/panics/size/limits"
-	slicealarms "github.com/toolconform/toolconform/testdata/panics/slice/alarms"
 	slicebroken "github.com/toolconform/toolconform/testdata/panics/slice/broken"
 	slicegood "github.com/toolconform/toolconform/testdata/panics/slice/good"
 	slicelimits "github.com/toolconform/toolconform/testdata/panics/slice/limits"
@@ -150,7 +149,6 @@ var Packages = map[string]func() map[string]func() contract.Tool{
 	"size/broken":      sizebroken.Tools,
 	"size/good":        sizegood.Tools,
 	"size/limits":      sizelimits.Tools,
-	"slice/alarms":     slicealarms.Tools,
 	"slice/broken":     slicebroken.Tools,
 	"slice/good":       slicegood.Tools,
 	"slice/limits":     slicelimits.Tools,

@@ -104,9 +104,12 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	return o
 }
 
-// related reports whether a function of the author's own has made one of two leaves of the other: that it has seen to how they go together is
-// what nobody knows.
+// related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go
+// together is what nobody knows.
 func related(a, b prove.Leaf) bool {
+	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
+		return true
+	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
 }
 

@@ -35,12 +35,19 @@ func newSubjects(leaves []Leaf) subjects {
 			continue
 		}
 		s.back(leaf.Value, farthest)
-		if call, ok := leaf.Value.(*ssa.Call); ok {
-			f := call.Call.StaticCallee()
-			s.searched = s.searched || f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex"))
-		}
+		s.searched = s.searched || Searches(leaf.Value)
 	}
 	return s
+}
+
+// Searches reports whether a value is where a function has found something.
+func Searches(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	f := call.Call.StaticCallee()
+	return f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex"))
 }
 
 // Depends reports whether a value is made of a leaf, or by a function that is given it.

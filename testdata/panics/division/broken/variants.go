@@ -7,18 +7,19 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"Assigned":       func() contract.Tool { return &Assigned{} },
-		"AverageOfNone":  func() contract.Tool { return &AverageOfNone{} },
-		"ConstantZero":   func() contract.Tool { return &ConstantZero{} },
-		"Difference":     func() contract.Tool { return &Difference{} },
-		"Generic":        func() contract.Tool { return &Generic{} },
-		"InHelper":       func() contract.Tool { return &InHelper{} },
-		"InOtherPackage": func() contract.Tool { return &InOtherPackage{} },
-		"ModelDivisor":   func() contract.Tool { return &ModelDivisor{} },
-		"NotNegative":    func() contract.Tool { return &NotNegative{} },
-		"Pages":          func() contract.Tool { return &Pages{} },
-		"Parsed":         func() contract.Tool { return &Parsed{} },
-		"Remainder":      func() contract.Tool { return &Remainder{} },
-		"Truncated":      func() contract.Tool { return &Truncated{} },
+		"Assigned":         func() contract.Tool { return &Assigned{} },
+		"AverageOfNone":    func() contract.Tool { return &AverageOfNone{} },
+		"ConstantZero":     func() contract.Tool { return &ConstantZero{} },
+		"Difference":       func() contract.Tool { return &Difference{} },
+		"Generic":          func() contract.Tool { return &Generic{} },
+		"InHelper":         func() contract.Tool { return &InHelper{} },
+		"InOtherPackage":   func() contract.Tool { return &InOtherPackage{} },
+		"ModelDivisor":     func() contract.Tool { return &ModelDivisor{} },
+		"NotNegative":      func() contract.Tool { return &NotNegative{} },
+		"Pages":            func() contract.Tool { return &Pages{} },
+		"Parsed":           func() contract.Tool { return &Parsed{} },
+		"QuotientOfHelper": func() contract.Tool { return &QuotientOfHelper{} },
+		"Remainder":        func() contract.Tool { return &Remainder{} },
+		"Truncated":        func() contract.Tool { return &Truncated{} },
 	}
 }

@@ -18,10 +18,13 @@ func Tools() map[string]func() contract.Tool {
 		"InOtherPackage":      func() contract.Tool { return &InOtherPackage{} },
 		"MatchesOfExpression": func() contract.Tool { return &MatchesOfExpression{} },
 		"Negative":            func() contract.Tool { return &Negative{} },
+		"NotEmptyAsked":       func() contract.Tool { return &NotEmptyAsked{} },
+		"NumberOfHelper":      func() contract.Tool { return &NumberOfHelper{} },
 		"OffByOne":            func() contract.Tool { return &OffByOne{} },
 		"PageNumber":          func() contract.Tool { return &PageNumber{} },
 		"PairsInLoop":         func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":       func() contract.Tool { return &ParallelLists{} },
+		"ParityOfOtherList":   func() contract.Tool { return &ParityOfOtherList{} },
 		"Promise":             func() contract.Tool { return NewPromise() },
 		"SecondPart":          func() contract.Tool { return &SecondPart{} },
 	}

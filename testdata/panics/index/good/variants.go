@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AskedByHelper":      func() contract.Tool { return &AskedByHelper{} },
 		"Backwards":          func() contract.Tool { return &Backwards{} },
 		"BinarySearch":       func() contract.Tool { return &BinarySearch{} },
 		"BothEnds":           func() contract.Tool { return &BothEnds{} },
@@ -30,6 +31,8 @@ func Tools() map[string]func() contract.Tool {
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
 		"PairsInLoop":        func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":      func() contract.Tool { return &ParallelLists{} },
+		"ParityAsked":        func() contract.Tool { return &ParityAsked{} },
+		"PlacesOfOwnSearch":  func() contract.Tool { return &PlacesOfOwnSearch{} },
 		"Promised":           func() contract.Tool { return NewPromised() },
 		"Ring":               func() contract.Tool { return &Ring{} },
 		"Scanner":            func() contract.Tool { return &Scanner{} },

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AskedTooLittle":     func() contract.Tool { return &AskedTooLittle{} },
 		"LengthByConvention": func() contract.Tool { return &LengthByConvention{} },
 		"PositionInFields":   func() contract.Tool { return NewPositionInFields() },
 		"PutByReflection":    func() contract.Tool { return NewPutByReflection() },

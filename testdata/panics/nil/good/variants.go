@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"GetOrMake":               func() contract.Tool { return &GetOrMake{} },
 		"GuardInCallee":           func() contract.Tool { return &GuardInCallee{} },
 		"GuardInCaller":           func() contract.Tool { return &GuardInCaller{} },
+		"HeaderEmbedded":          func() contract.Tool { return &HeaderEmbedded{} },
 		"ItemsByAddress":          func() contract.Tool { return &ItemsByAddress{} },
 		"KeyAskedFor":             func() contract.Tool { return &KeyAskedFor{} },
 		"MadeInEveryCase":         func() contract.Tool { return &MadeInEveryCase{} },

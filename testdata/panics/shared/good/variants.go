@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"CopyIsWritten":      func() contract.Tool { return NewCopyIsWritten() },
+		"FilledByOnce":       func() contract.Tool { return &FilledByOnce{} },
 		"FilledOnce":         func() contract.Tool { return &FilledOnce{} },
 		"GoroutinesWithLock": func() contract.Tool { return &GoroutinesWithLock{} },
 		"Locked":             func() contract.Tool { return NewLocked() },

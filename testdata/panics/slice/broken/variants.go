@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"InHelper":          func() contract.Tool { return &InHelper{} },
 		"OffsetAndLimit":    func() contract.Tool { return &OffsetAndLimit{} },
 		"PrefixAssumed":     func() contract.Tool { return &PrefixAssumed{} },
+		"PrefixThenMore":    func() contract.Tool { return &PrefixThenMore{} },
 		"Preview":           func() contract.Tool { return &Preview{} },
 		"Quotes":            func() contract.Tool { return &Quotes{} },
 		"RecoversInCallee":  func() contract.Tool { return &RecoversInCallee{} },

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"CursorOfStruct": func() contract.Tool { return &CursorOfStruct{} },
+		"CursorOfStruct":  func() contract.Tool { return &CursorOfStruct{} },
+		"LexerPastTheEnd": func() contract.Tool { return &LexerPastTheEnd{} },
 	}
 }

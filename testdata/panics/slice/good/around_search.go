@@ -1,4 +1,4 @@
-package alarms
+package good
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// AroundSearch takes what stands between two marks that are there: that the text at the first place is no closing parenthesis, so that the search from there finds none at once, is not followed.
+// AroundSearch takes what stands between two marks, the second of which is searched for behind the first.
 //
 //corpus:input {"text":"a(b"}
 type AroundSearch struct{ corpus.Base }
@@ -30,5 +30,5 @@ func (t *AroundSearch) Execute(ctx context.Context, argumentsJSON string, _ cont
 	if length < 0 {
 		return contract.Failure("'text' has no closing parenthesis")
 	}
-	return contract.Success(args.Text[open+1 : open+length]) // want "\\[slice\\] \\(PAN-003\\)"
+	return contract.Success(args.Text[open+1 : open+length])
 }

@@ -1,2 +1,0 @@
-// Package alarms has tools that do not panic and of which something is said all the same, each with the reason.
-package alarms

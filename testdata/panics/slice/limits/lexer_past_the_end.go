@@ -1,0 +1,41 @@
+package limits
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// LexerPastTheEnd steps over a quoted text with a lexer that does not ask whether there is an end: where a lexer that keeps its position in a field has got to is not followed.
+//
+//corpus:input {"text":"say \"hello"}
+type LexerPastTheEnd struct{ corpus.Base }
+
+type lexerLexerPastTheEnd struct {
+	input string
+	pos   int
+}
+
+func (l *lexerLexerPastTheEnd) skip() {
+	if l.input[l.pos] == '"' {
+		l.pos += 1 + len("quoted")
+	}
+	l.pos++
+}
+
+// Execute implements contract.Tool.
+func (t *LexerPastTheEnd) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	l := &lexerLexerPastTheEnd{input: args.Text}
+	for l.pos < len(l.input) {
+		l.skip()
+	}
+	return contract.Success(l.input[:l.pos])
+}
