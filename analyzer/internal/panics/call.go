@@ -108,10 +108,10 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
-	} else if ok && condition.Name == locked {
+	} else if ok && condition.Name == locked && !c.elsewhere {
 		r, ok = l.unlockedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
-	} else if ok && c.hidden(condition) {
+	} else if ok && (condition.Name == locked || c.hidden(condition)) {
 		r.If = ""
 		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
 	}
@@ -205,7 +205,7 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 				continue
 			}
 			if r.Class == hazard.Unlock { // when it is called, the lock may be held
-				r.Sure = false
+				r.Sure, r.If = false, ""
 			}
 			if r.lost && r.Class != hazard.NilCall || f.known != nil {
 				r.lost, r.origin = false, r.and(others)

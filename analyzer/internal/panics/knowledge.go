@@ -39,16 +39,16 @@ func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	}
 	promised = append(promised, k.l.sizes(c)...)
 	for _, f := range c.known.Finds {
-		promised = append(promised, found(f, c.args))
+		promised = append(promised, k.found(f, c.args))
 	}
 	return promised
 }
 
 // found says that what is found lies within what is searched, where it is found.
-func found(f known.Find, args []ssa.Value) condition.Condition {
+func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
 	least := int64(0)
 	if f.Sub < len(args) {
-		if c, ok := args[f.Sub].(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
+		if c, ok := k.spelled(args[f.Sub]).(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.String {
 			least = int64(len(constant.StringVal(c.Value)))
 		} else if b, ok := args[f.Sub].Type().Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 {
 			least = 1 // a byte or a rune
@@ -59,6 +59,21 @@ func found(f known.Find, args []ssa.Value) condition.Condition {
 		X: condition.Term{Kind: condition.Parameter, Index: f.In, Len: true}, Y: at, When: at, True: true,
 		N: least,
 	}
+}
+
+// spelled answers the constant that a value, or the variable of the package that it is of, was made of; else the value.
+func (k knowledge) spelled(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if g, ok := load.X.(*ssa.Global); ok {
+			if held := k.Settled(g); held != nil {
+				v = held
+			}
+		}
+	}
+	if c, ok := v.(*ssa.Convert); ok {
+		return c.X
+	}
+	return v
 }
 
 // given reports whether constant arguments are as a promise wants them.

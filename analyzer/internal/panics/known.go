@@ -66,6 +66,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.guarded = l.proof.Guarded(at)
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
+		r.weighed = n.Class == hazard.Must && !r.Sure && ofField(need.X.Value)
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
@@ -75,6 +76,16 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, r)
 	}
 	return all
+}
+
+// ofField reports whether a value is what a field holds.
+func ofField(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	_, field := load.X.(*ssa.FieldAddr)
+	return field
 }
 
 // inWords says a condition with the arguments of a call, as they are written.

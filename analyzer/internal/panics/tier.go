@@ -27,7 +27,7 @@ func (r Root) Tier(reason Reason) Tier {
 		return Unproven
 	case r.sent(reason) && reason.Class != hazard.Panic:
 		return Sent
-	case reason.Class == hazard.Must, reason.Class == hazard.Panic && r.meant(reason):
+	case (reason.Class == hazard.Must || reason.Class == hazard.Panic) && r.meant(reason):
 		return Certain
 	case reason.Nil:
 		return Likely

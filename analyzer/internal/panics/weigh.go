@@ -6,6 +6,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
+	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -160,6 +161,9 @@ func (r Root) meant(reason Reason) bool {
 	}
 	if c, ok := reason.condition(); len(reason.Past) > 0 || ok && c.Op == condition.NonNil {
 		return false // a host leaves nothing out
+	}
+	if reason.Class == hazard.Must {
+		return len(reason.From) > 0
 	}
 	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
 	for _, a := range reason.From {

@@ -40,14 +40,14 @@ func newSubjects(leaves []Leaf) subjects {
 	return s
 }
 
-// Searches reports whether a value is where a function has found something.
+// Searches reports whether a value is where a function has found something, or what is left where it has.
 func Searches(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return false
 	}
 	f := call.Call.StaticCallee()
-	return f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex"))
+	return f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex") || strings.HasPrefix(f.Name(), "Trim"))
 }
 
 // Depends reports whether a value is made of a leaf, or by a function that is given it.

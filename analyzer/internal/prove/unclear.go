@@ -1,105 +1,13 @@
 package prove
 
 import (
-	"cmp"
 	"go/constant"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
-
-// leaves answers what the numbers of a system are made of; false where one is not, or nobody may choose it.
-func (y *system) leaves() ([]Leaf, bool) {
-	var all []Leaf
-	for n := range y.seen {
-		more, ok := y.leavesOf(n, 4)
-		if !ok {
-			return nil, false
-		}
-		all = append(all, more...)
-	}
-	for _, leaf := range all {
-		if !y.judge(leaf) {
-			return nil, false
-		}
-	}
-	slices.SortFunc(all, func(a, b Leaf) int { return cmp.Or(strings.Compare(a.Value.Name(), b.Value.Name()), a.Field-b.Field) })
-	return all, true
-}
-
-func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
-	if depth == 0 {
-		return nil, false
-	}
-	switch n.kind {
-	case constants:
-		return nil, true
-	case length, capacity:
-		return y.leavesOf(n.a, depth-1)
-	case boxed, converted:
-		return y.leavesOf(n.a, depth-1)
-	case operation_, least, greatest, sum, minus:
-		if n.op == token.MUL && lengths(n.a) && lengths(n.b) {
-			return nil, false // such a product is not negative, and how large it is nobody chooses
-		}
-		all, ok := y.leavesOf(n.a, depth-1)
-		if !ok || n.b == nil {
-			return all, ok
-		}
-		more, ok := y.leavesOf(n.b, depth-1)
-		return append(all, more...), ok
-	case phi, merged:
-		settled, ok := y.way.settled(y.p, n)
-		if !ok {
-			if n.v != nil { // of what a length is; which one it is does not matter
-				return []Leaf{{n.v, -1}}, true
-			}
-			return nil, false
-		}
-		return y.leavesOf(settled, depth-1)
-	case loaded:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-		if n.a.kind == fieldAt && n.a.a.v != nil {
-			return []Leaf{{n.a.a.v, n.a.index}}, true
-		}
-	case field:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-		if n.a.v != nil {
-			return []Leaf{{n.a.v, n.index}}, true
-		}
-	case element:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-		if n.a.v != nil {
-			for _, r := range *n.a.v.Referrers() {
-				if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
-					return []Leaf{{e, -1}}, true
-				}
-			}
-		}
-	default:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-	}
-	return nil, false
-}
-
-// lengths reports whether a number is a length, but for a constant.
-func lengths(n *node) bool {
-	if n.kind == operation_ && isLinear(n) {
-		return lengths(n.a) || lengths(n.b)
-	}
-	return n.kind == length
-}
 
 // Unclear reports whether something that is not understood is asked about some values on the way to an instruction: the author has looked at
 // them, and whether that is enough nobody knows.
@@ -116,73 +24,6 @@ func (f *Function) Related(at ssa.Instruction, values ...ssa.Value) bool {
 // Asked reports whether anything is asked about a value on the way to an instruction.
 func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
 	return f.asks(at, search{strict: true}, []ssa.Value{v})
-}
-
-// Guarded reports whether it depends on a branch whether an instruction is reached.
-func (f *Function) Guarded(at ssa.Instruction) bool {
-	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
-		return true
-	}
-	return len(f.Guards(at)) > 0
-}
-
-// repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
-func (p *prover) repeats(b *ssa.BasicBlock) bool {
-	for _, e := range p.g.preds[b.Index] {
-		if strings.HasSuffix(b.Comment, ".loop") && p.g.dominates(b, e.from) {
-			return true
-		}
-	}
-	for _, to := range b.Succs {
-		if to.Comment == "rangeint.body" {
-			return true
-		}
-	}
-	return false
-}
-
-// A Guard is a branch without which an instruction is not reached.
-type Guard struct {
-	Cond  ssa.Value
-	Truth bool
-}
-
-// Guards answers the guards of an instruction, the nearest first, without those of loops.
-func (f *Function) Guards(at ssa.Instruction) []Guard {
-	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
-		return nil
-	}
-	var all []Guard
-	for b := at.Block(); ; {
-		above := f.p.g.above(b)
-		if above == nil {
-			return all
-		}
-		if n, one := f.p.only(above, b); one && !f.p.repeats(above) {
-			cond := lastOf(above).(*ssa.If).Cond
-			if _, constant := cond.(*ssa.Const); !constant {
-				all = append(all, Guard{cond, n == 0})
-			}
-		}
-		b = above
-	}
-}
-
-// After answers the condition of the loop by the end of which alone an instruction is reached.
-func (f *Function) After(at ssa.Instruction) (ssa.Value, bool) {
-	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
-		return nil, false
-	}
-	for b := at.Block(); ; {
-		above := f.p.g.above(b)
-		if above == nil {
-			return nil, false
-		}
-		if n, one := f.p.only(above, b); one && f.p.repeats(above) && !f.p.leads(above.Succs[n], above, nil) {
-			return lastOf(above).(*ssa.If).Cond, true
-		}
-		b = above
-	}
 }
 
 // asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
@@ -221,46 +62,6 @@ func (s *search) unclear(w way, leaves []Leaf) bool {
 			}
 			if n, one := s.p.only(above, b); one && s.asks(above, n, subjects) {
 				return true
-			}
-		}
-	}
-	return false
-}
-
-// only answers the successor of a block by which alone another one is reached from it, which it dominates.
-func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
-	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {
-		return 0, false
-	}
-	way := -1
-	for n, next := range from.Succs {
-		if p.g.follows(from, n) && p.leads(next, to, from) {
-			if way >= 0 {
-				return 0, false
-			}
-			way = n
-		}
-	}
-	return way, way >= 0
-}
-
-// leads reports whether one block leads to another without a third.
-func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{without: true}
-	queue := []*ssa.BasicBlock{from}
-	for len(queue) > 0 {
-		b := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		if b == to {
-			return true
-		}
-		if seen[b] || !p.g.reached(b) {
-			continue
-		}
-		seen[b] = true
-		for n, next := range b.Succs {
-			if p.g.follows(b, n) {
-				queue = append(queue, next)
 			}
 		}
 	}

@@ -61,39 +61,6 @@ type search struct {
 	some bool
 }
 
-// A way is a choice of edges that lead to a place.
-type way struct {
-	points []point // the place, and those where the chosen edges are
-	joins  []point // edges that were chosen only since the way has to come from somewhere: what is asked there is no guard
-	taken  map[*ssa.BasicBlock]edge
-	picked map[*node]*node // the one of two numbers that is the least, or the greatest
-}
-
-func (w way) over(b *ssa.BasicBlock, e edge) way {
-	next := way{points: append(w.points[:len(w.points):len(w.points)], along(e)), taken: map[*ssa.BasicBlock]edge{b: e}, picked: w.picked}
-	for b, e := range w.taken {
-		next.taken[b] = e
-	}
-	next.joins = w.joins
-	return next
-}
-
-// from answers the way that comes by an edge into a block.
-func (w way) from(b *ssa.BasicBlock, e edge) way {
-	next := w.over(b, e)
-	next.points, next.joins = w.points, append(w.joins[:len(w.joins):len(w.joins)], along(e))
-	return next
-}
-
-func (w way) pick(n, one *node) way {
-	next := w
-	next.picked = map[*node]*node{n: one}
-	for n, one := range w.picked {
-		next.picked[n] = one
-	}
-	return next
-}
-
 // try answers the leaves of the first way that extends another, and on which the need fails.
 func (s *search) try(w way) ([]Leaf, bool) {
 	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
@@ -233,34 +200,8 @@ func (s *search) split(w way, n *node) ([]Leaf, bool) {
 	return nil, false
 }
 
-// settled answers what a node is on the way; false where the way does not say.
-func (w way) settled(p *prover, n *node) (*node, bool) {
-	for range 24 {
-		switch n.kind {
-		case phi, merged:
-			e, ok := w.taken[p.home(n)]
-			if !ok {
-				return n, false
-			}
-			n = p.along(n, e)
-		case least, greatest:
-			one, ok := w.picked[n]
-			if !ok {
-				return n, false
-			}
-			n = one
-		default:
-			return n, true
-		}
-	}
-	return n, false
-}
-
 // A linearNeed is x - y >= n.
 type linearNeed struct {
 	x, y *node
 	n    int64
 }
-
-// places answers all points of the way.
-func (w way) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }

@@ -30,8 +30,10 @@ func main() {
 
 // subjects are what is looked at where nothing else is asked for: what resembles the work of tools.
 var subjects = []string{
-	"encoding/...", "net/url", "strings", "strconv", "bufio", "path/...", "regexp/...", "mime", "text/template/...", "archive/...", "time", "log/slog", "os/exec",
-	"flag", "database/sql", "go.yaml.in/yaml/v3",
+	"encoding/...", "net/url", "strings", "strconv", "bufio", "path/...", "regexp/...", "text/template/...", "archive/...", "time", "log/slog", "os/exec",
+	"flag", "database/sql", "go.yaml.in/yaml/v3", "golang.org/x/mod/...",
+	"text/scanner", "go/scanner", "go/parser", "go/printer", "html/...", "net/mail", "net/textproto", "net/netip", "mime/...", "compress/...", "image/...",
+	"math/big", "container/...", "unicode/...",
 }
 
 func run(write string, list int, seed uint64, patterns []string) error {

@@ -1,0 +1,114 @@
+package prove
+
+import (
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Guarded reports whether it depends on a branch whether an instruction is reached.
+func (f *Function) Guarded(at ssa.Instruction) bool {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return true
+	}
+	return len(f.Guards(at)) > 0
+}
+
+// repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
+func (p *prover) repeats(b *ssa.BasicBlock) bool {
+	for _, e := range p.g.preds[b.Index] {
+		if strings.HasSuffix(b.Comment, ".loop") && p.g.dominates(b, e.from) {
+			return true
+		}
+	}
+	for _, to := range b.Succs {
+		if to.Comment == "rangeint.body" {
+			return true
+		}
+	}
+	return false
+}
+
+// A Guard is a branch without which an instruction is not reached.
+type Guard struct {
+	Cond  ssa.Value
+	Truth bool
+}
+
+// Guards answers the guards of an instruction, the nearest first, without those of loops.
+func (f *Function) Guards(at ssa.Instruction) []Guard {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return nil
+	}
+	var all []Guard
+	for b := at.Block(); ; {
+		above := f.p.g.above(b)
+		if above == nil {
+			return all
+		}
+		if n, one := f.p.only(above, b); one && !f.p.repeats(above) {
+			cond := lastOf(above).(*ssa.If).Cond
+			if _, constant := cond.(*ssa.Const); !constant {
+				all = append(all, Guard{cond, n == 0})
+			}
+		}
+		b = above
+	}
+}
+
+// After answers the condition of the loop by the end of which alone an instruction is reached.
+func (f *Function) After(at ssa.Instruction) (ssa.Value, bool) {
+	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
+		return nil, false
+	}
+	for b := at.Block(); ; {
+		above := f.p.g.above(b)
+		if above == nil {
+			return nil, false
+		}
+		if n, one := f.p.only(above, b); one && f.p.repeats(above) && !f.p.leads(above.Succs[n], above, nil) {
+			return lastOf(above).(*ssa.If).Cond, true
+		}
+		b = above
+	}
+}
+
+// only answers the successor of a block by which alone another one is reached from it, which it dominates.
+func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
+	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {
+		return 0, false
+	}
+	way := -1
+	for n, next := range from.Succs {
+		if p.g.follows(from, n) && p.leads(next, to, from) {
+			if way >= 0 {
+				return 0, false
+			}
+			way = n
+		}
+	}
+	return way, way >= 0
+}
+
+// leads reports whether one block leads to another without a third.
+func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{without: true}
+	queue := []*ssa.BasicBlock{from}
+	for len(queue) > 0 {
+		b := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if b == to {
+			return true
+		}
+		if seen[b] || !p.g.reached(b) {
+			continue
+		}
+		seen[b] = true
+		for n, next := range b.Succs {
+			if p.g.follows(b, n) {
+				queue = append(queue, next)
+			}
+		}
+	}
+	return false
+}
