@@ -11,6 +11,8 @@ import (
 	"slices"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -26,7 +28,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
-	crew, err := found.Start(ctx)
+	crew, sources, err := build(ctx, found)
 	if err != nil {
 		return false, err
 	}
@@ -40,9 +42,27 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	outcome = sources.Bind(outcome)
 	untold(c, found, crew)
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(doers)}
 	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+}
+
+// build builds the tools, and reads what they are built of. That must not change meanwhile.
+func build(ctx context.Context, found *worker.Found) (*worker.Crew, *worker.Sources, error) {
+	var group errgroup.Group
+	var crew *worker.Crew
+	sources := found.Sources()
+	group.Go(func() error { return sources.Read(ctx) })
+	group.Go(func() (err error) { crew, err = found.Start(ctx); return err })
+	err := group.Wait()
+	if err == nil {
+		err = sources.Changed()
+	}
+	if err != nil && crew != nil {
+		err = errors.Join(err, crew.Close())
+	}
+	return crew, sources, err
 }
 
 // untold says what the report does not: what of these packages was not built, and what was not tested by itself.
@@ -120,8 +140,8 @@ func publish(o options, c console, outcome report.Report, text report.Text) erro
 	return text.WriteTotals(c.stdout, outcome)
 }
 
-// sources reads files of the modules that tools come from.
-func sources(doers []trial.Doer) func(module, file string) ([]byte, error) {
+// lines reads files of the modules that tools come from.
+func lines(doers []trial.Doer) func(module, file string) ([]byte, error) {
 	folders := map[string]string{}
 	for _, d := range doers {
 		if sourced, ok := d.(trial.Sourced); ok {

@@ -47,6 +47,9 @@ func Summarize(tools []Tool) Summary {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
 			}
+			if c.Excused() {
+				s.Known++
+			}
 		}
 	}
 	return s

@@ -25,9 +25,10 @@ type Found struct {
 	// Ignored are files that matter and are left out of the build.
 	Ignored []Ignored
 
-	config  Config
-	lists   []*buildList
-	passing passing
+	config   Config
+	settings settings
+	lists    []*buildList
+	passing  passing
 }
 
 // Close removes what looking for tools has written where there is no cache. A Crew that was started does so, too.
@@ -103,6 +104,10 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if !command.goEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
+	if f.settings.build, err = command.settings(ctx, config); err != nil {
+		return err
+	}
+	f.settings.version, f.settings.patterns = command.goEnv.GOVERSION, config.patterns()
 	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {

@@ -42,6 +42,9 @@ func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, er
 	if err := json.Unmarshal(out, &g.goEnv); err != nil {
 		return g, fmt.Errorf("read the output of go env: %w", err)
 	}
+	if err := refuseReplacing(g.goEnv.GOFLAGS); err != nil {
+		return g, err
+	}
 	kept, modfile := keptFlags(g.goEnv.GOFLAGS)
 	g.env = append(g.env, "GOFLAGS="+kept)
 	if modfile != "" {
