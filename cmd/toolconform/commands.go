@@ -26,7 +26,7 @@ var (
 func commands() []command {
 	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
 	return []command{
-		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool"), runTools},
+		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "baseline", "write-baseline", "reason"), runTools},
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},

@@ -30,6 +30,9 @@ type options struct {
 	parallel      int
 	tags, dir     string
 	race          bool
+	baseline      string
+	writeBaseline bool
+	reason        string
 	help, version bool
 }
 
@@ -55,6 +58,9 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
+	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
+	f.BoolVar(&o.writeBaseline, "write-baseline", false, "bring the file of --baseline up to date with what fails now")
+	f.StringVar(&o.reason, "reason", "", "why what --write-baseline adds may fail: `TEXT` stands in the file")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")
 	f.BoolVar(&o.help, "h", false, "this text")
@@ -125,6 +131,12 @@ func (o *options) valid(f *flag.FlagSet) error {
 		return usage("--timeout is %s (say how long a call may take: 10s)", o.timeout)
 	case given["parallel"] && o.parallel < 1:
 		return usage("--parallel is %d (at least 1)", o.parallel)
+	case given["baseline"] && o.baseline == "":
+		return usage("--baseline is empty (name a file, or leave it out)")
+	case o.writeBaseline && o.baseline == "":
+		return usage("--write-baseline needs --baseline FILE")
+	case given["reason"] && !o.writeBaseline:
+		return usage("--reason is for --write-baseline (a reason that is there is edited in the file)")
 	case given["seed"] && o.seed == 0:
 		return usage("--seed is 0 (at least 1)")
 	case given["C"] && o.dir == "":

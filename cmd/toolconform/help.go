@@ -12,8 +12,8 @@ import (
 )
 
 const exitStatuses = `exit status
-  0  every tool conforms
-  1  some tool does not: a must failed or could not be tested, or the tool died
+  0  every tool conforms, or breaks only what the baseline expects
+  1  some tool does not: a must failed or could not be tested, or the tool died; or the baseline expects what does not fail
   2  nothing can be concluded: a bad command line, a package that does not build, no tool found, an output that
      cannot be written, an error of toolconform
 

@@ -23,6 +23,10 @@ import (
 // runTools certifies the tools in some packages.
 func runTools(ctx context.Context, o options, c console) (bool, error) {
 	started := time.Now()
+	expectation, err := o.readBaseline()
+	if err != nil {
+		return false, err
+	}
 	found, err := worker.Find(ctx, o.workerConfig())
 	if err != nil {
 		return false, hinted(err, o)
@@ -42,10 +46,13 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	outcome = sources.Bind(outcome)
+	outcome, err = o.hold(ctx, sources.Bind(outcome), expectation, found, c)
+	if err != nil {
+		return false, err
+	}
 	untold(c, found, crew)
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(doers)}
-	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+	return outcome.Passes(), errors.Join(publish(o, c, outcome, text), ours(outcome))
 }
 
 // build builds the tools, and reads what they are built of. That must not change meanwhile.

@@ -88,6 +88,7 @@ func (p *printer) report(r Report) {
 		p.problems(t)
 	}
 	p.namesakes(r.Tools)
+	p.stale(r.Stale)
 	p.out.WriteByte('\n')
 	p.totals(r)
 }

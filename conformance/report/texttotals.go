@@ -62,6 +62,8 @@ func conclusion(r Report) (style, string) {
 		narrowed = append(narrowed, "--check "+Clean(r.Scope.Checks))
 	}
 	switch {
+	case r.Scope.Baseline != "" && !(r.Conforms() && r.Passes()):
+		return notAsExpected(r, strings.Join(append([]string{profile}, narrowed...), ", "))
 	case !r.Conforms():
 		return bad, "does not conform (" + strings.Join(append([]string{profile}, narrowed...), ", ") + ")"
 	case r.Filtered():

@@ -26,6 +26,7 @@ type Found struct {
 	Ignored []Ignored
 
 	config   Config
+	matched  map[string]bool // the import paths that were asked for
 	settings settings
 	lists    []*buildList
 	passing  passing
@@ -107,6 +108,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if f.settings.build, err = command.settings(ctx, config); err != nil {
 		return err
 	}
+	f.matched = map[string]bool{}
 	f.settings.version, f.settings.patterns = command.goEnv.GOVERSION, config.patterns()
 	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
@@ -162,6 +164,9 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	all, err := command.list(ctx, at.patterns)
 	if err != nil {
 		return nil, 0, err
+	}
+	for _, p := range all {
+		f.matched[p.ImportPath] = true
 	}
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
