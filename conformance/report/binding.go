@@ -12,6 +12,7 @@ type Binding struct {
 // A Build is every setting that decides which code the tools were made of, or how it was compiled. What replaces code behind a
 // digest's back (-overlay, -toolexec, -ldflags=-X) is refused before anything is built.
 type Build struct {
+	Cgo         bool     `json:"cgo"`
 	Tags        string   `json:"tags,omitempty"`
 	Race        bool     `json:"race,omitempty"`
 	Flags       []string `json:"flags,omitempty"`       // of GOFLAGS
@@ -42,10 +43,7 @@ type Source struct {
 
 // Bind answers the report with what its tools were made of.
 func (r Report) Bind(b Binding) Report {
-	r.Scope.Go, r.Scope.Packages, r.Modules = b.Go, b.Packages, b.Modules
-	if b.Build.set() {
-		r.Scope.Build = &b.Build
-	}
+	r.Scope.Go, r.Scope.Packages, r.Scope.Build, r.Modules = b.Go, b.Packages, &b.Build, b.Modules
 	r.Tools = append([]Tool(nil), r.Tools...)
 	for i := range r.Tools {
 		t := &r.Tools[i]
@@ -54,11 +52,6 @@ func (r Report) Bind(b Binding) Report {
 		}
 	}
 	return r
-}
-
-// set reports whether anything is not as it is by itself.
-func (b Build) set() bool {
-	return b.Tags != "" || b.Race || len(b.Flags) > 0 || len(b.Environment) > 0
 }
 
 // Bound reports whether the report says of every tool what it was made of.

@@ -17,14 +17,15 @@ func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
 // Without a baseline that is Conforms.
 func (r Report) Passes() bool {
 	for _, t := range r.Tools {
-		if !t.passes() {
+		if !t.Passes() {
 			return false
 		}
 	}
 	return len(r.Tools) > 0 && len(r.Stale) == 0
 }
 
-func (t Tool) passes() bool {
+// Passes reports whether the tool conforms, or breaks only what the baseline expects.
+func (t Tool) Passes() bool {
 	for _, c := range t.Checks {
 		if c.Verdict.Red() && !c.Excused() {
 			return false

@@ -44,7 +44,7 @@ type Scope struct {
 	Tools    string   `json:"tools"`              // the pattern, "" for all
 	Checks   string   `json:"checks"`             // the pattern, "" for all
 	Packages []string `json:"packages,omitempty"` // the patterns; none where the tools were handed over
-	Build    *Build   `json:"build,omitempty"`    // nil where nothing was set
+	Build    *Build   `json:"build,omitempty"`    // nil where the tools were handed over
 	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
 	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot do
 	Go       string   `json:"go"`

@@ -74,6 +74,12 @@ func conclusion(r Report) (style, string) {
 	return good, "conforms (" + profile + ")"
 }
 
+// Conclusion is the verdict on the run in plain words.
+func (r Report) Conclusion() string {
+	_, text := conclusion(r)
+	return conforming(r.Summary) + ": " + text
+}
+
 func elapsed(d time.Duration) string {
 	if d < 10*time.Second {
 		return fmt.Sprintf("%.1fs", max(d, 100*time.Millisecond).Seconds())

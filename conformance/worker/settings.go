@@ -45,7 +45,7 @@ func flagOf(field string) (name, value string) {
 }
 
 // without are flags that change nothing about what is built.
-var without = []string{"buildvcs", "trimpath", "mod", "modcacherw", "n", "x", "v", "p", "a", "json", "work", "vet", "count", "timeout", "parallel", "short"}
+var without = []string{"buildvcs", "trimpath", "modcacherw", "n", "x", "v", "p", "a", "json", "work", "vet", "count", "timeout", "parallel", "short"}
 
 // telling are the flags of GOFLAGS that a report tells, in their order, since the last one wins. Of a folder it tells the last
 // name only: it is another one on every machine.
@@ -53,7 +53,7 @@ func telling(goflags string) []string {
 	var all []string
 	for _, field := range fields(goflags) {
 		name, value := flagOf(field)
-		if name == "" || slices.Contains(without, name) {
+		if name == "" || slices.Contains(without, name) || name == "mod" && value == "mod" {
 			continue
 		}
 		if name == "modfile" || name == "pgo" && filepath.IsAbs(value) {
@@ -69,13 +69,13 @@ func telling(goflags string) []string {
 
 // deciding are the variables of the go command that decide which files are built, and how.
 var deciding = []string{
-	"AR", "CC", "CXX", "CGO_CFLAGS", "CGO_CPPFLAGS", "CGO_CXXFLAGS", "CGO_ENABLED", "CGO_FFLAGS", "CGO_LDFLAGS", "FC", "GCCGO", "GO386", "GOAMD64",
+	"AR", "CC", "CXX", "CGO_CFLAGS", "CGO_CPPFLAGS", "CGO_CXXFLAGS", "CGO_FFLAGS", "CGO_LDFLAGS", "FC", "GCCGO", "GO386", "GOAMD64",
 	"GOARM", "GOARM64", "GOEXPERIMENT", "GOFIPS140", "GOMIPS", "GOMIPS64", "GOPPC64", "GORISCV64", "GO_EXTLINK_ENABLED", "PKG_CONFIG",
 }
 
 // settings answers every setting of a run that decides what is built.
 func (g goCommand) settings(ctx context.Context, config Config) (report.Build, error) {
-	build := report.Build{Tags: config.Tags, Race: config.Race, Flags: telling(g.goEnv.GOFLAGS)}
+	build := report.Build{Cgo: g.goEnv.CGO_ENABLED == "1", Tags: config.Tags, Race: config.Race, Flags: telling(g.goEnv.GOFLAGS)}
 	out, err := g.output(ctx, slices.Concat([]string{"env", "-changed", "-json"}, deciding)...)
 	if err != nil {
 		return build, fmt.Errorf("ask the go command for its settings: %w", err)

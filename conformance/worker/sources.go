@@ -26,7 +26,7 @@ type closure struct {
 	roots    []string
 	packages []*sourcePackage
 	byPath   map[string]*sourcePackage
-	declares map[string]bool // packages whose tests declare how a tool is made: their test files are part of it
+	declares map[string]bool // roots whose tests declare how a tool is made: their test files are part of it
 }
 
 // A sourcePackage is what `go list` says of a package about its files.
@@ -59,6 +59,11 @@ func (p *sourcePackage) testFiles() []string {
 	return slices.Concat(p.TestGoFiles, p.XTestGoFiles, p.TestEmbedFiles, p.XTestEmbedFiles)
 }
 
+// declares reports whether its tests can declare how a tool is made.
+func (p *sourcePackage) declares() bool {
+	return (p.Module == nil || p.Module.Main) && slices.Contains(p.testImports(), conformancePath)
+}
+
 // testImports are the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
@@ -69,11 +74,9 @@ func (f *Found) Sources() *Sources {
 		if len(list.packs) == 0 {
 			continue
 		}
-		c := &closure{command: list.command, declares: map[string]bool{}}
-		c.command.tmp = "" // nothing is built
+		c := &closure{command: list.command}
 		for _, p := range list.packs {
 			c.roots = append(c.roots, p.path)
-			c.declares[p.path] = len(p.declared) > 0
 		}
 		all.closures = append(all.closures, c)
 	}
@@ -92,13 +95,15 @@ func (s *Sources) Read(ctx context.Context) error {
 
 // read lists the packages and what they import, and reads their files.
 func (c *closure) read(ctx context.Context) error {
-	c.packages, c.byPath = nil, map[string]*sourcePackage{}
+	c.command.tmp = "" // nothing is built
+	c.byPath, c.declares = map[string]*sourcePackage{}, map[string]bool{}
 	if err := c.list(ctx, c.roots); err != nil {
 		return err
 	}
 	var beyond []string // what the tests that declare a tool import
 	for _, path := range c.roots {
-		if p := c.byPath[path]; p != nil && c.declares[path] {
+		if p := c.byPath[path]; p != nil && p.declares() {
+			c.declares[path] = true
 			beyond = append(beyond, p.testImports()...)
 		}
 	}
