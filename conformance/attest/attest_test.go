@@ -154,7 +154,7 @@ func TestAStatementFollowsFromItsReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	for old, changed := range map[string]string{
-		`"result": "FAILED"`: `"result": "PASSED"`,
+		`"result": "FAILED"`:                         `"result": "PASSED"`,
 		`"_type": "https://in-toto.io/Statement/v1"`: `"_type": "https://in-toto.io/Statement/v2"`,
 		`"example.com/m/bad bad"`:                    `"example.com/m/good good"`,
 		`"tools": "",`:                               `"tools": "", "more": 1,`,

@@ -5,7 +5,9 @@ import "fmt"
 // Differs answers where a report says something else of its tools' files than the same report on what is there now.
 func (r Report) Differs(now Report) []Problem {
 	var all []Problem
-	tell := func(pointer, format string, arguments ...any) { all = append(all, Problem{pointer, fmt.Sprintf(format, arguments...)}) }
+	tell := func(pointer, format string, arguments ...any) {
+		all = append(all, Problem{pointer, fmt.Sprintf(format, arguments...)})
+	}
 	for i, t := range r.Tools {
 		at := fmt.Sprintf("/tools/%d", i)
 		switch n := now.Tools[i]; {
