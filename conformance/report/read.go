@@ -126,7 +126,7 @@ func unsealed(r Report, canonical []byte) []Problem {
 	hash.Write(body)
 	hash.Write([]byte("\n}\n"))
 	if want := fmt.Sprintf("sha256:%x", hash.Sum(nil)); want != r.Digest {
-		return []Problem{{"/digest", fmt.Sprintf("something was changed: it is %s, and the document's is %s", r.Digest, want)}}
+		return []Problem{{"/digest", "something in the document was changed: its digest is " + want}}
 	}
 	return nil
 }
