@@ -21,6 +21,12 @@ Certifying a tool executes it, with arguments that it should refuse, in a proces
 environment of its own. Do not certify what you would not run.
 `
 
+const verifyStatuses = `exit status
+  0  authentic and consistent, whatever its verdict
+  1  it is not: what is wrong is named by its JSON pointer
+  2  it cannot be read, or nothing can be concluded
+`
+
 // help writes about all commands, or about the one that is named.
 func help(o options, c console) error {
 	all := commands()
@@ -40,8 +46,11 @@ func help(o options, c console) error {
 		fmt.Fprintf(&b, "toolconform %s %s\n  %s\n", about.name, about.arguments, about.summary)
 	}
 	flags(&b, about)
-	if about.name == all[0].name {
+	switch about.name {
+	case all[0].name:
 		fmt.Fprintf(&b, "\n%s", exitStatuses)
+	case "verify":
+		fmt.Fprintf(&b, "\n%s", verifyStatuses)
 	}
 	_, err := c.stdout.Write(b.Bytes())
 	return err
