@@ -34,6 +34,8 @@ func commands() []command {
 		{"show", "[flags] REPORT", "a report that verifies, in another format", append(writing, "module", "key", "C"), show},
 		{"sign", "[flags] REPORT", "sign a report that verifies: an in-toto statement in a DSSE envelope", []string{"key", "output", "C"}, sign},
 		{"keygen", "[flags]", "make a key pair: the file of --output, and beside it one with .pub", []string{"output", "C"}, keygen},
+		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
+			[]string{"strict", "output", "C"}, gramTexts},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
@@ -51,7 +53,7 @@ func (c command) formats() []string {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"replay", "validate", "gram", "host"}
+var later = []string{"replay", "validate", "host"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {

@@ -31,7 +31,8 @@ type verifier struct {
 	problems []Problem
 	known    Knowledge
 	plans    map[requirement.Profile]plan
-	foreign  bool // the report was judged by another catalogue
+	profiles []requirement.Profile // of the scope
+	foreign  bool                  // the report was judged by another catalogue
 }
 
 // mostProblems are told: who has a thousand needs no more.
@@ -64,8 +65,11 @@ func (v *verifier) head(r Report) {
 		v.foreign = true
 		v.tell("/kit/requirements", "the tools were judged by another catalogue than this version has, which is %s (use toolconform %s)", own, r.Kit.Version)
 	}
-	_, err := requirement.ParseProfile(r.Scope.Profile)
-	v.holds(err == nil, "/scope/profile", "there is no profile %q", r.Scope.Profile)
+	for name := range strings.SplitSeq(r.Scope.Profile, ", ") {
+		p, err := requirement.ParseProfile(name)
+		v.holds(err == nil, "/scope/profile", "there is no profile %q", name)
+		v.profiles = append(v.profiles, p)
+	}
 	v.holds(goForm.MatchString(r.Scope.Go), "/scope/go", "%q is no version of Go", r.Scope.Go)
 	v.holds(platformForm.MatchString(r.Scope.Platform), "/scope/platform", "%q is no platform", r.Scope.Platform)
 	v.holds(r.Scope.Baseline == "" || digestForm.MatchString(r.Scope.Baseline), "/scope/baseline", "it is no digest")
@@ -86,6 +90,7 @@ func (v *verifier) head(r Report) {
 func (v *verifier) tool(r Report, i int) {
 	t, at := &r.Tools[i], fmt.Sprintf("/tools/%d", i)
 	v.holds(t.Package != "" || t.Name != "", at+"/name", "it has neither a name nor a package")
+	v.holds(slices.Contains(v.profiles, t.Profile), at+"/profile", "%s is not of the scope, %s", t.Profile, r.Scope.Profile)
 	v.holds(matches(r.Scope.Tools, t.Name), at+"/name", "%q does not match the scope's pattern %q", t.Name, r.Scope.Tools)
 	v.origin(r, t, at)
 	v.holds(len(t.Checks) > 0, at+"/checks", "no check was judged")

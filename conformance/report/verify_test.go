@@ -76,6 +76,7 @@ func TestVerifyNamesThePlace(t *testing.T) {
 		"/modules/0/digest":                   func(r *Report) { r.Modules[0].Digest = "sha256:" },
 		"/modules/1/path":                     func(r *Report) { r.Modules[0].Path = "z" },
 		"/tools/0/name":                       func(r *Report) { r.Scope.Tools = "tool_[12]" },
+		"/tools/1/profile":                    func(r *Report) { r.Tools[1].Profile = requirement.TUL011 },
 		"/tools/1/module":                     func(r *Report) { r.Tools[1].Module = "example.com/other" },
 		"/tools/1/digest":                     func(r *Report) { r.Tools[1].Digest = "" },
 		"/tools/1/dependencies":               func(r *Report) { r.Tools[1].Dependencies = "" },
