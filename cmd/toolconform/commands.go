@@ -32,6 +32,7 @@ func commands() []command {
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
+		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
 		{"version", "", "which toolconform this is, and which catalogue", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
@@ -39,7 +40,7 @@ func commands() []command {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"replay", "verify", "validate", "gram", "host", "sign"}
+var later = []string{"replay", "verify", "validate", "gram", "sign"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {
