@@ -32,6 +32,8 @@ func commands() []command {
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
+		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",
+			slices.Concat([]string{"type", "behavior", "timeout"}, writing, finding), validateModule},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
 		{"version", "", "which toolconform this is, and which catalogue", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
@@ -39,7 +41,7 @@ func commands() []command {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"replay", "verify", "validate", "gram", "host", "sign"}
+var later = []string{"replay", "verify", "gram", "host", "sign"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {

@@ -30,6 +30,8 @@ type options struct {
 	parallel      int
 	tags, dir     string
 	race          bool
+	moduleType    string
+	behavior      bool
 	help, version bool
 }
 
@@ -54,6 +56,8 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
+	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
+	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")
