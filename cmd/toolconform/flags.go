@@ -32,6 +32,7 @@ type options struct {
 	race          bool
 	moduleType    string
 	behavior      bool
+	strict        bool
 	help, version bool
 }
 
@@ -58,6 +59,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
 	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
 	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
+	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")

@@ -8,6 +8,7 @@ var contracts = []struct {
 	name    string // as a meeting has it
 }{
 	{requirement.Amplifier, "amplifier"},
+	{requirement.Gram, "gram"},
 }
 
 // ProfileOfContract answers the profile that judges the tools of a contract, as a meeting names it, where no other is asked for. Agent

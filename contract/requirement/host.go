@@ -58,8 +58,8 @@ Pass the execution context on as it came in.
 		Text: `
 Tools are written by many people, and one of them will panic.
 
-Run every call so that a panic ends in a failed result of that call, and log it. What ends the process, no executor
-survives (PAN-002).
+Run every call so that a panic, or the end of its goroutine, ends in a failed result of that call. Log it, and tell the
+model nothing of the cause. What ends the process, no executor survives (PAN-002).
 `,
 		Sources:  []string{"AGN005-9-7"},
 		Binds:    []Binder{Executor},
@@ -298,6 +298,21 @@ The model decides from what it is given. What the host leaves out cannot be deci
 
 Send all of it with every request of a turn. A provider keeps none of it from one request to the next unless it is
 told to. The source contracts for agent tools name the schema (HST-011) and the guide (HST-008).
+`,
+		Binds:    []Binder{Reasoner},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-027",
+		Name:  "turn-bounded",
+		Level: Must,
+		Title: "a turn ends, however often the model calls tools",
+		Text: `
+A model that gets the same failure again and again calls the same tool again and again, at the cost of whoever pays.
+
+Bound the requests of a turn, answer the calls of the last one without running them, and say that the turn was broken
+off. The source contracts set no bound; the originals stop after 4 and after 10 requests.
 `,
 		Binds:    []Binder{Reasoner},
 		Profiles: levels(Must, none, Must),

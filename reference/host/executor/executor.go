@@ -110,6 +110,9 @@ func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call
 	if ctx.Err() != nil {
 		return e.neverStarted(ctx, call)
 	}
+	if e.manners.objects && !object(call.Arguments) {
+		return failed(call, BadArgument, "the arguments are no JSON object")
+	}
 	if e.options.Validate {
 		if err := tools.Validate(call.Name, call.Arguments); err != nil {
 			return failed(call, BadArgument, err.Error())

@@ -123,7 +123,6 @@ func panics(value any) do {
 }
 
 // Arguments that the schema does not take never reach the tool, where the host validates.
-//
 func TestValidates(t *testing.T) {
 	for _, test := range []struct {
 		profile  requirement.Profile
@@ -138,6 +137,12 @@ func TestValidates(t *testing.T) {
 		{requirement.Gram, false, `{"city":1}`, false},
 		{requirement.Gram, false, `{}`, false},
 		{requirement.Gram, false, ` {"city" : "Oslo"}`, true},
+		{requirement.Amplifier, false, `{"city":1}`, true},
+		{requirement.Amplifier, false, ` `, true},
+		{requirement.Amplifier, false, `[1]`, false},
+		{requirement.Amplifier, false, `null`, false},
+		{requirement.Amplifier, false, `{"a"`, false},
+		{requirement.Amplifier, false, `{} {}`, false},
 	} {
 		var got []string
 		tool := stub.Named("tool", func(_ context.Context, text string, _ contract.ExecutionContext) contract.Result {

@@ -2,7 +2,9 @@ package executor
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -12,6 +14,7 @@ import (
 // manners are what the source contracts do not agree on (C02, C15).
 type manners struct {
 	validates bool          // the executor validates the arguments, always
+	objects   bool          // a tool takes nothing but a JSON object (HST-015)
 	limit     time.Duration // of a call
 	says      bool          // a call that was cancelled before it began is a success that says so; otherwise it is a failure
 	overrules bool          // once the turn is cancelled, what the tool says does not count
@@ -22,7 +25,7 @@ func mannersOf(profile requirement.Profile) manners {
 	case requirement.TUL011, requirement.TUL010:
 		return manners{limit: DefaultLimit}
 	case requirement.Amplifier:
-		return manners{limit: DefaultLimit, overrules: true}
+		return manners{limit: DefaultLimit, overrules: true, objects: true}
 	case requirement.Gram:
 		return manners{limit: gramLimit, overrules: true, validates: true}
 	}
@@ -53,3 +56,10 @@ func (e *Executor) gaveUp(ctx context.Context, call Call) Answer {
 }
 
 var errDeaf = errors.New("the tool did not answer within the grace after its context ended; its goroutine is left behind")
+
+// object reports whether a text is one JSON object, or blank, which counts as an empty one.
+func object(text string) bool {
+	var members map[string]json.RawMessage
+	trimmed := strings.TrimSpace(text)
+	return trimmed == "" || trimmed[0] == '{' && json.Unmarshal([]byte(text), &members) == nil
+}

@@ -151,7 +151,6 @@ func (r *recorder) Observe(_ context.Context, e events.Event) error {
 }
 
 // Each call has tool:pre before the tool is looked for, and then tool:post or tool:error (AMP, Observability).
-//
 func TestEvents(t *testing.T) {
 	for name, test := range map[string]struct {
 		call   executor.Call
@@ -203,6 +202,8 @@ func TestEvents(t *testing.T) {
 }
 
 // Whatever observers do, each sees two events a call, the first of them first, and no answer is lost.
+//
+//toolconform:witness HST-019
 func TestEventsOfParallelCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var seen recorder

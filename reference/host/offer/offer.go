@@ -65,6 +65,8 @@ func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (ru
 		return ruleSchema, "there is an offer of that name already"
 	case needsGuide(profile) && strings.TrimSpace(b.UsageMetadata) == "":
 		return ruleUsage, "it has no usage metadata (the model would not know when to call it)"
+	case strings.Contains(b.UsageMetadata, Fence):
+		return ruleGuide, "its usage metadata holds " + Fence + " (it could end its section of the prompt and speak as the host)"
 	}
 	parameters, err := function(b.Name, b.Schema)
 	if err == nil {
@@ -78,8 +80,12 @@ func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (ru
 
 const (
 	ruleSchema = "HST-012" // a tool without a valid schema is not in the tools array
+	ruleGuide  = "HST-008" // the usage metadata of every tool stands in the prompt
 	ruleUsage  = "HST-013" // the host treats missing usage metadata as a configuration error
 )
+
+// Fence begins each line that divides the guides of the tools in a prompt. It is the one of the original.
+const Fence = "<<<APTIX_"
 
 // needsGuide reports whether the profile knows usage metadata. In the others the description is all there is.
 func needsGuide(profile requirement.Profile) bool {
