@@ -137,13 +137,14 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		return nil
 	}
 	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
-	facts.Together = together
+	facts.Together, facts.Seed = together, config.seed()
 
 	run := newRun(facts, checks)
 	if u, ok := doer.(*unmade); ok {
 		run = u.run(facts, checks)
 	}
 	run.do(ctx, doer)
+	run.shrink(ctx, doer)
 	tool := report.Tool{
 		Name:     name,
 		Package:  origin.Package,
