@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/check"
@@ -39,6 +40,9 @@ func Plan(config Config) ([]check.Check, error) {
 			checks = append(checks, c)
 		}
 	}
+	if id, err := caseOf(config.Case); err == nil {
+		checks = slices.DeleteFunc(checks, func(c check.Check) bool { return c.Requirement.ID != id })
+	}
 	if len(checks) == 0 {
 		return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
 	}
@@ -51,7 +55,7 @@ func scope(config Config, doers []trial.Doer) report.Scope {
 		Profile:  string(config.profile()),
 		Seed:     config.seed(),
 		Tools:    config.Tools,
-		Checks:   config.Checks,
+		Checks:   cmp.Or(config.Checks, config.Case),
 		Go:       runtime.Version(),
 		Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
@@ -111,6 +115,9 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 			tools = append(tools, *tool)
 		}
 	}
+	if len(tools) == 0 && config.Case != "" {
+		return nil, noCase(config)
+	}
 	if len(tools) == 0 {
 		asked := ""
 		if config.Tools != "" {
@@ -138,8 +145,13 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 	}
 	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
 	facts.Together, facts.Seed = together, config.seed()
+	facts.Aim = config.Sites.AimAt(meeting.Package, meeting.Type)
 
 	run := newRun(facts, checks)
+	run.sites = config.Sites
+	if config.Case != "" && !run.only(config.Case) {
+		return nil
+	}
 	if u, ok := doer.(*unmade); ok {
 		run = u.run(facts, checks)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
@@ -20,6 +21,7 @@ type run struct {
 	seen   []trial.Observation // of trials; shorter where some were not observed
 	deaths []casualty          // in the order in which they happened
 	unmade remaking
+	sites  sites.List
 	shrunk map[judged]error // what is told instead of what was drawn; nil where another case says it already
 	hung   string           // the check that tells of the first call that did not come back
 }
@@ -134,6 +136,11 @@ func (r *run) judge(s *step, at places) report.Check {
 			err = smaller
 		}
 		weigh(&out, err, func() report.Finding { return r.finding(s, i) })
+		if r.owner(i) == s.id() {
+			if wrong := r.disproven(i); wrong != nil {
+				weigh(&out, wrong, nil)
+			}
+		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]

@@ -29,6 +29,7 @@ type Source struct {
 type Hints struct {
 	Texts   []string
 	Numbers []int64
+	Names   []string // of arguments, however they are spelled: those are always there
 }
 
 // A Case is one set of arguments.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
@@ -102,7 +103,7 @@ func (d *drawer) object(b *bound, at spot, number int) (any, bool) {
 	object := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(b.properties)) {
 		required := slices.Contains(b.required, name)
-		if !required && !d.includes(at, number) {
+		if !required && !d.includes(at, number) && !(number != 1 && d.meant(name)) {
 			continue
 		}
 		if _, there := object[name]; there {
@@ -168,6 +169,16 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 		return d.value(schemas[0], at, number)
 	}
 	return d.value(&jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}, at, number)
+}
+
+// meant reports whether the hints speak of a member.
+func (d *drawer) meant(name string) bool {
+	return slices.ContainsFunc(d.Hints.Names, func(hint string) bool { return folded(hint) == folded(name) })
+}
+
+// folded answers a name without what programs spell differently: MaxDays for max_days.
+func folded(name string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
 }
 
 // includes reports whether what is optional is there in a draw.

@@ -67,6 +67,9 @@ const drawnMark = " drawn"
 // Drawn reports whether a trial of a class was drawn: it is one of many that are alike, and may be made smaller.
 func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
 
+// Learns reports whether trials of a class show what varies by itself: see Facts.Learn.
+func Learns(class string) bool { return isKind(class, kindTwice) }
+
 // Undrawn answers for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
 func (f Facts) Undrawn() []string {
 	var all []string
@@ -80,6 +83,9 @@ func (f Facts) Undrawn() []string {
 type Aim struct {
 	Texts   []string
 	Numbers []int64
+	Names   []string // that the program uses there: of arguments, as they may be spelled
 }
 
-func (a Aim) hints() arguments.Hints { return arguments.Hints{Texts: a.Texts, Numbers: a.Numbers} }
+func (a Aim) hints() arguments.Hints {
+	return arguments.Hints{Texts: a.Texts, Numbers: a.Numbers, Names: a.Names}
+}

@@ -69,6 +69,7 @@ type printer struct {
 	Text
 	out   bytes.Buffer
 	named map[string]int // how many tools have the name
+	scope *Scope         // nil where one outcome is told by itself
 }
 
 func (p *printer) flush(w io.Writer) error {
@@ -79,7 +80,7 @@ func (p *printer) flush(w io.Writer) error {
 }
 
 func (p *printer) report(r Report) {
-	p.named = map[string]int{}
+	p.named, p.scope = map[string]int{}, &r.Scope
 	for _, t := range r.Tools {
 		p.named[t.Name]++
 	}

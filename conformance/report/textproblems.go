@@ -58,6 +58,9 @@ func (p *printer) broken(t Tool, c Check) {
 	if r, ok := p.requirement(c.Requirement); ok {
 		p.prose("because", firstSentences(r.Text, 200))
 	}
+	if line := p.again(t, c.Findings); line != "" {
+		p.field("replay", line)
+	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }
 
