@@ -19,7 +19,8 @@ type Subject struct {
 	// Examples that succeed; the tool's own where there are none.
 	Examples []contract.Example
 
-	notNil bool // a nil that has a type is no tool: see isNil
+	lineup *lineup // of the tools that are made in one go with it; nil where it is made alone
+	notNil bool    // a nil that has a type is no tool: see isNil
 }
 
 // An Env is what a tool under test is made from. The zero value records nothing and injects no faults.
