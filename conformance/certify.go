@@ -43,6 +43,9 @@ func Plan(config Config) ([]check.Check, error) {
 	if id, err := caseOf(config.Case); err == nil {
 		checks = slices.DeleteFunc(checks, func(c check.Check) bool { return c.Requirement.ID != id })
 	}
+	if len(checks) == 0 && config.Case != "" {
+		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profile(), config.Case)
+	}
 	if len(checks) == 0 {
 		return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
 	}

@@ -4,7 +4,25 @@ import (
 	"context"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/worker"
 )
+
+// again answers the flags that decide which cases there are, and how tools are built and run.
+func (o options) again() []string {
+	var all []string
+	for _, f := range [...][2]string{{"-C", o.dir}, {"--tags", o.tags}, {"--sites", o.sites}} {
+		if f[1] != "" {
+			all = append(all, f[0], f[1])
+		}
+	}
+	if o.timeout != worker.DefaultTimeout {
+		all = append(all, "--timeout", o.timeout.String())
+	}
+	if o.race {
+		all = append(all, "--race")
+	}
+	return all
+}
 
 // replayCase does one case again, as a finding names it. A case that does not fail any more conforms.
 func replayCase(ctx context.Context, o options, c console) (bool, error) {

@@ -46,7 +46,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	untold(c, found, crew)
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers)}
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers), Flags: o.again()}
 	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
 }
 

@@ -21,6 +21,9 @@ type Text struct {
 	// Source reads a file of a tool's module, so that a failure can show its line.
 	Source func(module, file string) ([]byte, error)
 
+	// Flags are those that doing a case again needs, beside what the report knows: "--sites", "sites.json".
+	Flags []string
+
 	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
 }
 

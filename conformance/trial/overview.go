@@ -11,7 +11,6 @@ import (
 // starts is another there. Most are only compared, so they are told by a sum.
 type Overview struct {
 	Maker int           `json:"maker"`
-	Count int           `json:"count"` // of all makers that are asked
 	Tools []Overviewed  `json:"tools,omitempty"`
 	Whole []Description `json:"whole,omitempty"` // of the tools, where the request asks for it
 }

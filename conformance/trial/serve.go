@@ -168,17 +168,12 @@ func (s *server) hello(makers []int) error {
 
 // lookOver sends what the tools of some makers say of themselves.
 func (s *server) lookOver(r Request) error {
-	if r.Makers == nil {
-		for i := range s.makers {
-			r.Makers = append(r.Makers, i)
-		}
-	}
 	for _, i := range r.Makers {
 		var o Overview
 		if i >= 0 && i < len(s.makers) {
 			o = s.makers[i].overview(r.Whole)
 		}
-		o.Maker, o.Count = i, len(r.Makers)
+		o.Maker = i
 		if err := s.conn.Send(o); err != nil {
 			return err
 		}

@@ -55,18 +55,15 @@ func (c *Crew) compare(ctx context.Context, p *program) map[string][]trial.Descr
 	if len(p.args) > 0 {
 		return nil // a test binary: it starts too slowly, and for a few tools each
 	}
-	begun := time.Now()
-	first, ok := c.overview(ctx, p, nil, false)
-	took := time.Since(begun)
-	if !ok || took > freshTime {
+	makers, first, took := c.describing(ctx, p)
+	if len(makers) == 0 || took > freshTime {
 		return nil
 	}
 	starts := max(min(freshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
 	all := make([][]trial.Overview, starts)
 	all[0] = first
-	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, nil, false) })
-	makers := differing(all)
-	if len(makers) == 0 {
+	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, false) })
+	if makers = differing(all); len(makers) == 0 {
 		return nil
 	}
 	whole := make([][]trial.Overview, 2*starts)
@@ -88,8 +85,33 @@ func (c *Crew) abreast(n int, work func(i int)) {
 	wait.Wait()
 }
 
-// overview asks a fresh process what the tools of some makers say of themselves; of all where none is named.
-func (c *Crew) overview(ctx context.Context, p *program, makers []int, whole bool) ([]trial.Overview, bool) {
+// mostMute bounds how many makers of one program are left out because their tools cannot describe themselves there.
+const mostMute = 64
+
+// describing answers the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
+func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said []trial.Overview, took time.Duration) {
+	for i := range p.makers {
+		makers = append(makers, i)
+	}
+	for range mostMute {
+		if len(makers) == 0 || ctx.Err() != nil {
+			break
+		}
+		begun := time.Now()
+		said, ok := c.overview(ctx, p, makers, false)
+		if ok {
+			return makers, said, time.Since(begun)
+		}
+		makers = slices.Delete(makers, len(said), len(said)+1)
+	}
+	return nil, nil, 0
+}
+
+// overviewPatience is how long one maker is waited for.
+const overviewPatience = 2 * time.Second
+
+// overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
+func (c *Crew) overview(ctx context.Context, p *program, makers []int, whole bool) (all []trial.Overview, ok bool) {
 	s, err := c.open(ctx, p, elsewhere)
 	if err != nil {
 		return nil, false
@@ -98,17 +120,14 @@ func (c *Crew) overview(ctx context.Context, p *program, makers []int, whole boo
 	if err := s.request(trial.Request{Kind: trial.LookOver, Makers: makers, Whole: whole}); err != nil {
 		return nil, false
 	}
-	var all []trial.Overview
-	for {
+	for _, maker := range makers {
 		var o trial.Overview
-		if err := s.receive(ctx, s.timeout+s.margin(), &o); err != nil {
-			return nil, false
+		if err := s.receive(ctx, overviewPatience, &o); err != nil || o.Maker != maker {
+			return all, false
 		}
 		all = append(all, o)
-		if len(all) >= o.Count {
-			return all, true
-		}
 	}
+	return all, true
 }
 
 // differing answers the makers of which a tool does not say the same in all processes that answered.
