@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
@@ -11,8 +12,9 @@ import (
 // A bound is all that binds one value: a schema, what it refers to, and the parts that it is made of. Of alternatives one is taken, each in its turn.
 type bound struct {
 	never  bool
-	open   bool // no type is named
-	varies bool // it is another one the next time
+	open   bool   // no type is named
+	varies bool   // it is another one the next time
+	taken  string // the alternatives that were taken: two bounds of one place differ in nothing else
 	types  []string
 	listed []any // constants, and the values of an enum
 
@@ -85,6 +87,7 @@ func (d *drawer) collect(b *bound, s *jsonschema.Schema, at spot, seen map[*json
 			return all
 		})
 		if n, ok := taken.(int); ok && n < len(choice) {
+			b.taken += which + strconv.Itoa(n)
 			d.collect(b, choice[n], at, seen)
 		}
 	}

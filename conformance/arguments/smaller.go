@@ -15,6 +15,11 @@ const mostSmaller = 48
 // smaller number. Whether they are still a case of the same is for the caller to judge. There are none where the text is no JSON object or array.
 func Smaller(arguments string) []string {
 	root, err := read(arguments)
+	switch root.(type) {
+	case map[string]any, []any:
+	default:
+		return nil
+	}
 	if err != nil {
 		return nil
 	}

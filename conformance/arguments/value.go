@@ -56,7 +56,7 @@ func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, boo
 
 func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
 	if len(b.listed) > 0 {
-		return d.take(at.pattern, func() []any { return b.listed })
+		return d.take(at.pattern+b.taken, func() []any { return b.listed })
 	}
 	kind, ok := d.kind(b, at)
 	if !ok {
@@ -72,9 +72,9 @@ func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
 	case "null":
 		return nil, true
 	case "string":
-		return d.take(at.pattern+" string", func() []any { return d.texts(b, at) })
+		return d.take(at.pattern+b.taken+" string", func() []any { return d.texts(b, at) })
 	}
-	value, ok := d.take(at.pattern+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
+	value, ok := d.take(at.pattern+b.taken+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
 	d.large = d.large || ok && large(value)
 	return value, ok
 }
@@ -84,7 +84,7 @@ func (d *drawer) kind(b *bound, at spot) (string, bool) {
 	if len(b.types) == 1 {
 		return b.types[0], true
 	}
-	kind, ok := d.take(at.pattern+" type", func() []any {
+	kind, ok := d.take(at.pattern+b.taken+" type", func() []any {
 		var all []any
 		for _, t := range b.types {
 			all = append(all, t)
@@ -208,7 +208,7 @@ func (d *drawer) array(b *bound, at spot, number int) (any, bool) {
 	if at.depth >= shallow {
 		longest = least
 	}
-	size, ok := d.take(at.pattern+" size", func() []any { return sizes(least, longest) })
+	size, ok := d.take(at.pattern+b.taken+" size", func() []any { return sizes(least, longest) })
 	if !ok {
 		return nil, false
 	}
@@ -218,12 +218,12 @@ func (d *drawer) array(b *bound, at spot, number int) (any, bool) {
 	}
 	items := []any{}
 	for i, again := 0, 0; len(items) < count && again < 8*count+8; i++ {
-		schema := b.items
+		schema, place := b.items, at.itemAt(len(items))
 		if len(items) < len(b.first) {
-			schema = b.first[len(items)]
+			schema, place.pattern = b.first[len(items)], place.pointer
 		}
 		known := len(d.places)
-		value, ok := d.value(schema, at.itemAt(len(items)), number)
+		value, ok := d.value(schema, place, number)
 		if !ok {
 			break
 		}

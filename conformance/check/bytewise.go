@@ -25,6 +25,7 @@ func bytewise(b *node, text, number string) []negative {
 		{class: "long number", arguments: b.filled(number, "", longNumber()), note: "a number of 10000 digits", ended: true},
 		{class: "exponent", arguments: b.put(number, "1E+2"), note: "100 with an exponent"},
 		{class: "deep objects", arguments: b.filled("/deep", "", deepObjects()), note: "objects nested 10000 deep"},
+		{class: "UTF-16 mark", arguments: "\xff\xfe" + string(b.text), note: "the mark of UTF-16 first"},
 		{class: "spaced", arguments: spaced(b), note: "every kind of white space between all parts"},
 	}
 	if b.at(text) != nil { // a text where one belongs; elsewhere it would be looked at by nobody

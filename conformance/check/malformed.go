@@ -31,7 +31,6 @@ func malformedTexts(example string) []negative {
 		{class: "raw line break", arguments: put(example, "\"a\nb\""), note: "a line break inside a text"},
 		{class: "unknown escape", arguments: put(example, `"\x41"`), note: "an escape that JSON has not"},
 		{class: "NUL", arguments: example + "\x00", note: "a NUL byte behind the arguments"},
-		{class: "no UTF-8", arguments: "\xff\xfe" + example, note: "the mark of UTF-16 first"},
 	}
 	var kept []negative
 	for _, c := range cases {
