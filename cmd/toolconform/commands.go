@@ -32,6 +32,8 @@ func commands() []command {
 		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
 			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race"}, writing, finding), replayCase},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
+		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
+			[]string{"strict", "output", "C"}, gramTexts},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
@@ -41,7 +43,7 @@ func commands() []command {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"verify", "validate", "gram", "host", "sign"}
+var later = []string{"verify", "validate", "host", "sign"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {
