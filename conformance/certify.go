@@ -31,6 +31,12 @@ func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Re
 	return report.New(scope(config, doers, tools), tools), nil
 }
 
+// CanPlan answers why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
+func CanPlan(config Config) error {
+	_, err := planAll(config)
+	return err
+}
+
 // planAll answers the checks by profile: of the one that is asked for, else of each that a tool may be judged by for its contract.
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}

@@ -34,7 +34,7 @@ func replayCase(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if _, err := conformance.Plan(config); err != nil { // before anything is built
+	if err := conformance.CanPlan(config); err != nil { // before anything is built
 		return false, err
 	}
 	return runTools(ctx, o, c)
