@@ -59,6 +59,7 @@ func (f *Finder) findRoots() []Root {
 			})
 		}
 	}
+	all = append(all, f.specified()...)
 	if !framework.Reached(f.pass.Pkg) {
 		return all
 	}
