@@ -1,4 +1,4 @@
-package limits
+package broken
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// RecoveredByMiddleware wraps its work in a middleware that recovers, and works in the background, as a framework of services did: a function that is handed on and called by a function that is answered is not followed.
+// RecoveredByMiddleware wraps its work in a middleware that recovers, and works in the background, as a framework of services did.
 //
 //corpus:input {"queries":["a",""]}
 type RecoveredByMiddleware struct{ corpus.Base }
@@ -35,7 +35,7 @@ func initialsRecoveredByMiddleware(queries []string) ([]byte, error) {
 		group.Add(1)
 		go func() {
 			defer group.Done()
-			out[i] = query[0]
+			out[i] = query[0] // want "\\[goroutine\\] \\(PAN-002\\)"
 		}()
 	}
 	group.Wait()

@@ -1,4 +1,4 @@
-// Package bad panics in a helper, on one line.
+// Package bad panics in a function that Execute calls, on one line.
 package bad
 
 import (

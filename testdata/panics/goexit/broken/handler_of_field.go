@@ -1,4 +1,4 @@
-package limits
+package broken
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// HandlerOfField ends its goroutine through a function of a field: what a field holds is the business of whoever made the tool.
+// HandlerOfField ends its goroutine through a function of a field that only its constructor sets.
 type HandlerOfField struct {
 	corpus.Base
 	leave func()
@@ -18,6 +18,6 @@ func NewHandlerOfField() *HandlerOfField { return &HandlerOfField{leave: runtime
 
 // Execute implements contract.Tool.
 func (t *HandlerOfField) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	t.leave()
+	t.leave() // want "\\[goexit\\] \\(PAN-002\\)"
 	return contract.Success("here")
 }
