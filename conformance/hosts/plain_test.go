@@ -87,10 +87,7 @@ func (h *plain) take(tool contract.Tool) error {
 		return err
 	}
 	if h.flaw == "replaces" {
-		h.live = nil
-		for _, t := range h.registry.Tools() {
-			h.live = append(h.live, t)
-		}
+		h.live = h.registry.Tools()
 		return nil
 	}
 	if h.flaw == "tries its tools out" && tool.Name() == "unit_convert" {
