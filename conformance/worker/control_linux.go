@@ -93,15 +93,15 @@ func end(pid int) {
 }
 
 // sweep ends and reaps what a process left behind: members of its group, and adopted processes that carry its mark. It is
-// called when the process has ended; what it killed is gone when it returns.
-func sweep(group int, mark string) {
+// called when the process has ended; what it killed is gone when it returns. Other workers, which are ours, are not looked at.
+func sweep(group int, mark string, ours func(pid int) bool) {
 	for range 10 {
 		for range 64 {
 			if pid, err := unix.Wait4(-group, nil, unix.WNOHANG, nil); err != nil || pid <= 0 {
 				break
 			}
 		}
-		orphans := adopted(mark)
+		orphans := adopted(mark, ours)
 		if len(orphans) == 0 {
 			return
 		}
@@ -124,7 +124,7 @@ func reap(pid int) {
 
 // adopted answers the adopted children of this process that carry a mark in their environment. Others are none of our
 // business. The kernel gives orphans to the first thread of the process that adopts them.
-func adopted(mark string) []int {
+func adopted(mark string, ours func(pid int) bool) []int {
 	self := os.Getpid()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
 	if err != nil {
@@ -133,7 +133,7 @@ func adopted(mark string) []int {
 	var found []int
 	for field := range strings.FieldsSeq(string(text)) {
 		pid, err := strconv.Atoi(field)
-		if err != nil {
+		if err != nil || ours(pid) {
 			continue
 		}
 		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
