@@ -20,6 +20,13 @@ const (
 // maxStack ends a tool that recurses for ever long before it has eaten the memory.
 const maxStack = 64 << 20
 
+// maxThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
+const maxThreads = 1000
+
+// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
+// heard, since whoever closes all descriptors closes that one, too.
+const LostStatus = 217
+
 // softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
 const softMemory = 768 << 20
 
@@ -39,6 +46,7 @@ func Serve(makers ...Maker) {
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
 	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
 	debug.SetMaxStack(maxStack)
+	debug.SetMaxThreads(maxThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(softMemory)
 	}
@@ -51,7 +59,7 @@ func Serve(makers ...Maker) {
 	}
 	if err := serve(NewConn(nonce, requests, answers), makers); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
-		os.Exit(2)
+		os.Exit(LostStatus)
 	}
 	os.Exit(0)
 }
