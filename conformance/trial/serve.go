@@ -17,11 +17,11 @@ const (
 	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
 )
 
-// maxStack ends a tool that recurses for ever long before it has eaten the memory.
-const maxStack = 64 << 20
+// MostStack ends a tool that recurses for ever long before it has eaten the memory.
+const MostStack = 64 << 20
 
-// maxThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
-const maxThreads = 1000
+// MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
+const MostThreads = 1000
 
 // LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
 // heard, since whoever closes all descriptors closes that one, too.
@@ -45,8 +45,8 @@ func Serve(makers ...Maker) {
 	os.Unsetenv(CallVariable)
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
 	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
-	debug.SetMaxStack(maxStack)
-	debug.SetMaxThreads(maxThreads)
+	debug.SetMaxStack(MostStack)
+	debug.SetMaxThreads(MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(softMemory)
 	}

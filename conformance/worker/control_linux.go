@@ -39,22 +39,19 @@ const slack = 500 * time.Microsecond
 // slacken has the processes that this thread starts inherit the slack.
 func slacken() { _ = unix.Prctl(unix.PR_SET_TIMERSLACK, uintptr(slack.Nanoseconds()), 0, 0, 0) }
 
-// most is how much memory a process may use.
-const most = 1 << 30
-
 // full reports whether a process used nearly as much memory as it may.
 func full(state *os.ProcessState) bool {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
-	return ok && usage.Maxrss<<10 > most/4*3
+	return ok && usage.Maxrss<<10 > mostMemory/4*3
 }
 
 // limits bound what a process may use. RLIMIT_DATA ends a Go program in an orderly way, with a stack; RLIMIT_AS would end
 // every Go program.
 var limits = map[int]uint64{
-	unix.RLIMIT_DATA:   most,
-	unix.RLIMIT_NOFILE: 1024,
-	unix.RLIMIT_CPU:    600,
-	unix.RLIMIT_FSIZE:  256 << 20,
+	unix.RLIMIT_DATA:   mostMemory,
+	unix.RLIMIT_NOFILE: mostFiles,
+	unix.RLIMIT_CPU:    mostProcessor,
+	unix.RLIMIT_FSIZE:  mostFileSize,
 	unix.RLIMIT_CORE:   0,
 }
 

@@ -1,6 +1,7 @@
 // Package busy has a tool that computes for ever.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package busy
 
 import (

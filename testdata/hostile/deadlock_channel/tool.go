@@ -1,6 +1,7 @@
 // Package deadlock_channel has a tool that waits for a channel that nobody sends on.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package deadlock_channel
 
 import (

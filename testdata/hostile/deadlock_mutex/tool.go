@@ -1,6 +1,7 @@
 // Package deadlock_mutex has a tool that locks a mutex twice.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package deadlock_mutex
 
 import (

@@ -1,6 +1,7 @@
 // Package file has a tool that writes a file that has no end.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package file
 
 import (

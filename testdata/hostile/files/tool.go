@@ -1,6 +1,7 @@
 // Package files has a tool that opens files until there are no descriptors left.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package files
 
 import (

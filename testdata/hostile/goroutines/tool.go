@@ -1,6 +1,7 @@
 // Package goroutines has a tool that starts goroutines until there is no memory left.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package goroutines
 
 import (

@@ -1,6 +1,7 @@
 // Package ignore_signals has a tool that ignores all signals, and computes for ever.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package ignore_signals
 
 import (

@@ -1,6 +1,7 @@
 // Package maps has a tool that writes into a map in many goroutines at once.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package maps
 
 import (

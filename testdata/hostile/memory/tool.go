@@ -1,6 +1,7 @@
 // Package memory has a tool that takes all the memory that there is.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package memory
 
 import (

@@ -1,6 +1,7 @@
 // Package panic_goroutine has a tool that panics in a goroutine that it started.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package panic_goroutine
 
 import (

@@ -1,6 +1,7 @@
 // Package panic_string has a tool that panics in a goroutine with a value whose String panics, too.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package panic_string
 
 import (

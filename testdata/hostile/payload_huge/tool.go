@@ -1,6 +1,7 @@
 // Package payload_huge has a tool that answers a payload of eighty megabytes where it should refuse.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package payload_huge
 
 import (

@@ -1,6 +1,7 @@
 // Package payload_large has a tool that answers a payload of twenty-four megabytes where it should refuse.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package payload_large
 
 import (

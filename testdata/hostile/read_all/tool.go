@@ -1,6 +1,7 @@
 // Package read_all has a tool that reads what it finds in every descriptor.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package read_all
 
 import (

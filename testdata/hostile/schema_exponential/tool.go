@@ -1,6 +1,12 @@
 // Package schema_exponential has a tool that describes its arguments by a schema that doubles forty times.
 //
 //toolconform:untestable ARG-004
+//toolconform:untestable ARG-005
+//toolconform:untestable ARG-006
+//toolconform:untestable ARG-007
+//toolconform:untestable ARG-008
+//toolconform:untestable ARG-009
+//toolconform:untestable ARG-010
 package schema_exponential
 
 import (

@@ -19,4 +19,4 @@ func New(logger *slog.Logger) Tool {
 // Schema implements contract.Tool.
 func (Tool) Schema() contract.Schema { return schema }
 
-var schema, _ = contract.RawSchema(`{"type":"function","name":"hostile_schema_foreign","description":"Says a text once more, as it is.","parameters":{"type":"object","properties":{"text":{"type":"string","description":"What to say.","pattern":"^(?=.*l)((a+)+|.)*\1$"}},"required":["text"]}}`)
+var schema, _ = contract.RawSchema(`{"type":"function","name":"hostile_schema_foreign","description":"Says a text once more, as it is.","parameters":{"type":"object","properties":{"text":{"type":"string","description":"What to say.","pattern":"^(?=.*l)((a+)+|.)*\\1$"}},"required":["text"]}}`)

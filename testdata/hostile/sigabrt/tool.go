@@ -1,6 +1,7 @@
 // Package sigabrt has a tool that aborts its process.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package sigabrt
 
 import (

@@ -1,6 +1,7 @@
 // Package sigkill has a tool that kills its process.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package sigkill
 
 import (

@@ -1,6 +1,7 @@
 // Package sigsegv has a tool that reads where there is nothing, and has the runtime end its process for that.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package sigsegv
 
 import (

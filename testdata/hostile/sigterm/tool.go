@@ -1,6 +1,7 @@
 // Package sigterm has a tool that asks its process to end.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package sigterm
 
 import (

@@ -1,6 +1,7 @@
 // Package stack has a tool that calls itself until there is no stack left.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package stack
 
 import (

@@ -1,6 +1,7 @@
 // Package threads has a tool that takes one thread after the other and gives none back.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package threads
 
 import (
