@@ -26,6 +26,18 @@ var directions = []direction{
 		reaches:  outside("contract", "contract/requirement"),
 	},
 	{
+		why:      "a module costs its author nothing but this one",
+		packages: []string{"./contract/amplifier", "./contract/amplifier/amplifiertest"},
+		tests:    true,
+		reaches:  outside("contract/amplifier/...", "contract"),
+	},
+	{
+		why:      "a module costs its author no YAML library",
+		packages: []string{"./contract/amplifier", "./contract/amplifier/amplifiertest"},
+		tests:    true,
+		reaches:  under("contract/amplifier/mountplan"),
+	},
+	{
 		why:      "the contract names rules by ID and does not carry the catalogue into every tool",
 		packages: []string{"./contract"},
 		reaches:  under("contract/requirement"),

@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"golang.org/x/tools/go/analysis"
 )
 
 var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyzer.Unknown}
@@ -52,7 +53,7 @@ func TestCorpus(t *testing.T) {
 	for profile, folders := range byProfile(t, corpus(t, false)) {
 		t.Run(profile, func(t *testing.T) {
 			judgeBy(t, profile)
-			judge(t, config, folders)
+			judge(t, config, analyzer.Suite(), folders)
 		})
 	}
 }
@@ -61,15 +62,15 @@ func TestCorpus(t *testing.T) {
 func TestCorpusOfModules(t *testing.T) {
 	whole := config
 	whole.Module = analyzer.Module()
-	judge(t, whole, corpus(t, true))
+	judge(t, whole, analyzer.Suite(), corpus(t, true))
 }
 
-// judge holds what is said of packages against what they want.
-func judge(t *testing.T, config driver.Config, folders []string) {
+// judge holds what analyzers say of packages against what these want.
+func judge(t *testing.T, config driver.Config, analyzers []*analysis.Analyzer, folders []string) {
 	t.Helper()
-	wanted, patterns := wantedOf(t, folders)
+	wanted, patterns := wantedIn(t, config.Dir, folders)
 	var said []want.Message
-	for _, f := range run(t, config, patterns...).Findings {
+	for _, f := range runAll(t, config, analyzers, patterns...).Findings {
 		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
 	}
 	for _, problem := range want.Compare(wanted, said) {
@@ -77,8 +78,14 @@ func judge(t *testing.T, config driver.Config, folders []string) {
 	}
 }
 
-// wantedOf answers what is to be said of packages, and the patterns that match them.
+// wantedOf answers what is to be said of packages of this module, and the patterns that match them.
 func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
+	t.Helper()
+	return wantedIn(t, config.Dir, folders)
+}
+
+// wantedIn answers what is to be said of packages of a module, and the patterns that match them.
+func wantedIn(t *testing.T, module string, folders []string) (wanted []want.Expectation, patterns []string) {
 	t.Helper()
 	for _, folder := range folders {
 		found, err := want.In(folder)
@@ -86,10 +93,10 @@ func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patter
 			t.Fatal(err)
 		}
 		for _, e := range found {
-			e.File = slashed(t, e.File)
+			e.File = within(t, module, e.File)
 			wanted = append(wanted, e)
 		}
-		patterns = append(patterns, "./"+slashed(t, folder))
+		patterns = append(patterns, "./"+within(t, module, folder))
 	}
 	return wanted, patterns
 }
@@ -137,10 +144,16 @@ func setAll(t *testing.T, flag, value, usual string) {
 	t.Cleanup(func() { set(usual) })
 }
 
-// slashed names a file or folder relative to the module.
+// slashed names a file or folder relative to this module.
 func slashed(t *testing.T, path string) string {
 	t.Helper()
-	relative, err := filepath.Rel("..", path)
+	return within(t, config.Dir, path)
+}
+
+// within names a file or folder relative to a module.
+func within(t *testing.T, module, path string) string {
+	t.Helper()
+	relative, err := filepath.Rel(module, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,14 +163,20 @@ func slashed(t *testing.T, path string) string {
 // run runs the suite over packages of this module and insists that all of them could be analysed.
 func run(t *testing.T, config driver.Config, patterns ...string) driver.Result {
 	t.Helper()
-	result, err := driver.Run(t.Context(), config, analyzer.Suite(), patterns...)
+	return runAll(t, config, analyzer.Suite(), patterns...)
+}
+
+// runAll runs analyzers over packages of a module and insists that all of them could be analysed.
+func runAll(t *testing.T, config driver.Config, analyzers []*analysis.Analyzer, patterns ...string) driver.Result {
+	t.Helper()
+	result, err := driver.Run(t.Context(), config, analyzers, patterns...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range result.Failures {
 		t.Errorf("%s: %s", f.Package, f.Why)
 	}
-	root, err := filepath.Abs("..")
+	root, err := filepath.Abs(config.Dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/internal/want"
 	"github.com/toolconform/toolconform/analyzer/toolpanic"
 	"golang.org/x/tools/go/analysis"
 )
@@ -21,26 +19,7 @@ func TestCorpusOfPanics(t *testing.T) {
 		}
 		folders = append(folders, found...)
 	}
-	wanted, patterns := wantedOf(t, folders)
-	result, err := driver.Run(t.Context(), config, []*analysis.Analyzer{toolpanic.Analyzer}, patterns...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range result.Failures {
-		t.Errorf("%s: %s", f.Package, f.Why)
-	}
-	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	result.Relative(root)
-	var said []want.Message
-	for _, f := range result.Findings {
-		said = append(said, want.Message{File: f.At.File, Line: f.At.Line, Text: f.Message})
-	}
-	for _, problem := range want.Compare(wanted, said) {
-		t.Error(problem)
-	}
+	judge(t, config, []*analysis.Analyzer{toolpanic.Analyzer}, folders)
 }
 
 // The reference tools are proven not to panic: nothing of them is open.

@@ -27,7 +27,7 @@ func bookOf(ledgers map[string]panics.Ledger) book {
 
 // tool lists the sites of a root.
 func (b book) tool(path string, root panics.Rooted) Tool {
-	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Sites: []Site{}}
+	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Promise: root.Promise, Sites: []Site{}}
 	reached := arrived(root)
 	for _, name := range b.reach(root.Function) {
 		number := map[string]int{}
@@ -44,7 +44,7 @@ func (b book) tool(path string, root panics.Rooted) Tool {
 		}
 	}
 	slices.SortStableFunc(t.Sites, func(a, b Site) int {
-		return cmp.Or(compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), compare(a.Class, b.Class), compare(a.Key, b.Key))
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), strings.Compare(a.Class, b.Class), strings.Compare(a.Key, b.Key))
 	})
 	return t
 }
@@ -99,5 +99,3 @@ func (b book) reach(from string) []string {
 	slices.Sort(all[1:])
 	return all
 }
-
-func compare(a, b string) int { return strings.Compare(a, b) }

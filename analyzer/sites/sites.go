@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
@@ -30,12 +31,13 @@ type Report struct {
 	Summary     Summary  `json:"summary"`
 }
 
-// A Tool is a function that a host calls.
+// A Tool is a function that a host calls, or one that has to keep a //toolvet:nopanic.
 type Tool struct {
 	Name      string `json:"tool"` // "WeatherTool.Execute"
 	Package   string `json:"package"`
-	PanicFree bool   `json:"panicFree"` // its author asks for a proof
-	Sites     []Site `json:"sites"`     // by file, line and column
+	PanicFree bool   `json:"panicFree"`         // its author asks for a proof
+	Promise   string `json:"promise,omitempty"` // what is promised not to panic, which it implements: a method of an interface, or a function type; no host calls it
+	Sites     []Site `json:"sites"`             // by file, line and column
 }
 
 // A Site is a place that can panic, or end the process.
@@ -131,6 +133,6 @@ func sorted(ledgers map[string]panics.Ledger) []panics.Ledger {
 	for _, l := range ledgers {
 		all = append(all, l)
 	}
-	slices.SortFunc(all, func(a, b panics.Ledger) int { return compare(a.Package, b.Package) })
+	slices.SortFunc(all, func(a, b panics.Ledger) int { return strings.Compare(a.Package, b.Package) })
 	return all
 }

@@ -24,27 +24,23 @@ func untested(p *lint.Pass, t *tools.Tool, decodes []decode) {
 		return
 	}
 	described, refused, ok := schemas[0].Described(p)
-	s, isStruct := contractapi.Deref(decodes[0].into).Underlying().(*types.Struct)
-	if !ok || refused != nil || !isStruct || readsItself(decodes[0].into) {
-		return
-	}
-	u := usage{program: reading.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
-	if u.handedOn() {
+	u, known := usageOf(p, decodes[0])
+	if !ok || refused != nil || !known {
 		return
 	}
 	for _, argument := range described {
 		if !argument.Required || !argument.Name.Told {
 			continue
 		}
-		field := fieldOf(s, argument.Name.Value)
-		if field < 0 || !plainly(s.Field(field).Type()) {
+		field := fieldOf(u.of, argument.Name.Value)
+		if field < 0 || !plainly(u.of.Field(field).Type()) {
 			continue
 		}
 		if at := u.untested(field); at.IsValid() {
-			p.Report(lint.Finding{Requirement: "ARG-004", At: name{at, s.Field(field).Name()}, Chain: decodes[0].chain,
+			p.Report(lint.Finding{Requirement: "ARG-004", At: name{at, u.of.Field(field).Name()}, Chain: decodes[0].chain,
 				Fact: t.Type.Name() + " uses the argument " + lint.Quote(argument.Name.Value) +
 					", which its schema requires, without a look at whether it was sent",
-				Consequence: "a call without it works on " + zero(s.Field(field).Type())})
+				Consequence: "a call without it works on " + zero(u.of.Field(field).Type())})
 		}
 	}
 }
@@ -101,6 +97,16 @@ type usage struct {
 	program *lazyssa.Program
 	of      *types.Struct
 	seen    map[ssa.Value]bool
+}
+
+// usageOf answers what the package does with what is decoded, where it is a struct and nobody else is given the whole of it.
+func usageOf(p *lint.Pass, d decode) (u usage, ok bool) {
+	s, ok := contractapi.Deref(d.into).Underlying().(*types.Struct)
+	if !ok || readsItself(d.into) {
+		return usage{}, false
+	}
+	u = usage{program: reading.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
+	return u, !u.handedOn()
 }
 
 func (u usage) is(t types.Type) bool {

@@ -15,7 +15,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"ARG-002", "ARG-004", "ARG-014", "RES-001", "SCH-016", "SHP-009"}
+var Requirements = []string{"ARG-002", "ARG-004", "ARG-008", "ARG-014", "RES-001", "SCH-016", "SHP-009"}
 
 // Analyzer checks what a tool reads its arguments into.
 var Analyzer = lint.New(lint.Definition{
@@ -25,7 +25,8 @@ var Analyzer = lint.New(lint.Definition{
 A struct says in one place what a tool reads. An argument that it has and the schema does not can never be sent; one that the
 schema requires with another type can never be read. Where the text cannot be read the call answers a failed result: an error of
 the decode that is dropped, only logged, or answered with a success is told of, also in helpers. contract.Decode tests what
-the schema requires; without it, a required argument that is used and never compared, measured or checked is told of.
+the schema requires; without it, a required argument that is used and never compared, measured or checked is told of. So is one
+of which schema and code do not agree whether it may be left out.
 
 What comes by another way than the arguments, and goes by another than the result, is told of where it is plain: environment variables,
 standard input and output, variables of the package that its callers set.`,
@@ -45,6 +46,7 @@ func run(p *lint.Pass) error {
 		checked(p, t, decodes, dropped)
 		if !lost {
 			untested(p, t, decodes)
+			absent(p, t, decodes)
 		}
 		for _, d := range decodes {
 			if told[d.call] {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/pledge"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"golang.org/x/tools/go/analysis"
@@ -28,12 +29,14 @@ a reason. A comment that does nothing is taken for protection that is not there.
 	//toolvet:ignore NAM-004 clients know it by this name
 	//toolvet:ignore NAM-004,USE-005 the guide is being rewritten
 
-A //toolvet:panicfree stands on a tool, too, and asks toolpanic for a proof.
+A //toolvet:panicfree stands on a tool, too, and asks toolpanic for a proof. A //toolvet:nopanic stands on a method of an interface or on a function
+type, and promises that what is called through it does not panic: toolpanic holds what implements it to that.
 
 A //toolvet:ignore above the package clause speaks of its file, in the comment of a declaration of that, behind code of its line, and on
 a line of its own of the line after it. Each requirement that it names has to hide something. Of requirements that nobody looked
 for in a run, since their analyzer is switched off or the profile and the level do not ask for them, nothing is said.`,
-		After: analyzers,
+		After:      analyzers,
+		Frameworks: true,
 		Run: func(p *lint.Pass) error {
 			for _, file := range p.Files {
 				for _, d := range directive.In(file) {
@@ -59,8 +62,10 @@ func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 		return bridge(p, d)
 	case directive.PanicFree:
 		return ofTool(p, d)
+	case directive.NoPanic:
+		return ofPledge(p, d)
 	}
-	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore, //toolvet:bridge and //toolvet:panicfree)", d.Verb)
+	return fmt.Sprintf("//toolvet:%s means nothing (there are //toolvet:ignore, //toolvet:bridge, //toolvet:panicfree and //toolvet:nopanic)", d.Verb)
 }
 
 func (c catalogue) ignore(p *lint.Pass, d directive.Directive) string {
@@ -105,4 +110,16 @@ func ofTool(p *lint.Pass, d directive.Directive) string {
 		}
 	}
 	return fmt.Sprintf("//toolvet:%s is not in the comment of a tool (it has no effect)", d.Verb)
+}
+
+// ofPledge judges that a directive stands where something can be promised.
+func ofPledge(p *lint.Pass, d directive.Directive) string {
+	for _, file := range p.Files {
+		for _, promised := range pledge.In(file, p.TypesInfo) {
+			if slices.Contains(promised.Comments, d.Comment) {
+				return ""
+			}
+		}
+	}
+	return fmt.Sprintf("//toolvet:%s is not in the comment of a method of an interface, nor of a function type (it has no effect)", d.Verb)
 }

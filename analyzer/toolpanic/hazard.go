@@ -22,7 +22,7 @@ type found struct {
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
 func hazards(r panics.Root, strict bool) []found {
 	best := map[mark]found{}
-	for _, reason := range r.Summary().Reasons {
+	for _, reason := range r.Reasons() {
 		f := found{reason, r.Tier(reason)}
 		at := markOf(f)
 		if known, ok := best[at]; (f.tier < panics.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
@@ -91,12 +91,21 @@ func (f found) report(p *lint.Pass, finder *panics.Finder, r panics.Root) {
 	})
 }
 
-// way says how a tool reaches what is not in its Execute.
+// way says how a tool reaches what is not in its Execute, and of what has to keep a promise which one.
 func (f found) way(r panics.Root) string {
-	if len(f.Via) == 0 {
+	way := ""
+	if len(f.Via) > 0 {
+		way = " via " + strings.Join(f.Via, ", ")
+	}
+	switch {
+	case r.Promise != "" && r.Name == "":
+		return " (" + r.Promise + " is promised not to panic)"
+	case r.Promise != "":
+		return " (" + r.Name + way + ": as " + r.Promise + ", it is promised not to panic)"
+	case way == "":
 		return ""
 	}
-	return " (" + r.Name + " via " + strings.Join(f.Via, ", ") + ")"
+	return " (" + r.Name + way + ")"
 }
 
 func chain(finder *panics.Finder, f found) []lint.Step {

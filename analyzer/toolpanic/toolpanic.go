@@ -22,10 +22,12 @@ be nil. It is followed through functions, methods, function literals and other p
 panics on. A deferred recover holds back what comes after it in its own goroutine, where it is called as Go wants it; contract.Contain is one.
 Nothing holds back a panic in another goroutine, os.Exit, log.Fatal, runtime.Goexit, and what Go calls fatal.
 
-What nobody can prove and nothing speaks for is not told of.`,
+What nobody can prove and nothing speaks for is not told of, but for a tool with //toolvet:panicfree in its comment, and for what implements a method of an
+interface or a function type with //toolvet:nopanic: what is called through these is taken not to panic.`,
 	Requirements: Requirements,
 	Asks:         []*analysis.Analyzer{panics.Analyzer},
 	Frameworks:   true,
+	Elsewhere:    func(pass *analysis.Pass) bool { return panics.Find(pass).Promised() },
 	Run:          run,
 })
 

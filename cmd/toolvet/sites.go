@@ -80,7 +80,7 @@ func (o options) tellSites(report sites.Report, failures []driver.Failure, stdou
 // writeSites writes a report for people: what is not proven first, since that is what is read.
 func writeSites(w io.Writer, report sites.Report) {
 	for _, t := range report.Tools {
-		fmt.Fprintf(w, "%s (%s)\n", t.Name, t.Package)
+		fmt.Fprintf(w, "%s (%s)%s\n", t.Name, t.Package, promised(t))
 		for _, state := range []string{sites.Reported, sites.Open, sites.Proven} {
 			for _, s := range t.Sites {
 				if s.State == state {
@@ -92,6 +92,13 @@ func writeSites(w io.Writer, report sites.Report) {
 	n := report.Summary
 	fmt.Fprintf(w, "%d tools, %d sites: %d proven, %d reported, %d open\n", n.Tools, n.Sites, n.Proven, n.Reported, n.Open)
 	fmt.Fprintf(w, "What is proven takes for granted: %s (%s).\n", strings.Join(report.Assumptions, "; "), report.Table)
+}
+
+func promised(t sites.Tool) string {
+	if t.Promise == "" {
+		return ""
+	}
+	return ", as " + t.Promise
 }
 
 func because(s sites.Site) string {

@@ -46,7 +46,7 @@ func TestTruth(t *testing.T) {
 	for _, part := range parts(all) {
 		t.Run(all[part[0]].class+"_"+all[part[0]].kind, func(t *testing.T) {
 			if !slices.ContainsFunc(all[part[0]:part[1]], func(v variant) bool { return chosen.MatchString(v.String()) }) {
-				t.Skip("not chosen")
+				t.Skipf("-variant %s names none of these", *only)
 			}
 			if all[part[0]].class == "huge" && !spaceIsLimited {
 				t.Skip("it would take the machine with it")

@@ -5,6 +5,7 @@ package contractapi
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
@@ -15,23 +16,20 @@ const Path = "github.com/toolconform/toolconform/contract"
 
 // Reached reports whether a package is the contract or imports it, directly or through others.
 func Reached(p *types.Package) bool {
-	return reached(p, map[*types.Package]bool{})
+	return Reaches(p, func(p *types.Package) bool { return p.Path() == Path })
 }
 
-func reached(p *types.Package, visited map[*types.Package]bool) bool {
-	if p.Path() == Path {
-		return true
-	}
+// Reaches reports whether a package, or one that it imports, directly or through others, is what is looked for.
+func Reaches(p *types.Package, wanted func(*types.Package) bool) bool {
+	return reaches(p, wanted, map[*types.Package]bool{})
+}
+
+func reaches(p *types.Package, wanted func(*types.Package) bool, visited map[*types.Package]bool) bool {
 	if visited[p] {
 		return false
 	}
 	visited[p] = true
-	for _, imported := range p.Imports() {
-		if reached(imported, visited) {
-			return true
-		}
-	}
-	return false
+	return wanted(p) || slices.ContainsFunc(p.Imports(), func(i *types.Package) bool { return reaches(i, wanted, visited) })
 }
 
 // IsType reports whether a type is the contract's type of that name, under whatever alias.

@@ -4,6 +4,7 @@
 //	//toolvet:ignore USE-003,USE-005 the guide is being rewritten
 //	//toolvet:bridge carries a tool of an MCP server
 //	//toolvet:panicfree
+//	//toolvet:nopanic
 package directive
 
 import (
@@ -21,13 +22,14 @@ const (
 	Bridge = "bridge"
 
 	PanicFree = "panicfree" // no reason: it asks for more, not for less
+	NoPanic   = "nopanic"   // no reason either: whoever keeps the promise is checked
 )
 
 // A Directive is one such comment.
 type Directive struct {
 	Verb        string
 	Requirement string // of ignore; as Parse answers it, several may be separated by commas
-	Reason      string // mandatory but for panicfree
+	Reason      string // mandatory but for panicfree and nopanic
 	Comment     *ast.Comment
 }
 

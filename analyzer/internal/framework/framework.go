@@ -32,17 +32,10 @@ func Paths() []string {
 }
 
 // Reached reports whether a package is made with a framework.
-func Reached(p *types.Package) bool { return reached(p, map[*types.Package]bool{}) }
-
-func reached(p *types.Package, seen map[*types.Package]bool) bool {
-	if seen[p] {
-		return false
-	}
-	seen[p] = true
-	if slices.ContainsFunc(frameworks, func(f framework) bool { return f.path == p.Path() }) {
-		return true
-	}
-	return slices.ContainsFunc(p.Imports(), func(i *types.Package) bool { return reached(i, seen) })
+func Reached(p *types.Package) bool {
+	return contractapi.Reaches(p, func(p *types.Package) bool {
+		return slices.ContainsFunc(frameworks, func(f framework) bool { return f.path == p.Path() })
+	})
 }
 
 // Handler answers which parameters of a handler the model sent, and that they are not nil where they are pointers; false for any

@@ -138,6 +138,19 @@ func Held(address ssa.Value) ssa.Value {
 	return held
 }
 
+// Kept answers the values that are ever put into a variable, captured or not, where nobody else has its address.
+func Kept(address ssa.Value) ([]ssa.Value, bool) {
+	variable, ok := Captured(address).(*ssa.Alloc)
+	if !ok || givenAway(variable) {
+		return nil, false
+	}
+	var all []ssa.Value
+	for _, store := range Stores(variable) {
+		all = append(all, store.Val)
+	}
+	return all, true
+}
+
 // givenAway reports whether somebody else may set a variable, or a part of it: its address goes anywhere but into function literals.
 func givenAway(address ssa.Value) bool {
 	if address.Referrers() == nil {

@@ -22,7 +22,11 @@ type Definition struct {
 	Asks         []*analysis.Analyzer // that find out what it needs, and report nothing
 	After        []*analysis.Analyzer // whose outcomes it looks at
 	Frameworks   bool                 // it looks at the tools of other frameworks, too
-	Run          func(*Pass) error
+
+	// Elsewhere reports whether it looks at a package that reaches neither the contract nor a framework; may be nil.
+	Elsewhere func(*analysis.Pass) bool
+
+	Run func(*Pass) error
 }
 
 // New makes the analyzer. It runs on packages that have something to do with the contract only.

@@ -52,13 +52,19 @@ func (p *Pass) contained(run func(*Pass) error) {
 			p.unknown(fmt.Sprintf("%v%s", cause, failedAt()))
 		}
 	}()
-	if !p.Package.ReachesContract() && !(p.defined.Frameworks && framework.Reached(p.Pkg)) || len(p.Files) == 0 {
+	if len(p.Files) == 0 || !p.concerned() {
 		return
 	}
 	p.ignores = suppressions(p.Pass)
 	if err := run(p); err != nil {
 		p.unknown(err.Error())
 	}
+}
+
+// concerned reports whether the package is the analyzer's business.
+func (p *Pass) concerned() bool {
+	return p.Package.ReachesContract() || p.defined.Frameworks && framework.Reached(p.Pkg) ||
+		p.defined.Elsewhere != nil && p.defined.Elsewhere(p.Pass)
 }
 
 // Unknown is the category of a diagnostic that tells that an analyzer failed.

@@ -134,5 +134,3 @@ func Parameter(f *ssa.Function, v ssa.Value) int {
 	}
 	return -1
 }
-
-func compare(a, b string) int { return strings.Compare(a, b) }

@@ -148,7 +148,7 @@ func (l *Function) Effects() []Effect {
 			all = append(all, Effect{t, s})
 		}
 	}
-	slices.SortFunc(all, func(a, b Effect) int { return compare(a.Lock.String(), b.Lock.String()) })
+	slices.SortFunc(all, func(a, b Effect) int { return strings.Compare(a.Lock.String(), b.Lock.String()) })
 	return all
 }
 

@@ -29,7 +29,7 @@ func (l *look) unseen(at ssa.CallInstruction) bool {
 		return len(l.resolve(at)) == 0
 	}
 	_, builtin := common.Value.(*ssa.Builtin)
-	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at)
+	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at) && l.pledgedType(common.Value) == nil
 }
 
 // seen reports whether it is known which functions a value may be.
@@ -37,7 +37,7 @@ func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0
 	}
-	return lazyssa.Complete(v)
+	return lazyssa.Complete(v) || len(l.keptFunctions(v)) > 0
 }
 
 func (l *look) unknownCall(at ssa.CallInstruction) Reason {
@@ -106,6 +106,9 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	} else if ok && condition.Name == locked {
 		r, ok = l.unlockedBy(at, c, r, condition.X)
 		return l.step(at, c, r), ok
+	} else if ok && c.hidden(condition) {
+		r.If = ""
+		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
 	} else if ok {
 		r.If = ""
 		need, ok := l.need(condition, c.in, c.args)
@@ -177,7 +180,7 @@ func (l *look) knows(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v))
+	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the

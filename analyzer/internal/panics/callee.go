@@ -11,11 +11,15 @@ import (
 
 // A callee is a function that a call may be of.
 type callee struct {
-	summary *Summary        // of a function of the author's own; nil for any other
-	known   *known.Function // of any other
-	object  *types.Func     // nil for a function literal
-	in      *ssa.Function   // where its source is in this package
-	args    []ssa.Value     // as its parameters take them, what it captures behind them; nil where that is not known
+	summary   *Summary        // of a function of the author's own; nil for any other
+	known     *known.Function // of any other
+	object    *types.Func     // nil for a function literal
+	in        *ssa.Function   // where its source is in this package
+	promised  bool            // nothing else is known of it than that it does not panic
+	elsewhere bool            // it is called through a value that is made in another function
+	bound     bool            // its receiver is part of that value
+	there     bool            // and is not nil
+	args      []ssa.Value     // as its parameters take them, what it captures behind them; nil where that is not known
 }
 
 func (c callee) recovers() bool {
@@ -61,6 +65,9 @@ func (l *look) callees(call ssa.CallInstruction) []callee {
 		}
 		all = append(all, l.callee(target.Function, target.Args(call)))
 	}
+	if len(all) == 0 {
+		return l.keptCallees(call.Common())
+	}
 	return all
 }
 
@@ -98,8 +105,9 @@ func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
 	if f.Blocks != nil && f.Synthetic == "" {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
-		if c.summary == nil {
-			c.summary = &Summary{}
+		if c.summary == nil { // somebody calls it by reflection, before its turn
+			l.settle([]*ssa.Function{f})
+			c.summary = l.summaries[f]
 		}
 		return c
 	}
@@ -149,8 +157,15 @@ func (l *look) invoked(call ssa.CallInstruction) []callee {
 		all = append(all, c)
 	}
 	if len(all) == 0 {
+		all = l.dispatch(common)
+	}
+	if len(all) == 0 {
 		c := callee{object: common.Method, args: append([]ssa.Value{common.Value}, common.Args...)}
-		c.summary, c.known = l.foreign(common.Method)
+		if c.promised = l.pledged(common.Method); c.promised {
+			c.summary = &Summary{Flows: reshaped(common.Method, len(c.args))}
+		} else {
+			c.summary, c.known = l.foreign(common.Method)
+		}
 		all = append(all, c)
 	}
 	return all

@@ -23,6 +23,7 @@ import (
 //	n 0
 //	R
 //	E
+//	N    nothing else: a //toolvet:nopanic
 
 const between = "\t"
 
@@ -130,6 +131,7 @@ func (s *Summary) read(kind, rest string) error {
 		s.Recovers = true
 	case "E":
 		s.Ends = true
+	case "N":
 	default:
 		err = fmt.Errorf("%q is no kind of line", kind)
 	}

@@ -27,7 +27,9 @@ func (*Fact) AFact() {}
 func (f *Fact) String() string { return f.Lines }
 
 // A Told is a package whose functions were looked into: what nothing is told of does no harm.
-type Told struct{}
+type Told struct {
+	Promises bool // some methods of interfaces or function types are promised not to panic
+}
 
 // AFact makes it a fact.
 func (*Told) AFact() {}
@@ -89,6 +91,7 @@ func (f *Finder) export() {
 	if known.Standard(f.pass.Pkg) {
 		return
 	}
+	f.tellPledges()
 	for _, function := range f.program.Functions() {
 		object, ok := function.Object().(*types.Func)
 		if !ok || !reachable(object) || tools.InTest(f.pass.Fset, object.Pos()) {
@@ -100,7 +103,7 @@ func (f *Finder) export() {
 			}
 		}
 	}
-	f.pass.ExportPackageFact(new(Told))
+	f.pass.ExportPackageFact(&Told{Promises: len(f.pledges()) > 0})
 }
 
 // receiverThere is the condition that most methods have: it is told without words.
@@ -108,7 +111,7 @@ const receiverThere = "p0 != nil"
 
 // isRoot reports whether a host calls a function: what it does is told where it is written, and others seldom call it.
 func (f *Finder) isRoot(function *ssa.Function) bool {
-	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function })
+	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function && r.Promise == "" })
 }
 
 // ofText reports whether a promise is of the length of a text that a function answers: nobody cuts names and descriptions.
@@ -161,7 +164,7 @@ func reachable(f *types.Func) bool { return f.Exported() || f.Signature().Recv()
 
 // told answers what the package of a function told of it; nil where it told nothing.
 func (f *Finder) told(object *types.Func) *Summary {
-	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
+	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
 		return nil
 	}
 	var fact Fact

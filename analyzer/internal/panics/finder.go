@@ -29,8 +29,11 @@ type Finder struct {
 	limit     int                       // of reasons of a function
 	model     func(*ssa.Function) []int // as of a manner
 	settled   func() map[*ssa.Global]ssa.Value
-	failed    any  // what looking into the package panicked with
-	whole     bool // the functions of the package have been looked into
+	store     func() *store
+	traced    map[ssa.Value][]ssa.Value    // what values may be, by what is put into variables
+	pledges   func() map[types.Object]bool // of this package
+	failed    any                          // what looking into the package panicked with
+	whole     bool                         // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
@@ -55,8 +58,10 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{},
 	}
+	f.store = sync.OnceValue(f.newStore)
+	f.pledges = sync.OnceValue(f.findPledges)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
 }
@@ -75,7 +80,7 @@ func (f *Finder) look() {
 	f.whole = true
 	f.nodes = expressions(f.pass.Files)
 	f.roots = f.findRoots()
-	for _, group := range components(f.program.Functions(), callees) {
+	for _, group := range components(f.program.Functions(), f.beneath) {
 		f.settle(group)
 	}
 }
@@ -95,18 +100,21 @@ func (f *Finder) settle(group []*ssa.Function) {
 		for _, function := range group {
 			grown = looks[function].again() || grown
 		}
-		if !grown || len(group) == 1 && !slices.Contains(callees(group[0]), group[0]) {
+		if !grown || len(group) == 1 && !slices.Contains(f.beneath(group[0]), group[0]) {
 			return
 		}
 	}
 }
 
-// callees answers the functions with a body that a function calls, makes or hands on, in this package.
-func callees(function *ssa.Function) []*ssa.Function {
+// beneath answers the functions with a body that a function calls, makes or hands on, in this package: they are looked into before it.
+func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
 	all := slices.Clone(function.AnonFuncs)
 	var operands [12]*ssa.Value
 	for _, b := range function.Blocks {
 		for _, at := range b.Instrs {
+			if call, ok := at.(ssa.CallInstruction); ok {
+				all = append(all, f.dispatched(call.Common())...)
+			}
 			for _, v := range at.Operands(operands[:0]) {
 				if *v == nil || !isFunction((*v).Type()) {
 					continue
@@ -118,6 +126,35 @@ func callees(function *ssa.Function) []*ssa.Function {
 				}
 			}
 		}
+	}
+	return all
+}
+
+// dispatched answers the functions of this package that a call may be of that names none.
+func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
+	var all []*ssa.Function
+	if !call.IsInvoke() {
+		for _, t := range f.keptFunctions(call.Value) {
+			if t.Blocks != nil {
+				all = append(all, t.Function)
+			}
+		}
+		return all
+	}
+	add := func(v ssa.Value) {
+		if method := methodOf(v.Type(), call.Method); method != nil && !isAbstract(method) {
+			if function := f.program.Function(method); function != nil && function.Blocks != nil {
+				all = append(all, function)
+			}
+		}
+	}
+	for _, v := range boxed(call.Value, map[ssa.Value]bool{}) {
+		if v != nil {
+			add(v)
+		}
+	}
+	for _, made := range f.keptValues(call) {
+		add(made.X)
 	}
 	return all
 }

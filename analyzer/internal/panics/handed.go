@@ -54,7 +54,9 @@ func (l *look) called() []Call {
 					all = append(all, Call{i, bare})
 				}
 			}
-			add(call.Common().Value, bare)
+			if !call.Common().IsInvoke() {
+				add(call.Common().Value, bare)
+			}
 			for _, c := range l.resolve(call) {
 				for _, inner := range c.calls() {
 					if inner.Param < len(c.args) {

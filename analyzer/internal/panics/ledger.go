@@ -49,6 +49,7 @@ const (
 type Rooted struct {
 	Name, Function string
 	PanicFree      bool
+	Promise        string // as of a Root
 	Reasons        []Tiered
 }
 
@@ -69,13 +70,35 @@ func (f *Finder) Ledger() Ledger {
 		l.Functions = append(l.Functions, Functional{Name: function.String(), Places: look.places(), Leads: look.leads()})
 	}
 	for _, r := range f.roots {
-		rooted := Rooted{Name: r.Name, Function: r.f.String(), PanicFree: r.PanicFree}
-		for _, reason := range r.Summary().Reasons {
+		rooted := Rooted{Name: r.Name, PanicFree: r.PanicFree, Promise: r.Promise}
+		if r.told != nil {
+			l.Functions = append(l.Functions, f.placeless(r, &rooted))
+		} else {
+			rooted.Function = r.f.String()
+		}
+		for _, reason := range r.Reasons() {
 			rooted.Reasons = append(rooted.Reasons, Tiered{reason, r.Tier(reason)})
 		}
 		l.Roots = append(l.Roots, rooted)
 	}
 	return l
+}
+
+// placeless lists a place where what nobody can tell becomes what is promised of, as if it were a function.
+func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
+	in := f.pass.Pkg.Path()
+	if r.f != nil {
+		in = r.f.String()
+	}
+	rooted.Name = "what becomes a " + r.Promise
+	rooted.Function = in + " as " + r.Promise
+	places := Functional{Name: rooted.Function}
+	for _, reason := range r.told.Reasons {
+		places.Places = append(places.Places, Place{
+			Class: reason.Class, Expression: reason.What, Site: reason.Site, At: f.pass.Fset.PositionFor(reason.at, false),
+		})
+	}
+	return places
 }
 
 // places answers the places of the function, in the order of the source.
@@ -128,6 +151,9 @@ func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, tok
 	if l.unseen(call) {
 		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "it is not known which function that is"})
 	}
+	if name := l.pledgedCall(call); name != "" {
+		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Verdict: hazard.Proven, Why: name + " is promised not to panic"})
+	}
 	for _, c := range l.resolve(call) {
 		if c.known == nil {
 			continue
@@ -153,7 +179,7 @@ func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, tok
 // leads answers the functions of the author's that the function calls, makes or hands on.
 func (l *look) leads() []string {
 	var all []string
-	for _, f := range callees(l.f) {
+	for _, f := range l.beneath(l.f) {
 		all = append(all, f.String())
 	}
 	for _, b := range l.f.Blocks {

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
@@ -12,17 +13,21 @@ import (
 
 // A Root is a function that a host calls for a model.
 type Root struct {
-	Name     string      // what a reader calls it: "WeatherTool.Execute", "the handler in Register"
+	Name     string      // what a reader calls it: "WeatherTool.Execute", "the handler in Register"; "" for a place that is no function
 	Model    []int       // the numbers of the parameters that the model sent, the receiver the first
 	Contract bool        // it is of a tool of the contract; else of another framework
 	Tool     *tools.Tool // the tool of the contract; nil for another framework
+
+	// Promise is what the function has to keep that no call of it panics: a method of an interface or a function type; "" for what a host calls.
+	Promise string
 
 	// PanicFree says that the author asks for a proof.
 	PanicFree bool
 
 	f       *ssa.Function
 	finder  *Finder
-	pointed []int // parameters that a host never leaves nil
+	pointed []int    // parameters that a host never leaves nil
+	told    *Summary // of a place that is no function; f is where it is, or nil
 }
 
 // Roots answers the functions of the package that a host calls, in the order of their source. It panics where looking into the package
@@ -35,8 +40,17 @@ func (f *Finder) Roots() []Root {
 	return f.roots
 }
 
-// Summary answers what is known of the function.
-func (r Root) Summary() *Summary { return r.finder.summaries[r.f] }
+// Reasons answers in which ways a call of the function can take its host down. Nobody calls a method of nothing through an interface.
+func (r Root) Reasons() []Reason {
+	if r.told != nil {
+		return r.told.Reasons
+	}
+	all := r.finder.summaries[r.f].Reasons
+	if r.Promise != "" {
+		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverThere })
+	}
+	return all
+}
 
 // argumentsJSON is the number of the parameter of Execute that the model sent.
 const argumentsJSON = 2
@@ -58,6 +72,9 @@ func (f *Finder) findRoots() []Root {
 				f:         function, finder: f, pointed: []int{0},
 			})
 		}
+	}
+	if f.Promised() {
+		all = append(all, f.keepers()...)
 	}
 	if !framework.Reached(f.pass.Pkg) {
 		return all

@@ -128,6 +128,7 @@ func (d *deriver) member(m member, at analysis.Range) (Property, error) {
 		}
 	}
 	p.Required = !pointer && !spared && !m.spared
+	p.Optional = !p.Required && !spared
 	return p, checkTags(p, m.tag)
 }
 

@@ -15,6 +15,7 @@ type Property struct {
 	Type        Text
 	Description Text
 	Required    bool    // it certainly is
+	Optional    bool    // it certainly may be left out; one with a default need not be told to be
 	Enum        []Value // those that can be told
 	Default     *Value  // nil where there is none, or it cannot be told
 	Items       *Property

@@ -62,6 +62,7 @@ func (n *Node) described(at analysis.Range) []Property {
 		p := m.Value.property(at)
 		p.Name = Text{m.Name, true}
 		p.Required = n.requires(m.Name)
+		p.Optional = !p.Required && !n.Elsewhere() && n.Get("dependentRequired") == nil
 		all = append(all, p)
 	}
 	return all

@@ -62,7 +62,7 @@ func (r reader) property(o origin.Origin, e ast.Expr) (Property, bool) {
 		return Property{}, false
 	}
 	none := Text{Told: true}
-	p := Property{At: literal, Name: none, Type: none, Description: none}
+	p := Property{At: literal, Name: none, Type: none, Description: none, Optional: true}
 	for _, element := range literal.Elts {
 		pair, ok := element.(*ast.KeyValueExpr)
 		if !ok {
@@ -100,7 +100,9 @@ func (r reader) field(p *Property, o origin.Origin, name string, e ast.Expr) {
 		p.Description = r.text(o, e)
 	case "Required":
 		from, ok := r.single(o, e)
-		p.Required = ok && from.Value != nil && from.Value.Kind() == constant.Bool && constant.BoolVal(from.Value)
+		told := ok && from.Value != nil && from.Value.Kind() == constant.Bool
+		p.Required = told && constant.BoolVal(from.Value)
+		p.Optional = told && !p.Required
 	case "Pattern":
 		p.Pattern = r.text(o, e).Value
 	case "Default":

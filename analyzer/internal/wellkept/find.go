@@ -137,7 +137,7 @@ func (g *gathering) add(f *panics.Finder) {
 	for _, r := range f.Roots() {
 		g.roots++
 		g.packages[r.Package()] = true
-		for _, reason := range r.Summary().Reasons {
+		for _, reason := range r.Reasons() {
 			g.note(r, reason)
 		}
 	}

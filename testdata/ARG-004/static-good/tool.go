@@ -23,7 +23,7 @@ type arguments struct {
 	Key  string `json:"key" doc:"The key."`
 	Name string `json:"name" doc:"The name."`
 	Zone string `json:"zone" doc:"The zone."`
-	Days *int   `json:"days" doc:"How many days."`
+	Days []int  `json:"days" doc:"Which days."`
 	Note string `json:"note,omitempty" doc:"What to add."`
 	Rest string `json:"rest" doc:"What nobody reads."`
 }

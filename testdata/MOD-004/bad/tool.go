@@ -131,7 +131,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if err != nil {
 		return contract.Failure("AgentListModesTool failed to process arguments: " + err.Error())
 	}
-	if args.IncludeExamples == nil {
+	if args.IncludeExamples == nil { // want `refuses every call without the argument "includeExamples", which its schema does not require .*ARG-008`
 		return contract.Failure("includeExamples must be true or false.")
 	}
 	modes, err := t.catalogue.GetAllModes(ctx)

@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"Deferred":          func() contract.Tool { return &Deferred{} },
 		"Direct":            func() contract.Tool { return &Direct{} },
 		"Generic":           func() contract.Tool { return &Generic{} },
+		"HandlerOfField":    func() contract.Tool { return NewHandlerOfField() },
 		"InClosure":         func() contract.Tool { return &InClosure{} },
 		"InComparison":      func() contract.Tool { return &InComparison{} },
 		"InDeferOfPanic":    func() contract.Tool { return &InDeferOfPanic{} },

@@ -7,6 +7,6 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"HandlerOfField": func() contract.Tool { return NewHandlerOfField() },
+		"HandlerOfHost": func() contract.Tool { return NewHandlerOfHost() },
 	}
 }

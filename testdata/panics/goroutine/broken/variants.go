@@ -7,18 +7,20 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"AfterFunc":         func() contract.Tool { return &AfterFunc{} },
-		"ContextAfterFunc":  func() contract.Tool { return &ContextAfterFunc{} },
-		"ErrorGroup":        func() contract.Tool { return &ErrorGroup{} },
-		"ExplicitPanic":     func() contract.Tool { return &ExplicitPanic{} },
-		"InOtherPackage":    func() contract.Tool { return &InOtherPackage{} },
-		"MethodValue":       func() contract.Tool { return &MethodValue{} },
-		"NestedRecover":     func() contract.Tool { return &NestedRecover{} },
-		"PlainGo":           func() contract.Tool { return &PlainGo{} },
-		"ProducerOfChannel": func() contract.Tool { return &ProducerOfChannel{} },
-		"RecoverInParent":   func() contract.Tool { return &RecoverInParent{} },
-		"RecoverThenGo":     func() contract.Tool { return &RecoverThenGo{} },
-		"WaitGroupGo":       func() contract.Tool { return &WaitGroupGo{} },
-		"WorkerPool":        func() contract.Tool { return &WorkerPool{} },
+		"AfterFunc":             func() contract.Tool { return &AfterFunc{} },
+		"ContextAfterFunc":      func() contract.Tool { return &ContextAfterFunc{} },
+		"ErrorGroup":            func() contract.Tool { return &ErrorGroup{} },
+		"ExplicitPanic":         func() contract.Tool { return &ExplicitPanic{} },
+		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
+		"MethodValue":           func() contract.Tool { return &MethodValue{} },
+		"NestedRecover":         func() contract.Tool { return &NestedRecover{} },
+		"OwnScheduler":          func() contract.Tool { return NewOwnScheduler() },
+		"PlainGo":               func() contract.Tool { return &PlainGo{} },
+		"ProducerOfChannel":     func() contract.Tool { return &ProducerOfChannel{} },
+		"RecoverInParent":       func() contract.Tool { return &RecoverInParent{} },
+		"RecoverThenGo":         func() contract.Tool { return &RecoverThenGo{} },
+		"RecoveredByMiddleware": func() contract.Tool { return &RecoveredByMiddleware{} },
+		"WaitGroupGo":           func() contract.Tool { return &WaitGroupGo{} },
+		"WorkerPool":            func() contract.Tool { return &WorkerPool{} },
 	}
 }

@@ -17,11 +17,11 @@ func (backgroundCallbackOfHost) Run(f func()) { go f() }
 // CallbackOfHost hands its work to a scheduler that it is given: where that runs it cannot be seen.
 type CallbackOfHost struct {
 	corpus.Base
-	scheduler schedulerCallbackOfHost
+	Scheduler schedulerCallbackOfHost
 }
 
 func NewCallbackOfHost() *CallbackOfHost {
-	return &CallbackOfHost{scheduler: backgroundCallbackOfHost{}}
+	return &CallbackOfHost{Scheduler: backgroundCallbackOfHost{}}
 }
 
 // Execute implements contract.Tool.
@@ -34,6 +34,6 @@ func (t *CallbackOfHost) Execute(ctx context.Context, argumentsJSON string, _ co
 		return contract.Failure("the arguments are not valid")
 	}
 	first := make(chan string)
-	t.scheduler.Run(func() { first <- args.Items[0] })
+	t.Scheduler.Run(func() { first <- args.Items[0] })
 	return contract.Success(<-first)
 }

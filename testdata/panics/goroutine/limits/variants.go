@@ -7,7 +7,6 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"CallbackOfHost":        func() contract.Tool { return NewCallbackOfHost() },
-		"RecoveredByMiddleware": func() contract.Tool { return &RecoveredByMiddleware{} },
+		"CallbackOfHost": func() contract.Tool { return NewCallbackOfHost() },
 	}
 }

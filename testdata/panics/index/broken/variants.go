@@ -22,6 +22,7 @@ func Tools() map[string]func() contract.Tool {
 		"PageNumber":          func() contract.Tool { return &PageNumber{} },
 		"PairsInLoop":         func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":       func() contract.Tool { return &ParallelLists{} },
+		"Promise":             func() contract.Tool { return NewPromise() },
 		"SecondPart":          func() contract.Tool { return &SecondPart{} },
 	}
 }

@@ -30,6 +30,7 @@ func Tools() map[string]func() contract.Tool {
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
 		"PairsInLoop":        func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":      func() contract.Tool { return &ParallelLists{} },
+		"Promised":           func() contract.Tool { return NewPromised() },
 		"Ring":               func() contract.Tool { return &Ring{} },
 		"Scanner":            func() contract.Tool { return &Scanner{} },
 		"Searched":           func() contract.Tool { return &Searched{} },

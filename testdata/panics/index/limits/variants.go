@@ -9,5 +9,6 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"LengthByConvention": func() contract.Tool { return &LengthByConvention{} },
 		"PositionInFields":   func() contract.Tool { return NewPositionInFields() },
+		"PutByReflection":    func() contract.Tool { return NewPutByReflection() },
 	}
 }

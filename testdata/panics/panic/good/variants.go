@@ -14,6 +14,7 @@ func Tools() map[string]func() contract.Tool {
 		"DeferredAfterMore":    func() contract.Tool { return &DeferredAfterMore{} },
 		"ErrorAnswered":        func() contract.Tool { return &ErrorAnswered{} },
 		"GuardInCaller":        func() contract.Tool { return &GuardInCaller{} },
+		"KeptInterface":        func() contract.Tool { return NewKeptInterface() },
 		"MethodDeferred":       func() contract.Tool { return &MethodDeferred{} },
 		"NotCalled":            func() contract.Tool { return &NotCalled{} },
 		"OtherPackageRecovers": func() contract.Tool { return &OtherPackageRecovers{} },

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AnotherWrites":       func() contract.Tool { return NewAnotherWrites() },
 		"Cache":               func() contract.Tool { return NewCache() },
 		"Deleted":             func() contract.Tool { return NewDeleted() },
 		"GenericCache":        func() contract.Tool { return NewGenericCache() },

@@ -13,19 +13,19 @@ type counterAnotherReads struct{}
 
 func (counterAnotherReads) record(counts map[string]int, key string) { counts[key]++ }
 
-// AnotherReads hands a map of its own to a service that writes: whose map a service writes is not followed.
+// AnotherReads hands a map of its own to a service that writes, and that everybody can set: whose map a service writes is not followed.
 type AnotherReads struct {
 	corpus.Base
 	counts   map[string]int
-	recorder recorderAnotherReads
+	Recorder recorderAnotherReads
 }
 
 func NewAnotherReads() *AnotherReads {
-	return &AnotherReads{counts: map[string]int{}, recorder: counterAnotherReads{}}
+	return &AnotherReads{counts: map[string]int{}, Recorder: counterAnotherReads{}}
 }
 
 // Execute implements contract.Tool.
 func (t *AnotherReads) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
-	t.recorder.record(t.counts, argumentsJSON)
+	t.Recorder.record(t.counts, argumentsJSON)
 	return contract.Success("recorded")
 }

@@ -1,0 +1,102 @@
+package analyzer_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"golang.org/x/tools/go/analysis"
+)
+
+// What -fix does to the corpus of panics is measured, and docs/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
+func TestFixesOfPanics(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it reads the corpus of panics twice")
+	}
+	folders, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", "broken"))
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("found no packages: %v", err)
+	}
+	_, patterns := wantedOf(t, folders)
+	suite := []*analysis.Analyzer{toolpanic.Analyzer}
+	before, err := driver.Run(t.Context(), config, suite, patterns...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes, _, err := driver.Fixed(before.Findings, os.ReadFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fixed := config
+	fixed.Overlay = map[string][]byte{}
+	for _, c := range changes {
+		fixed.Overlay[c.File] = c.New
+	}
+	after := runAll(t, fixed, suite, patterns...) // what does not compile any more fails
+	left := map[string]bool{}
+	for _, f := range after.Findings {
+		left[f.At.File] = true
+	}
+	var call, goroutine tally
+	for file, message := range firsts(t, before) {
+		of := &call
+		switch {
+		case strings.HasSuffix(message, "[goroutine] (PAN-002)"):
+			of = &goroutine
+		case strings.HasSuffix(message, "(PAN-002)"):
+			continue // no recover holds it
+		}
+		of.all++
+		if !left[file] {
+			of.mended++
+		}
+	}
+	if call.mended < 200 || goroutine.mended < 3 {
+		t.Errorf("mended are %+v and %+v", call, goroutine)
+	}
+	figures := fmt.Sprintf("nothing is said any more of %d of the %d tools of this corpus whose panic a recover in the call would hold, nor of %d of the %d that panic in a goroutine",
+		call.mended, call.all, goroutine.mended, goroutine.all)
+	inPage(t, filepath.Join("..", "docs", "panics.md"), "<!-- go test ./analyzer -run TestFixesOfPanics -update -->\n\n", figures)
+}
+
+// A tally counts tools, and those of which nothing is said any more.
+type tally struct{ all, mended int }
+
+// firsts answers what is said first of each file, which has one tool.
+func firsts(t *testing.T, r driver.Result) map[string]string {
+	t.Helper()
+	r.Relative(absolute(t, config.Dir))
+	all := map[string]string{}
+	for _, f := range r.Findings {
+		if all[f.At.File] == "" {
+			all[f.At.File] = f.Message
+		}
+	}
+	return all
+}
+
+// inPage holds that a page says figures in the paragraph behind a mark, or writes them there: "After -fix, " begins it, and a full stop or a semicolon ends them.
+func inPage(t *testing.T, name, mark, figures string) {
+	t.Helper()
+	page, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, behind, ok := strings.Cut(string(page), mark)
+	_, rest, ends := strings.Cut(behind, "; ")
+	if !ok || !ends {
+		t.Fatalf("%s has no paragraph behind %s", name, mark)
+	}
+	if want := before + mark + "After `-fix`, " + figures + "; " + rest; want != string(page) {
+		if !*update {
+			t.Fatalf("%s does not say: %s", name, figures)
+		}
+		if err := os.WriteFile(name, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package amplifier
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// A ToolCall is one invocation, as the model asks for it (AMP section 3).
+type ToolCall struct {
+	ID        string         `json:"id"`        // unique, so that the answer finds its call
+	Name      string         `json:"name"`      // of the tool
+	Arguments map[string]any `json:"arguments"` // of the tool's own; nil is the empty object
+}
+
+// MarshalJSON answers the wire form, in which arguments are always an object.
+func (c ToolCall) MarshalJSON() ([]byte, error) {
+	type plain ToolCall
+	if c.Arguments == nil {
+		c.Arguments = map[string]any{}
+	}
+	return json.Marshal(plain(c))
+}
+
+// UnmarshalJSON reads the wire form. id and name must be there and not be empty; arguments must be an object.
+func (c *ToolCall) UnmarshalJSON(text []byte) error {
+	var wire struct {
+		ID        string          `json:"id"`
+		Name      string          `json:"name"`
+		Arguments json.RawMessage `json:"arguments"`
+	}
+	if err := json.Unmarshal(text, &wire); err != nil {
+		return fmt.Errorf("read tool call: %w", err)
+	}
+	switch {
+	case wire.ID == "":
+		return errors.New("read tool call: id is missing or empty")
+	case wire.Name == "":
+		return errors.New("read tool call: name is missing or empty")
+	}
+	arguments, err := object(wire.Arguments)
+	if err != nil {
+		return fmt.Errorf("read tool call %q: %w", wire.ID, err)
+	}
+	*c = ToolCall{ID: wire.ID, Name: wire.Name, Arguments: arguments}
+	return nil
+}
+
+// object reads the arguments of a call. Blank text is the empty object; everything else that is none is refused.
+func object(text []byte) (map[string]any, error) {
+	text = bytes.TrimSpace(text)
+	if len(text) == 0 {
+		return map[string]any{}, nil
+	}
+	if text[0] != '{' {
+		if !json.Valid(text) {
+			return nil, errors.New("the arguments are no valid JSON")
+		}
+		return nil, errors.New("the arguments must be a JSON object")
+	}
+	arguments := map[string]any{} //toolvet:ignore ARG-014 the tools of this contract take a map, and each has its own
+	if err := json.Unmarshal(text, &arguments); err != nil {
+		return nil, errors.New("the arguments are no valid JSON")
+	}
+	return arguments, nil
+}
