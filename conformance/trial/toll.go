@@ -10,12 +10,14 @@ type Toll struct {
 	hangs  int
 }
 
-// How much is put up with before a tool is left alone.
+// MostDeaths is how many processes a tool may end before it is left alone.
+const MostDeaths = 3
+
+// How much waiting is put up with before a tool is left alone.
 const (
-	mostDeaths = 3
-	mostHangs  = 15
-	cutHang    = 1
-	wholeHang  = 5
+	mostHangs = 15
+	cutHang   = 1
+	wholeHang = 5
 )
 
 // Died notes that the tool ended a process.
@@ -33,7 +35,7 @@ func (t *Toll) Hung(in Trial) {
 // Paid answers why the tool is left alone; "" as long as it is not.
 func (t *Toll) Paid() string {
 	switch {
-	case t.deaths >= mostDeaths:
+	case t.deaths >= MostDeaths:
 		return fmt.Sprintf("the tool ended its process %d times, last by %s", t.deaths, t.last)
 	case t.hangs >= mostHangs:
 		return "calls of the tool did not come back too often"
