@@ -62,15 +62,6 @@ type Summary struct {
 	Open     int `json:"open"`
 }
 
-// Assumptions are what a proof takes for granted.
-var Assumptions = []string{
-	"no data race",
-	"no package unsafe, cgo or linkname that writes where it should not",
-	"memory and stack enough for what is not huge",
-	"the table of the standard library is right",
-	"a host calls no nil tool, and gives it a context",
-}
-
 // Find lists the sites of the tools in the packages that the patterns match, and what could not be analysed. An error means that
 // nothing was.
 func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []driver.Failure, error) {
