@@ -76,7 +76,7 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	if err != nil {
 		return Report{}, nil, fmt.Errorf("list sites: %w", err)
 	}
-	r := Report{Schema: 1, Table: "go" + known.Stamp(), Assumptions: Assumptions, Tools: []Tool{}}
+	r := Report{Schema: 1, Table: Table(), Assumptions: Assumptions, Tools: []Tool{}}
 	book := bookOf(ledgers)
 	for _, l := range book.ledgers {
 		if !result.LookedAt(l.Package) {
@@ -89,6 +89,9 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	r.count()
 	return r, result.Failures, nil
 }
+
+// Table answers the Go version that the table of the standard library was made for.
+func Table() string { return "go" + known.Stamp() }
 
 func (r *Report) count() {
 	for _, t := range r.Tools {
