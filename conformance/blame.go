@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // owner answers the check that judges the class of a trial; in a narrowed run, the first one that wants the trial.
@@ -88,6 +89,8 @@ func reblame(checks []report.Check) {
 		switch {
 		case told.BlockedBy != "":
 			unfounded(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
+		case asked && told.Verdict == report.Warn && c.Level != requirement.Must:
+			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it rests on %s, which is told (%s)", by, c.Why)
 		case asked && told.Verdict < report.Warn:
 			unfounded(c, fmt.Sprintf("%s was not judged because of %s, which the tool keeps", c.Requirement, by))
 		default:

@@ -3,28 +3,58 @@ package conformance
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
 // (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
 // is then no report. What a tool does, dying included, is a verdict and no error.
 func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Report, error) {
-	checks, err := Plan(config)
+	plans, err := planAll(config)
 	if err != nil {
 		return report.Report{}, err
 	}
-	tools, err := certifyAll(ctx, config, checks, doers)
+	tools, err := certifyAll(ctx, config, plans, doers)
 	if err != nil {
 		return report.Report{}, err
 	}
-	return report.New(scope(config, doers), tools), nil
+	return report.New(scope(config, doers, tools), tools), nil
+}
+
+// planAll answers the checks by profile: of the one that is asked for, else of each that a tool may be judged by for its contract.
+func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
+	profiles := []requirement.Profile{config.Profile}
+	if config.Profile == "" {
+		profiles = check.ProfilesOfContracts()
+	}
+	plans := map[requirement.Profile][]check.Check{}
+	var nothing error
+	for _, profile := range profiles {
+		config.Profile = profile
+		checks, err := Plan(config)
+		switch {
+		case err == nil:
+			plans[profile] = checks
+		case !errors.Is(err, ErrNothing):
+			return nil, err
+		case nothing == nil:
+			nothing = err
+		}
+	}
+	if len(plans) == 0 {
+		return nil, nothing
+	}
+	return plans, nil
 }
 
 // Plan answers the checks that the configuration asks for, in the order of the catalogue. No check at all is an error.
@@ -45,16 +75,30 @@ func Plan(config Config) ([]check.Check, error) {
 	return checks, nil
 }
 
-func scope(config Config, doers []trial.Doer) report.Scope {
+func scope(config Config, doers []trial.Doer, tools []report.Tool) report.Scope {
 	return report.Scope{
 		LeftOut:  leftOut(doers),
-		Profile:  string(config.profile()),
+		Profile:  profilesOf(config, tools),
 		Seed:     config.seed(),
 		Tools:    config.Tools,
 		Checks:   config.Checks,
 		Go:       runtime.Version(),
 		Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
+}
+
+// profilesOf names the profile of a run; those of its tools, where none was asked for.
+func profilesOf(config Config, tools []report.Tool) string {
+	if config.Profile != "" {
+		return string(config.Profile)
+	}
+	var names []string
+	for _, profile := range requirement.Profiles() {
+		if slices.ContainsFunc(tools, func(t report.Tool) bool { return t.Profile == profile }) {
+			names = append(names, string(profile))
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // leftOut says what this way of running cannot do.
@@ -75,7 +119,7 @@ func inProcess(doer trial.Doer) bool {
 }
 
 // certifyAll certifies up to config.Parallel tools at once and answers them in the order of the doers.
-func certifyAll(ctx context.Context, config Config, checks []check.Check, doers []trial.Doer) ([]report.Tool, error) {
+func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doers []trial.Doer) ([]report.Tool, error) {
 	var (
 		wait    sync.WaitGroup
 		mutex   sync.Mutex
@@ -91,7 +135,7 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			tool := certify(ctx, config, checks, doer, together[i])
+			tool := certify(ctx, config, plans, doer, together[i])
 			mutex.Lock()
 			defer mutex.Unlock()
 			results[i] = tool
@@ -116,13 +160,17 @@ func certifyAll(ctx context.Context, config Config, checks []check.Check, doers 
 		if config.Tools != "" {
 			asked = fmt.Sprintf(" and matches %q", config.Tools)
 		}
-		return nil, fmt.Errorf("%w: none of %s is bound by profile %s%s", ErrNothing, trial.Plural(len(doers), "tool"), config.profile(), asked)
+		bound := "is judged by a check that is asked for"
+		if config.Profile != "" {
+			bound = "is bound by profile " + string(config.Profile)
+		}
+		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, trial.Plural(len(doers), "tool"), bound, asked)
 	}
 	return tools, nil
 }
 
 // certify certifies one tool; nil where the configuration leaves it out. together are the names of those that it is made with.
-func certify(ctx context.Context, config Config, checks []check.Check, doer trial.Doer, together []string) *report.Tool {
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doer trial.Doer, together []string) *report.Tool {
 	if name := doer.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
@@ -132,8 +180,10 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		return nil
 	}
 	origin := originOf(doer, meeting)
-	facts := check.Understand(meeting, config.profile())
-	if !facts.Bound() {
+	meeting.Contract = cmp.Or(meeting.Contract, origin.Contract)
+	facts := check.Understand(meeting, config.profileOf(meeting.Contract))
+	checks := plans[facts.Profile]
+	if !facts.Bound() || len(checks) == 0 {
 		return nil
 	}
 	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
@@ -148,9 +198,9 @@ func certify(ctx context.Context, config Config, checks []check.Check, doer tria
 		Name:     name,
 		Package:  origin.Package,
 		Module:   origin.Module,
-		Contract: contractName,
+		Contract: cmp.Or(meeting.Contract, contractName),
 		Digest:   origin.Digest,
-		Profile:  config.profile(),
+		Profile:  facts.Profile,
 	}
 	tool.Checks = run.judgeAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
@@ -166,7 +216,7 @@ func given(doer trial.Doer) string {
 	return ""
 }
 
-// contractName names the contract of the tools that this package certifies, in reports.
+// contractName names the contract of agent tools, in reports.
 const contractName = "agent-tool"
 
 // originOf answers what is known of a tool's source; at least its package, from its type.

@@ -6,6 +6,7 @@ import (
 	"path"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -14,7 +15,8 @@ const DefaultSeed = 4711
 
 // A Config says what a run certifies, and how. Its zero value is a whole run.
 type Config struct {
-	// Profile is what the tools are judged by; agent-tool where it is empty.
+	// Profile is what the tools are judged by, and tools that it does not bind are left out. Where it is empty, each tool is judged by
+	// the profile of its own contract: agent-tool, or amplifier for a tool of a module.
 	Profile requirement.Profile
 	// Tools and Checks are patterns (path.Match): on a tool's name, and on a requirement's ID or name. A run that is
 	// narrowed by one says so in its scope and is never a certificate; a pattern that matches nothing is an error.
@@ -32,11 +34,14 @@ type Config struct {
 // ErrNothing is wrapped by a run that had nothing to certify: that is never a green run.
 var ErrNothing = errors.New("nothing to certify")
 
-func (c Config) profile() requirement.Profile {
-	if c.Profile == "" {
-		return requirement.AgentTool
+func (c Config) profile() requirement.Profile { return c.profileOf("") }
+
+// profileOf answers the profile for tools of a contract.
+func (c Config) profileOf(contract string) requirement.Profile {
+	if c.Profile != "" {
+		return c.Profile
 	}
-	return c.Profile
+	return check.ProfileOfContract(contract)
 }
 
 func (c Config) seed() uint64 {

@@ -44,7 +44,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
 	doers := make([]trial.Doer, len(subjects))
 	for i, subject := range subjects {
-		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()}), subject.Name}
+		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
 	}
 	return Certify(ctx, config, doers...)
 }
@@ -52,13 +52,14 @@ func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report
 // local is a tool in this process; places in its sources are told relative to the module that the process runs in.
 type local struct {
 	trial.Doer
-	given string
+	given    string
+	contract string
 }
 
 // Given answers the name of the subject.
 func (l local) Given() string { return l.given }
 
-func (l local) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()} }
+func (l local) Origin() trial.Origin { return trial.Origin{Dir: moduleDir(), Contract: l.contract} }
 
 // InProcess reports that there is no other process to try the tool in.
 func (l local) InProcess() bool { return true }

@@ -29,7 +29,9 @@ func (r *rehearsed) Name() string { return r.subject.Name }
 func (r *rehearsed) Given() string { return r.subject.Name }
 
 // Origin tells places relative to the module that the test runs in.
-func (r *rehearsed) Origin() trial.Origin { return trial.Origin{Dir: moduleDir()} }
+func (r *rehearsed) Origin() trial.Origin {
+	return trial.Origin{Dir: moduleDir(), Contract: r.subject.Contract}
+}
 
 // Meet meets the tool there, and then here, by the clock that was chosen there.
 func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {

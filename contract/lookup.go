@@ -32,6 +32,21 @@ func (r *Registry) Has(name string) bool {
 	return ok
 }
 
+// Bind finds the tool that a call means: the one of exactly that name, with what it said of itself when it was registered, both of
+// one moment. A call in another case means no tool (NAM-009).
+func (r *Registry) Bind(name string) (Tool, Description, bool) {
+	if r == nil {
+		return nil, Description{}, false
+	}
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	found, ok := r.entries[fold(name)]
+	if !ok || found.description.Name != name {
+		return nil, Description{}, false
+	}
+	return found.tool, found.description.clone(), true
+}
+
 // Names answers the names of the tools, sorted.
 func (r *Registry) Names() []string {
 	return list(r, func(e entry) string { return e.description.Name })
@@ -44,11 +59,12 @@ func (r *Registry) Tools() []Tool {
 
 // Descriptions answers what there is to tell a model, sorted by name. They are the caller's to keep.
 func (r *Registry) Descriptions() []Description {
-	return list(r, func(e entry) Description {
-		copied := e.description
-		copied.Schema = bytes.Clone(copied.Schema)
-		return copied
-	})
+	return list(r, func(e entry) Description { return e.description.clone() })
+}
+
+func (d Description) clone() Description {
+	d.Schema = bytes.Clone(d.Schema)
+	return d
 }
 
 func list[T any](r *Registry, of func(entry) T) []T {

@@ -30,6 +30,8 @@ func commands() []command {
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
+		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
+			[]string{"strict", "output", "C"}, gramTexts},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
@@ -39,7 +41,7 @@ func commands() []command {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"replay", "verify", "validate", "gram", "host", "sign"}
+var later = []string{"replay", "verify", "validate", "host", "sign"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {

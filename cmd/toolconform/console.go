@@ -13,6 +13,7 @@ import (
 
 // A console is where a command writes to.
 type console struct {
+	stdin          io.Reader // nil: there is nothing to read
 	stdout, stderr io.Writer
 	width          int  // of the terminal that stdout is, 0 where it is none
 	color          bool // stdout is a terminal, and nobody asked for no colours
@@ -20,7 +21,7 @@ type console struct {
 }
 
 func newConsole(stdout, stderr *os.File, env func(string) string) console {
-	c := console{stdout: stdout, stderr: stderr, live: term.IsTerminal(int(stderr.Fd()))}
+	c := console{stdin: os.Stdin, stdout: stdout, stderr: stderr, live: term.IsTerminal(int(stderr.Fd()))}
 	if term.IsTerminal(int(stdout.Fd())) {
 		c.color = env("NO_COLOR") == "" && env("TERM") != "dumb"
 		c.width, _, _ = term.GetSize(int(stdout.Fd()))

@@ -30,6 +30,7 @@ type options struct {
 	parallel      int
 	tags, dir     string
 	race          bool
+	strict        bool
 	help, version bool
 }
 
@@ -54,6 +55,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
+	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")

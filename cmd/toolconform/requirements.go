@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
@@ -75,7 +76,7 @@ func catalogue() []requirement.Entry {
 	for _, c := range check.All() {
 		ids = append(ids, c.Requirement.ID)
 	}
-	return requirement.Document(requirement.Checks(ids...))
+	return requirement.Document(requirement.Checks(append(ids, hosts.Requirements()...)...))
 }
 
 func unknownRequirement(word string, all []requirement.Entry) error {

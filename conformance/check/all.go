@@ -6,18 +6,20 @@ import "slices"
 // only be judged by that.
 func All() []Check {
 	return slices.Concat(
-		shapeChecks(),        // SHP
-		nameChecks(),         // NAM
-		usageChecks(),        // USE
-		schemaChecks(),       // SCH
-		determinismChecks(),  // DET
-		argumentChecks(),     // ARG
-		resultChecks(),       // RES
-		exceptionChecks(),    // ERR
-		logChecks(),          // LOG
-		cancelChecks(),       // CAN
-		parallelChecks(),     // PAR
-		registrationChecks(), // REG
-		modeChecks(),         // MOD
+		shapeChecks(),          // SHP
+		nameChecks(),           // NAM
+		usageChecks(),          // USE
+		schemaChecks(),         // SCH
+		determinismChecks(),    // DET
+		argumentChecks(),       // ARG
+		resultChecks(),         // RES
+		exceptionChecks(),      // ERR
+		logChecks(),            // LOG
+		cancelChecks(),         // CAN
+		parallelChecks(),       // PAR
+		registrationChecks(),   // REG
+		modeChecks(),           // MOD
+		moduleChecks(),         // MDL
+		implementationChecks(), // IMP
 	)
 }

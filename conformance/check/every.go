@@ -42,6 +42,13 @@ func everyOne(f Facts) []trial.Trial {
 	return slices.DeleteFunc(all, func(t trial.Trial) bool {
 		before := seen[t.Class]
 		seen[t.Class] = true
-		return before
+		return before || !f.answeredFor(t.Class)
 	})
+}
+
+// answeredFor reports whether the profile has the requirement that answers for a class of trials: what is found in others would
+// be nobody's.
+func (f Facts) answeredFor(class string) bool {
+	owner := Owner(class)
+	return owner == "" || f.asks(owner)
 }

@@ -17,11 +17,20 @@ func Understand(meeting trial.Meeting, profile requirement.Profile) Facts {
 	}
 }
 
-// Bound reports whether the profile has anything to say about the tool. TUL-010 speaks of agent_list_modes only: a tool of
-// that name, or with its argument and another name.
+// Bound reports whether the profile has anything to say about the tool. Each contract has profiles of its own, and TUL-010 speaks of
+// agent_list_modes only: a tool of that name, or with its argument and another name.
 func (f Facts) Bound() bool {
+	if contractOf(f.Profile) != contractOf(ProfileOfContract(f.Meeting.Contract)) {
+		return false
+	}
 	_, asks := f.Schema.Argument(modeArgument)
 	return f.Profile != requirement.TUL010 || asks || f.Meeting.Description.Name == modeTool
+}
+
+// asks reports whether the profile has a requirement.
+func (f Facts) asks(id string) bool {
+	_, applies := rule(id).LevelIn(f.Profile)
+	return applies
 }
 
 // schemaOf takes the schema of a description apart; that of the meeting is known already.

@@ -24,15 +24,15 @@ func nameChecks() []Check {
 			}
 			return nil
 		}),
-		onName("NAM-003", func(d trial.Description) error {
+		onName("NAM-003", func(_ Facts, d trial.Description) error {
 			if !nameForm.MatchString(d.Name) {
 				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
 			}
 			return nil
 		}),
-		onName("NAM-004", func(d trial.Description) error {
+		onName("NAM-004", func(f Facts, d trial.Description) error {
 			switch {
-			case !nameForm.MatchString(d.Name):
+			case !nameForm.MatchString(d.Name) && f.asks("NAM-003"):
 				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
 			case !snakeCase.MatchString(d.Name):
 				return &Violation{Got: "Name answers " + quote(d.Name) + ", not lower_snake_case"}
@@ -42,7 +42,7 @@ func nameChecks() []Check {
 		{Requirement: rule("NAM-005"), Trials: constantTrials, Judge: judgeConstant},
 		onDescription("NAM-006", judgeSchemaName),
 		{Requirement: rule("NAM-007"), Trials: togetherTrials, Judge: judgeUnique},
-		onName("NAM-008", func(d trial.Description) error {
+		onName("NAM-008", func(_ Facts, d trial.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
 				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
 			}
@@ -52,12 +52,12 @@ func nameChecks() []Check {
 }
 
 // onName makes a check of a name that is not blank.
-func onName(id string, judge func(trial.Description) error) Check {
-	return onDescription(id, func(_ Facts, d trial.Description) error {
+func onName(id string, judge func(Facts, trial.Description) error) Check {
+	return onDescription(id, func(f Facts, d trial.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
 			return &Blocked{By: "NAM-001", Why: "the name is blank"}
 		}
-		return judge(d)
+		return judge(f, d)
 	})
 }
 

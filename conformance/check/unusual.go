@@ -62,11 +62,24 @@ func (f Facts) unusual(id string, t trial.Trial, o trial.Observation) error {
 		if owner = f.blamed(t, i, owner, c); owner != "RES-009" && (i < t.Alone || f.asExampleDoes(c)) {
 			owner = "RES-001"
 		}
+		if (c.Panic != nil || c.Goexit) && f.asks(answersAnyhow) {
+			owner = answersAnyhow
+		}
+		if owner != "" && !f.asks(owner) && f.asks(answersAnything) {
+			owner = answersAnything
+		}
 		v.With, v.Note = plain(string(t.Calls[i].Arguments)), f.note(t)
 		return blame(id, owner, v)
 	}
 	return nil
 }
+
+// answersAnyhow answers for whatever call of a module's tool panics: most of what else is asked of its arguments is a should.
+const answersAnyhow = "MDL-009"
+
+// answersAnything answers for what the implementation of a specification does with wrong arguments: it may take them or refuse them,
+// so that no rule on refusals is there to answer for it.
+const answersAnything = "IMP-001"
 
 // asExampleDoes reports whether a call panics as the example did when the tool was met: its arguments have no part in that.
 func (f Facts) asExampleDoes(c trial.Outcome) bool {

@@ -53,6 +53,8 @@ func (m *Meeting) pass(c *coder) {
 	passDescription(c, &m.Description)
 	word(c, &m.Type)
 	word(c, &m.Package)
+	word(c, &m.Contract)
+	maybe(c, &m.Module, passModule)
 	list(c, &m.Examples, passExample)
 	word(c, &m.OutputSchema)
 	maybe(c, &m.Hints, passHints)
@@ -68,6 +70,12 @@ func (m *Meeting) pass(c *coder) {
 	word(c, &m.Under)
 	maybe(c, &m.Death, passDeath)
 	word(c, &m.Trouble)
+}
+
+func passModule(c *coder, m *Module) {
+	c.flag(&m.Mounted)
+	c.flag(&m.Schema)
+	list(c, &m.Events, word)
 }
 
 func (o *Observation) pass(c *coder) {

@@ -9,6 +9,8 @@ import (
 // declare adds what a tool tells through its optional interfaces.
 func (m *meeting) declare(tool contract.Tool) {
 	m.Examples = m.subject.Examples
+	_, m.Contract = carried(tool)
+	m.Module = moduleOf(tool)
 	if t, ok := tool.(contract.WithExamples); ok && len(m.Examples) == 0 {
 		m.Examples = ask(m, "Examples", func() []contract.Example { return slices.Clone(t.Examples()) })
 	}

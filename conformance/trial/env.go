@@ -18,6 +18,9 @@ type Subject struct {
 	Name string
 	// Examples that succeed; the tool's own where there are none.
 	Examples []contract.Example
+	// Contract by which the tool is written: "amplifier" for that of a module, which is an agent tool as amplifier.AgentTool makes one.
+	// It is empty for agent tools. Such a tool says it, too; here it stands for one that cannot be made.
+	Contract string
 
 	notNil bool // a nil that has a type is no tool: see isNil
 }

@@ -59,9 +59,11 @@ func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
 	return m.Meeting, slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
 }
 
-// typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it.
+// typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
+// it carries one of another contract.
 func typeOf(tool contract.Tool) (name, path string) {
-	t := reflect.TypeOf(tool)
+	of, _ := carried(tool)
+	t := reflect.TypeOf(of)
 	name = t.String()
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -19,8 +19,10 @@ const (
 // A Meeting is what a tool says of itself, and what could be seen while it was called for the first time.
 type Meeting struct {
 	Description  Description        `json:"description"`
-	Type         string             `json:"type"`    // the dynamic type, "*weather.Tool"
-	Package      string             `json:"package"` // its import path
+	Type         string             `json:"type"`               // the dynamic type, "*weather.Tool"
+	Package      string             `json:"package"`            // its import path
+	Contract     string             `json:"contract,omitempty"` // by which it is written, where it is not that of agent tools: "amplifier"
+	Module       *Module            `json:"module,omitempty"`   // of a tool that a module mounts
 	Examples     []contract.Example `json:"examples,omitempty"`
 	OutputSchema string             `json:"outputSchema,omitempty"` // where it declares one
 	Hints        *contract.Hints    `json:"hints,omitempty"`        // where it declares them

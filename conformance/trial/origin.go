@@ -13,6 +13,7 @@ type Origin struct {
 	Constant string // the value of the constant that Name should return; "" where there is none
 	Bridge   bool   // the type is declared to carry a tool made elsewhere
 	Digest   string // "sha256:…" of the package's sources
+	Contract string // by which it is written, where that is not the contract of agent tools
 	Declare  string // a test that declares how the tool is made, where its constructor may answer an error instead; "" elsewhere
 }
 

@@ -94,6 +94,7 @@ func (b *builder) add(overlay *overlay, g *group, name string, p *program) error
 		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pack.path}
 		for _, m := range pack.makers {
 			t.Makers = append(t.Makers, m.expression(t.Alias))
+			s.notice(m)
 			p.makers = append(p.makers, located{m, pack})
 		}
 		s.Tools = append(s.Tools, t)

@@ -44,12 +44,15 @@ func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
 	for _, file := range own {
 		overlay.hide(file)
 	}
+	s := source{Package: "main", Trial: b.trialPath(), Test: true}
 	t := toolPackage{}
 	for _, m := range pack.makers {
 		t.Makers = append(t.Makers, m.expression(""))
+		s.notice(m)
 		p.makers = append(p.makers, located{m, pack})
 	}
-	text, err := source{Package: "main", Trial: b.trialPath(), Tools: []toolPackage{t}, Test: true}.write()
+	s.Tools = []toolPackage{t}
+	text, err := s.write()
 	if err != nil {
 		return err
 	}

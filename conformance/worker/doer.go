@@ -39,7 +39,7 @@ func (c *Crew) tool(list *buildList, y *yield) *tool {
 	t.clock.limit, t.guest = c.config.timeout(), c.halls.guestOf(y)
 	about := list.look(y.promised())
 	t.origin = y.pack.origin(about)
-	t.origin.Position, t.origin.Maker = y.position, y.how
+	t.origin.Position, t.origin.Maker, t.origin.Contract = y.position, y.how, y.maker.contract()
 	if y.maker != nil && y.maker.write != "" {
 		t.origin.Declare = "// " + y.pack.declaration(list) + "\n" + y.maker.write
 	}

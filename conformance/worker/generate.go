@@ -87,7 +87,8 @@ type source struct {
 	Trial   string // import path of the probe
 	Shims   []string
 	Tools   []toolPackage
-	Test    bool // the file is a test file in a package main
+	Modules string // import path of the module contract, where one of the tools is of a module
+	Test    bool   // the file is a test file in a package main
 }
 
 type toolPackage struct {
@@ -101,6 +102,9 @@ package {{.Package}}
 
 import (
 	"context"
+{{- if .Modules}}
+	"errors"
+{{- end}}
 {{- if .Test}}
 	"testing"
 {{- end}}
@@ -108,6 +112,9 @@ import (
 	"` + contractPath + `"
 
 	toolconform_trial {{printf "%q" .Trial}}
+{{- if .Modules}}
+	toolconform_amplifier {{printf "%q" .Modules}}
+{{- end}}
 {{- range $i, $path := .Shims}}
 	toolconform_shim{{$i}} {{printf "%q" $path}}
 {{- end}}
@@ -162,7 +169,16 @@ func toolconformHeld(registry *contract.Registry) []contract.Tool {
 	}
 	return registry.Tools()
 }
-`))
+{{if .Modules}}
+func toolconformMounted(env toolconform_trial.Env, mount toolconform_amplifier.Mount) ([]contract.Tool, error) {
+	tools, cleanup, err := toolconform_amplifier.AgentTools(context.Background(), mount, nil, env.Logger)
+	env.Cleanup(cleanup)
+	if errors.Is(err, toolconform_amplifier.ErrMountedNothing) {
+		return nil, nil
+	}
+	return tools, err
+}
+{{end}}`))
 
 // write writes a Go file.
 func (s source) write() ([]byte, error) {
@@ -186,6 +202,9 @@ func (m *maker) expression(alias string) string {
 	value := map[makerKind]string{
 		call: selector + "(" + strings.Join(m.args, ", ") + ")", literal: selector + "{}", value: selector,
 	}[m.kind]
+	if m.form == mounted {
+		return fmt.Sprintf("{Name: %q, Make: func(env toolconform_trial.Env) ([]contract.Tool, error) {\nreturn toolconformMounted(env, %s)\n}}", m.name, selector)
+	}
 	names := []string{"value"}
 	var after []string
 	for i, kind := range m.rest {

@@ -17,6 +17,7 @@ import (
 const (
 	contractPath    = "github.com/toolconform/toolconform/contract"
 	conformancePath = "github.com/toolconform/toolconform/conformance"
+	amplifierPath   = contractPath + "/amplifier"
 )
 
 // A listed package is what `go list` says of it.

@@ -40,9 +40,10 @@ func typeNameFor(t types.Type) typeName {
 type form int
 
 const (
-	one  form = iota // a tool
-	many             // a slice or an array of tools
-	held             // a *contract.Registry
+	one     form = iota // a tool
+	many                // a slice or an array of tools
+	held                // a *contract.Registry
+	mounted             // the tools that a module mounts
 )
 
 // A maker is an expression in a package that yields tools, as data: it is written into the program that runs them.

@@ -114,6 +114,10 @@ func (r reader) function(f *types.Func) {
 	if signature.Results().Len() == 0 || f.Name() == "main" {
 		return
 	}
+	if mounts(signature) {
+		r.keep(f, &maker{kind: call, form: mounted})
+		return
+	}
 	p, ok := r.productOf(signature.Results().At(0).Type())
 	if !ok {
 		return
@@ -164,7 +168,11 @@ func (r reader) refuse(object types.Object, m maker, decorates bool, why string)
 
 func (r reader) complete(object types.Object, m *maker) {
 	m.name, m.position = object.Name(), r.at(object.Pos())
-	if m.form != held {
+	switch m.form {
+	case held:
+	case mounted:
+		m.returns = r.mountable(object)
+	default:
 		m.returns = r.graph.returns(object)
 	}
 	if m.static.known() && !slices.Contains(m.returns, m.static) {

@@ -25,6 +25,7 @@ type yield struct {
 	named   trial.Named
 	given   string       // what the author of a subject calls it
 	problem string       // why it made none
+	nothing bool         // a module that mounted nothing: it may, and there is nothing to test
 	fallen  *trial.Death // of the process, before anything was made
 }
 
@@ -49,6 +50,7 @@ func (f *Found) Start(ctx context.Context) (*Crew, error) {
 			_ = crew.Close()
 			return nil, errors.Join(err, crew.folders.remove(), f.Close()) // it may have been closed while something was built
 		}
+		yields = crew.something(yields)
 		tools = append(tools, crew.choose(list, yields)...)
 		made, worked := seenIn(yields)
 		for _, u := range beyond {
@@ -187,6 +189,11 @@ func (b *builder) yields(p *program, s survey) []yield {
 		greeting, ok := s.greetings[i]
 		if !ok {
 			greeting.Problem = "it ends the process"
+		}
+		if m.form == mounted && len(greeting.Tools) == 0 && greeting.None {
+			y.nothing = true
+			all = append(all, y)
+			continue
 		}
 		if len(greeting.Tools) == 0 && (m.form == one || !greeting.None) {
 			y.problem = trial.Legible(greeting.Problem)

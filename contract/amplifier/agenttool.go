@@ -3,6 +3,7 @@ package amplifier
 import (
 	"context"
 	"encoding/json"
+	"strings"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -28,8 +29,9 @@ func AgentTool(tool Tool) contract.Tool {
 //
 //toolvet:bridge it carries a tool of the module contract, whose name and schema are methods
 type agentTool struct {
-	tool   Tool
-	events []Contribution // what the module of the tool contributed, where it is known
+	tool    Tool
+	events  []Contribution // what the module of the tool contributed, where it is known
+	mounted bool           // the coordinator lists it
 }
 
 // hintedTool is one that declares hints.
@@ -57,6 +59,9 @@ func (t agentTool) Events() []string {
 	}
 	return events
 }
+
+// Mounted reports whether the tool was mounted, and not only answered by its Mount; false where nobody knows.
+func (t agentTool) Mounted() bool { return t.mounted }
 
 // Name implements contract.Tool.
 func (t agentTool) Name() string { return t.tool.Name() }
@@ -89,8 +94,12 @@ func quoted(text string) string {
 	return string(quoted)
 }
 
-// Execute implements contract.Tool. Text that is no JSON object is refused here: the tool takes objects only.
+// Execute implements contract.Tool. Blank text and null are the empty object. What else is no JSON object is refused here: the tool
+// takes objects only.
 func (t agentTool) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	if strings.TrimSpace(argumentsJSON) == "null" {
+		argumentsJSON = ""
+	}
 	input, err := object([]byte(argumentsJSON))
 	if err != nil {
 		return contract.Failures(contract.Error{Code: "INVALID_ARGUMENTS", Message: err.Error()})

@@ -27,6 +27,7 @@ func AgentTools(ctx context.Context, mount Mount, config map[string]any, logger 
 		}
 	}
 	all := coordinator.Tools()
+	listed := len(all) > 0
 	if mounted.Tool != nil && len(all) == 0 {
 		m, err := introduce(mounted.Tool, "")
 		if err != nil {
@@ -41,19 +42,19 @@ func AgentTools(ctx context.Context, mount Mount, config map[string]any, logger 
 	}
 	events := coordinator.Contributions(ChannelEvents)
 	for _, m := range all {
-		tools = append(tools, eventful(AgentTool(m.Tool), events))
+		tools = append(tools, ofModule(AgentTool(m.Tool), events, listed))
 	}
 	return tools, cleanup, nil
 }
 
-// eventful adds to a bridge what the module contributes.
-func eventful(tool contract.Tool, events []Contribution) contract.Tool {
+// ofModule adds to a bridge what is known of its module.
+func ofModule(tool contract.Tool, events []Contribution, mounted bool) contract.Tool {
 	switch bridge := tool.(type) {
 	case agentTool:
-		bridge.events = events
+		bridge.events, bridge.mounted = events, mounted
 		return bridge
 	case hintedTool:
-		bridge.events = events
+		bridge.events, bridge.mounted = events, mounted
 		return bridge
 	}
 	return tool

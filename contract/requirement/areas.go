@@ -32,5 +32,10 @@ var table = []struct {
 		[][]Requirement{mode, modeUsage, modeCatalogue, modeTests}},
 	{"REF", "Reference tools", "The tools that show how it is done.", [][]Requirement{reference}},
 	{"TST", "Tests", "What the tests of a tool cover.", [][]Requirement{tests}},
-	{"HST", "Host", "What the host of the tools does: its executor, its reasoner and its serializer.", [][]Requirement{host}},
+	{"MDL", "Modules", "What a module of tools offers, and what its host does with it.", [][]Requirement{module, moduleHost}},
+	{"SIG", "Signatures", "How the type signature of a specification is read, and what schema it gives.", [][]Requirement{signature}},
+	{"SPC", "Specifications", "What a tool is said to be, apart from what runs it, and how that is written.", [][]Requirement{specification}},
+	{"LIB", "Libraries", "What holds implementations, binds specifications to them and validates arguments.", [][]Requirement{library}},
+	{"IMP", "Implementations", "What the function behind a specification does.", [][]Requirement{implementation}},
+	{"HST", "Host", "What the host of the tools does: its executor, its reasoner and its serializer.", [][]Requirement{host, hostModules, hostSpecifications}},
 }

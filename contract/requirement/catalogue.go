@@ -21,11 +21,13 @@ var whole = sync.OnceValue(func() *catalogue {
 		area := Area{Code: row.code, Title: row.title, About: row.about}
 		for _, requirements := range row.requirements {
 			for _, r := range requirements {
+				r.share()
 				r.Text, r.Wrong, r.Right = fold(r.Text), form(r.Wrong), form(r.Right)
 				area.Requirements = append(area.Requirements, &r)
 				c.byID[r.ID], c.byName[r.Name] = &r, &r
 			}
 		}
+		slices.SortFunc(area.Requirements, func(a, b *Requirement) int { return strings.Compare(a.ID, b.ID) }) // of several files
 		c.areas = append(c.areas, area)
 		c.all = append(c.all, area.Requirements...)
 	}

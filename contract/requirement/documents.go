@@ -16,6 +16,8 @@ func Documents() []Source {
 		{"TUL-011", "Agent Tool Contract", "TUL011", 70},
 		{"AGN-005", "Agent Tool Implementation and Execution Contract, version 1.1", "AGN005", 114},
 		{"TUL-010", "Agent Mode Catalog Tool", "TUL010", 90},
+		{"AMP", "Amplifier tool contract, version 1.0.0", "AMP", 58},
+		{"GRAM", "Tool System contract of pattern-agent", "GRAM", 103},
 	}
 }
 

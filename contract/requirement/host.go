@@ -58,8 +58,8 @@ Pass the execution context on as it came in.
 		Text: `
 Tools are written by many people, and one of them will panic.
 
-Run every call so that a panic ends in a failed result of that call, and log it. What ends the process, no executor
-survives (PAN-002).
+Run every call so that a panic, or the end of its goroutine, ends in a failed result of that call. Log it, and tell the
+model nothing of the cause. What ends the process, no executor survives (PAN-002).
 `,
 		Sources:  []string{"AGN005-9-7"},
 		Binds:    []Binder{Executor},
@@ -221,6 +221,100 @@ other contracts answer a text or end the turn; the failed result is what a model
 `,
 		Sources:  []string{"AGN005-9-2"},
 		Binds:    []Binder{Executor},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-021",
+		Name:  "call-ends-in-time",
+		Level: Must,
+		Title: "a call has an answer soon after its time limit, whatever the tool does",
+		Text: `
+One tool that never comes back holds the turn, and with it the user, for ever.
+
+Give every call a limit, end its context then, and answer a failure soon afterwards, whether the tool came back or not.
+A goroutine cannot be ended from outside: bound how many are left behind. The source contracts for agent tools bind
+the tool only (CAN-004); gram's host stops after 30 seconds.
+`,
+		Binds:    []Binder{Executor},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-022",
+		Name:  "cancelled-call-answered",
+		Level: Must,
+		Title: "a cancelled turn has an answer for every call, also for one whose tool is deaf",
+		Text: `
+A user who presses stop goes on with the same conversation a moment later. A call without an answer makes the provider
+refuse it.
+
+Pass the end of the turn on to every tool. Answer a call whose tool was not started, and one whose tool does not stop,
+yourself: the latter as a failure, since nobody knows what it did. The source contracts differ on what a cancelled tool
+answers (C02); they do not speak of one that is deaf.
+`,
+		Binds:    []Binder{Executor},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-024",
+		Name:  "runs-when-called",
+		Level: Must,
+		Title: "a tool runs when the model calls it, once for each call, and not otherwise",
+		Text: `
+A tool may book a flight. A host that tries it out, repeats it or runs it while it describes it, books another one.
+
+Run a tool for a call of the model and for nothing else, and once. The source contracts for agent tools take it for
+granted.
+`,
+		Binds:    []Binder{Executor, Reasoner},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-025",
+		Name:  "results-sent",
+		Level: Must,
+		Title: "the payload of a success reaches the model under the identifier of its call",
+		Text: `
+A model that does not get what the tool found makes something up, and one that gets it under another call's identifier
+confuses two cities.
+
+Send the payload as the tool made it, with the identifier of the call. The source contracts for agent tools speak of
+failures only (HST-006).
+`,
+		Binds:    []Binder{Executor, Serializer},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-026",
+		Name:  "model-told-everything",
+		Level: Must,
+		Title: "the model gets the instructions, what the user said, and name, description and schema of each tool",
+		Text: `
+The model decides from what it is given. What the host leaves out cannot be decided upon.
+
+Send all of it with every request of a turn. A provider keeps none of it from one request to the next unless it is
+told to. The source contracts for agent tools name the schema (HST-011) and the guide (HST-008).
+`,
+		Binds:    []Binder{Reasoner},
+		Profiles: levels(Must, none, Must),
+		Since:    "0.1.0",
+	},
+	{
+		ID:    "HST-027",
+		Name:  "turn-bounded",
+		Level: Must,
+		Title: "a turn ends, however often the model calls tools",
+		Text: `
+A model that gets the same failure again and again calls the same tool again and again, at the cost of whoever pays.
+
+Bound the requests of a turn, answer the calls of the last one without running them, and say that the turn was broken
+off. The source contracts set no bound; the originals stop after 4 and after 10 requests.
+`,
+		Binds:    []Binder{Reasoner},
 		Profiles: levels(Must, none, Must),
 		Since:    "0.1.0",
 	},

@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// Profiles answers the profiles that something can be judged by, the default first. Amplifier and Gram are not among
-// them as long as no requirement speaks of them: a run under an empty profile would pass everything.
+// Profiles answers the profiles that something can be judged by, the default first.
 func Profiles() []Profile {
-	return []Profile{AgentTool, TUL011, AGN005, TUL010}
+	return []Profile{AgentTool, TUL011, AGN005, TUL010, Amplifier, Gram}
 }
 
 // ParseProfile answers the profile of that name.

@@ -10,7 +10,7 @@ import (
 )
 
 func TestSourcesAreRows(t *testing.T) {
-	row := regexp.MustCompile(`\A(TUL011|AGN005|TUL010)-[0-9]+(\.[0-9]+)*-[0-9]+\z`)
+	row := regexp.MustCompile(`\A(TUL011|AGN005|TUL010|AMP|GRAM)-[0-9]+(\.[0-9]+)*-[0-9]+\z`)
 	for _, r := range All() {
 		for i, source := range r.Sources {
 			if !row.MatchString(source) {

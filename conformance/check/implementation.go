@@ -1,0 +1,23 @@
+package check
+
+import "github.com/toolconform/toolconform/conformance/trial"
+
+// implementationChecks are the checks on what implements a specification.
+func implementationChecks() []Check {
+	return []Check{
+		onCalls("IMP-001", wrongTrials, judgeAnswered),
+	}
+}
+
+// wrongTrials are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
+// long as it answers. What is no JSON never reaches it.
+func wrongTrials(f Facts) ([]trial.Trial, error) {
+	if err := f.based(); err != nil {
+		return nil, err
+	}
+	all := f.refuse(kindBlank, kindShape, kindRequired, kindNull, kindType, kindUnknown, kindValue)
+	if more, err := optionalTrials(f); err == nil {
+		all = append(all, more...)
+	}
+	return all, nil
+}

@@ -1,0 +1,83 @@
+package check
+
+import (
+	"fmt"
+	"log/slog"
+	"regexp"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// moduleChecks are the checks on tools of modules, and on how they are mounted.
+func moduleChecks() []Check {
+	return []Check{
+		onModule("MDL-004", func(m trial.Module) error {
+			if !m.Mounted {
+				return &Violation{Got: "Mount answers the tool, and the coordinator does not list it"}
+			}
+			return nil
+		}),
+		onCalls("MDL-009", everyTrial, judgeAnswered),
+		onModule("MDL-010", func(m trial.Module) error {
+			if !m.Schema {
+				return &Violation{Got: "the tool has no method InputSchema"}
+			}
+			return nil
+		}),
+		onCalls("MDL-011", exampleTrials, judgeQuiet),
+		onModule("MDL-012", func(m trial.Module) error {
+			if len(m.Events) == 0 {
+				return &Violation{Got: "nobody contributes to observability.events"}
+			}
+			return nil
+		}),
+		onModule("MDL-013", judgeEvents),
+	}
+}
+
+// onModule makes a check of how a tool was mounted.
+func onModule(id string, judge func(trial.Module) error) Check {
+	return Check{
+		Requirement: rule(id),
+		Trials:      always(trial.Trial{Class: kindMade}),
+		Judge: func(f Facts, _ trial.Trial, o trial.Observation) error {
+			if err := unmade(o); err != nil {
+				return err
+			}
+			if f.Meeting.Module == nil {
+				return fmt.Errorf("%w: it does not come out of a module", ErrNotApplicable)
+			}
+			return judge(*f.Meeting.Module)
+		},
+	}
+}
+
+// eventName is the form of the events of a module: my-tool:started.
+var eventName = regexp.MustCompile(`\A[a-z0-9_-]+:[a-z0-9_:-]+\z`)
+
+func judgeEvents(m trial.Module) error {
+	if len(m.Events) == 0 {
+		return fmt.Errorf("%w: no events are registered (MDL-012)", ErrNotApplicable)
+	}
+	for _, name := range m.Events {
+		if !eventName.MatchString(name) {
+			return &Violation{Got: "an event is called " + quote(name) + ", not like my-tool:started"}
+		}
+	}
+	return nil
+}
+
+// judgeQuiet: a call that succeeds logs no error. That examples succeed is for RES-001.
+func judgeQuiet(f Facts, t trial.Trial, o trial.Observation) error {
+	for i, c := range o.Calls {
+		if !c.OK {
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+		for _, e := range o.Log {
+			if e.Call == i && e.Level >= int(slog.LevelError) {
+				return f.brokenBy(t, i, "a success that logs at level Error: "+masked(quote(e.Message)))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,98 @@
+package hosts_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/hosts"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A host that keeps every rule, and is quite another one than the reference host, is not objected to.
+func TestThePlainHostConforms(t *testing.T) {
+	for _, profile := range requirement.Profiles() {
+		hosts.Test(t, hosts.Config{Profile: profile}, hosts.Subject{Name: "plain", New: newPlain("", profile)})
+	}
+}
+
+// broken are hosts that each break one rule, which is named first; what else objects to them follows from it.
+var broken = []struct {
+	flaw    flaw
+	expects string
+	profile requirement.Profile
+}{
+	{"ignores case", "NAM-009", requirement.AgentTool},
+	{"replaces", "REG-005 REG-007", requirement.AgentTool},
+	{"tells case apart", "REG-007", requirement.AgentTool},
+	{"stops at the first refusal", "REG-008 REG-005 REG-007", requirement.AgentTool},
+	{"keeps the order of registration", "REG-010", requirement.AgentTool},
+	{"asks nil for its name", "REG-011 REG-008", requirement.AgentTool},
+	{"answers twice", "HST-001 HST-024", requirement.AgentTool},
+	{"prints arguments again", "HST-002", requirement.AgentTool},
+	{"forgets who it is", "HST-003", requirement.AgentTool},
+	{"lets panics through", "HST-004 HST-001 HST-007 HST-021 HST-022", requirement.AgentTool},
+	{"tells what the panic said", "HST-004", requirement.AgentTool},
+	{"does not log panics", "HST-004", requirement.AgentTool},
+	{"takes silence for success", "HST-005", requirement.AgentTool},
+	{"hides failures", "HST-005 HST-004 HST-006 HST-014 HST-021 HST-022", requirement.AgentTool},
+	{"loses the message", "HST-006 HST-014", requirement.AgentTool},
+	{"ends the turn at a failure", "HST-007 HST-001 HST-004 HST-005 HST-006 HST-014 HST-021 HST-022", requirement.AgentTool},
+	{"gives guides once", "HST-008 HST-010", requirement.AgentTool},
+	{"knows its tools by heart", "HST-009 HST-011 REG-008 REG-010", requirement.AgentTool},
+	{"keeps old guides", "HST-010", requirement.AgentTool},
+	{"leaves parameters out", "HST-011", requirement.AgentTool},
+	{"offers tools once", "HST-011", requirement.AgentTool},
+	{"takes every tool", "HST-012 HST-013 REG-005 REG-007 REG-008", requirement.AgentTool},
+	{"is silent about refusals", "HST-013 HST-012", requirement.AgentTool},
+	{"gives no code", "HST-014", requirement.AgentTool},
+	{"waits for ever", "HST-021 HST-022 HST-001", requirement.AgentTool},
+	{"leaves goroutines behind", "HST-021", requirement.AgentTool},
+	{"does not pass the end on", "HST-022", requirement.AgentTool},
+	{"leaves calls open when it is cancelled", "HST-022", requirement.AgentTool},
+	{"calls a deaf tool a success", "HST-021 HST-022", requirement.AgentTool},
+	{"tries its tools out", "HST-024 HST-003", requirement.AgentTool},
+	{"repeats what failed", "HST-024", requirement.AgentTool},
+	{"says only that it worked", "HST-025 REG-005 REG-007", requirement.AgentTool},
+	{"mixes the answers up", "HST-025", requirement.AgentTool},
+	{"forgets the instructions later", "HST-026", requirement.AgentTool},
+	{"never remembers what was said", "HST-026", requirement.AgentTool},
+	{"has no bound", "HST-027", requirement.AgentTool},
+	{"checks no arguments", "HST-015", requirement.Amplifier},
+	{"tells of a call when it is over", "HST-016", requirement.Amplifier},
+	{"does not tell of unknown tools", "HST-016 HST-018 HST-019", requirement.Amplifier},
+	{"tells failures as successes", "HST-018 HST-017 HST-019", requirement.Amplifier},
+	{"tells failures twice", "HST-017 HST-019", requirement.Amplifier},
+	{"does not tell of failures", "HST-018 HST-019", requirement.Amplifier},
+	{"waits for whoever watches", "HST-019", requirement.Amplifier},
+	{"lets whoever watches panic", "HST-019", requirement.Amplifier},
+}
+
+// Each broken host is rejected by the rule that it breaks, and by no rule that it is not known to break.
+func TestKillMatrix(t *testing.T) {
+	killed := map[string]bool{}
+	for _, b := range broken {
+		expects := strings.Fields(b.expects)
+		var by []string
+		for _, o := range hosts.Judge(hosts.Config{Profile: b.profile}, hosts.Subject{Name: string(b.flaw), New: newPlain(b.flaw, b.profile)}) {
+			if o.Verdict == hosts.Broken {
+				by = append(by, o.Requirement.ID)
+				t.Logf("%s: %s %s (%s)", b.flaw, o.Requirement.ID, o.Got, o.Trial)
+			}
+		}
+		if !slices.Contains(by, expects[0]) {
+			t.Errorf("%s survives: rejected by %v, not by %s", b.flaw, by, expects[0])
+		}
+		killed[expects[0]] = killed[expects[0]] || slices.Contains(by, expects[0])
+		slices.Sort(by)
+		slices.Sort(expects)
+		if !slices.Equal(by, expects) {
+			t.Errorf("%s is rejected by %v, want %v", b.flaw, by, expects)
+		}
+	}
+	for _, id := range hosts.Requirements() {
+		if _, ok := requirement.Lookup(id); ok && !killed[id] {
+			t.Errorf("no broken host is made for %s", id)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package hosts
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A Config says how hosts are judged. Its zero value works.
+type Config struct {
+	Profile requirement.Profile // agent-tool where none is named
+}
+
+// A Verdict is how a host did under a requirement.
+type Verdict string
+
+// The verdicts.
+const (
+	Kept   Verdict = "kept"
+	Broken Verdict = "broken"
+)
+
+// An Outcome is what was found under one requirement.
+type Outcome struct {
+	Requirement *requirement.Requirement
+	Level       requirement.Level
+	Verdict     Verdict
+	Trial       string // of the first finding
+	Got         string
+}
+
+var errStuck = errors.New("nothing went on for 30 s of real time, not even virtual time: the host waits for something outside of the trial, or works without an end")
+
+// Judge makes every trial once and answers one outcome for each requirement of the suite that applies in the profile, in the order of
+// the catalogue.
+func Judge(config Config, subject Subject) []Outcome {
+	if config.Profile == "" {
+		config.Profile = requirement.AgentTool
+	}
+	seen := map[string]observation{}
+	var all []Outcome
+	for _, r := range rules {
+		known, ok := requirement.Lookup(r.id)
+		if !ok {
+			continue
+		}
+		level, applies := known.LevelIn(config.Profile)
+		if !applies {
+			continue
+		}
+		o := Outcome{Requirement: known, Level: level, Verdict: Kept}
+		for _, t := range everyTrial() {
+			if !r.wants(t.name) || o.Verdict == Broken {
+				continue
+			}
+			if _, done := seen[t.name]; !done {
+				seen[t.name] = do(subject, t)
+			}
+			err := r.judge(seen[t.name])
+			if seen[t.name].stuck {
+				err = errStuck
+			}
+			if err != nil {
+				o.Verdict, o.Trial, o.Got = Broken, t.name, err.Error()
+			}
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+func everyTrial() []trial {
+	return append(append(append([]trial(nil), trials...), trialsOfTools()...), trialsOfEvents()...)
+}
+
+// wants reports whether a rule judges a trial. A name that ends in a space means all trials that begin with it.
+func (r rule) wants(trial string) bool {
+	for _, name := range r.trials {
+		if name == trial || strings.HasSuffix(name, " ") && strings.HasPrefix(trial, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// Test judges a host, one subtest for each requirement.
+func Test(t *testing.T, config Config, subject Subject) {
+	t.Helper()
+	for _, o := range Judge(config, subject) {
+		t.Run(o.Requirement.ID+"_"+o.Requirement.Name, func(t *testing.T) {
+			if o.Verdict == Kept {
+				return
+			}
+			report := t.Errorf
+			if o.Level != requirement.Must {
+				report = t.Logf
+			}
+			report("%s: %s %s\n    got      %s\n    in       %s\n    rule     toolconform requirements %s",
+				subject.Name, o.Requirement.ID, o.Requirement.Title, o.Got, o.Trial, o.Requirement.ID)
+		})
+	}
+}

@@ -1,0 +1,222 @@
+package hosts
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// spoke is what every trial with calls needs: the host asked the model again. Without that nothing can be said of what it answers.
+func spoke(o observation) error {
+	switch {
+	case o.panicked != "":
+		return errors.New(o.panicked)
+	case !o.made:
+		return fmt.Errorf("the host was not made: %v", o.refused)
+	case len(o.refusals) > 0:
+		return fmt.Errorf("the model refused a request: %s", o.refusals[0])
+	case len(o.requests) < 2:
+		return fmt.Errorf("the model was asked %d times and called tools: nothing came back (%s)", len(o.requests), ending(o))
+	}
+	return nil
+}
+
+// ending tells how the first turn ended.
+func ending(o observation) string {
+	if len(o.replies) == 0 {
+		return "nobody spoke to the host"
+	}
+	switch r := o.replies[0]; {
+	case !r.came:
+		return "the turn did not end"
+	case r.err != nil:
+		return "the turn ended with the error: " + r.err.Error()
+	default:
+		return fmt.Sprintf("the turn ended with %q", r.text)
+	}
+}
+
+// failed says what is wrong with the answer to a call that had to fail.
+func failed(o observation, id string) error {
+	outputs := o.outputs(id)
+	switch {
+	case len(outputs) == 0:
+		return fmt.Errorf("the call %s has no answer", id)
+	case !tellsFailure(outputs[0]):
+		return fmt.Errorf("the answer to the call %s does not say that it failed: %s", id, short(outputs[0]))
+	}
+	return nil
+}
+
+func short(text string) string {
+	if len(text) > 200 {
+		text = strings.ToValidUTF8(text[:200], "") + "…"
+	}
+	return text
+}
+
+func oneResult(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	seen := map[string]int{}
+	for _, output := range o.last().Outputs() {
+		if seen[output.CallID]++; seen[output.CallID] > 1 {
+			return fmt.Errorf("the call %s has two answers", output.CallID)
+		}
+	}
+	return nil
+}
+
+func argumentsUnchanged(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	var got []string
+	for _, r := range o.runs {
+		got = append(got, r.arguments)
+	}
+	for _, want := range rawTexts {
+		if !slices.Contains(got, want) {
+			return fmt.Errorf("the model wrote %q, and the tool got %q", want, got)
+		}
+	}
+	return nil
+}
+
+func contextUnchanged(o observation) error {
+	if len(o.runs) == 0 {
+		return errors.New("no tool was run")
+	}
+	for _, r := range o.runs {
+		if r.execution != execution {
+			return fmt.Errorf("%s was run on behalf of %+v, want %+v", r.tool, r.execution, execution)
+		}
+	}
+	return nil
+}
+
+func boundByExactName(o observation) error {
+	for _, r := range o.runs {
+		if r.tool != "unit_convert" {
+			return fmt.Errorf("%s was run, which nobody called by its name", r.tool)
+		}
+	}
+	return nil
+}
+
+func unknownAnswered(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	if err := failed(o, "unknown"); err != nil {
+		return err
+	}
+	if text := o.outputs("unknown")[0]; !says(text, "NOT_FOUND") {
+		return fmt.Errorf("the answer to a call of an unknown tool does not carry the code NOT_FOUND: %s", short(text))
+	}
+	return nil
+}
+
+func survivesPanics(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	for _, id := range []string{"panics", "dereferences", "exits"} {
+		if err := failed(o, id); err != nil {
+			return err
+		}
+	}
+	for _, output := range o.last().Outputs() {
+		if says(output.Text, canary) || says(output.Text, "nil pointer") {
+			return fmt.Errorf("the model reads what the panic said: %s", short(output.Text))
+		}
+	}
+	logged := 0
+	for _, e := range o.log {
+		if e.level >= levelError {
+			logged++
+		}
+	}
+	if logged < 3 {
+		return fmt.Errorf("three tools crashed, and the log has %d entries at level Error", logged)
+	}
+	return nil
+}
+
+func failuresPropagate(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	if err := failed(o, "fails"); err != nil {
+		return err
+	}
+	if err := failed(o, "mute"); err != nil {
+		return fmt.Errorf("%w (the tool answered the zero Result)", err)
+	}
+	return nil
+}
+
+func failuresEncoded(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	if err := failed(o, "fails"); err != nil {
+		return err
+	}
+	if text := o.outputs("fails")[0]; !says(text, reason) {
+		return fmt.Errorf("the message of the failure does not reach the model: %s", short(text))
+	}
+	if outputs := o.outputs("quotes"); len(outputs) > 0 && tellsFailure(outputs[0]) {
+		return fmt.Errorf("a success is told as a failure: %s", short(outputs[0]))
+	}
+	return nil
+}
+
+func turnContinues(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	if r := o.replies[0]; !r.came || r.err != nil || !strings.Contains(r.text, "done") {
+		return errors.New("a tool failed, and " + ending(o))
+	}
+	return nil
+}
+
+func runsWhenCalled(o observation) error {
+	called := map[string]int{}
+	for _, item := range o.called() {
+		called[item]++
+	}
+	for _, r := range o.runs {
+		if called[r.tool] == 0 {
+			return fmt.Errorf("%s was run %d times, and the model called it %d times", r.tool, o.ran(r.tool), o.calls(r.tool))
+		}
+		called[r.tool]--
+	}
+	if o.trial != "answers" {
+		return nil
+	}
+	for _, tool := range o.called() {
+		if called[tool] > 0 {
+			return fmt.Errorf("%s was not run for each call", tool)
+		}
+	}
+	return nil
+}
+
+func resultsSent(o observation) error {
+	if err := spoke(o); err != nil {
+		return err
+	}
+	for _, call := range []struct{ id, payload string }{
+		{"one", `{"city":"Tromsø","degrees":-3.5}`}, {"two", `{"from":"unit_convert"}`}, {"three", `{"from":"weather_lookup"}`},
+	} {
+		outputs := o.outputs(call.id)
+		if len(outputs) == 0 || !carries(outputs[0], call.payload) || tellsFailure(outputs[0]) {
+			return fmt.Errorf("the call %s succeeded with %s, and the model reads %q", call.id, call.payload, outputs)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package hosts
+
+// A rule judges what was seen in some trials.
+type rule struct {
+	id     string
+	trials []string // by name, or by the beginning of one that ends in ": "
+	judge  func(o observation) error
+}
+
+// rules are all of them, in the order of the catalogue. Each has a broken host that it rejects, and hosts_test.go holds that.
+var rules = []rule{
+	{"NAM-009", []string{"names"}, boundByExactName},
+	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
+	{"REG-007", []string{"two names that differ in case"}, duplicateRefused},
+	{"REG-008", []string{"a schema that is malformed: ", "a guide that is ", "tools that are none"}, othersOffered},
+	{"REG-010", []string{"offers", "another order"}, inOrder},
+	{"REG-011", []string{"tools that are none"}, survivesTools},
+	{"HST-001", []string{"answers", "names", "identifiers", "identifiers of different calls", "failures", "crashes", "a tool that hangs"}, oneResult},
+	{"HST-002", []string{"raw arguments"}, argumentsUnchanged},
+	{"HST-003", []string{"raw arguments", "answers"}, contextUnchanged},
+	{"HST-004", []string{"crashes"}, survivesPanics},
+	{"HST-005", []string{"failures"}, failuresPropagate},
+	{"HST-006", []string{"failures"}, failuresEncoded},
+	{"HST-007", []string{"failures", "names", "crashes"}, turnContinues},
+	{"HST-008", []string{"offers", "answers"}, guidesTold},
+	{"HST-009", []string{"offers", "a tool that changes"}, discovered},
+	{"HST-010", []string{"a tool that changes"}, inStep},
+	{"HST-011", []string{"offers", "answers"}, toolsArray},
+	{"HST-012", []string{"a schema that is malformed: "}, malformedKeptOut},
+	{"HST-013", []string{"a guide that is "}, guidelessReported},
+	{"HST-014", []string{"names"}, unknownAnswered},
+	{"HST-015", []string{"arguments that do not fit"}, argumentsAnObject},
+	{"HST-016", []string{"watched"}, eventBefore},
+	{"HST-017", []string{"watched"}, eventAfterSuccess},
+	{"HST-018", []string{"watched"}, eventAfterFailure},
+	{"HST-019", []string{"watched by "}, observersHarmless},
+	{"HST-020", []string{"arguments that do not fit"}, argumentsValidated},
+	{"HST-021", []string{"a tool that hangs"}, endsInTime},
+	{"HST-022", []string{"a turn that is cancelled"}, cancelledAnswered},
+	{"HST-024", []string{"offers", "answers", "identifiers", "failures"}, runsWhenCalled},
+	{"HST-025", []string{"answers"}, resultsSent},
+	{"HST-026", []string{"offers", "answers"}, toldEverything},
+	{"HST-027", []string{"a model that never stops calling"}, turnBounded},
+}
+
+// Requirements answers the requirements that the suite judges, in the order of the catalogue.
+func Requirements() []string {
+	all := make([]string, len(rules))
+	for i, r := range rules {
+		all[i] = r.id
+	}
+	return all
+}

@@ -1,0 +1,70 @@
+package hosts
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Every rule is in the catalogue, in its order, binds no tool alone, and judges trials that there are; every trial is judged.
+func TestRulesAreOfTheCatalogue(t *testing.T) {
+	judged := map[string]bool{}
+	for _, r := range rules {
+		known, ok := requirement.Lookup(r.id)
+		if !ok && !later[r.id] {
+			t.Errorf("%s is no requirement", r.id)
+		}
+		if ok && !slices.ContainsFunc([]requirement.Binder{requirement.Executor, requirement.Reasoner, requirement.Registry, requirement.Serializer},
+			known.BindsTo) {
+			t.Errorf("%s does not bind a host", r.id)
+		}
+		before := len(judged)
+		for _, trial := range everyTrial() {
+			if r.wants(trial.name) {
+				judged[trial.name] = true
+				before = -1
+			}
+		}
+		if before >= 0 {
+			t.Errorf("%s judges no trial", r.id)
+		}
+	}
+	names := map[string]bool{}
+	for _, trial := range everyTrial() {
+		if !judged[trial.name] || names[trial.name] {
+			t.Errorf("the trial %q is not judged, or there twice", trial.name)
+		}
+		names[trial.name] = true
+	}
+}
+
+// later are the rules of profiles that the catalogue has not joined yet.
+var later = map[string]bool{"HST-020": true}
+
+// The forms in which hosts tell failures and payloads.
+func TestForms(t *testing.T) {
+	for output, failure := range map[string]bool{
+		`{"status":"error","error_message":"x"}`: true, `{"Status":"ERROR"}`: true, `{"is_error":true}`: true, `{"isError":true}`: true,
+		`{"success":false,"error":null}`: true, `{"ok":false}`: true, `{"error":"x"}`: true, `{"error":{"message":"x"}}`: true,
+		"Error: x": true, "error executing tool": true, "[TOOL_RESULTS]\n- call_id: 1\n- status: error\n": true,
+		`{"status":"success","result":{"error":"x"}}`: false, `{"error":null}`: false, `{"error":false}`: false, `{"errors":0}`: false,
+		`"Error"`: false, `{}`: false, `[]`: false, ``: false, "no error": false, "- status: success\n": false, `{"status":"errors found: none"}`: false,
+	} {
+		if tellsFailure(output) != failure {
+			t.Errorf("%s is told as a failure: %v", output, !failure)
+		}
+	}
+	for output, carried := range map[string]bool{
+		`{"a":1,"b":"é"}`: true, `{"b":"é", "a":1}`: true, `{"result":{"b":"\u00e9","a":1}}`: true, `[[{"a":1,"b":"é"}]]`: true,
+		`{"result_json":"{\"b\":\"é\",\"a\":1}"}`: true, "result:\n```\n{\"a\":1,\"b\":\"é\"}\n```": true,
+		`{"a":1}`: false, `"é"`: false, ``: false, `{`: false,
+	} {
+		if carries(output, `{"a":1,"b":"é"}`) != carried {
+			t.Errorf("%s carries the payload: %v", output, !carried)
+		}
+	}
+	if !says(`{"x":["a \u003cb\u003e"]}`, "a <b>") || says(`{"x":1}`, "a") {
+		t.Error("texts are not found")
+	}
+}

@@ -1,0 +1,142 @@
+package hosts
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+)
+
+// patience is how long a trial may take in real time. In virtual time it takes no time, unless the host waits for something real.
+const patience = 30 * time.Second
+
+// do makes one trial of a host, in a bubble of virtual time.
+func do(s Subject, t trial) observation {
+	done := make(chan observation, 1)
+	go func() {
+		o := observation{trial: t.name, steps: t.steps}
+		func() {
+			defer func() {
+				if cause := recover(); cause != nil { // of synctest: what is left in a bubble when it ends
+					o.left = true
+				}
+			}()
+			synctest.Test(new(testing.T), func(*testing.T) { stage(s, t, &o) })
+		}()
+		done <- o
+	}()
+	select {
+	case o := <-done:
+		return o
+	case <-time.After(patience):
+		return observation{trial: t.name, stuck: true}
+	}
+}
+
+// stage is what happens in the bubble.
+func stage(s Subject, t trial, o *observation) {
+	b := &bench{release: make(chan struct{})}
+	script := scripted.Steps(t.steps...)
+	if t.script != nil {
+		script = t.script(b)
+	}
+	model := scripted.New(script)
+	notes := &notes{}
+	b.events = notes.all
+	logged := newLogbook()
+	observers := append([]func(context.Context, Event) error{notes.observe}, t.observers...)
+	env := Env{
+		Tools: t.tools(b), Instructions: instructions, Endpoint: "http://model.invalid/v1", Model: "scripted",
+		Client: &http.Client{Transport: memory{model}}, Logger: slog.New(logged), Limit: limit, Observers: observers,
+	}
+	host := o.make(s, env)
+	if host != nil && t.atNew != nil {
+		t.atNew(b)
+	}
+	inputs := t.inputs
+	if len(inputs) == 0 {
+		inputs = []string{input}
+	}
+	for i, text := range inputs {
+		if host == nil {
+			break
+		}
+		cancelAfter := time.Duration(0)
+		if i == 0 {
+			cancelAfter = t.cancel
+		}
+		o.converse(host, text, cancelAfter)
+	}
+	close(b.release)
+	time.Sleep(forever) // whoever waits for something that comes, gets it
+	synctest.Wait()
+	o.requests, o.refusals, o.runs = model.Requests(), model.Refusals(), b.all()
+	o.log, o.events, o.before = logged.all(), notes.all(), b.before
+}
+
+// make makes the host, and contains it.
+func (o *observation) make(s Subject, env Env) (host Host) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			o.panicked, host = fmt.Sprintf("New panicked: %v", cause), nil
+		}
+	}()
+	host, o.refused = s.New(env)
+	o.made = host != nil
+	return host
+}
+
+// converse says something to the host, and waits for it in virtual time.
+func (o *observation) converse(host Host, text string, cancelAfter time.Duration) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	if cancelAfter > 0 {
+		timer := time.AfterFunc(cancelAfter, cancel)
+		defer timer.Stop()
+	}
+	start := time.Now()
+	came := make(chan reply, 1)
+	go func() {
+		defer func() {
+			if cause := recover(); cause != nil {
+				came <- reply{came: true, err: fmt.Errorf("%w: %v", errPanicked, cause)}
+			}
+		}()
+		text, err := host.Converse(ctx, text, execution)
+		came <- reply{text: text, err: err, came: true}
+	}()
+	select {
+	case r := <-came:
+		r.took = time.Since(start)
+		o.replies = append(o.replies, r)
+	case <-time.After(forever):
+		o.replies = append(o.replies, reply{took: forever})
+	}
+}
+
+var errPanicked = fmt.Errorf("the host panicked")
+
+// notes is an observer that remembers.
+type notes struct {
+	mu     sync.Mutex
+	events []Event
+}
+
+func (n *notes) observe(_ context.Context, e Event) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.events = append(n.events, e)
+	return nil
+}
+
+func (n *notes) all() []Event {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return append([]Event(nil), n.events...)
+}

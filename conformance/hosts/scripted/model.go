@@ -1,0 +1,147 @@
+// Package scripted is a language model that says what it is told to say, behind the /responses protocol of OpenAI. It takes a request
+// as strictly as the provider does, so that a host which gets along with it gets along with the provider; and it remembers what it
+// was sent.
+package scripted
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Step is what the model answers to one request.
+type Step struct {
+	Calls  []Call // of tools
+	Text   string // said beside the calls, or at the end
+	Status int    // an HTTP status in place of an answer; 0 answers
+	Raw    string // a body in place of the answer that would be made
+}
+
+// A Call is a call of a tool by the model.
+type Call struct {
+	ID        string // "" is sent as it is
+	Name      string
+	Arguments string
+}
+
+// A Script says what to answer to the nth request, from 0.
+type Script func(n int, request Request) Step
+
+// Steps is a script that says one step after the other, and "done" when there are no more.
+func Steps(steps ...Step) Script {
+	return func(n int, _ Request) Step {
+		if n < len(steps) {
+			return steps[n]
+		}
+		return Step{Text: Done}
+	}
+}
+
+// Done is what a script says at its end.
+const Done = "done"
+
+// A Model is an http.Handler that answers POST …/responses. It is safe for concurrent use.
+type Model struct {
+	script Script
+
+	mu       sync.Mutex
+	asked    int
+	requests []Request
+	refusals []string
+	known    map[string][]json.RawMessage // all items of a conversation, by the response that ended it
+}
+
+// New makes a model.
+func New(script Script) *Model {
+	return &Model{script: script, known: map[string][]json.RawMessage{}}
+}
+
+// Requests answers what the model was sent and understood, in order.
+func (m *Model) Requests() []Request {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.requests)
+}
+
+// Refusals answers why requests were refused, in order.
+func (m *Model) Refusals() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.refusals)
+}
+
+// largestRequest is how long a request may be, in bytes.
+const largestRequest = 64 << 20
+
+// ServeHTTP answers one request.
+func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	if r.Method != http.MethodPost || !strings.HasSuffix(r.URL.Path, "/responses") {
+		m.refuse(w, http.StatusNotFound, fmt.Errorf("there is no %s %s", r.Method, r.URL.Path))
+		return
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, largestRequest))
+	if err != nil {
+		m.refuse(w, http.StatusRequestEntityTooLarge, err)
+		return
+	}
+	request, err := m.read(body)
+	if err != nil {
+		m.refuse(w, http.StatusBadRequest, err)
+		return
+	}
+	status, text := m.answer(request)
+	w.WriteHeader(status)
+	_, _ = w.Write(text)
+}
+
+// read reads a request and looks at it as the provider does.
+func (m *Model) read(body []byte) (Request, error) {
+	request, err := parse(body)
+	if err != nil {
+		return request, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if request.Previous != "" {
+		before, ok := m.known[request.Previous]
+		if !ok {
+			return request, fmt.Errorf("previous response with id '%s' not found", request.Previous)
+		}
+		request.Items = append(slices.Clone(before), request.Items...)
+	}
+	return request, errors.Join(request.checkTools(), request.checkCalls())
+}
+
+// answer says the next step of the script.
+func (m *Model) answer(request Request) (int, []byte) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	n := m.asked
+	m.asked++
+	m.requests = append(m.requests, request)
+	step := m.script(n, request)
+	switch {
+	case step.Status != 0:
+		return step.Status, refusal(step.Status, "the script says so")
+	case step.Raw != "":
+		return http.StatusOK, []byte(step.Raw)
+	}
+	id := fmt.Sprintf("resp_%d", n+1)
+	items := step.items(n)
+	m.known[id] = append(slices.Clone(request.Items), items...)
+	return http.StatusOK, response(id, request.Model, items)
+}
+
+func (m *Model) refuse(w http.ResponseWriter, status int, err error) {
+	m.mu.Lock()
+	m.refusals = append(m.refusals, err.Error())
+	m.mu.Unlock()
+	w.WriteHeader(status)
+	_, _ = w.Write(refusal(status, err.Error()))
+}

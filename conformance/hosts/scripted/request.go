@@ -1,0 +1,213 @@
+package scripted
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// A Request is what a host sent, as the model understands it.
+type Request struct {
+	Model    string
+	Previous string            // the response that it goes on from
+	Items    []json.RawMessage // the whole conversation, those that the provider keeps included
+	Tools    []Tool
+	system   []string
+}
+
+// A Tool is an entry of the tools array.
+type Tool struct {
+	Name        string
+	Description string
+	Parameters  json.RawMessage
+}
+
+// An Output is the answer of a host to a call.
+type Output struct{ CallID, Text string }
+
+// item is any item of a conversation, as far as it matters here.
+type item struct {
+	Type    string          `json:"type"`
+	Role    string          `json:"role"`
+	CallID  string          `json:"call_id"`
+	Name    string          `json:"name"`
+	Content json.RawMessage `json:"content"`
+	Output  json.RawMessage `json:"output"`
+}
+
+// parse reads a body.
+func parse(body []byte) (Request, error) {
+	var wire struct {
+		Model        string            `json:"model"`
+		Instructions string            `json:"instructions"`
+		Input        json.RawMessage   `json:"input"`
+		Previous     string            `json:"previous_response_id"`
+		Tools        []json.RawMessage `json:"tools"`
+		Stream       bool              `json:"stream"`
+	}
+	if err := json.Unmarshal(body, &wire); err != nil {
+		return Request{}, fmt.Errorf("could not parse the JSON body: %w", err)
+	}
+	r := Request{Model: wire.Model, Previous: wire.Previous, system: []string{wire.Instructions}}
+	switch {
+	case wire.Model == "":
+		return r, errors.New("missing required parameter: 'model'")
+	case wire.Stream:
+		return r, errors.New("this model does not stream")
+	}
+	if err := r.readInput(wire.Input); err != nil {
+		return r, err
+	}
+	for i, text := range wire.Tools {
+		var tool struct {
+			Type string `json:"type"`
+			Tool
+		}
+		if err := json.Unmarshal(text, &tool); err != nil || tool.Type != "function" {
+			return r, fmt.Errorf("invalid value of 'tools[%d]': it is no function", i)
+		}
+		r.Tools = append(r.Tools, tool.Tool)
+	}
+	return r, nil
+}
+
+// readInput reads the input, which is a text or a list of items.
+func (r *Request) readInput(input json.RawMessage) error {
+	var text string
+	if json.Unmarshal(input, &text) == nil {
+		r.Items = []json.RawMessage{raw(map[string]any{"type": "message", "role": "user", "content": text})}
+		return nil
+	}
+	if err := json.Unmarshal(input, &r.Items); err != nil || len(r.Items) == 0 {
+		return errors.New("invalid type for 'input': expected a text or a list of items")
+	}
+	for i, text := range r.Items {
+		var it item
+		if err := json.Unmarshal(text, &it); err != nil || it.Type == "" && it.Role == "" {
+			return fmt.Errorf("invalid value of 'input[%d]': it is no item", i)
+		}
+		if it.Role == "system" || it.Role == "developer" {
+			r.system = append(r.system, it.text())
+		}
+	}
+	return nil
+}
+
+var toolName = regexp.MustCompile(`\A[a-zA-Z0-9_-]{1,64}\z`)
+
+// checkTools refuses what the provider refuses in a tools array.
+func (r Request) checkTools() error {
+	seen := map[string]bool{}
+	for i, tool := range r.Tools {
+		var parameters struct {
+			Type       string                     `json:"type"`
+			Properties map[string]json.RawMessage `json:"properties"`
+		}
+		switch err := json.Unmarshal(tool.Parameters, &parameters); {
+		case !toolName.MatchString(tool.Name):
+			return fmt.Errorf("invalid 'tools[%d].name': string does not match pattern '^[a-zA-Z0-9_-]+$'", i)
+		case seen[tool.Name]:
+			return fmt.Errorf("invalid 'tools[%d].name': tool names must be unique", i)
+		case err != nil || parameters.Type != "object" || parameters.Properties == nil:
+			return fmt.Errorf("invalid schema for function '%s': object schema missing properties", tool.Name)
+		}
+		seen[tool.Name] = true
+	}
+	return nil
+}
+
+// checkCalls refuses a conversation with a call identifier that is not answered, or answered twice, and an answer without a call.
+func (r Request) checkCalls() error {
+	var calls []string
+	open := map[string]bool{}
+	for _, text := range r.Items {
+		var it item
+		if err := json.Unmarshal(text, &it); err != nil {
+			return err
+		}
+		switch it.Type {
+		case "function_call":
+			if it.CallID == "" {
+				return errors.New("invalid 'call_id': empty string")
+			}
+			calls = append(calls, it.CallID)
+			open[it.CallID] = true
+		case "function_call_output":
+			if !open[it.CallID] {
+				return fmt.Errorf("no tool call found for function call output with call_id %s", it.CallID)
+			}
+			if open[it.CallID] = false; it.text() == "" {
+				return fmt.Errorf("the output of call_id %s is empty", it.CallID)
+			}
+		}
+	}
+	for _, id := range calls {
+		if open[id] {
+			return fmt.Errorf("no tool output found for function call %s", id)
+		}
+	}
+	return nil
+}
+
+// text answers the text of an item's content or output, which is a text or a list of parts.
+func (i item) text() string {
+	content := i.Content
+	if i.Type == "function_call_output" {
+		content = i.Output
+	}
+	var text string
+	if json.Unmarshal(content, &text) == nil {
+		return text
+	}
+	var parts []struct {
+		Text string `json:"text"`
+	}
+	_ = json.Unmarshal(content, &parts)
+	var all []string
+	for _, part := range parts {
+		all = append(all, part.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+// System answers everything that the host tells the model beside the conversation: instructions, system and developer messages.
+func (r Request) System() string { return strings.Join(r.system, "\n") }
+
+// User answers what users said, in order.
+func (r Request) User() []string {
+	var all []string
+	for _, text := range r.Items {
+		var it item
+		if json.Unmarshal(text, &it) == nil && it.Role == "user" {
+			all = append(all, it.text())
+		}
+	}
+	return all
+}
+
+// Outputs answers what the host answered to calls, in order.
+func (r Request) Outputs() []Output {
+	var all []Output
+	for _, text := range r.Items {
+		var it item
+		if json.Unmarshal(text, &it) == nil && it.Type == "function_call_output" {
+			all = append(all, Output{it.CallID, it.text()})
+		}
+	}
+	return all
+}
+
+// SameJSON reports whether two texts mean the same JSON, whatever the order of members.
+func SameJSON(a, b []byte) bool {
+	var x, y any
+	one, two := json.NewDecoder(bytes.NewReader(a)), json.NewDecoder(bytes.NewReader(b))
+	one.UseNumber()
+	two.UseNumber()
+	if one.Decode(&x) != nil || two.Decode(&y) != nil {
+		return false
+	}
+	return string(raw(x)) == string(raw(y))
+}

@@ -1,0 +1,53 @@
+package conformance
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/amplifier"
+)
+
+// Module answers a subject for each tool that a module mounts with that config, nil for an empty one. The module is mounted anew for every
+// trial, into a coordinator of its own, and cleaned up after it. Its tools are judged by the profile amplifier.
+//
+//	func TestConformance(t *testing.T) {
+//		conformance.Test(t, conformance.Module(filesystem.Mount, map[string]any{"max_size": 1000})...)
+//	}
+//
+// A module that mounts nothing with the config, or cannot be mounted, is one subject that says so.
+func Module(mount amplifier.Mount, config map[string]any) []Subject {
+	names, err := mountedBy(mount, config)
+	if err != nil {
+		return []Subject{{Name: "module", Contract: "amplifier", New: func(Env) contract.Tool { return without(err) }}}
+	}
+	var subjects []Subject
+	for i, name := range names {
+		subjects = append(subjects, Subject{Name: name, Contract: "amplifier", New: func(env Env) contract.Tool { return fromModule(mount, config, env, i) }})
+	}
+	return subjects
+}
+
+// mountedBy answers the names of the tools that a module mounts.
+func mountedBy(mount amplifier.Mount, config map[string]any) ([]string, error) {
+	tools, cleanup, err := amplifier.AgentTools(context.Background(), mount, config, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer cleanup()
+	var names []string
+	for _, tool := range tools {
+		names = append(names, tool.Name())
+	}
+	return names, nil
+}
+
+func fromModule(mount amplifier.Mount, config map[string]any, env Env, nth int) contract.Tool {
+	tools, cleanup, err := amplifier.AgentTools(context.Background(), mount, config, env.Logger)
+	trial.Refuse(err)
+	env.Cleanup(cleanup)
+	if nth >= len(tools) {
+		return nil // it mounted more before
+	}
+	return tools[nth]
+}

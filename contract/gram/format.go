@@ -1,0 +1,205 @@
+package gram
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// String writes the signature in its canonical form: labels of the source contract, "::" and "==>", compound types as type
+// expressions where those say everything. Reading it again gives an equal signature.
+func (s Signature) String() string {
+	if s.IsZero() {
+		return ""
+	}
+	var out []byte
+	for _, p := range s.parameters {
+		out = append(p.node(out, ""), "==>"...)
+	}
+	if len(s.parameters) == 0 {
+		out = append(out, "()==>"...)
+	}
+	return string(s.returns.node(out, "String"))
+}
+
+// Format writes the signature as String does. A comment would be lost, and is an error.
+func (s Signature) Format() (string, error) {
+	if s.comment != nil {
+		return "", &Error{CodeSyntax, *s.comment, "a comment in a signature, which formatting would lose", "", "it elsewhere"}
+	}
+	return s.String(), nil
+}
+
+// node writes a parameter as a node. The source contract calls a text that is answered String, and one that is taken Text.
+func (p Parameter) node(out []byte, text string) []byte {
+	label, rest := p.Type.written()
+	if p.Type.Kind == Text && text != "" {
+		label = text
+	}
+	if !isIdentifier(label) {
+		label = "`" + label + "`"
+	}
+	out = append(append(out, "(::"...), label...)
+	w := recordWriter{out: out}
+	if p.Name != "" {
+		w.text("paramName", p.Name)
+	}
+	p.keys(&w, rest)
+	if w.n > 0 {
+		w.out = append(w.out, '}')
+	}
+	return append(w.out, ')')
+}
+
+// written answers the label of a type and what of it the label does not say.
+func (t Type) written() (label string, rest Type) {
+	if t.Kind == Object && t.Fields != nil && t.plain() {
+		return string(t.expression(nil)), Type{}
+	}
+	return string(t.Kind), t
+}
+
+// keys writes everything about a parameter or a field but its name and its label.
+func (p Parameter) keys(w *recordWriter, rest Type) {
+	if p.Default != "" {
+		w.json("default", p.Default)
+	} else if p.Optional {
+		w.word("optional", "true")
+	}
+	if p.Enum != nil {
+		w.json("enum", "["+strings.Join(p.Enum, ",")+"]")
+	}
+	if p.Description != "" {
+		w.text("description", p.Description)
+	}
+	fields := rest.Fields
+	if rest.Items != nil {
+		if rest.Items.plain() {
+			w.text("elementType", string(rest.Items.expression(nil)))
+		} else {
+			w.text("elementType", string(rest.Items.Kind))
+			fields = rest.Items.Fields
+		}
+	}
+	if fields != nil {
+		w.fields(fields)
+	}
+}
+
+// A recordWriter writes a record, from its first key on.
+type recordWriter struct {
+	out  []byte
+	n    int
+	bare bool // in a list of fields, where no blank comes before the brace
+}
+
+func (w *recordWriter) key(name string) {
+	switch {
+	case w.n > 0:
+		w.out = append(w.out, ", "...)
+	case w.bare:
+		w.out = append(w.out, '{')
+	default:
+		w.out = append(w.out, " {"...)
+	}
+	w.n++
+	w.out = append(append(w.out, name...), ':')
+}
+
+func (w *recordWriter) word(name, word string) {
+	w.key(name)
+	w.out = append(w.out, word...)
+}
+
+func (w *recordWriter) text(name, text string) {
+	w.key(name)
+	w.out = appendText(w.out, text)
+}
+
+// json writes a value that is kept as JSON.
+func (w *recordWriter) json(name, text string) {
+	w.key(name)
+	v, err := readJSON([]byte(text))
+	if err != nil { // it was written by this package
+		return
+	}
+	w.out = appendValue(w.out, v)
+}
+
+func (w *recordWriter) fields(fields []Parameter) {
+	w.key("fields")
+	w.out = append(w.out, '[')
+	for i, f := range fields {
+		if i > 0 {
+			w.out = append(w.out, ", "...)
+		}
+		inner := recordWriter{out: w.out, bare: true}
+		inner.text("name", f.Name)
+		label, rest := f.Type.written()
+		inner.text("type", label)
+		f.keys(&inner, rest)
+		w.out = append(inner.out, '}')
+	}
+	w.out = append(w.out, ']')
+}
+
+// appendValue writes a JSON value in gram notation. Scalars are the same in both but for the escapes of strings.
+func appendValue(out []byte, v any) []byte {
+	switch v := v.(type) {
+	case string:
+		return appendText(out, v)
+	case []any:
+		out = append(out, '[')
+		for i, item := range v {
+			if i > 0 {
+				out = append(out, ", "...)
+			}
+			out = appendValue(out, item)
+		}
+		return append(out, ']')
+	case map[string]any:
+		out = append(out, '{')
+		for i, name := range sortedNames(v) {
+			if i > 0 {
+				out = append(out, ", "...)
+			}
+			if !isIdentifier(name) {
+				out = appendText(out, name)
+			} else {
+				out = append(out, name...)
+			}
+			out = appendValue(append(out, ':'), v[name])
+		}
+		return append(out, '}')
+	case json.Number:
+		return append(out, v...)
+	case bool:
+		if v {
+			return append(out, "true"...)
+		}
+	}
+	return append(out, "false"...)
+}
+
+// appendText writes a string in double quotes, with the escapes that gram has.
+func appendText(out []byte, text string) []byte {
+	out = append(out, '"')
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '"', '\\':
+			out = append(out, '\\', c)
+		case '\b':
+			out = append(out, `\b`...)
+		case '\f':
+			out = append(out, `\f`...)
+		case '\n':
+			out = append(out, `\n`...)
+		case '\r':
+			out = append(out, `\r`...)
+		case '\t':
+			out = append(out, `\t`...)
+		default:
+			out = append(out, c)
+		}
+	}
+	return append(out, '"')
+}

@@ -1,0 +1,76 @@
+package gram
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Library holds tools by name (GRAM section 6). It does not change: Register answers a new one, and both may be shared by any number
+// of goroutines. Its zero value is the empty library. It refuses to be serialized.
+type Library struct {
+	runtimeOnly
+	tools []*Tool // sorted by name; never written after it was made
+}
+
+// NewLibrary answers a library of some tools; of several of one name it has the last.
+func NewLibrary(tools ...*Tool) (Library, error) {
+	last := make(map[string]*Tool, len(tools))
+	for i, tool := range tools {
+		if !tool.valid() {
+			return Library{}, fmt.Errorf("make library: tool %d is nil or was not made by NewTool or Implement", i+1)
+		}
+		last[tool.name] = tool
+	}
+	all := make([]*Tool, 0, len(last))
+	for _, tool := range last {
+		all = append(all, tool)
+	}
+	slices.SortFunc(all, func(a, b *Tool) int { return strings.Compare(a.name, b.name) })
+	return Library{tools: all}, nil
+}
+
+var errNoTool = errors.New("the tool is nil or was not made by NewTool or Implement")
+
+// Register answers a library that has the tool beside its own, in place of one that has its name (registerTool). name is the name of
+// the tool; any other is an error.
+func (l Library) Register(name string, tool *Tool) (Library, error) {
+	if !tool.valid() {
+		return Library{}, fmt.Errorf("register tool %s: %w", quote(name), errNoTool)
+	}
+	if name != tool.name {
+		return Library{}, fmt.Errorf("register tool %s: the tool is called %s", quote(name), quote(tool.name))
+	}
+	i, found := l.index(name)
+	all := make([]*Tool, 0, len(l.tools)+1)
+	all = append(append(all, l.tools[:i]...), tool)
+	if found {
+		i++
+	}
+	return Library{tools: append(all, l.tools[i:]...)}, nil
+}
+
+// Lookup answers the tool of that name (lookupTool). There is none of an empty name.
+func (l Library) Lookup(name string) (*Tool, bool) {
+	if i, found := l.index(name); found {
+		return l.tools[i], true
+	}
+	return nil, false
+}
+
+// Len answers how many tools there are.
+func (l Library) Len() int { return len(l.tools) }
+
+// Names answers the names, sorted.
+func (l Library) Names() []string {
+	names := make([]string, len(l.tools))
+	for i, tool := range l.tools {
+		names[i] = tool.name
+	}
+	return names
+}
+
+func (l Library) index(name string) (int, bool) {
+	return slices.BinarySearchFunc(l.tools, name, func(t *Tool, name string) int { return strings.Compare(t.name, name) })
+}

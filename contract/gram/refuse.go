@@ -1,0 +1,28 @@
+package gram
+
+import "errors"
+
+// runtimeOnly is embedded in what holds functions: it refuses to be written or read. Without it encoding/json would write {} and
+// nobody would notice.
+type runtimeOnly struct{}
+
+// ErrNotSerializable is what writing or reading a tool, a library or a binding answers: only specifications are serialized.
+var ErrNotSerializable = errors.New("a tool implementation is not serializable: serialize its gram.Specification, and register the tool at run time")
+
+// MarshalJSON refuses.
+func (runtimeOnly) MarshalJSON() ([]byte, error) { return nil, ErrNotSerializable }
+
+// UnmarshalJSON refuses.
+func (runtimeOnly) UnmarshalJSON([]byte) error { return ErrNotSerializable }
+
+// MarshalText refuses.
+func (runtimeOnly) MarshalText() ([]byte, error) { return nil, ErrNotSerializable }
+
+// UnmarshalText refuses.
+func (runtimeOnly) UnmarshalText([]byte) error { return ErrNotSerializable }
+
+// GobEncode refuses.
+func (runtimeOnly) GobEncode() ([]byte, error) { return nil, ErrNotSerializable }
+
+// GobDecode refuses.
+func (runtimeOnly) GobDecode([]byte) error { return ErrNotSerializable }

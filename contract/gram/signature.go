@@ -1,0 +1,160 @@
+package gram
+
+import (
+	"encoding/json"
+	"slices"
+)
+
+// A Signature is a type signature: what a tool takes and what it answers. It is made by ParseSignature only and does not change;
+// its zero value is no signature.
+type Signature struct {
+	parameters []Parameter
+	returns    Parameter // its Name is empty
+	warnings   []Warning
+	comment    *Position // of the first one: formatting would lose it
+}
+
+// A Parser reads gram notation. Its zero value reads what the source contract's examples need.
+type Parser struct {
+	// Strict refuses what gram proper refuses: maps in arrays and in maps, and arrays that are empty or stand in others.
+	Strict bool
+}
+
+// ParseSignature reads a type signature in its curried form, as a Parser does that is not strict (GRAM section 9, parseTypeSignature).
+//
+//	(::Text {paramName:"name"})==>(::Int {paramName:"age", optional:true})==>(::String)
+func ParseSignature(text string) (Signature, error) { return Parser{}.Signature(text) }
+
+// SignatureSchema answers the JSON Schema of the arguments of a signature (GRAM section 9, typeSignatureToJSONSchema).
+func SignatureSchema(text string) (json.RawMessage, error) {
+	s, err := ParseSignature(text)
+	if err != nil {
+		return nil, err
+	}
+	return s.Schema(), nil
+}
+
+// Signature reads a type signature. The error is an *Error.
+func (o Parser) Signature(text string) (Signature, error) {
+	p := newParser(text, o.Strict)
+	s := p.signature()
+	if p.space(); !p.done() {
+		p.fail(p.at, p.syntax, p.found(p.at)+" after the signature", "the end", "")
+	}
+	if p.err != nil {
+		return Signature{}, p.err
+	}
+	s.warnings = p.warnings()
+	if len(p.comments) > 0 {
+		at := p.position(p.comments[0].at)
+		s.comment = &at
+	}
+	return s, nil
+}
+
+// Parameters answers what the tool takes, in order. One without a name is not a property of the schema.
+func (s Signature) Parameters() []Parameter { return cloneParameters(s.parameters) }
+
+// Returns answers what the tool answers. It never reaches the schema.
+func (s Signature) Returns() Type { return s.returns.Type.clone() }
+
+// Warnings answers what is taken and could be written better, in the order of the text.
+func (s Signature) Warnings() []Warning { return slices.Clone(s.warnings) }
+
+// IsZero reports whether the value is no signature.
+func (s Signature) IsZero() bool { return s.returns.Type.Kind == "" }
+
+// Equal reports whether two signatures say the same. Labels and arrows have synonyms, and the fields of a record no order, so
+// texts are no measure.
+func (s Signature) Equal(other Signature) bool {
+	return slices.EqualFunc(s.parameters, other.parameters, equalParameters) && equalParameters(s.returns, other.returns)
+}
+
+func equalParameters(a, b Parameter) bool {
+	return a.Name == b.Name && a.Optional == b.Optional && a.Description == b.Description &&
+		sameJSON(a.Default, b.Default) && slices.EqualFunc(a.Enum, b.Enum, sameJSON) && (a.Enum == nil) == (b.Enum == nil) &&
+		a.Type.Equal(b.Type)
+}
+
+// Equal reports whether two types are the same; the fields of an Object have no order.
+func (t Type) Equal(other Type) bool {
+	if t.Kind != other.Kind || (t.Items == nil) != (other.Items == nil) || (t.Fields == nil) != (other.Fields == nil) ||
+		len(t.Fields) != len(other.Fields) {
+		return false
+	}
+	if t.Items != nil && !t.Items.Equal(*other.Items) {
+		return false
+	}
+	byName := make(map[string]int, len(other.Fields))
+	for i, f := range other.Fields {
+		byName[f.Name] = i
+	}
+	for i := range t.Fields {
+		j, ok := byName[t.Fields[i].Name]
+		if !ok || !equalParameters(t.Fields[i], other.Fields[j]) {
+			return false
+		}
+	}
+	return true
+}
+
+// signature reads the nodes and the arrows between them.
+func (p *parser) signature() Signature {
+	nodes := []node{p.node()}
+	for p.err == nil && p.arrow() {
+		p.space()
+		if !p.sees("(") && (p.done() || !isWord(p.text[p.at]) && !p.sees("`")) {
+			p.fail(p.at, CodeNoReturn, p.found(p.at)+" after an arrow", "a node for what the tool answers", "(::String)")
+		}
+		nodes = append(nodes, p.node())
+	}
+	if p.err == nil && len(nodes) == 1 {
+		p.fail(p.at, CodeNoReturn, "nothing says what the tool answers", "", "==>(::String) after the last parameter")
+	}
+	if p.err != nil {
+		return Signature{}
+	}
+	last := len(nodes) - 1
+	s := Signature{parameters: p.parameters(nodes[:last])}
+	s.returns = p.returns(nodes[last])
+	return s
+}
+
+// parameters makes parameters of nodes.
+func (p *parser) parameters(nodes []node) []Parameter {
+	if len(nodes) == 1 && nodes[0].empty() {
+		return nil
+	}
+	all := make([]Parameter, 0, len(nodes))
+	var known seen
+	for _, n := range nodes {
+		parameter := p.parameter(n)
+		switch {
+		case p.err != nil:
+			return nil
+		case parameter.Name == "" && len(nodes) > 1:
+			p.fail(n.at, CodeUnnamed, "one of several parameters has no name", "", `{paramName:"…"} after its type`)
+		case parameter.Name == "":
+			p.warn(n.at, CodeUnnamedAlone, `the parameter has no name and is no property of the schema (write {paramName:"…"} after its type)`)
+		case !known.add(parameter.Name):
+			p.fail(n.at, CodeDupParam, "two parameters are called "+quote(parameter.Name), "", "each once")
+		}
+		all = append(all, parameter)
+	}
+	return all
+}
+
+// returns makes the answer of the last node.
+func (p *parser) returns(n node) Parameter {
+	const instead = "(::String)"
+	switch answer := p.describe(n, returnKeys); {
+	case p.err != nil:
+	case n.empty():
+		p.fail(n.at, CodeReturn, "nothing says of which type the answer is", "a type", instead)
+	case n.name.text != "":
+		p.fail(n.name.at, CodeReturn, "what the tool answers has the name "+quote(n.name.text), "no name", instead)
+	default:
+		return answer
+	}
+	return Parameter{}
+}

@@ -1,0 +1,30 @@
+package mutation
+
+import "go/ast"
+
+// Faults in the identifiers of an answer.
+var identifying = []Operator{
+	{"identifier forgotten", []string{"RES", "PAR"}, func(f *finder) {
+		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `""`) })
+	}},
+	{"identifiers swapped", []string{"RES", "PAR"}, func(f *finder) {
+		other := map[string]string{"SessionID": "ConversationID", "ConversationID": "SessionID"}
+		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s.Sel, other[s.Sel.Name]) })
+	}},
+	{"identifier made anew", []string{"RES", "PAR", "DET"}, func(f *finder) {
+		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `rand.Text()`, "crypto/rand") })
+	}},
+}
+
+// identifiers visits the places that read an identifier of the caller.
+func (f *finder) identifiers(visit func(file string, s *ast.SelectorExpr)) {
+	f.each(func(file string, n ast.Node) {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok || s.Sel.Name != "SessionID" && s.Sel.Name != "ConversationID" {
+			return
+		}
+		if id, named := isName(s.X); named && f.isExecution(id) {
+			visit(file, s)
+		}
+	})
+}

@@ -1,0 +1,84 @@
+package mutation
+
+import (
+	"go/ast"
+	"strings"
+)
+
+// Faults in the log entry of an exception.
+var logging = []Operator{
+	{"exception not logged", []string{"ERR", "LOG"}, func(f *finder) {
+		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, "") })
+	}},
+	{"exception logged twice", []string{"ERR", "LOG"}, func(f *finder) {
+		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
+	}},
+	{"exception logged as information", []string{"ERR", "LOG"}, func(f *finder) {
+		f.logged(func(file string, s *ast.ExprStmt) {
+			call := s.X.(*ast.CallExpr)
+			if f.contractCall(call) == "LogException" {
+				f.replace(file, s, f.text(file, call.Args[1])+".InfoContext("+f.text(file, call.Args[0])+", "+f.text(file, call.Args[2])+`, "error", `+f.text(file, call.Args[3])+")")
+			}
+		})
+	}},
+	{"exception logged without its error", []string{"ERR", "LOG"}, func(f *finder) {
+		f.logged(func(file string, s *ast.ExprStmt) {
+			call := s.X.(*ast.CallExpr)
+			if f.contractCall(call) == "LogException" {
+				f.replace(file, call.Args[3], `errors.New("failed")`, "errors")
+			}
+		})
+	}},
+	{"tag has the wrong form", []string{"LOG", "ERR"}, func(f *finder) {
+		f.tags(func(file string, call *ast.CallExpr) {
+			var parts []string
+			for _, a := range call.Args {
+				parts = append(parts, f.text(file, a))
+			}
+			f.replace(file, call, strings.Join(parts, `+" "+`))
+		})
+	}},
+	{"tag names another tool", []string{"LOG", "ERR"}, func(f *finder) {
+		f.tags(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"OtherTool"`) })
+	}},
+	{"arguments logged", []string{"LOG", "ERR"}, func(f *finder) {
+		f.logged(func(file string, s *ast.ExprStmt) {
+			call := s.X.(*ast.CallExpr)
+			if f.contractCall(call) == "LogException" {
+				f.replace(file, call.Args[3], f.text(file, call.Args[3])+`, slog.String("arguments", argumentsJSON)`, "log/slog")
+			}
+		})
+	}},
+}
+
+// logged visits the statements that log an exception.
+func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
+	f.each(func(file string, n ast.Node) {
+		if s, ok := n.(*ast.ExprStmt); ok && f.logs(s) {
+			visit(file, s)
+		}
+	})
+}
+
+// logs reports whether a statement logs an exception: by the contract, or by a method of the tool with that name.
+func (f *finder) logs(s ast.Stmt) bool {
+	e, ok := s.(*ast.ExprStmt)
+	if !ok {
+		return false
+	}
+	call, ok := e.X.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	callee := f.callee(call)
+	return callee != nil && strings.EqualFold(callee.Name(), "logException")
+}
+
+// tags visits the calls of contract.Tag.
+func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
+	f.calls(contractPath, func(file, name string, call *ast.CallExpr) {
+		if name == "Tag" && len(call.Args) == 3 {
+			visit(file, call)
+		}
+	})
+}

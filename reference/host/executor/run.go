@@ -1,0 +1,141 @@
+package executor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// mostHanging is how many calls of one tool may hang before no more are started. A goroutine cannot be ended from outside, so what
+// hangs keeps its memory until it comes back by itself.
+const mostHanging = 16
+
+// A flight is a call that runs, in a goroutine of its own: the tool may hang, and it may end its goroutine.
+type flight struct {
+	host      *Executor
+	ctx       context.Context
+	tool      contract.Tool
+	call      Call
+	execution contract.ExecutionContext
+	done      chan contract.Result
+	state     atomic.Int32
+	hanging   *atomic.Int32
+}
+
+// run runs a tool and waits for it, but not for ever.
+func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execution contract.ExecutionContext) Answer {
+	hanging := e.hangingCalls(call.Name)
+	if hanging.Load() >= mostHanging {
+		return failed(call, Unavailable, "The tool does not answer at present. Go on without it.")
+	}
+	limited, cancel := context.WithTimeout(ctx, e.options.Limit)
+	defer cancel()
+	f := &flight{host: e, ctx: limited, tool: tool, call: call, execution: execution, done: make(chan contract.Result, 1), hanging: hanging}
+	go f.fly()
+	select {
+	case result := <-f.done:
+		return e.answered(ctx, call, result)
+	case <-limited.Done():
+	}
+	if result, ok := f.late(e.options.Grace); ok {
+		return e.answered(ctx, call, result)
+	}
+	return e.gaveUp(ctx, call)
+}
+
+// late waits for the answer of a tool whose context has ended, and gives it up then.
+func (f *flight) late(grace time.Duration) (contract.Result, bool) {
+	patience := time.NewTimer(grace)
+	defer patience.Stop()
+	select {
+	case result := <-f.done:
+		return result, true
+	case <-patience.C:
+	}
+	if f.state.CompareAndSwap(running, givenUp) {
+		f.hanging.Add(1)
+	}
+	select {
+	case result := <-f.done: // in the very last moment
+		return result, true
+	default:
+		return contract.Result{}, false
+	}
+}
+
+// The states of a flight.
+const (
+	running int32 = iota
+	givenUp
+	ended
+)
+
+func (e *Executor) hangingCalls(tool string) *atomic.Int32 {
+	if n, ok := e.hanging.Load(tool); ok {
+		return n.(*atomic.Int32)
+	}
+	n, _ := e.hanging.LoadOrStore(tool, new(atomic.Int32))
+	return n.(*atomic.Int32)
+}
+
+// fly calls the tool. A panic, and the end of the goroutine, are one log entry and a failure that says nothing of the cause.
+func (f *flight) fly() {
+	returned := false
+	defer func() {
+		if !returned {
+			err := errGoexit
+			if cause := recover(); cause != nil {
+				err = panicked(cause)
+			}
+			f.host.log(f.ctx, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
+			f.done <- failed(f.call, Crashed, "The tool failed unexpectedly.").Result
+		}
+		if f.state.Swap(ended) == givenUp {
+			f.hanging.Add(-1)
+		}
+	}()
+	result := f.tool.Execute(f.ctx, f.call.Arguments, f.execution)
+	returned = true
+	f.done <- result
+}
+
+var errGoexit = errors.New("the tool ended its goroutine (runtime.Goexit)")
+
+// panicked answers a panic as an error. Its text is taken at once: a value may panic again when it is asked.
+func panicked(cause any) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = fmt.Errorf("panic: a %T that panics when it is printed", cause)
+		}
+	}()
+	return fmt.Errorf("panic: %v", cause)
+}
+
+// answered looks at what a tool said. A failure stays the failure that it is (HST-005).
+func (e *Executor) answered(ctx context.Context, call Call, result contract.Result) Answer {
+	answer := Answer{ID: call.ID, Name: call.Name, Result: result, Executed: true}
+	switch {
+	case result.IsZero():
+		e.log(ctx, "NoAnswer", errNoAnswer, call)
+		answer.Result = failed(call, NoAnswer, "The tool gave no answer.").Result
+	case len(result.JSON()) > LargestPayload:
+		e.log(ctx, "TooLarge", fmt.Errorf("the payload has %d bytes", len(result.JSON())), call)
+		answer.Result = failed(call, TooLarge, "The tool's answer is too large. Ask for less.").Result
+	case ctx.Err() != nil && e.manners.overrules:
+		answer.Result = failed(call, Cancelled, "Tool execution was cancelled by user").Result
+	}
+	return answer
+}
+
+var errNoAnswer = errors.New("the tool answered the zero Result")
+
+func (e *Executor) log(ctx context.Context, reason string, err error, call Call, more ...slog.Attr) {
+	contract.LogException(context.WithoutCancel(ctx), e.options.Logger, contract.Tag("AgentToolExecutor", "Execute", reason), err,
+		append([]slog.Attr{slog.String("tool", call.Name), slog.String("call", call.ID)}, more...)...)
+}

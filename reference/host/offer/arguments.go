@@ -1,0 +1,166 @@
+package offer
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// arguments is a compiled schema of arguments. It is safe for concurrent use.
+type arguments struct {
+	schema *jsonschema.Schema
+	gauge  *gauge
+}
+
+// Bounds of what is read. They are far beyond what a model can use.
+const (
+	largestSchema = 1 << 20
+	deepest       = 100
+)
+
+// compile reads a schema of draft 2020-12. Nothing is ever fetched: a reference that leaves the schema is an error.
+func compile(parameters json.RawMessage) (a *arguments, err error) {
+	if len(parameters) > largestSchema || depth(parameters) > deepest {
+		return nil, errors.New("its parameters are too large (1 MiB and 100 levels are taken)")
+	}
+	document, err := read(string(parameters))
+	if err != nil {
+		return nil, fmt.Errorf("its parameters are %w", err)
+	}
+	gauge := newGauge(parameters)
+	if err := gauge.bearable(document); err != nil {
+		return nil, fmt.Errorf("its parameters are %w", err)
+	}
+	defer func() {
+		if recover() != nil { // of the library, on a schema that its own meta-schema lets pass
+			a, err = nil, errors.New("its parameters are no JSON Schema")
+		}
+	}()
+	compiler := jsonschema.NewCompiler()
+	compiler.Draft = jsonschema.Draft2020
+	compiler.LoadURL = func(string) (io.ReadCloser, error) { return nil, errors.New("a schema refers to another document") }
+	compiler.RegisterExtension("work", nil, gauge)
+	const here = "https://toolconform.invalid/arguments"
+	if err := compiler.AddResource(here, bytes.NewReader(parameters)); err != nil {
+		return nil, errors.New("its parameters are no JSON")
+	}
+	schema, err := compiler.Compile(here)
+	if err != nil {
+		return nil, fmt.Errorf("its parameters are no JSON Schema: %s", reason(err))
+	}
+	return &arguments{schema: schema, gauge: gauge}, nil
+}
+
+// validate holds one text against the schema.
+func (a *arguments) validate(text string) (err error) {
+	if strings.TrimSpace(text) == "" {
+		text = "{}"
+	}
+	if depth([]byte(text)) > deepest {
+		return errors.New("the arguments nest more than 100 levels deep")
+	}
+	value, err := read(text)
+	if err == nil {
+		err = a.gauge.bearable(value)
+	}
+	if err != nil {
+		return fmt.Errorf("the arguments are %w", err)
+	}
+	defer func() {
+		if recover() != nil { // of the library, or of a schema that doubles its work at every step
+			err = errors.New("the arguments cannot be held against the schema")
+		}
+	}()
+	err = a.gauge.run(func() error { return a.schema.Validate(without(a.schema, value)) })
+	if err != nil {
+		return errors.New("the arguments do not fit the schema: " + reason(err))
+	}
+	return nil
+}
+
+// read answers the one JSON value of a text, with its numbers as they are.
+func read(text string) (any, error) {
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		return nil, errNoJSON
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return nil, errMoreJSON
+	}
+	return value, nil
+}
+
+var (
+	errNoJSON   = errors.New("not valid JSON")
+	errMoreJSON = errors.New("more than one JSON value")
+)
+
+// without leaves out members that are null and may be left out: the source contracts take the one for the other (AGN-005 section
+// 3.1). What the tool gets stays as it is.
+func without(schema *jsonschema.Schema, value any) any {
+	object, ok := value.(map[string]any)
+	if !ok || schema == nil {
+		return value
+	}
+	for name, member := range object {
+		property, known := schema.Properties[name]
+		switch {
+		case !known:
+		case member == nil && !slices.Contains(schema.Required, name):
+			delete(object, name)
+		default:
+			object[name] = without(property, member)
+		}
+	}
+	return value
+}
+
+// reason answers the first leaf of a library's error, by place: the library walks its maps in any order.
+func reason(err error) string {
+	var invalid *jsonschema.ValidationError
+	if !errors.As(err, &invalid) {
+		text, _, _ := strings.Cut(err.Error(), "\n")
+		return shorten(text)
+	}
+	var leaves []string
+	var walk func(e *jsonschema.ValidationError)
+	walk = func(e *jsonschema.ValidationError) {
+		if len(e.Causes) == 0 {
+			leaves = append(leaves, strings.TrimSpace(e.InstanceLocation+" "+e.Message))
+		}
+		for _, cause := range e.Causes {
+			walk(cause)
+		}
+	}
+	walk(invalid)
+	return shorten(slices.Min(leaves))
+}
+
+// depth answers how deep a JSON text nests, whether it is valid or not.
+func depth(text []byte) int {
+	most, now, quoted, escaped := 0, 0, false, false
+	for _, c := range text {
+		switch {
+		case escaped:
+			escaped = false
+		case quoted:
+			escaped, quoted = c == '\\', c != '"'
+		case c == '"':
+			quoted = true
+		case c == '{', c == '[':
+			now++
+			most = max(most, now)
+		case c == '}', c == ']':
+			now--
+		}
+	}
+	return most
+}

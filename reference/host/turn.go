@@ -1,0 +1,131 @@
+package host
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/reference/host/executor"
+	"github.com/toolconform/toolconform/reference/host/offer"
+	"github.com/toolconform/toolconform/reference/host/responses"
+)
+
+// turn asks the model and runs what it calls, step by step. The tools are those of the moment at which it begins, so that what is called
+// is what was offered.
+func (c *Conversation) turn(ctx context.Context) (Turn, error) {
+	tools, err := c.host.tools(nil)
+	if err != nil {
+		return Turn{}, err
+	}
+	told := prompt(c.host.config.Instructions, tools)
+	for step := 1; step <= c.host.config.MostSteps; step++ {
+		turn, ended, err := c.step(ctx, tools, told, step)
+		if ended || err != nil {
+			return turn, err
+		}
+	}
+	return Turn{Steps: c.host.config.MostSteps}, ErrSteps
+}
+
+// step is one request and the calls that came back. It reports whether the turn has ended.
+func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, told Prompt, step int) (Turn, bool, error) {
+	turn := Turn{Steps: step}
+	last := step == c.host.config.MostSteps
+	response, err := c.host.config.Model.Respond(ctx, c.request(told, last))
+	if err != nil {
+		return turn, false, fmt.Errorf("step %d: %w", step, err)
+	}
+	calls := c.take(response)
+	if len(calls) == 0 {
+		turn.Text = response.Text()
+		return turn, true, nil
+	}
+	c.open = calls
+	c.answers = c.host.executor.Turn(ctx, tools, calls, c.execution, c.refused(calls, last)...)
+	if err := ctx.Err(); err != nil {
+		c.giveUpWaiting()
+		c.settle()
+		return turn, false, fmt.Errorf("step %d: %w", step, err)
+	}
+	for i, answer := range c.answers {
+		if answer.Waiting {
+			turn.Waiting = append(turn.Waiting, c.callOf(i))
+		}
+	}
+	if len(turn.Waiting) > 0 {
+		return turn, true, nil
+	}
+	c.settle()
+	return turn, false, nil
+}
+
+// request is the whole conversation. In the last step the model may only talk.
+func (c *Conversation) request(told Prompt, last bool) responses.Request {
+	request := responses.Request{
+		Model: c.host.config.ModelName, Instructions: told.Instructions, Input: c.items, Tools: told.Tools,
+		ParallelToolCalls: true, Include: []string{responses.EncryptedReasoning},
+	}
+	if last {
+		request.ToolChoice = responses.NoTools
+	}
+	return request
+}
+
+// take keeps what the model answered and lists its calls. Of calls with one identifier the first is kept in the conversation, and of
+// those without any, none: a provider would refuse them.
+func (c *Conversation) take(response responses.Response) []executor.Call {
+	var calls []executor.Call
+	seen := map[string]bool{"": true}
+	for _, item := range response.Items {
+		if item.Type == responses.FunctionCall {
+			calls = append(calls, executor.Call{ID: item.CallID, Name: item.Name, Arguments: item.Arguments})
+			if seen[item.CallID] {
+				continue
+			}
+			seen[item.CallID] = true
+		}
+		c.items = append(c.items, item.Raw)
+	}
+	return calls
+}
+
+// The codes of the failures that the turn makes itself.
+const (
+	TooManyCalls = "TOO_MANY_CALLS"
+	TooManySteps = "TOO_MANY_STEPS"
+)
+
+// refused answers the calls that are not run: those beyond the bound, and all of them where the model was to talk.
+func (c *Conversation) refused(calls []executor.Call, last bool) []executor.Answer {
+	reason, run := contract.Error{Code: TooManyCalls, Message: "Too many calls at once. Make fewer of them."}, c.host.config.MostCalls
+	if last {
+		reason, run = contract.Error{Code: TooManySteps, Message: "No more tools are run in this turn. Answer in words."}, 0
+	}
+	var all []executor.Answer
+	for _, call := range calls[min(run, len(calls)):] {
+		all = append(all, executor.Answer{ID: call.ID, Name: call.Name, Result: contract.Failures(reason)})
+	}
+	return all
+}
+
+// giveUpWaiting answers the calls for which no client will be asked any more.
+func (c *Conversation) giveUpWaiting() {
+	for i, answer := range c.answers {
+		if answer.Waiting {
+			c.answers[i].Waiting = false
+			c.answers[i].Result = contract.Failures(contract.Error{Code: executor.Cancelled, Message: abandoned})
+		}
+	}
+}
+
+const abandoned = "The turn was cancelled before the client finished the call."
+
+// callOf answers the call that an answer belongs to.
+func (c *Conversation) callOf(answer int) executor.Call {
+	for _, call := range c.open {
+		if call.ID == c.answers[answer].ID {
+			return call
+		}
+	}
+	return executor.Call{ID: c.answers[answer].ID, Name: c.answers[answer].Name}
+}
