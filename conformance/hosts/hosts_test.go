@@ -23,6 +23,7 @@ var broken = []struct {
 	profile requirement.Profile
 }{
 	{"ignores case", "NAM-009", requirement.AgentTool},
+	{"asks for names again", "NAM-009", requirement.AgentTool},
 	{"replaces", "REG-005 REG-007", requirement.AgentTool},
 	{"tells case apart", "REG-007", requirement.AgentTool},
 	{"stops at the first refusal", "REG-008 REG-005 REG-007", requirement.AgentTool},
@@ -43,7 +44,7 @@ var broken = []struct {
 	{"keeps old guides", "HST-010", requirement.AgentTool},
 	{"leaves parameters out", "HST-011", requirement.AgentTool},
 	{"offers tools once", "HST-011", requirement.AgentTool},
-	{"takes every tool", "HST-012 HST-013 REG-005 REG-007 REG-008", requirement.AgentTool},
+	{"takes every tool", "HST-012 HST-013 NAM-009 REG-005 REG-007 REG-008", requirement.AgentTool},
 	{"is silent about refusals", "HST-013 HST-012", requirement.AgentTool},
 	{"gives no code", "HST-014", requirement.AgentTool},
 	{"waits for ever", "HST-021 HST-022 HST-001", requirement.AgentTool},
@@ -59,6 +60,7 @@ var broken = []struct {
 	{"never remembers what was said", "HST-026", requirement.AgentTool},
 	{"has no bound", "HST-027", requirement.AgentTool},
 	{"checks no arguments", "HST-015", requirement.Amplifier},
+	{"checks no arguments", "HST-020", requirement.Gram},
 	{"tells of a call when it is over", "HST-016", requirement.Amplifier},
 	{"does not tell of unknown tools", "HST-016 HST-018 HST-019", requirement.Amplifier},
 	{"tells failures as successes", "HST-018 HST-017 HST-019", requirement.Amplifier},

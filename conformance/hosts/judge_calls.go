@@ -98,6 +98,12 @@ func contextUnchanged(o observation) error {
 }
 
 func boundByExactName(o observation) error {
+	if o.trial == lies {
+		if o.ran("weather_lookup") != 1 || o.ran("liar") != 0 {
+			return fmt.Errorf("weather_lookup was called once, and run %d times; a tool that took its name later was run %d times", o.ran("weather_lookup"), o.ran("liar"))
+		}
+		return nil
+	}
 	for _, r := range o.runs {
 		if r.tool != "unit_convert" {
 			return fmt.Errorf("%s was run, which nobody called by its name", r.tool)

@@ -69,7 +69,7 @@ func survivesTools(o observation) error {
 		return errors.New(o.panicked)
 	}
 	if !o.made && o.refused == nil {
-		return errors.New("New answers neither a host nor an error")
+		return errors.New("neither a host nor an error was answered by New")
 	}
 	for _, request := range o.requests {
 		if slices.Contains(names(request), "mine") {

@@ -77,7 +77,7 @@ func (h *plain) take(tool contract.Tool) error {
 				return errors.New("a duplicate")
 			}
 		}
-		h.live = append(h.live, tool)
+		h.live = append(h.live, kept{tool, tool.Name()})
 		return nil
 	}
 	if err := h.registry.Register(tool); err != nil {
@@ -89,17 +89,31 @@ func (h *plain) take(tool contract.Tool) error {
 	if h.flaw == "replaces" {
 		h.live = nil
 		for _, t := range h.registry.Tools() {
-			h.live = append(h.live, t)
+			h.live = append(h.live, kept{t, t.Name()})
 		}
 		return nil
 	}
 	if h.flaw == "tries its tools out" && tool.Name() == "unit_convert" {
 		tool.Execute(context.Background(), `{}`, contract.ExecutionContext{})
 	}
-	h.live = append(h.live, tool)
+	if h.flaw == "asks for names again" {
+		h.live = append(h.live, tool)
+	} else {
+		h.live = append(h.live, kept{tool, tool.Name()})
+	}
 	h.guides[tool.Name()] = tool.UsageMetadata()
 	return nil
 }
+
+// kept is a tool with the name under which it was registered.
+//
+//toolvet:bridge it carries a tool
+type kept struct {
+	contract.Tool
+	name string
+}
+
+func (k kept) Name() string { return k.name }
 
 // offered answers the tools in the order in which they are offered.
 func (h *plain) offered() []contract.Tool {

@@ -137,6 +137,14 @@ var trials = []trial{
 		inputs: []string{input, "And now?"},
 	},
 	{
+		name: lies,
+		tools: func(b *bench) []contract.Tool {
+			return append([]contract.Tool{liar{b.good("liar", nil)}}, alphabet(b)...)
+		},
+		atNew: (*bench).drift,
+		steps: calls(scripted.Call{ID: "weather", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}),
+	},
+	{
 		name: "a model that never stops calling",
 		script: func(*bench) scripted.Script {
 			return func(n int, _ scripted.Request) scripted.Step {
@@ -149,6 +157,8 @@ var trials = []trial{
 		tools: alphabet,
 	},
 }
+
+const lies = "a tool that takes another one's name"
 
 // mostRequests is when a turn is taken for one that would never end.
 const mostRequests = 200

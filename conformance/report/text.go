@@ -21,6 +21,9 @@ type Text struct {
 	// Source reads a file of a tool's module, so that a failure can show its line.
 	Source func(module, file string) ([]byte, error)
 
+	// Flags are those that doing a case again needs, beside what the report knows: "--sites", "sites.json".
+	Flags []string
+
 	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
 }
 
@@ -41,6 +44,13 @@ func (o Text) Write(w io.Writer, r Report) error {
 	p := &printer{Text: o}
 	p.report(r)
 	return p.flush(w)
+}
+
+// Document is what Write writes.
+func (o Text) Document(r Report) ([]byte, error) {
+	var b bytes.Buffer
+	err := o.Write(&b, r)
+	return b.Bytes(), err
 }
 
 // WriteTotals writes the end of the report only: the counts and the conclusion.
@@ -69,6 +79,7 @@ type printer struct {
 	Text
 	out   bytes.Buffer
 	named map[string]int // how many tools have the name
+	scope *Scope         // nil where one outcome is told by itself
 }
 
 func (p *printer) flush(w io.Writer) error {
@@ -79,7 +90,7 @@ func (p *printer) flush(w io.Writer) error {
 }
 
 func (p *printer) report(r Report) {
-	p.named = map[string]int{}
+	p.named, p.scope = map[string]int{}, &r.Scope
 	for _, t := range r.Tools {
 		p.named[t.Name]++
 	}
@@ -88,6 +99,7 @@ func (p *printer) report(r Report) {
 		p.problems(t)
 	}
 	p.namesakes(r.Tools)
+	p.stale(r.Stale)
 	p.out.WriteByte('\n')
 	p.totals(r)
 }

@@ -15,6 +15,7 @@ func (p *printer) problems(t Tool) {
 		p.open(t, group)
 	}
 	p.list(t, brokenOf(t))
+	p.known(t)
 	p.blocked(t)
 	p.list(t, t.With(Warn))
 }
@@ -22,7 +23,7 @@ func (p *printer) problems(t Tool) {
 // brokenOf are the red checks with findings, those among them that could not be judged in every case. What keeps most of the
 // others from being judged, a tool that dies or hangs say, is to be read first.
 func brokenOf(t Tool) []Check {
-	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 })
+	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 || c.Excused() })
 	waiting := map[string]int{}
 	for _, c := range t.Checks {
 		waiting[c.BlockedBy]++
@@ -55,8 +56,14 @@ func (p *printer) broken(t Tool, c Check) {
 	}
 	p.heading(t, colorOf(c.Verdict), kind+c.Requirement+" "+p.title(c.Requirement))
 	p.findings(t, c.Findings)
+	if c.Verdict == HarnessError {
+		p.prose("error", c.Why)
+	}
 	if r, ok := p.requirement(c.Requirement); ok {
 		p.prose("because", firstSentences(r.Text, 200))
+	}
+	if line := p.again(t, c.Findings); line != "" {
+		p.field("replay", line)
 	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }

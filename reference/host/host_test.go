@@ -197,3 +197,14 @@ func TestCancelledBeforeTheModelAnswers(t *testing.T) {
 		t.Errorf("the model heard %q", said)
 	}
 }
+
+// nobody is a model that never answers.
+type nobody struct{}
+
+func (nobody) Respond(context.Context, responses.Request) (responses.Response, error) {
+	return responses.Response{}, errors.New("nobody is there")
+}
+
+func fails(context.Context, string, contract.ExecutionContext) contract.Result {
+	return contract.Failures(contract.Error{Code: "NO", Message: "no"})
+}
