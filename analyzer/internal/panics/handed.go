@@ -52,10 +52,10 @@ func (l *look) handedOn(at ssa.CallInstruction) []Reason {
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
 					r.lost, r.weighed = false, false // who calls it gives it what he likes
-					r.From = union(r.From, l.madeOf(at.Common().Value))
+					r.origin = r.and(l.madeOf(at.Common().Value))
 					for j, other := range args {
 						if j != i {
-							r.From = union(r.From, l.taint.From(other))
+							r.origin = r.and(l.comes(other))
 						}
 					}
 				}
@@ -68,14 +68,14 @@ func (l *look) handedOn(at ssa.CallInstruction) []Reason {
 }
 
 // madeOf answers what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
-func (l *look) madeOf(v ssa.Value) []taint.Atom {
+func (l *look) madeOf(v ssa.Value) origin {
 	made, ok := v.(*ssa.Call)
 	if !ok || !ofStandard(v) {
-		return nil
+		return origin{}
 	}
-	var all []taint.Atom
+	var all origin
 	for _, arg := range made.Call.Args {
-		all = union(all, l.taint.From(arg))
+		all = all.and(l.comes(arg))
 	}
 	return all
 }
