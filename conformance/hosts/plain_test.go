@@ -25,6 +25,7 @@ type plain struct {
 	live     []contract.Tool // those that the registry took, in the order in which they were given
 	guides   map[string]string
 	history  []any
+	asked    int
 }
 
 // A flaw is what is wrong with a host.
@@ -118,12 +119,9 @@ func (k kept) Name() string { return k.name }
 // offered answers the tools in the order in which they are offered.
 func (h *plain) offered() []contract.Tool {
 	all := append([]contract.Tool(nil), h.live...)
-	if h.flaw != "keeps the order of registration" {
-		for i := range all {
-			for j := i; j > 0 && all[j].Name() < all[j-1].Name(); j-- {
-				all[j], all[j-1] = all[j-1], all[j]
-			}
-		}
+	if h.flaw == "offers in any order" && len(all) > 0 {
+		h.asked++
+		all = append(all[h.asked%len(all):], all[:h.asked%len(all)]...)
 	}
 	if h.flaw == "knows its tools by heart" {
 		var known []contract.Tool
