@@ -251,4 +251,3 @@ func (h *plain) read(items []json.RawMessage) (string, []call) {
 	}
 	return text, calls
 }
-
