@@ -9,7 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
