@@ -6,5 +6,5 @@ out=$RUNNER_TEMP/toolconform
 mkdir -p "$out/bin"
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 # The settings of the author's module are not ours.
-GOFLAGS='' GOWORK=off go build -trimpath -o "$out/bin/" ./cmd/toolvet ./cmd/toolconform
+GOFLAGS='' GOWORK=off go build -o "$out/bin/" ./cmd/toolvet ./cmd/toolconform
 "$out/bin/toolconform" version
