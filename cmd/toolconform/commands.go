@@ -38,6 +38,9 @@ func commands() []command {
 			[]string{"strict", "output", "C"}, gramTexts},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
+		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
+		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",
+			slices.Concat([]string{"type", "behavior", "timeout"}, writing, finding), validateModule},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
 		{"version", "", "which toolconform this is, and which catalogue", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
@@ -53,7 +56,7 @@ func (c command) formats() []string {
 }
 
 // later are the commands that the design has and this version has not.
-var later = []string{"replay", "validate", "host"}
+var later = []string{"replay"}
 
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {

@@ -34,6 +34,8 @@ type options struct {
 	writeBaseline bool
 	reason        string
 	module, key   string
+	moduleType    string
+	behavior      bool
 	strict        bool
 	help, version bool
 }
@@ -62,6 +64,8 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
+	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
+	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
 	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
