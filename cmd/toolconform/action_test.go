@@ -295,7 +295,7 @@ func TestActionGates(t *testing.T) {
 	}
 
 	// What cannot be concluded is not a pass, and what was there before is not taken for its report.
-	spoil(t, filepath.Join(workspace, "tools", "convert", "convert.go"), "package convert", "package convert\n\nvar broken int = \"\"")
+	spoil(t, filepath.Join(workspace, "tools", "convert", "convert.go"), "\nconst ToolName = ", "\nvar broken int = missing\n\nconst ToolName = ")
 	again := newPipeline(t, workspace, with)
 	again.temporary = b.temporary
 	if status := again.run(); status != 2 {
