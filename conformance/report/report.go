@@ -46,6 +46,7 @@ type Scope struct {
 	Packages []string `json:"packages,omitempty"` // the patterns; none where the tools were handed over
 	Build    *Build   `json:"build,omitempty"`    // nil where the tools were handed over
 	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
+	Sites    string   `json:"sites,omitempty"`    // sha256 of the list that aimed what was drawn
 	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot do
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`

@@ -172,6 +172,9 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
 	}
+	if err := unseen(all, list.root); err != nil {
+		return nil, 0, err
+	}
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
