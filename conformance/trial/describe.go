@@ -2,6 +2,7 @@ package trial
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"time"
 
@@ -25,11 +26,8 @@ func accessorsOf(tool contract.Tool) []accessor {
 
 // describe asks a tool what it says of itself. An accessor that panics is told of, and the others are asked all the same; one that
 // does not come back ends the description.
-func (r run) describe(tool contract.Tool, limit time.Duration) (d Description) {
-	for rest := accessorsOf(tool); len(rest) > 0 && !d.absent(); {
-		d, rest = r.ask(d, rest, limit)
-	}
-	return d
+func (r run) describe(tool contract.Tool, limit time.Duration) Description {
+	return r.describeOften(tool, 1, limit)[0]
 }
 
 // oneByOne is describe, with each accessor in the run that enter answers when it hears what is known by then.
@@ -77,28 +75,68 @@ func (d *Description) render(schema contract.Schema) {
 	d.Schema = text
 }
 
-// render asks a tool often what it says of itself, half of the time on a second instance, and notes the distinct descriptions.
+// render asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
+// descriptions.
 func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 	r := newRun(t.Class)
 	bench := newBench(r, Trial{})
 	defer bench.cleanup(limit)
-	for _, n := range []int{t.Renders - t.Renders/2, t.Renders / 2} {
-		if n == 0 {
-			continue
-		}
+	for _, n := range t.each() {
 		made := r.construct(subject, bench.env(t.Mute), limit)
 		if made.tool == nil {
 			o.unmade(made)
 			return
 		}
-		for range n {
-			d := r.describe(made.tool, limit)
+		if t.AtOnce {
+			o.renderAtOnce(r, made.tool, n, limit)
+			continue
+		}
+		for _, d := range r.describeOften(made.tool, n, limit) {
 			o.described(d)
 			if d.absent() {
 				return
 			}
 		}
 	}
+	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
+}
+
+// each answers how often each instance is asked.
+func (t Trial) each() []int {
+	switch {
+	case t.Fresh:
+		return slices.Repeat([]int{1}, t.Renders)
+	case t.AtOnce || t.Renders < 2:
+		return []int{t.Renders}
+	}
+	return []int{t.Renders - t.Renders/2, t.Renders / 2}
+}
+
+// askers is how many ask at once.
+const askers = 8
+
+// renderAtOnce has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
+// distinct descriptions are told in an order that does not depend on who was first.
+func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit time.Duration) {
+	gate := make(chan struct{})
+	answers := make([]chan []Description, askers)
+	for i := range answers {
+		answer, n := make(chan []Description, 1), times/askers
+		answers[i] = answer
+		r.spawn(func() {
+			<-gate
+			answer <- r.describeOften(tool, n, limit)
+		})
+	}
+	close(gate)
+	for _, answer := range answers {
+		for _, d := range <-answer {
+			o.described(d)
+		}
+	}
+	slices.SortStableFunc(o.Descriptions, func(a, b Rendered) int {
+		return cmp.Or(b.Count-a.Count, bytes.Compare(a.Schema, b.Schema), cmp.Compare(a.Name+"\x00"+a.Usage, b.Name+"\x00"+b.Usage))
+	})
 }
 
 // described counts a description.

@@ -17,8 +17,15 @@ const (
 	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
 )
 
-// maxStack ends a tool that recurses for ever long before it has eaten the memory.
-const maxStack = 64 << 20
+// MostStack ends a tool that recurses for ever long before it has eaten the memory.
+const MostStack = 64 << 20
+
+// MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
+const MostThreads = 1000
+
+// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
+// heard, since whoever closes all descriptors closes that one, too.
+const LostStatus = 217
 
 // softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
 const softMemory = 768 << 20
@@ -38,7 +45,8 @@ func Serve(makers ...Maker) {
 	os.Unsetenv(CallVariable)
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
 	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
-	debug.SetMaxStack(maxStack)
+	debug.SetMaxStack(MostStack)
+	debug.SetMaxThreads(MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(softMemory)
 	}
@@ -51,7 +59,7 @@ func Serve(makers ...Maker) {
 	}
 	if err := serve(NewConn(nonce, requests, answers), makers); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
-		os.Exit(2)
+		os.Exit(LostStatus)
 	}
 	os.Exit(0)
 }
@@ -130,6 +138,8 @@ func (s *server) answer(r Request) error {
 	switch r.Kind {
 	case Hello:
 		return s.hello(r.Makers)
+	case LookOver:
+		return s.lookOver(r)
 	case MeetInSteps:
 		return s.labelled(MeetingClass, func() error { return s.meet(s.doer(r)) })
 	case Do:
@@ -158,6 +168,21 @@ func (s *server) hello(makers []int) error {
 		}
 		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
 		if err := s.conn.Send(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lookOver sends what the tools of some makers say of themselves.
+func (s *server) lookOver(r Request) error {
+	for _, i := range r.Makers {
+		var o Overview
+		if i >= 0 && i < len(s.makers) {
+			o = s.makers[i].overview(r.Whole)
+		}
+		o.Maker = i
+		if err := s.conn.Send(o); err != nil {
 			return err
 		}
 	}
@@ -195,7 +220,7 @@ func (s *server) doer(r Request) *local {
 		options.Leave = true
 		subject := Subject{}
 		if r.Maker >= 0 && r.Maker < len(s.makers) {
-			subject = s.makers[r.Maker].subjectOf(r.Element)
+			subject = s.makers[r.Maker].subjectOf(r.Element, r.Name)
 		}
 		s.doers[k] = Local(subject, options).(*local)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 6
+const Protocol = 7
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -29,6 +29,8 @@ type Request struct {
 
 	Maker   int     `json:"maker,omitempty"`   // of MeetInSteps and Do: whose tool
 	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
+	Name    string  `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
+	Whole   bool    `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
 	Options Options `json:"options,omitzero"`
 	Trials  []Trial `json:"trials,omitempty"`
 }
@@ -40,6 +42,8 @@ type RequestKind string
 const (
 	Hello RequestKind = "hello"
 	Do    RequestKind = "do"
+	// LookOver asks for an Overview of each maker.
+	LookOver RequestKind = "look over"
 	// MeetInSteps says before each step what it will be: Meeting.Under. What the tool is called is in it by then, and before its
 	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
 	// without Under is the last.
@@ -64,8 +68,8 @@ type Named struct {
 	Package string `json:"package"`
 }
 
-// frameLimit bounds a message: more is garbage, or a flood.
-const frameLimit = 64 << 20
+// MostFrame bounds a message: more is garbage, or a flood.
+const MostFrame = 64 << 20
 
 // headSize is that of the nonce, the length and the checksum.
 const headSize = 8 + 4 + 4
@@ -131,8 +135,8 @@ func codedOf(message any) coded {
 // write fills in the head of a frame and writes it.
 func (c *Conn) write(frame []byte) error {
 	text := frame[headSize:]
-	if len(text) > frameLimit {
-		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), frameLimit)
+	if len(text) > MostFrame {
+		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), MostFrame)
 	}
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
@@ -156,7 +160,7 @@ func (c *Conn) Receive(message any) error {
 		return io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
-	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > frameLimit {
+	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
 		return fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
 	frame, err := c.take(int(size))
