@@ -44,11 +44,14 @@ func (c console) deliver(o options, document []byte) error {
 }
 
 // outputPath is the file that is written, as seen from where the process started.
-func (o options) outputPath() string {
-	if o.dir == "" || filepath.IsAbs(o.output) {
-		return o.output
+func (o options) outputPath() string { return o.inDir(o.output) }
+
+// inDir answers a file that the command line names, as seen from where the process started.
+func (o options) inDir(file string) string {
+	if o.dir == "" || filepath.IsAbs(file) {
+		return file
 	}
-	return filepath.Join(o.dir, o.output)
+	return filepath.Join(o.dir, file)
 }
 
 // progress shows how far a run is, on one line that is overwritten.

@@ -30,14 +30,21 @@ type options struct {
 	parallel      int
 	tags, dir     string
 	race          bool
+	baseline      string
+	writeBaseline bool
+	reason        string
+	module, key   string
 	strict        bool
 	help, version bool
 }
 
 // The formats.
 const (
-	asText = "text"
-	asJSON = "json"
+	asText     = "text"
+	asJSON     = "json"
+	asJUnit    = "junit"
+	asGitHub   = "github"
+	asMarkdown = "markdown"
 )
 
 // flagSet defines every flag of every command, once.
@@ -48,7 +55,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.StringVar(&o.profile, "profile", "", "judge by this contract: `NAME` is one of "+profileNames()+"; agent-tool if none is named")
 	f.StringVar(&o.tool, "tool", "", "only the tools whose name matches `PATTERN` (* ? [a-z]); such a run is no certificate")
 	f.StringVar(&o.check, "check", "", "only the checks whose requirement's ID or name matches `PATTERN`; no certificate either")
-	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json")
+	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json; of a report also junit, github (workflow commands) or markdown")
 	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output (-)")
 	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn; it is noted in the report, and nothing is drawn yet")
 	f.DurationVar(&o.timeout, "timeout", worker.DefaultTimeout, "the longest that one call may take (`D` is 10s, 1m30s)")
@@ -57,6 +64,11 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
 	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
+	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
+	f.BoolVar(&o.writeBaseline, "write-baseline", false, "bring the file of --baseline up to date with what fails now")
+	f.StringVar(&o.reason, "reason", "", "why what --write-baseline adds may fail: `TEXT` stands in the file")
+	f.StringVar(&o.module, "module", "", "compare with the files of the module or workspace in `DIR`, which has to be what was tested")
+	f.StringVar(&o.key, "key", "", "the key in `FILE` (PEM, Ed25519): the private one to sign with, the public one to verify with")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")
 	f.BoolVar(&o.help, "h", false, "this text")
@@ -119,14 +131,24 @@ func (o *options) valid(f *flag.FlagSet) error {
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch {
-	case o.format != asText && o.format != asJSON:
-		return usage("unknown format %q (text or json)", o.format)
+	case !slices.Contains(o.command.formats(), o.format):
+		return usage("unknown format %q (%s)", o.format, strings.Join(o.command.formats(), ", "))
 	case given["output"] && o.output == "":
 		return usage("--output is empty (name a file, or leave it out)")
 	case given["timeout"] && o.timeout <= 0:
 		return usage("--timeout is %s (say how long a call may take: 10s)", o.timeout)
 	case given["parallel"] && o.parallel < 1:
 		return usage("--parallel is %d (at least 1)", o.parallel)
+	case given["baseline"] && o.baseline == "":
+		return usage("--baseline is empty (name a file, or leave it out)")
+	case o.writeBaseline && o.baseline == "":
+		return usage("--write-baseline needs --baseline FILE")
+	case given["reason"] && !o.writeBaseline:
+		return usage("--reason is for --write-baseline (a reason that is there is edited in the file)")
+	case given["module"] && o.module == "":
+		return usage("--module is empty (name a directory, or leave it out)")
+	case given["key"] && o.key == "":
+		return usage("--key is empty (name a file, or leave it out)")
 	case given["seed"] && o.seed == 0:
 		return usage("--seed is 0 (at least 1)")
 	case given["C"] && o.dir == "":

@@ -25,9 +25,11 @@ type Found struct {
 	// Ignored are files that matter and are left out of the build.
 	Ignored []Ignored
 
-	config  Config
-	lists   []*buildList
-	passing passing
+	config   Config
+	matched  map[string]bool // the import paths that were asked for
+	settings settings
+	lists    []*buildList
+	passing  passing
 }
 
 // Close removes what looking for tools has written where there is no cache. A Crew that was started does so, too.
@@ -103,6 +105,11 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if !command.goEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
+	if f.settings.build, err = command.settings(ctx, config); err != nil {
+		return err
+	}
+	f.matched = map[string]bool{}
+	f.settings.version, f.settings.patterns = command.goEnv.GOVERSION, config.patterns()
 	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {
@@ -157,6 +164,9 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	all, err := command.list(ctx, at.patterns)
 	if err != nil {
 		return nil, 0, err
+	}
+	for _, p := range all {
+		f.matched[p.ImportPath] = true
 	}
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
