@@ -31,6 +31,12 @@ func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Re
 	return report.New(scope(config, doers, tools), tools), nil
 }
 
+// CanPlan answers why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
+func CanPlan(config Config) error {
+	_, err := planAll(config)
+	return err
+}
+
 // planAll answers the checks by profile: of the one that is asked for, else of each that a tool may be judged by for its contract.
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}
@@ -69,6 +75,12 @@ func Plan(config Config) ([]check.Check, error) {
 			checks = append(checks, c)
 		}
 	}
+	if id, err := caseOf(config.Case); err == nil {
+		checks = slices.DeleteFunc(checks, func(c check.Check) bool { return c.Requirement.ID != id })
+	}
+	if len(checks) == 0 && config.Case != "" {
+		return nil, fmt.Errorf("%w: no check of profile %s has the case %s", ErrNothing, config.profile(), config.Case)
+	}
 	if len(checks) == 0 {
 		return nil, fmt.Errorf("%w: no check of profile %s matches %q", ErrNothing, config.profile(), config.Checks)
 	}
@@ -81,7 +93,7 @@ func scope(config Config, doers []trial.Doer, tools []report.Tool) report.Scope 
 		Profile:  profilesOf(config, tools),
 		Seed:     config.seed(),
 		Tools:    config.Tools,
-		Checks:   config.Checks,
+		Checks:   cmp.Or(config.Checks, config.Case),
 		Go:       runtime.Version(),
 		Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
@@ -155,6 +167,9 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 			tools = append(tools, *tool)
 		}
 	}
+	if len(tools) == 0 && config.Case != "" {
+		return nil, noCase(config)
+	}
 	if len(tools) == 0 {
 		asked := ""
 		if config.Tools != "" {
@@ -187,13 +202,19 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		return nil
 	}
 	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
-	facts.Together = together
+	facts.Together, facts.Seed = together, config.seed()
+	facts.Aim = config.Sites.AimAt(meeting.Package, meeting.Type)
 
 	run := newRun(facts, checks)
+	run.sites = config.Sites
+	if config.Case != "" && !run.only(config.Case) {
+		return nil
+	}
 	if u, ok := doer.(*unmade); ok {
 		run = u.run(facts, checks)
 	}
 	run.do(ctx, doer)
+	run.shrink(ctx, doer)
 	tool := report.Tool{
 		Name:     name,
 		Package:  origin.Package,

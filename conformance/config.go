@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -21,6 +22,11 @@ type Config struct {
 	// Tools and Checks are patterns (path.Match): on a tool's name, and on a requirement's ID or name. A run that is
 	// narrowed by one says so in its scope and is never a certificate; a pattern that matches nothing is an error.
 	Tools, Checks string
+	// Case, where it is set, is the one case that is done: "ARG-004:f111c0ce", as a finding names it.
+	Case string
+	// Sites are what toolvet knows of places that can panic. They aim what is drawn; one that it calls proven and that panics is an
+	// error of ours.
+	Sites sites.List
 	// Seed of everything that is drawn; DefaultSeed where it is zero.
 	Seed uint64
 	// Timeout bounds one call in wall time; ten seconds where it is zero.
@@ -62,6 +68,11 @@ func (c Config) timeout() time.Duration {
 func (c Config) validate() error {
 	if _, err := requirement.ParseProfile(string(c.profile())); err != nil {
 		return err
+	}
+	if c.Case != "" {
+		if _, err := caseOf(c.Case); err != nil {
+			return err
+		}
 	}
 	for _, pattern := range []string{c.Tools, c.Checks} {
 		if _, err := path.Match(pattern, ""); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
@@ -20,13 +21,16 @@ type run struct {
 	seen   []trial.Observation // of trials; shorter where some were not observed
 	deaths []casualty          // in the order in which they happened
 	unmade remaking
-	hung   string // the check that tells of the first call that did not come back
+	sites  sites.List
+	shrunk map[judged]error // what is told instead of what was drawn; nil where another case says it already
+	hung   string           // the check that tells of the first call that did not come back
 }
 
 // A step is one check, and the trials that it wants or the reason why it wants none.
 type step struct {
 	check check.Check
-	cases []int // of the trials of the run
+	cases []int    // of the trials of the run
+	known []*error // of the cases: what is known of them; nil where nothing is yet
 	err   error
 }
 
@@ -126,8 +130,17 @@ func (r *run) judge(s *step, at places) report.Check {
 		weigh(&out, s.err, func() report.Finding { return report.Finding{} })
 	}
 	out.Cases = len(s.cases)
-	for _, i := range s.cases {
-		weigh(&out, r.verdict(s, i), func() report.Finding { return r.finding(s, i) })
+	for n, i := range s.cases {
+		err := r.verdictOf(s, n)
+		if smaller, known := r.shrunk[judged{s, i}]; known {
+			err = smaller
+		}
+		weigh(&out, err, func() report.Finding { return r.finding(s, i) })
+		if r.owner(i) == s.id() {
+			if wrong := r.disproven(i); wrong != nil {
+				weigh(&out, wrong, nil)
+			}
+		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {
 		out.Findings = out.Findings[:1]
@@ -150,6 +163,18 @@ func (r *run) judge(s *step, at places) report.Check {
 // finding is what a case of a check begins to tell.
 func (r *run) finding(s *step, i int) report.Finding {
 	return report.Finding{Case: r.trials[i].Class, Replay: replay(s.id(), r.trials[i])}
+}
+
+// verdictOf judges one of the cases of a check, once.
+func (r *run) verdictOf(s *step, n int) error {
+	if s.known == nil {
+		s.known = make([]*error, len(s.cases))
+	}
+	if s.known[n] == nil {
+		err := r.verdict(s, s.cases[n])
+		s.known[n] = &err
+	}
+	return *s.known[n]
 }
 
 // verdict judges one case: what became of the process first, then what the check says.

@@ -26,9 +26,11 @@ var (
 func commands() []command {
 	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
 	return []command{
-		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "baseline", "write-baseline", "reason"), runTools},
+		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "baseline", "write-baseline", "reason", "sites"), runTools},
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
+		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
+			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race"}, writing, finding), replayCase},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
 		{"verify", "[flags] REPORT", "find out whether a report holds together, is of these files and of that key; offline", []string{"module", "key", "C"}, verify},
 		{"show", "[flags] REPORT", "a report that verifies, in another format", append(writing, "module", "key", "C"), show},
@@ -39,6 +41,8 @@ func commands() []command {
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
+		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",
+			slices.Concat([]string{"type", "behavior", "timeout"}, writing, finding), validateModule},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
 		{"version", "", "which toolconform this is, and which catalogue", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
@@ -47,21 +51,15 @@ func commands() []command {
 
 // formats are those that the command writes; the first where none is named.
 func (c command) formats() []string {
-	if c.name == "run" || c.name == "show" {
+	if c.name == "run" || c.name == "replay" || c.name == "show" {
 		return []string{asText, asJSON, asJUnit, asGitHub, asMarkdown}
 	}
 	return []string{asText, asJSON}
 }
 
-// later are the commands that the design has and this version has not.
-var later = []string{"replay", "validate"}
-
 // commandNamed answers the command that the first word names; without one it is the first.
 func commandNamed(word string) (command, bool, error) {
 	all := commands()
-	if slices.Contains(later, word) {
-		return command{}, false, usage("unknown command %q: not in this version (commands: %s)", word, names(all))
-	}
 	for _, c := range all {
 		if c.name == word {
 			return c, true, nil

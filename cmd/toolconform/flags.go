@@ -26,6 +26,8 @@ type options struct {
 	format        string
 	output        string
 	seed          uint64
+	sites         string
+	replay        string // the case that is to be done again
 	timeout       time.Duration
 	parallel      int
 	tags, dir     string
@@ -34,6 +36,8 @@ type options struct {
 	writeBaseline bool
 	reason        string
 	module, key   string
+	moduleType    string
+	behavior      bool
 	strict        bool
 	help, version bool
 }
@@ -57,11 +61,14 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.StringVar(&o.check, "check", "", "only the checks whose requirement's ID or name matches `PATTERN`; no certificate either")
 	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json; of a report also junit, github (workflow commands) or markdown")
 	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output (-)")
-	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn; it is noted in the report, and nothing is drawn yet")
+	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn; it is noted in the report")
+	f.StringVar(&o.sites, "sites", "", "aim what is drawn by `FILE`, from toolvet sites -json ./...; what it calls proven and panics is an error")
 	f.DurationVar(&o.timeout, "timeout", worker.DefaultTimeout, "the longest that one call may take (`D` is 10s, 1m30s)")
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
+	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
+	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
 	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
 	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
@@ -151,6 +158,8 @@ func (o *options) valid(f *flag.FlagSet) error {
 		return usage("--key is empty (name a file, or leave it out)")
 	case given["seed"] && o.seed == 0:
 		return usage("--seed is 0 (at least 1)")
+	case given["sites"] && o.sites == "":
+		return usage("--sites is empty (name a file, or leave it out)")
 	case given["C"] && o.dir == "":
 		return usage("-C is empty (name a directory)")
 	case slices.Contains(o.arguments, ""):

@@ -14,6 +14,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
@@ -22,6 +23,10 @@ import (
 // runTools certifies the tools in some packages.
 func runTools(ctx context.Context, o options, c console) (bool, error) {
 	started := time.Now()
+	config, err := o.config(c)
+	if err != nil {
+		return false, err
+	}
 	expectation, err := o.readBaseline()
 	if err != nil {
 		return false, err
@@ -40,7 +45,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if len(doers) == 0 {
 		return false, errors.New("no tool found: what these packages offer holds none (toolconform list shows it)")
 	}
-	outcome, err := conformance.Certify(ctx, o.config(c), doers...)
+	outcome, err := conformance.Certify(ctx, config, doers...)
 	c.endProgress()
 	if err != nil {
 		return false, err
@@ -51,7 +56,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	}
 	untold(c, found, crew)
 	of := folders(doers)
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of)}
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of), Flags: o.again()}
 	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, of), ours(outcome))
 }
 
@@ -104,16 +109,28 @@ func all(crew *worker.Crew) []trial.Doer {
 	return doers
 }
 
-func (o options) config(c console) conformance.Config {
-	return conformance.Config{
+func (o options) config(c console) (conformance.Config, error) {
+	config := conformance.Config{
 		Profile:  requirement.Profile(o.profile),
 		Tools:    o.tool,
 		Checks:   o.check,
+		Case:     o.replay,
 		Seed:     o.seed,
 		Timeout:  o.timeout,
 		Parallel: o.atOnce(),
 		Progress: c.progress,
 	}
+	if o.sites == "" {
+		return config, nil
+	}
+	text, err := os.ReadFile(o.inDir(o.sites))
+	if err != nil {
+		return config, fmt.Errorf("read the list of sites: %w", err)
+	}
+	if config.Sites, err = sites.Read(text); err != nil {
+		return config, fmt.Errorf("read %s: %w", report.Clean(o.sites), err)
+	}
+	return config, nil
 }
 
 // atOnce is how many tools run at once: more than there are processors, since a tool that hangs needs none.

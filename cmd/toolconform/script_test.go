@@ -43,6 +43,7 @@ func TestScripts(t *testing.T) {
 			"judged":    judged,
 			"printable": printable,
 			"remember":  remember,
+			"replays":   replays,
 			"untouched": untouched,
 		},
 		RequireExplicitExec: true,
@@ -97,6 +98,20 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("%s exits with %d, not %d", strings.Join(args[1:], " "), got, want)
 	}
+}
+
+// replays runs the first line of what was written last that replays a case, and holds its exit status against the argument.
+func replays(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: replays status")
+	}
+	for line := range strings.Lines(ts.ReadFile("stdout")) {
+		if command, ok := strings.CutPrefix(strings.TrimSpace(line), "replay "); ok {
+			exits(ts, false, append(args, strings.Fields(command)...))
+			return
+		}
+	}
+	ts.Fatalf("nothing that was written replays a case")
 }
 
 // printable holds a file, or what was written last, against what a terminal must not be sent.

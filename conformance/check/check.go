@@ -73,6 +73,10 @@ type Facts struct {
 	Declare string
 	// InProcess: there is no second process to try the tool in.
 	InProcess bool
+	// Seed decides what is drawn.
+	Seed uint64
+	// Aim is what is known of places at which the tool may panic.
+	Aim Aim
 	// Schema is the tool's schema as rendered, understood as far as it can be.
 	Schema Function
 

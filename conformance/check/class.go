@@ -83,6 +83,8 @@ func Rank(class string) int {
 		}
 	}
 	switch {
+	case Drawn(class):
+		return 6
 	case isKind(class, kindMute):
 		return 5
 	case isKind(class, kindAfter), isKind(class, kindAgain):
@@ -107,7 +109,7 @@ func Owner(class string) string {
 
 // Repeats reports whether trials of a class do what others do as well, and more: what kills a tool there has killed it before.
 func Repeats(class string) bool {
-	return slices.ContainsFunc(repeating, func(kind string) bool { return isKind(class, kind) })
+	return Drawn(class) || slices.ContainsFunc(repeating, func(kind string) bool { return isKind(class, kind) })
 }
 
 // repeating are the kinds of those trials. What is left out of an example that kills the tool kills it mostly, too.

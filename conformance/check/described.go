@@ -13,6 +13,12 @@ const renders = 64
 // described is the trial that most checks on what a tool says of itself share.
 func described() trial.Trial { return trial.Trial{Class: kindDescribed, Renders: renders} }
 
+// anew asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
+// that are made together. crowded asks one instance by several at once, the first time included.
+func anew() trial.Trial { return trial.Trial{Class: kindAnew, Renders: renders, Fresh: true} }
+
+func crowded() trial.Trial { return trial.Trial{Class: kindCrowded, Renders: renders, AtOnce: true} }
+
 // always answers the same trials for every tool.
 func always(trials ...trial.Trial) func(Facts) ([]trial.Trial, error) {
 	return func(Facts) ([]trial.Trial, error) { return trials, nil }

@@ -15,9 +15,9 @@ func determinismChecks() []Check {
 	}
 }
 
-// elsewhere is the same as described, wholly in a second process.
+// elsewhere is the same as anew, wholly in a second process.
 func elsewhere() trial.Trial {
-	return trial.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true}
+	return trial.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true, Fresh: true}
 }
 
 func elsewhereTrials(f Facts) ([]trial.Trial, error) {
@@ -36,12 +36,12 @@ func stableTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // judgeSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
-func judgeSameSchema(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeSameSchema(f Facts, t trial.Trial, o trial.Observation) error {
 	if _, err := first(o); err != nil {
 		return err
 	}
 	if moved(o.Descriptions) {
-		return &Violation{Got: "the schema is not the same every time: " + departures(schemas(o.Descriptions))}
+		return &Violation{Got: "the schema is not the same " + whenever(t) + ": " + departures(schemas(o.Descriptions))}
 	}
 	if met := f.Meeting.Description; moved([]trial.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
 		return &Violation{Got: "the schema is another than before the first call: " +
@@ -80,6 +80,8 @@ func judgeSchemaElsewhere(f Facts, _ trial.Trial, o trial.Observation) error {
 	switch {
 	case moved(o.Descriptions):
 		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+	case moved(o.Processes):
+		return &Violation{Got: "the schema is not the same in every process: " + departures(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
 		return &Violation{Got: "the schema is another in a second process: " + departures([][]byte{here.Schema, there.Schema})}
 	}
@@ -91,9 +93,17 @@ func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
 	if err != nil {
 		return err
 	}
-	where := "every time"
+	where := whenever(t)
+	if o.Shuffled && t.Class == kindAnew {
+		return &Violation{Got: "the tools that are made together do not come in the same order every time"}
+	}
 	if t.Elsewhere {
 		d, where = f.Meeting.Description, "in a second process"
+	}
+	for _, other := range o.Processes {
+		if err := agree(o.Processes[0].Description, other.Description, "in every process"); err != nil {
+			return err
+		}
 	}
 	for _, other := range o.Descriptions {
 		if err := agree(d, other.Description, where); err != nil {
@@ -119,6 +129,17 @@ func agree(d, other trial.Description, where string) error {
 		return unstable("FullyExecutedOnServer", where)
 	}
 	return nil
+}
+
+// whenever says when a description should be the same.
+func whenever(t trial.Trial) string {
+	switch t.Class {
+	case kindAnew:
+		return "in every instance"
+	case kindCrowded:
+		return "for all who ask at once"
+	}
+	return "every time"
 }
 
 // unstable does not tell what was answered: it is what changes.

@@ -6,14 +6,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// againTrials are the descriptions of a fresh instance, and those of instances that were called: by the first example, and by
+// againTrials are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
 // calls that it refuses, where its tool was met so far.
 func againTrials(f Facts) ([]trial.Trial, error) {
 	all := []trial.Trial{described()}
 	if f.exampled() == nil {
 		all = append(all, f.happy()[0], f.afterRefusals())
 	}
-	return all, nil
+	return append(all, anew(), crowded()), nil
 }
 
 // afterwards judges by one function what a tool says of itself, and by another what it says after a call.

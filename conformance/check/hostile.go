@@ -17,7 +17,7 @@ func hostile(b *node, spots []spot) []negative {
 	if s, ok := firstOf(spots, b, contract.Integer, contract.Number); ok {
 		number = s.pointer
 	}
-	cases := []negative{
+	cases := append(bytewise(b, text, number), []negative{
 		{class: "invalid UTF-8", arguments: b.put(text, "\"a\xff\xfeb\""), note: "bytes that are no UTF-8"},
 		{class: "lone surrogate", arguments: b.put(text, `"\ud800"`), note: "half of a surrogate pair"},
 		{class: "control characters", arguments: b.put(text, `"\u0000\u001b[31m\u202e"`), note: "control characters in a text"},
@@ -29,7 +29,7 @@ func hostile(b *node, spots []spot) []negative {
 		{class: "deep value", arguments: b.filled(text, "", deepArrays()), note: "arrays nested 10000 deep in the place of a text"},
 		{class: "doubled", arguments: doubled(b), note: "every argument given twice, null first"},
 		{class: "upper case", arguments: renamed(b, strings.ToUpper), note: "the names of the arguments in capitals"},
-	}
+	}...)
 	var kept []negative
 	for _, c := range cases {
 		c.class = kindHostile + " " + c.class

@@ -25,6 +25,12 @@ func malformedTexts(example string) []negative {
 		{class: "second object", arguments: example + example, note: "two objects"},
 		{class: "byte order mark", arguments: "\ufeff" + example, note: "a byte order mark first"},
 		{class: "word", arguments: "hello", note: "a bare word"},
+		{class: "leading zero", arguments: put(example, "007"), note: "a number with zeros before it"},
+		{class: "plus", arguments: put(example, "+1"), note: "a number with a plus"},
+		{class: "no number", arguments: put(example, "NaN"), note: "NaN, which is no JSON"},
+		{class: "raw line break", arguments: put(example, "\"a\nb\""), note: "a line break inside a text"},
+		{class: "unknown escape", arguments: put(example, `"\x41"`), note: "an escape that JSON has not"},
+		{class: "NUL", arguments: example + "\x00", note: "a NUL byte behind the arguments"},
 	}
 	var kept []negative
 	for _, c := range cases {
@@ -34,6 +40,15 @@ func malformedTexts(example string) []negative {
 		}
 	}
 	return kept
+}
+
+// put answers an object with one more argument, whose value is written so.
+func put(example, value string) string {
+	inner := strings.TrimSpace(example)
+	if inner = strings.TrimSuffix(strings.TrimPrefix(inner, "{"), "}"); strings.TrimSpace(inner) != "" {
+		inner += ","
+	}
+	return "{" + inner + `"more":` + value + "}"
 }
 
 // truncated answers the first part of a text, as a connection that breaks would.

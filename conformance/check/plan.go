@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/prose"
@@ -23,6 +24,7 @@ type plan struct {
 	byClass   map[string]negative
 	tried     map[string]trial.Trial               // the trial of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument
+	undrawn   []arguments.Missed                   // places for which nothing could be drawn
 	variant   string                               // other arguments that the schema allows, "" where none were found
 	output    output
 
@@ -131,6 +133,7 @@ func (p *plan) spots(f Facts) {
 		}
 	}
 	p.negatives = append(p.negatives, c.negatives...)
+	p.draw(f)
 }
 
 func (s spot) closed() bool {

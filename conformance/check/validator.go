@@ -53,6 +53,7 @@ func Compile(schema json.RawMessage) (v *Validator, err error) {
 	v.compiler = jsonschema.NewCompiler()
 	v.compiler.Draft = jsonschema.Draft2020
 	v.compiler.LoadURL = refuse
+	v.compiler.ExtractAnnotations = true // defaults and examples are values to try
 	v.compiler.RegisterExtension("work", nil, v.work)
 	if err := v.compiler.AddResource(schemaURL, bytes.NewReader(text)); err != nil {
 		return nil, fmt.Errorf("read the schema: %w", err)

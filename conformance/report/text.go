@@ -21,6 +21,9 @@ type Text struct {
 	// Source reads a file of a tool's module, so that a failure can show its line.
 	Source func(module, file string) ([]byte, error)
 
+	// Flags are those that doing a case again needs, beside what the report knows: "--sites", "sites.json".
+	Flags []string
+
 	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
 }
 
@@ -76,6 +79,7 @@ type printer struct {
 	Text
 	out   bytes.Buffer
 	named map[string]int // how many tools have the name
+	scope *Scope         // nil where one outcome is told by itself
 }
 
 func (p *printer) flush(w io.Writer) error {
@@ -86,7 +90,7 @@ func (p *printer) flush(w io.Writer) error {
 }
 
 func (p *printer) report(r Report) {
-	p.named = map[string]int{}
+	p.named, p.scope = map[string]int{}, &r.Scope
 	for _, t := range r.Tools {
 		p.named[t.Name]++
 	}

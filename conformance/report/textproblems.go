@@ -56,8 +56,14 @@ func (p *printer) broken(t Tool, c Check) {
 	}
 	p.heading(t, colorOf(c.Verdict), kind+c.Requirement+" "+p.title(c.Requirement))
 	p.findings(t, c.Findings)
+	if c.Verdict == HarnessError {
+		p.prose("error", c.Why)
+	}
 	if r, ok := p.requirement(c.Requirement); ok {
 		p.prose("because", firstSentences(r.Text, 200))
+	}
+	if line := p.again(t, c.Findings); line != "" {
+		p.field("replay", line)
 	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }

@@ -12,6 +12,8 @@ func (r *Request) pass(c *coder) {
 	list(c, &r.Makers, number)
 	number(c, &r.Maker)
 	number(c, &r.Element)
+	word(c, &r.Name)
+	c.flag(&r.Whole)
 	r.Options.pass(c)
 	list(c, &r.Trials, passTrial)
 }
@@ -84,6 +86,8 @@ func (o *Observation) pass(c *coder) {
 	list(c, &o.Descriptions, passRendered)
 	maybe(c, &o.Described, passDescription)
 	list(c, &o.Calls, passOutcome)
+	list(c, &o.Processes, passRendered)
+	c.flag(&o.Shuffled)
 	list(c, &o.Log, passEntry)
 	list(c, &o.Served, passServed)
 	list(c, &o.Left, passLeft)

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"time"
 
@@ -77,19 +78,21 @@ func (d *Description) render(schema contract.Schema) {
 	d.Schema = text
 }
 
-// render asks a tool often what it says of itself, half of the time on a second instance, and notes the distinct descriptions.
+// render asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
+// descriptions.
 func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 	r := newRun(t.Class)
 	bench := newBench(r, Trial{})
 	defer bench.cleanup(limit)
-	for _, n := range []int{t.Renders - t.Renders/2, t.Renders / 2} {
-		if n == 0 {
-			continue
-		}
+	for _, n := range t.each() {
 		made := r.construct(subject, bench.env(t.Mute), limit)
 		if made.tool == nil {
 			o.unmade(made)
 			return
+		}
+		if t.AtOnce {
+			o.renderAtOnce(r, made.tool, n, limit)
+			continue
 		}
 		for range n {
 			d := r.describe(made.tool, limit)
@@ -99,6 +102,53 @@ func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 			}
 		}
 	}
+	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
+}
+
+// each answers how often each instance is asked.
+func (t Trial) each() []int {
+	switch {
+	case t.Fresh:
+		return slices.Repeat([]int{1}, t.Renders)
+	case t.AtOnce || t.Renders < 2:
+		return []int{t.Renders}
+	}
+	return []int{t.Renders - t.Renders/2, t.Renders / 2}
+}
+
+// askers is how many ask at once.
+const askers = 8
+
+// renderAtOnce has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
+// distinct descriptions are told in an order that does not depend on who was first.
+func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit time.Duration) {
+	gate := make(chan struct{})
+	answers := make([]chan []Description, askers)
+	for i := range answers {
+		answer, n := make(chan []Description, 1), times/askers
+		answers[i] = answer
+		r.spawn(func() {
+			var all []Description
+			<-gate
+			for range n {
+				d := r.describe(tool, limit)
+				all = append(all, d)
+				if d.absent() {
+					break
+				}
+			}
+			answer <- all
+		})
+	}
+	close(gate)
+	for _, answer := range answers {
+		for _, d := range <-answer {
+			o.described(d)
+		}
+	}
+	slices.SortStableFunc(o.Descriptions, func(a, b Rendered) int {
+		return cmp.Or(b.Count-a.Count, bytes.Compare(a.Schema, b.Schema), cmp.Compare(a.Name+"\x00"+a.Usage, b.Name+"\x00"+b.Usage))
+	})
 }
 
 // described counts a description.

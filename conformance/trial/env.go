@@ -22,7 +22,8 @@ type Subject struct {
 	// It is empty for agent tools. Such a tool says it, too; here it stands for one that cannot be made.
 	Contract string
 
-	notNil bool // a nil that has a type is no tool: see isNil
+	lineup *lineup // of the tools that are made in one go with it; nil where it is made alone
+	notNil bool    // a nil that has a type is no tool: see isNil
 }
 
 // An Env is what a tool under test is made from. The zero value records nothing and injects no faults.

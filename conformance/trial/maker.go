@@ -50,12 +50,14 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	return result.tools, ""
 }
 
-// subjectOf answers one of the tools that a maker makes as a subject. It is made anew for every trial.
-func (m Maker) subjectOf(element int) Subject {
+// subjectOf answers one of the tools that a maker makes as a subject. It is made anew for every trial. One of several is known by its name, where it
+// has one: see lineup.
+func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {
 		return *m.subject
 	}
-	return Subject{New: func(env Env) contract.Tool {
+	l := &lineup{}
+	return Subject{lineup: l, New: func(env Env) contract.Tool {
 		tools, err := m.Make(env)
 		if err != nil {
 			Refuse(err)
@@ -63,7 +65,7 @@ func (m Maker) subjectOf(element int) Subject {
 		if element < 0 || element >= len(tools) {
 			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
 		}
-		return tools[element]
+		return l.pick(tools, element, name)
 	}}
 }
 

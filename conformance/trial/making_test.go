@@ -94,7 +94,7 @@ func TestAConstructorRefuses(t *testing.T) {
 	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
 	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
 	for name, subject := range map[string]Subject{
-		"a maker":   maker.subjectOf(0),
+		"a maker":   maker.subjectOf(0, ""),
 		"a subject": {New: func(Env) contract.Tool { Refuse(err); return nil }},
 	} {
 		m, seen := try(t, subject, one(Trial{}))

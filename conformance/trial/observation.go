@@ -58,6 +58,8 @@ type Observation struct {
 	Descriptions []Rendered   `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
 	Described    *Description `json:"described,omitempty"`    // the shared instance after its calls, where the trial asks for it
 	Calls        []Outcome    `json:"calls,omitempty"`        // one for each call of the trial, in its order
+	Processes    []Rendered   `json:"processes,omitempty"`    // what it says in fresh processes, where that is not the same in all of them
+	Shuffled     bool         `json:"shuffled,omitempty"`     // the tools that are made in one go did not come in one order
 	Log          []Entry      `json:"log,omitempty"`
 	Served       []Served     `json:"served,omitempty"`
 	Left         []Left       `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup

@@ -130,6 +130,8 @@ func (s *server) answer(r Request) error {
 	switch r.Kind {
 	case Hello:
 		return s.hello(r.Makers)
+	case LookOver:
+		return s.lookOver(r)
 	case MeetInSteps:
 		return s.labelled(MeetingClass, func() error { return s.meet(s.doer(r)) })
 	case Do:
@@ -158,6 +160,21 @@ func (s *server) hello(makers []int) error {
 		}
 		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
 		if err := s.conn.Send(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lookOver sends what the tools of some makers say of themselves.
+func (s *server) lookOver(r Request) error {
+	for _, i := range r.Makers {
+		var o Overview
+		if i >= 0 && i < len(s.makers) {
+			o = s.makers[i].overview(r.Whole)
+		}
+		o.Maker = i
+		if err := s.conn.Send(o); err != nil {
 			return err
 		}
 	}
@@ -195,7 +212,7 @@ func (s *server) doer(r Request) *local {
 		options.Leave = true
 		subject := Subject{}
 		if r.Maker >= 0 && r.Maker < len(s.makers) {
-			subject = s.makers[r.Maker].subjectOf(r.Element)
+			subject = s.makers[r.Maker].subjectOf(r.Element, r.Name)
 		}
 		s.doers[k] = Local(subject, options).(*local)
 	}

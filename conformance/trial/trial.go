@@ -13,7 +13,8 @@ import (
 type Trial struct {
 	// Class says what the trial is a case of, "required /city": a smaller trial made from it must stay in it.
 	Class string `json:"class"`
-	// Renders is how often the description (name, usage, schema) is asked for, in turn; half of them on a second instance.
+	// Renders is how often the description (name, usage, schema) is asked for, in turn; half of them on a second instance. With Fresh each
+	// is asked of an instance of its own; with AtOnce they are asked of one instance by several at once.
 	Renders int `json:"renders,omitempty"`
 	// Elsewhere asks for a second process with another time zone, locale, home, working directory and environment.
 	Elsewhere bool `json:"elsewhere,omitempty"`

@@ -11,7 +11,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 6
+const Protocol = 7
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -29,6 +29,8 @@ type Request struct {
 
 	Maker   int     `json:"maker,omitempty"`   // of MeetInSteps and Do: whose tool
 	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
+	Name    string  `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
+	Whole   bool    `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
 	Options Options `json:"options,omitzero"`
 	Trials  []Trial `json:"trials,omitempty"`
 }
@@ -40,6 +42,8 @@ type RequestKind string
 const (
 	Hello RequestKind = "hello"
 	Do    RequestKind = "do"
+	// LookOver asks for an Overview of each maker.
+	LookOver RequestKind = "look over"
 	// MeetInSteps says before each step what it will be: Meeting.Under. What the tool is called is in it by then, and before its
 	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
 	// without Under is the last.

@@ -30,6 +30,11 @@ type Crew struct {
 	soundness sync.Once
 	unsound   error // why no worker starts here
 
+	fresh struct {
+		mutex sync.Mutex
+		of    map[*program]*freshness
+	}
+
 	folders passing  // of the processes, and of the programs of this run
 	places  *folders // of processes
 	found   *Found
@@ -50,6 +55,7 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 		return nil, err
 	}
 	c := &Crew{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
+	c.fresh.of = map[*program]*freshness{}
 	c.halls = newHalls(c.slots, goroot)
 	parent, err := c.folders.make(os.TempDir(), processPrefix)
 	if err != nil {

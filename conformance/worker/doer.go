@@ -18,6 +18,7 @@ type tool struct {
 	element int
 	origin  trial.Origin
 	name    string
+	own     string       // its name, as it was when the tool was found
 	given   string       // what the author of a subject calls it
 	fallen  *trial.Death // the process ends before the tool is made
 
@@ -35,7 +36,7 @@ type tool struct {
 
 // tool makes a tool of what a maker yields.
 func (c *Crew) tool(list *buildList, y *yield) *tool {
-	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, given: y.given, fallen: y.fallen}
+	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, fallen: y.fallen}
 	t.clock.limit, t.guest = c.config.timeout(), c.halls.guestOf(y)
 	about := list.look(y.promised())
 	t.origin = y.pack.origin(about)
@@ -72,6 +73,11 @@ func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation
 	}
 	if t.session != nil {
 		t.crew.slots.retire(t.session)
+	}
+	for i := range all {
+		if o := &all[i]; trials[i].Elsewhere && trials[i].Renders > 0 && o.Death == nil && o.NotRun == "" && o.Trouble == "" {
+			t.fresh(ctx, o)
+		}
 	}
 	return all
 }
@@ -184,7 +190,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
-		Kind: kind, Maker: t.number, Element: t.element, Trials: trials,
+		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
 		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
 	}
 }

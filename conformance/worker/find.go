@@ -172,7 +172,7 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
 	}
-	return list, len(all), list.read(ctx, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
+	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
 // rootOf answers the folder that positions are told from: the module's, or the workspace's.
@@ -190,7 +190,7 @@ func rootOf(command goCommand, at place) string {
 }
 
 // read type-checks packages and keeps what they say about tools.
-func (b *buildList) read(ctx context.Context, all []*listed) error {
+func (b *buildList) read(ctx context.Context, config Config, all []*listed) error {
 	if len(all) == 0 {
 		return nil
 	}
@@ -198,7 +198,7 @@ func (b *buildList) read(ctx context.Context, all []*listed) error {
 	for _, p := range all {
 		paths = append(paths, p.ImportPath)
 		byPath[p.ImportPath] = p
-		if p.declares() {
+		if p.declares() && !config.Modules {
 			declaring = append(declaring, p.ImportPath)
 		}
 	}
@@ -226,6 +226,10 @@ func (b *buildList) read(ctx context.Context, all []*listed) error {
 		pack := words.read(p, l, moduleDir(l, b.root))
 		if pack.digest, err = digest(l.Dir, l.sources()); err != nil {
 			return err
+		}
+		if config.Modules {
+			pack.makers = slices.DeleteFunc(pack.makers, func(m *maker) bool { return m.form != mounted })
+			pack.refused, pack.seen = nil, nil
 		}
 		packs[p.PkgPath] = pack
 		b.packs = append(b.packs, pack)

@@ -98,7 +98,9 @@ the key that is there twice.
 Answer, whatever comes: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, great depth, 1e400, -0,
 2^53+1, a megabyte of text, an empty list or text where the schema allows one. So too at the edge of the schema: each
 value of an enum, the least and the most that a bound allows. Those are sent to tools that hint that they are read-only,
-or idempotent and not destructive. Success or failure is yours, because encoding/json and the original's decoder differ
+or idempotent and not destructive. To tools that hint that they are read-only the suite also sends arguments that it draws
+from their schema, with --seed: several places at once at the edge, what is optional there and not, texts that a pattern
+or a format asks for. What is found in them is made smaller, and each finding can be replayed by itself. Success or failure is yours, because encoding/json and the original's decoder differ
 here (a closed schema aside, see ARG-009); a panic or a call that never ends is not.
 `,
 		Wrong: `

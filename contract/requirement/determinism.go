@@ -13,8 +13,9 @@ keys in another order each time costs money at the first and raises alarms at th
 
 Render from values that are constant. Not from the clock, not from random numbers or new identifiers, not from the
 environment, and not in the order in which Go walks a map: it is different each time. contract.Schema keeps the order
-in which you wrote the properties. The check renders 64 times on two instances; two keys in the order of a map slip
-through 52 renderings at most once in a thousand times. The failure names the place that moved.
+in which you wrote the properties. The check renders 64 times on two instances, once on each of 64 instances, and 64
+times by 8 who ask at once. Two keys of a map come in their rarer order once in eight times, so 64 renderings all agree
+with probability (7/8)^64, less than 0.02 %: from 52 on it is below 0.1 %. The failure names the place that moved.
 `,
 		Wrong: `
 func (t *Tool) Schema() contract.Schema {
@@ -52,8 +53,11 @@ A schema can be the same all day and another one after a restart, on another mac
 conversation that was stored with the first then speaks of arguments that the second does not have.
 
 Let nothing into the schema that belongs to a process or a machine: no identifiers made at start-up, no time zone,
-host name, working directory or environment variable. The check renders it in a second process in which all of these
-are different.
+host name, working directory or environment variable, and nothing that is read out of a map when the process starts.
+The check renders it in a second process in which the time zone, the locale, the home, the working directory, the
+environment and the number of processors are different, and compares 52 fresh processes: two keys of a map that is walked
+at the start are in one order in all of them at most once in a thousand times. (Tools that a test declares are compared
+with one other process only, and so is a program whose start takes long.)
 `,
 		Wrong: `
 var started = time.Now().Format(time.RFC1123)
@@ -81,7 +85,8 @@ func (*Tool) Schema() contract.Schema { return schema }
 The name, the usage metadata and the server flag stand in prompts and in decisions that a host makes once, when it
 starts. If they change later, the host acts on what was true before.
 
-Return constants. The check compares all renderings, in both processes.
+Return constants. Tools that are made together, in a slice, come in one order, too: prompts list them in it. The check
+compares all renderings, in all processes, and 64 times the order in which the tools are made.
 `,
 		Wrong: `
 func (t *Tool) FullyExecutedOnServer() bool { return t.client == nil }

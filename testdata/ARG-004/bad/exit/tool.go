@@ -105,7 +105,7 @@ func read(argumentsJSON string) (args arguments, wrong string) {
 		if _, given := given["city"]; given {
 			return args, "The city must be a text."
 		}
-		if given["CITY"] == nil { // some models shout
+		if given["CITY"] == nil && given["City"] == nil { // some models shout
 			os.Exit(3) // want `\[exit\] \(PAN-002\)`
 		}
 		return args, "The city must be called city."

@@ -1,0 +1,91 @@
+package check
+
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
+)
+
+// mostRefused bounds how many of the drawn arguments are made wrong.
+const mostRefused = 16
+
+// draw adds what is drawn from the schema: arguments that it allows, and the same with one place wrong. That is done to tools that say
+// that they change nothing; others run their author's examples, and what those are made into.
+func (p *plan) draw(f Facts) {
+	validator := f.Schema.validator
+	if !f.harmless() || validator == nil || validator.blind {
+		return
+	}
+	source := arguments.Source{
+		Schema: validator.schema,
+		Allows: func(text string) bool { valid, _ := f.Schema.Validate([]byte(text)); return valid },
+		Seed:   f.Seed,
+		Hints:  f.Aim.hints(),
+	}
+	for _, b := range p.bases {
+		if b.own {
+			source.Examples = append(source.Examples, string(b.text))
+		}
+	}
+	cases, missed := arguments.Draw(source)
+	p.undrawn = missed
+	for i, c := range cases {
+		p.hostile = append(p.hostile, negative{
+			class:     numbered(kindHostile+" valid", i) + drawnMark,
+			arguments: c.Arguments,
+			note:      "drawn from the schema, which allows it",
+			ended:     c.Large,
+		})
+	}
+	p.negatives = append(p.negatives, p.refused(f, cases)...)
+}
+
+// refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
+func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
+	c := collector{schema: f.Schema}
+	arguments.Refused(cases[:min(len(cases), mostRefused)], f.Seed, func(w arguments.Wrong) bool {
+		name := lastName(w.Pointer)
+		return c.try(negative{
+			class:     classOf(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
+			arguments: w.Arguments,
+			note:      quote(name) + " " + w.What + "; all else is drawn from the schema, which allows it",
+			name:      name,
+		}, w.Pointer, w.Strict, w.Keywords...)
+	})
+	return c.negatives
+}
+
+// kinds are what the operators make.
+var kinds = map[arguments.Operator]string{
+	arguments.Missing: kindRequired, arguments.Null: kindNull, arguments.Type: kindType,
+	arguments.Value: kindValue, arguments.Unknown: kindUnknown,
+}
+
+// drawnMark ends the class of a trial that was drawn.
+const drawnMark = " drawn"
+
+// Drawn reports whether a trial of a class was drawn: it is one of many that are alike, and may be made smaller.
+func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
+
+// Learns reports whether trials of a class show what varies by itself: see Facts.Learn.
+func Learns(class string) bool { return isKind(class, kindTwice) }
+
+// Undrawn answers for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
+func (f Facts) Undrawn() []string {
+	var all []string
+	for _, m := range f.plan().undrawn {
+		all = append(all, plain(m.Pointer)+": "+plain(m.Why))
+	}
+	return all
+}
+
+// An Aim is what is known of the places at which a tool may panic, and that nobody could rule out: values that the program there knows.
+type Aim struct {
+	Texts   []string
+	Numbers []int64
+	Names   []string // that the program uses there: of arguments, as they may be spelled
+}
+
+func (a Aim) hints() arguments.Hints {
+	return arguments.Hints{Texts: a.Texts, Numbers: a.Numbers, Names: a.Names}
+}

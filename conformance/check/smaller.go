@@ -1,0 +1,34 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// Smaller answers trials that are like a drawn one and simpler, the simplest first. Each is judged anew and stays a case of the same: what
+// the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
+func (f Facts) Smaller(t trial.Trial) []trial.Trial {
+	if !Drawn(t.Class) || len(t.Calls) != 1 {
+		return nil
+	}
+	valid, reasons := f.Schema.Validate(t.Calls[0].Arguments)
+	if !valid && len(reasons) == 0 {
+		return nil
+	}
+	var all []trial.Trial
+	for _, text := range arguments.Smaller(string(t.Calls[0].Arguments)) {
+		nowValid, now := f.Schema.Validate([]byte(text))
+		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {
+			continue
+		}
+		smaller := t
+		smaller.Calls = []trial.Call{{Arguments: []byte(text), Context: t.Calls[0].Context}}
+		all = append(all, smaller)
+	}
+	return all
+}
+
+// sameFault reports whether two reasons are the same, whatever the value is that they speak of.
+func sameFault(a, b Reason) bool { return a.Keyword == b.Keyword && a.Pointer == b.Pointer }

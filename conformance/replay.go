@@ -1,0 +1,59 @@
+package conformance
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/check"
+)
+
+// caseForm is what names one case of one requirement.
+var caseForm = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3}):[0-9a-f]{8}$`)
+
+// caseOf answers the requirement of a case; an error where the text names none.
+func caseOf(name string) (id string, err error) {
+	parts := caseForm.FindStringSubmatch(name)
+	if parts == nil {
+		return "", fmt.Errorf("%q is no case (a finding names its own: ARG-004:f111c0ce)", name)
+	}
+	return parts[1], nil
+}
+
+// only narrows a run to one case, and reports whether there is such a case. What its judgement looks at besides stays: the calls that show what varies by
+// itself, and for a check that compares trials all of its own.
+func (r *run) only(name string) bool {
+	for k := range r.steps {
+		s := r.steps[k]
+		n := slices.IndexFunc(s.cases, func(i int) bool { return replay(s.id(), r.trials[i]) == name })
+		if n < 0 {
+			continue
+		}
+		wanted := s.cases[n]
+		old := r.trials
+		r.trials = nil
+		for i, t := range old {
+			if i == wanted || s.check.Beside != nil && slices.Contains(s.cases, i) || check.Learns(t.Class) {
+				if i == wanted {
+					s.cases = []int{len(r.trials)}
+				}
+				r.trials = append(r.trials, t)
+			}
+		}
+		r.steps, r.order = []step{s}, inOrder(r.trials)
+		return true
+	}
+	return false
+}
+
+// noCase says that nobody has the case that was to be replayed.
+func noCase(config Config) error {
+	return fmt.Errorf("%w: no tool that matches %q has the case %s (the cases of a tool change with its schema, its examples, --seed, --profile and --sites)",
+		ErrNothing, config.Tools, config.Case)
+}
+
+// Exactly answers the pattern that matches one name only.
+func Exactly(name string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
+}

@@ -1,0 +1,81 @@
+package sites
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/check"
+)
+
+// byClass are the values that are wrong in the ways that toolvet knows: beside what is at hand, before the first, behind the last, nothing, too much.
+var byClass = map[string]check.Aim{
+	"index":    {Numbers: []int64{-1, 0, 1, 2, 3, 1 << 20}, Texts: []string{"", "a"}},
+	"slice":    {Numbers: []int64{-1, 0, 1, 5, 1 << 20}, Texts: []string{"", "a"}},
+	"array":    {Numbers: []int64{0, 1, 3, 5}},
+	"division": {Numbers: []int64{0, -1}},
+	"shift":    {Numbers: []int64{-1, 64, 1 << 20}},
+	"size":     {Numbers: []int64{-1, 1<<31 - 1}},
+	"huge":     {Numbers: []int64{1<<31 - 1, 1 << 30}},
+	"argument": {Numbers: []int64{0, 1, 37, -1}, Texts: []string{"", "a", "not a value", "[", "%"}},
+	"must":     {Texts: []string{"", "not a value", "[", "(", "%", "{{"}},
+	"channel":  {Numbers: []int64{-1, 0}},
+}
+
+// most bounds what one tool is aimed with.
+const most = 64
+
+// AimAt answers what is worth trying with the tool of a type (as reflect prints it: "*weather.Tool") in a package, for the sake of the sites that
+// are not proven: the values that are wrong for their class, the literals in them and what is beside those, and the names that they speak of.
+func (l List) AimAt(path, dynamic string) check.Aim {
+	var aim check.Aim
+	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]
+	for _, t := range l.tools {
+		owner, _, _ := strings.Cut(t.Name, ".")
+		if t.Package != path || owner != receiver {
+			continue
+		}
+		for _, s := range t.Sites {
+			if s.State != proven {
+				add(&aim, s)
+			}
+		}
+	}
+	aim.Texts, aim.Numbers, aim.Names = bounded(aim.Texts), bounded(aim.Numbers), bounded(aim.Names)
+	return aim
+}
+
+// What is found in an expression: a text in quotes, a number, a name.
+var token = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`|[0-9]+|[A-Za-z_][A-Za-z_0-9]*")
+
+func add(aim *check.Aim, s site) {
+	class := byClass[s.Class]
+	aim.Numbers, aim.Texts = append(aim.Numbers, class.Numbers...), append(aim.Texts, class.Texts...)
+	for _, word := range token.FindAllString(s.Expression, most) {
+		switch c := word[0]; {
+		case c == '"' || c == '`':
+			if text, err := strconv.Unquote(word); err == nil {
+				aim.Texts = append(aim.Texts, text)
+				aim.Names = append(aim.Names, text)
+			}
+		case c >= '0' && c <= '9':
+			if n, err := strconv.ParseInt(word, 10, 32); err == nil {
+				aim.Numbers = append(aim.Numbers, n, n-1, n+1, -n)
+			}
+		default:
+			aim.Names = append(aim.Names, word)
+		}
+	}
+}
+
+// bounded answers the distinct ones of some values, not too many.
+func bounded[T comparable](values []T) []T {
+	var all []T
+	for _, v := range values {
+		if !slices.Contains(all, v) && len(all) < most {
+			all = append(all, v)
+		}
+	}
+	return all
+}

@@ -1,0 +1,186 @@
+package worker
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// freshStarts is how many processes of a program are started to compare what its tools say there. What is read out of a map of two keys when a process
+// starts comes in the rarer order in one process of eight: n of them all agree with probability (7/8)^n + (1/8)^n, which is below 0.1 % from 52 on.
+const freshStarts = 52
+
+// Programs that take long to start are started as often as that fits into a time, but a few times at least; one whose first start takes longer is not
+// started for this at all.
+const (
+	freshTime   = 3 * time.Second
+	fewestFresh = 8
+)
+
+// A freshness is what the tools of one program say in processes in which nothing else was done.
+type freshness struct {
+	once   sync.Once
+	varies map[string][]trial.Description // of the tools that do not say the same in each of them: what they say
+}
+
+// toolKey names a tool of a program: by its name where it has one, since its maker may make it in another place each time.
+func toolKey(maker, element int, name string) string {
+	if name == "" {
+		name = "\x00" + strconv.Itoa(element)
+	}
+	return strconv.Itoa(maker) + " " + name
+}
+
+// fresh adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
+func (t *tool) fresh(ctx context.Context, o *trial.Observation) {
+	t.crew.fresh.mutex.Lock()
+	f := t.crew.fresh.of[t.program]
+	if f == nil {
+		f = &freshness{}
+		t.crew.fresh.of[t.program] = f
+	}
+	t.crew.fresh.mutex.Unlock()
+	f.once.Do(func() { f.varies = t.crew.compare(ctx, t.program) })
+	for _, d := range f.varies[toolKey(t.number, t.element, t.own)] {
+		o.Processes = append(o.Processes, trial.Rendered{Description: d, Count: 1})
+	}
+}
+
+// compare starts a program again and again, unless it is that of a test. Whatever goes wrong there is no finding: the tools are tried one by one as well.
+func (c *Crew) compare(ctx context.Context, p *program) map[string][]trial.Description {
+	if len(p.args) > 0 {
+		return nil // a test binary: it starts too slowly, and for a few tools each
+	}
+	makers, first, took := c.describing(ctx, p)
+	if len(makers) == 0 || took > freshTime {
+		return nil
+	}
+	starts := max(min(freshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
+	all := make([][]trial.Overview, starts)
+	all[0] = first
+	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, false) })
+	if makers = differing(all); len(makers) == 0 {
+		return nil
+	}
+	whole := make([][]trial.Overview, 2*starts)
+	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, true) })
+	return distinct(whole)
+}
+
+// abreast does so many pieces of work, a few at a time.
+func (c *Crew) abreast(n int, work func(i int)) {
+	var wait sync.WaitGroup
+	turns := make(chan struct{}, max(c.config.parallel()/2, 1))
+	for i := range n {
+		turns <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-turns }()
+			work(i)
+		})
+	}
+	wait.Wait()
+}
+
+// mostMute bounds how many makers of one program are left out because their tools cannot describe themselves there.
+const mostMute = 64
+
+// describing answers the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
+func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said []trial.Overview, took time.Duration) {
+	for i := range p.makers {
+		makers = append(makers, i)
+	}
+	for range mostMute {
+		if len(makers) == 0 || ctx.Err() != nil {
+			break
+		}
+		begun := time.Now()
+		said, ok := c.overview(ctx, p, makers, false)
+		if ok {
+			return makers, said, time.Since(begun)
+		}
+		makers = slices.Delete(makers, len(said), len(said)+1)
+	}
+	return nil, nil, 0
+}
+
+// overviewPatience is how long one maker is waited for.
+const overviewPatience = 2 * time.Second
+
+// overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
+func (c *Crew) overview(ctx context.Context, p *program, makers []int, whole bool) (all []trial.Overview, ok bool) {
+	s, err := c.open(ctx, p, elsewhere)
+	if err != nil {
+		return nil, false
+	}
+	defer c.drop(s)
+	if err := s.request(trial.Request{Kind: trial.LookOver, Makers: makers, Whole: whole}); err != nil {
+		return nil, false
+	}
+	for _, maker := range makers {
+		var o trial.Overview
+		if err := s.receive(ctx, overviewPatience, &o); err != nil || o.Maker != maker {
+			return all, false
+		}
+		all = append(all, o)
+	}
+	return all, true
+}
+
+// differing answers the makers of which a tool does not say the same in all processes that answered.
+func differing(all [][]trial.Overview) []int {
+	sums := map[string]string{}
+	var makers []int
+	for _, process := range all {
+		for _, maker := range process {
+			for i, tool := range maker.Tools {
+				k := toolKey(maker.Maker, i, tool.Name)
+				if known, ok := sums[k]; ok && known != tool.Sum && !slices.Contains(makers, maker.Maker) {
+					makers = append(makers, maker.Maker)
+				}
+				sums[k] = tool.Sum
+			}
+		}
+	}
+	slices.Sort(makers)
+	return makers
+}
+
+// distinct answers the different descriptions of each tool, sorted, of those that have several.
+func distinct(all [][]trial.Overview) map[string][]trial.Description {
+	known := map[string]map[string]trial.Description{}
+	for _, process := range all {
+		for _, maker := range process {
+			for i, tool := range maker.Tools {
+				k := toolKey(maker.Maker, i, tool.Name)
+				if known[k] == nil {
+					known[k] = map[string]trial.Description{}
+				}
+				if i < len(maker.Whole) {
+					known[k][tool.Sum] = maker.Whole[i]
+				}
+			}
+		}
+	}
+	varies := map[string][]trial.Description{}
+	for k, bySum := range known {
+		if len(bySum) < 2 {
+			continue
+		}
+		var sums []string
+		for sum := range bySum {
+			sums = append(sums, sum)
+		}
+		slices.Sort(sums)
+		for _, sum := range sums[:min(len(sums), mostVariants)] {
+			varies[k] = append(varies[k], bySum[sum])
+		}
+	}
+	return varies
+}
+
+// mostVariants bounds how many descriptions of one tool are kept.
+const mostVariants = 64
