@@ -88,7 +88,7 @@ func TestModules(t *testing.T) {
 	entries := map[string]bool{}
 	each(modules, func(name string, _ line) {
 		path, _ := spelled(name)
-		if !slices.ContainsFunc(absent, func(p string) bool { return strings.HasPrefix(path, p) }) {
+		if !isAbsent(path) {
 			entries[name] = true
 		}
 	})
