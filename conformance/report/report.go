@@ -55,6 +55,7 @@ type Tool struct {
 	Digest   string              `json:"digest"`
 	Profile  requirement.Profile `json:"profile"`
 	Verdict  Verdict             `json:"verdict"`
+	Undrawn  []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
 	Checks   []Check             `json:"checks"`
 }
 
