@@ -16,6 +16,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolctx"
 	"github.com/toolconform/toolconform/analyzer/toolleak"
 	"github.com/toolconform/toolconform/analyzer/toollog"
+	"github.com/toolconform/toolconform/analyzer/toolmount"
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolnowhere"
 	"github.com/toolconform/toolconform/analyzer/toolpanic"
@@ -38,6 +39,7 @@ var rules = []struct {
 	{toolctx.Analyzer, toolctx.Requirements},
 	{toolleak.Analyzer, toolleak.Requirements},
 	{toollog.Analyzer, toollog.Requirements},
+	{toolmount.Analyzer, toolmount.Requirements},
 	{toolname.Analyzer, toolname.Requirements},
 	{toolpanic.Analyzer, toolpanic.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},

@@ -26,37 +26,46 @@ var (
 func commands() []command {
 	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
 	return []command{
-		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "sites"), runTools},
+		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "sites", "baseline", "write-baseline", "reason"), runTools},
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
 		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
-			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race"}, writing, finding), replayCase},
+			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race", "output"}, finding), replayCase},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
+		{"verify", "[flags] REPORT", "find out whether a report holds together, is of these files and of that key; offline", []string{"module", "key", "C"}, verify},
+		{"show", "[flags] REPORT", "a report that verifies, in another format", append(writing, "module", "key", "C"), show},
+		{"sign", "[flags] REPORT", "sign a report that verifies: an in-toto statement in a DSSE envelope", []string{"key", "output", "C"}, sign},
+		{"keygen", "[flags]", "make a key pair: the file of --output, and beside it one with .pub", []string{"output", "C"}, keygen},
 		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
 			[]string{"strict", "output", "C"}, gramTexts},
 		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
+		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
+		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",
+			slices.Concat([]string{"type", "behavior", "timeout"}, writing, finding), validateModule},
 		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
 		{"version", "", "which toolconform this is, and which catalogue", nil,
 			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
 	}
 }
 
-// later are the commands that the design has and this version has not.
-var later = []string{"verify", "validate", "host", "sign"}
+// formats are those that the command writes; the first where none is named.
+func (c command) formats() []string {
+	if c.name == "run" || c.name == "show" {
+		return []string{asText, asJSON, asJUnit, asGitHub, asMarkdown}
+	}
+	return []string{asText, asJSON}
+}
 
 // commandNamed answers the command that the first word names; without one it is the first.
-func commandNamed(word string) (command, bool, error) {
+func commandNamed(word string) (c command, named bool) {
 	all := commands()
-	if slices.Contains(later, word) {
-		return command{}, false, usage("unknown command %q: not in this version (commands: %s)", word, names(all))
-	}
 	for _, c := range all {
 		if c.name == word {
-			return c, true, nil
+			return c, true
 		}
 	}
-	return all[0], false, nil
+	return all[0], false
 }
 
 func names(all []command) string {

@@ -46,7 +46,7 @@ func (c console) deliver(o options, document []byte) error {
 // outputPath is the file that is written, as seen from where the process started.
 func (o options) outputPath() string { return o.inDir(o.output) }
 
-// inDir is a file that the command line names, as seen from where the process started.
+// inDir answers a file that the command line names, as seen from where the process started.
 func (o options) inDir(file string) string {
 	if o.dir == "" || filepath.IsAbs(file) {
 		return file

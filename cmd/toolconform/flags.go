@@ -32,14 +32,23 @@ type options struct {
 	parallel      int
 	tags, dir     string
 	race          bool
+	baseline      string
+	writeBaseline bool
+	reason        string
+	module, key   string
+	moduleType    string
+	behavior      bool
 	strict        bool
 	help, version bool
 }
 
 // The formats.
 const (
-	asText = "text"
-	asJSON = "json"
+	asText     = "text"
+	asJSON     = "json"
+	asJUnit    = "junit"
+	asGitHub   = "github"
+	asMarkdown = "markdown"
 )
 
 // flagSet defines every flag of every command, once.
@@ -50,7 +59,7 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.StringVar(&o.profile, "profile", "", "judge by this contract: `NAME` is one of "+profileNames()+"; agent-tool if none is named")
 	f.StringVar(&o.tool, "tool", "", "only the tools whose name matches `PATTERN` (* ? [a-z]); such a run is no certificate")
 	f.StringVar(&o.check, "check", "", "only the checks whose requirement's ID or name matches `PATTERN`; no certificate either")
-	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json")
+	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json; of a report also junit, github (workflow commands) or markdown")
 	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output (-)")
 	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn; it is noted in the report")
 	f.StringVar(&o.sites, "sites", "", "aim what is drawn by `FILE`, from toolvet sites -json ./...; what it calls proven and panics is an error")
@@ -58,8 +67,15 @@ func (o *options) flagSet() *flag.FlagSet {
 	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
 	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
+	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
+	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
 	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
 	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
+	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
+	f.BoolVar(&o.writeBaseline, "write-baseline", false, "bring the file of --baseline up to date with what fails now")
+	f.StringVar(&o.reason, "reason", "", "why what --write-baseline adds may fail: `TEXT` stands in the file")
+	f.StringVar(&o.module, "module", "", "compare with the files of the module or workspace in `DIR`, which has to be what was tested")
+	f.StringVar(&o.key, "key", "", "the key in `FILE` (PEM, Ed25519): the private one to sign with, the public one to verify with")
 	f.BoolVar(&o.version, "version", false, "which toolconform this is")
 	f.BoolVar(&o.help, "help", false, "this text")
 	f.BoolVar(&o.help, "h", false, "this text")
@@ -94,9 +110,7 @@ func (o *options) complete(f *flag.FlagSet) error {
 		first = o.arguments[0]
 	}
 	var err error
-	if o.command, o.named, err = commandNamed(first); err != nil {
-		return err
-	}
+	o.command, o.named = commandNamed(first)
 	if o.named {
 		o.arguments = o.arguments[1:]
 	}
@@ -122,14 +136,24 @@ func (o *options) valid(f *flag.FlagSet) error {
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	switch {
-	case o.format != asText && o.format != asJSON:
-		return usage("unknown format %q (text or json)", o.format)
+	case !slices.Contains(o.command.formats(), o.format):
+		return usage("unknown format %q (%s)", o.format, strings.Join(o.command.formats(), ", "))
 	case given["output"] && o.output == "":
 		return usage("--output is empty (name a file, or leave it out)")
 	case given["timeout"] && o.timeout <= 0:
 		return usage("--timeout is %s (say how long a call may take: 10s)", o.timeout)
 	case given["parallel"] && o.parallel < 1:
 		return usage("--parallel is %d (at least 1)", o.parallel)
+	case given["baseline"] && o.baseline == "":
+		return usage("--baseline is empty (name a file, or leave it out)")
+	case o.writeBaseline && o.baseline == "":
+		return usage("--write-baseline needs --baseline FILE")
+	case given["reason"] && !o.writeBaseline:
+		return usage("--reason is for --write-baseline (a reason that is there is edited in the file)")
+	case given["module"] && o.module == "":
+		return usage("--module is empty (name a directory, or leave it out)")
+	case given["key"] && o.key == "":
+		return usage("--key is empty (name a file, or leave it out)")
 	case given["seed"] && o.seed == 0:
 		return usage("--seed is 0 (at least 1)")
 	case given["sites"] && o.sites == "":

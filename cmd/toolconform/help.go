@@ -12,13 +12,19 @@ import (
 )
 
 const exitStatuses = `exit status
-  0  every tool conforms
-  1  some tool does not: a must failed or could not be tested, or the tool died
+  0  every tool conforms, or breaks only what the baseline expects
+  1  some tool does not: a must failed or could not be tested, or the tool died; or the baseline expects what does not fail
   2  nothing can be concluded: a bad command line, a package that does not build, no tool found, an output that
      cannot be written, an error of toolconform
 
 Certifying a tool executes it, with arguments that it should refuse, in a process with a directory and an
 environment of its own. Do not certify what you would not run.
+`
+
+const verifyStatuses = `exit status
+  0  authentic and consistent, whatever its verdict
+  1  it is not: what is wrong is named by its JSON pointer
+  2  it cannot be read, or nothing can be concluded
 `
 
 // help writes about all commands, or about the one that is named.
@@ -40,8 +46,11 @@ func help(o options, c console) error {
 		fmt.Fprintf(&b, "toolconform %s %s\n  %s\n", about.name, about.arguments, about.summary)
 	}
 	flags(&b, about)
-	if about.name == all[0].name {
+	switch about.name {
+	case all[0].name:
 		fmt.Fprintf(&b, "\n%s", exitStatuses)
+	case "verify":
+		fmt.Fprintf(&b, "\n%s", verifyStatuses)
 	}
 	_, err := c.stdout.Write(b.Bytes())
 	return err

@@ -35,10 +35,21 @@ func TestInterruptedBuild(t *testing.T) {
 	if err := os.WriteFile(slow, []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	// GOFLAGS=-toolexec is refused, so that it comes in by the go command.
+	real, err := exec.LookPath("go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shim := t.TempDir()
+	script = "#!/bin/sh\nverb=$1\ncase $verb in build|list) shift; exec " + real + " $verb -toolexec=" + slow + " \"$@\";; esac\nexec " + real + " \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(shim, "go"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	var stderr bytes.Buffer
 	cmd := exec.Command("toolconform", "-C", dir)
 	cmd.Stderr = &stderr
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+t.TempDir(), "GOPROXY=off", "GOFLAGS=-toolexec="+slow)
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+t.TempDir(), "GOPROXY=off", "GOFLAGS=",
+		"PATH="+shim+string(os.PathListSeparator)+os.Getenv("PATH"))
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +9,8 @@ import (
 	"runtime"
 	"slices"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
@@ -26,12 +27,16 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	expectation, err := o.readBaseline()
+	if err != nil {
+		return false, err
+	}
 	found, err := worker.Find(ctx, o.workerConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
-	crew, err := found.Start(ctx)
+	crew, sources, err := build(ctx, found)
 	if err != nil {
 		return false, err
 	}
@@ -45,9 +50,31 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	outcome, err = o.hold(ctx, sources.Bind(outcome), expectation, found, c)
+	if err != nil {
+		return false, err
+	}
 	untold(c, found, crew)
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: sources(doers), Flags: o.again()}
-	return outcome.Conforms(), errors.Join(publish(o, c, outcome, text), ours(outcome))
+	of := folders(doers)
+	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of), Flags: o.again()}
+	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, of), ours(outcome))
+}
+
+// build builds the tools, and reads what they are built of. That must not change meanwhile.
+func build(ctx context.Context, found *worker.Found) (*worker.Crew, *worker.Sources, error) {
+	var group errgroup.Group
+	var crew *worker.Crew
+	sources := found.Sources()
+	group.Go(func() error { return sources.Read(ctx) })
+	group.Go(func() (err error) { crew, err = found.Start(ctx); return err })
+	err := group.Wait()
+	if err == nil {
+		err = sources.Changed()
+	}
+	if err != nil && crew != nil {
+		err = errors.Join(err, crew.Close())
+	}
+	return crew, sources, err
 }
 
 // untold says what the report does not: what of these packages was not built, and what was not tested by itself.
@@ -115,36 +142,31 @@ func (o options) atOnce() int {
 }
 
 // publish writes the report where it is wanted. Where that is a file, people still read how it ended.
-func publish(o options, c console, outcome report.Report, text report.Text) error {
-	if o.output != "" {
-		text.Color, text.Width = false, 0
-	}
-	var document []byte
-	var err error
-	if o.format == asText {
-		var b bytes.Buffer
-		err = text.Write(&b, outcome)
-		document = b.Bytes()
-	} else {
-		document, err = outcome.JSON()
-	}
+func publish(o options, c console, outcome report.Report, text report.Text, folders map[string]string) error {
+	document, err := o.document(outcome, text, folders)
 	if err != nil {
 		return err
 	}
 	if err := c.deliver(o, document); err != nil || o.output == "" {
 		return err
 	}
+	text.Color, text.Width = false, 0
 	return text.WriteTotals(c.stdout, outcome)
 }
 
-// sources reads files of the modules that tools come from.
-func sources(doers []trial.Doer) func(module, file string) ([]byte, error) {
-	folders := map[string]string{}
+// folders are those of the modules that tools come from.
+func folders(doers []trial.Doer) map[string]string {
+	all := map[string]string{}
 	for _, d := range doers {
 		if sourced, ok := d.(trial.Sourced); ok {
-			folders[sourced.Origin().Module] = sourced.Origin().Dir
+			all[sourced.Origin().Module] = sourced.Origin().Dir
 		}
 	}
+	return all
+}
+
+// lines reads files of the modules in some folders.
+func lines(folders map[string]string) func(module, file string) ([]byte, error) {
 	return func(module, file string) ([]byte, error) {
 		if !filepath.IsLocal(file) || folders[module] == "" {
 			return nil, os.ErrNotExist

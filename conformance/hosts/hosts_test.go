@@ -59,6 +59,7 @@ var broken = []struct {
 	{"never remembers what was said", "HST-026", requirement.AgentTool},
 	{"has no bound", "HST-027", requirement.AgentTool},
 	{"checks no arguments", "HST-015", requirement.Amplifier},
+	{"checks no arguments", "HST-020", requirement.Gram},
 	{"tells of a call when it is over", "HST-016", requirement.Amplifier},
 	{"does not tell of unknown tools", "HST-016 HST-018 HST-019", requirement.Amplifier},
 	{"tells failures as successes", "HST-018 HST-017 HST-019", requirement.Amplifier},

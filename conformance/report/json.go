@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,7 +13,19 @@ func (r Report) JSON() ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
 	}
-	return Document(r)
+	r.Digest = ""
+	document, err := Document(r)
+	if err != nil {
+		return nil, err
+	}
+	return sealed(document), nil
+}
+
+// sealed adds the digest of a document as its last member: whoever changes a report by accident is found out.
+func sealed(document []byte) []byte {
+	sum := sha256.Sum256(document)
+	end := bytes.LastIndex(document, []byte("\n}"))
+	return fmt.Appendf(document[:end:end], ",\n  \"digest\": \"sha256:%x\"\n}\n", sum)
 }
 
 // WriteJSON writes the report as one JSON document.

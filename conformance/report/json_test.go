@@ -39,8 +39,15 @@ func TestJSONIsTheSameAndWhole(t *testing.T) {
 	var back Report
 	decoder := json.NewDecoder(bytes.NewReader(first))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&back); err != nil || !reflect.DeepEqual(back, exampleReport()) {
-		t.Errorf("it reads as something else: %v", err)
+	if err := decoder.Decode(&back); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Document(back); err != nil || !bytes.Equal(again, first) {
+		t.Errorf("the digest does not stand where it belongs: %v", err)
+	}
+	back.Digest = ""
+	if !reflect.DeepEqual(back, exampleReport()) {
+		t.Error("it reads as something else")
 	}
 	for _, key := range []string{`"schema": 1,`, `"requirements": "sha256:0"`, `"verdict": "untestable"`, `"blockedBy": "ARG-004"`,
 		`"replay": "ARG-004:7f3a0000"`, `"planned": 14`, `"harness-error": 0`} {

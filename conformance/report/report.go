@@ -21,11 +21,14 @@ const (
 
 // A Report is one run. Marshalled, it is byte-identical from run to run on one Go version and platform.
 type Report struct {
-	Schema  int     `json:"schema"`
-	Kit     Kit     `json:"kit"`
-	Scope   Scope   `json:"scope"`
-	Tools   []Tool  `json:"tools"`
-	Summary Summary `json:"summary"`
+	Schema  int      `json:"schema"`
+	Kit     Kit      `json:"kit"`
+	Scope   Scope    `json:"scope"`
+	Modules []Module `json:"modules,omitempty"` // that the tools are built of, by path
+	Tools   []Tool   `json:"tools"`
+	Stale   []Stale  `json:"stale,omitempty"` // entries of the baseline that let more pass than there is
+	Summary Summary  `json:"summary"`
+	Digest  string   `json:"digest,omitempty"` // of the document without this member
 }
 
 // A Kit identifies what made the report.
@@ -38,25 +41,29 @@ type Kit struct {
 type Scope struct {
 	Profile  string   `json:"profile"`
 	Seed     uint64   `json:"seed"`
-	Tools    string   `json:"tools"`  // the pattern, "" for all
-	Checks   string   `json:"checks"` // the pattern, "" for all
-	Baseline string   `json:"baseline"`
-	LeftOut  []string `json:"leftOut,omitempty"` // what this way of running cannot do
+	Tools    string   `json:"tools"`              // the pattern, "" for all
+	Checks   string   `json:"checks"`             // the pattern, "" for all
+	Packages []string `json:"packages,omitempty"` // the patterns; none where the tools were handed over
+	Build    *Build   `json:"build,omitempty"`    // nil where the tools were handed over
+	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
+	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot do
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`
 }
 
 // A Tool is the outcome for one tool.
 type Tool struct {
-	Name     string              `json:"name"`
-	Package  string              `json:"package"`
-	Module   string              `json:"module"`
-	Contract string              `json:"contract"`
-	Digest   string              `json:"digest"`
-	Profile  requirement.Profile `json:"profile"`
-	Verdict  Verdict             `json:"verdict"`
-	Undrawn  []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
-	Checks   []Check             `json:"checks"`
+	Name         string              `json:"name"`
+	Package      string              `json:"package"`
+	Module       string              `json:"module"`
+	Version      string              `json:"version,omitempty"` // of the module
+	Contract     string              `json:"contract"`
+	Digest       string              `json:"digest"`                 // of the package
+	Dependencies string              `json:"dependencies,omitempty"` // digest of all that the package imports
+	Profile      requirement.Profile `json:"profile"`
+	Verdict      Verdict             `json:"verdict"`
+	Undrawn      []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
+	Checks       []Check             `json:"checks"`
 }
 
 // A Check is the outcome of one requirement for one tool.
@@ -68,6 +75,7 @@ type Check struct {
 	BlockedBy   string            `json:"blockedBy,omitempty"`
 	Why         string            `json:"why,omitempty"` // not applicable, untestable or a harness error: the reason
 	Write       string            `json:"write,omitempty"`
+	Known       string            `json:"known,omitempty"` // the baseline's reason why it may fail
 	Findings    []Finding         `json:"findings,omitempty"`
 }
 
@@ -89,5 +97,6 @@ type Summary struct {
 	Conformant int            `json:"conformant"`
 	Planned    int            `json:"planned"`
 	Executed   int            `json:"executed"`
+	Known      int            `json:"known,omitempty"` // of those that fail: how many the baseline expects
 	Verdicts   map[string]int `json:"verdicts"`
 }

@@ -47,6 +47,9 @@ func Summarize(tools []Tool) Summary {
 				s.Executed++
 				s.Verdicts[c.Verdict.String()]++
 			}
+			if c.Excused() {
+				s.Known++
+			}
 		}
 	}
 	return s
@@ -109,6 +112,9 @@ func (r Report) Conforms() bool {
 	}
 	return len(r.Tools) > 0
 }
+
+// Certificate reports whether the report is one, if it conforms: everything was asked for, and everything was judged.
+func (r Report) Certificate() bool { return r.Conforms() && !r.Filtered() && len(r.Scope.LeftOut) == 0 }
 
 // Filtered reports whether only some of the tools or checks were asked for: such a run is no certificate.
 func (r Report) Filtered() bool { return r.Scope.Tools != "" || r.Scope.Checks != "" }

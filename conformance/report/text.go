@@ -46,6 +46,13 @@ func (o Text) Write(w io.Writer, r Report) error {
 	return p.flush(w)
 }
 
+// Document is what Write writes.
+func (o Text) Document(r Report) ([]byte, error) {
+	var b bytes.Buffer
+	err := o.Write(&b, r)
+	return b.Bytes(), err
+}
+
 // WriteTotals writes the end of the report only: the counts and the conclusion.
 func (o Text) WriteTotals(w io.Writer, r Report) error {
 	p := &printer{Text: o}
@@ -92,6 +99,7 @@ func (p *printer) report(r Report) {
 		p.problems(t)
 	}
 	p.namesakes(r.Tools)
+	p.stale(r.Stale)
 	p.out.WriteByte('\n')
 	p.totals(r)
 }

@@ -15,6 +15,7 @@ func (p *printer) problems(t Tool) {
 		p.open(t, group)
 	}
 	p.list(t, brokenOf(t))
+	p.known(t)
 	p.blocked(t)
 	p.list(t, t.With(Warn))
 }
@@ -22,7 +23,7 @@ func (p *printer) problems(t Tool) {
 // brokenOf are the red checks with findings, those among them that could not be judged in every case. What keeps most of the
 // others from being judged, a tool that dies or hangs say, is to be read first.
 func brokenOf(t Tool) []Check {
-	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 })
+	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 || c.Excused() })
 	waiting := map[string]int{}
 	for _, c := range t.Checks {
 		waiting[c.BlockedBy]++

@@ -35,11 +35,14 @@ func place(t Tool) string {
 // outcome is the end of a tool's line.
 func outcome(t Tool) (style, string) {
 	count := map[Verdict]int{}
-	blocked := 0
+	blocked, known := 0, 0
 	for _, c := range t.Checks {
 		count[c.Verdict]++
 		if c.BlockedBy != "" {
 			blocked++
+		}
+		if c.Excused() {
+			known++
 		}
 	}
 	rules := len(t.Checks) - count[NotApplicable]
@@ -57,6 +60,7 @@ func outcome(t Tool) (style, string) {
 		if count[Fail] > 0 {
 			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], trial.Plural(rules, "rule")))
 		}
+		tell(known, "of them known", "of them known")
 		tell(count[Untestable]-blocked, "untestable", "untestable")
 		tell(blocked, "not judged", "not judged")
 		tell(count[HarnessError], "error of toolconform", "errors of toolconform")

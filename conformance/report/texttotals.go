@@ -62,6 +62,8 @@ func conclusion(r Report) (style, string) {
 		narrowed = append(narrowed, "--check "+Clean(r.Scope.Checks))
 	}
 	switch {
+	case r.Scope.Baseline != "" && !(r.Conforms() && r.Passes()):
+		return notAsExpected(r, strings.Join(append([]string{profile}, narrowed...), ", "))
 	case !r.Conforms():
 		return bad, "does not conform (" + strings.Join(append([]string{profile}, narrowed...), ", ") + ")"
 	case r.Filtered():
@@ -70,6 +72,12 @@ func conclusion(r Report) (style, string) {
 		return doubt, "conforms as far as it was judged (" + profile + "); not a certificate"
 	}
 	return good, "conforms (" + profile + ")"
+}
+
+// Conclusion is the verdict on the run in plain words.
+func (r Report) Conclusion() string {
+	_, text := conclusion(r)
+	return conforming(r.Summary) + ": " + text
 }
 
 func elapsed(d time.Duration) string {

@@ -73,6 +73,8 @@ func (c Check) wrong() string {
 		return "there are findings"
 	case c.Verdict == Pass && c.Cases == 0:
 		return "no case was judged"
+	case c.Known != "" && c.Verdict != Fail:
+		return "only a fail can be expected by a baseline"
 	case c.Verdict == Pass && c.BlockedBy != "":
 		return "blocked by " + c.BlockedBy
 	case c.Verdict != Pass && c.Why == "" && c.BlockedBy == "" && len(c.Findings) == 0:

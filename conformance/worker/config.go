@@ -17,6 +17,8 @@ type Config struct {
 	Dir string
 	// Patterns name packages as for the go command; ./... where there is none.
 	Patterns []string
+	// Modules leaves only what modules mount: what tests declare and constructors make is not looked at.
+	Modules bool
 	// Tags are build tags, separated by commas.
 	Tags string
 	// Race builds the tools with the race detector: a race ends the process of the tool.

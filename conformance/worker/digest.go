@@ -3,9 +3,11 @@ package worker
 import (
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // digest is the sha256 over the names and contents of a package's files: one line "<sha256 of the content>  <name>\n" for
@@ -14,11 +16,31 @@ func digest(dir string, names []string) (string, error) {
 	sorted := slices.Sorted(slices.Values(names))
 	whole := sha256.New()
 	for _, name := range slices.Compact(sorted) {
-		content, err := os.ReadFile(filepath.Join(dir, name))
+		content, err := fileDigest(filepath.Join(dir, name))
 		if err != nil {
 			return "", fmt.Errorf("read the sources of a tool: %w", err)
 		}
-		fmt.Fprintf(whole, "%x  %s\n", sha256.Sum256(content), filepath.ToSlash(name))
+		fmt.Fprintf(whole, "%s  %s\n", content, filepath.ToSlash(name))
 	}
 	return fmt.Sprintf("sha256:%x", whole.Sum(nil)), nil
+}
+
+// fileDigest does not hold a file in memory: what is embedded may be large.
+func fileDigest(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%x", hash.Sum(nil)), nil
+}
+
+// digestOf is the sha256 over lines, sorted.
+func digestOf(lines []string) string {
+	slices.Sort(lines)
+	return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(strings.Join(slices.Compact(lines), ""))))
 }

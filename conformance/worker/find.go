@@ -25,9 +25,11 @@ type Found struct {
 	// Ignored are files that matter and are left out of the build.
 	Ignored []Ignored
 
-	config  Config
-	lists   []*buildList
-	passing passing
+	config   Config
+	matched  map[string]bool // the import paths that were asked for
+	settings settings
+	lists    []*buildList
+	passing  passing
 }
 
 // Close removes what looking for tools has written where there is no cache. A Crew that was started does so, too.
@@ -103,6 +105,11 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	if !command.goEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
 		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
 	}
+	if f.settings.build, err = command.settings(ctx, config); err != nil {
+		return err
+	}
+	f.matched = map[string]bool{}
+	f.settings.version, f.settings.patterns = command.goEnv.GOVERSION, config.patterns()
 	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {
@@ -158,11 +165,14 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	if err != nil {
 		return nil, 0, err
 	}
+	for _, p := range all {
+		f.matched[p.ImportPath] = true
+	}
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
 	}
-	return list, len(all), list.read(ctx, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
+	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
 // rootOf answers the folder that positions are told from: the module's, or the workspace's.
@@ -180,7 +190,7 @@ func rootOf(command goCommand, at place) string {
 }
 
 // read type-checks packages and keeps what they say about tools.
-func (b *buildList) read(ctx context.Context, all []*listed) error {
+func (b *buildList) read(ctx context.Context, config Config, all []*listed) error {
 	if len(all) == 0 {
 		return nil
 	}
@@ -188,7 +198,7 @@ func (b *buildList) read(ctx context.Context, all []*listed) error {
 	for _, p := range all {
 		paths = append(paths, p.ImportPath)
 		byPath[p.ImportPath] = p
-		if p.declares() {
+		if p.declares() && !config.Modules {
 			declaring = append(declaring, p.ImportPath)
 		}
 	}
@@ -216,6 +226,10 @@ func (b *buildList) read(ctx context.Context, all []*listed) error {
 		pack := words.read(p, l, moduleDir(l, b.root))
 		if pack.digest, err = digest(l.Dir, l.sources()); err != nil {
 			return err
+		}
+		if config.Modules {
+			pack.makers = slices.DeleteFunc(pack.makers, func(m *maker) bool { return m.form != mounted })
+			pack.refused, pack.seen = nil, nil
 		}
 		packs[p.PkgPath] = pack
 		b.packs = append(b.packs, pack)

@@ -102,9 +102,6 @@ package {{.Package}}
 
 import (
 	"context"
-{{- if .Modules}}
-	"errors"
-{{- end}}
 {{- if .Test}}
 	"testing"
 {{- end}}
@@ -173,9 +170,6 @@ func toolconformHeld(registry *contract.Registry) []contract.Tool {
 func toolconformMounted(env toolconform_trial.Env, mount toolconform_amplifier.Mount) ([]contract.Tool, error) {
 	tools, cleanup, err := toolconform_amplifier.AgentTools(context.Background(), mount, nil, env.Logger)
 	env.Cleanup(cleanup)
-	if errors.Is(err, toolconform_amplifier.ErrMountedNothing) {
-		return nil, nil
-	}
 	return tools, err
 }
 {{end}}`))

@@ -24,7 +24,7 @@ type goCommand struct {
 }
 
 // A goEnv is what the go command says of itself and of the folder.
-type goEnv struct{ GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
+type goEnv struct{ CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
 
 // inModule reports whether there is a build list.
 func (e goEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
@@ -35,12 +35,15 @@ func (e goEnv) temporary() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
 // newGoCommand asks the go command about a folder.
 func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, error) {
 	g := goCommand{dir: dir, flags: config.buildFlags()}
-	out, err := g.output(ctx, "env", "-json", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
+	out, err := g.output(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
 	if err != nil {
 		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
 	}
 	if err := json.Unmarshal(out, &g.goEnv); err != nil {
 		return g, fmt.Errorf("read the output of go env: %w", err)
+	}
+	if err := refuseReplacing(g.goEnv.GOFLAGS); err != nil {
+		return g, err
 	}
 	kept, modfile := keptFlags(g.goEnv.GOFLAGS)
 	g.env = append(g.env, "GOFLAGS="+kept)

@@ -3,6 +3,9 @@ package worker
 import (
 	"go/types"
 	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
 // mountParameters and mountResults are the signature of amplifier.Mount.
@@ -10,6 +13,9 @@ var (
 	mountParameters = []string{"context.Context", amplifierPath + ".ModuleCoordinator", "map[string]any"}
 	mountResults    = []string{amplifierPath + ".Mounted", "error"}
 )
+
+// Mounts reports whether a function of that signature mounts a module.
+func Mounts(signature *types.Signature) bool { return mounts(signature) }
 
 // mounts reports whether a function mounts a module: its signature is that of amplifier.Mount, whatever its name is.
 func mounts(signature *types.Signature) bool {
@@ -40,6 +46,13 @@ func (m *maker) contract() string {
 	return ""
 }
 
+const mountModule = "mount module: "
+
+// mountedNothing reports whether a maker says that its module mounted nothing.
+func mountedNothing(problem string) bool {
+	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
+}
+
 // something answers the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
 func (c *Crew) something(yields []yield) []yield {
 	var rest []yield
@@ -49,7 +62,7 @@ func (c *Crew) something(yields []yield) []yield {
 			continue
 		}
 		c.decorators = append(c.decorators, Decorator{
-			Type: y.pack.name + "." + y.maker.name, Package: y.pack.path, Position: y.position, Why: "it mounted nothing with an empty config",
+			Type: y.pack.name + "." + y.maker.name, Package: y.pack.path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
 		})
 	}
 	return rest

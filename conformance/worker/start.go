@@ -190,8 +190,8 @@ func (b *builder) yields(p *program, s survey) []yield {
 		if !ok {
 			greeting.Problem = "it ends the process"
 		}
-		if m.form == mounted && len(greeting.Tools) == 0 && greeting.None {
-			y.nothing = true
+		if m.form == mounted && mountedNothing(greeting.Problem) {
+			y.nothing, y.problem = true, greeting.Problem
 			all = append(all, y)
 			continue
 		}

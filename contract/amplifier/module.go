@@ -12,6 +12,9 @@ import (
 // ErrMountedNothing is wrapped where a module has mounted no tool and answered none.
 var ErrMountedNothing = errors.New("mounted nothing")
 
+// AndCleansUp follows ErrMountedNothing in the text of an error, where the module answered what cleans up all the same.
+const AndCleansUp = ", and answered what cleans up"
+
 // AgentTools mounts a module into a coordinator of its own and answers its tools as agent tools, in the order in which they were
 // mounted; one that Mount answers counts, too, as in the original's validator. cleanup is to be called once, when they are not called
 // any more; it is never nil. The conformance suite makes the tools of a module so. A module that mounts nothing is ErrMountedNothing.
@@ -38,6 +41,9 @@ func AgentTools(ctx context.Context, mount Mount, config map[string]any, logger 
 	}
 	if len(all) == 0 {
 		cleanup()
+		if mounted.Cleanup != nil {
+			return nil, func() {}, fmt.Errorf("mount module: %w%s", ErrMountedNothing, AndCleansUp)
+		}
 		return nil, func() {}, fmt.Errorf("mount module: %w", ErrMountedNothing)
 	}
 	events := coordinator.Contributions(ChannelEvents)

@@ -69,11 +69,18 @@ var shared = []share{
 	{"PAN-002", Gram, Must, nil},
 	{"PAN-003", Gram, Must, []string{"GRAM-3-4"}},
 	{"RES-001", Gram, Must, nil},
+	{"HST-001", Gram, Must, nil},
 	{"HST-004", Gram, Must, []string{"GRAM-12-6"}},
+	{"HST-005", Gram, Must, nil},
 	{"HST-006", Gram, Must, []string{"GRAM-12-6"}},
+	{"HST-007", Gram, Must, nil},
+	{"HST-014", Gram, Must, nil},
+	{"HST-021", Gram, Must, nil},
+	{"HST-022", Gram, Must, nil},
 	{"HST-024", Gram, Must, []string{"GRAM-7-1"}},
 	{"HST-025", Gram, Must, []string{"GRAM-7-7", "GRAM-7-8"}},
 	{"HST-026", Gram, Must, []string{"GRAM-7-9"}},
+	{"HST-027", Gram, Must, nil},
 }
 
 // share adds to a requirement what other contracts make of it.

@@ -17,10 +17,10 @@ import (
 //
 //toolconform:witness NAM-009 REG-005 REG-007 REG-008 REG-010 REG-011
 //toolconform:witness HST-001 HST-002 HST-003 HST-004 HST-005 HST-006 HST-007 HST-008 HST-009 HST-010 HST-011 HST-012 HST-013 HST-014
-//toolconform:witness HST-015 HST-016 HST-017 HST-018 HST-019
+//toolconform:witness HST-015 HST-016 HST-017 HST-018 HST-019 HST-020
 //toolconform:witness HST-021 HST-022 HST-024 HST-025 HST-026 HST-027
 func TestConformance(t *testing.T) {
-	for _, profile := range append(requirement.Profiles(), requirement.Gram) {
+	for _, profile := range requirement.Profiles() {
 		t.Run(string(profile), func(t *testing.T) {
 			hosts.Test(t, hosts.Config{Profile: profile}, hosts.Subject{Name: "reference", New: subject(profile)})
 		})

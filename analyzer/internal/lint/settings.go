@@ -3,6 +3,7 @@ package lint
 import (
 	"flag"
 	"fmt"
+	"slices"
 
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -30,13 +31,36 @@ func (s settings) binds(r *requirement.Requirement) bool { return Binds(r, s.pro
 
 // Binds reports whether what breaks a requirement is reported under a profile, where what is weaker than a level is not.
 func Binds(r *requirement.Requirement, by requirement.Profile, weakest requirement.Level) bool {
-	level, ok := r.LevelIn(by)
+	level, ok := levelIn(r, by)
 	return ok && strength(level) >= strength(weakest)
+}
+
+// others are the profiles of contracts beside that of agent tools.
+var others = []requirement.Profile{requirement.Amplifier, requirement.Gram}
+
+// levelIn answers how binding a requirement is under a profile. Under agent-tool, the default, what is a rule of another contract
+// only is as binding as it is there: its tools are judged by the contract that they are written to.
+func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Level, bool) {
+	level, ok := r.LevelIn(by)
+	if ok || by != requirement.AgentTool {
+		return level, ok
+	}
+	for profile := range r.Profiles {
+		if !slices.Contains(others, profile) {
+			return "", false
+		}
+	}
+	for _, profile := range others {
+		if level, ok := r.LevelIn(profile); ok {
+			return level, true
+		}
+	}
+	return "", false
 }
 
 // Must reports whether the profile makes a requirement a must.
 func (p *Pass) Must(id string) bool {
-	level, ok := requirement.MustLookup(id).LevelIn(p.settings.profile)
+	level, ok := levelIn(requirement.MustLookup(id), p.settings.profile)
 	return ok && level == requirement.Must
 }
 

@@ -25,8 +25,8 @@ type Event struct {
 	CallID string           `json:"tool_call_id"`
 	Tool   string           `json:"tool_name"`          // as the model wrote it
 	Input  string           `json:"tool_input"`         // as the model wrote it; it may hold anything
-	Result *contract.Result `json:"result,omitempty"`   // of Post: what the tool answered
-	Error  *Failure         `json:"error,omitempty"`    // of Error
+	Result *contract.Result `json:"result,omitempty"`   // of a success: what the tool answered
+	Error  *Failure         `json:"error,omitempty"`    // of a failure
 	After  string           `json:"duration,omitempty"` // of Post and Error: how long the call took, "1.5s"
 }
 

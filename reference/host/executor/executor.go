@@ -86,8 +86,11 @@ func (e *Executor) tell(ctx context.Context, group string, call Call, decide fun
 
 // outcome makes the second event of a call out of the first.
 func (e *Executor) outcome(event events.Event, answer Answer) events.Event {
-	if answer.Result.OK() || e.options.PostAlways && answer.Executed {
+	switch {
+	case answer.Result.OK():
 		event.Name, event.Result = events.Post, &answer.Result
+	case e.options.PostAlways && answer.Executed:
+		event.Name = events.Post
 	}
 	if reasons := answer.Result.Errors(); len(reasons) > 0 {
 		event.Error = &events.Failure{Type: reasons[0].Code, Message: answer.Result.Err().Error()}

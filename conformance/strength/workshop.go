@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/toolconform/toolconform/internal/mutation"
+	"github.com/toolconform/toolconform/conformance/strength/mutation"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -116,7 +116,7 @@ func (w workshop) bench(id string, s subject, path string) error {
 	for _, i := range s.imports {
 		fmt.Fprintf(&b, "\t%q\n", i)
 	}
-	fmt.Fprintf(&b, "\n\t%q\n\t%q\n\tsubject %q\n)\n\n", module+"/contract", module+"/internal/strength/player", path)
+	fmt.Fprintf(&b, "\n\t%q\n\t%q\n\tsubject %q\n)\n\n", module+"/contract", module+"/conformance/strength/player", path)
 	fmt.Fprintf(&b, "// Make makes the tool.\nfunc Make(b *player.Bench) contract.Tool { return %s }\n%s\n", s.make, s.services)
 	return w.file(id+"/bench/bench.go", b.String())
 }

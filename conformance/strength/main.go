@@ -1,12 +1,12 @@
 // Command strength measures the suite: it makes faulty tools out of the reference tools and of three larger ones, takes those of which
 // it can be seen that they do something else than the good one, lets toolconform judge them, and counts how many it rejects, for a
-// reason that fits the fault. What can be seen does not come from the suite: internal/strength/player calls the tools and compares with
+// reason that fits the fault. What can be seen does not come from the suite: conformance/strength/player calls the tools and compares with
 // what is recorded of the good ones under testdata/strength/transcripts.
 //
-//	go run ./internal/strength                              the table, and what got through
-//	go run ./internal/strength -write docs/strength.md      the same, between the marks in that file
-//	go run ./internal/strength -subject delay -keep DIR     of one tool; the faulty ones stay in DIR
-//	go run ./internal/strength -record                      what the good tools do, anew
+//	go run ./conformance/strength                              the table, and what got through
+//	go run ./conformance/strength -write docs/strength.md      the same, between the marks in that file
+//	go run ./conformance/strength -subject delay -keep DIR     of one tool; the faulty ones stay in DIR
+//	go run ./conformance/strength -record                      what the good tools do, anew
 package main
 
 import (

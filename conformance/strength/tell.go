@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/internal/mutation"
+	"github.com/toolconform/toolconform/conformance/strength/mutation"
 )
 
 // survivors says of each fault that gets through why it does.

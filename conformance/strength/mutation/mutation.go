@@ -1,5 +1,5 @@
 // Package mutation makes faulty tools out of good ones: each operator changes one place of a tool's source in one way that breaks
-// what the contract asks. How many of them the suite rejects says how strong it is; internal/strength counts.
+// what the contract asks. How many of them the suite rejects says how strong it is; conformance/strength counts.
 package mutation
 
 import (

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/internal/strength/player"
+	"github.com/toolconform/toolconform/conformance/strength/player"
 	"golang.org/x/sync/errgroup"
 )
 
@@ -40,7 +40,7 @@ func (w workshop) observe(ctx context.Context, made []*faulty) error {
 		group.Go(func() error {
 			want, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
 			if err != nil {
-				return fmt.Errorf("%w (go run ./internal/strength -record)", err)
+				return fmt.Errorf("%w (go run ./conformance/strength -record)", err)
 			}
 			f.instead, f.changed = differ(want, seen(ctx, binary, f.id))
 			return nil
@@ -86,7 +86,7 @@ func (w workshop) observer(ctx context.Context, benches map[string]subject) (str
 		fmt.Fprintf(&table, "\tcase %q:\n\t\tplay(%s.Make, %q)\n", id, id, arguments)
 	}
 	text := "// Command observer tells what is seen of a tool.\npackage main\n\nimport (\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"os\"\n\n\t\"" + module +
-		"/internal/strength/player\"\n" + imports.String() + ")\n\nfunc main() {\n\tswitch os.Args[1] {\n" + table.String() + `	}
+		"/conformance/strength/player\"\n" + imports.String() + ")\n\nfunc main() {\n\tswitch os.Args[1] {\n" + table.String() + `	}
 }
 
 func play(make player.Maker, arguments string) {

@@ -1,0 +1,125 @@
+package attest
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// A statement is in-toto's, with the predicate that it has for results of tests. The report itself is in it, beside what other people's
+// policies look at: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md
+type statement struct {
+	Type          string     `json:"_type"`
+	Subject       []resource `json:"subject"`
+	PredicateType string     `json:"predicateType"`
+	Predicate     predicate  `json:"predicate"`
+}
+
+type resource struct {
+	Name        string            `json:"name"`
+	Digest      map[string]string `json:"digest,omitempty"`
+	Annotations map[string]string `json:"annotations,omitempty"`
+}
+
+type predicate struct {
+	Result        string          `json:"result"`
+	Configuration []resource      `json:"configuration"`
+	PassedTests   []string        `json:"passedTests"`
+	WarnedTests   []string        `json:"warnedTests"`
+	FailedTests   []string        `json:"failedTests"`
+	Report        json.RawMessage `json:"toolconformReport"`
+}
+
+const (
+	statementType = "https://in-toto.io/Statement/v1"
+	predicateType = "https://in-toto.io/attestation/test-result/v0.1"
+)
+
+// packagesDigest is the name of the digest that a report tells of a module: over the packages that tools are built of.
+const packagesDigest = "toolconformPackages"
+
+// statementOf answers the statement about a report: the same bytes for the same report.
+func statementOf(r report.Report) ([]byte, error) {
+	document, err := r.JSON()
+	if err != nil {
+		return nil, err
+	}
+	s := statement{Type: statementType, PredicateType: predicateType, Subject: []resource{
+		{Name: "report", Digest: map[string]string{"sha256": fmt.Sprintf("%x", sha256.Sum256(document))}},
+	}}
+	for _, m := range r.Modules {
+		s.Subject = append(s.Subject, resource{Name: m.Path + "@" + m.Version, Digest: map[string]string{packagesDigest: hexOf(m.Digest)}})
+	}
+	s.Predicate = predicate{
+		Result: result(r), Configuration: configuration(r), Report: document,
+		PassedTests: []string{}, WarnedTests: []string{}, FailedTests: []string{},
+	}
+	for _, t := range r.Tools {
+		name := t.Package + " " + t.Name
+		switch p := &s.Predicate; {
+		case !t.Passes():
+			p.FailedTests = append(p.FailedTests, name)
+		case t.Verdict >= report.Warn:
+			p.WarnedTests = append(p.WarnedTests, name)
+		default:
+			p.PassedTests = append(p.PassedTests, name)
+		}
+	}
+	return report.Document(s)
+}
+
+// result is the verdict in three words. What is no certificate is at most a warning.
+func result(r report.Report) string {
+	switch {
+	case !r.Passes():
+		return "FAILED"
+	case !r.Certificate() || r.Summary.Verdicts[report.Warn.String()] > 0:
+		return "WARNED"
+	}
+	return "PASSED"
+}
+
+// configuration says what the tools were judged by.
+func configuration(r report.Report) []resource {
+	all := []resource{
+		{Name: "catalogue", Digest: map[string]string{"sha256": hexOf(r.Kit.Requirements)}},
+		{Name: "toolconform", Annotations: map[string]string{
+			"version": r.Kit.Version, "profile": r.Scope.Profile, "seed": strconv.FormatUint(r.Scope.Seed, 10), "go": r.Scope.Go, "platform": r.Scope.Platform,
+			"tools": r.Scope.Tools, "checks": r.Scope.Checks,
+		}},
+	}
+	if r.Scope.Baseline != "" {
+		all = append(all, resource{Name: "baseline", Digest: map[string]string{"sha256": hexOf(r.Scope.Baseline)}})
+	}
+	return all
+}
+
+func hexOf(digest string) string { return strings.TrimPrefix(digest, "sha256:") }
+
+// reportIn answers the document of the report that a statement is about. Everything else in the statement has to follow from it.
+func reportIn(payload []byte) ([]byte, []report.Problem, error) {
+	var s statement
+	if err := json.Unmarshal(payload, &s); err != nil {
+		return nil, []report.Problem{{Pointer: "/payload", What: "it is no statement: " + err.Error()}}, nil
+	}
+	if s.Type != statementType || s.PredicateType != predicateType {
+		return nil, []report.Problem{{Pointer: "/payload", What: fmt.Sprintf("it is a %q about a %q", s.Type, s.PredicateType)}}, nil
+	}
+	var r report.Report
+	if err := json.Unmarshal(s.Predicate.Report, &r); err != nil {
+		return nil, []report.Problem{{Pointer: "/payload", What: "there is no report in it: " + err.Error()}}, nil
+	}
+	want, err := statementOf(r)
+	if err != nil {
+		return nil, []report.Problem{{Pointer: "/payload", What: err.Error()}}, nil
+	}
+	if string(want) != string(payload) {
+		return nil, []report.Problem{{Pointer: "/payload", What: "the statement says something else than the report in it"}}, nil
+	}
+	document, err := r.JSON()
+	return document, nil, err
+}

@@ -1,0 +1,164 @@
+package report
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/baseline"
+)
+
+// expecting is a baseline with an entry for each key.
+func expecting(t *testing.T, keys ...baseline.Key) Expectation {
+	t.Helper()
+	b, err := (&baseline.Baseline{}).Updated(keys, func(baseline.Key) bool { return true }, "until v2")
+	if err != nil && len(keys) > 0 {
+		t.Fatal(err)
+	}
+	return Expectation{Baseline: b, Digest: "sha256:b"}
+}
+
+func failOf(id, tool string) baseline.Key {
+	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: expected}
+}
+
+// judgedReport has one tool for each outcome of one check.
+func judgedReport(outcomes map[string]Verdict) Report {
+	var tools []Tool
+	for _, name := range []string{"a", "b"} {
+		c := Check{Requirement: "ARG-004", Level: requirement.Must, Verdict: outcomes[name], Cases: 1}
+		switch c.Verdict {
+		case Fail:
+			c.Findings = []Finding{{Case: "required", Got: "a success", Replay: "ARG-004:00000000"}}
+		case Untestable, HarnessError, NotApplicable:
+			c.Why = "for a reason"
+		}
+		tools = append(tools, Tool{Name: name, Package: "example.com/m/tools/" + name, Module: "example.com/m", Profile: requirement.AgentTool,
+			Verdict: c.Verdict, Checks: []Check{c}})
+	}
+	return New(Scope{Profile: "agent-tool"}, tools)
+}
+
+// The four cells, and what no baseline ever excuses.
+func TestExpect(t *testing.T) {
+	a, b := failOf("ARG-004", "a"), failOf("ARG-004", "b")
+	for name, c := range map[string]struct {
+		a, b   Verdict
+		listed []baseline.Key
+		passes bool
+		known  int
+		stale  string
+	}{
+		"nothing fails, nothing is expected": {a: Pass, b: Pass, passes: true},
+		"expected and failing":               {a: Fail, b: Pass, listed: []baseline.Key{a}, passes: true, known: 1},
+		"unexpected and failing":             {a: Fail, b: Fail, listed: []baseline.Key{a}, known: 1},
+		"expected and passing":               {a: Pass, b: Pass, listed: []baseline.Key{a}, stale: "it is expected to fail, and is pass"},
+		"expected, and only a warning":       {a: Warn, b: Pass, listed: []baseline.Key{a}, stale: "and is warn"},
+		"expected, and not applicable":       {a: NotApplicable, b: Pass, listed: []baseline.Key{a}, stale: "and is not-applicable"},
+		"matched by no tool":                 {a: Pass, b: Pass, listed: []baseline.Key{failOf("ARG-004", "c")}, stale: "there is no such tool"},
+		"expected, and untestable":           {a: Untestable, b: Pass, listed: []baseline.Key{a}},
+		"expected, and an error of ours":     {a: HarnessError, b: Pass, listed: []baseline.Key{a}},
+		"all expected":                       {a: Fail, b: Fail, listed: []baseline.Key{a, b}, passes: true, known: 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before := judgedReport(map[string]Verdict{"a": c.a, "b": c.b})
+			if c.a == Warn {
+				before.Tools[0].Checks[0].Level, before.Tools[0].Checks[0].Findings = requirement.Should, []Finding{{Got: "x"}}
+			}
+			r := before.Expect(expecting(t, c.listed...))
+			if err := r.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			if r.Passes() != c.passes || r.Summary.Known != c.known || r.Conforms() != before.Conforms() {
+				t.Errorf("passes %v, %d known, conforms %v", r.Passes(), r.Summary.Known, r.Conforms())
+			}
+			if (len(r.Stale) > 0) != (c.stale != "") || c.stale != "" && !strings.Contains(r.Stale[0].Why, c.stale) {
+				t.Errorf("stale are %+v, want %q", r.Stale, c.stale)
+			}
+			if r.Scope.Baseline != "sha256:b" || before.Tools[0].Checks[0].Known != "" {
+				t.Error("the scope does not name the baseline, or the report before was changed")
+			}
+		})
+	}
+}
+
+// What nobody asked for, or what exists elsewhere, is not gone.
+func TestExpectLeavesAloneWhatWasNotLookedAt(t *testing.T) {
+	r := judgedReport(map[string]Verdict{"a": Pass, "b": Pass})
+	e := expecting(t, failOf("ARG-004", "c"), failOf("NAM-001", "a"))
+	if held := r.Expect(e); len(held.Stale) != 1 || held.Stale[0].Tool != "c" {
+		t.Errorf("stale are %+v", held.Stale)
+	}
+	e.Beyond = func(string) bool { return true }
+	if held := r.Expect(e); len(held.Stale) != 0 {
+		t.Errorf("a package that was not asked for: %+v", held.Stale)
+	}
+	e.Beyond, e.Tools = nil, func(name string) bool { return name == "a" }
+	if held := r.Expect(e); len(held.Stale) != 0 {
+		t.Errorf("a tool that was not asked for: %+v", held.Stale)
+	}
+	e.Tools, e.Checks = nil, func(id string) bool { return id == "NAM-001" }
+	if held := r.Expect(e); len(held.Stale) != 0 {
+		t.Errorf("a check that was not asked for: %+v", held.Stale)
+	}
+	linter := baseline.Key{Kind: baseline.Analyzer, Rule: "NAM-004", Package: "example.com/m/tools/a", Symbol: "ToolName", Finding: "x"}
+	if held := r.Expect(expecting(t, linter)); len(held.Stale) != 0 {
+		t.Errorf("an entry for the linter: %+v", held.Stale)
+	}
+}
+
+// Two tools of one name in one package cannot be told apart: they are counted.
+func TestExpectCountsNamesakes(t *testing.T) {
+	r := judgedReport(map[string]Verdict{"a": Fail, "b": Fail})
+	r.Tools[1].Name, r.Tools[1].Package = r.Tools[0].Name, r.Tools[0].Package
+	key := failOf("ARG-004", "a")
+	if held := r.Expect(expecting(t, key)); held.Passes() || held.Summary.Known != 1 {
+		t.Errorf("one entry excuses %d", held.Summary.Known)
+	}
+	if held := r.Expect(expecting(t, key, key)); !held.Passes() {
+		t.Error("both are expected")
+	}
+	if held := r.Expect(expecting(t, key, key, key)); held.Passes() || held.Stale[0].Why != "it is expected to fail 3 times and fails 2 times" {
+		t.Errorf("stale are %+v", held.Stale)
+	}
+}
+
+func TestExpectationIsValid(t *testing.T) {
+	for want, key := range map[string]baseline.Key{
+		`there is no requirement "ARG-999"`: failOf("ARG-999", "a"),
+		"it names no tool":                  {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
+		`the finding is "untestable"`:       {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
+	} {
+		if err := expecting(t, key).Valid(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+	linter := baseline.Key{Kind: baseline.Vet, Rule: "printf", Package: "p", Finding: "x"}
+	if err := expecting(t, linter, failOf("ARG-004", "a")).Valid(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestUpdatedExpectsWhatFails(t *testing.T) {
+	r := judgedReport(map[string]Verdict{"a": Fail, "b": Pass})
+	e := expecting(t, failOf("ARG-004", "b"), failOf("ARG-004", "c"))
+	updated, err := r.Updated(e, "since Monday")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := updated.Entries()
+	if len(entries) != 1 || entries[0].Symbol != "a" || entries[0].Reason != "since Monday" {
+		t.Errorf("got %+v", entries)
+	}
+	if !r.Expect(Expectation{Baseline: updated}).Passes() {
+		t.Error("what was written does not pass")
+	}
+	if _, err := r.Updated(e, ""); !errors.Is(err, baseline.ErrNoReason) {
+		t.Errorf("without a reason: %v", err)
+	}
+	open := judgedReport(map[string]Verdict{"a": Pass, "b": Untestable})
+	if kept, err := open.Updated(e, ""); err != nil || len(kept.Entries()) != 1 || kept.Entries()[0].Symbol != "b" {
+		t.Errorf("what could not be judged is taken to be gone: %+v, %v", kept, err)
+	}
+}

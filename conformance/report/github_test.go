@@ -1,0 +1,226 @@
+package report
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// A workflowCommand is what GitHub's runner makes of a line. It trims blanks before it, as the runner does.
+type workflowCommand struct {
+	name       string
+	properties map[string]string
+	data       string
+}
+
+// commandsIn takes an output apart as the runner does (actions/runner, src/Runner.Common/ActionCommand.cs, both of its syntaxes).
+func commandsIn(output string) []workflowCommand {
+	var all []workflowCommand
+	for line := range strings.Lines(output) {
+		line = strings.TrimLeft(strings.TrimRight(line, "\r\n"), " \t")
+		if old := oldCommand.FindStringSubmatch(line); old != nil {
+			all = append(all, workflowCommand{name: "##" + old[1]})
+		}
+		rest, ok := strings.CutPrefix(line, "::")
+		if !ok {
+			continue
+		}
+		head, data, ok := strings.Cut(rest, "::")
+		if !ok {
+			continue
+		}
+		name, list, _ := strings.Cut(head, " ")
+		c := workflowCommand{name: name, properties: map[string]string{}, data: unescape(data)}
+		for pair := range strings.SplitSeq(list, ",") {
+			if key, value, ok := strings.Cut(pair, "="); ok {
+				c.properties[key] = unescape(value)
+			}
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+var oldCommand = regexp.MustCompile(`##(?:\[|vso\[|teamcity\[)([^\]]*)\]`)
+
+func unescape(text string) string {
+	return strings.NewReplacer("%25", "%", "%0D", "\r", "%0A", "\n", "%3A", ":", "%2C", ",").Replace(text)
+}
+
+func inTree(module, file string) string { return "sub/" + file }
+
+func TestGitHub(t *testing.T) {
+	r := exampleReport()
+	r.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "there is no such tool"}}
+	output, err := r.GitHub(inTree, "known.baseline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := commandsIn(string(output))
+	var told []string
+	for _, c := range commands {
+		told = append(told, c.name+" "+c.properties["file"]+":"+c.properties["line"]+" "+c.properties["title"])
+	}
+	want := []string{
+		"error : weather_lookup: untestable",
+		"error sub/tools/weather/weather.go:2 weather_lookup: ARG-004",
+		"error : weather_lookup: not judged until ARG-004 is mended",
+		"warning : weather_lookup: USE-004",
+		"error known.baseline:3 ARG-005 of gone",
+	}
+	if strings.Join(told, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+	if !strings.Contains(commands[1].data, `with {"units":"metric"}   (required "city" left out), and 4 more`) {
+		t.Errorf("it says %q", commands[1].data)
+	}
+	if !strings.HasSuffix(string(output), "does not conform (profile agent-tool)\n") {
+		t.Errorf("it ends with %s", output)
+	}
+	if elsewhere, _ := r.GitHub(func(string, string) string { return "" }, ""); strings.Contains(string(elsewhere), "file=") {
+		t.Errorf("a file that is not in the repository is named:\n%s", elsewhere)
+	}
+	known := exampleReport()
+	known.Tools[1].Checks[2].Known = "until v2"
+	known.Summary = Summarize(known.Tools)
+	if output, _ := known.GitHub(inTree, ""); strings.Contains(string(output), "weather.go") {
+		t.Errorf("what is known is annotated:\n%s", output)
+	}
+}
+
+// attacks are texts that try to be commands, or to end the one that they are in.
+var attacks = []string{
+	"::set-output name=a::b", "\n::error::x", "\r\n::stop-commands::t\r\n", "a,file=/etc/passwd", "a::b", "%0A::error::x", "%250A", "##[error]x",
+	"##vso[task.setvariable variable=a]b", "##teamcity[x]", " \t::warning::x", "\x1b[31m::error::x", "::", ":", ",", "%", "a\u2028::error::x", "\u0085::error::x", "\v::error::x",
+}
+
+// Whatever a tool says, the runner sees the commands that were meant, and no other.
+func TestGitHubIsNoWayOut(t *testing.T) {
+	plainly, err := exampleReport().GitHub(inTree, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := commandsIn(string(plainly))
+	for _, attack := range attacks {
+		output, err := attackedBy(attack).GitHub(inTree, attack)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := commandsIn(string(output))
+		if len(got) != len(want) {
+			t.Errorf("%q: %d commands, not %d:\n%s", attack, len(got), len(want), output)
+			continue
+		}
+		for i, c := range got {
+			if c.name != want[i].name || !strings.HasPrefix(c.properties["title"], Clean(attack+": ")) {
+				t.Errorf("%q: %+v", attack, c)
+			}
+			for name := range c.properties {
+				if name != "file" && name != "line" && name != "title" {
+					t.Errorf("%q: a property %s", attack, name)
+				}
+			}
+		}
+	}
+}
+
+// attackedBy is the example with a text in every place that a tool decides about.
+func attackedBy(text string) Report {
+	r := exampleReport()
+	tool := &r.Tools[1]
+	tool.Name, tool.Package, tool.Module = text, text, text
+	for i := range tool.Checks {
+		c := &tool.Checks[i]
+		if c.Why != "" {
+			c.Why, c.Write = text, text
+		}
+		for k := range c.Findings {
+			at := ""
+			if c.Findings[k].At != "" {
+				at = text + ":2"
+			}
+			c.Findings[k] = Finding{Case: text, With: text, Note: text, Got: text, At: at, Replay: text}
+		}
+	}
+	r.Summary = Summarize(r.Tools)
+	return r
+}
+
+// FuzzFormats: no text makes a command, an element or markup of its own, and none ends the process.
+func FuzzFormats(f *testing.F) {
+	for _, attack := range attacks {
+		f.Add(attack)
+	}
+	f.Add(hostile)
+	f.Add("<script>`|*_~[a](b)")
+	plainly, err := exampleReport().GitHub(inTree, "")
+	if err != nil {
+		f.Fatal(err)
+	}
+	commands := len(commandsIn(string(plainly)))
+	f.Fuzz(func(t *testing.T, text string) {
+		r := attackedBy(text)
+		if r.Validate() != nil {
+			return // a text that is empty is no reason
+		}
+		output, err := r.GitHub(inTree, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := commandsIn(string(output)); len(got) > commands {
+			t.Errorf("%q makes %d commands of %d:\n%s", text, len(got), commands, output)
+		}
+		document, err := r.JUnit()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wrong := junitProblems(document); len(wrong) > 0 {
+			t.Errorf("%q: %v", text, wrong)
+		}
+		summary, err := r.Markdown()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wrong := markup(string(summary)); wrong != "" {
+			t.Errorf("%q is markup: %s", text, wrong)
+		}
+	})
+}
+
+// ours are the pieces of markup that the summary is made of.
+var ours = regexp.MustCompile(`<code>|</code>|^### |^\| | \| | \|$|^\|---\|---\|---\|$|^- |&#[0-9]+;|: |, |[·✓✗… ]`)
+
+// markup answers a line of a summary in which more than ours could be markup; "" where there is none.
+func markup(summary string) string {
+	for line := range strings.Lines(summary) {
+		line = strings.TrimRight(line, "\n")
+		for _, r := range ours.ReplaceAllString(line, "") {
+			if r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+				return line
+			}
+		}
+	}
+	return ""
+}
+
+func TestMarkdown(t *testing.T) {
+	for _, text := range append(attacks, "<script>alert(1)</script>", "`code` | cell\n| row |", "[a](http://b) @somebody #1 www.example.com", "</code>") {
+		summary, err := attackedBy(text).Markdown()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wrong := markup(string(summary)); wrong != "" {
+			t.Errorf("%q is markup: %s", text, wrong)
+		}
+	}
+	summary, err := exampleReport().Markdown()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"| <code>unit&#95;convert</code> | <code>tools&#47;convert</code> | ✓ 7 rules |", "ARG&#45;004", "at <code>tools&#47;weather&#47;weather&#46;go&#58;2</code>"} {
+		if !strings.Contains(string(summary), want) {
+			t.Errorf("there is no %s in\n%s", want, summary)
+		}
+	}
+}

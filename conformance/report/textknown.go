@@ -1,0 +1,47 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// known writes what the baseline expects of a tool, a line for each: whoever reads the report sees what is let pass, and why.
+func (p *printer) known(t Tool) {
+	first := true
+	for _, c := range t.Checks {
+		if !c.Excused() {
+			continue
+		}
+		if first {
+			p.heading(t, doubt, "known, and in the baseline")
+			first = false
+		}
+		p.field(c.Requirement, Wrap(Clean(c.Known), p.column())...)
+	}
+}
+
+// stale writes the entries of the baseline that expect what is not there.
+func (p *printer) stale(all []Stale) {
+	for i, s := range all {
+		if i == 0 {
+			p.out.WriteByte('\n')
+		}
+		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, s.Requirement, Clean(s.Tool), Clean(s.Package), Clean(s.Why)))
+	}
+	if len(all) > 0 {
+		p.field("mend", "take it out, or: toolconform --baseline FILE --write-baseline")
+	}
+}
+
+// notAsExpected is the conclusion on a run that does not conform and is held against a baseline.
+func notAsExpected(r Report, scope string) (style, string) {
+	known, stale := trial.Plural(r.Summary.Known, "known failure"), ""
+	if n := len(r.Stale); n > 0 {
+		stale = ", " + trial.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+	}
+	if !r.Passes() {
+		return bad, "does not pass (" + scope + ", " + known + stale + ")"
+	}
+	return doubt, "passes, with " + known + "; not a certificate (" + scope + ")"
+}

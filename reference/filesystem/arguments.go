@@ -1,0 +1,22 @@
+package filesystem
+
+import (
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/amplifier"
+)
+
+// decode reads the input of a call. required are the arguments that the original asks for by name, in its order.
+func decode[Args any](schema contract.Schema, input map[string]any, required ...string) (Args, error) {
+	args, err := amplifier.DecodeInput[Args](schema, input)
+	for _, name := range required {
+		if contract.Missing(err, name) {
+			return args, isRequired(name)
+		}
+	}
+	if err != nil {
+		return args, &refusal{kind: "ValueError", text: err.Error()}
+	}
+	return args, nil
+}
+
+func isRequired(name string) error { return &refusal{kind: "ValueError", text: name + " is required"} }

@@ -1,0 +1,31 @@
+package filesystem
+
+import (
+	"context"
+	"log/slog"
+	"runtime/debug"
+
+	"github.com/toolconform/toolconform/contract/amplifier"
+)
+
+// A journal tells in the log what becomes of calls, as the events that the module registers. Neither paths nor contents are told.
+type journal struct{ logger *slog.Logger }
+
+// record runs a call. A panic in it is a failure that says nothing of the cause, which is in the log.
+func (j journal) record(ctx context.Context, tool string, call func() (any, error)) (result amplifier.ToolResult) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			j.logger.ErrorContext(ctx, eventError, "tool", tool, "panic", cause, "stack", string(debug.Stack()))
+			result = amplifier.FailureDetails(map[string]any{"message": tool + " failed unexpectedly", "type": "RuntimeError"})
+		}
+	}()
+	j.logger.DebugContext(ctx, eventStarted, "tool", tool)
+	output, err := call()
+	if err != nil {
+		result = failure(err)
+		j.logger.WarnContext(ctx, eventError, "tool", tool, "type", result.Type())
+		return result
+	}
+	j.logger.DebugContext(ctx, eventCompleted, "tool", tool)
+	return amplifier.Success(output)
+}

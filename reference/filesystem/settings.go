@@ -1,0 +1,105 @@
+package filesystem
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// largestFile is how many bytes a file may have where the config does not say.
+const largestFile = 10 << 20
+
+// settings are what the config says, with absolute paths.
+type settings struct {
+	workingDir             string
+	read, write, forbidden []string
+	maxSize                int64
+}
+
+var known = []string{"allowed_read_paths", "allowed_write_paths", "denied_write_paths", "max_size", "working_dir"}
+
+// readSettings reads a config. A key that nobody knows is refused: it may be a limit that somebody believes in.
+func readSettings(config map[string]any) (settings, error) {
+	for _, key := range slices.Sorted(maps.Keys(config)) {
+		if !slices.Contains(known, key) {
+			return settings{}, fmt.Errorf("read config: there is no %q (there are %s)", key, strings.Join(known, ", "))
+		}
+	}
+	s := settings{maxSize: largestFile}
+	dir, ok := "", true
+	if value := config["working_dir"]; value != nil {
+		if dir, ok = value.(string); !ok || dir == "" {
+			return settings{}, fmt.Errorf("read config: working_dir is a path, and this is %T", value)
+		}
+	}
+	var err error
+	if s.workingDir, err = filepath.Abs(dir); err != nil {
+		return settings{}, fmt.Errorf("read config: find working_dir: %w", err)
+	}
+	for _, list := range []struct {
+		key       string
+		into      *[]string
+		otherwise []string
+	}{
+		{"allowed_read_paths", &s.read, []string{s.workingDir}},
+		{"allowed_write_paths", &s.write, []string{s.workingDir}},
+		{"denied_write_paths", &s.forbidden, nil},
+	} {
+		if *list.into, err = s.paths(config[list.key], list.otherwise); err != nil {
+			return settings{}, fmt.Errorf("read config: %s %w", list.key, err)
+		}
+	}
+	if value := config["max_size"]; value != nil {
+		if s.maxSize, ok = size(value); !ok {
+			return settings{}, fmt.Errorf("read config: max_size is a number of bytes from 1 on, and this is %v", value)
+		}
+	}
+	return s, nil
+}
+
+// paths reads a list of paths, absolute afterwards. An empty list is one: nothing is allowed then.
+func (s settings) paths(value any, otherwise []string) ([]string, error) {
+	if value == nil {
+		return otherwise, nil
+	}
+	texts, ok := value.([]string)
+	if list, isList := value.([]any); isList {
+		ok = true
+		for _, item := range list {
+			text, isText := item.(string)
+			texts, ok = append(texts, text), ok && isText
+		}
+	}
+	if !ok || slices.Contains(texts, "") {
+		return nil, fmt.Errorf("is a list of paths, and this is %v", value)
+	}
+	paths := make([]string, len(texts))
+	for i, text := range texts {
+		paths[i] = s.absolute(text)
+	}
+	return paths, nil
+}
+
+// absolute answers a path that begins in the working folder, unless it is absolute.
+func (s settings) absolute(path string) string {
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(s.workingDir, path)
+	}
+	return filepath.Clean(path)
+}
+
+// size reads a number of bytes: YAML makes an int of it, JSON a float64.
+func size(value any) (int64, bool) {
+	switch value := value.(type) {
+	case int:
+		return int64(value), value > 0
+	case int64:
+		return value, value > 0
+	case float64:
+		return int64(value), value >= 1 && value <= math.MaxInt32 && value == math.Trunc(value)
+	}
+	return 0, false
+}

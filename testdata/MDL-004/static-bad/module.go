@@ -1,0 +1,14 @@
+// Package bad is a module that answers its tool and leaves the coordinator alone.
+package bad
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract/amplifier"
+	"github.com/toolconform/toolconform/contract/amplifier/amplifiertest"
+)
+
+// Mount mounts nothing.
+func Mount(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
+	return amplifier.Mounted{Tool: &amplifiertest.MockTool{}}, nil // want `Mount answers a tool and does nothing with its coordinator \(the tool is not mounted, and nobody calls it\) \(MDL-004\)`
+}

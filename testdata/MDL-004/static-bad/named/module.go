@@ -1,0 +1,15 @@
+// Package bad is a module that names its coordinator and does no more.
+package bad
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract/amplifier"
+	"github.com/toolconform/toolconform/contract/amplifier/amplifiertest"
+)
+
+// Mount mounts nothing.
+func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
+	mounted := amplifier.Mounted{&amplifiertest.MockTool{}, nil} // want `MDL-004`
+	return mounted, nil
+}

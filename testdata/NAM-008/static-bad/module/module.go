@@ -1,0 +1,26 @@
+// Package bad is a module whose tool has a name that no model takes.
+//
+//toolconform:profile amplifier
+package bad
+
+import (
+	"context"
+
+	"github.com/toolconform/toolconform/contract/amplifier"
+)
+
+// Tool answers.
+type Tool struct{}
+
+// Name implements amplifier.Tool.
+func (Tool) Name() string {
+	return "fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_fine_x" // want `Name of Tool answers a name of 66 characters \(model APIs take 64\) \(NAM-008\)`
+}
+
+// Description implements amplifier.Tool.
+func (Tool) Description() string { return "Answers that all is fine." }
+
+// Execute implements amplifier.Tool.
+func (Tool) Execute(context.Context, map[string]any) amplifier.ToolResult {
+	return amplifier.Success("fine")
+}
