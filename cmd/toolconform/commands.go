@@ -26,7 +26,7 @@ var (
 func commands() []command {
 	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
 	return []command{
-		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "sites", "baseline", "write-baseline", "reason"), runTools},
+		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "baseline", "write-baseline", "reason", "sites"), runTools},
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
 		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
@@ -51,7 +51,7 @@ func commands() []command {
 
 // formats are those that the command writes; the first where none is named.
 func (c command) formats() []string {
-	if c.name == "run" || c.name == "show" {
+	if c.name == "run" || c.name == "replay" || c.name == "show" {
 		return []string{asText, asJSON, asJUnit, asGitHub, asMarkdown}
 	}
 	return []string{asText, asJSON}
