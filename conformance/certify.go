@@ -235,6 +235,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Digest:   origin.Digest,
 		Profile:  facts.Profile,
 	}
+	tool.Undrawn = facts.Undrawn()
 	tool.Checks = run.judgeAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool

@@ -63,6 +63,7 @@ type Tool struct {
 	Dependencies string              `json:"dependencies,omitempty"` // digest of all that the package imports
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
+	Undrawn      []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
 	Checks       []Check             `json:"checks"`
 }
 
