@@ -49,6 +49,14 @@ var directions = []direction{
 		reaches:  outside("contract/requirement", "contract/requirement/internal/marks"),
 	},
 	{
+		why:      "specifications cost a tool author a JSON Schema library and nothing else",
+		packages: []string{"./contract/gram"},
+		reaches: func(dependency string) bool {
+			library := strings.HasPrefix(dependency, "github.com/santhosh-tekuri/jsonschema/v5")
+			return !library && outside("contract", "contract/gram", "internal/nearest")(dependency)
+		},
+	},
+	{
 		why:      "the probe runs in other people's modules",
 		packages: []string{"./conformance/trial"},
 		reaches:  outside("conformance/trial", "contract"),

@@ -114,6 +114,10 @@ func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
 			[]check.Check{waits("ARG-012", "ARG-004"), wants("ARG-004", fine, "required /a")},
 			[]string{"ARG-012 harness-error: ARG-012 was not judged because of ARG-004, which the tool keeps (it panicked)", "ARG-004 pass"},
 		},
+		"for one that is kept now and then": {
+			[]check.Check{waits("ARG-012", "ARG-004"), wants("ARG-004", fine, "required /a"), wants("RES-006", broken, "twice")},
+			[]string{"ARG-012 untestable by RES-006: now the tool keeps ARG-004, and now it does not", "ARG-004 pass", "RES-006 fail: something else"},
+		},
 		"for one that does not apply": {
 			[]check.Check{waits("ARG-012", "ERR-001"), refuses("ERR-001", fmt.Errorf("%w: no services", check.ErrNotApplicable))},
 			[]string{"ARG-012 harness-error: ARG-012 was not judged because of ERR-001, which the tool keeps (it panicked)",

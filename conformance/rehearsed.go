@@ -138,7 +138,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 			if o.Stuck {
 				return errStuck
 			}
-			if seen[next] = o; r.hung(trials[next], o) {
+			if seen[next] = o; r.hung(o) {
 				next++
 				return errHung
 			}
@@ -164,11 +164,11 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 }
 
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
-func (r *rehearsed) hung(t trial.Trial, o trial.Observation) bool {
+func (r *rehearsed) hung(o trial.Observation) bool {
 	if o.Clock != trial.Real || !o.Hangs() {
 		return false
 	}
-	r.toll.Hung(t)
+	r.toll.Hung(o)
 	return true
 }
 

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/packages"
@@ -41,11 +42,11 @@ type Place struct {
 }
 
 // places are what a message has of places that move.
-var places = regexp.MustCompile(`(\.go):\d+(:\d+)?`)
+var places = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.go):\d+(:\d+)?`) })
 
 // Fact answers what the finding says, without its ID and without places: it stays the same when lines move.
 func (f Finding) Fact() string {
-	return places.ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
+	return places().ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
 }
 
 func newFinding(p *packages.Package, a *analysis.Analyzer, d analysis.Diagnostic) Finding {

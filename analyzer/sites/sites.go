@@ -62,15 +62,6 @@ type Summary struct {
 	Open     int `json:"open"`
 }
 
-// Assumptions are what a proof takes for granted.
-var Assumptions = []string{
-	"no data race",
-	"no package unsafe, cgo or linkname that writes where it should not",
-	"memory and stack enough for what is not huge",
-	"the table of the standard library is right",
-	"a host calls no nil tool, and gives it a context",
-}
-
 // Find lists the sites of the tools in the packages that the patterns match, and what could not be analysed. An error means that
 // nothing was.
 func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []driver.Failure, error) {
@@ -85,7 +76,7 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	if err != nil {
 		return Report{}, nil, fmt.Errorf("list sites: %w", err)
 	}
-	r := Report{Schema: 1, Table: "go" + known.Stamp(), Assumptions: Assumptions, Tools: []Tool{}}
+	r := Report{Schema: 1, Table: Table(), Assumptions: Assumptions, Tools: []Tool{}}
 	book := bookOf(ledgers)
 	for _, l := range book.ledgers {
 		if !result.LookedAt(l.Package) {
@@ -98,6 +89,9 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	r.count()
 	return r, result.Failures, nil
 }
+
+// Table answers the Go version that the table of the standard library was made for.
+func Table() string { return "go" + known.Stamp() }
 
 func (r *Report) count() {
 	for _, t := range r.Tools {

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -18,7 +19,7 @@ import (
 )
 
 // form is what the message of an exception entry looks like. Its first group is who wrote it.
-var form = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
+var form = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`) })
 
 // any stands for a part of a message that only the run decides.
 const anyText = "\x00"
@@ -35,7 +36,7 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 		if strings.ReplaceAll(text, anyText, "") == "" {
 			continue // nothing is known of it
 		}
-		parts := form.FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
+		parts := form().FindStringSubmatch(strings.ReplaceAll(text, anyText, "x"))
 		switch {
 		case parts == nil:
 			fact, consequence := malformed(strings.ReplaceAll(text, anyText, "x"))
@@ -52,21 +53,21 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 // malformed answers what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
 // has a reason that is not a word.
 func malformed(text string) (fact, consequence string) {
-	parts := threeParts.FindStringSubmatch(text)
+	parts := threeParts().FindStringSubmatch(text)
 	switch {
 	case parts == nil:
 		return "which is no tag", `operators search for "[Tool_Execute__Reason]": contract.Tag makes it`
 	case parts[2] != "Execute" && parts[2] != "ExecuteAsync":
 		return "whose method is " + lint.Quote(parts[2]) + " and not Execute", `operators search for "[Tool_Execute__Reason]"`
-	case !word.MatchString(parts[1]):
+	case !word().MatchString(parts[1]):
 		return "whose tool " + lint.Quote(parts[1]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
 	}
 	return "whose reason " + lint.Quote(parts[3]) + " is not one word", `operators search for "[Tool_Execute__Reason]"`
 }
 
 var (
-	threeParts = regexp.MustCompile(`\A\[(.*?)_([^_]*)__(.*)\]\z`)
-	word       = regexp.MustCompile(`\A[\w-]+\z`)
+	threeParts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A\[(.*?)_([^_]*)__(.*)\]\z`) })
+	word       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A[\w-]+\z`) })
 )
 
 func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
@@ -106,14 +107,14 @@ func made(p *lint.Pass, o origin.Origin, depth int) string {
 		case callee != nil && contractapi.IsFunc(callee, "Tag") && len(e.Args) == 3:
 			return "[" + one(e.Args[0]) + "_" + one(e.Args[1]) + "__" + one(e.Args[2]) + "]"
 		case callee != nil && callee.FullName() == "fmt.Sprintf" && len(e.Args) > 0:
-			return verbs.ReplaceAllString(one(e.Args[0]), anyText)
+			return verbs().ReplaceAllString(one(e.Args[0]), anyText)
 		}
 	}
 	return anyText
 }
 
 // verbs are the places of a format that are filled in.
-var verbs = regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`)
+var verbs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[-+# 0-9.]*[a-zA-Z]`) })
 
 // signs reports whether a tag may be a tool's: it shares a word with the tool's name, its type or its package. Which of them it is
 // made from, and what is left out of it, is up to the author.

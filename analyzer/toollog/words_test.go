@@ -21,7 +21,7 @@ func TestTheFormOfTags(t *testing.T) {
 		"": false, "[PingPongTool_Execute_Exception]": false, "[PingPongTool_Lookup__Exception]": false, "PingPongTool_Execute__Exception": false,
 		"[PingPongTool_Execute__Exception]\n": false, "[PingPongTool_Execute__Exception] it failed": false, "[_Execute__]": false,
 	} {
-		if got := form.MatchString(text); got != want {
+		if got := form().MatchString(text); got != want {
 			t.Errorf("%q is a tag: %v", text, got)
 		}
 	}

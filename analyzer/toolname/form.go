@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
@@ -12,8 +13,8 @@ import (
 
 // The forms that the catalogue gives for a name. A test holds them against its texts.
 var (
-	characters = regexp.MustCompile(`\A[a-zA-Z0-9_-]+\z`)
-	snakeCase  = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
+	characters = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A[a-zA-Z0-9_-]+\z`) })
+	snakeCase  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`) })
 )
 
 const maxLength = 64
@@ -25,10 +26,10 @@ func form(p *lint.Pass, name constants.Text) {
 	case strings.TrimSpace(name.Value) == "":
 		p.Report(lint.Finding{Requirement: "NAM-001", At: name.At, Fact: fact, Consequence: "no model can call a tool without a name"})
 		return
-	case !characters.MatchString(name.Value):
+	case !characters().MatchString(name.Value):
 		p.Report(lint.Finding{Requirement: "NAM-003", At: name.At, Fact: fact + ", with " + strange(name.Value),
 			Consequence: "model providers take letters and digits of ASCII, _ and - and refuse the whole request otherwise"})
-	case !snakeCase.MatchString(name.Value):
+	case !snakeCase().MatchString(name.Value):
 		p.Report(lint.Finding{Requirement: "NAM-004", At: name.At, Fact: fact, Consequence: "names are lower_snake_case"})
 	}
 	if n := utf8.RuneCountInString(name.Value); n > maxLength {
@@ -40,7 +41,7 @@ func form(p *lint.Pass, name constants.Text) {
 // strange names the first character that a name must not have.
 func strange(name string) string {
 	for _, r := range name {
-		if !characters.MatchString(string(r)) {
+		if !characters().MatchString(string(r)) {
 			return fmt.Sprintf("the character %q", r)
 		}
 	}

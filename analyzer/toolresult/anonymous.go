@@ -37,7 +37,7 @@ func anonymous(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 				continue
 			}
 			for _, id := range identifiers {
-				if p.Must(id.requirement) && lacks(call.Common().Args[0], id.name, 0) {
+				if lacks(call.Common().Args[0], id.name, 0) && p.Must(id.requirement) { // to ask for a level reads the catalogue
 					p.Report(lint.Finding{Requirement: id.requirement, At: source.Args[0], Chain: f.Chain,
 						Fact:        "the payload that " + maker + " is given has no identifier of the " + id.what,
 						Consequence: "the call cannot be traced back from it"})

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"sync"
 )
 
 // writeIdentity answers go vet, which remembers results under what it is told here, and asks twice whenever it runs. What the linker
@@ -23,11 +24,11 @@ func writeIdentity(out io.Writer, program string) bool {
 
 // stamped matches a build ID of the go command: what the program was made of, and then hashes of what it is. Other builders write
 // one word, which stays the same.
-var stamped = regexp.MustCompile(`^[\w-]{20}/[\w-]{20}/[\w-]{20}/([\w-]{20})$`)
+var stamped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w-]{20}/[\w-]{20}/[\w-]{20}/([\w-]{20})$`) })
 
 // contentID answers the part of a build ID that tells what is in the program.
 func contentID(id string) string {
-	parts := stamped.FindStringSubmatch(id)
+	parts := stamped().FindStringSubmatch(id)
 	if parts == nil {
 		return ""
 	}

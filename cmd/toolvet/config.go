@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/toolconform/toolconform/internal/nearest"
 	"go.yaml.in/yaml/v3"
@@ -165,12 +166,12 @@ func (r configReader) wrong(at *yaml.Node, what string) error {
 	return fmt.Errorf("%s:%d:%d: %s", r.file, at.Line, at.Column, what)
 }
 
-var yamlLine = regexp.MustCompile(`^yaml: line (\d+): `)
+var yamlLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^yaml: line (\d+): `) })
 
 // malformed says what is no YAML, in the form of other mistakes.
 func (r configReader) malformed(err error) error {
-	if text := err.Error(); yamlLine.MatchString(text) {
-		return errors.New(yamlLine.ReplaceAllString(text, strings.ReplaceAll(r.file, "$", "$$")+":$1: "))
+	if text := err.Error(); yamlLine().MatchString(text) {
+		return errors.New(yamlLine().ReplaceAllString(text, strings.ReplaceAll(r.file, "$", "$$")+":$1: "))
 	}
 	return fmt.Errorf("%s: %w", r.file, err)
 }

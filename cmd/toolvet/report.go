@@ -5,8 +5,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
+	"github.com/toolconform/toolconform/analyzer/toolpanic"
 	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
@@ -67,6 +69,9 @@ func (o options) tell(j judged, stdout, stderr io.Writer) error {
 	for _, f := range j.Failures {
 		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
 	}
+	if o.proves() {
+		writeAssumptions(stderr)
+	}
 	if o.toFile() {
 		return wholefile.Save(inDir(o.dir, o.output), text.Bytes())
 	}
@@ -74,6 +79,11 @@ func (o options) tell(j judged, stdout, stderr io.Writer) error {
 		return fmt.Errorf("write findings: %w", err)
 	}
 	return nil
+}
+
+// proves reports whether silence is a proof that nothing panics.
+func (o options) proves() bool {
+	return o.settings.last("panic", "") == "strict" && slices.Contains(o.selection.ours(), toolpanic.Analyzer)
 }
 
 // write writes the format that is asked for. Afterwards files are named relative to the directory.

@@ -91,7 +91,15 @@ func writeSites(w io.Writer, report sites.Report) {
 	}
 	n := report.Summary
 	fmt.Fprintf(w, "%d tools, %d sites: %d proven, %d reported, %d open\n", n.Tools, n.Sites, n.Proven, n.Reported, n.Open)
-	fmt.Fprintf(w, "What is proven takes for granted: %s (%s).\n", strings.Join(report.Assumptions, "; "), report.Table)
+	writeAssumptions(w)
+}
+
+// writeAssumptions writes what a proof takes for granted.
+func writeAssumptions(w io.Writer) {
+	fmt.Fprintf(w, "What is proven takes for granted (%s):\n", sites.Table())
+	for _, a := range sites.Assumptions {
+		fmt.Fprintf(w, "  %s\n", a)
+	}
 }
 
 func promised(t sites.Tool) string {

@@ -93,7 +93,7 @@ func TestSpellingOfExamples(t *testing.T) {
 		`{"city":"x","days":"\"3\""}`: "",
 	} {
 		f := known(t, city, text)
-		b, ok := baseOf(f.Schema, text)
+		b, ok, _ := baseOf(f.Schema, text)
 		if ok != (want != "") || ok && string(b.text) != want {
 			t.Errorf("%s is read as %v, want %q", text, b.node, want)
 		}

@@ -17,6 +17,7 @@ type plan struct {
 
 	examples  []contract.Example
 	bases     []base     // examples that keep to the schema
+	undecided bool       // nobody can tell whether one of the others does: the schema is beyond what is checked
 	optional  []spot     // arguments of an example that may be left out
 	missed    []string   // properties that no example has, and that none could be made for
 	negatives []negative // calls to refuse
@@ -47,9 +48,11 @@ func (p *plan) make(f Facts) {
 	p.examples = f.Meeting.Examples
 	p.output = outputOf(f.Meeting.OutputSchema)
 	for _, example := range p.examples {
-		if b, ok := baseOf(f.Schema, example.Arguments); ok {
+		b, ok, told := baseOf(f.Schema, example.Arguments)
+		if ok {
 			p.bases = append(p.bases, b)
 		}
+		p.undecided = p.undecided || !told
 	}
 	p.texts()
 	if len(p.bases) > 0 {
@@ -159,17 +162,18 @@ func (p *plan) of(kinds ...string) []negative {
 }
 
 // baseOf answers the arguments of an example, if they keep to the schema. A null for an optional argument, which the
-// contracts take and JSON Schema does not, is left out.
-func baseOf(schema Function, arguments string) (base, bool) {
+// contracts take and JSON Schema does not, is left out. Of some schemas nobody can tell: those that take too much work, or that have
+// patterns which Go cannot compile.
+func baseOf(schema Function, arguments string) (b base, ok, told bool) {
 	arguments = unblank(arguments)
 	for own := true; ; own = false {
 		root, err := parseJSON([]byte(arguments))
 		if err != nil || !root.is('{') {
-			return base{}, false
+			return base{}, false, true
 		}
 		valid, reasons := schema.Validate([]byte(arguments))
 		if valid {
-			return base{root, own}, true
+			return base{root, own}, true, true
 		}
 		at := len(arguments)
 		for _, r := range reasons {
@@ -179,7 +183,7 @@ func baseOf(schema Function, arguments string) (base, bool) {
 			}
 		}
 		if len(arguments) == at {
-			return base{}, false
+			return base{}, false, len(reasons) > 0
 		}
 	}
 }
@@ -195,7 +199,7 @@ func unblank(arguments string) string {
 // misfit answers why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
 func misfit(schema Function, arguments string) error {
 	arguments = unblank(arguments)
-	if _, ok := baseOf(schema, arguments); ok {
+	if _, ok, _ := baseOf(schema, arguments); ok {
 		return nil
 	}
 	if _, reasons := schema.Validate([]byte(arguments)); len(reasons) > 0 {

@@ -55,6 +55,9 @@ func (f Facts) based() error {
 	if err := f.exampled(); err != nil {
 		return err
 	}
+	if len(f.plan().bases) == 0 && f.plan().undecided {
+		return &Untestable{Why: "it cannot be told whether an example keeps to the tool's own schema: the schema is beyond what is checked"}
+	}
 	if len(f.plan().bases) == 0 {
 		by := cmp.Or(f.culprit(f.Meeting.Examples[0].Arguments), "RES-001")
 		return &Blocked{By: by, Why: "no example keeps to the tool's own schema"}

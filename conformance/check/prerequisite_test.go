@@ -2,6 +2,7 @@ package check
 
 import (
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/importer"
 	"go/parser"
@@ -154,6 +155,29 @@ func TestSchemasThatNothingKeepsTo(t *testing.T) {
 		}
 		if got := outcome(f.based()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
 			t.Errorf("%s with %s: nothing can be made wrong %s", row.schema, row.example, got)
+		}
+	}
+}
+
+// Where nobody can tell whether an example keeps to the schema, no rule is to blame, and it is no trouble of ours either.
+func TestSchemasOfWhichNobodyCanTell(t *testing.T) {
+	doubling := `{"type":"object","$defs":{"d40":{"type":"string"}`
+	for i := range 40 {
+		doubling += fmt.Sprintf(`,"d%d":{"allOf":[{"$ref":"#/$defs/d%d"},{"$ref":"#/$defs/d%d"}]}`, i, i+1, i+1)
+	}
+	for _, schema := range []string{
+		doubling + `},"properties":{"a":{"type":"string","$ref":"#/$defs/d0"}},"required":["a"]}`,
+		`{"type":"object","properties":{"a":{"type":"string","not":{"pattern":"(?=x)"}}},"required":["a"]}`,
+	} {
+		f := known(t, schema, `{"a":"x"}`)
+		for _, id := range []string{"ARG-004", "ARG-006"} {
+			var untestable *Untestable
+			if _, err := checkOf(t, id).Trials(f); !errors.As(err, &untestable) {
+				t.Errorf("%s with %.60s: %v", id, schema, err)
+			}
+		}
+		if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+			t.Errorf("RES-001 with %.60s: %s", schema, got)
 		}
 	}
 }

@@ -9,11 +9,11 @@ type rule struct {
 
 // rules are all of them, in the order of the catalogue. Each has a broken host that it rejects, and hosts_test.go holds that.
 var rules = []rule{
-	{"NAM-009", []string{"names"}, boundByExactName},
+	{"NAM-009", []string{"names", lies}, boundByExactName},
 	{"REG-005", []string{"two tools of one name"}, duplicateRefused},
 	{"REG-007", []string{"two names that differ in case"}, duplicateRefused},
 	{"REG-008", []string{"a schema that is malformed: ", "a guide that is ", "tools that are none"}, othersOffered},
-	{"REG-010", []string{"offers", "another order"}, inOrder},
+	{"REG-010", []string{"many tools"}, inOrder},
 	{"REG-011", []string{"tools that are none"}, survivesTools},
 	{"HST-001", []string{"answers", "names", "identifiers", "identifiers of different calls", "failures", "crashes", "a tool that hangs"}, oneResult},
 	{"HST-002", []string{"raw arguments"}, argumentsUnchanged},
@@ -25,7 +25,7 @@ var rules = []rule{
 	{"HST-008", []string{"offers", "answers"}, guidesTold},
 	{"HST-009", []string{"offers", "a tool that changes"}, discovered},
 	{"HST-010", []string{"a tool that changes"}, inStep},
-	{"HST-011", []string{"offers", "answers"}, toolsArray},
+	{"HST-011", []string{"offers", "answers", lies}, toolsArray},
 	{"HST-012", []string{"a schema that is malformed: "}, malformedKeptOut},
 	{"HST-013", []string{"a guide that is "}, guidelessReported},
 	{"HST-014", []string{"names"}, unknownAnswered},

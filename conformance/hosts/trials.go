@@ -31,10 +31,12 @@ var rawTexts = []string{
 	` {"b": 1,"a":2, "a": 3.10e2}` + "\n", `{"n":12345678901234567890.123}`, `{"<&>":"\u00e9é"}`, `{`, `[1]`, `null`, ` `, ``,
 }
 
+func rawID(i int) string { return "raw_" + string(rune('a'+i)) }
+
 func rawCalls() []scripted.Step {
 	var all []scripted.Call
 	for i, text := range rawTexts {
-		all = append(all, scripted.Call{ID: "raw_" + string(rune('a'+i)), Name: "echo", Arguments: text})
+		all = append(all, scripted.Call{ID: rawID(i), Name: "echo", Arguments: text})
 	}
 	return calls(all...)
 }
@@ -137,6 +139,14 @@ var trials = []trial{
 		inputs: []string{input, "And now?"},
 	},
 	{
+		name: lies,
+		tools: func(b *bench) []contract.Tool {
+			return append([]contract.Tool{liar{b.good("liar", nil)}}, alphabet(b)...)
+		},
+		atNew: (*bench).drift,
+		steps: calls(scripted.Call{ID: "weather", Name: "weather_lookup", Arguments: `{"city":"Oslo"}`}),
+	},
+	{
 		name: "a model that never stops calling",
 		script: func(*bench) scripted.Script {
 			return func(n int, _ scripted.Request) scripted.Step {
@@ -149,6 +159,8 @@ var trials = []trial{
 		tools: alphabet,
 	},
 }
+
+const lies = "a tool that takes another one's name"
 
 // mostRequests is when a turn is taken for one that would never end.
 const mostRequests = 200

@@ -26,11 +26,8 @@ func accessorsOf(tool contract.Tool) []accessor {
 
 // describe asks a tool what it says of itself. An accessor that panics is told of, and the others are asked all the same; one that
 // does not come back ends the description.
-func (r run) describe(tool contract.Tool, limit time.Duration) (d Description) {
-	for rest := accessorsOf(tool); len(rest) > 0 && !d.absent(); {
-		d, rest = r.ask(d, rest, limit)
-	}
-	return d
+func (r run) describe(tool contract.Tool, limit time.Duration) Description {
+	return r.describeOften(tool, 1, limit)[0]
 }
 
 // oneByOne is describe, with each accessor in the run that enter answers when it hears what is known by then.
@@ -94,8 +91,7 @@ func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 			o.renderAtOnce(r, made.tool, n, limit)
 			continue
 		}
-		for range n {
-			d := r.describe(made.tool, limit)
+		for _, d := range r.describeOften(made.tool, n, limit) {
 			o.described(d)
 			if d.absent() {
 				return
@@ -128,16 +124,8 @@ func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit t
 		answer, n := make(chan []Description, 1), times/askers
 		answers[i] = answer
 		r.spawn(func() {
-			var all []Description
 			<-gate
-			for range n {
-				d := r.describe(tool, limit)
-				all = append(all, d)
-				if d.absent() {
-					break
-				}
-			}
-			answer <- all
+			answer <- r.describeOften(tool, n, limit)
 		})
 	}
 	close(gate)

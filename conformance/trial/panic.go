@@ -69,6 +69,11 @@ func guarded(f func()) (p *Panic) {
 // apart runs f in a goroutine of its own, so that one which ends its goroutine, or never comes back, harms nobody. Then it is
 // a Panic that says so, and f may still be running: what it writes to is not to be read.
 func (r run) apart(limit time.Duration, f func()) *Panic {
+	return r.apartWhile(limit, f, func() bool { return false })
+}
+
+// apartWhile is apart, and waits on where f goes on when the time is over.
+func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
 	done := make(chan *Panic, 1)
 	ctx := r.context(nobody)
 	r.spawn(func() {
@@ -77,12 +82,23 @@ func (r run) apart(limit time.Duration, f func()) *Panic {
 		defer func() { done <- result }()
 		result = guarded(f)
 	})
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
+	runtime.Gosched() // what takes no time is over when this goroutine has its next turn, and no timer is needed
 	select {
 	case p := <-done:
 		return p
-	case <-timer.C:
+	default:
+	}
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	for again := true; again; {
+		select {
+		case p := <-done:
+			return p
+		case <-timer.C:
+			if again = goesOn(); again {
+				timer.Reset(limit)
+			}
+		}
 	}
 	p := &Panic{Value: "it did not come back", absent: true}
 	if found, ok := r.launched(nobody); ok {

@@ -17,8 +17,15 @@ const (
 	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
 )
 
-// maxStack ends a tool that recurses for ever long before it has eaten the memory.
-const maxStack = 64 << 20
+// MostStack ends a tool that recurses for ever long before it has eaten the memory.
+const MostStack = 64 << 20
+
+// MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
+const MostThreads = 1000
+
+// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
+// heard, since whoever closes all descriptors closes that one, too.
+const LostStatus = 217
 
 // softMemory has the collector work harder before the hard limit of a supervisor (1 GiB) ends the process.
 const softMemory = 768 << 20
@@ -38,7 +45,8 @@ func Serve(makers ...Maker) {
 	os.Unsetenv(CallVariable)
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
 	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
-	debug.SetMaxStack(maxStack)
+	debug.SetMaxStack(MostStack)
+	debug.SetMaxThreads(MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(softMemory)
 	}
@@ -51,7 +59,7 @@ func Serve(makers ...Maker) {
 	}
 	if err := serve(NewConn(nonce, requests, answers), makers); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
-		os.Exit(2)
+		os.Exit(LostStatus)
 	}
 	os.Exit(0)
 }

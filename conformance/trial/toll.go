@@ -1,42 +1,47 @@
 package trial
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Toll is what a tool has cost so far. A death costs a process; so does a call that does not come back, and the time that it was
-// waited for: little after the end of its context, the whole timeout otherwise.
+// waited for: little after the end of its context, the whole timeout otherwise. One that is waited for so long is the last.
 type Toll struct {
 	deaths int
 	last   string // what the last one was
 	hangs  int
 }
 
-// How much is put up with before a tool is left alone.
+// MostDeaths is how many processes a tool may end before it is left alone.
+const MostDeaths = 3
+
+// How much waiting is put up with before a tool is left alone.
 const (
-	mostDeaths = 3
-	mostHangs  = 15
-	cutHang    = 1
-	wholeHang  = 5
+	mostHangs = 15
+	cutHang   = 1
+	wholeHang = mostHangs
 )
 
 // Died notes that the tool ended a process.
 func (t *Toll) Died(of Death) { t.deaths, t.last = t.deaths+1, of.What }
 
-// Hung notes that a call of a trial did not come back.
-func (t *Toll) Hung(in Trial) {
-	if in.End != "" {
-		t.hangs += cutHang
-	} else {
+// Hung notes that a call of a trial did not come back. One that was made after those whose contexts ended was waited for as long as any.
+func (t *Toll) Hung(in Observation) {
+	if slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.Cut }) {
 		t.hangs += wholeHang
+	} else {
+		t.hangs += cutHang
 	}
 }
 
 // Paid answers why the tool is left alone; "" as long as it is not.
 func (t *Toll) Paid() string {
 	switch {
-	case t.deaths >= mostDeaths:
+	case t.deaths >= MostDeaths:
 		return fmt.Sprintf("the tool ended its process %d times, last by %s", t.deaths, t.last)
 	case t.hangs >= mostHangs:
-		return "calls of the tool did not come back too often"
+		return "calls of the tool do not come back"
 	}
 	return ""
 }

@@ -68,8 +68,8 @@ type Named struct {
 	Package string `json:"package"`
 }
 
-// frameLimit bounds a message: more is garbage, or a flood.
-const frameLimit = 64 << 20
+// MostFrame bounds a message: more is garbage, or a flood.
+const MostFrame = 64 << 20
 
 // headSize is that of the nonce, the length and the checksum.
 const headSize = 8 + 4 + 4
@@ -135,8 +135,8 @@ func codedOf(message any) coded {
 // write fills in the head of a frame and writes it.
 func (c *Conn) write(frame []byte) error {
 	text := frame[headSize:]
-	if len(text) > frameLimit {
-		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), frameLimit)
+	if len(text) > MostFrame {
+		return fmt.Errorf("send a message: it has %d bytes, more than %d", len(text), MostFrame)
 	}
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
@@ -160,7 +160,7 @@ func (c *Conn) Receive(message any) error {
 		return io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
-	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > frameLimit {
+	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
 		return fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
 	frame, err := c.take(int(size))

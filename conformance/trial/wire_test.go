@@ -99,7 +99,7 @@ func TestConnFindsGarbage(t *testing.T) {
 
 func TestConnRefusesWhatIsTooLong(t *testing.T) {
 	var pipe bytes.Buffer
-	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", frameLimit+1))
+	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MostFrame+1))
 	if err == nil || pipe.Len() > 0 {
 		t.Errorf("got %v and %d bytes", err, pipe.Len())
 	}

@@ -56,7 +56,9 @@ func end(pid int) {
 }
 
 // sweep ends what is left of the group.
-func sweep(group int, mark string) { _ = syscall.Kill(-group, syscall.SIGKILL) }
+func sweep(group int, mark string, ours func(pid int) bool) {
+	_ = syscall.Kill(-group, syscall.SIGKILL)
+}
 
 // programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say.
 const programName = "toolconform-worker"

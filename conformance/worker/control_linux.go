@@ -39,22 +39,19 @@ const slack = 500 * time.Microsecond
 // slacken has the processes that this thread starts inherit the slack.
 func slacken() { _ = unix.Prctl(unix.PR_SET_TIMERSLACK, uintptr(slack.Nanoseconds()), 0, 0, 0) }
 
-// most is how much memory a process may use.
-const most = 1 << 30
-
 // full reports whether a process used nearly as much memory as it may.
 func full(state *os.ProcessState) bool {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
-	return ok && usage.Maxrss<<10 > most/4*3
+	return ok && usage.Maxrss<<10 > mostMemory/4*3
 }
 
 // limits bound what a process may use. RLIMIT_DATA ends a Go program in an orderly way, with a stack; RLIMIT_AS would end
 // every Go program.
 var limits = map[int]uint64{
-	unix.RLIMIT_DATA:   most,
-	unix.RLIMIT_NOFILE: 1024,
-	unix.RLIMIT_CPU:    600,
-	unix.RLIMIT_FSIZE:  256 << 20,
+	unix.RLIMIT_DATA:   mostMemory,
+	unix.RLIMIT_NOFILE: mostFiles,
+	unix.RLIMIT_CPU:    mostProcessor,
+	unix.RLIMIT_FSIZE:  mostFileSize,
 	unix.RLIMIT_CORE:   0,
 }
 
@@ -93,15 +90,15 @@ func end(pid int) {
 }
 
 // sweep ends and reaps what a process left behind: members of its group, and adopted processes that carry its mark. It is
-// called when the process has ended; what it killed is gone when it returns.
-func sweep(group int, mark string) {
+// called when the process has ended; what it killed is gone when it returns. Other workers, which are ours, are not looked at.
+func sweep(group int, mark string, ours func(pid int) bool) {
 	for range 10 {
 		for range 64 {
 			if pid, err := unix.Wait4(-group, nil, unix.WNOHANG, nil); err != nil || pid <= 0 {
 				break
 			}
 		}
-		orphans := adopted(mark)
+		orphans := adopted(mark, ours)
 		if len(orphans) == 0 {
 			return
 		}
@@ -124,7 +121,7 @@ func reap(pid int) {
 
 // adopted answers the adopted children of this process that carry a mark in their environment. Others are none of our
 // business. The kernel gives orphans to the first thread of the process that adopts them.
-func adopted(mark string) []int {
+func adopted(mark string, ours func(pid int) bool) []int {
 	self := os.Getpid()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", self, self))
 	if err != nil {
@@ -133,7 +130,7 @@ func adopted(mark string) []int {
 	var found []int
 	for field := range strings.FieldsSeq(string(text)) {
 		pid, err := strconv.Atoi(field)
-		if err != nil {
+		if err != nil || ours(pid) {
 			continue
 		}
 		environment, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))

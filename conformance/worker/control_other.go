@@ -33,7 +33,7 @@ func end(pid int) {
 	}
 }
 
-func sweep(group int, mark string) {}
+func sweep(group int, mark string, ours func(pid int) bool) {}
 
 // programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say.
 const programName = "toolconform-worker"

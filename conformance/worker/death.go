@@ -60,7 +60,7 @@ var kinds = []struct {
 	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
 	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
 		func(remains, string) string { return dataRace }},
-	{"killed", func(r remains, _ string) bool { return r.exit == goStatus && lostDescriptor.MatchString(r.stderr) },
+	{"killed", func(r remains, _ string) bool { return r.exit == trial.LostStatus },
 		func(remains, string) string { return closedConnection }},
 	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
 		func(r remains, _ string) string { return fmt.Sprintf("os.Exit(%d)", r.exit) }},
@@ -73,9 +73,6 @@ const (
 	closedConnection = "it closed the connection to its supervisor"
 	wroteConnection  = "it wrote into the connection to its supervisor"
 )
-
-// lostDescriptor matches what the worker says when a tool has closed descriptors that are not its own.
-var lostDescriptor = regexp.MustCompile(`(?m)^worker: .*bad file descriptor$`)
 
 // What the race detector writes, and what is said of it.
 const (

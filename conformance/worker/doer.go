@@ -181,7 +181,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		t.clock.saw(trials[i], &o)
 		into[i] = o
 		if hangs {
-			t.toll.Hung(trials[i])
+			t.toll.Hung(o)
 			return i + 1, errHung
 		}
 	}

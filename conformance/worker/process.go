@@ -81,12 +81,12 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 	}
 	limit(child.Pid, c.race)
 	p.pid, p.control, p.report = child.Pid, pipes.control.write, pipes.report.read
-	go p.watch(child, pipes)
+	go p.watch(s, child, pipes)
 	return p, nil
 }
 
 // watch reads what a process writes, and cleans up behind it when it ends.
-func (p *process) watch(child *os.Process, pipes *pipes) {
+func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	var reading sync.WaitGroup
 	reading.Go(func() { p.output.fill(pipes.stdout.read) })
 	reading.Go(func() { p.errors.fill(pipes.stderr.read) })
@@ -94,10 +94,11 @@ func (p *process) watch(child *os.Process, pipes *pipes) {
 	awaitEnd(p.pid)
 	end(p.pid)
 	p.mutex.Lock()
+	s.reaped(p.pid)
 	p.state, _ = child.Wait()
 	p.gone = true
 	p.mutex.Unlock()
-	sweep(p.pid, p.mark)
+	sweep(p.pid, p.mark, s.owns)
 	// Whoever still holds the other ends has escaped, and is not waited for.
 	for _, file := range []*os.File{pipes.stdout.read, pipes.stderr.read, pipes.crash.read} {
 		_ = file.SetReadDeadline(time.Now().Add(time.Second))

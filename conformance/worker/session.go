@@ -20,23 +20,30 @@ type session struct {
 	failure *failure
 	timeout time.Duration
 	armed   bool // it has answered once: its runtime writes to the crash pipe
+	over    overtime
 
 	guests map[string]bool // packages of the tools that have been here before: see halls
 	visits int
 }
 
-// A failure remembers why reading failed: a connection only says that it did.
+// A failure remembers why reading failed: a connection only says that it did. It goes on reading where there is more time.
 type failure struct {
 	io.Reader
-	err error
+	err  error
+	more func() bool
 }
 
 func (f *failure) Read(p []byte) (int, error) {
-	n, err := f.Reader.Read(p)
-	if err != nil {
-		f.err = err
+	for {
+		n, err := f.Reader.Read(p)
+		if n == 0 && errors.Is(err, os.ErrDeadlineExceeded) && f.more() {
+			continue
+		}
+		if err != nil {
+			f.err = err
+		}
+		return n, err
 	}
-	return n, err
 }
 
 // open starts a worker of a program.
@@ -50,7 +57,7 @@ func open(s *spawner, from *folders, p *program, around surrounding, race bool, 
 	if err != nil {
 		return nil, err
 	}
-	reader := &failure{Reader: process.report}
+	reader := &failure{Reader: process.report, more: func() bool { return false }}
 	return &session{process: process, conn: trial.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
@@ -88,10 +95,18 @@ func (s *session) request(r trial.Request) error {
 // errUnasked is wrapped where a request could not be made: our own trouble.
 var errUnasked = errors.New("ask a worker")
 
-// receive waits for one answer, for a time. The error is errOverdue, the context's, io.EOF where the worker is gone, or
+// receive waits for one answer, for a time, and as much longer as others keep the worker from a processor. The error is errOverdue, the context's, io.EOF where the worker is gone, or
 // trial.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
 	_ = s.report.SetReadDeadline(time.Now().Add(within))
+	s.over.granted = 0
+	s.failure.more = func() bool {
+		extra := s.over.more(within, queued(s.pid))
+		if extra == 0 || ctx.Err() != nil {
+			return false
+		}
+		return s.report.SetReadDeadline(time.Now().Add(extra)) == nil
+	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
 	err := s.conn.Receive(answer)

@@ -59,8 +59,8 @@ func object(text []byte) (map[string]any, error) {
 		}
 		return nil, errors.New("the arguments must be a JSON object")
 	}
-	arguments := map[string]any{} //toolvet:ignore ARG-014 the tools of this contract take a map, and each has its own
-	if err := json.Unmarshal(text, &arguments); err != nil {
+	arguments := map[string]any{}
+	if err := json.Unmarshal(text, &arguments); err != nil { //toolvet:ignore ARG-014 the tools of this contract take a map
 		return nil, errors.New("the arguments are no valid JSON")
 	}
 	return arguments, nil

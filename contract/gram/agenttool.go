@@ -27,14 +27,21 @@ func DirectTool(b *Bound, examples ...contract.Example) contract.Tool {
 }
 
 // A description is what a specification says, in the form of package contract.
-type description struct{ name, usage, schema string }
+type description struct {
+	name, usage string
+	schema      contract.Schema
+}
 
 func describe(b *Bound) description {
 	s := b.Specification().inner()
 	out := jsonString([]byte(`{"type":"function","name":`), s.name)
 	out = jsonString(append(out, `,"description":`...), s.description)
 	out = append(append(append(out, `,"parameters":`...), s.schema...), '}')
-	return description{s.name, s.description, string(out)}
+	schema, err := contract.RawSchema(string(out))
+	if err != nil { // of a Bound that nobody made
+		return description{}
+	}
+	return description{s.name, s.description, schema}
 }
 
 // Name answers the specification's.
@@ -47,13 +54,7 @@ func (d description) UsageMetadata() string { return d.usage }
 func (d description) FullyExecutedOnServer() bool { return true }
 
 // Schema answers the generated schema in the flat function form.
-func (d description) Schema() contract.Schema {
-	schema, err := contract.RawSchema(d.schema)
-	if err != nil { // of a Bound that nobody made
-		return contract.Schema{}
-	}
-	return schema
-}
+func (d description) Schema() contract.Schema { return d.schema }
 
 // An agentTool carries a tool that was bound elsewhere.
 //

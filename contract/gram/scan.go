@@ -101,14 +101,6 @@ func (p *parser) warnings() []Warning {
 	return all
 }
 
-// error answers the error as an error, or nil.
-func (p *parser) error() error {
-	if p.err == nil {
-		return nil
-	}
-	return p.err
-}
-
 // rest answers what is still to be read.
 func (p *parser) rest() string { return p.text[p.at:] }
 

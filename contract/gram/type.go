@@ -98,6 +98,3 @@ func (t Type) expression(out []byte) []byte {
 	}
 	return append(out, t.Kind...)
 }
-
-// compound reports whether the name of the kind does not say all of the type.
-func (t Type) compound() bool { return t.Items != nil || t.Fields != nil }

@@ -16,6 +16,7 @@ var witnessTests = []witnessTest{
 	{"HST-005", "reference/host/executor.TestWhateverAToolDoes"},
 	{"HST-006", "reference/host.TestATurnWithTheReferenceTools"},
 	{"HST-006", "reference/host.TestConformance"},
+	{"HST-007", "reference/host.TestATurnIsResumed"},
 	{"HST-007", "reference/host.TestATurnWithTheReferenceTools"},
 	{"HST-007", "reference/host.TestConformance"},
 	{"HST-008", "reference/host.TestConformance"},

@@ -3,6 +3,7 @@
 //
 //	go run ./internal/measure                  three rounds of everything
 //	go run ./internal/measure -rounds 5 -module large
+//	go run ./internal/measure -rounds 1 -at ../golangci-lint     the module in a directory, as if it were one's own
 //
 // The rows take turns within a round, so that whatever else the machine does falls on all of them. Cold is with everything
 // compiled and nothing vetted; warm is the same command again. CPU time counts all processes that the command starts.
@@ -21,18 +22,19 @@ import (
 func main() {
 	rounds := flag.Int("rounds", 3, "how often to run everything")
 	module := flag.String("module", "", "measure this `module` only: this, large or plain")
+	at := flag.String("at", "", "measure the module in this `directory` only")
 	only := flag.String("row", "", "measure this `row` only, beside go vet")
 	dir := flag.String("dir", "", "keep caches and modules in this `directory`; empty for one that is removed")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := measure(ctx, *dir, *rounds, *module, *only); err != nil {
+	if err := measure(ctx, *dir, *rounds, *module, *at, *only); err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
 		os.Exit(1)
 	}
 }
 
-func measure(ctx context.Context, dir string, rounds int, module, only string) error {
+func measure(ctx context.Context, dir string, rounds int, module, at, only string) error {
 	repo, err := os.Getwd()
 	if err != nil {
 		return err
@@ -52,7 +54,14 @@ func measure(ctx context.Context, dir string, rounds int, module, only string) e
 	}
 	rows = slices.DeleteFunc(rows, func(r row) bool { return only != "" && r.name != only && r.name != rows[0].name })
 	fmt.Printf("| module | command | cold CPU | × go vet | cold wall | peak memory | × go vet | warm CPU | × go vet |\n%s\n", "|---|---|---|---|---|---|---|---|---|")
-	for _, s := range subjects(repo, dir) {
+	all := subjects(repo, dir)
+	if at != "" {
+		if at, err = filepath.Abs(at); err != nil {
+			return err
+		}
+		all = []subject{{name: filepath.Base(at), dir: at}}
+	}
+	for _, s := range all {
 		if module != "" && module != s.name {
 			continue
 		}

@@ -141,8 +141,9 @@ func TestToolsMayChangeBetweenTurns(t *testing.T) {
 func TestWhatAHostNeeds(t *testing.T) {
 	source := func() ([]offer.Offer, error) { return nil, errors.New("no database") }
 	for want, config := range map[string]host.Config{
-		"needs a model":           {},
-		"find tools: no database": {Model: &responses.Client{}, ModelName: "m", Tools: source},
+		"needs a model":                       {},
+		"find tools: there is no coordinator": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
+		"find tools: no database":             {Model: &responses.Client{}, ModelName: "m", Tools: source},
 	} {
 		if _, err := host.New(config); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
@@ -196,4 +197,15 @@ func TestCancelledBeforeTheModelAnswers(t *testing.T) {
 	if said := model.Requests()[0].User(); len(said) != 1 || said[0] != "second" {
 		t.Errorf("the model heard %q", said)
 	}
+}
+
+// nobody is a model that never answers.
+type nobody struct{}
+
+func (nobody) Respond(context.Context, responses.Request) (responses.Response, error) {
+	return responses.Response{}, errors.New("nobody is there")
+}
+
+func fails(context.Context, string, contract.ExecutionContext) contract.Result {
+	return contract.Failures(contract.Error{Code: "NO", Message: "no"})
 }

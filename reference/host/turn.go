@@ -41,7 +41,7 @@ func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, told Pr
 		return turn, true, nil
 	}
 	c.open = calls
-	c.answers = c.host.executor.Turn(ctx, tools, calls, c.execution, c.refused(calls, last)...)
+	c.answers = c.host.executor.Turn(ctx, tools, calls, c.execution, c.refused(ctx, calls, last)...)
 	if err := ctx.Err(); err != nil {
 		c.giveUpWaiting()
 		c.settle()
@@ -96,14 +96,16 @@ const (
 )
 
 // refused answers the calls that are not run: those beyond the bound, and all of them where the model was to talk.
-func (c *Conversation) refused(calls []executor.Call, last bool) []executor.Answer {
+func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last bool) []executor.Answer {
 	reason, run := contract.Error{Code: TooManyCalls, Message: "Too many calls at once. Make fewer of them."}, c.host.config.MostCalls
 	if last {
 		reason, run = contract.Error{Code: TooManySteps, Message: "No more tools are run in this turn. Answer in words."}, 0
 	}
 	var all []executor.Answer
 	for _, call := range calls[min(run, len(calls)):] {
-		all = append(all, executor.Answer{ID: call.ID, Name: call.Name, Result: contract.Failures(reason)})
+		if call.ID != "" { // the executor refuses the others
+			all = append(all, c.host.executor.Refuse(ctx, call, reason))
+		}
 	}
 	return all
 }

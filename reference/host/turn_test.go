@@ -11,6 +11,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host"
+	"github.com/toolconform/toolconform/reference/host/events"
+	"github.com/toolconform/toolconform/reference/host/executor"
 	"github.com/toolconform/toolconform/reference/host/internal/stub"
 )
 
@@ -84,12 +86,20 @@ func TestACancelledTurnDoesNotWait(t *testing.T) {
 //toolconform:witness HST-027
 func TestATurnIsBounded(t *testing.T) {
 	var runs atomic.Int32
+	var seen []string
+	note := events.Func(func(_ context.Context, e events.Event) error {
+		seen = append(seen, string(e.Name)+" "+e.CallID)
+		return nil
+	})
 	h, model := over(t, func(n int, _ scripted.Request) scripted.Step {
 		return step(scripted.Call{ID: fmt.Sprint("c", n), Name: "tool"})
-	}, host.Config{MostSteps: 3}, counted("tool", &runs))
+	}, host.Config{MostSteps: 3, Execution: executor.Options{Observers: []events.Observer{note}}}, counted("tool", &runs))
 	c := h.Begin(caller)
 	if turn, err := c.Say(t.Context(), "hi"); !errors.Is(err, host.ErrSteps) || turn.Steps != 3 || runs.Load() != 2 {
 		t.Errorf("%+v, %v after %d runs", turn, err, runs.Load())
+	}
+	if got := strings.Join(seen, ", "); got != "tool:pre c0, tool:post c0, tool:pre c1, tool:post c1, tool:pre c2, tool:error c2" {
+		t.Errorf("the events are %s", got)
 	}
 	if _, err := c.Say(t.Context(), "hi"); !errors.Is(err, host.ErrSteps) || len(model.Refusals()) > 0 {
 		t.Errorf("%v, %v", err, model.Refusals())

@@ -1,36 +1,16 @@
 package condition
 
 import (
+	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 )
-
-const term = `(?:len\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
-
-// forms are compiled when the first condition is read: the linter is a process for every package, and most read none.
-var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, is, has, number, relation *regexp.Regexp }) {
-	f.term = regexp.MustCompile(`^(len\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
-	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
-	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
-	f.is = regexp.MustCompile(`^(` + term + `) is (\S.*)$`)
-	f.has = regexp.MustCompile(`^([a-z]+)\(([pr]\d{1,3}(?:\.\d{1,4})*)\)$`)
-	f.number = regexp.MustCompile(`^(` + term + `) (<|<=|>=|>|==) (-?\d+)$`)
-	f.relation = regexp.MustCompile(`^(` + term + `)(?: ([+-]) (\d+))? (<|<=|>=|>|==) (` + term + `)$`)
-	return f
-})
 
 // Parse reads a condition. An equation is two of them.
 func Parse(text string) ([]Condition, error) {
-	var when Term
-	var truth bool
-	body := text
-	if m := forms().when.FindStringSubmatch(text); m != nil {
-		body, when, truth = m[1], parseTerm(m[2]), m[3] == ""
-	}
+	body, when, truth := conditional(text)
 	all, err := parse(body)
 	if err != nil {
 		return nil, fmt.Errorf("parse condition %q: %w", text, err)
@@ -41,32 +21,97 @@ func Parse(text string) ([]Condition, error) {
 	return all, nil
 }
 
+// conditional cuts off what a condition is promised for: " if r1 == nil" or " if r1".
+func conditional(text string) (body string, when Term, truth bool) {
+	i := strings.LastIndex(text, " if ")
+	if i < 0 {
+		return text, Term{}, false
+	}
+	name, isNil := strings.CutSuffix(text[i+len(" if "):], " == nil")
+	t, rest, ok := readTerm(name)
+	if !ok || rest != "" || t.Kind != Result || t.Path != "" || t.Len {
+		return text, Term{}, false
+	}
+	return text[:i], t, !isNil
+}
+
+var errForm = errors.New("want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)")
+
 func parse(text string) ([]Condition, error) {
-	if m := forms().nonNil.FindStringSubmatch(text); m != nil {
-		return []Condition{{Op: NonNil, X: parseTerm(m[1])}}, nil
+	x, rest, ok := readTerm(text)
+	if !ok {
+		return property(text)
 	}
-	if m := forms().is.FindStringSubmatch(text); m != nil {
-		return []Condition{{Op: IsType, X: parseTerm(m[1]), Name: m[2]}}, nil
+	if rest == " != nil" {
+		return []Condition{{Op: NonNil, X: x}}, nil
 	}
-	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" {
-		return []Condition{{Op: Has, X: parseTerm(m[2]), Name: m[1]}}, nil
-	}
-	if m := forms().number.FindStringSubmatch(text); m != nil {
-		n, err := number(m[3])
-		return compare(parseTerm(m[1]), m[2], Term{}, n), err
-	}
-	if m := forms().relation.FindStringSubmatch(text); m != nil {
-		n, err := int64(0), error(nil)
-		if m[3] != "" {
-			n, err = number(m[3])
+	if name, ok := strings.CutPrefix(rest, " is "); ok {
+		if !isName(name) {
+			return nil, errForm
 		}
-		if m[2] == "+" {
+		return []Condition{{Op: IsType, X: x, Name: name}}, nil
+	}
+	return related(x, rest)
+}
+
+// isName reports whether a text can be the name of a type: it begins with no space, and ends with the line.
+func isName(text string) bool {
+	return text != "" && !strings.ContainsRune(" \t\n\v\f\r", rune(text[0])) && !strings.Contains(text, "\n")
+}
+
+// property reads a property that has a name: "regexp(p0)".
+func property(text string) ([]Condition, error) {
+	name, of, ok := strings.Cut(text, "(")
+	if !ok || name == "" || strings.Trim(name, lower) != "" {
+		return nil, errForm
+	}
+	x, rest, ok := readTerm(of)
+	if !ok || rest != ")" || x.Len {
+		return nil, errForm
+	}
+	return []Condition{{Op: Has, X: x, Name: name}}, nil
+}
+
+const (
+	lower  = "abcdefghijklmnopqrstuvwxyz"
+	digits = "0123456789"
+)
+
+// related reads how a term compares with a number or with another term: " < 3", " + 2 <= len(p1)".
+func related(x Term, rest string) ([]Condition, error) {
+	words := strings.Split(rest, " ")
+	moved := len(words) == 5 && words[0] == "" && (words[1] == "+" || words[1] == "-")
+	n := int64(0)
+	if moved {
+		if !isNumber(words[2]) {
+			return nil, errForm
+		}
+		var err error
+		if n, err = number(words[2]); err != nil {
+			return nil, err
+		}
+		if words[1] == "+" {
 			n = -n
 		}
-		return compare(parseTerm(m[1]), m[4], parseTerm(m[5]), n), err // X - Y compares with n
+		words = words[2:]
+		words[0] = ""
 	}
-	return nil, fmt.Errorf("want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)")
+	if len(words) != 3 || words[0] != "" || !relations[words[1]] {
+		return nil, errForm
+	}
+	if y, rest, ok := readTerm(words[2]); ok && rest == "" {
+		return compare(x, words[1], y, n), nil // X - Y compares with n
+	}
+	if moved || !isNumber(strings.TrimPrefix(words[2], "-")) {
+		return nil, errForm
+	}
+	n, err := number(words[2])
+	return compare(x, words[1], Term{}, n), err
 }
+
+var relations = map[string]bool{"<": true, "<=": true, ">": true, ">=": true, "==": true}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, digits) == "" }
 
 // number reads a number that stays one when it is negated or moved by one.
 func number(text string) (int64, error) {
@@ -94,9 +139,41 @@ func compare(x Term, relation string, y Term, n int64) []Condition {
 	return []Condition{atLeast(n), atMost(n)}
 }
 
-// parseTerm reads a term of which the form is known to be right.
-func parseTerm(text string) Term {
-	m := forms().term.FindStringSubmatch(text)
-	index, _ := strconv.Atoi(m[3])
-	return Term{Kind: Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] != ""}
+// readTerm reads a term at the beginning of a text, and answers what comes behind it: "p0", "r1.2.0", "len(p0)".
+func readTerm(text string) (t Term, rest string, ok bool) {
+	if inner, length := strings.CutPrefix(text, "len("); length {
+		t, rest, ok = readTerm(inner)
+		if !ok || t.Len || !strings.HasPrefix(rest, ")") {
+			return Term{}, text, false
+		}
+		t.Len = true
+		return t, rest[1:], true
+	}
+	if text == "" || text[0] != byte(Parameter) && text[0] != byte(Result) {
+		return Term{}, text, false
+	}
+	index, rest := leading(text[1:], 3)
+	if index == "" {
+		return Term{}, text, false
+	}
+	t.Kind = Kind(text[0])
+	t.Index, _ = strconv.Atoi(index) // three digits are a number
+	behind := rest
+	for strings.HasPrefix(rest, ".") {
+		var field string
+		if field, rest = leading(rest[1:], 4); field == "" {
+			return Term{}, text, false
+		}
+	}
+	t.Path = strings.TrimPrefix(behind[:len(behind)-len(rest)], ".")
+	return t, rest, true
+}
+
+// leading cuts off the digits that a text begins with, at most so many.
+func leading(text string, most int) (number, rest string) {
+	n := 0
+	for n < most && n < len(text) && '0' <= text[n] && text[n] <= '9' {
+		n++
+	}
+	return text[:n], text[n:]
 }

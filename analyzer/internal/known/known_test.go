@@ -40,12 +40,17 @@ var absent = []string{
 	"github.com/spf13/", "go.uber.org/", "gopkg.in/", "k8s.io/",
 }
 
+// isAbsent reports whether a package is of such a module.
+func isAbsent(path string) bool {
+	return slices.ContainsFunc(absent, func(p string) bool { return strings.HasPrefix(path, p) })
+}
+
 // declarations answers the functions and methods of all packages in the tables, by the names that Name gives them.
 var declarations = sync.OnceValues(func() (map[string]*types.Func, error) {
 	paths := map[string]bool{}
 	for _, name := range names() {
 		path, _ := spelled(name)
-		if uncalled[name] == "" && !slices.ContainsFunc(absent, func(p string) bool { return strings.HasPrefix(path, p) }) {
+		if uncalled[name] == "" && !isAbsent(path) {
 			paths[path] = true
 		}
 	}
@@ -94,7 +99,7 @@ func TestLookup(t *testing.T) {
 		path, _ := spelled(name)
 		switch f := all[name]; {
 		case strings.HasSuffix(name, ".*") || uncalled[name] != "":
-		case slices.ContainsFunc(absent, func(p string) bool { return strings.HasPrefix(path, p) }):
+		case isAbsent(path):
 		case f == nil:
 			t.Errorf("there is no function %s", name)
 		default:

@@ -2,9 +2,12 @@ package panics
 
 import (
 	"cmp"
+	"go/token"
+	"go/types"
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
@@ -16,6 +19,11 @@ func (l *look) call(at ssa.CallInstruction) bool {
 	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
 	for _, c := range l.resolve(at) {
 		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
+			grown = l.arrives(at, r) || grown
+		}
+	}
+	if l.handsOn(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.handedOn(at) }) {
 			grown = l.arrives(at, r) || grown
 		}
 	}
@@ -35,15 +43,38 @@ func (l *look) unseen(at ssa.CallInstruction) bool {
 // seen reports whether it is known which functions a value may be.
 func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
-		return len(l.resolve(at)) > 0
+		return len(l.resolve(at)) > 0 || ofStandard(v)
 	}
-	return lazyssa.Complete(v) || len(l.keptFunctions(v)) > 0
+	return lazyssa.Complete(v) || ofStandard(v) || len(l.keptFunctions(v)) > 0
+}
+
+// ofStandard reports whether a function is one that the standard library answers, such as an iterator or a cancel: it panics where what it calls does.
+func ofStandard(v ssa.Value) bool {
+	if result, ok := v.(*ssa.Extract); ok {
+		v = result.Tuple
+	}
+	made, ok := v.(*ssa.Call)
+	if !ok || made.Call.StaticCallee() == nil {
+		return false
+	}
+	maker, ok := made.Call.StaticCallee().Object().(*types.Func)
+	return ok && known.Standard(maker.Pkg())
 }
 
 func (l *look) unknownCall(at ssa.CallInstruction) Reason {
 	return Reason{
-		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(at.Pos()), at: at.Pos(),
+		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(placeOf(at)), at: placeOf(at),
 	}
+}
+
+// placeOf answers where a call is: that by which a loop begins over an iterator is where the loop is.
+func placeOf(at ssa.CallInstruction) token.Pos {
+	for _, v := range at.Common().Args {
+		if made, ok := v.(*ssa.MakeClosure); ok && !at.Pos().IsValid() {
+			return made.Fn.Pos()
+		}
+	}
+	return at.Pos()
 }
 
 // within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
@@ -152,9 +183,9 @@ func (l *look) brought(args []ssa.Value, r Reason) []taint.Atom {
 // step puts a call before the way of a reason.
 func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
-		r.at, r.steps = at.Pos(), nil // it is in another package: the call is where it is told
+		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is told
 	} else if len(r.steps) < longest {
-		r.steps = append([]Step{{at.Pos(), l.title() + " calls " + c.name()}}, r.steps...)
+		r.steps = append([]Step{{placeOf(at), l.title() + " calls " + c.name()}}, r.steps...)
 	}
 	if len(r.Via) < longest {
 		r.Via = append([]string{c.name()}, r.Via...)
@@ -180,7 +211,7 @@ func (l *look) knows(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
-	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
+	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the

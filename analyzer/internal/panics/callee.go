@@ -28,7 +28,10 @@ func (c callee) recovers() bool {
 
 // name answers what a reader calls the function.
 func (c callee) name() string {
-	if c.object == nil {
+	switch {
+	case c.object == nil && c.in != nil && isBody(c.in):
+		return "the body of a loop"
+	case c.object == nil:
 		return "a function literal"
 	}
 	if recv := c.object.Signature().Recv(); recv != nil {
@@ -102,7 +105,7 @@ func (l *look) answered(made *ssa.Call, args []ssa.Value) []callee {
 func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
 	object, _ := f.Object().(*types.Func)
 	c := callee{object: object, args: args}
-	if f.Blocks != nil && f.Synthetic == "" {
+	if f.Blocks != nil && (f.Synthetic == "" || isBody(f)) {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
 		if c.summary == nil { // somebody calls it by reflection, before its turn
@@ -116,6 +119,9 @@ func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
 	}
 	return c
 }
+
+// isBody reports whether a function is the body of a loop over an iterator: what the author wrote, though not as a function.
+func isBody(f *ssa.Function) bool { return f.Synthetic == "range-over-func yield" }
 
 // captured answers what a function literal captures, where it is made in the function that is looked into.
 func (l *look) captured(f *ssa.Function) []ssa.Value {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -24,6 +25,56 @@ func (l *look) functions(v ssa.Value) []callee {
 			args[0] = t.Receiver
 		}
 		all = append(all, l.callee(t.Function, args))
+	}
+	return all
+}
+
+// handsOn reports whether a call is of a function that is not known here: a parameter, or what is promised not to panic. It may call the functions that it is given.
+func (l *look) handsOn(at ssa.CallInstruction) bool {
+	common := at.Common()
+	if all := l.resolve(at); len(all) > 0 {
+		return len(all) == 1 && all[0].promised
+	}
+	_, builtin := common.Value.(*ssa.Builtin)
+	return !builtin && !common.IsInvoke()
+}
+
+// handedOn answers what comes of the functions that a function is given which is not known here. What these are given comes from the other arguments, as far as anybody knows.
+func (l *look) handedOn(at ssa.CallInstruction) []Reason {
+	args := at.Common().Args
+	var all []Reason
+	for i, v := range args {
+		if !isFunction(v.Type()) || l.nested == mostNested {
+			continue
+		}
+		l.nested++
+		for _, f := range l.functions(v) {
+			for _, r := range l.reasons(at, f) {
+				if f.takes() {
+					r.From = union(r.From, l.madeOf(at.Common().Value))
+					for j, other := range args {
+						if j != i {
+							r.From = union(r.From, l.taint.From(other))
+						}
+					}
+				}
+				all = append(all, r)
+			}
+		}
+		l.nested--
+	}
+	return all
+}
+
+// madeOf answers what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
+func (l *look) madeOf(v ssa.Value) []taint.Atom {
+	made, ok := v.(*ssa.Call)
+	if !ok || !ofStandard(v) {
+		return nil
+	}
+	var all []taint.Atom
+	for _, arg := range made.Call.Args {
+		all = union(all, l.taint.From(arg))
 	}
 	return all
 }

@@ -1,7 +1,7 @@
 // Package executor runs tools as a host has to: whatever a tool does, the call has one answer, in time, and the host lives on.
 //
 // What no executor in the process of its tools survives: os.Exit, log.Fatal, a fatal error of the runtime such as a write to a map
-// from two goroutines, and a panic in a goroutine that a tool started. The tool's author has to keep PAN-002; who cannot trust that
+// from two goroutines or the overflow of a stack, and a panic in a goroutine that a tool started. The tool's author has to keep PAN-002; who cannot trust that
 // runs tools in another process.
 package executor
 

@@ -82,11 +82,9 @@ func TestWhateverAToolDoes(t *testing.T) {
 		"fails twice":    {"tool", fails(contract.Error{Message: "a"}, contract.Error{Code: "B", Message: "b"}), ": a; B: b", ""},
 		"panics":         {"tool", panics("secret"), "TOOL_CRASHED: The tool failed unexpectedly.", "Execute__Exception"},
 		"panics in text": {"tool", panics(bomb{}), "TOOL_CRASHED: The tool failed unexpectedly.", "Execute__Exception"},
-		"panics with nil": {"tool", func(context.Context, string, contract.ExecutionContext) contract.Result {
-			var none map[string]int
-			none["x"] = 1
-			return contract.Result{}
-		}, "TOOL_CRASHED: The tool failed unexpectedly.", "nil map"},
+		"dereferences nil": {"tool", func(context.Context, string, contract.ExecutionContext) contract.Result {
+			return *nothing()
+		}, "TOOL_CRASHED: The tool failed unexpectedly.", "nil pointer"},
 		"ends its goroutine": {"tool", func(context.Context, string, contract.ExecutionContext) contract.Result {
 			runtime.Goexit()
 			return contract.Result{}
@@ -111,6 +109,8 @@ func TestWhateverAToolDoes(t *testing.T) {
 		}
 	}
 }
+
+func nothing() *contract.Result { return nil }
 
 func fails(reasons ...contract.Error) do {
 	return func(context.Context, string, contract.ExecutionContext) contract.Result {

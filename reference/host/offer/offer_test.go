@@ -126,3 +126,32 @@ func TestStrictStaysWhatItIs(t *testing.T) {
 		t.Errorf("the entry is %s", got)
 	}
 }
+
+func TestNoCatalogue(t *testing.T) {
+	var c *offer.Catalogue
+	tool, ok := c.Tool("x")
+	if ok || tool != nil || c.FullyExecutedOnServer("x") || c.Validate("x", "{}") == nil || len(c.All())+len(c.Tools())+len(c.KeptOut()) > 0 {
+		t.Error("no catalogue offers something")
+	}
+}
+
+// panicky is a tool that panics when it is asked what it is.
+//
+//toolvet:bridge it panics on purpose
+type panicky struct{ *stub.Tool }
+
+func (panicky) Schema() contract.Schema { panic("no") }
+
+func TestDescribe(t *testing.T) {
+	o, err := offer.Describe(stub.Named("x"))
+	if err != nil || o.Name != "x" || string(o.Schema) != stub.Named("x").Schema().String() || !o.FullyExecutedOnServer {
+		t.Errorf("%+v, %v", o, err)
+	}
+	twice := stub.Named("x")
+	twice.Parameters = []contract.Property{{Name: "a"}, {Name: "a"}}
+	for _, tool := range []contract.Tool{nil, (*stub.Tool)(nil), panicky{stub.Named("x")}, twice} {
+		if o, err := offer.Describe(tool); err == nil || o.Tool != nil {
+			t.Errorf("%T is described as %+v", tool, o)
+		}
+	}
+}

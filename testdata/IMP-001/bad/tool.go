@@ -46,5 +46,5 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 	if err := json.Unmarshal(arguments, &args); err != nil {
 		return nil, gram.Failure("the arguments are no object")
 	}
-	return map[string]any{"city": args["city"].(string), "sky": "clear"}, nil
+	return map[string]any{"city": args["city"].(string), "sky": "clear"}, nil // want `\[assertion\] \(PAN-003\)`
 }

@@ -50,7 +50,7 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 		return nil, gram.Failure("the arguments are no object with a city")
 	}
 	if args.City == "" {
-		runtime.Goexit()
+		runtime.Goexit() // want `\[goexit\] \(PAN-002\)`
 	}
 	return map[string]any{"city": args.City, "sky": "clear"}, nil
 }

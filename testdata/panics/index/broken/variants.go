@@ -16,6 +16,7 @@ func Tools() map[string]func() contract.Tool {
 		"GuardWithoutReturn":  func() contract.Tool { return &GuardWithoutReturn{} },
 		"InHelper":            func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":      func() contract.Tool { return &InOtherPackage{} },
+		"LoopOverIterator":    func() contract.Tool { return &LoopOverIterator{} },
 		"MatchesOfExpression": func() contract.Tool { return &MatchesOfExpression{} },
 		"Negative":            func() contract.Tool { return &Negative{} },
 		"OffByOne":            func() contract.Tool { return &OffByOne{} },

@@ -23,6 +23,7 @@ func Tools() map[string]func() contract.Tool {
 		"KeyAndValue":        func() contract.Tool { return &KeyAndValue{} },
 		"LengthChecked":      func() contract.Tool { return &LengthChecked{} },
 		"LengthInVariable":   func() contract.Tool { return &LengthInVariable{} },
+		"LoopOverIterator":   func() contract.Tool { return &LoopOverIterator{} },
 		"MadeToMeasure":      func() contract.Tool { return &MadeToMeasure{} },
 		"Matched":            func() contract.Tool { return &Matched{} },
 		"Modulo":             func() contract.Tool { return &Modulo{} },

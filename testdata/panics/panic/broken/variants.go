@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"Again":                     func() contract.Tool { return &Again{} },
+		"CallbackOfParameter":       func() contract.Tool { return &CallbackOfParameter{} },
 		"DefaultCase":               func() contract.Tool { return &DefaultCase{} },
 		"DeferRecover":              func() contract.Tool { return &DeferRecover{} },
 		"ExitsLoopWithout":          func() contract.Tool { return &ExitsLoopWithout{} },

@@ -1,0 +1,107 @@
+package host_test
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/hosts/scripted"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/reference/host"
+	"github.com/toolconform/toolconform/reference/host/internal/stub"
+)
+
+// A turn that waits for a client goes on in another process: what was answered before is not run again, and the model reads all of it.
+//
+//toolconform:witness HST-007
+func TestATurnIsResumed(t *testing.T) {
+	var runs, shaped atomic.Int32
+	client := counted("ask_user", &shaped)
+	client.ForClient = true
+	failing := stub.Named("fails")
+	failing.Do = fails
+	tools := []contract.Tool{counted("tool", &runs), client, failing}
+	before, first := over(t, scripted.Steps(step(scripted.Call{ID: "a", Name: "tool"}, scripted.Call{ID: "b", Name: "ask_user", Arguments: `{}`},
+		scripted.Call{ID: "c", Name: "fails"}, scripted.Call{Name: "tool"})), host.Config{}, tools...)
+	c := before.Begin(caller)
+	if turn, err := c.Say(t.Context(), "hi"); err != nil || len(turn.Waiting) != 1 {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	saved, err := c.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, second := over(t, scripted.Steps(), host.Config{}, tools...)
+	resumed, err := after.Resume(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := resumed.Save()
+	if err != nil || string(again) != string(saved) {
+		t.Errorf("saved again it is %s, %v\nwas %s", again, err, saved)
+	}
+	turn, err := resumed.Finish(t.Context(), map[string]contract.Result{"b": contract.Success("yes")})
+	if err != nil || turn.Text != scripted.Done || runs.Load() != 1 || shaped.Load() != 1 || len(second.Refusals()) > 0 {
+		t.Errorf("%+v, %v after %d and %d runs; %v", turn, err, runs.Load(), shaped.Load(), second.Refusals())
+	}
+	got := fmt.Sprint(second.Requests()[0].User(), second.Requests()[0].Outputs())
+	want := `[hi] [{a {"status":"success","result":"tool"}} {b {"status":"success","result":"yes"}} {c {"status":"error","error_message":"no","errors":[{"code":"NO","message":"no"}]}}]`
+	if got != want || len(first.Requests()) != 1 {
+		t.Errorf("the model reads %s\nwant %s", got, want)
+	}
+	saved, err = resumed.Save()
+	if err != nil || strings.Contains(string(saved), `"open"`) {
+		t.Errorf("between turns it is %s, %v", saved, err)
+	}
+	if next, err := after.Resume(saved); err != nil {
+		t.Error(err)
+	} else if turn, err := next.Say(t.Context(), "more"); err != nil || turn.Text != scripted.Done {
+		t.Errorf("%+v, %v", turn, err)
+	}
+}
+
+func TestWhatCannotBeResumed(t *testing.T) {
+	h, _ := over(t, scripted.Steps(), host.Config{})
+	for saved, want := range map[string]string{
+		``:                                  "resume conversation: ",
+		`{`:                                 "resume conversation: ",
+		`[]`:                                "resume conversation: ",
+		`{}`:                                "it is of version 0, and this host knows 1",
+		`{"version":2}`:                     "it is of version 2",
+		`{"version":1,"open":[{"id":"a"}]}`: "do not belong together",
+		`{"version":1,"answers":[{"id":"a","payload":1}]}`:                                    "do not belong together",
+		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true}]}`:             "do not belong together",
+		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","payload":1}]}`:                "do not belong together",
+		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true,"payload":1}]}`: "",
+		`{"version":1}`: "",
+	} {
+		c, err := h.Resume([]byte(saved))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) || (c == nil) == (err == nil) {
+			t.Errorf("%s: %v, want %q", saved, err, want)
+		}
+	}
+}
+
+func FuzzResume(f *testing.F) {
+	h, err := host.New(host.Config{Model: nobody{}, ModelName: "m", Tools: host.Registry(&contract.Registry{})})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(`{"version":1,"items":[{"type":"message"}],"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true,"payload":1}]}`)
+	f.Add(`{"version":1,"items":null,"answers":[{"id":"","errors":[{}]}]}`)
+	f.Fuzz(func(t *testing.T, saved string) {
+		c, err := h.Resume([]byte(saved))
+		if err != nil {
+			return
+		}
+		text, err := c.Save()
+		if err != nil {
+			t.Fatalf("what was resumed cannot be saved: %v", err)
+		}
+		if _, err := h.Resume(text); err != nil {
+			t.Fatalf("what was saved cannot be resumed: %v", err)
+		}
+		_, _ = c.Finish(t.Context(), map[string]contract.Result{"a": contract.Success(1)})
+	})
+}

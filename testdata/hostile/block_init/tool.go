@@ -1,0 +1,21 @@
+// Package block_init has a tool that never comes so far that anything could be done with it.
+//
+//toolconform:reject SHP-010
+package block_init
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+// Tool is never made.
+type Tool struct{ kit.Tool }
+
+var _ = func() int { time.Sleep(time.Hour); return 0 }()
+
+// New makes the tool.
+func New(logger *slog.Logger) Tool {
+	return Tool{kit.Tool{Title: "hostile_block_init", Logger: logger}}
+}

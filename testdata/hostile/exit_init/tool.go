@@ -1,0 +1,21 @@
+// Package exit_init has a tool that ends its process before anything is done with it.
+//
+//toolconform:reject SHP-010
+package exit_init
+
+import (
+	"log/slog"
+	"os"
+
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+// Tool is never made.
+type Tool struct{ kit.Tool }
+
+var _ = func() int { os.Exit(7); return 0 }()
+
+// New makes the tool.
+func New(logger *slog.Logger) Tool {
+	return Tool{kit.Tool{Title: "hostile_exit_init", Logger: logger}}
+}

@@ -1,0 +1,22 @@
+// Package exit_well has a tool that ends its process as if all were well.
+//
+//toolconform:reject ARG-004
+package exit_well
+
+import (
+	"context"
+	"log/slog"
+	"os"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+// New makes the tool.
+func New(logger *slog.Logger) contract.Tool {
+	return kit.Tool{Title: "hostile_exit_well", Logger: logger, Wild: wild}
+}
+
+func wild(context.Context) {
+	os.Exit(0)
+}

@@ -1,0 +1,22 @@
+// Package schema_foreign has a tool that has a pattern that other engines know, and this one does not.
+package schema_foreign
+
+import (
+	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+// Tool goes wrong in one way.
+type Tool struct{ kit.Tool }
+
+// New makes the tool.
+func New(logger *slog.Logger) Tool {
+	return Tool{kit.Tool{Title: "hostile_schema_foreign", Logger: logger}}
+}
+
+// Schema implements contract.Tool.
+func (Tool) Schema() contract.Schema { return schema }
+
+var schema, _ = contract.RawSchema(`{"type":"function","name":"hostile_schema_foreign","description":"Says a text once more, as it is.","parameters":{"type":"object","properties":{"text":{"type":"string","description":"What to say.","pattern":"^(?=.*l)((a+)+|.)*\\1$"}},"required":["text"]}}`)

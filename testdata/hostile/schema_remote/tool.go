@@ -1,0 +1,24 @@
+// Package schema_remote has a tool that describes its arguments by a schema that lies on another machine.
+//
+//toolconform:reject SCH-009
+package schema_remote
+
+import (
+	"log/slog"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/hostile/internal/kit"
+)
+
+// Tool goes wrong in one way.
+type Tool struct{ kit.Tool }
+
+// New makes the tool.
+func New(logger *slog.Logger) Tool {
+	return Tool{kit.Tool{Title: "hostile_schema_remote", Logger: logger}}
+}
+
+// Schema implements contract.Tool.
+func (Tool) Schema() contract.Schema { return schema }
+
+var schema, _ = contract.RawSchema(`{"type":"function","name":"hostile_schema_remote","description":"Says a text once more, as it is.","parameters":{"type":"object","properties":{"text":{"type":"string","description":"What to say.","$ref":"http://127.0.0.1:9/schema.json"}},"required":["text"]}}`)

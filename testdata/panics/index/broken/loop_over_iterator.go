@@ -1,0 +1,30 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// LoopOverIterator takes the first letter of each part, one of which may be empty.
+//
+//corpus:input {"list":"a,,b"}
+type LoopOverIterator struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *LoopOverIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		List string `json:"list"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var initials []byte
+	for part := range strings.SplitSeq(args.List, ",") {
+		initials = append(initials, part[0]) // want "\\[index\\] \\(PAN-003\\)"
+	}
+	return contract.Success(string(initials))
+}
