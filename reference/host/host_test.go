@@ -13,9 +13,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/host"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
 	"github.com/toolconform/toolconform/reference/host/responses"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 var (

@@ -9,8 +9,8 @@ import (
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // of answers an offer of a tool with that schema.
