@@ -28,7 +28,19 @@ func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Re
 	if err != nil {
 		return report.Report{}, err
 	}
-	return report.New(scope(config, doers, tools), tools), nil
+	r := report.New(scope(config, doers, tools), tools)
+	r.Summary.Planned = asked(plans, tools)
+	return r, nil
+}
+
+// asked counts the checks that the plans ask for. That is counted apart from what was judged: a check that is lost for every tool must
+// not be lost without a word.
+func asked(plans map[requirement.Profile][]check.Check, tools []report.Tool) int {
+	n := 0
+	for _, t := range tools {
+		n += len(plans[t.Profile])
+	}
+	return n
 }
 
 // CanPlan answers why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
@@ -223,6 +235,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 		Digest:   origin.Digest,
 		Profile:  facts.Profile,
 	}
+	tool.Undrawn = facts.Undrawn()
 	tool.Checks = run.judgeAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool

@@ -30,7 +30,7 @@ func commands() []command {
 		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
 			slices.Concat(writing, finding), listTools},
 		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
-			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race"}, writing, finding), replayCase},
+			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race", "output"}, finding), replayCase},
 		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
 		{"verify", "[flags] REPORT", "find out whether a report holds together, is of these files and of that key; offline", []string{"module", "key", "C"}, verify},
 		{"show", "[flags] REPORT", "a report that verifies, in another format", append(writing, "module", "key", "C"), show},
@@ -58,14 +58,14 @@ func (c command) formats() []string {
 }
 
 // commandNamed answers the command that the first word names; without one it is the first.
-func commandNamed(word string) (command, bool, error) {
+func commandNamed(word string) (c command, named bool) {
 	all := commands()
 	for _, c := range all {
 		if c.name == word {
-			return c, true, nil
+			return c, true
 		}
 	}
-	return all[0], false, nil
+	return all[0], false
 }
 
 func names(all []command) string {

@@ -103,11 +103,43 @@ func TestInterrupt(t *testing.T) {
 }
 
 func interrupted(t *testing.T, signal os.Signal) {
+	run := runEndless(t)
+	cmd, stdout, stderr := run.command, &run.stdout, &run.stderr
+	if err := cmd.Process.Signal(signal); err != nil {
+		t.Fatal(err)
+	}
+	<-run.ended
+	if cmd.ProcessState.ExitCode() != inconclusive || stdout.Len() > 0 {
+		t.Errorf("it ends with %s and writes %q", cmd.ProcessState, stdout.String())
+	}
+	if want := "toolconform: interrupted: nothing can be concluded\n"; stderr.String() != want {
+		t.Errorf("it says %q", stderr.String())
+	}
+	if _, err := os.Stat(run.output); err == nil {
+		t.Error("a report was written")
+	}
+	nothingLeft(t, run.temporary, run.cache)
+	run.workerEnds(t)
+}
+
+// An endlessRun is a run whose only tool is in a call that does not end.
+type endlessRun struct {
+	command          *exec.Cmd
+	stdout, stderr   bytes.Buffer
+	output           string // where the report is to go
+	temporary, cache string
+	ended            chan struct{}
+	worker           net.Conn // to the tool
+}
+
+// runEndless starts such a run, and returns when the tool is in its call.
+func runEndless(t *testing.T) *endlessRun {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer listener.Close()
+	t.Cleanup(func() { listener.Close() })
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), goMod)
 	write(t, filepath.Join(dir, "endless", "endless.go"), fmt.Sprintf(endless, listener.Addr()))
@@ -118,41 +150,30 @@ func interrupted(t *testing.T, signal os.Signal) {
 	if err := supply(dir, repo); err != nil {
 		t.Fatal(err)
 	}
-	output := filepath.Join(dir, "report.json")
-	var stdout, stderr bytes.Buffer
-	cmd := exec.Command("toolconform", "-C", dir, "--timeout", "1h", "--output", output)
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	temporary, cache := t.TempDir(), t.TempDir()
-	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "HOME="+cache, "TMPDIR="+temporary, "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
-	if err := cmd.Start(); err != nil {
+	r := &endlessRun{output: filepath.Join(dir, "report.json"), temporary: t.TempDir(), cache: t.TempDir(), ended: make(chan struct{})}
+	r.command = exec.Command("toolconform", "-C", dir, "--timeout", "1h", "--output", r.output)
+	r.command.Stdout, r.command.Stderr = &r.stdout, &r.stderr
+	r.command.Env = append(os.Environ(), "XDG_CACHE_HOME="+r.cache, "HOME="+r.cache, "TMPDIR="+r.temporary, "GOCACHE="+goEnv(t, "GOCACHE"),
+		"GOPROXY=off", "GOFLAGS=")
+	if err := r.command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ended := make(chan struct{})
 	go func() {
-		defer close(ended)
-		cmd.Wait()
+		defer close(r.ended)
+		r.command.Wait()
 		listener.Close() // it may have ended without ever running the tool
 	}()
-	worker, err := listener.Accept() // the tool is running now
-	if err != nil {
-		t.Fatalf("the tool was never run: %s%s", &stdout, &stderr)
+	if r.worker, err = listener.Accept(); err != nil {
+		t.Fatalf("the tool was never run: %s%s", &r.stdout, &r.stderr)
 	}
-	if err := cmd.Process.Signal(signal); err != nil {
-		t.Fatal(err)
-	}
-	<-ended
-	if cmd.ProcessState.ExitCode() != inconclusive || stdout.Len() > 0 {
-		t.Errorf("it ends with %s and writes %q", cmd.ProcessState, stdout.String())
-	}
-	if want := "toolconform: interrupted: nothing can be concluded\n"; stderr.String() != want {
-		t.Errorf("it says %q", stderr.String())
-	}
-	if _, err := os.Stat(output); err == nil {
-		t.Error("a report was written")
-	}
-	nothingLeft(t, temporary, cache)
-	worker.SetReadDeadline(time.Now().Add(time.Minute))
-	if _, err := io.ReadAll(worker); err != nil && !strings.Contains(err.Error(), "reset") {
+	return r
+}
+
+// workerEnds waits for the end of the tool's process, which closes its connection.
+func (r *endlessRun) workerEnds(t *testing.T) {
+	t.Helper()
+	r.worker.SetReadDeadline(time.Now().Add(time.Minute))
+	if _, err := io.ReadAll(r.worker); err != nil && !strings.Contains(err.Error(), "reset") {
 		t.Errorf("the worker still runs: %v", err)
 	}
 }

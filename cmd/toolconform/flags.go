@@ -110,9 +110,7 @@ func (o *options) complete(f *flag.FlagSet) error {
 		first = o.arguments[0]
 	}
 	var err error
-	if o.command, o.named, err = commandNamed(first); err != nil {
-		return err
-	}
+	o.command, o.named = commandNamed(first)
 	if o.named {
 		o.arguments = o.arguments[1:]
 	}

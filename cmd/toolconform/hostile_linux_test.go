@@ -20,6 +20,12 @@ import (
 // hostileModule is where the hostile tools are.
 const hostileModule = "github.com/toolconform/toolconform"
 
+// referenceTools do nothing wrong.
+var referenceTools = []string{
+	"./reference/agentlistmodes", "./reference/calculator", "./reference/delay", "./reference/failureinjection", "./reference/helloworld",
+	"./reference/pingpong",
+}
+
 // Whatever a tool does, the run comes back with the right verdict on it, and on every other tool of the run; and nothing is left of it.
 func TestHostile(t *testing.T) {
 	hostile, calm := behaviours(t)
@@ -29,7 +35,7 @@ func TestHostile(t *testing.T) {
 	}
 	run := newHostileRun(t)
 	begun := time.Now()
-	document := run.toolconform(t, append([]string{"--format", "json", "./reference/..."}, arguments...)...)
+	document := run.toolconform(t, slices.Concat([]string{"--format", "json"}, arguments, referenceTools)...)
 	t.Logf("%d hostile tools took %v", len(hostile), time.Since(begun).Round(time.Millisecond))
 	unprintable(t, "json", document)
 	var outcome report.Report
@@ -55,7 +61,7 @@ func TestHostile(t *testing.T) {
 		}
 		delete(tools, folder)
 	}
-	if len(tools) != 6 {
+	if len(tools) != len(referenceTools) {
 		t.Errorf("there are %d reference tools in the report", len(tools))
 	}
 	for folder, found := range tools {

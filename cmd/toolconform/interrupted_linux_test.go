@@ -71,3 +71,40 @@ func TestInterruptedBuild(t *testing.T) {
 		}
 	}
 }
+
+// Killed, it can do nothing any more: its workers end with it, and there is no report. What it wrote besides is removed by a later run.
+func TestKilled(t *testing.T) {
+	run := runEndless(t)
+	if err := run.command.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-run.ended
+	run.workerEnds(t)
+	if left, err := filepath.Glob(filepath.Dir(run.output) + "/*report*"); err != nil || len(left) > 0 {
+		t.Errorf("left are %v", left)
+	}
+}
+
+// Where the disk is full, there is no part of a report.
+func TestFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full")
+	}
+	defer full.Close()
+	dir := t.TempDir()
+	for name, cmd := range map[string]*exec.Cmd{
+		"standard output": exec.Command("toolconform", "requirements", "--format", "json"),
+		"a file":          exec.Command("sh", "-c", "ulimit -f 1; exec toolconform requirements --format json --output "+filepath.Join(dir, "report.json")),
+	} {
+		var stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = full, &stderr
+		_ = cmd.Run()
+		if cmd.ProcessState.ExitCode() != inconclusive || !strings.Contains(stderr.String(), "toolconform: write") {
+			t.Errorf("%s: it ends with %s and says %q", name, cmd.ProcessState, stderr.String())
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left are %v %v", left, err)
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -24,6 +25,10 @@ import (
 func runTools(ctx context.Context, o options, c console) (bool, error) {
 	started := time.Now()
 	config, err := o.config(c)
+	if err != nil {
+		return false, err
+	}
+	aim, err := o.sitesDigest()
 	if err != nil {
 		return false, err
 	}
@@ -54,6 +59,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
+	outcome.Scope.Sites = aim
 	untold(c, found, crew)
 	of := folders(doers)
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of), Flags: o.again()}
@@ -131,6 +137,18 @@ func (o options) config(c console) (conformance.Config, error) {
 		return config, fmt.Errorf("read %s: %w", report.Clean(o.sites), err)
 	}
 	return config, nil
+}
+
+// sitesDigest is what a report says of the list of sites: with another list other arguments are drawn.
+func (o options) sitesDigest() (string, error) {
+	if o.sites == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(o.inDir(o.sites))
+	if err != nil {
+		return "", fmt.Errorf("read the list of sites: %w", err)
+	}
+	return fmt.Sprintf("sha256:%x", sha256.Sum256(text)), nil
 }
 
 // atOnce is how many tools run at once: more than there are processors, since a tool that hangs needs none.

@@ -72,6 +72,9 @@ func Learns(class string) bool { return isKind(class, kindTwice) }
 
 // Undrawn answers for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
 func (f Facts) Undrawn() []string {
+	if !f.harmless() || f.shared == nil {
+		return nil // nothing was to be drawn
+	}
 	var all []string
 	for _, m := range f.plan().undrawn {
 		all = append(all, plain(m.Pointer)+": "+plain(m.Why))

@@ -143,7 +143,7 @@ func slow(t trial.Trial, c trial.Outcome) *Violation {
 	case c.State == "running" || c.State == "runnable":
 		v.Got += ", running all the time"
 	default:
-		v.Got += ", blocked in " + cmp.Or(c.In, c.State)
+		v.Got += ", blocked in " + plain(cmp.Or(c.In, c.State))
 		v.At = *c.Blocked
 	}
 	return v

@@ -73,13 +73,18 @@ func argumentsUnchanged(o observation) error {
 	if err := spoke(o); err != nil {
 		return err
 	}
-	var got []string
-	for _, r := range o.runs {
-		got = append(got, r.arguments)
+	if len(o.runs) == 0 {
+		return errors.New("no tool was run")
 	}
-	for _, want := range rawTexts {
-		if !slices.Contains(got, want) {
-			return fmt.Errorf("the model wrote %q, and the tool got %q", want, got)
+	for _, r := range o.runs {
+		if !slices.Contains(rawTexts, r.arguments) {
+			return fmt.Errorf("the tool got %q, which the model did not write", r.arguments)
+		}
+	}
+	for i, want := range rawTexts {
+		ran := slices.ContainsFunc(o.runs, func(r run) bool { return r.arguments == want })
+		if err := failed(o, rawID(i)); !ran && err != nil { // a host may check the arguments and refuse the call
+			return fmt.Errorf("the model wrote %q: the tool did not get it, and %w", want, err)
 		}
 	}
 	return nil

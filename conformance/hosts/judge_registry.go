@@ -54,12 +54,16 @@ func othersOffered(o observation) error {
 	return nil
 }
 
+// inOrder wants the same tools in the same order in every request, also of another host that was made in the same way.
 func inOrder(o observation) error {
 	if err := asked(o); err != nil {
 		return err
 	}
-	if got := names(o.requests[0]); !slices.Equal(got, alphabetNames) {
-		return fmt.Errorf("the model is offered %q, in the order of the names that is %q", got, alphabetNames)
+	first := names(o.requests[0])
+	for n, request := range o.requests {
+		if got := names(request); !slices.Equal(got, first) {
+			return fmt.Errorf("request %d offers %q, and the first one offered %q", n+1, got, first)
+		}
 	}
 	return nil
 }

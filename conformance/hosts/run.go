@@ -73,6 +73,11 @@ func stage(s Subject, t trial, o *observation) {
 		}
 		o.converse(host, text, cancelAfter)
 	}
+	if t.twice && host != nil {
+		if host = o.make(s, env); host != nil {
+			o.converse(host, input, 0)
+		}
+	}
 	close(b.release)
 	time.Sleep(forever) // whoever waits for something that comes, gets it
 	synctest.Wait()

@@ -18,6 +18,7 @@ type trial struct {
 	cancel    time.Duration                // after this long what was said first is cancelled; 0: not
 	observers []func(context.Context, Event) error
 	atNew     func(*bench) // happens once the host is made
+	twice     bool         // a second host is made of the same tools, and spoken to
 }
 
 const (

@@ -31,10 +31,12 @@ var rawTexts = []string{
 	` {"b": 1,"a":2, "a": 3.10e2}` + "\n", `{"n":12345678901234567890.123}`, `{"<&>":"\u00e9é"}`, `{`, `[1]`, `null`, ` `, ``,
 }
 
+func rawID(i int) string { return "raw_" + string(rune('a'+i)) }
+
 func rawCalls() []scripted.Step {
 	var all []scripted.Call
 	for i, text := range rawTexts {
-		all = append(all, scripted.Call{ID: "raw_" + string(rune('a'+i)), Name: "echo", Arguments: text})
+		all = append(all, scripted.Call{ID: rawID(i), Name: "echo", Arguments: text})
 	}
 	return calls(all...)
 }

@@ -62,12 +62,17 @@ func trialsOfTools() []trial {
 			var none *tool
 			return append([]contract.Tool{nil, none, mine{b.good("mine", nil)}}, alphabet(b)...)
 		}},
-		trial{name: "another order", tools: func(b *bench) []contract.Tool {
-			all := alphabet(b)
-			slices.Reverse(all)
-			return all
-		}},
+		trial{name: "many tools", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
 	)
+}
+
+// many answers more good tools than would fall into one order by chance.
+func many(b *bench) []contract.Tool {
+	var all []contract.Tool
+	for i := range 16 {
+		all = append(all, b.good(fmt.Sprintf("tool_%d", (i*7)%16), nil))
+	}
+	return all
 }
 
 // trialsOfEvents are those about who watches.

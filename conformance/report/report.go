@@ -46,6 +46,7 @@ type Scope struct {
 	Packages []string `json:"packages,omitempty"` // the patterns; none where the tools were handed over
 	Build    *Build   `json:"build,omitempty"`    // nil where the tools were handed over
 	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
+	Sites    string   `json:"sites,omitempty"`    // sha256 of the list that aimed what was drawn
 	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot do
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`
@@ -62,6 +63,7 @@ type Tool struct {
 	Dependencies string              `json:"dependencies,omitempty"` // digest of all that the package imports
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
+	Undrawn      []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
 	Checks       []Check             `json:"checks"`
 }
 

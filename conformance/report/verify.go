@@ -73,6 +73,7 @@ func (v *verifier) head(r Report) {
 	v.holds(goForm.MatchString(r.Scope.Go), "/scope/go", "%q is no version of Go", r.Scope.Go)
 	v.holds(platformForm.MatchString(r.Scope.Platform), "/scope/platform", "%q is no platform", r.Scope.Platform)
 	v.holds(r.Scope.Baseline == "" || digestForm.MatchString(r.Scope.Baseline), "/scope/baseline", "it is no digest")
+	v.holds(r.Scope.Sites == "" || digestForm.MatchString(r.Scope.Sites), "/scope/sites", "it is no digest")
 	v.holds(len(r.Stale) == 0 || r.Scope.Baseline != "", "/stale", "there was no baseline")
 	for i, pattern := range []string{r.Scope.Tools, r.Scope.Checks} {
 		_, err := path.Match(pattern, "")

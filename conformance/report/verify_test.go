@@ -71,6 +71,7 @@ func TestVerifyNamesThePlace(t *testing.T) {
 		"/scope/baseline":                     func(r *Report) { r.Scope.Baseline = "known" },
 		"/scope/go":                           func(r *Report) { r.Scope.Go = "1.26" },
 		"/scope/platform":                     func(r *Report) { r.Scope.Platform = "linux" },
+		"/scope/sites":                        func(r *Report) { r.Scope.Sites = "sites.json" },
 		"/stale":                              func(r *Report) { r.Stale = []Stale{{}} },
 		"/modules/0":                          func(r *Report) { r.Modules[0].Version = "" },
 		"/modules/0/digest":                   func(r *Report) { r.Modules[0].Digest = "sha256:" },

@@ -33,7 +33,7 @@ func (l List) AimAt(path, dynamic string) check.Aim {
 	receiver := dynamic[strings.LastIndexByte(dynamic, '.')+1:]
 	for _, t := range l.tools {
 		owner, _, _ := strings.Cut(t.Name, ".")
-		if t.Package != path || owner != receiver {
+		if t.Package != path || owner != receiver || t.promised() {
 			continue
 		}
 		for _, s := range t.Sites {
@@ -44,6 +44,14 @@ func (l List) AimAt(path, dynamic string) check.Aim {
 	}
 	aim.Texts, aim.Numbers, aim.Names = bounded(aim.Texts), bounded(aim.Numbers), bounded(aim.Names)
 	return aim
+}
+
+func (t tool) promised() bool {
+	switch string(t.Promise) {
+	case "", "null", "false", `""`:
+		return false
+	}
+	return true
 }
 
 // What is found in an expression: a text in quotes, a number, a name.

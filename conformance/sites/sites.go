@@ -35,6 +35,8 @@ type tool struct {
 	Name    string `json:"tool"` // "WeatherTool.Execute"
 	Package string `json:"package"`
 	Sites   []site `json:"sites"`
+	// Promise, where there is one: it is no tool but something that its author promises not to panic. No host calls it.
+	Promise json.RawMessage `json:"promise"`
 }
 
 type site struct {

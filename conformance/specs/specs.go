@@ -11,7 +11,6 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Add adds a container for each subject to the tree that is being built, and in it a spec for each requirement of the
@@ -19,24 +18,40 @@ import (
 // Nothing is executed while the tree is built. The specs run in this process: conformance.Run says what that leaves out.
 func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	at := types.NewCodeLocation(1)
-	checks, err := conformance.Plan(config)
-	if err == nil && len(subjects) == 0 {
-		err = conformance.ErrNothing
+	if len(subjects) == 0 {
+		return refuse(at, conformance.ErrNothing)
 	}
-	if err != nil { // a tree without specs would be green
-		ginkgo.It("certifies tools", ginkgo.Label(label), at, func() { ginkgo.Fail("certify: " + err.Error()) })
-		return false
-	}
+	added := true
 	for i, subject := range subjects {
 		name := subject.Name
 		if name == "" {
 			name = fmt.Sprintf("subject %d", i+1)
 		}
+		own := of(config, subject)
+		checks, err := conformance.Plan(own)
+		if err != nil {
+			added = refuse(at, err)
+			continue
+		}
 		ginkgo.Describe(name, ginkgo.Ordered, ginkgo.ContinueOnFailure, ginkgo.Label(label), at, func() {
-			add(config, checks, subject, at)
+			add(own, checks, subject, at)
 		})
 	}
-	return true
+	return added
+}
+
+// of answers the configuration for one subject: where no profile is asked for, it is that of the contract by which it is written.
+func of(config conformance.Config, subject conformance.Subject) conformance.Config {
+	if config.Profile == "" {
+		config.Profile = check.ProfileOfContract(subject.Contract)
+	}
+	return config
+}
+
+// refuse adds a spec that fails: a tree without specs would be green.
+func refuse(at types.CodeLocation, err error) bool {
+	ginkgo.It("certifies tools", ginkgo.Label(label), at, func() { ginkgo.Fail("certify: " + err.Error()) })
+	return false
 }
 
 // label selects everything that this package adds.
@@ -55,7 +70,7 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 	})
 	for _, c := range checks {
 		r := c.Requirement
-		level, _ := r.LevelIn(profile(config))
+		level, _ := r.LevelIn(config.Profile)
 		ginkgo.It(r.ID+" "+r.Title, ginkgo.Label(r.ID, r.Area(), string(level)), at, func() {
 			outcome, ok := tool.Check(r.ID)
 			if !ok {
@@ -64,13 +79,6 @@ func add(config conformance.Config, checks []check.Check, subject conformance.Su
 			tell(outcome)
 		})
 	}
-}
-
-func profile(config conformance.Config) requirement.Profile {
-	if config.Profile == "" {
-		return requirement.AgentTool
-	}
-	return config.Profile
 }
 
 // tell turns an outcome into that of the running spec: what does not apply is skipped with its reason, a warning is a

@@ -15,6 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
 	"github.com/toolconform/toolconform/testdata/ARG-004/bad"
+	module "github.com/toolconform/toolconform/testdata/MDL-009/good"
 )
 
 // RunSpecs works once per process, so each tree is run in one of its own.
@@ -28,6 +29,8 @@ func init() {
 		specs.Add(conformance.Config{Checks: "NAM-*"}, conformance.Tool(helloworld.New))
 	case "none":
 		specs.Add(conformance.Config{Checks: "XYZ-*"}, conformance.Tool(helloworld.New))
+	case "module":
+		specs.Add(conformance.Config{}, append(conformance.Module(module.Mount, nil), conformance.Tool(helloworld.New))...)
 	case "nobody":
 		specs.Add(conformance.Config{})
 	case "careful":
@@ -51,6 +54,15 @@ func tree(t *testing.T, which string, arguments ...string) (string, error) {
 	command.Env = append(os.Environ(), treeVariable+"="+which)
 	out, err := command.CombinedOutput()
 	return string(out), err
+}
+
+// A module has the specs of its own contract, beside an agent tool that has those of agent tools.
+func TestAModuleHasTheSpecsOfItsContract(t *testing.T) {
+	out, err := tree(t, "module")
+	if err != nil || !strings.Contains(out, "[toolconform, MDL-009, MDL, must]") || !strings.Contains(out, "[toolconform, USE-001, USE, must]") ||
+		!strings.Contains(out, "0 Failed") {
+		t.Errorf("%v\n%s", err, out)
+	}
 }
 
 func TestAToolThatConformsIsGreen(t *testing.T) {

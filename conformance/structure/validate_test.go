@@ -21,11 +21,11 @@ func TestChecksAreThoseOfTheOriginal(t *testing.T) {
 		checks string
 		passed bool
 	}{
-		"MDL-009/good":        {shape + tool, true},
-		"MDL-009/bad":         {shape + tool + " behavior_execute! behavior_execute_empty!", false},
-		"MDL-001/static-bad":  {"module_importable mount_exists mount_signature!", false},
-		"MDL-002/static-bad":  {"module_importable mount_exists mount_signature protocol_compliance!", false},
-		"NAM-001/good": {"module_importable mount_exists!", false},
+		"MDL-009/good":       {shape + tool, true},
+		"MDL-009/bad":        {shape + tool + " behavior_execute! behavior_execute_empty!", false},
+		"MDL-001/static-bad": {"module_importable mount_exists mount_signature!", false},
+		"MDL-002/static-bad": {"module_importable mount_exists mount_signature protocol_compliance!", false},
+		"NAM-001/good":       {"module_importable mount_exists!", false},
 	} {
 		path := filepath.Join("..", "..", "testdata", filepath.FromSlash(folder))
 		result, err := structure.Tool(t.Context(), path, structure.Config{Behavior: strings.HasSuffix(folder, "bad")})

@@ -3,20 +3,27 @@ package worker
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
-// An identity is what makes two tools one: the dynamic type and the name.
+// An identity is what makes two tools one: the dynamic type and the name. A type that is the contract's own, as that of what a
+// specification is bound to, says nothing of the tool: then it counts in which package the tool is made.
 type identity struct {
 	typeName
 	name string
+	made string // that package; "" where the type is somebody's own
 }
 
 // identity of a tool; false where nothing came out of its maker.
 func (y *yield) identity() (identity, bool) {
 	t := typeNameOf(y.named.Package, y.named.Type)
-	return identity{t, y.named.Name}, t.known() && y.fallen == nil
+	id := identity{typeName: t, name: y.named.Name}
+	if strings.HasPrefix(y.named.Package, contractPath+"/") {
+		id.made = y.pack.path
+	}
+	return id, t.known() && y.fallen == nil
 }
 
 // rank says which of several ways to one tool its author means: a declaration, then the tool's own package, then the

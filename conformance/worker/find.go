@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/trial"
 )
 
@@ -109,7 +110,10 @@ func (f *Found) look(ctx context.Context, config Config) error {
 		return err
 	}
 	f.matched = map[string]bool{}
-	f.settings.version, f.settings.patterns = command.goEnv.GOVERSION, config.patterns()
+	f.settings.version = command.goEnv.GOVERSION
+	for _, pattern := range config.patterns() {
+		f.settings.patterns = append(f.settings.patterns, report.Clean(relative(dir, pattern)))
+	}
 	f.config.Race = config.Race || slices.Contains(fields(command.goEnv.GOFLAGS), "-race")
 	used, err := command.used(ctx)
 	if err != nil {
@@ -171,6 +175,9 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	list.ignored = ignored(at.dir, list.root, at.patterns, all)
 	if err := unmatched(at.patterns, all); err != nil {
 		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
+	}
+	if err := unseen(all, list.root); err != nil {
+		return nil, 0, err
 	}
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }

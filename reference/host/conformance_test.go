@@ -22,13 +22,18 @@ import (
 func TestConformance(t *testing.T) {
 	for _, profile := range requirement.Profiles() {
 		t.Run(string(profile), func(t *testing.T) {
-			hosts.Test(t, hosts.Config{Profile: profile}, hosts.Subject{Name: "reference", New: subject(profile)})
+			hosts.Test(t, hosts.Config{Profile: profile}, hosts.Subject{Name: "reference", New: subject(profile, false)})
 		})
 	}
 }
 
+// So does one that validates arguments under a contract that leaves it to the tool.
+func TestConformanceOfAHostThatValidates(t *testing.T) {
+	hosts.Test(t, hosts.Config{}, hosts.Subject{Name: "reference", New: subject(requirement.AgentTool, true)})
+}
+
 // subject makes the reference host out of what the suite gives.
-func subject(profile requirement.Profile) func(hosts.Env) (hosts.Host, error) {
+func subject(profile requirement.Profile, validate bool) func(hosts.Env) (hosts.Host, error) {
 	return func(env hosts.Env) (hosts.Host, error) {
 		registry := &contract.Registry{Logger: env.Logger}
 		refused := registry.Register(env.Tools...)
@@ -41,7 +46,7 @@ func subject(profile requirement.Profile) func(hosts.Env) (hosts.Host, error) {
 		h, err := host.New(host.Config{
 			Model:     &responses.Client{Endpoint: env.Endpoint, HTTP: env.Client},
 			ModelName: env.Model, Instructions: env.Instructions, Tools: host.Registry(registry),
-			Execution: executor.Options{Profile: profile, Logger: env.Logger, Limit: env.Limit, Observers: observers},
+			Execution: executor.Options{Profile: profile, Validate: validate, Logger: env.Logger, Limit: env.Limit, Observers: observers},
 		})
 		if err != nil {
 			return nil, err

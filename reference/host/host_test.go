@@ -13,9 +13,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference"
 	"github.com/toolconform/toolconform/reference/host"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
 	"github.com/toolconform/toolconform/reference/host/responses"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 var (
@@ -141,8 +141,9 @@ func TestToolsMayChangeBetweenTurns(t *testing.T) {
 func TestWhatAHostNeeds(t *testing.T) {
 	source := func() ([]offer.Offer, error) { return nil, errors.New("no database") }
 	for want, config := range map[string]host.Config{
-		"needs a model":           {},
-		"find tools: no database": {Model: &responses.Client{}, ModelName: "m", Tools: source},
+		"needs a model":                       {},
+		"find tools: there is no coordinator": {Model: nobody{}, ModelName: "m", Tools: host.Modules(nil)},
+		"find tools: no database":             {Model: &responses.Client{}, ModelName: "m", Tools: source},
 	} {
 		if _, err := host.New(config); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 
@@ -37,10 +38,15 @@ func Agent(agent gram.Agent, library gram.Library, logger *slog.Logger) Source {
 	}
 }
 
+var errNoCoordinator = errors.New("there is no coordinator")
+
 // Modules offers the tools that modules have mounted, by a plan or one by one. Give the host the profile amplifier. A tool that
 // panics when it is asked what it is is left out, and the log says so.
 func Modules(coordinator *amplifier.Coordinator) Source {
 	return func() ([]offer.Offer, error) {
+		if coordinator == nil {
+			return nil, errNoCoordinator
+		}
 		var all []offer.Offer
 		for _, mounted := range coordinator.Tools() {
 			o, err := offer.Describe(amplifier.AgentTool(mounted.Tool))

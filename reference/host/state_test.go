@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // A turn that waits for a client goes on in another process: what was answered before is not run again, and the model reads all of it.

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host"
 	"github.com/toolconform/toolconform/reference/host/events"
 	"github.com/toolconform/toolconform/reference/host/executor"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // counted answers a tool that counts its runs.

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host/events"
 	"github.com/toolconform/toolconform/reference/host/executor"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 var answer = contract.Success(1)

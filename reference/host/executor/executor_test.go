@@ -15,8 +15,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/reference/host/executor"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 var caller = contract.ExecutionContext{SessionID: "s", ConversationID: "c", UserID: "u"}

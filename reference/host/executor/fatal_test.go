@@ -10,7 +10,7 @@ import (
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host/executor"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // fatal are what tools do that no executor in their process survives. It is pinned here so that nobody believes otherwise.

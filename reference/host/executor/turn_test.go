@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host/events"
 	"github.com/toolconform/toolconform/reference/host/executor"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // The calls of a turn run at once, and are answered in their order.

@@ -25,7 +25,7 @@ type Exclusion struct {
 	Why  string
 }
 
-// A Catalogue is what a host offers, sorted by name. It never changes: a host that gets other tools makes another one, so that
+// A Catalogue is what a host offers, sorted by name; a nil one offers nothing. It never changes: a host that gets other tools makes another one, so that
 // the calls of a turn mean the tools that the model was shown.
 type Catalogue struct {
 	offers []*bound
@@ -94,8 +94,8 @@ func needsGuide(profile requirement.Profile) bool {
 
 // All answers the offers, sorted by name. They are the caller's to keep.
 func (c *Catalogue) All() []Offer {
-	all := make([]Offer, len(c.offers))
-	for i, b := range c.offers {
+	all := make([]Offer, len(c.each()))
+	for i, b := range c.each() {
 		all[i] = b.Offer
 		all[i].Schema = slices.Clone(b.Schema)
 	}
@@ -103,11 +103,31 @@ func (c *Catalogue) All() []Offer {
 }
 
 // KeptOut answers what is not offered, and why.
-func (c *Catalogue) KeptOut() []Exclusion { return slices.Clone(c.out) }
+func (c *Catalogue) KeptOut() []Exclusion {
+	if c == nil {
+		return nil
+	}
+	return slices.Clone(c.out)
+}
+
+func (c *Catalogue) each() []*bound {
+	if c == nil {
+		return nil
+	}
+	return c.offers
+}
+
+func (c *Catalogue) named(name string) (*bound, bool) {
+	if c == nil {
+		return nil, false
+	}
+	b, ok := c.byName[name]
+	return b, ok
+}
 
 // Tool answers the tool of exactly that name (NAM-009).
 func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
-	b, ok := c.byName[name]
+	b, ok := c.named(name)
 	if !ok {
 		return nil, false
 	}
@@ -116,14 +136,14 @@ func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 
 // FullyExecutedOnServer reports whether calls of that tool end here. It answers what the tool said when it was offered.
 func (c *Catalogue) FullyExecutedOnServer(name string) bool {
-	b, ok := c.byName[name]
+	b, ok := c.named(name)
 	return ok && b.Description.FullyExecutedOnServer
 }
 
 // Validate holds the arguments of a call against the schema of the tool. Blank arguments are an empty object. The error names what
 // is wrong, for the model to read.
 func (c *Catalogue) Validate(name, argumentsJSON string) error {
-	b, ok := c.byName[name]
+	b, ok := c.named(name)
 	if !ok {
 		return errNoTool
 	}
@@ -133,8 +153,8 @@ func (c *Catalogue) Validate(name, argumentsJSON string) error {
 // Tools answers the tools array of a request: one entry for each offer, in the form of /responses. strict is said, since the
 // provider takes a schema without it for a strict one.
 func (c *Catalogue) Tools() []json.RawMessage {
-	all := make([]json.RawMessage, len(c.offers))
-	for i, b := range c.offers {
+	all := make([]json.RawMessage, len(c.each()))
+	for i, b := range c.each() {
 		all[i] = entry(b.Schema)
 	}
 	return all

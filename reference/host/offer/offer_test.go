@@ -9,8 +9,8 @@ import (
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/reference/host/internal/stub"
 	"github.com/toolconform/toolconform/reference/host/offer"
+	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
 // of answers an offer of a tool with that schema.
@@ -124,5 +124,34 @@ func TestStrictStaysWhatItIs(t *testing.T) {
 	schema := `{"type":"function","name":"x","description":"d","parameters":{"type":"object","properties":{}},"strict":true} `
 	if got := string(offer.New("", nil, of("x", "u", schema)).Tools()[0]); got != schema {
 		t.Errorf("the entry is %s", got)
+	}
+}
+
+func TestNoCatalogue(t *testing.T) {
+	var c *offer.Catalogue
+	tool, ok := c.Tool("x")
+	if ok || tool != nil || c.FullyExecutedOnServer("x") || c.Validate("x", "{}") == nil || len(c.All())+len(c.Tools())+len(c.KeptOut()) > 0 {
+		t.Error("no catalogue offers something")
+	}
+}
+
+// panicky is a tool that panics when it is asked what it is.
+//
+//toolvet:bridge it panics on purpose
+type panicky struct{ *stub.Tool }
+
+func (panicky) Schema() contract.Schema { panic("no") }
+
+func TestDescribe(t *testing.T) {
+	o, err := offer.Describe(stub.Named("x"))
+	if err != nil || o.Name != "x" || string(o.Schema) != stub.Named("x").Schema().String() || !o.FullyExecutedOnServer {
+		t.Errorf("%+v, %v", o, err)
+	}
+	twice := stub.Named("x")
+	twice.Parameters = []contract.Property{{Name: "a"}, {Name: "a"}}
+	for _, tool := range []contract.Tool{nil, (*stub.Tool)(nil), panicky{stub.Named("x")}, twice} {
+		if o, err := offer.Describe(tool); err == nil || o.Tool != nil {
+			t.Errorf("%T is described as %+v", tool, o)
+		}
 	}
 }

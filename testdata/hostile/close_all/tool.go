@@ -1,6 +1,7 @@
 // Package close_all has a tool that closes every descriptor there is.
 //
 //toolconform:reject ARG-004
+//toolconform:may PAR-004
 package close_all
 
 import (

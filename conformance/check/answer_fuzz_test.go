@@ -1,0 +1,58 @@
+package check
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Whatever a tool answers, logs, declares about its answers and says in a panic: every check judges it without a panic, twice the same, and no finding holds
+// a control character.
+func FuzzAnswer(f *testing.F) {
+	for _, payload := range []string{
+		`{"city":"Oslo","sessionId":"toolconform-session-00"}`, `{"a":[{"at":"2026-01-31T12:00:00Z"},1e400],"a":null}`, `[]`, `"x"`, `{"a":`, "\xff", ``,
+		strings.Repeat(`{"a":`, 300) + "1" + strings.Repeat("}", 300),
+	} {
+		f.Add([]byte(payload), []byte(`{"city":"Bergen"}`), "runtime error: index out of range [1]\n\ngoroutine 1 [running]:\nmain.go:12 +0x1d", "[Tool_Execute__Exception]",
+			`{"type":"object","properties":{"city":{"type":"string"}},"additionalProperties":false}`, "/city")
+	}
+	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
+		facts := Understand(trial.Meeting{
+			Description:  trial.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
+			Examples:     []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
+			OutputSchema: output, Calls: []trial.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
+		}, requirement.AgentTool)
+		answers := []trial.Outcome{
+			{OK: true, Payload: one}, {OK: true, Payload: two}, {Errors: []contract.Error{{Code: entry, Message: message}}},
+			{Panic: &trial.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &trial.Place{File: entry, Line: 1}},
+		}
+		for _, c := range All() {
+			trials, err := c.Trials(facts)
+			if err != nil {
+				continue
+			}
+			for n, one := range trials {
+				o := trial.Observation{Log: []trial.Entry{{Call: 0, Level: 8, Message: entry, Attrs: []trial.Attribute{{Key: "error", Value: message, Error: true}}}}}
+				for i := range one.Calls {
+					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
+				}
+				said := inWords(c.Judge(facts, one, o))
+				if again := inWords(c.Judge(facts, one, o)); again != said {
+					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
+				}
+				var violation *Violation
+				if err := c.Judge(facts, one, o); errors.As(err, &violation) {
+					said += violation.With + violation.Note
+				}
+				if strings.ContainsFunc(said, unicode.IsControl) {
+					t.Errorf("%s: a control character in %q", c.Requirement.ID, said)
+				}
+			}
+		}
+	})
+}
