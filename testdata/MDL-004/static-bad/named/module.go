@@ -10,6 +10,6 @@ import (
 
 // Mount mounts nothing.
 func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
-	mounted := amplifier.Mounted{&amplifiertest.MockTool{}, nil} // want `MDL-004`
+	mounted := amplifier.Mounted{Tool: &amplifiertest.MockTool{}, Cleanup: nil} // want `MDL-004`
 	return mounted, nil
 }
