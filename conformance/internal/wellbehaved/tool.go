@@ -17,6 +17,8 @@ import (
 )
 
 // A Tool is one of them. It takes its arguments by contract.Decode.
+//
+//toolvet:bridge what it is called and takes is drawn
 type Tool struct {
 	logger *slog.Logger
 	habit
@@ -105,7 +107,7 @@ func (t *Tool) Hints() contract.Hints { return t.hints }
 // Execute implements contract.Tool.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	defer contract.Contain(ctx, t.logger, "DrawnTool", &result)
-	given, err := contract.Decode[map[string]any](t.schema, argumentsJSON)
+	given, err := contract.Decode[map[string]any](t.schema, argumentsJSON) //toolvet:ignore ARG-014 what it takes is drawn
 	if err != nil {
 		return contract.Failure("DrawnTool failed to process arguments: " + err.Error())
 	}
