@@ -22,7 +22,7 @@ import (
 const transcripts = "testdata/strength/transcripts"
 
 // patience is how long a faulty tool is observed.
-const patience = time.Minute
+const patience = 15 * time.Second
 
 // observe finds out which of the faulty tools do something else than the good one.
 func (w workshop) observe(ctx context.Context, made []*faulty) error {
