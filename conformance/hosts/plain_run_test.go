@@ -40,7 +40,7 @@ func (h *plain) run(ctx context.Context, calls []call, execution contract.Execut
 		}
 		outputs = append(outputs, map[string]any{"type": "function_call_output", "call_id": id, "output": h.encode(result)})
 	}
-	h.history = append(h.history, outputs...)
+	h.remember(outputs...)
 	return nil
 }
 

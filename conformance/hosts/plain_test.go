@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
+	"sync"
 
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/contract"
@@ -22,6 +24,7 @@ type plain struct {
 	registry *contract.Registry
 	live     []contract.Tool // those that the registry took, in the order in which they were given
 	guides   map[string]string
+	memory   sync.Mutex
 	history  []any
 	asked    int
 }
@@ -153,7 +156,7 @@ func (h *plain) request(n int) map[string]any {
 	if h.flaw == "offers tools once" && n > 0 {
 		tools = nil
 	}
-	return map[string]any{"model": h.env.Model, "instructions": system, "input": h.history, "tools": tools}
+	return map[string]any{"model": h.env.Model, "instructions": system, "input": h.past(), "tools": tools}
 }
 
 func (h *plain) entry(t contract.Tool) any {
@@ -178,9 +181,10 @@ type call struct {
 // Converse implements hosts.Host.
 func (h *plain) Converse(ctx context.Context, input string, execution contract.ExecutionContext) (string, error) {
 	if h.flaw == "never remembers what was said" {
-		h.history = []any{map[string]any{"role": "user", "content": "Hello."}}
+		h.forget()
+		h.remember(map[string]any{"role": "user", "content": "Hello."})
 	} else {
-		h.history = append(h.history, map[string]any{"role": "user", "content": input})
+		h.remember(map[string]any{"role": "user", "content": input})
 	}
 	steps := 6
 	if h.flaw == "has no bound" {
@@ -226,6 +230,25 @@ func (h *plain) ask(ctx context.Context, n int) ([]json.RawMessage, error) {
 	return response.Output, json.Unmarshal(text, &response)
 }
 
+// remember adds to the history. A turn that was given up may go on beside the next.
+func (h *plain) remember(items ...any) {
+	h.memory.Lock()
+	defer h.memory.Unlock()
+	h.history = append(h.history, items...)
+}
+
+func (h *plain) forget() {
+	h.memory.Lock()
+	defer h.memory.Unlock()
+	h.history = nil
+}
+
+func (h *plain) past() []any {
+	h.memory.Lock()
+	defer h.memory.Unlock()
+	return slices.Clone(h.history)
+}
+
 // read keeps what can be kept in the history and answers the calls.
 func (h *plain) read(items []json.RawMessage) (string, []call) {
 	var text string
@@ -238,7 +261,7 @@ func (h *plain) read(items []json.RawMessage) (string, []call) {
 			for _, part := range c.Content {
 				text += part.Text
 			}
-			h.history = append(h.history, item)
+			h.remember(item)
 			continue
 		}
 		again := seen[c.CallID] || c.CallID == ""
@@ -247,7 +270,7 @@ func (h *plain) read(items []json.RawMessage) (string, []call) {
 			continue
 		}
 		calls = append(calls, c)
-		h.history = append(h.history, item)
+		h.remember(item)
 	}
 	return text, calls
 }

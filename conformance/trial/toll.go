@@ -6,7 +6,7 @@ import (
 )
 
 // A Toll is what a tool has cost so far. A death costs a process; so does a call that does not come back, and the time that it was
-// waited for: little after the end of its context, the whole timeout otherwise. One that is waited for so long is the last.
+// waited for: little after the end of its context, the whole timeout otherwise.
 type Toll struct {
 	deaths int
 	last   string // what the last one was
@@ -20,7 +20,7 @@ const MostDeaths = 3
 const (
 	mostHangs = 15
 	cutHang   = 1
-	wholeHang = mostHangs
+	wholeHang = 5
 )
 
 // Died notes that the tool ended a process.
