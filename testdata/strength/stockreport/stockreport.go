@@ -150,16 +150,16 @@ type answer struct {
 func (s *StockReporter) ask(ctx context.Context, article string) (map[string]int, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	answers := make(chan answer, len(s.warehouses))
+	names := slices.Sorted(maps.Keys(s.warehouses))
+	answers := make([]answer, len(names))
 	var group sync.WaitGroup
-	for _, name := range slices.Sorted(maps.Keys(s.warehouses)) {
-		group.Go(func() { answers <- s.pieces(ctx, name, article) })
+	for i, name := range names {
+		group.Go(func() { answers[i] = s.pieces(ctx, name, article) })
 	}
 	group.Wait()
-	close(answers)
 	by := map[string]int{}
 	var failed error
-	for a := range answers {
+	for _, a := range answers {
 		if a.err != nil {
 			failed = errors.Join(failed, a.err)
 			continue
