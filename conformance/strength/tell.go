@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
+	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
 // survivors says of each fault that gets through why it does.
@@ -93,7 +94,7 @@ func tell(made []*faulty, explained map[string]string, write string) error {
 	open := through(&b, made, explained)
 	if write == "" {
 		fmt.Print(b.String())
-	} else if err := replace(write, b.String()); err != nil {
+	} else if err := wholefile.Between(write, begin, end, "\n\n"+b.String()); err != nil {
 		return err
 	}
 	if open > 0 {
@@ -134,17 +135,4 @@ func through(b *strings.Builder, made []*faulty, explained map[string]string) (o
 			strings.ReplaceAll(f.mutant.Was, "`", "'"), strings.ReplaceAll(f.mutant.Is, "`", "'"), why)
 	}
 	return open
-}
-
-func replace(file, text string) error {
-	page, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	before, rest, ok := bytes.Cut(page, []byte(begin))
-	_, after, closed := bytes.Cut(rest, []byte(end))
-	if !ok || !closed {
-		return fmt.Errorf("write table: %s has no marks", file)
-	}
-	return os.WriteFile(file, slices.Concat(before, []byte(begin+"\n\n"+text), []byte(end), after), 0o666)
 }

@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+
+	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
 func main() {
@@ -57,5 +59,5 @@ func compare(ctx context.Context, write, misses string) error {
 		fmt.Print(text)
 		return nil
 	}
-	return replace(write, text)
+	return wholefile.Between(write, begin, end, "\n"+text)
 }

@@ -53,19 +53,3 @@ func TestReadsTheCorpus(t *testing.T) {
 		}
 	}
 }
-
-func TestReplacesBetweenTheMarks(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "page.md")
-	if err := os.WriteFile(file, []byte("before\n"+begin+"old\n"+end+"after\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := replace(file, "new\n"); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := os.ReadFile(file); err != nil || string(got) != "before\n"+begin+"\nnew\n"+end+"after\n" {
-		t.Errorf("wrote %q, %v", got, err)
-	}
-	if err := replace(filepath.Join("..", "..", "README.md"), ""); err == nil {
-		t.Error("a page without marks was written")
-	}
-}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 )
@@ -136,17 +134,3 @@ func percent(part, whole int) string {
 }
 
 const begin, end = "<!-- go run ./internal/peers -write docs/panics.md -->\n", "<!-- end -->"
-
-// replace writes a text between the marks of a file.
-func replace(file, text string) error {
-	page, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	before, rest, ok := bytes.Cut(page, []byte(begin))
-	_, after, closed := bytes.Cut(rest, []byte(end))
-	if !ok || !closed {
-		return fmt.Errorf("write table: %s has no marks", file)
-	}
-	return os.WriteFile(file, slices.Concat(before, []byte(begin+"\n"+text), []byte(end), after), 0o666)
-}

@@ -15,6 +15,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
 func main() {
@@ -56,7 +58,7 @@ func run(write string, list int, seed uint64, patterns []string) error {
 		fmt.Print(text)
 		return nil
 	}
-	return replace(write, text)
+	return wholefile.Between(write, begin, end, "\n"+text+"\n")
 }
 
 // tell lists reports of the tiers that are errors, with the verdicts that there are.

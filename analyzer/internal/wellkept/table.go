@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -68,17 +66,3 @@ func (f findings) table(judged map[string]verdict) string {
 }
 
 const begin, end = "<!-- go run ./analyzer/internal/wellkept -write docs/panics.md -->\n", "<!-- end of well-kept code -->"
-
-// replace writes a text between the marks of a file.
-func replace(file, text string) error {
-	page, err := os.ReadFile(file)
-	if err != nil {
-		return fmt.Errorf("write counts: %w", err)
-	}
-	before, rest, ok := bytes.Cut(page, []byte(begin))
-	_, after, closed := bytes.Cut(rest, []byte(end))
-	if !ok || !closed {
-		return fmt.Errorf("write counts: %s has no marks", file)
-	}
-	return os.WriteFile(file, slices.Concat(before, []byte(begin+"\n"+text+"\n"), []byte(end), after), 0o666)
-}
