@@ -23,7 +23,7 @@ func (p Place) numbers() []beyond {
 	}
 	var all []beyond
 	add := func(keyword, what string, value *big.Rat) {
-		if text := decimal(value); text != "" && new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) <= 0 {
+		if text := Decimal(value); text != "" && new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) <= 0 {
 			all = append(all, beyond{keyword, what, json.Number(text)})
 		}
 	}

@@ -21,7 +21,7 @@ func (d *drawer) numbers(b *bound, at spot, whole bool) []any {
 	var all []any
 	keep := func(value *big.Rat) {
 		if value != nil && b.takes(value, whole) {
-			if text := decimal(value); text != "" && !slices.Contains(all, any(json.Number(text))) {
+			if text := Decimal(value); text != "" && !slices.Contains(all, any(json.Number(text))) {
 				all = append(all, json.Number(text))
 			}
 		}
@@ -117,8 +117,9 @@ func rational(n json.Number) *big.Rat {
 	return value
 }
 
-// decimal writes a number without exponent, an integer without point; "" where it takes more decimals than a float64 has.
-func decimal(value *big.Rat) string {
+// Decimal writes a number as JSON: an integer without point or exponent, anything else with as few decimals as it takes; "" where it takes more
+// than a float64 has.
+func Decimal(value *big.Rat) string {
 	if value.IsInt() {
 		return value.Num().String()
 	}

@@ -2,8 +2,9 @@ package check
 
 import (
 	"math/big"
-	"strconv"
 	"strings"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
 )
 
 // derive answers a value that a schema should accept, made from what it declares: a constant, an example, a default, the
@@ -148,7 +149,7 @@ func (s spec) number() string {
 	if high := s.rational("exclusiveMaximum"); high != nil && value.Cmp(high) >= 0 {
 		value = new(big.Rat).Sub(ceiling(high, step), step)
 	}
-	return decimal(value)
+	return arguments.Decimal(value)
 }
 
 // floor answers the largest multiple of a step that is not above a value.
@@ -162,18 +163,4 @@ func floor(value, step *big.Rat) *big.Rat {
 func ceiling(value, step *big.Rat) *big.Rat {
 	negative := new(big.Rat).Neg(value)
 	return new(big.Rat).Neg(floor(negative, step))
-}
-
-// decimal writes a number as JSON: an integer without point or exponent, anything else with as few decimals as it takes;
-// "" where no few of them do.
-func decimal(value *big.Rat) string {
-	if value.IsInt() {
-		return value.Num().String()
-	}
-	float, exact := value.Float64()
-	text := strconv.FormatFloat(float, 'f', -1, 64)
-	if back, ok := new(big.Rat).SetString(text); !exact && (!ok || back.Cmp(value) != 0) {
-		return ""
-	}
-	return text
 }

@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
 )
 
 // maxDerived is how many items are made for an array.
@@ -67,5 +69,5 @@ func (d *document) further(s spec, from *node, steps int) string {
 	if high := s.rational("maximum"); high != nil && new(big.Rat).Add(value, way).Cmp(high) > 0 {
 		way.Neg(way)
 	}
-	return decimal(value.Add(value, way))
+	return arguments.Decimal(value.Add(value, way))
 }
