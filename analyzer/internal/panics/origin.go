@@ -71,7 +71,9 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool { return len(l.leaf(leaf).Past) == 0 && !measuredOut(leaf.Value) })
+		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool {
+			return len(l.leaf(leaf).Past) == 0 && !measuredOut(leaf.Value) && !l.bounded(at, leaf)
+		})
 		if !ok {
 			return worked
 		}

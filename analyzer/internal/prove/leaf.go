@@ -69,19 +69,12 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		if n.v != nil {
 			return []Leaf{{n.v, -1}}, true
 		}
-		if n.a.v != nil {
-			return []Leaf{{n.a.v, n.index}}, true
+		if of := valueAt(n.a); of != nil {
+			return []Leaf{{of, n.index}}, true
 		}
 	case element:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-		if n.a.v != nil {
-			for _, r := range *n.a.v.Referrers() {
-				if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
-					return []Leaf{{e, -1}}, true
-				}
-			}
+		if v := valueAt(n); v != nil {
+			return []Leaf{{v, -1}}, true
 		}
 	default:
 		if n.v != nil {
@@ -89,6 +82,19 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		}
 	}
 	return nil, false
+}
+
+// valueAt answers the value that a node is, also where it is a result of a call among several; nil where there is none.
+func valueAt(n *node) ssa.Value {
+	if n.v != nil || n.kind != element || n.a.v == nil {
+		return n.v
+	}
+	for _, r := range *n.a.v.Referrers() {
+		if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
+			return e
+		}
+	}
+	return nil
 }
 
 // lengths reports whether a number is a length, but for a constant.
