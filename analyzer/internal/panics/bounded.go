@@ -4,32 +4,44 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
-	"strconv"
 
-	"github.com/toolconform/toolconform/analyzer/internal/condition"
-	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
 
-// bounded reports whether a leaf, or what it is a part of, is held by the schema to something that the proof does not know of at an
-// instruction: then whether that is enough nobody knows.
-func (l *look) bounded(at ssa.Instruction, leaf prove.Leaf) bool {
-	path := fieldsTo(leaf)
-	for i, part := range path {
+// bounded answers the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
+// that is enough nobody knows.
+func (l *look) bounded(leaf prove.Leaf) (prove.Range, bool) {
+	var within prove.Range
+	for i, part := range fieldsTo(leaf) {
 		if !l.decoded(part.of) {
 			continue
 		}
 		if l.made().other[part.of] {
-			return true // by which schema, nobody has read
+			return within, false // by which schema, nobody has read
 		}
-		h := heldTo(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)))
-		if !h.free() && (i > 0 || part.inner || h.more || !l.proves(at, leaf, h)) {
-			return true
+		h := heldTo(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
+		if h.more || i > 0 && !h.free() {
+			return within, false
+		}
+		if i == 0 {
+			within = h.within()
 		}
 	}
-	return false
+	return within, true
+}
+
+// within answers limits as a range.
+func (h limits) within() prove.Range {
+	r := prove.Range{Len: h.length}
+	if h.least.is {
+		r.Least = &h.least.n
+	}
+	if h.most.is {
+		r.Most = &h.most.n
+	}
+	return r
 }
 
 // decoded reports whether what is in a struct has been decoded by a schema, as far as anybody knows.
@@ -45,28 +57,17 @@ func (m made) elsewhere(s *types.Struct, here *types.Package) bool {
 	return s.NumFields() > 0 && s.Field(0).Pkg() != nil && s.Field(0).Pkg() != here
 }
 
-// proves reports whether the proof knows of the bounds of a leaf.
-func (l *look) proves(at ssa.Instruction, leaf prove.Leaf, h limits) bool {
-	v := prove.Value{Value: leaf.Value, Len: h.length}
-	if leaf.Field >= 0 {
-		v.Path = strconv.Itoa(leaf.Field)
-	}
-	holds := func(n prove.Need) bool { return l.proof.Holds(at, n).Verdict == hazard.Proven }
-	return (!h.least.is || holds(prove.Need{Op: condition.Linear, X: v, N: h.least.n})) &&
-		(!h.most.is || holds(prove.Need{Op: condition.Linear, Y: v, N: -h.most.n}))
-}
-
 // A part is a field on the way to a value.
 type part struct {
 	of    *types.Struct
 	index int
-	inner bool // what is meant is an element of it, or what it points to
+	inner int // how many times what is meant is an element of that, or what it points to
 }
 
 // fieldsTo answers the fields that a leaf is, and is in, the innermost first.
 func fieldsTo(leaf prove.Leaf) []part {
 	var all []part
-	inner := false
+	inner := 0
 	add := func(t types.Type, index int) {
 		if p, ok := t.Underlying().(*types.Pointer); ok {
 			t = p.Elem()
@@ -74,7 +75,7 @@ func fieldsTo(leaf prove.Leaf) []part {
 		if s := structIn(t); s != nil && index < s.NumFields() {
 			all = append(all, part{s, index, inner})
 		}
-		inner = false
+		inner = 0
 	}
 	v := leaf.Value
 	if leaf.Field >= 0 {
@@ -93,21 +94,25 @@ func fieldsTo(leaf prove.Leaf) []part {
 				return all
 			}
 			if _, address := x.X.(*ssa.FieldAddr); !address {
-				inner = true
+				inner++
 			}
 			if kept := lazyssa.Held(x.X); kept != nil {
-				v, inner = kept, false
+				v, inner = kept, 0
 				continue
 			}
 			v = x.X
 		case *ssa.IndexAddr:
-			v, inner = x.X, true
+			v = x.X
+			inner++
 		case *ssa.Index:
-			v, inner = x.X, true
+			v = x.X
+			inner++
 		case *ssa.Lookup:
-			v, inner = x.X, true
+			v = x.X
+			inner++
 		case *ssa.Slice:
-			v, inner = x.X, true
+			v = x.X
+			inner++
 		case *ssa.Convert:
 			v = x.X
 		case *ssa.ChangeType:
@@ -121,7 +126,8 @@ func fieldsTo(leaf prove.Leaf) []part {
 			if !ok {
 				return all
 			}
-			v, inner = over.X, true
+			v = over.X
+			inner++
 		default:
 			return all
 		}

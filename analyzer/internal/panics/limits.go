@@ -29,8 +29,9 @@ func (h limits) free() bool { return h == limits{length: h.length} }
 // anything are the tags that hold a field, or the items of a list, to what is not told as bounds.
 var anything = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
 
-// heldTo answers what the tags of a field say that it is held to. What may be missing is zero then, unless there is a default.
-func heldTo(t types.Type, tags reflect.StructTag) limits {
+// heldTo answers what the tags of a field say that it is held to, or, where inner is 1, what it points to, or its items. What may be missing is zero
+// then, unless there is a default.
+func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 	h := limits{}
 	has := func(names ...string) bool {
 		for _, name := range names {
@@ -39,6 +40,9 @@ func heldTo(t types.Type, tags reflect.StructTag) limits {
 			}
 		}
 		return false
+	}
+	for range inner {
+		t = inside(t)
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
@@ -52,24 +56,43 @@ func heldTo(t types.Type, tags reflect.StructTag) limits {
 			h.more = gaps || has("multipleOf", "format")
 		case u.Info()&types.IsString != 0:
 			h.length = true
-			h.text(tags)
-			h.more = has("format", "pattern", "enum")
+			gaps := h.text(tags)
+			h.more = gaps || has("format", "enum")
 			h.of(tags.Get("enum"), func(text string) (int64, bool) { return int64(len(text)), true })
 		default:
 			h.more = has(anything...)
 		}
 	case *types.Slice:
 		h.length = true
-		h.least, h.most = count(tags, "minItems", 1), count(tags, "maxItems", 1)
-		h.more = has(anything...)
+		if inner == 0 && !isBytes(u) {
+			h.least, h.most = count(tags, "minItems", 1), count(tags, "maxItems", 1)
+			break
+		}
+		h.more = has(anything...) || has("minItems", "maxItems")
 	default:
 		h.more = has(anything...) || has("minItems", "maxItems")
 	}
-	if strings.Contains(tags.Get("json"), ",omit") && !has("default") {
+	if inner == 0 && strings.Contains(tags.Get("json"), ",omit") && !has("default") {
 		h.more = h.more || h.least.is && h.least.n > 1 || h.most.is && h.most.n < 0
 		h.least.n, h.most.n = min(h.least.n, 0), max(h.most.n, 0)
 	}
 	return h
+}
+
+// inside answers the type of what a pointer points to, or of the items of a list; else one of which nothing is known.
+func inside(t types.Type) types.Type {
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		return u.Elem()
+	case *types.Slice:
+		return u.Elem()
+	}
+	return types.Typ[types.Invalid]
+}
+
+func isBytes(s *types.Slice) bool {
+	b, ok := s.Elem().Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Byte
 }
 
 // number reads the bounds of a whole number, which may be written with a fraction.
@@ -96,16 +119,26 @@ func (h *limits) number(tags reflect.StructTag) {
 	}
 }
 
-// text reads the bounds of a text, which are told in characters, and a pattern.
-func (h *limits) text(tags reflect.StructTag) {
+// text reads the bounds of a text, which are told in characters, and a pattern. It reports whether a text may be held to some lengths between them.
+func (h *limits) text(tags reflect.StructTag) (gaps bool) {
 	h.least, h.most = count(tags, "minLength", 1), count(tags, "maxLength", utf8.UTFMax)
 	pattern, ok := tags.Lookup("pattern")
 	if !ok {
-		return
+		return false
 	}
-	if parsed, err := syntax.Parse(pattern, syntax.Perl); err == nil {
-		h.least = bound{max(h.least.n, shortest(parsed)), true}
+	parsed, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return true
 	}
+	of := lengthsOf(parsed)
+	whole := spans(parsed)
+	if of.least > h.least.n || !h.least.is {
+		h.least = bound{of.least, true}
+	}
+	if whole && of.most < endless && (!h.most.is || of.most < h.most.n) {
+		h.most = bound{of.most, true}
+	}
+	return !whole || of.gaps
 }
 
 // count reads a bound of a length, each of which stands for as many bytes or items.
@@ -134,39 +167,4 @@ func (h *limits) of(list string, read func(string) (int64, bool)) (gaps bool) {
 	}
 	h.least, h.most = bound{least, true}, bound{most, true}
 	return most-least+1 != int64(len(seen))
-}
-
-// shortest answers how many bytes what matches has at least.
-func shortest(r *syntax.Regexp) int64 {
-	switch r.Op {
-	case syntax.OpLiteral:
-		n := int64(0)
-		for _, c := range r.Rune {
-			if r.Flags&syntax.FoldCase == 0 {
-				n += int64(max(utf8.RuneLen(c), 1))
-			} else {
-				n++
-			}
-		}
-		return n
-	case syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL:
-		return 1
-	case syntax.OpCapture, syntax.OpPlus:
-		return shortest(r.Sub[0])
-	case syntax.OpRepeat:
-		return int64(r.Min) * shortest(r.Sub[0])
-	case syntax.OpConcat:
-		n := int64(0)
-		for _, sub := range r.Sub {
-			n += shortest(sub)
-		}
-		return n
-	case syntax.OpAlternate:
-		n := shortest(r.Sub[0])
-		for _, sub := range r.Sub[1:] {
-			n = min(n, shortest(sub))
-		}
-		return n
-	}
-	return 0
 }

@@ -13,6 +13,8 @@ func Tools() map[string]func() contract.Tool {
 		"ConstantOfLiteral":   func() contract.Tool { return &ConstantOfLiteral{} },
 		"DecodedEnum":         func() contract.Tool { return &DecodedEnum{} },
 		"DeferAfter":          func() contract.Tool { return &DeferAfter{} },
+		"DigitsOfCode":        func() contract.Tool { return &DigitsOfCode{} },
+		"EachIntoTable":       func() contract.Tool { return &EachIntoTable{} },
 		"FirstByte":           func() contract.Tool { return &FirstByte{} },
 		"FirstItem":           func() contract.Tool { return &FirstItem{} },
 		"GenericLast":         func() contract.Tool { return &GenericLast{} },

@@ -18,6 +18,8 @@ func Tools() map[string]func() contract.Tool {
 		"Clamped":            func() contract.Tool { return &Clamped{} },
 		"ClampedByIfs":       func() contract.Tool { return &ClampedByIfs{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
+		"DigitsThatFit":      func() contract.Tool { return &DigitsThatFit{} },
+		"EachThatFits":       func() contract.Tool { return &EachThatFits{} },
 		"FirstOfSplit":       func() contract.Tool { return &FirstOfSplit{} },
 		"FirstRune":          func() contract.Tool { return &FirstRune{} },
 		"FromBothEnds":       func() contract.Tool { return &FromBothEnds{} },
