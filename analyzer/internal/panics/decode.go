@@ -18,7 +18,7 @@ func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 		return nil
 	}
 	origin := callee.Origin()
-	if origin == nil || origin.Object() == nil || !contractapi.IsFunc(origin.Object(), "Decode") {
+	if origin == nil || origin.Object() == nil || !decodes(origin.Object()) {
 		return nil
 	}
 	args := callee.TypeArgs()[0]
@@ -26,6 +26,11 @@ func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 		return nil
 	}
 	return promisedOf(args, "")
+}
+
+// decodes reports whether a function holds what it decodes to a schema.
+func decodes(f types.Object) bool {
+	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == modulePath
 }
 
 // promisedOf answers what the tags of the fields of a struct, and of the structs in it, promise.
@@ -78,7 +83,7 @@ func (f *Finder) findMade() made {
 		case instance.TypeArgs.Len() != 1:
 		case contractapi.IsFunc(used, "SchemaOf"):
 			gather(instance.TypeArgs.At(0), m.described)
-		case contractapi.IsFunc(used, "Decode"):
+		case decodes(used):
 			gather(instance.TypeArgs.At(0), m.decoded)
 		}
 	}
