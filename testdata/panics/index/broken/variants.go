@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"BoundedByEnum":       func() contract.Tool { return &BoundedByEnum{} },
 		"BoundedInside":       func() contract.Tool { return &BoundedInside{} },
 		"BoundedOneTooHigh":   func() contract.Tool { return &BoundedOneTooHigh{} },
+		"CapturedFieldSet":    func() contract.Tool { return &CapturedFieldSet{} },
 		"ConstantOfLiteral":   func() contract.Tool { return &ConstantOfLiteral{} },
 		"DecodedEnum":         func() contract.Tool { return &DecodedEnum{} },
 		"DeferAfter":          func() contract.Tool { return &DeferAfter{} },

@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"BoundedInMethod":    func() contract.Tool { return &BoundedInMethod{} },
 		"BoundedItems":       func() contract.Tool { return &BoundedItems{} },
 		"CallerChecks":       func() contract.Tool { return &CallerChecks{} },
+		"CapturedField":      func() contract.Tool { return &CapturedField{} },
 		"Clamped":            func() contract.Tool { return &Clamped{} },
 		"ClampedByIfs":       func() contract.Tool { return &ClampedByIfs{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
