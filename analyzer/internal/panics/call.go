@@ -136,7 +136,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	r.lost = c.lost(r)
+	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before := r.From
 	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
@@ -174,7 +174,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...)) {
 		r.origin = worked
 	}
-	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && asked(at, passed(c.args, before)) {
+	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {
 		r.origin = worked
 	}
 	if r.Class == hazard.Hash && instance(at) {
@@ -266,14 +266,18 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 		}
 	}
 	var all []Reason
-	if !l.knows(c.args[param]) {
+	value := c.args[param]
+	if boxed, ok := value.(*ssa.MakeInterface); ok {
+		value = boxed.X // a finalizer, say
+	}
+	if !l.knows(value) {
 		all = append(all, l.unknownCall(at))
 	}
 	given := others
 	if c.summary != nil { // what it gives them, it has worked out of these
 		given = origin{Past: union(others.From, others.Past)}
 	}
-	for _, f := range l.functions(c.args[param]) {
+	for _, f := range l.functions(value) {
 		for _, r := range l.reasons(at, f) {
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {
 				continue

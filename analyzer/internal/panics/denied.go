@@ -13,7 +13,7 @@ var never = []string{"unreachable", "not reached", "internal error", "can't happ
 // denies reports whether an explicit panic says of itself that it cannot be.
 func (l *look) denies(at ssa.Instruction) bool {
 	thrown, ok := at.(*ssa.Panic)
-	return ok && says(thrown.X, 4)
+	return ok && says(thrown.X, 8)
 }
 
 // says reports whether a text, or what a text or an error is made of, has such words.
@@ -33,6 +33,16 @@ func says(v ssa.Value, depth int) bool {
 			if says(a, depth-1) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// refuted reports whether what a call says before it ends everything says that it cannot be.
+func refuted(at ssa.CallInstruction) bool {
+	for _, a := range at.Common().Args {
+		if says(a, 8) {
+			return true
 		}
 	}
 	return false

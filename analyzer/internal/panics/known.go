@@ -176,7 +176,7 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = end.Where == "" || end.Maker != ""
+	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
 	return r, true
 }
 

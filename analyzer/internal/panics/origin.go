@@ -145,15 +145,20 @@ func (l *look) workedOut(v ssa.Value) bool {
 	return false
 }
 
-// ofPackage reports whether a list, a map or an array is a variable of a package.
+// ofPackage reports whether a list, a map or an array is a variable of a package, or the places that an expression has found.
 func ofPackage(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Global:
 			return true
+		case *ssa.Call:
+			f := x.Call.StaticCallee()
+			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
 		case *ssa.UnOp:
 			v = x.X
 		case *ssa.Slice:
+			v = x.X
+		case *ssa.IndexAddr:
 			v = x.X
 		default:
 			return false

@@ -33,6 +33,7 @@ func Tools() map[string]func() contract.Tool {
 		"ParallelLists":       func() contract.Tool { return &ParallelLists{} },
 		"ParityOfOtherList":   func() contract.Tool { return &ParityOfOtherList{} },
 		"Promise":             func() contract.Tool { return NewPromise() },
+		"RecoverCalledAtOnce": func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondPart":          func() contract.Tool { return &SecondPart{} },
 	}
 }
