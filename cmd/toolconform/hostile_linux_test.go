@@ -71,25 +71,6 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// What hostile tools say comes to stand in no format as they say it.
-func TestHostileTexts(t *testing.T) {
-	hostile, _ := behaviours(t)
-	arguments := []string{"--format", "text"}
-	for _, b := range hostile {
-		if strings.HasPrefix(b.name, "text_") {
-			arguments = append(arguments, "./testdata/hostile/"+b.name)
-		}
-	}
-	text := newHostileRun(t).toolconform(t, arguments...)
-	unprintable(t, "text", text)
-	for line := range strings.Lines(string(text)) {
-		if start := strings.TrimSpace(line); strings.HasPrefix(start, "::") || strings.Contains(line, "##[") || strings.Contains(line, "##vso[") ||
-			strings.Contains(line, "##teamcity[") {
-			t.Errorf("a system that runs builds would obey: %q", line)
-		}
-	}
-}
-
 // misjudged answers in what the verdict on a tool differs from the one that is to be found.
 func (b behaviour) misjudged(tool report.Tool) (wrong []string) {
 	found := map[string][]string{}
