@@ -15,11 +15,18 @@ type pulse struct {
 	working atomic.Bool
 }
 
-// beat gives them for as long as the process lives.
-func (p *pulse) beat() {
-	for range time.Tick(LivesEvery) {
+// beat gives them until it is over.
+func (p *pulse) beat(over <-chan struct{}) {
+	tick := time.NewTicker(LivesEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-over:
+			return
+		case <-tick.C:
+		}
 		if p.working.Load() {
-			_ = p.conn.Live() // whoever waits for the answer finds out that nobody is there
+			_ = p.conn.Live() // if that fails, nobody listens any more, and the request to come fails, too
 		}
 	}
 }

@@ -124,7 +124,9 @@ type server struct {
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
 	life := &pulse{conn: conn}
-	go life.beat()
+	over := make(chan struct{})
+	defer close(over)
+	go life.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
