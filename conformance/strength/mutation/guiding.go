@@ -8,18 +8,18 @@ import (
 
 // Faults in the guide for the model.
 var guiding = []Operator{
-	{"no guide", []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
-	{"guide with a secret", []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
-	{"guide with the time", []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
-	{"guide does not say what for", []string{"USE"}, without(`(?s)Primary purpose:.*?\n\n`)},
-	{"guide does not say when not", []string{"USE"}, without(`(?m)^- Do not call.*\n(  .*\n)*`)},
-	{"guide does not say when", []string{"USE"}, without(`(?m)^- Call this tool.*\n(  .*\n)*`)},
-	{"guide leaves the arguments out", []string{"USE"}, without(`(?s)Arguments:.*?\n\n`)},
-	{"guide leaves the error codes out", []string{"USE"}, without(`(?s)Error codes:.*?\n\n`)},
-	{"guide has an argument that does not exist", []string{"USE"}, guide(func(g string) string {
+	{"no guide", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
+	{"guide with a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
+	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
+	{"guide does not say what for", must, []string{"USE"}, without(`(?s)Primary purpose:.*?\n\n`)},
+	{"guide does not say when not", must, []string{"USE"}, without(`(?m)^- Do not call.*\n(  .*\n)*`)},
+	{"guide does not say when", must, []string{"USE"}, without(`(?m)^- Call this tool.*\n(  .*\n)*`)},
+	{"guide leaves the arguments out", must, []string{"USE"}, without(`(?s)Arguments:.*?\n\n`)},
+	{"guide leaves the error codes out", must, []string{"USE"}, without(`(?s)Error codes:.*?\n\n`)},
+	{"guide has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
 		return regexp.MustCompile(`Arguments:\n`).ReplaceAllString(g, "Arguments:\n- reason: string, required. Why it is called.\n")
 	})},
-	{"guide names another tool", []string{"USE", "NAM"}, guide(func(g string) string { return "other_tool — Usage Guide" + g })},
+	{"guide names another tool", must, []string{"USE", "NAM"}, guide(func(g string) string { return "other_tool — Usage Guide" + g })},
 }
 
 func guide(changed func(string) string) func(*finder) {

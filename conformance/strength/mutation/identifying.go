@@ -4,14 +4,14 @@ import "go/ast"
 
 // Faults in the identifiers of an answer.
 var identifying = []Operator{
-	{"identifier forgotten", []string{"RES", "PAR"}, func(f *finder) {
+	{"identifier forgotten", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `""`) })
 	}},
-	{"identifiers swapped", []string{"RES", "PAR"}, func(f *finder) {
+	{"identifiers swapped", must, []string{"RES", "PAR"}, func(f *finder) {
 		other := map[string]string{"SessionID": "ConversationID", "ConversationID": "SessionID"}
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s.Sel, other[s.Sel.Name]) })
 	}},
-	{"identifier made anew", []string{"RES", "PAR", "DET"}, func(f *finder) {
+	{"identifier made anew", must, []string{"RES", "PAR", "DET"}, func(f *finder) {
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `rand.Text()`, "crypto/rand") })
 	}},
 }

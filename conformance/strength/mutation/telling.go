@@ -4,27 +4,27 @@ import "go/ast"
 
 // Faults in what the model is told of an exception.
 var telling = []Operator{
-	{"text of the error told", []string{"ERR", "ARG"}, func(f *finder) {
+	{"text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + " (" + err.Error() + ")"`)
 		})
 	}},
-	{"type and text of the error told", []string{"ERR", "ARG"}, func(f *finder) {
+	{"type and text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + fmt.Sprintf(" %T %+v", err, err)`, "fmt")
 		})
 	}},
-	{"stack told", []string{"ERR", "ARG"}, func(f *finder) {
+	{"stack told", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + string(debug.Stack())`, "runtime/debug")
 		})
 	}},
-	{"message depends on the error", []string{"ERR", "ARG"}, func(f *finder) {
+	{"message depends on the error", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + fmt.Sprint(" (", len(err.Error()), ")")`, "fmt")
 		})
 	}},
-	{"arguments told again", []string{"ERR", "ARG", "RES"}, func(f *finder) {
+	{"arguments told again", must, []string{"ERR", "ARG", "RES"}, func(f *finder) {
 		f.failures(func(file string, call *ast.CallExpr) {
 			f.replace(file, call.Args[0], f.text(file, call.Args[0])+` + " " + argumentsJSON`)
 		})
