@@ -1,6 +1,9 @@
 package mutation
 
-import "go/ast"
+import (
+	"go/ast"
+	"strings"
+)
 
 // Faults in what a call answers.
 var answering = []Operator{
@@ -39,16 +42,21 @@ var answering = []Operator{
 			f.replace(file, call, "contract.Success([]any{"+payload+", make(chan int)})")
 		})
 	}},
-	{"payload has something random", must, []string{"RES", "DET"}, func(f *finder) {
+	{"payload has a member now and then", must, []string{"RES", "DET", "PAR", "MOD"}, func(f *finder) {
 		f.successes(func(file string, call *ast.CallExpr, payload string) {
-			f.replace(file, call, "contract.Success(map[string]any{\"payload\": "+payload+", \"request\": rand.Int64()})", "math/rand/v2")
+			f.replace(file, call, "func() contract.Result { p := map[string]any{\"payload\": "+payload+"}; if rand.IntN(2) == 0 { p[\"note\"] = \"\" }; return contract.Success(p) }()",
+				"math/rand/v2")
 		})
 	}},
 	{"message is blank", must, []string{"ARG", "ERR"}, func(f *finder) {
 		f.failures(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `" "`) })
 	}},
-	{"message does not say what is wrong", must, []string{"ARG"}, func(f *finder) {
-		f.failures(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"Something went wrong."`) })
+	{"message does not say what is wrong", should, []string{"ARG"}, func(f *finder) {
+		f.failures(func(file string, call *ast.CallExpr) {
+			if text := f.text(file, call.Args[0]); f.tellsError(file, call) || strings.Contains(text, "'") { // that it failed is all that others say
+				f.replace(file, call.Args[0], `"Something went wrong."`)
+			}
+		})
 	}},
 }
 

@@ -27,7 +27,7 @@ var containing = []Operator{
 			f.replace(file, d.Call, "func() { func() { "+f.text(file, d.Call)+" }() }()")
 		})
 	}},
-	{"panics where the service fails", must, []string{"ERR", "PAN", "LOG"}, func(f *finder) {
+	{"panics in a goroutine where something fails", must, []string{"ERR", "PAN", "LOG", "ARG", "CAN", "PAR", "RES"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			s, ok := n.(*ast.IfStmt)
 			if ok && s.Init == nil && f.text(file, s.Cond) == "err != nil" && f.refuses(s.Body.List) {

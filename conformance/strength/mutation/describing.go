@@ -36,7 +36,7 @@ var describing = []Operator{
 	{"bounds that nobody keeps", must, []string{"ARG", "RES", "SCH"}, schemaWith(`for i := range s.Parameters {
 		if p := &s.Parameters[i]; p.Type == contract.Integer || p.Type == contract.Number { low, high := 1000.0, 1001.0; p.Minimum, p.Maximum, p.Default = &low, &high, nil }
 	}`)},
-	{"schema that panics", must, []string{"SCH", "REG", "DET", "PAN", "NAM", "ARG", "RES"}, schemaWith(`panic("no schema")`)},
+	{"schema that panics", must, []string{"SHP", "SCH", "REG", "DET", "PAN", "NAM", "ARG", "RES"}, schemaWith(`panic("no schema")`)},
 	{"closed, and takes everything", must, []string{"ARG", "SCH"}, schemaWith(`s.Closed = true`)},
 }
 

@@ -51,11 +51,21 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception.
+// logged visits the statements that log an exception. An error that the model is told in the next statement is none: what is refused may be
+// logged or not.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {
-		if s, ok := n.(*ast.ExprStmt); ok && f.logs(s) {
-			visit(file, s)
+		var body []ast.Stmt
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			body = n.List
+		case *ast.CaseClause:
+			body = n.Body
+		}
+		for i, s := range body {
+			if f.logs(s) && (i+1 == len(body) || !strings.Contains(f.text(file, body[i+1]), "err.Error()")) {
+				visit(file, s.(*ast.ExprStmt))
+			}
 		}
 	})
 }
@@ -74,11 +84,15 @@ func (f *finder) logs(s ast.Stmt) bool {
 	return callee != nil && strings.EqualFold(callee.Name(), "logException")
 }
 
-// tags visits the calls of contract.Tag.
+// tags visits the calls of contract.Tag in the statements that log an exception.
 func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
-	f.calls(contractPath, func(file, name string, call *ast.CallExpr) {
-		if name == "Tag" && len(call.Args) == 3 {
-			visit(file, call)
-		}
+	f.logged(func(file string, s *ast.ExprStmt) {
+		ast.Inspect(s, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if ok && f.contractCall(call) == "Tag" && len(call.Args) == 3 {
+				visit(file, call)
+			}
+			return true
+		})
 	})
 }

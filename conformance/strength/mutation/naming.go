@@ -9,7 +9,7 @@ var naming = []Operator{
 	{"name with letters that look alike", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n[:1] + "е" + n[1:] })},
 	{"no name", must, []string{"NAM", "REG", "SCH"}, renamed(func(string) string { return "" })},
 	{"name that counts", must, []string{"NAM", "DET", "REG"}, answers("Name", `func() string { named++; return ToolName + strings.Repeat("_", named/60) }()`, "var named int", "strings")},
-	{"name that panics", must, []string{"NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
+	{"name that panics", must, []string{"SHP", "NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
 	{"finished by a client", must, []string{"SHP", "REG", "RES", "DET"}, answers("FullyExecutedOnServer", "false", "")},
 	{"finished by a client from time to time", must, []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
 }
