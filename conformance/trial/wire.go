@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
@@ -80,8 +81,8 @@ const codedMark = 0
 // frameKept bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
 const frameKept = 32 << 10
 
-// frameGrown is how much memory is taken for a frame before that much of it has come: its length may be a lie.
-const frameGrown = 1 << 20
+// frameTaken is how much memory is taken for a frame before that much of it has come: its length may be a lie.
+const frameTaken = 4 << 20
 
 // A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, and the message as a coder writes it.
 // A greeting, and the request for one, are JSON: they can be read by every version of the protocol.
@@ -99,7 +100,7 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
-	frame := append(c.frame[:0], make([]byte, headSize)...)
+	frame := append(slices.Grow(c.frame[:0], roomFor(message)), make([]byte, headSize)...)
 	if m := codedOf(message); m != nil {
 		to := coder{text: append(frame, codedMark)}
 		m.pass(&to)
@@ -130,6 +131,28 @@ func codedOf(message any) coded {
 		return &m
 	}
 	return nil
+}
+
+// roomFor answers about how many bytes a message will have that has long ones in it: a frame that grows is copied again and again.
+func roomFor(message any) (size int) {
+	const about = 1 << 10 // a trial, or an observation, beside its texts
+	switch m := message.(type) {
+	case Request:
+		for _, t := range m.Trials {
+			size += about
+			for _, c := range t.Calls {
+				size += len(c.Arguments) + about/4
+			}
+		}
+	case Observation:
+		for _, c := range m.Calls {
+			size += len(c.Payload) + about/4
+		}
+	}
+	if size < frameKept {
+		return 0
+	}
+	return size
 }
 
 // write fills in the head of a frame and writes it.
@@ -197,7 +220,7 @@ func (c *Conn) take(size int) ([]byte, error) {
 	var taken []byte
 	for len(taken) < size {
 		from := len(taken)
-		taken = append(taken, make([]byte, min(size-from, max(from, frameGrown)))...)
+		taken = append(taken, make([]byte, min(size-from, max(from, frameTaken)))...)
 		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
 			return nil, err
 		}
