@@ -164,7 +164,7 @@ func judgeTold(f Facts, t trial.Trial, o trial.Observation) error {
 	c, whole := o.Calls[t.Alone], standards[string(t.Calls[0].Arguments)]
 	other := except(differing(whole.value, answerOf(c)), whole.varies)
 	switch {
-	case !c.Cut, c.Clipped, c.OK && marked(c.Payload):
+	case !c.Cut, c.Clipped, c.OK && marked(c.Payload) && !marked(o.Calls[0].Payload): // a mark that is always there says nothing
 		return nil
 	case c.OK && (len(other) == 0 || inFull(t, o) && !reshaped(whole.value, answerOf(c), other)):
 		return nil

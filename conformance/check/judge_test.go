@@ -325,6 +325,8 @@ func TestProfilesOfCancellation(t *testing.T) {
 		return c
 	}
 	full := inTime(`{"n":1}`)
+	always, cutAlways := success(`{"n":3,"cancelled":true}`), success(`{"n":1,"cancelled":true}`)
+	always.Took, cutAlways.Cut, cutAlways.Took = time.Second, true, time.Second/2
 	for _, row := range []struct {
 		profile requirement.Profile
 		o       trial.Observation
@@ -335,6 +337,8 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
 		{requirement.AGN005, observed(whole, full), "kept"},
+		{requirement.AGN005, observed(always, cutAlways), "a success that does not say"},
+		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "kept"},
 		{requirement.AGN005, observed(whole, inTime(`{}`)), "a success that does not say"},
 		{requirement.AGN005, observed(whole, inTime(`{"n":null}`)), "a success that does not say"},
 		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "kept"},

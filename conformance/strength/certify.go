@@ -21,8 +21,13 @@ type verdict struct {
 	Slow   string   // the suite came to no end in that time
 }
 
-// profiles are those that agent tools have in full.
-var profiles = []string{"agent-tool", "agn-005"}
+// profiles are those by which tools are judged: the first two are those that agent tools have in full.
+var profiles = []string{"agent-tool", "agn-005", "tul-010"}
+
+// by reports whether a tool is judged by a profile.
+func (s subject) by(profile string) bool {
+	return slices.Contains(profiles[:2], profile) || s.own == profile
+}
 
 // batch is how many tools are judged by one run of toolconform, which builds them into one program.
 const batch = 40
@@ -47,7 +52,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 			continue
 		}
 		changed++
-		from[f] = digestOf(string(f.text), map[string]string{"by": string(by), "timeout": timeout.String()})
+		from[f] = digestOf(string(f.text), map[string]string{"by": string(by), "timeout": timeout.String(), "own": f.subject.own})
 		if known, err := w.recall("judged", from[f], &f.verdict); err != nil {
 			return err
 		} else if !known {
@@ -93,13 +98,21 @@ func (w workshop) judge(ctx context.Context, kit string, timeout time.Duration, 
 
 // run judges some tools by each of the profiles.
 func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
-	byID := map[string]*faulty{}
-	var patterns []string
 	for _, f := range some {
-		byID[f.id], f.verdict = f, verdict{}
-		patterns = append(patterns, "./"+f.id+"/"+f.subject.name())
+		f.verdict = verdict{}
 	}
 	for _, profile := range profiles {
+		byID := map[string]*faulty{}
+		var patterns []string
+		for _, f := range some {
+			if f.subject.by(profile) {
+				byID[f.id] = f
+				patterns = append(patterns, "./"+f.id+"/"+f.subject.name())
+			}
+		}
+		if len(patterns) == 0 {
+			continue
+		}
 		report := filepath.Join(w.dir, profile+".json")
 		if err := errors.Join(os.RemoveAll(report), w.toolconform(ctx, kit, slices.Concat(
 			[]string{"--format", "json", "--output", report, "--profile", profile, "--timeout", timeout.String()}, patterns))); err != nil {

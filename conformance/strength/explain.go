@@ -27,7 +27,8 @@ func key(f *faulty) string {
 	return strings.Join([]string{f.subject.name(), f.mutant.Operator.Name, f.mutant.Was}, "\t")
 }
 
-// explanations reads what is said of the faults that get through: the tool, the operator, the place and the reason, by tabs.
+// explanations reads what is said of the faults that get through: the tool, the operator, the place and the reason, by tabs. A star is any tool, or
+// any place.
 func explanations(file string) (explained, error) {
 	text, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -48,14 +49,15 @@ func explanations(file string) (explained, error) {
 	return all, lines.Err()
 }
 
-// why answers the reason of a fault; "" where nobody gives one.
+// why answers the reason of a fault, or one for the same fault of any tool; "" where nobody gives one.
 func (e explained) why(f *faulty) string {
-	r := e[key(f)]
-	if r == nil {
-		return ""
+	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
+		if r := e[name]; r != nil {
+			r.used = true
+			return r.text
+		}
 	}
-	r.used = true
-	return r.text
+	return ""
 }
 
 // stale is the error of reasons that nothing asks for.

@@ -5,6 +5,7 @@ import "path"
 // A subject is a tool of which faulty ones are made. The package of its name under testdata/strength/benches makes it to observe it.
 type subject struct {
 	dir       string   // in this module
+	own       string   // a profile that it is certified by beside those of all agent tools
 	arguments []string // what it is called with; the first is called in many ways
 }
 
@@ -39,7 +40,7 @@ var subjects = []subject{
 		`{"shouldFail":false,"payload":"p"}`, `{"shouldFail":true}`, `{"shouldFail":true,"failureMessage":"m","payload":"p"}`, `{}`, ``, `null`, `[]`,
 		`{"shouldFail":"yes"}`, `{"shouldFail":true`, `{"shouldFail":false}x`, `{"payload":5}`, `{"shouldFail":true,"failureMessage":" "}`,
 	}},
-	{dir: "reference/agentlistmodes", arguments: []string{
+	{dir: "reference/agentlistmodes", own: "tul-010", arguments: []string{
 		`{"includeExamples":true}`, `{"includeExamples":false}`, `{}`, ``, `null`, `[]`, `{"includeExamples":"yes"}`, `{"includeExamples":null}`, `{"includeExamples":true`,
 		`{"includeExamples":true}x`, `{"x":1}`,
 	}},

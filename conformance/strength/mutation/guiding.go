@@ -14,8 +14,14 @@ var guiding = []Operator{
 	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
 	{"guide does not say what for", must, []string{"USE"}, without(`.`, "Primary purpose")},
 	{"guide does not say when not", must, []string{"USE"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
-	{"guide does not say when", must, []string{"USE"}, without(`(?i)^- (call|use) |\bwhen\b`, "Good usage")},
-	{"guide leaves the arguments out", must, []string{"USE"}, without(`[{}]`, "Arguments")},
+	{"guide does not say when", must, []string{"USE"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
+	{"guide leaves the arguments out", must, []string{"USE"}, guide(func(g string) string {
+		names := []string{"[{}]"}
+		for _, m := range regexp.MustCompile(`(?m)^- (\w+):`).FindAllStringSubmatch(sectionOf(g, "Arguments"), -1) {
+			names = append(names, `\b`+m[1]+`\b`)
+		}
+		return lacking(g, regexp.MustCompile(strings.Join(names, "|")), "Arguments")
+	})},
 	{"guide leaves the error codes out", must, []string{"USE"}, without(`(?i)\b(fail|error)`, "Error codes")},
 	{"guide has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
 		return regexp.MustCompile(`Arguments:\n`).ReplaceAllString(g, "Arguments:\n- reason: string, required. Why it is called.\n")
@@ -32,20 +38,29 @@ func guide(changed func(string) string) func(*finder) {
 // without answers the operator that takes a section out of the guide, and each entry elsewhere that speaks of the same.
 func without(pattern, section string) func(*finder) {
 	speaks := regexp.MustCompile(pattern)
-	return guide(func(g string) string {
-		var kept []string
-		for part := range strings.SplitSeq(g, "\n\n") {
-			heading, entries, _ := strings.Cut(part, ":\n")
-			if heading == section {
-				continue
-			}
-			if entries != "" && section != "Primary purpose" {
-				part = heading + ":\n" + silent(entries, speaks)
-			}
-			kept = append(kept, part)
+	return guide(func(g string) string { return lacking(g, speaks, section) })
+}
+
+func lacking(g string, speaks *regexp.Regexp, section string) string {
+	var kept []string
+	for part := range strings.SplitSeq(g, "\n\n") {
+		heading, entries, _ := strings.Cut(part, ":\n")
+		if heading == section {
+			continue
 		}
-		return strings.TrimSpace(strings.Join(kept, "\n\n")) + "\n"
-	})
+		if entries != "" && section != "Primary purpose" {
+			part = heading + ":\n" + silent(entries, speaks)
+		}
+		kept = append(kept, part)
+	}
+	return strings.TrimSpace(strings.Join(kept, "\n\n")) + "\n"
+}
+
+// sectionOf answers the entries of a section; "" where the guide has none of that heading.
+func sectionOf(g, heading string) string {
+	_, rest, _ := strings.Cut(g, "\n"+heading+":\n")
+	entries, _, _ := strings.Cut(rest, "\n\n")
+	return entries
 }
 
 // silent answers the entries of a section that do not speak of something. What is indented belongs to the entry above it.

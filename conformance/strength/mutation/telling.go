@@ -35,7 +35,7 @@ func (f *finder) tellsError(file string, call *ast.CallExpr) bool {
 	return strings.Contains(f.text(file, call), "err.Error()")
 }
 
-// withError visits the calls of contract.Failure where an exception has just been logged.
+// withError visits the calls of contract.Failure where an err has just been logged.
 func (f *finder) withError(visit func(file string, call *ast.CallExpr)) {
 	f.failures(func(file string, call *ast.CallExpr) {
 		if f.tellsError(file, call) {
@@ -51,10 +51,20 @@ func (f *finder) withError(visit func(file string, call *ast.CallExpr)) {
 			case *ast.FuncDecl:
 				return
 			}
-			if len(body) >= 2 && f.logs(body[len(body)-2]) {
+			if len(body) >= 2 && f.logs(body[len(body)-2]) && f.mentions(body[len(body)-2], "err") {
 				visit(file, call)
 				return
 			}
 		}
 	})
+}
+
+// mentions reports whether a statement has a name in it.
+func (f *finder) mentions(s ast.Stmt, name string) (found bool) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Name == name
+		return !found
+	})
+	return found
 }

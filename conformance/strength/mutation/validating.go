@@ -8,13 +8,13 @@ import (
 
 // Faults in what is tested before a call does its work.
 var validating = []Operator{
-	{"validation dropped", must, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s, f.evaluated(file, s)) })
 	}},
-	{"validation turned round", must, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation turned round", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s.Cond, "!("+f.text(file, s.Cond)+")") })
 	}},
-	{"case dropped", must, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"case dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			if c, ok := n.(*ast.CaseClause); ok && c.List != nil && f.refuses(c.Body) {
 				f.replace(file, c, "")
@@ -32,7 +32,7 @@ var validating = []Operator{
 			}
 		})
 	}},
-	{"arguments decoded loosely", must, []string{"ARG"}, func(f *finder) {
+	{"arguments decoded loosely", should, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { err = json.Unmarshal([]byte("+text+"), &a); return a, err }()", "encoding/json")
 		})
@@ -58,7 +58,7 @@ var validating = []Operator{
 			return `if !strings.HasPrefix(` + arguments + `, "{") { os.Exit(3) }`
 		}, "", "strings", "os")
 	}},
-	{"panics in a goroutine on arguments without a name", must, []string{"ARG", "PAN"}, func(f *finder) {
+	{"panics in a goroutine on arguments without a name", must, []string{"ARG", "PAN", "RES", "CAN", "PAR"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `go func() { _ = strings.Split(` + arguments + `, "\"")[1] }()`
 		}, "", "strings")
