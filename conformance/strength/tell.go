@@ -75,8 +75,9 @@ func tell(made []*faulty, explained explained, o options) error {
 		counted(byOperator, f.mutant.Operator.Name).add(f, why[f])
 	}
 	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: %d faulty tools were made, and of %d something can be seen. %d of these keep every rule after all; of the other %d "+
-		"the suite says of %d what is wrong: %s.\n\n",
-		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.told, all.share())
+		"the suite says of %d what is wrong: %s (%.1f %% of all that can be seen).\n\n",
+		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.told, all.share(),
+		100*float64(all.told)/float64(max(all.seen, 1)))
 	const columns = "made | seen | keep the rules | rejected | warned of | fitting | |\n"
 	b.WriteString("| tool | " + columns + "|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, name := range slices.Sorted(maps.Keys(byTool)) {
