@@ -9,10 +9,11 @@ import (
 	"hash/crc32"
 	"io"
 	"slices"
+	"sync"
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 7
+const Protocol = 8
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -90,7 +91,11 @@ type Conn struct {
 	nonce  uint64
 	reader *bufio.Reader
 	writer io.Writer
-	frame  []byte // the memory of the one that was sent last
+	frame  []byte     // the memory of the one that was sent last
+	turns  sync.Mutex // of those that send
+
+	// Alive is called at each sign of life that comes before a message, if it is there.
+	Alive func()
 }
 
 // NewConn answers a connection over two pipes.
@@ -100,6 +105,8 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
+	c.turns.Lock()
+	defer c.turns.Unlock()
 	frame := append(slices.Grow(c.frame[:0], roomFor(message)), make([]byte, headSize)...)
 	if m := codedOf(message); m != nil {
 		to := coder{text: append(frame, codedMark)}
@@ -173,27 +180,49 @@ func (c *Conn) write(frame []byte) error {
 // ErrGarbage is wrapped where something that is no message is on the channel.
 var ErrGarbage = errors.New("garbage on the channel")
 
+// Live sends a sign of life, which is a frame without a message.
+func (c *Conn) Live() error {
+	c.turns.Lock()
+	defer c.turns.Unlock()
+	return c.write(make([]byte, headSize))
+}
+
 // Receive reads one message. Its error is io.EOF where the other side is gone.
 func (c *Conn) Receive(message any) error {
+	for {
+		frame, err := c.next()
+		switch {
+		case err != nil:
+			return err
+		case len(frame) > 0:
+			return understand(frame, message)
+		case c.Alive != nil:
+			c.Alive()
+		}
+	}
+}
+
+// next reads one frame.
+func (c *Conn) next() ([]byte, error) {
 	var head [headSize]byte
 	if _, err := io.ReadFull(c.reader, head[:]); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			return fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
+			return nil, fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
 		}
-		return io.EOF
+		return nil, io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
-		return fmt.Errorf("receive a message: %w", ErrGarbage)
+		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
 	frame, err := c.take(int(size))
 	if err != nil {
-		return io.EOF
+		return nil, io.EOF
 	}
 	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
-		return fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
+		return nil, fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
 	}
-	return understand(frame, message)
+	return frame, nil
 }
 
 // understand reads the text of a frame into a message.
