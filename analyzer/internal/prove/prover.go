@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"go/constant"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -184,6 +186,9 @@ func (p *prover) feasible(b *ssa.BasicBlock, at point) []edge {
 }
 
 func (p *prover) ruledOut(b *ssa.BasicBlock, e edge, at point) bool {
+	if p.decided(e) {
+		return true
+	}
 	for i, instruction := range b.Instrs {
 		v, ok := instruction.(*ssa.Phi)
 		if !ok || i > 12 {
@@ -201,4 +206,21 @@ func (p *prover) ruledOut(b *ssa.BasicBlock, e edge, at point) bool {
 		}
 	}
 	return false
+}
+
+// decided reports whether an edge is never taken, since what is compared at its end is nil and nil: an element, say, of a map that has just been made.
+func (p *prover) decided(e edge) bool {
+	branch, ok := lastOf(e.from).(*ssa.If)
+	if !ok {
+		return false
+	}
+	cond, truth := p.of(branch.Cond), e.n == 0
+	if cond.kind == not {
+		cond, truth = cond.a, !truth
+	}
+	if cond.kind == constants && cond.value != nil && cond.value.Kind() == constant.Bool {
+		return constant.BoolVal(cond.value) != truth
+	}
+	isNil := func(n *node) bool { return n != nil && n.kind == constants && n.value == nil }
+	return cond.kind == operation_ && cond.op == token.EQL && isNil(cond.a) && isNil(cond.b) && !truth
 }

@@ -7,17 +7,18 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"AnsweredNil":    func() contract.Tool { return &AnsweredNil{} },
-		"DeclaredOnly":   func() contract.Tool { return &DeclaredOnly{} },
-		"DecodedHeaders": func() contract.Tool { return &DecodedHeaders{} },
-		"FieldOfLiteral": func() contract.Tool { return &FieldOfLiteral{} },
-		"GenericSet":     func() contract.Tool { return &GenericSet{} },
-		"InHelper":       func() contract.Tool { return &InHelper{} },
-		"InOtherPackage": func() contract.Tool { return &InOtherPackage{} },
-		"InnerMap":       func() contract.Tool { return &InnerMap{} },
-		"MadeInOneCase":  func() contract.Tool { return &MadeInOneCase{} },
-		"NamedResult":    func() contract.Tool { return &NamedResult{} },
-		"NestedInList":   func() contract.Tool { return &NestedInList{} },
-		"NullDocument":   func() contract.Tool { return &NullDocument{} },
+		"AnsweredNil":          func() contract.Tool { return &AnsweredNil{} },
+		"DeclaredOnly":         func() contract.Tool { return &DeclaredOnly{} },
+		"DecodedHeaders":       func() contract.Tool { return &DecodedHeaders{} },
+		"FieldOfLiteral":       func() contract.Tool { return &FieldOfLiteral{} },
+		"FreshMapAskedWrongly": func() contract.Tool { return &FreshMapAskedWrongly{} },
+		"GenericSet":           func() contract.Tool { return &GenericSet{} },
+		"InHelper":             func() contract.Tool { return &InHelper{} },
+		"InOtherPackage":       func() contract.Tool { return &InOtherPackage{} },
+		"InnerMap":             func() contract.Tool { return &InnerMap{} },
+		"MadeInOneCase":        func() contract.Tool { return &MadeInOneCase{} },
+		"NamedResult":          func() contract.Tool { return &NamedResult{} },
+		"NestedInList":         func() contract.Tool { return &NestedInList{} },
+		"NullDocument":         func() contract.Tool { return &NullDocument{} },
 	}
 }
