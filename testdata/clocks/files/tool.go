@@ -1,0 +1,134 @@
+// Package files has tools that read and write files.
+package files
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
+)
+
+// A Tool writes a text into a file and reads it from there.
+type Tool struct{ kit.Tool }
+
+// New makes it.
+func New(logger *slog.Logger) Tool { return Tool{kit.New("files", logger, throughFile)} }
+
+func throughFile(ctx context.Context, text string) error {
+	file, err := os.CreateTemp("", "echo")
+	if err != nil {
+		return fmt.Errorf("write the text: %w", err)
+	}
+	defer os.Remove(file.Name())
+	defer file.Close()
+	if _, err := file.WriteString(text); err != nil {
+		return fmt.Errorf("write the text: %w", err)
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("read the text: %w", err)
+	}
+	if _, err := io.ReadAll(file); err != nil {
+		return fmt.Errorf("read the text: %w", err)
+	}
+	return ctx.Err()
+}
+
+// A Locked has a file say that it is at work, and waits for the file of others.
+type Locked struct{ kit.Tool }
+
+// NewLocked makes it.
+func NewLocked(logger *slog.Logger) Locked {
+	return Locked{kit.New("files_locked", logger, locked("echo.lock", func(ctx context.Context) error { return kit.Pause(ctx, time.Millisecond) }))}
+}
+
+// locked works while it holds a file.
+func locked(name string, work func(ctx context.Context) error) kit.Work {
+	return func(ctx context.Context, _ string) error {
+		path := filepath.Join(os.TempDir(), name)
+		for {
+			file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
+			if err == nil {
+				file.Close()
+				break
+			}
+			if !errors.Is(err, fs.ErrExist) {
+				return fmt.Errorf("lock %s: %w", name, err)
+			}
+			if err := kit.Pause(ctx, time.Millisecond); err != nil {
+				return err
+			}
+		}
+		defer os.Remove(path)
+		return work(ctx)
+	}
+}
+
+// A Piped reads from a pipe, which it closes when the context ends.
+type Piped struct{ kit.Tool }
+
+// NewPiped makes it.
+func NewPiped(logger *slog.Logger) Piped {
+	return Piped{kit.New("files_piped", logger, func(ctx context.Context, text string) error {
+		return piped(ctx, text, kit.Short, true)
+	})}
+}
+
+// A PipedDeaf reads from a pipe until there is something.
+type PipedDeaf struct{ kit.Tool }
+
+// NewPipedDeaf makes it.
+func NewPipedDeaf(logger *slog.Logger) PipedDeaf {
+	return PipedDeaf{kit.New("files_piped_deaf", logger, func(ctx context.Context, text string) error {
+		return piped(ctx, text, kit.Late, false)
+	})}
+}
+
+// piped reads what comes through a pipe after a while.
+func piped(ctx context.Context, text string, after time.Duration, listens bool) error {
+	from, to, err := os.Pipe()
+	if err != nil {
+		return fmt.Errorf("make a pipe: %w", err)
+	}
+	defer from.Close()
+	writer := time.AfterFunc(after, func() {
+		_, _ = io.WriteString(to, text)
+		_ = to.Close()
+	})
+	if listens {
+		defer context.AfterFunc(ctx, func() {
+			if writer.Stop() {
+				_ = to.Close()
+			}
+		})()
+	}
+	if _, err := io.ReadAll(from); err != nil {
+		return fmt.Errorf("read from a pipe: %w", err)
+	}
+	return ctx.Err()
+}
+
+// A LockLeft forgets its file when it is cancelled: nobody works any more.
+type LockLeft struct{ kit.Tool }
+
+// NewLockLeft makes it.
+func NewLockLeft(logger *slog.Logger) LockLeft {
+	return LockLeft{kit.New("files_lock_left", logger, func(ctx context.Context, _ string) error {
+		path := filepath.Join(os.TempDir(), "echo_left.lock")
+		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
+		if err != nil {
+			return fmt.Errorf("lock: %w", err)
+		}
+		file.Close()
+		if err := kit.Pause(ctx, kit.Short); err != nil {
+			return err
+		}
+		return os.Remove(path)
+	})}
+}
