@@ -11,7 +11,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 7
+const Protocol = 8
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (

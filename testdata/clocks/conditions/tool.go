@@ -105,7 +105,7 @@ func NewDeaf(logger *slog.Logger) Deaf {
 		var wait sync.WaitGroup
 		defer wait.Wait()
 		wait.Go(func() {
-			time.Sleep(kit.Long)
+			time.Sleep(kit.Late)
 			s.leave()
 		})
 		if err := s.take(ctx, false); err != nil {

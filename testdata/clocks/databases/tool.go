@@ -89,7 +89,7 @@ type Unclosed struct{ kit.Tool }
 // NewUnclosed makes it.
 func NewUnclosed(logger *slog.Logger) Unclosed {
 	return Unclosed{kit.New("databases_unclosed", logger, func(ctx context.Context, text string) error {
-		connection, err := few().Conn(context.WithoutCancel(ctx))
+		connection, err := few().Conn(ctx)
 		if err != nil {
 			return fmt.Errorf("take a connection: %w", err)
 		}
