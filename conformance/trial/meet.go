@@ -24,6 +24,7 @@ type meeting struct {
 	alone   bool          // there is nothing else in the process: whatever runs in the background is the tool's
 	broken  bool          // a method panicked, or did not come back
 	calls   []*flight
+	ends    []context.CancelFunc // of their contexts
 	seen    waits
 	unlike  *wait         // two calls at once were seen in different waits
 	looked  time.Time     // for the last time
@@ -105,6 +106,10 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 	if m.Clock == Virtual || back {
 		return back
 	}
+	if m.alone && onLock(m.WhyReal) && m.endInTurn() {
+		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
+		return true
+	}
 	// In real time the calls have to be waited for anyhow, and they may hold what the trials need.
 	back = m.await(m.calling, nil)
 	cancel()
@@ -115,6 +120,7 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
+	m.ends = ends
 	gate := make(chan struct{})
 	for i, example := range examples {
 		ctx, cancel := context.WithCancel(m.bench.context(i))
@@ -162,6 +168,9 @@ func (m *meeting) await(limit time.Duration, look func()) bool {
 
 // met answers what came of a call of the meeting; one that is not back is left to go on.
 func (f *flight) met() Outcome {
+	if f.early != nil {
+		return *f.early
+	}
 	if f.over() {
 		return f.out
 	}
