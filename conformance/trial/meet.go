@@ -103,12 +103,12 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 	took := time.Since(begun)
 	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
 	m.blurred = took > time.Millisecond && max(m.blind, time.Since(m.looked)) > took/4
-	if m.Clock == Virtual || back {
-		return back
-	}
-	if m.alone && onLock(m.WhyReal) && m.endInTurn() {
+	if m.Clock == Real && m.alone && onLock(m.WhyReal) && (back || m.endInTurn()) {
 		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
 		return true
+	}
+	if m.Clock == Virtual || back {
+		return back
 	}
 	// In real time the calls have to be waited for anyhow, and they may hold what the trials need.
 	back = m.await(m.calling, nil)

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
@@ -45,29 +46,32 @@ type Locked struct{ kit.Tool }
 
 // NewLocked makes it.
 func NewLocked(logger *slog.Logger) Locked {
-	return Locked{kit.New("files_locked", logger, locked("echo.lock", func(ctx context.Context) error { return kit.Pause(ctx, time.Millisecond) }))}
-}
-
-// locked works while it holds a file.
-func locked(name string, work func(ctx context.Context) error) kit.Work {
-	return func(ctx context.Context, _ string) error {
-		path := filepath.Join(os.TempDir(), name)
-		for {
-			file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
-			if err == nil {
-				file.Close()
-				break
-			}
-			if !errors.Is(err, fs.ErrExist) {
-				return fmt.Errorf("lock %s: %w", name, err)
-			}
-			if err := kit.Pause(ctx, time.Millisecond); err != nil {
-				return err
-			}
+	return Locked{kit.New("files_locked", logger, func(ctx context.Context, _ string) error {
+		path, err := lock(ctx, "echo.lock")
+		if err != nil {
+			return err
 		}
 		defer os.Remove(path)
-		return work(ctx)
+		return kit.Pause(ctx, time.Millisecond)
+	})}
+}
+
+// lock makes a file that there must not be, and answers its path. It does not wait for ever.
+func lock(ctx context.Context, name string) (string, error) {
+	path := filepath.Join(os.TempDir(), name)
+	for range 2000 {
+		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
+		if err == nil {
+			return path, file.Close()
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return "", fmt.Errorf("lock %s: %w", name, err)
+		}
+		if err := kit.Pause(ctx, time.Millisecond); err != nil {
+			return "", err
+		}
 	}
+	return "", fmt.Errorf("lock %s: somebody else has it", name)
 }
 
 // A Piped reads from a pipe, which it closes when the context ends.
@@ -114,18 +118,19 @@ func piped(ctx context.Context, text string, after time.Duration, listens bool) 
 	return ctx.Err()
 }
 
-// A LockLeft forgets its file when it is cancelled: nobody works any more.
+var instances atomic.Int64
+
+// A LockLeft forgets its file when it is cancelled: its instance does nothing any more.
 type LockLeft struct{ kit.Tool }
 
 // NewLockLeft makes it.
 func NewLockLeft(logger *slog.Logger) LockLeft {
+	name := fmt.Sprintf("echo%d.lock", instances.Add(1))
 	return LockLeft{kit.New("files_lock_left", logger, func(ctx context.Context, _ string) error {
-		path := filepath.Join(os.TempDir(), "echo_left.lock")
-		file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL, 0o600)
+		path, err := lock(ctx, name)
 		if err != nil {
-			return fmt.Errorf("lock: %w", err)
+			return err
 		}
-		file.Close()
 		if err := kit.Pause(ctx, kit.Short); err != nil {
 			return err
 		}

@@ -34,14 +34,6 @@ func New(logger *slog.Logger) Tool {
 	return Tool{kit.New("timers", logger, func(ctx context.Context, _ string) error { return pause(ctx, kit.Short) })}
 }
 
-// A Long waits longer.
-type Long struct{ kit.Tool }
-
-// NewLong makes it.
-func NewLong(logger *slog.Logger) Long {
-	return Long{kit.New("timers_long", logger, func(ctx context.Context, _ string) error { return pause(ctx, kit.Long) })}
-}
-
 // A Guarded has a timer which ends what takes too long.
 type Guarded struct{ kit.Tool }
 
@@ -84,7 +76,7 @@ type Deaf struct{ kit.Tool }
 func NewDeaf(logger *slog.Logger) Deaf {
 	return Deaf{kit.New("timers_deaf", logger, func(ctx context.Context, _ string) error {
 		timer := pool.Get().(*time.Timer)
-		timer.Reset(kit.Long)
+		timer.Reset(kit.Late)
 		defer pool.Put(timer)
 		<-timer.C
 		return ctx.Err()
@@ -102,7 +94,7 @@ func NewRunning(logger *slog.Logger) Running {
 				logger.WarnContext(ctx, "the call takes long")
 			}
 		})
-		return pause(ctx, kit.Short)
+		return kit.Pause(ctx, kit.Short)
 	})}
 }
 
