@@ -27,6 +27,10 @@ type timed struct {
 	faults []string    // the requirements that it does not keep, sorted
 }
 
+// either stands for the clock of a tool that is judged now by one and now by the other: it depends on how busy the machine is, or on whether
+// memory was collected.
+const either trial.Clock = "either"
+
 // honest reports whether nothing is to be found.
 func (e timed) honest() bool { return len(e.faults) == 0 }
 
@@ -95,7 +99,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 		if got := objections(t, tool); !slices.Equal(got, e.faults) {
 			t.Errorf("%s: got %v, want %v", tool.Name, got, e.faults)
 		}
-		if got := clocks.of(tool.Name); !config.Real && got != e.clock {
+		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
 			t.Errorf("%s: it was judged in %s time, not in %s", tool.Name, got, e.clock)
 		}
 	}
@@ -164,7 +168,7 @@ func parseTimed(words []string) (timed, error) {
 	if len(words) < 2 {
 		return e, fmt.Errorf("which clock?")
 	}
-	if e.clock = trial.Clock(words[1]); e.clock != trial.Virtual && e.clock != trial.Real {
+	if e.clock = trial.Clock(words[1]); !slices.Contains([]trial.Clock{trial.Virtual, trial.Real, either}, e.clock) {
 		return e, fmt.Errorf("there is no clock %s", e.clock)
 	}
 	e.faults = slices.Sorted(slices.Values(words[2:]))

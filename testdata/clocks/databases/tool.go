@@ -81,15 +81,14 @@ func NewUnshut(logger *slog.Logger) Unshut {
 	})}
 }
 
-var few = sync.OnceValue(func() *sql.DB { return store.Open(2, kit.Short) })
-
 // An Unclosed keeps a connection for each call which it has to give up.
 type Unclosed struct{ kit.Tool }
 
 // NewUnclosed makes it.
 func NewUnclosed(logger *slog.Logger) Unclosed {
+	db := store.Open(1, kit.Short)
 	return Unclosed{kit.New("databases_unclosed", logger, func(ctx context.Context, text string) error {
-		connection, err := few().Conn(ctx)
+		connection, err := db.Conn(ctx)
 		if err != nil {
 			return fmt.Errorf("take a connection: %w", err)
 		}

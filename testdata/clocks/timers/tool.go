@@ -75,9 +75,8 @@ type Deaf struct{ kit.Tool }
 // NewDeaf makes it.
 func NewDeaf(logger *slog.Logger) Deaf {
 	return Deaf{kit.New("timers_deaf", logger, func(ctx context.Context, _ string) error {
-		timer := pool.Get().(*time.Timer)
-		timer.Reset(kit.Late)
-		defer pool.Put(timer)
+		timer := time.NewTimer(kit.Long)
+		defer timer.Stop()
 		<-timer.C
 		return ctx.Err()
 	})}

@@ -79,7 +79,7 @@ type Deaf struct{ kit.Tool }
 // NewDeaf makes it.
 func NewDeaf(logger *slog.Logger, pool *Pool) Deaf {
 	return Deaf{kit.New("workers_deaf", logger, func(ctx context.Context, _ string) error {
-		err := pool.do(context.WithoutCancel(ctx), func(ctx context.Context) error { return kit.Pause(ctx, kit.Long) })
+		err := pool.do(context.WithoutCancel(ctx), func(ctx context.Context) error { return kit.Pause(ctx, kit.Late) })
 		if err != nil {
 			return err
 		}
