@@ -15,8 +15,11 @@ type remaking struct {
 }
 
 // remade looks for it: a process makes many tools of one kind. A tool that is made without a logger, or in other surroundings, is
-// another matter.
+// another matter, and one that never was made is seen by the check on constructors itself.
 func (r *run) remade() remaking {
+	if met := &r.facts.Meeting; met.Made != nil || met.Nil {
+		return remaking{}
+	}
 	for _, i := range r.order {
 		if r.trials[i].Elsewhere || r.trials[i].Mute {
 			continue

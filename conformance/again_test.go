@@ -33,3 +33,14 @@ func TestAConstructorThatPanicsAnywayIsBlamedOnce(t *testing.T) {
 		compare(t, outcomes(tool, checks()...), row.want)
 	}
 }
+
+// One that never makes a tool does not make it again: the check on constructors tells what it sees.
+func TestAConstructorThatNeverMakesAToolIsSeenByItsCheck(t *testing.T) {
+	panics := &trial.Panic{Value: "a setting is missing"}
+	tool := &scripted{
+		meeting:      trial.Meeting{Made: panics},
+		observations: map[string]trial.Observation{"made": {Made: panics}},
+	}
+	constructor := wants("SHP-010", broken, "made")
+	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: something else"})
+}

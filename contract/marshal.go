@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,7 +18,7 @@ func marshal(v any) (text string, err error) {
 			text, err = "", fmt.Errorf("marshal %T: panic: %s", v, describePanic(cause))
 		}
 	}()
-	var out bytes.Buffer
+	var out strings.Builder
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(v); err != nil {

@@ -38,7 +38,7 @@ func commands() []command {
 		{"keygen", "[flags]", "make a key pair: the file of --output, and beside it one with .pub", []string{"output", "C"}, keygen},
 		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
 			[]string{"strict", "output", "C"}, gramTexts},
-		{"selftest", "[flags]", "the kill matrix: broken tools against checks (from the source of toolconform)",
+		{"selftest", "[flags] [ID…]", "the kill matrix: broken tools against checks, or against some of them (from the source of toolconform)",
 			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
 		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
 		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",

@@ -98,14 +98,14 @@ func (t *gramText) read(parser gram.Parser) {
 	case strings.HasPrefix(rest, "("):
 		t.signature, t.err = parser.Signature(t.text)
 	case !commented && strings.HasPrefix(rest, "{"):
-		t.readJSON([]json.RawMessage{json.RawMessage(t.text)})
+		t.readJSON(parser, []json.RawMessage{json.RawMessage(t.text)})
 	case !commented && isJSONArray(rest):
 		var all []json.RawMessage
 		if err := json.Unmarshal([]byte(t.text), &all); err != nil {
 			t.err = fmt.Errorf("it is no JSON: %w", err)
 			return
 		}
-		t.readJSON(all)
+		t.readJSON(parser, all)
 	default:
 		t.document, t.err = parser.Document(t.text)
 		if t.err == nil && len(t.document.Specifications) == 0 {
@@ -133,23 +133,50 @@ func begins(text string) (rest string, commented bool) {
 	}
 }
 
-// readJSON reads specifications in their JSON form.
-func (t *gramText) readJSON(all []json.RawMessage) {
+// readJSON reads specifications in their JSON form. Errors tell which specification they are about: positions would be in a text that
+// nobody has.
+func (t *gramText) readJSON(parser gram.Parser, all []json.RawMessage) {
 	var notation strings.Builder
+	first := map[string]int{}
 	for i, text := range all {
 		s, stale, err := gram.ParseJSON(text)
+		if err == nil {
+			err = asGiven(parser, text)
+		}
+		if other := first[s.Name()]; err == nil && other > 0 {
+			err = fmt.Errorf("it is called %q, and so is specification %d (the model calls tools by their names)", s.Name(), other)
+		}
 		if err != nil {
 			t.err = fmt.Errorf("specification %d: %w", i+1, err)
 			return
 		}
+		first[s.Name()] = i + 1
 		for _, d := range stale {
 			t.stale = append(t.stale, fmt.Sprintf("%s: the schema is stale: %s", s.Name(), d))
 		}
 		notation.WriteString(s.String() + "\n")
 	}
-	t.document, t.err = gram.ParseDocument(notation.String())
-	if t.err == nil && len(t.document.Specifications) == 0 {
+	document, err := gram.ParseDocument(notation.String())
+	switch {
+	case err != nil:
+		t.err = fmt.Errorf("read what was written: %w", err)
+	case len(document.Specifications) == 0:
 		t.err = errors.New("there is no specification")
 	}
-	t.document.Warnings = nil // their positions are in a text that nobody has
+	document.Warnings = nil // their positions are in a text that nobody has, too
+	t.document = document
+}
+
+// asGiven holds the signature of a specification in JSON against the parser, which may be a strict one.
+func asGiven(parser gram.Parser, text json.RawMessage) error {
+	var given struct {
+		TypeSignature string `json:"typeSignature"`
+	}
+	if err := json.Unmarshal(text, &given); err != nil {
+		return err
+	}
+	if _, err := parser.Signature(given.TypeSignature); err != nil {
+		return fmt.Errorf("typeSignature: %w", err)
+	}
+	return nil
 }

@@ -14,7 +14,7 @@ func selfTest(ctx context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	result, err := selftest.Run(ctx, root, selftest.Config{Parallel: o.atOnce(), Timeout: o.timeout, Progress: c.progress})
+	result, err := selftest.Run(ctx, root, selftest.Config{Rules: o.arguments, Parallel: o.atOnce(), Timeout: o.timeout, Progress: c.progress})
 	c.endProgress()
 	if err != nil {
 		return false, err

@@ -319,8 +319,14 @@ func TestProfilesOfCancellation(t *testing.T) {
 		c.Cut, c.Took = true, time.Second/2
 		return observed(whole, c)
 	}
-	full := success(`{"n":1}`)
-	full.Cut, full.Took = true, 999*time.Millisecond
+	inTime := func(payload string) trial.Outcome {
+		c := success(payload)
+		c.Cut, c.Took = true, 999*time.Millisecond
+		return c
+	}
+	full := inTime(`{"n":1}`)
+	always, cutAlways := success(`{"n":3,"cancelled":true}`), success(`{"n":1,"cancelled":true}`)
+	always.Took, cutAlways.Cut, cutAlways.Took = time.Second, true, time.Second/2
 	for _, row := range []struct {
 		profile requirement.Profile
 		o       trial.Observation
@@ -331,6 +337,11 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AGN005, cut(success(`{"n":1}`)), "a success that does not say"},
 		{requirement.AGN005, cut(success(`{"n":3.0}`)), "kept"},
 		{requirement.AGN005, observed(whole, full), "kept"},
+		{requirement.AGN005, observed(always, cutAlways), "a success that does not say"},
+		{requirement.AGN005, observed(always, inTime(`{"n":3,"cancelled":true}`)), "kept"},
+		{requirement.AGN005, observed(whole, inTime(`{}`)), "a success that does not say"},
+		{requirement.AGN005, observed(whole, inTime(`{"n":null}`)), "a success that does not say"},
+		{requirement.AGN005, observed(whole, inTime(`{"n":4,"cancelled":true}`)), "kept"},
 		{requirement.AGN005, observed(whole, success(`{"n":1}`)), "kept"},
 		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
 		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},

@@ -17,6 +17,7 @@ func logChecks() []Check {
 	return []Check{
 		onCalls("LOG-001", faultTrials(trial.Fails, trial.Panics), judgeOneEntry),
 		onCalls("LOG-002", faultTrials(trial.Fails, trial.Panics), judgeTag),
+		onCalls("LOG-004", faultTrials(trial.Fails, trial.Panics), judgeUncopied),
 	}
 }
 

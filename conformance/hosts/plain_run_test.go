@@ -38,7 +38,11 @@ func (h *plain) run(ctx context.Context, calls []call, execution contract.Execut
 		if h.flaw == "mixes the answers up" && calls[0].CallID == "one" {
 			id = calls[len(calls)-1-i].CallID
 		}
+		h.failed = h.failed || !result.OK()
 		outputs = append(outputs, map[string]any{"type": "function_call_output", "call_id": id, "output": h.encode(result)})
+		if h.flaw == "sends an answer twice" && id == "same" {
+			outputs = append(outputs, outputs[len(outputs)-1])
+		}
 	}
 	h.remember(outputs...)
 	return nil
@@ -52,6 +56,9 @@ func (h *plain) knows(name string) bool {
 // outcome answers the events after a call.
 func (h *plain) outcome(c call, result contract.Result) []string {
 	switch {
+	case len(h.env.Observers) == 1 && h.flaw == "does not tell of successes" && result.OK(),
+		len(h.env.Observers) == 1 && h.flaw == "does not tell one observer of failures" && !result.OK():
+		return nil
 	case h.flaw == "does not tell of unknown tools" && !h.knows(c.Name), h.flaw == "does not tell of failures" && !result.OK():
 		return nil
 	case result.OK(), h.flaw == "tells failures as successes":
@@ -94,6 +101,9 @@ func (h *plain) encode(r contract.Result) string {
 	var codes []string
 	for _, reason := range r.Errors() {
 		codes = append(codes, reason.Code)
+	}
+	if h.flaw == "tells the code and not the message" {
+		return "Error: " + strings.Join(codes, " ")
 	}
 	return "Error: " + r.Err().Error() + " " + strings.Join(codes, " ")
 }

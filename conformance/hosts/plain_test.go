@@ -27,6 +27,7 @@ type plain struct {
 	memory   sync.Mutex
 	history  []any
 	asked    int
+	failed   bool // a call did
 }
 
 // A flaw is what is wrong with a host.
@@ -42,7 +43,12 @@ func newPlain(f flaw, profile requirement.Profile) func(hosts.Env) (hosts.Host, 
 
 func (h *plain) register() error {
 	var all []error
+	refused := false
 	for _, tool := range h.env.Tools {
+		if refused && h.flaw == "forgets the tool after a refused one" {
+			refused = false
+			continue
+		}
 		if h.flaw == "asks nil for its name" {
 			_ = tool.Name()
 		}
@@ -52,12 +58,16 @@ func (h *plain) register() error {
 				return err
 			}
 			all = append(all, err)
+			refused = true
 		}
 	}
 	return errors.Join(all...)
 }
 
 func (h *plain) take(tool contract.Tool) error {
+	if done, err := h.takeOddly(tool); done {
+		return err
+	}
 	switch h.flaw {
 	case "takes every tool":
 		if _, broken := tool.(interface{ Broken() }); tool == nil || broken {
@@ -127,7 +137,7 @@ func (h *plain) offered() []contract.Tool {
 	if h.flaw == "knows its tools by heart" {
 		var known []contract.Tool
 		for _, t := range all {
-			if t.Name() != "zz_9-Odd" && t.Name() != "drifter" {
+			if t.Name() != "drifter" {
 				known = append(known, t)
 			}
 		}
@@ -148,7 +158,7 @@ func (h *plain) request(n int) map[string]any {
 		if h.flaw == "keeps old guides" {
 			guide = h.guides[t.Name()]
 		}
-		if h.flaw != "gives guides once" || n == 0 {
+		if (h.flaw != "gives guides once" || n == 0) && (h.flaw != "has no guide of one tool" || t.Name() != "zz_9-Odd") {
 			system += "\n\n" + t.Name() + ":\n" + guide
 		}
 		tools = append(tools, h.entry(t))
@@ -159,7 +169,13 @@ func (h *plain) request(n int) map[string]any {
 	return map[string]any{"model": h.env.Model, "instructions": system, "input": h.past(), "tools": tools}
 }
 
-func (h *plain) entry(t contract.Tool) any {
+func (h *plain) entry(t contract.Tool) (entry any) {
+	defer func() {
+		if recover() != nil {
+			entry = map[string]any{"type": "function", "name": t.Name(), "description": "d",
+				"parameters": map[string]any{"type": "object", "properties": map[string]any{}}}
+		}
+	}()
 	text, err := t.Schema().Render()
 	if err != nil {
 		return nil
@@ -180,6 +196,7 @@ type call struct {
 
 // Converse implements hosts.Host.
 func (h *plain) Converse(ctx context.Context, input string, execution contract.ExecutionContext) (string, error) {
+	h.failed = false
 	if h.flaw == "never remembers what was said" {
 		h.forget()
 		h.remember(map[string]any{"role": "user", "content": "Hello."})
@@ -196,6 +213,9 @@ func (h *plain) Converse(ctx context.Context, input string, execution contract.E
 			return "", err
 		}
 		text, calls := h.read(items)
+		if len(calls) == 0 && h.failed && h.flaw == "gives up after a failure" {
+			return "", errors.New("a tool failed")
+		}
 		if len(calls) == 0 {
 			return text, nil
 		}

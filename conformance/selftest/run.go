@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -18,6 +19,9 @@ import (
 
 // A Config says how to run. Its zero value works.
 type Config struct {
+	// Rules, where there are some, are patterns (path.Match) on the IDs of requirements: only what is made for the checks of these is run, and only
+	// these have to be killed.
+	Rules    []string
 	Parallel int
 	Timeout  time.Duration
 	Progress func(done, total int, tool string)
@@ -30,6 +34,9 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	if checks, fixtures, err = narrowed(config.Rules, checks, fixtures); err != nil {
+		return Result{}, err
+	}
 	if len(fixtures) == 0 {
 		return Result{}, errors.New("read broken tools: there are none under testdata")
 	}
@@ -38,6 +45,28 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 		return Result{}, err
 	}
 	return Judge(fixtures, checks, tools), nil
+}
+
+// narrowed leaves the checks that patterns name, and what is made for them.
+func narrowed(patterns, checks []string, fixtures []Fixture) ([]string, []Fixture, error) {
+	if len(patterns) == 0 {
+		return checks, fixtures, nil
+	}
+	chosen := map[string]bool{}
+	for _, pattern := range patterns {
+		found := false
+		for _, id := range checks {
+			if ok, err := path.Match(strings.ToUpper(pattern), id); err == nil && ok {
+				chosen[id], found = true, true
+			}
+		}
+		if !found {
+			return nil, nil, fmt.Errorf("find the check %q: no requirement that a check witnesses matches it (toolconform requirements lists them)", pattern)
+		}
+	}
+	checks = slices.DeleteFunc(slices.Clone(checks), func(id string) bool { return !chosen[id] })
+	fixtures = slices.DeleteFunc(slices.Clone(fixtures), func(f Fixture) bool { return !chosen[f.Rule] })
+	return checks, fixtures, nil
 }
 
 // run builds all fixtures together and certifies their tools.

@@ -55,3 +55,18 @@ func TestRunOfTwo(t *testing.T) {
 		t.Errorf("they were judged by %s and %s", bad.Profile, good.Profile)
 	}
 }
+
+// Some of the kill matrix is that of some checks: what is made for others is neither run nor missed.
+func TestNarrowed(t *testing.T) {
+	fixtures := []Fixture{{Name: "a", Rule: "NAM-003"}, {Name: "b", Rule: "NAM-004"}, {Name: "c", Rule: "ARG-004"}}
+	checks := []string{"NAM-003", "NAM-004", "ARG-004"}
+	for _, c := range []struct {
+		patterns []string
+		checks   int
+	}{{nil, 3}, {[]string{"arg-004"}, 1}, {[]string{"NAM-*", "NAM-003"}, 2}, {[]string{"NAM-003", "XXX-001"}, 0}, {[]string{"["}, 0}} {
+		got, left, err := narrowed(c.patterns, checks, fixtures)
+		if len(got) != c.checks || len(left) != c.checks || (err != nil) != (c.checks == 0) {
+			t.Errorf("%q leave %v of %v, %v", c.patterns, left, got, err)
+		}
+	}
+}

@@ -3,26 +3,32 @@
 // reason that fits the fault. What can be seen does not come from the suite: conformance/strength/player calls the tools and compares with
 // what is recorded of the good ones under testdata/strength/transcripts.
 //
+// What is found out of a tool is kept in -cache, by the text of the tool and by what found it out. A run that is interrupted goes on where it
+// was, and one after a change of the suite judges every tool anew.
+//
 //	go run ./conformance/strength                              the table, and what got through
 //	go run ./conformance/strength -write docs/strength.md      the same, between the marks in that file
-//	go run ./conformance/strength -subject delay -keep DIR     of one tool; the faulty ones stay in DIR
+//	go run ./conformance/strength -subject delay               of one tool
 //	go run ./conformance/strength -record                      what the good tools do, anew
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"time"
 )
 
 func main() {
 	o := options{}
 	flag.StringVar(&o.write, "write", "", "write the table between the marks in this `file`")
 	flag.StringVar(&o.subject, "subject", "", "make faulty ones of this `tool` only")
-	flag.StringVar(&o.keep, "keep", "", "keep the faulty tools in this `directory`")
+	flag.StringVar(&o.cache, "cache", "", "keep the faulty tools, and what is found out of them, in this `directory` instead of the user's cache")
+	flag.DurationVar(&o.timeout, "timeout", 3*time.Second, "the longest that one call of a faulty tool may `take`")
 	flag.BoolVar(&o.record, "record", false, "record what the good tools do")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -34,28 +40,25 @@ func main() {
 }
 
 type options struct {
-	write, subject, keep string
-	record               bool
+	write, subject, cache string
+	timeout               time.Duration
+	record                bool
 }
 
 func (o options) run(ctx context.Context) error {
-	repo, err := os.Getwd()
+	if o.write != "" && o.subject != "" {
+		return errors.New("-write writes the figures of all tools: leave -subject out")
+	}
+	w, err := o.workshop()
 	if err != nil {
 		return err
 	}
-	dir := o.keep
-	if dir == "" {
-		if dir, err = os.MkdirTemp("", "strength"); err != nil {
-			return err
-		}
-		defer os.RemoveAll(dir)
-	}
-	if dir, err = filepath.Abs(dir); err != nil {
-		return err
-	}
-	w := workshop{repo: repo, dir: dir}
 	if o.record {
 		return w.record(ctx, chosen(o.subject))
+	}
+	explained, err := explanations(filepath.Join(w.repo, survivors))
+	if err != nil {
+		return err
 	}
 	made, err := w.make(ctx, chosen(o.subject))
 	if err != nil {
@@ -64,14 +67,26 @@ func (o options) run(ctx context.Context) error {
 	if err := w.observe(ctx, made); err != nil {
 		return err
 	}
-	if err := w.certify(ctx, made); err != nil {
+	if err := w.certify(ctx, made, o.timeout); err != nil {
 		return err
 	}
-	explained, err := explanations(filepath.Join(repo, survivors))
-	if err != nil {
-		return err
+	return tell(made, explained, o)
+}
+
+func (o options) workshop() (w workshop, err error) {
+	dir := o.cache
+	if dir == "" {
+		if dir, err = os.UserCacheDir(); err != nil {
+			return w, fmt.Errorf("find a folder to keep what is found out: %w (name one with -cache)", err)
+		}
+		dir = filepath.Join(dir, "toolconform-strength")
 	}
-	return tell(made, explained, o.write)
+	if dir, err = filepath.Abs(dir); err != nil {
+		return w, err
+	}
+	w = workshop{dir: filepath.Join(dir, "module"), known: filepath.Join(dir, "known")}
+	w.repo, err = os.Getwd()
+	return w, err
 }
 
 func chosen(name string) []subject {

@@ -9,9 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,33 +24,62 @@ const transcripts = "testdata/strength/transcripts"
 // patience is how long a faulty tool is observed.
 const patience = 15 * time.Second
 
+// A sight is what is seen of a faulty tool beside the good one.
+type sight struct {
+	Changed bool   // it does something else
+	Instead string // the first line that differs
+}
+
 // observe finds out which of the faulty tools do something else than the good one.
 func (w workshop) observe(ctx context.Context, made []*faulty) error {
-	benches := map[string]subject{}
+	source, err := digestOfSource(w.repo, "contract/*.go", "conformance/strength/player/*.go", "conformance/strength/observe.go")
+	if err != nil {
+		return err
+	}
+	var open []*faulty
+	benches := map[string]bench{}
+	from := map[*faulty]digest{}
 	for _, f := range made {
-		benches[f.id] = f.subject
+		recorded, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
+		if err != nil {
+			return fmt.Errorf("%w (go run ./conformance/strength -record)", err)
+		}
+		from[f] = digestOf(string(f.text), map[string]string{"by": string(source), "recorded": string(recorded), "go": runtime.Version()})
+		if known, err := w.recall("seen", from[f], &f.seen); err != nil {
+			return err
+		} else if !known {
+			open = append(open, f)
+			benches[f.id] = bench{module + "/faulty/" + f.id + "/bench", f.subject.arguments}
+		}
+	}
+	fmt.Fprintf(os.Stderr, "observing %d of %d mutants\n", len(open), len(made))
+	if len(open) == 0 {
+		return nil
 	}
 	binary, err := w.observer(ctx, benches)
 	if err != nil {
 		return err
 	}
-	var group errgroup.Group
+	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, f := range made {
+	for _, f := range open {
 		group.Go(func() error {
 			want, err := os.ReadFile(filepath.Join(w.repo, transcripts, f.subject.name()+".json"))
 			if err != nil {
-				return fmt.Errorf("%w (go run ./conformance/strength -record)", err)
+				return err
 			}
-			f.instead, f.changed = differ(want, seen(ctx, binary, f.id))
-			return nil
+			f.seen.Instead, f.seen.Changed = differ(want, see(ctx, binary, f.id))
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return w.note("seen", from[f], f.seen)
 		})
 	}
 	return group.Wait()
 }
 
-// seen answers what is seen of a tool, in a process of its own.
-func seen(ctx context.Context, binary, id string) []byte {
+// see answers what is seen of a tool, in a process of its own.
+func see(ctx context.Context, binary, id string) []byte {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	command := exec.CommandContext(ctx, binary, id)
@@ -74,12 +103,18 @@ func differ(want, got []byte) (string, bool) {
 	return "", len(lines) != len(wanted)
 }
 
+// A bench is where a tool is observed: the package that makes it, and what it is called with.
+type bench struct {
+	path      string
+	arguments []string
+}
+
 // observer builds the program that plays what is recorded of a tool.
-func (w workshop) observer(ctx context.Context, benches map[string]subject) (string, error) {
+func (w workshop) observer(ctx context.Context, benches map[string]bench) (string, error) {
 	var imports, table strings.Builder
-	for id, s := range benches {
-		fmt.Fprintf(&imports, "\t%s %q\n", id, module+"/faulty/"+id+"/bench")
-		arguments, err := json.Marshal(s.arguments)
+	for _, id := range slices.Sorted(keys(benches)) {
+		fmt.Fprintf(&imports, "\t%s %q\n", id, benches[id].path)
+		arguments, err := json.Marshal(benches[id].arguments)
 		if err != nil {
 			return "", err
 		}
@@ -105,9 +140,7 @@ func play(make player.Maker, arguments string) {
 		return "", err
 	}
 	binary := filepath.Join(w.dir, "observer", "observer")
-	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./observer")
-	build.Dir, build.Env = w.dir, append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
-	if out, err := build.CombinedOutput(); err != nil {
+	if out, err := w.goCommand(ctx, "build", "-o", binary, "./observer").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("build the observer: %w\n%s", err, out)
 	}
 	return binary, nil
@@ -118,19 +151,16 @@ func (w workshop) record(ctx context.Context, all []subject) error {
 	if err := w.module(); err != nil {
 		return err
 	}
-	benches := map[string]subject{}
+	makers := map[string]bench{}
 	for _, s := range all {
-		benches[s.name()] = s
-		if err := w.bench(s.name(), s, path.Join(module, s.dir)); err != nil {
-			return err
-		}
+		makers[s.name()] = bench{module + "/" + benches + "/" + s.name(), s.arguments}
 	}
-	binary, err := w.observer(ctx, benches)
+	binary, err := w.observer(ctx, makers)
 	if err != nil {
 		return err
 	}
 	for _, s := range all {
-		text := seen(ctx, binary, s.name())
+		text := see(ctx, binary, s.name())
 		var told player.Seen
 		if err := json.Unmarshal(text, &told); err != nil || len(told.Calls) == 0 {
 			return fmt.Errorf("record %s: it answers %s", s.name(), text)

@@ -1,80 +1,59 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
+	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
-// survivors says of each fault that gets through why it does.
-const survivors = "testdata/strength/survivors.tsv"
-
 const begin, end = "<!-- strength: begin -->", "<!-- strength: end -->"
 
+// told reports whether the suite says what is wrong with a tool: a must fails that fits its fault, or, where faults of that kind break
+// no must, a should.
+func (f *faulty) told() bool {
+	fit := f.mutant.Operator.Fit
+	return slices.ContainsFunc(f.verdict.Broken, fit) || f.mutant.Operator.Level == requirement.Should && slices.ContainsFunc(f.verdict.Warned, fit)
+}
+
 // A count is what became of some faulty tools.
-type count struct{ made, changed, rejected, fitting int }
+type count struct{ made, seen, rejected, warned, told int }
 
 func (c *count) add(f *faulty) {
 	c.made++
-	if !f.changed {
+	if !f.seen.Changed {
 		return
 	}
-	c.changed++
-	if len(f.rejected) > 0 {
+	c.seen++
+	if len(f.verdict.Broken) > 0 {
 		c.rejected++
+	} else if len(f.verdict.Warned) > 0 {
+		c.warned++
 	}
-	if f.fits() {
-		c.fitting++
+	if f.told() {
+		c.told++
 	}
 }
 
 func (c count) String() string {
-	return fmt.Sprintf("%d | %d | %d | %d | %.1f %%", c.made, c.changed, c.rejected, c.fitting, 100*float64(c.fitting)/float64(max(c.changed, 1)))
-}
-
-// fits reports whether the suite rejects a tool for a reason that fits its fault.
-func (f *faulty) fits() bool {
-	return slices.ContainsFunc(slices.Collect(maps.Keys(f.rejected)), f.mutant.Operator.Fit)
-}
-
-// key names a fault so that it survives moved lines.
-func (f *faulty) key() string {
-	return f.subject.name() + "\t" + f.mutant.Operator.Name + "\t" + f.mutant.Was
-}
-
-// explanations reads what is said of the faults that get through: the tool, the operator, the place and the reason, by tabs.
-func explanations(file string) (map[string]string, error) {
-	text, err := os.ReadFile(file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	share := "–"
+	if c.seen > 0 {
+		share = fmt.Sprintf("%.1f %%", 100*float64(c.told)/float64(c.seen))
 	}
-	all := map[string]string{}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for n := 1; lines.Scan(); n++ {
-		if lines.Text() == "" || strings.HasPrefix(lines.Text(), "#") {
-			continue
-		}
-		parts := strings.Split(lines.Text(), "\t")
-		if len(parts) != 4 || parts[3] == "" {
-			return nil, fmt.Errorf("%s:%d: want tool, operator, place and reason, with tabs between them", survivors, n)
-		}
-		all[strings.Join(parts[:3], "\t")] = parts[3]
-	}
-	return all, nil
+	return fmt.Sprintf("%d | %d | %d | %d | %d | %s", c.made, c.seen, c.rejected, c.warned, c.told, share)
 }
 
-// tell writes the tables. A fault that gets through and of which nobody says why is an error.
-func tell(made []*faulty, explained map[string]string, write string) error {
+// tell writes the tables. A fault that gets through and of which nobody says why is an error, as is a reason for one that does not.
+func tell(made []*faulty, explained explained, o options) error {
 	var b strings.Builder
 	var all count
 	byTool, byOperator := map[string]*count{}, map[string]*count{}
@@ -83,24 +62,34 @@ func tell(made []*faulty, explained map[string]string, write string) error {
 		counted(byTool, f.subject.name()).add(f)
 		counted(byOperator, f.mutant.Operator.Name).add(f)
 	}
-	table(&b, "tool", slices.Sorted(maps.Keys(byTool)), byTool, all)
-	var operators []string
-	for _, o := range mutation.Operators {
-		if byOperator[o.Name] != nil {
-			operators = append(operators, o.Name)
+	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: of %d faulty tools %d can be seen, and the suite says of %d of those what is wrong.\n\n",
+		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.told)
+	b.WriteString("| tool | made | seen | rejected | warned of | fitting | |\n|---|--:|--:|--:|--:|--:|--:|\n")
+	for _, name := range slices.Sorted(maps.Keys(byTool)) {
+		fmt.Fprintf(&b, "| %s | %s |\n", name, byTool[name])
+	}
+	fmt.Fprintf(&b, "| **all** | %s |\n\n", all)
+	b.WriteString("| fault | fitting rules | made | seen | rejected | warned of | fitting | |\n|---|---|--:|--:|--:|--:|--:|--:|\n")
+	for _, operator := range mutation.Operators {
+		if c := byOperator[operator.Name]; c != nil {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", operator.Name, strings.Join(operator.Fits, " "), c)
 		}
 	}
-	table(&b, "fault", operators, byOperator, all)
+	b.WriteString("\n")
 	open := through(&b, made, explained)
-	if write == "" {
+	if o.write == "" {
 		fmt.Print(b.String())
-	} else if err := wholefile.Between(write, begin, end, "\n\n"+b.String()); err != nil {
+	} else if err := wholefile.Between(o.write, begin, end, "\n\n"+b.String()); err != nil {
 		return err
 	}
+	var wrong []error
 	if open > 0 {
-		return fmt.Errorf("%d faults get through and %s does not say why", open, survivors)
+		wrong = append(wrong, fmt.Errorf("%d faults get through and %s does not say why", open, survivors))
 	}
-	return nil
+	if o.subject == "" {
+		wrong = append(wrong, explained.stale())
+	}
+	return errors.Join(wrong...)
 }
 
 func counted(all map[string]*count, name string) *count {
@@ -110,26 +99,22 @@ func counted(all map[string]*count, name string) *count {
 	return all[name]
 }
 
-func table(b *strings.Builder, of string, names []string, counts map[string]*count, all count) {
-	fmt.Fprintf(b, "| %s | made | seen | rejected | fitting | |\n|---|--:|--:|--:|--:|--:|\n", of)
-	for _, name := range names {
-		fmt.Fprintf(b, "| %s | %s |\n", name, counts[name])
-	}
-	fmt.Fprintf(b, "| **all** | %s |\n\n", all)
-}
-
 // through lists the faults that get through, and answers of how many nobody says why.
-func through(b *strings.Builder, made []*faulty, explained map[string]string) (open int) {
-	missed := slices.DeleteFunc(slices.Clone(made), func(f *faulty) bool { return !f.changed || f.fits() })
+func through(b *strings.Builder, made []*faulty, explained explained) (open int) {
+	missed := slices.DeleteFunc(slices.Clone(made), func(f *faulty) bool { return !f.seen.Changed || f.told() })
 	slices.SortStableFunc(missed, func(a, b *faulty) int {
 		return cmp.Or(strings.Compare(a.subject.name(), b.subject.name()), strings.Compare(a.mutant.Operator.Name, b.mutant.Operator.Name))
 	})
+	if len(missed) > 0 {
+		b.WriteString("What gets through:\n\n")
+	}
 	for _, f := range missed {
-		why := explained[f.key()]
+		why := explained.why(f)
 		if why == "" {
 			open++
 			why = "NOT EXPLAINED"
-			fmt.Fprintf(os.Stderr, "%s\t%s\n\t%s → %s\n\tinstead: %s\n\trejected by: %v\n", f.id, f.key(), f.mutant.Was, f.mutant.Is, f.instead, slices.Sorted(maps.Keys(f.rejected)))
+			fmt.Fprintf(os.Stderr, "%s\t%s\n\t%s → %s\n\tinstead: %s\n\tbroken: %v, warned: %v, ours: %v, slow: %q\n", f.id, key(f), f.mutant.Was, f.mutant.Is, f.seen.Instead,
+				f.verdict.Broken, f.verdict.Warned, f.verdict.Ours, f.verdict.Slow)
 		}
 		fmt.Fprintf(b, "- %s, line %d, %s: `%s` becomes `%s`. %s\n", f.subject.name(), f.mutant.Line, f.mutant.Operator.Name,
 			strings.ReplaceAll(f.mutant.Was, "`", "'"), strings.ReplaceAll(f.mutant.Is, "`", "'"), why)

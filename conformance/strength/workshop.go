@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"go/types"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
@@ -16,20 +18,24 @@ import (
 
 const module = "github.com/toolconform/toolconform"
 
-// A workshop is the module in which faulty tools are made.
-type workshop struct{ repo, dir string }
+// A workshop is the module in which faulty tools are made, and what is known of them from one run to the next.
+type workshop struct {
+	repo  string
+	dir   string // of the module; it is made anew by every run
+	known string // what was found out, by what it was found out from
+}
 
 // A faulty tool, or the good one it is made of.
 type faulty struct {
-	id        string
-	subject   subject
-	mutant    mutation.Mutant
-	changed   bool // it does something else than the good one
-	instead   string
-	rejected  map[string]bool // the requirements that it breaks, as the suite says
-	concluded bool            // the suite said something
+	id      string // its folder, after what is in it
+	subject subject
+	mutant  mutation.Mutant
+	text    digest // what it is made of
+	seen    sight
+	verdict verdict
 }
 
+// path is the package of the tool in the module of faulty ones.
 func (f *faulty) path() string { return module + "/faulty/" + f.id + "/" + f.subject.name() }
 
 // make writes every mutant of the subjects as a package of the module.
@@ -53,7 +59,7 @@ func (w workshop) make(ctx context.Context, all []subject) ([]*faulty, error) {
 		mutants, broken := source.Mutants()
 		fmt.Fprintf(os.Stderr, "%s: %d mutants, and %d that do not compile\n", s.name(), len(mutants), broken)
 		for _, m := range mutants {
-			f := &faulty{id: fmt.Sprintf("m%04d", len(made)+1), subject: s, mutant: m}
+			f := &faulty{subject: s, mutant: m}
 			made = append(made, f)
 			if err := w.write(f, source.Files); err != nil {
 				return nil, err
@@ -75,7 +81,7 @@ func (w workshop) module() error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(w.file("go.mod", ours), w.file("go.sum", string(sums)))
+	return errors.Join(os.RemoveAll(w.dir), w.file("go.mod", ours), w.file("go.sum", string(sums)))
 }
 
 func (w workshop) file(name, text string) error {
@@ -86,39 +92,54 @@ func (w workshop) file(name, text string) error {
 	return os.WriteFile(file, []byte(text), 0o666)
 }
 
-// write writes a faulty tool: the files of the good one but for the one that is changed, the test that says with which services it is
-// certified, if it needs any, and the bench on which it is observed.
+// write writes a faulty tool: the files of the good one but for the one that is changed, the bench on which it is observed, and the test
+// that says with which services it is certified, if it needs any. The folder is named after all of that.
 func (w workshop) write(f *faulty, files map[string][]byte) error {
-	dir := path.Join(f.id, f.subject.name())
+	texts := map[string]string{}
 	for name, text := range files {
-		if name == f.mutant.File {
-			text = f.mutant.Text
+		texts[name] = string(text)
+	}
+	texts[f.mutant.File] = string(f.mutant.Text)
+	beside := map[string]string{"bench.go": f.subject.bench()}
+	if bench, err := os.ReadFile(filepath.Join(w.repo, f.subject.bench())); err != nil {
+		return err
+	} else if strings.Contains(string(bench), "player.Serve(") { // else toolconform finds out how to make it
+		beside["conformance_test.go"] = path.Join(f.subject.dir, "conformance_test.go")
+	}
+	for name, file := range beside {
+		text, err := os.ReadFile(filepath.Join(w.repo, file))
+		if err != nil {
+			return err
 		}
-		if err := w.file(path.Join(dir, name), string(text)); err != nil {
+		texts[name] = string(text)
+	}
+	f.text = digestOf(f.subject.dir, texts)
+	f.id = "f" + string(f.text[:12])
+	own := `"` + path.Join(module, f.subject.dir) + `"`
+	for _, name := range slices.Sorted(keys(texts)) {
+		text, in := texts[name], path.Join(f.id, f.subject.name())
+		if beside[name] != "" {
+			text = strings.ReplaceAll(text, own, `"`+f.path()+`"`)
+		}
+		if name == "bench.go" {
+			in = path.Join(f.id, "bench")
+		}
+		if err := w.file(path.Join(in, name), text); err != nil {
 			return err
 		}
 	}
-	if f.subject.services == "" { // toolconform finds out how to make it; a test would cost a program of its own
-		return w.bench(f.id, f.subject, f.path())
-	}
-	test, err := os.ReadFile(filepath.Join(w.repo, f.subject.dir, "conformance_test.go"))
-	if err != nil {
-		return err
-	}
-	text := strings.ReplaceAll(string(test), `"`+path.Join(module, f.subject.dir)+`"`, `"`+f.path()+`"`)
-	return errors.Join(w.file(path.Join(dir, "conformance_test.go"), text), w.bench(f.id, f.subject, f.path()))
+	return nil
 }
 
-// bench writes the package that makes a tool to observe it.
-func (w workshop) bench(id string, s subject, path string) error {
-	var b strings.Builder
-	b.WriteString("// Package bench makes the tool.\npackage bench\n\nimport (\n")
-	for _, i := range s.imports {
-		fmt.Fprintf(&b, "\t%q\n", i)
-	}
-	fmt.Fprintf(&b, "\n\t%q\n\t%q\n\tsubject %q\n)\n\n", module+"/contract", module+"/conformance/strength/player", path)
-	fmt.Fprintf(&b, "// Make makes the tool.\nfunc Make(b *player.Bench) contract.Tool { return %s }\n%s\n", s.make, s.services)
-	return w.file(id+"/bench/bench.go", b.String())
+// goCommand is a run of the go command in the module of faulty tools.
+func (w workshop) goCommand(ctx context.Context, arguments ...string) *exec.Cmd {
+	command := exec.CommandContext(ctx, "go", arguments...)
+	command.Dir, command.Env = w.dir, w.environment()
+	return command
+}
+
+func (w workshop) environment() []string {
+	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
 }
 
 // importer answers the packages that tools import, and those that faults need.

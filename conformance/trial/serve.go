@@ -123,12 +123,16 @@ type server struct {
 // serve answers requests until the supervisor is gone.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
+	life := &pulse{conn: conn}
+	over := make(chan struct{})
+	defer close(over)
+	go life.beat(over)
 	for {
 		var r Request
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol: either way there is nobody to tell
 		}
-		if err := s.answer(r); err != nil {
+		if err := life.during(func() error { return s.answer(r) }); err != nil {
 			return err
 		}
 	}

@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
+	"sync"
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 8
+const Protocol = 9
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -80,8 +82,8 @@ const codedMark = 0
 // frameKept bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
 const frameKept = 32 << 10
 
-// frameGrown is how much memory is taken for a frame before that much of it has come: its length may be a lie.
-const frameGrown = 1 << 20
+// frameTaken is how much memory is taken for a frame before that much of it has come: its length may be a lie.
+const frameTaken = 4 << 20
 
 // A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, and the message as a coder writes it.
 // A greeting, and the request for one, are JSON: they can be read by every version of the protocol.
@@ -89,7 +91,11 @@ type Conn struct {
 	nonce  uint64
 	reader *bufio.Reader
 	writer io.Writer
-	frame  []byte // the memory of the one that was sent last
+	frame  []byte     // the memory of the one that was sent last
+	turns  sync.Mutex // of those that send
+
+	// Alive is called at each sign of life that comes before a message, if it is there.
+	Alive func()
 }
 
 // NewConn answers a connection over two pipes.
@@ -99,7 +105,9 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
-	frame := append(c.frame[:0], make([]byte, headSize)...)
+	c.turns.Lock()
+	defer c.turns.Unlock()
+	frame := append(slices.Grow(c.frame[:0], roomFor(message)), make([]byte, headSize)...)
 	if m := codedOf(message); m != nil {
 		to := coder{text: append(frame, codedMark)}
 		m.pass(&to)
@@ -132,6 +140,28 @@ func codedOf(message any) coded {
 	return nil
 }
 
+// roomFor answers about how many bytes a message will have that has long ones in it: a frame that grows is copied again and again.
+func roomFor(message any) (size int) {
+	const about = 1 << 10 // a trial, or an observation, beside its texts
+	switch m := message.(type) {
+	case Request:
+		for _, t := range m.Trials {
+			size += about
+			for _, c := range t.Calls {
+				size += len(c.Arguments) + about/4
+			}
+		}
+	case Observation:
+		for _, c := range m.Calls {
+			size += len(c.Payload) + about/4
+		}
+	}
+	if size < frameKept {
+		return 0
+	}
+	return size
+}
+
 // write fills in the head of a frame and writes it.
 func (c *Conn) write(frame []byte) error {
 	text := frame[headSize:]
@@ -150,27 +180,49 @@ func (c *Conn) write(frame []byte) error {
 // ErrGarbage is wrapped where something that is no message is on the channel.
 var ErrGarbage = errors.New("garbage on the channel")
 
+// Live sends a sign of life, which is a frame without a message.
+func (c *Conn) Live() error {
+	c.turns.Lock()
+	defer c.turns.Unlock()
+	return c.write(make([]byte, headSize))
+}
+
 // Receive reads one message. Its error is io.EOF where the other side is gone.
 func (c *Conn) Receive(message any) error {
+	for {
+		frame, err := c.next()
+		switch {
+		case err != nil:
+			return err
+		case len(frame) > 0:
+			return understand(frame, message)
+		case c.Alive != nil:
+			c.Alive()
+		}
+	}
+}
+
+// next reads one frame.
+func (c *Conn) next() ([]byte, error) {
 	var head [headSize]byte
 	if _, err := io.ReadFull(c.reader, head[:]); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			return fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
+			return nil, fmt.Errorf("receive a message: %w: it ends early", ErrGarbage)
 		}
-		return io.EOF
+		return nil, io.EOF
 	}
 	size := binary.BigEndian.Uint32(head[8:])
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
-		return fmt.Errorf("receive a message: %w", ErrGarbage)
+		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
 	frame, err := c.take(int(size))
 	if err != nil {
-		return io.EOF
+		return nil, io.EOF
 	}
 	if crc32.ChecksumIEEE(frame) != binary.BigEndian.Uint32(head[12:]) {
-		return fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
+		return nil, fmt.Errorf("receive a message: %w: something was written into it", ErrGarbage)
 	}
-	return understand(frame, message)
+	return frame, nil
 }
 
 // understand reads the text of a frame into a message.
@@ -197,7 +249,7 @@ func (c *Conn) take(size int) ([]byte, error) {
 	var taken []byte
 	for len(taken) < size {
 		from := len(taken)
-		taken = append(taken, make([]byte, min(size-from, max(from, frameGrown)))...)
+		taken = append(taken, make([]byte, min(size-from, max(from, frameTaken)))...)
 		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
 			return nil, err
 		}

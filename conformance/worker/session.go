@@ -99,17 +99,28 @@ func (s *session) request(r trial.Request) error {
 // errUnasked is wrapped where a request could not be made: our own trouble.
 var errUnasked = errors.New("ask a worker")
 
-// receive waits for one answer, for a time, and as much longer as others keep the worker from a processor. The error is errOverdue, the context's, io.EOF where the worker is gone, or
-// trial.ErrGarbage.
+// silence is how long a worker gives no sign of life before it is given up.
+func (s *session) silence() time.Duration { return s.timeout + s.margin() }
+
+// receive waits for one answer, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
+// error is errOverdue, the context's, io.EOF where the worker is gone, or trial.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
-	_ = s.report.SetReadDeadline(time.Now().Add(within))
-	s.over.granted = 0
-	s.failure.more = func() bool {
-		extra := s.over.more(within, queued(s.pid))
-		if extra == 0 || ctx.Err() != nil {
+	begun, silence := time.Now(), min(within, s.silence())
+	wait := func(more time.Duration) bool {
+		if s.report.SetReadDeadline(time.Now().Add(more)) != nil {
 			return false
 		}
-		return s.report.SetReadDeadline(time.Now().Add(extra)) == nil
+		if ctx.Err() != nil {
+			_ = s.report.SetReadDeadline(time.Unix(1, 0))
+		}
+		return ctx.Err() == nil
+	}
+	wait(silence)
+	s.conn.Alive = func() { wait(min(silence, within-time.Since(begun))) }
+	s.over.granted = 0
+	s.failure.more = func() bool {
+		extra := s.over.more(silence, queued(s.pid))
+		return extra > 0 && wait(extra)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -17,9 +18,14 @@ const (
 	steadyMark    = "mark"
 )
 
+// names answers what varies, and what it is called instead.
+func (s stand) names() [3][2]string {
+	return [...][2]string{{s.dir, steadyDir}, {s.program, steadyProgram}, {s.mark, steadyMark}}
+}
+
 // steady answers a text with the names that stay.
 func (s stand) steady(text string) string {
-	for _, varies := range [...][2]string{{s.dir, steadyDir}, {s.program, steadyProgram}, {s.mark, steadyMark}} {
+	for _, varies := range s.names() {
 		if varies[0] != "" {
 			text = strings.ReplaceAll(text, varies[0], varies[1])
 		}
@@ -29,10 +35,12 @@ func (s stand) steady(text string) string {
 
 // steadyBytes is the same for bytes, which are mostly long and without a path.
 func (s stand) steadyBytes(text []byte) []byte {
-	if len(text) == 0 {
-		return text
+	for _, varies := range s.names() {
+		if varies[0] != "" && bytes.Contains(text, []byte(varies[0])) {
+			text = bytes.ReplaceAll(text, []byte(varies[0]), []byte(varies[1]))
+		}
 	}
-	return []byte(s.steady(string(text)))
+	return text
 }
 
 // observed puts the names that stay into what calls said. Descriptions are left as they are: that they are not the same in

@@ -25,25 +25,27 @@ func (c ToolCall) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads the wire form. id and name must be there and not be empty; arguments must be an object.
 func (c *ToolCall) UnmarshalJSON(text []byte) error {
-	var wire struct {
-		ID        string          `json:"id"`
-		Name      string          `json:"name"`
-		Arguments json.RawMessage `json:"arguments"`
-	}
-	if err := json.Unmarshal(text, &wire); err != nil {
+	wire, err := members(text)
+	if err != nil {
 		return fmt.Errorf("read tool call: %w", err)
 	}
+	var id, name string
+	for member, into := range map[string]*string{"id": &id, "name": &name} {
+		if !isNull(wire[member]) && json.Unmarshal(wire[member], into) != nil {
+			return fmt.Errorf("read tool call: %s is no text", member)
+		}
+	}
 	switch {
-	case wire.ID == "":
+	case id == "":
 		return errors.New("read tool call: id is missing or empty")
-	case wire.Name == "":
+	case name == "":
 		return errors.New("read tool call: name is missing or empty")
 	}
-	arguments, err := object(wire.Arguments)
+	arguments, err := object(wire["arguments"])
 	if err != nil {
-		return fmt.Errorf("read tool call %q: %w", wire.ID, err)
+		return fmt.Errorf("read tool call %q: %w", id, err)
 	}
-	*c = ToolCall{ID: wire.ID, Name: wire.Name, Arguments: arguments}
+	*c = ToolCall{ID: id, Name: name, Arguments: arguments}
 	return nil
 }
 

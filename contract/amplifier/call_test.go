@@ -40,8 +40,8 @@ func TestCallsThatAreNoneAreRefused(t *testing.T) {
 		`{"id":"1","name":"x","arguments":[1]}`:  `read tool call "1": the arguments must be a JSON object`,
 		`{"id":"1","name":"x","arguments":"{}"}`: "must be a JSON object",
 		`{"id":"1","name":"x","arguments":null}`: "must be a JSON object",
-		`{"id":7,"name":"x"}`:                    "cannot unmarshal number",
-		`"call"`:                                 "cannot unmarshal string",
+		`{"id":7,"name":"x"}`:                    "id is no text",
+		`"call"`:                                 "it is no JSON object",
 	} {
 		got := amplifier.ToolCall{ID: "before"}
 		if err := json.Unmarshal([]byte(text), &got); err == nil || !strings.Contains(err.Error(), want) || got.ID != "before" {

@@ -20,6 +20,8 @@ type Contribution struct {
 // RegisterContributor implements ModuleCoordinator. Several may have one name: each is asked.
 func (c *Coordinator) RegisterContributor(channel, name string, contribute Contributor) error {
 	switch {
+	case c == nil:
+		return fmt.Errorf("register contributor %q: %w", name, errNoCoordinator)
 	case channel == "":
 		return errors.New("register contributor: the channel has no name")
 	case contribute == nil:
@@ -34,6 +36,9 @@ func (c *Coordinator) RegisterContributor(channel, name string, contribute Contr
 // Contributions asks those who contribute to a channel, in the order in which they were registered. Who answers nil is left out; who
 // fails or panics is logged and left out, and keeps nobody from being asked.
 func (c *Coordinator) Contributions(channel string) []Contribution {
+	if c == nil {
+		return nil
+	}
 	c.mu.RLock()
 	all := slices.Clone(c.contributors) // they are asked without the lock: one may mount something
 	c.mu.RUnlock()

@@ -28,6 +28,8 @@ type MountedTool struct {
 	Tool        Tool
 }
 
+var errNoCoordinator = errors.New("there is no coordinator: it is nil")
+
 // ErrUnknownPoint is wrapped where a mount point is none of a coordinator's.
 var ErrUnknownPoint = errors.New("unknown mount point")
 
@@ -38,6 +40,9 @@ var ErrNoKey = errors.New("a name is required")
 // keeps the place of the one before. A second key for a tool of the same name is warned of, too, since calls find tools by name:
 // the one that was mounted last answers.
 func (c *Coordinator) Mount(point string, tool Tool, key string) error {
+	if c == nil {
+		return fmt.Errorf("mount %q: %w", key, errNoCoordinator)
+	}
 	if err := c.known(point); err != nil {
 		return fmt.Errorf("mount %q: %w", key, err)
 	}
@@ -105,6 +110,9 @@ func (c *Coordinator) known(point string) error {
 
 // Unmount implements ModuleCoordinator.
 func (c *Coordinator) Unmount(point, key string) error {
+	if c == nil {
+		return fmt.Errorf("unmount %q: %w", key, errNoCoordinator)
+	}
 	if err := c.known(point); err != nil {
 		return fmt.Errorf("unmount %q: %w", key, err)
 	}
@@ -126,6 +134,9 @@ func (c *Coordinator) Logger() *slog.Logger {
 
 // Tools answers what is mounted, in the order of mounting, for the caller to keep.
 func (c *Coordinator) Tools() []MountedTool {
+	if c == nil {
+		return nil
+	}
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return slices.Clone(c.mounts)
@@ -133,9 +144,7 @@ func (c *Coordinator) Tools() []MountedTool {
 
 // Lookup answers the tool that a call of that name means: the one that was mounted last among those of the name.
 func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	for _, m := range slices.Backward(c.mounts) {
+	for _, m := range slices.Backward(c.Tools()) {
 		if m.Name == name {
 			return m, true
 		}
@@ -145,10 +154,8 @@ func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 
 // Namesakes answers the keys of tools that share a name with another one, by name: only the last of each is called.
 func (c *Coordinator) Namesakes() map[string][]string {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
 	keys := map[string][]string{}
-	for _, m := range c.mounts {
+	for _, m := range c.Tools() {
 		keys[m.Name] = append(keys[m.Name], m.Key)
 	}
 	for name, of := range keys {

@@ -225,3 +225,29 @@ func TestMountsAreCalledSafely(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A coordinator that nobody made is told, and harms nobody.
+func TestNoCoordinator(t *testing.T) {
+	var none *amplifier.Coordinator
+	contribute := func() ([]string, error) { return nil, nil }
+	for place, err := range map[string]error{
+		"mount":    none.Mount(amplifier.PointTools, mock("a"), ""),
+		"unmount":  none.Unmount(amplifier.PointTools, "a"),
+		"register": none.RegisterContributor(amplifier.ChannelEvents, "a", contribute),
+	} {
+		if err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+			t.Errorf("%s: %v", place, err)
+		}
+	}
+	_, found := none.Lookup("a")
+	if found || len(none.Tools()) > 0 || len(none.Namesakes()) > 0 || len(none.Contributions(amplifier.ChannelEvents)) > 0 {
+		t.Error("there is something in it")
+	}
+	mount := amplifier.Mount(func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
+		t.Error("a module is mounted into nothing")
+		return amplifier.Mounted{}, nil
+	})
+	if _, err := mount.Call(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+		t.Error(err)
+	}
+}

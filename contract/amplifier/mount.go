@@ -57,6 +57,9 @@ func (m Mount) Call(ctx context.Context, coordinator ModuleCoordinator, config m
 	if m == nil {
 		return Mounted{}, fmt.Errorf("mount module: its Mount is nil")
 	}
+	if coordinator == nil {
+		return Mounted{}, fmt.Errorf("mount module: there is no coordinator")
+	}
 	if config == nil {
 		config = map[string]any{}
 	}

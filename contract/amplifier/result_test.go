@@ -107,8 +107,8 @@ func TestResultsAreReadAsTheOriginalDoes(t *testing.T) {
 		`{"error":{"message":"x"}}`:          "read tool result: success is true, and there is an error",
 		`{"success":false,"error":"x"}`:      "read tool result: error is no object",
 		`{"success":false,"error":[1]}`:      "read tool result: error is no object",
-		`{"success":"yes"}`:                  "read tool result: json: cannot unmarshal string",
-		`[1]`:                                "read tool result: json: cannot unmarshal array",
+		`{"success":"yes"}`:                  "read tool result: success is neither true nor false",
+		`[1]`:                                "read tool result: it is no JSON object",
 	} {
 		var got amplifier.ToolResult
 		var text string
@@ -143,4 +143,45 @@ func FuzzReadToolResult(f *testing.F) {
 			t.Errorf("%s is a success with an error", text)
 		}
 	})
+}
+
+// Names are those of the original, letter for letter, and stand once: nobody can read a failure where somebody else reads a success.
+func TestWireFormsAreReadExactly(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"SUCCESS":false}`:                      "success: Success",
+		`{"success":false,"ERROR":{}}`:           "failure: Error: Failed",
+		`{"success":null,"output":"x"}`:          "success: x",
+		`{"success":false,"success":true}`:       "twice",
+		`{"success":true,"output":1,"output":2}`: "twice",
+		`{"success":"yes"}`:                      "neither true nor false",
+		`{"success":0}`:                          "neither true nor false",
+		`null`:                                   "no JSON object",
+		`[]`:                                     "no JSON object",
+		`{"error":"x"}`:                          "error is no object",
+	} {
+		var r amplifier.ToolResult
+		got := ""
+		if err := json.Unmarshal([]byte(text), &r); err != nil {
+			got = err.Error()
+		} else {
+			got = r.String()
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is read as %s, want %s", text, got, want)
+		}
+	}
+	for text, want := range map[string]string{
+		`{"ID":"1","NAME":"n"}`:                "id is missing",
+		`{"id":"1","id":"2","name":"n"}`:       "twice",
+		`{"id":7,"name":"n"}`:                  "id is no text",
+		`{"id":"1","name":["n"]}`:              "name is no text",
+		`{"id":"1","name":null}`:               "name is missing",
+		`null`:                                 "no JSON object",
+		`{"id":"1","name":"n","arguments":[]}`: "must be a JSON object",
+	} {
+		var c amplifier.ToolCall
+		if err := json.Unmarshal([]byte(text), &c); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v, want %s", text, c, err, want)
+		}
+	}
 }

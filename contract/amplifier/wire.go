@@ -26,20 +26,16 @@ var errContradiction = errors.New("success is true, and there is an error")
 // UnmarshalJSON reads the wire form of the original, in which a missing success is true. A result that succeeded and has an error all
 // the same is refused: nobody could say what to make of it. Members of other names are ignored.
 func (r *ToolResult) UnmarshalJSON(text []byte) error {
-	wire := struct {
-		Success *bool            `json:"success"`
-		Output  json.RawMessage  `json:"output"`
-		Error   *json.RawMessage `json:"error"`
-	}{}
-	if err := json.Unmarshal(text, &wire); err != nil {
+	wire, err := members(text)
+	if err != nil {
 		return fmt.Errorf("read tool result: %w", err)
 	}
-	read := ToolResult{success: wire.Success == nil || *wire.Success, output: compact(wire.Output)}
-	if wire.Error != nil {
-		if first := bytes.TrimLeft(*wire.Error, " \t\r\n"); len(first) == 0 || first[0] != '{' {
-			return errors.New("read tool result: error is no object")
-		}
-		read.details = compact(*wire.Error)
+	read := ToolResult{success: true, output: compact(wire["output"]), details: compact(wire["error"])}
+	if !isNull(wire["success"]) && json.Unmarshal(wire["success"], &read.success) != nil {
+		return errors.New("read tool result: success is neither true nor false")
+	}
+	if read.details != "" && read.details[0] != '{' {
+		return errors.New("read tool result: error is no object")
 	}
 	if read.success && read.details != "" {
 		return fmt.Errorf("read tool result: %w", errContradiction)

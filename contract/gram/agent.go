@@ -7,8 +7,9 @@ import (
 )
 
 // An Agent is what a model is told to be: instructions, and the specifications of the tools that it may call. It does not change, and
-// knows nothing of implementations.
+// knows nothing of implementations. The source contract gives agents no serialized form, and {} would be none: it refuses.
 type Agent struct {
+	noForm
 	instructions   string
 	specifications []Specification
 }
@@ -25,7 +26,7 @@ func NewAgent(instructions string, specifications ...Specification) (Agent, erro
 		}
 		seen[s.Name()] = true
 	}
-	return Agent{instructions, slices.Clone(specifications)}, nil
+	return Agent{instructions: instructions, specifications: slices.Clone(specifications)}, nil
 }
 
 // Instructions answers what the model is told.
@@ -51,10 +52,4 @@ func (a Agent) Bind(l Library) ([]*Bound, error) {
 		return nil, errors.Join(failures...)
 	}
 	return bound, nil
-}
-
-// MarshalJSON refuses: the source contract gives agents no JSON form, and {} would be none. Write the instructions and each
-// specification.
-func (a Agent) MarshalJSON() ([]byte, error) {
-	return nil, errors.New("write agent: it has no JSON form (write its instructions and its specifications)")
 }

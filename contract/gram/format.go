@@ -2,6 +2,8 @@ package gram
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -28,6 +30,32 @@ func (s Signature) Format() (string, error) {
 	}
 	return s.String(), nil
 }
+
+var errNoSignature = errors.New("write signature: it is the zero value (read one with gram.ParseSignature)")
+
+// MarshalText answers the canonical form.
+func (s Signature) MarshalText() ([]byte, error) {
+	if s.IsZero() {
+		return nil, errNoSignature
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText reads a signature, as ParseSignature does.
+func (s *Signature) UnmarshalText(text []byte) error {
+	read, err := ParseSignature(string(text))
+	if err != nil {
+		return fmt.Errorf("read signature: %w", err)
+	}
+	*s = read
+	return nil
+}
+
+// GobEncode answers the canonical form.
+func (s Signature) GobEncode() ([]byte, error) { return s.MarshalText() }
+
+// GobDecode reads a signature.
+func (s *Signature) GobDecode(text []byte) error { return s.UnmarshalText(text) }
 
 // node writes a parameter as a node. The source contract calls a text that is answered String, and one that is taken Text.
 func (p Parameter) node(out []byte, text string) []byte {

@@ -41,13 +41,31 @@ func (p *parser) node() (n node) {
 		n.end = p.at
 		return n
 	}
-	problem, instead := p.found(p.at)+" in a node", ""
-	if p.sees(",") || p.sees("[") {
-		instead = `one node for each parameter, (::Text {paramName:"name"})==>(::Int {paramName:"age"})==>(::String), and compound types in back-quotes`
-	}
-	p.fail(p.at, p.syntax, problem, `":", a record or ")"`, instead)
+	p.notClosed(n)
 	return n
 }
+
+// notClosed says what is wrong with a node that goes on where it should end.
+func (p *parser) notClosed(n node) {
+	code, instead := p.syntax, ""
+	switch {
+	case len(n.labels) == 1 && !n.labels[0].quoted && !n.braces && !p.done() && isWord(p.text[p.at]):
+		label := n.labels[0].text
+		code, instead = wrongAlone[label], "a type of several words in back-quotes, (::`Maybe Int` …)"
+		if label == "IO" {
+			instead = "the type alone, without IO"
+		}
+		if code == "" {
+			code = p.syntax
+		}
+	case p.sees(",") || p.sees("["):
+		instead = `one node for each parameter, (::Text {paramName:"name"})==>(::Int {paramName:"age"})==>(::String), and compound types in back-quotes`
+	}
+	p.fail(p.at, code, p.found(p.at)+" in a node", `":", a record or ")"`, instead)
+}
+
+// wrongAlone are labels that a type follows in Haskell, and what is wrong with them.
+var wrongAlone = map[string]Code{"IO": CodeHaskellType, "Maybe": CodeMaybe}
 
 // arrows are the right arrows of gram, which mean the same.
 var arrows = []string{"==>", "-->", "~~>"}

@@ -26,3 +26,26 @@ func (runtimeOnly) GobEncode() ([]byte, error) { return nil, ErrNotSerializable 
 
 // GobDecode refuses.
 func (runtimeOnly) GobDecode([]byte) error { return ErrNotSerializable }
+
+// noForm is embedded in what has a meaning and no form: it refuses to be written or read, too.
+type noForm struct{}
+
+var errNoForm = errors.New("an agent has no serialized form (write its instructions and its specifications)")
+
+// MarshalJSON refuses.
+func (noForm) MarshalJSON() ([]byte, error) { return nil, errNoForm }
+
+// UnmarshalJSON refuses.
+func (noForm) UnmarshalJSON([]byte) error { return errNoForm }
+
+// MarshalText refuses.
+func (noForm) MarshalText() ([]byte, error) { return nil, errNoForm }
+
+// UnmarshalText refuses.
+func (noForm) UnmarshalText([]byte) error { return errNoForm }
+
+// GobEncode refuses.
+func (noForm) GobEncode() ([]byte, error) { return nil, errNoForm }
+
+// GobDecode refuses.
+func (noForm) GobDecode([]byte) error { return errNoForm }

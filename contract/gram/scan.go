@@ -32,8 +32,11 @@ type comment struct {
 
 func newParser(text string, strict bool) *parser {
 	p := &parser{text: text, source: text, strict: strict, syntax: CodeSyntax}
-	if !utf8.ValidString(text) {
+	switch {
+	case !utf8.ValidString(text):
 		p.fail(invalidAt(text), p.syntax, "bytes that are not UTF-8", "", "")
+	case strings.HasPrefix(text, "\ufeff"):
+		p.fail(0, p.syntax, "a byte order mark, which some editors put before a text", "", "the text without it")
 	}
 	return p
 }

@@ -1,7 +1,10 @@
 package gram_test
 
 import (
+	"bytes"
+	"encoding/gob"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -158,6 +161,12 @@ var mistakes = []struct {
 	{"(::` ` {paramName:\"n\"})==>(::String)", gram.CodeType, "1:6", "there is no type"},
 	{"()==>(::`IO Text`)", gram.CodeHaskellType, "1:10", "without IO"},
 	{"()==>(::IO)", gram.CodeHaskellType, "1:9", "without IO"},
+	{"()==>(::IO Text)", gram.CodeHaskellType, "1:12", "without IO"},
+	{`(::Maybe Int {paramName:"n"})==>(::Int)`, gram.CodeMaybe, "1:10", "(::`Maybe Int` …)"},
+	{`(::Text Int {paramName:"n"})==>(::Int)`, gram.CodeSyntax, "1:9", "in back-quotes"},
+	{`(::Float {paramName:"n"})==>(::Int)`, gram.CodeType, "1:4", "(write Double)"},
+	{`(::List {paramName:"n"})==>(::Int)`, gram.CodeType, "1:4", "(write [Text] in back-quotes)"},
+	{"\ufeff()==>(::Int)", gram.CodeSyntax, "1:1", "a byte order mark"},
 	{`(::Text:Int {paramName:"n"})==>(::String)`, gram.CodeLabels, "1:9", "several types"},
 	{`(name)==>(::String)`, gram.CodeLabels, "1:1", "without a type"},
 	{`({paramName:"n"})==>(::String)`, gram.CodeLabels, "1:1", "without a type"},
@@ -269,5 +278,39 @@ func TestStrictRefusesWhatGramRefuses(t *testing.T) {
 				t.Errorf("strict, %s: %v", s, err)
 			}
 		}
+	}
+}
+
+// A suggestion is better than none only where it may be what was meant.
+func TestUnitIsNotTakenForInt(t *testing.T) {
+	_, err := gram.ParseSignature(`()==>(::Unit)`)
+	if err == nil || strings.Contains(err.Error(), "(write") {
+		t.Error(err)
+	}
+}
+
+// A signature that stands in something else is written as its text, by whoever writes it, and comes back.
+func TestSignaturesAreSerialized(t *testing.T) {
+	type holder struct{ S gram.Signature }
+	s := must[gram.Signature](t)(gram.ParseSignature(`(:Int {paramName:"n", default:1})-->(:Text)`))
+	text, err := json.Marshal(holder{s})
+	if want := `{"S":"(::Int {paramName:\"n\", default:1})==\u003e(::String)"}`; err != nil || string(text) != want {
+		t.Errorf("%s, %v, want %s", text, err, want)
+	}
+	var read holder
+	if err := json.Unmarshal(text, &read); err != nil || !read.S.Equal(s) {
+		t.Errorf("%v, %v", read, err)
+	}
+	var buffer bytes.Buffer
+	var again holder
+	if err := errors.Join(gob.NewEncoder(&buffer).Encode(holder{s}), gob.NewDecoder(&buffer).Decode(&again)); err != nil || !again.S.Equal(s) {
+		t.Errorf("%v, %v", again, err)
+	}
+	if text, err := json.Marshal(gram.Signature{}); err == nil {
+		t.Errorf("no signature is written as %s", text)
+	}
+	var wrong *gram.Error
+	if err := json.Unmarshal([]byte(`{"S":"(::Txt)"}`), &read); !errors.As(err, &wrong) || !read.S.Equal(s) {
+		t.Errorf("%v, and it became %v", err, read)
 	}
 }

@@ -48,13 +48,17 @@ func NewTool(name, description string, schema json.RawMessage, invoke Invoke) (*
 }
 
 // Implement makes the tool of a specification from a function on Go values: name, description and schema are those of the
-// specification, so that it binds. The arguments are read by contract.Decode: exact names, defaults filled in, 1.0 is an integer.
+// specification, so that it binds. The arguments are read by contract.Decode: exact names, defaults filled in, 1.0 is an integer. A
+// struct that has no field for a parameter, or one that cannot hold it, is an error: the function would never see what the model sent.
 func Implement[Args, Answer any](s Specification, f func(context.Context, Args) (Answer, error)) (*Tool, error) {
 	if s.IsZero() {
 		return nil, errors.New("make tool: the specification is the zero value")
 	}
 	if f == nil {
 		return nil, fmt.Errorf("make tool %s: there is no function to invoke", quote(s.Name()))
+	}
+	if err := receives[Args](s.of.signature.parameters); err != nil {
+		return nil, fmt.Errorf("make tool %s: %w", quote(s.Name()), err)
 	}
 	schema, err := contract.RawSchema(string(s.of.schema))
 	if err != nil {

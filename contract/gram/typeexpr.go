@@ -1,6 +1,10 @@
 package gram
 
-import "github.com/toolconform/toolconform/internal/nearest"
+import (
+	"strings"
+
+	"github.com/toolconform/toolconform/internal/nearest"
+)
 
 // typeIn reads a type expression that is written inside of something else: a label, or a string. inside is where it begins in the
 // text, -1 where it is not written there as it is said; at is where the whole begins.
@@ -78,15 +82,33 @@ func (p *parser) kindOf(word string, at int) Kind {
 	case word == "IO":
 		p.fail(at, CodeHaskellType, "IO says how a tool is implemented", "", "the type alone, without IO")
 	default:
-		instead := ""
-		if len(word) <= longestQuote { // the search takes time in proportion to it
-			if close := nearest.Words(word, kindWords, 2); len(close) > 0 {
-				instead = close[0]
-			}
-		}
-		p.fail(at, CodeType, "unknown type "+quote(word), typeNames, instead)
+		p.fail(at, CodeType, "unknown type "+quote(word), typeNames, suggestKind(word))
 	}
 	return ""
+}
+
+// suggestKind answers the type that somebody may have meant; "" where nobody can say.
+func suggestKind(word string) string {
+	if len(word) > longestQuote { // the search takes time in proportion to it
+		return ""
+	}
+	if kind := elsewhere[strings.ToLower(word)]; kind != "" {
+		return kind
+	}
+	distance := 2
+	if len(word) < 5 { // of four letters two say nothing
+		distance = 1
+	}
+	if close := nearest.Words(word, kindWords, distance); len(close) > 0 {
+		return close[0]
+	}
+	return ""
+}
+
+// elsewhere are what other languages call the types.
+var elsewhere = map[string]string{
+	"str": "Text", "char": "Text", "float": "Double", "float64": "Double", "decimal": "Double", "num": "Double", "int64": "Int",
+	"list": "[Text] in back-quotes", "map": "Object", "dict": "Object", "record": "Object", "struct": "Object",
 }
 
 // kindWords are the words for the kinds in the order in which they are suggested.

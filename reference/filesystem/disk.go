@@ -23,10 +23,12 @@ type ground struct {
 	root  *os.Root
 }
 
-// A denial is a folder or file that must not be written.
-type denial struct {
-	path string
-	info os.FileInfo // what it is; nil where it did not exist
+// A place is a path below an allowed folder.
+type place struct {
+	asked string   // as the model wrote it
+	paths []string // absolute, by each name of the allowed folder, as far as text goes: links are not followed
+	root  *os.Root
+	rel   string
 }
 
 func openDisk(s settings) (d *disk, err error) {
@@ -43,11 +45,11 @@ func openDisk(s settings) (d *disk, err error) {
 		return d, err
 	}
 	for _, path := range s.forbidden {
-		info, err := os.Stat(path)
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
+		one, err := deny(path)
+		if err != nil {
 			return d, fmt.Errorf("look at a denied path: %w", err) // it could not be told from what is allowed
 		}
-		d.denied = append(d.denied, denial{path, info})
+		d.denied = append(d.denied, one)
 	}
 	return d, nil
 }
@@ -77,14 +79,6 @@ func (d *disk) close() error {
 	return errors.Join(failed...)
 }
 
-// A place is a path below an allowed folder.
-type place struct {
-	asked string // as the model wrote it
-	path  string // absolute, as far as text goes: links are not followed
-	root  *os.Root
-	rel   string
-}
-
 // longestPath is how long a path may be: no system takes a longer one.
 const longestPath = 4096
 
@@ -98,11 +92,20 @@ func (d *disk) find(asked string, allowed []ground, doing string) (place, error)
 	for _, g := range allowed {
 		for _, base := range g.paths {
 			if rel, err := filepath.Rel(base, path); err == nil && filepath.IsLocal(rel) {
-				return place{asked, path, g.root, rel}, nil
+				return g.place(asked, rel), nil
 			}
 		}
 	}
 	return place{}, denied(asked, doing)
+}
+
+// place answers a place in the folder, by every name of it: what is denied may be called by another one.
+func (g ground) place(asked, rel string) place {
+	p := place{asked: asked, root: g.root, rel: rel}
+	for _, base := range g.paths {
+		p.paths = append(p.paths, filepath.Join(base, rel))
+	}
+	return p
 }
 
 // lock waits until nobody else writes, or nobody wants it any more.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/amplifier"
@@ -83,7 +84,7 @@ func (t *editFile) edit(ctx context.Context, args editArguments) (any, error) {
 	if err != nil {
 		return nil, p.explain(err, "File not found: ", "write")
 	}
-	defer to.dir.Close() // nothing is written through it any more
+	defer to.close()
 	output, err := t.rewrite(ctx, to, args)
 	if err != nil {
 		return nil, p.explain(err, "File not found: ", "write")
@@ -123,7 +124,7 @@ func (t *editFile) rewrite(ctx context.Context, to target, args editArguments) (
 
 // apply edits a text, unless it gets too large by it, and answers how often the old text was replaced.
 func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
-	before, after := []byte(args.OldString), []byte(args.NewString)
+	before, after := args.inLineEndsOf(text)
 	n := bytes.Count(text, before)
 	switch {
 	case n == 0:
@@ -140,4 +141,15 @@ func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
 		return nil, 0, place{asked: args.FilePath}.tooLarge(most)
 	}
 	return bytes.ReplaceAll(text, before, after), n, nil
+}
+
+// inLineEndsOf answers the old text and the new one with the line ends of the file. read_file shows lines without their ends, so a
+// model writes \n also where the file has \r\n throughout.
+func (args editArguments) inLineEndsOf(text []byte) (before, after []byte) {
+	before, after = []byte(args.OldString), []byte(args.NewString)
+	ends := bytes.Count(text, []byte("\n"))
+	if ends == 0 || ends != bytes.Count(text, []byte("\r\n")) || strings.Contains(args.OldString+args.NewString, "\r") {
+		return before, after
+	}
+	return bytes.ReplaceAll(before, []byte("\n"), []byte("\r\n")), bytes.ReplaceAll(after, []byte("\n"), []byte("\r\n"))
 }

@@ -15,17 +15,24 @@ type journal struct{ logger *slog.Logger }
 func (j journal) record(ctx context.Context, tool string, call func() (any, error)) (result amplifier.ToolResult) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			j.logger.ErrorContext(ctx, eventError, "tool", tool, "panic", cause, "stack", string(debug.Stack()))
+			j.tell(ctx, slog.LevelError, eventError, "tool", tool, "panic", cause, "stack", string(debug.Stack()))
 			result = amplifier.FailureDetails(map[string]any{"message": tool + " failed unexpectedly", "type": "RuntimeError"})
 		}
 	}()
-	j.logger.DebugContext(ctx, eventStarted, "tool", tool)
+	j.tell(ctx, slog.LevelDebug, eventStarted, "tool", tool)
 	output, err := call()
 	if err != nil {
 		result = failure(err)
-		j.logger.WarnContext(ctx, eventError, "tool", tool, "type", result.Type())
+		j.tell(ctx, slog.LevelWarn, eventError, "tool", tool, "type", result.Type())
 		return result
 	}
-	j.logger.DebugContext(ctx, eventCompleted, "tool", tool)
+	j.tell(ctx, slog.LevelDebug, eventCompleted, "tool", tool)
 	return amplifier.Success(output)
+}
+
+// tell writes to the log, where there is one.
+func (j journal) tell(ctx context.Context, level slog.Level, event string, attributes ...any) {
+	if j.logger != nil {
+		j.logger.Log(ctx, level, event, attributes...)
+	}
 }

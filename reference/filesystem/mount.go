@@ -34,6 +34,9 @@ const (
 //
 // The folders have to exist. Other keys are refused.
 func Mount(_ context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any) (amplifier.Mounted, error) {
+	if coordinator == nil {
+		return amplifier.Mounted{}, fmt.Errorf("mount %s: there is no coordinator", ModuleName)
+	}
 	settings, err := readSettings(config)
 	if err != nil {
 		return amplifier.Mounted{}, fmt.Errorf("mount %s: %w", ModuleName, err)

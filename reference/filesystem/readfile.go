@@ -9,7 +9,9 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/amplifier"
@@ -131,7 +133,7 @@ func (p place) list(folder *os.File) (any, error) {
 	})
 	var text strings.Builder
 	for _, entry := range entries {
-		text.WriteString(strings.ToValidUTF8(entry.Name(), "\uFFFD"))
+		text.WriteString(listed(entry.Name()))
 		if entry.IsDir() {
 			text.WriteByte('/')
 		}
@@ -139,6 +141,15 @@ func (p place) list(folder *os.File) (any, error) {
 	}
 	out.Content, out.EntryCount = text.String(), len(entries)
 	return out, nil
+}
+
+// listed answers a name as it can stand on a line. One with a line end could pass for several entries; it comes in quotes.
+func listed(name string) string {
+	name = strings.ToValidUTF8(name, "\uFFFD")
+	if strings.ContainsFunc(name, unicode.IsControl) {
+		return strconv.Quote(name)
+	}
+	return name
 }
 
 // longestLine is how many characters of a line are answered.

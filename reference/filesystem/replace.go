@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 // A target is a file that is to be written: a name in a folder that is held open.
@@ -14,6 +15,7 @@ type target struct {
 	place
 	dir  *os.Root
 	name string
+	made folders // that were not there before
 }
 
 var errMoved = errors.New("it changed while it was looked at: try again")
@@ -22,7 +24,7 @@ var errMoved = errors.New("it changed while it was looked at: try again")
 // comes through, so that nobody can put another one in between; links are not followed, and denied folders not entered, by
 // whatever name they are called. The target is to be closed.
 func (d *disk) aim(p place, makeParents bool) (target, error) {
-	if d.deniedByName(p.path) {
+	if d.deniedByName(p) {
 		return target{}, forbidden(p.asked)
 	}
 	if p.rel == "." {
@@ -34,82 +36,67 @@ func (d *disk) aim(p place, makeParents bool) (target, error) {
 		return target{}, err
 	}
 	names := strings.Split(p.rel, string(filepath.Separator))
-	for _, name := range names[:len(names)-1] {
-		next, err := d.enter(t.dir, name, p, makeParents)
-		_ = t.dir.Close() // nothing was written through it
-		if err != nil {
-			return target{}, err
-		}
-		t.dir = next
-	}
 	t.name = names[len(names)-1]
-	if err := d.admits(t.dir, p); err != nil {
-		return target{}, errors.Join(err, t.dir.Close())
+	for _, name := range names[:len(names)-1] {
+		if err = d.enter(&t, name, makeParents); err != nil {
+			break
+		}
+	}
+	if err == nil {
+		err = d.admits(t.dir, p)
+	}
+	if err != nil {
+		return target{}, t.undo(err)
 	}
 	return t, nil
 }
 
-// enter opens the folder of that name in another one, and no link.
-func (d *disk) enter(from *os.Root, name string, p place, makeParents bool) (*os.Root, error) {
-	if err := d.admits(from, p); err != nil {
-		return nil, err
+// enter goes on to the folder of that name, which is no link.
+func (d *disk) enter(t *target, name string, makeParents bool) error {
+	if err := d.admits(t.dir, t.place); err != nil {
+		return err
 	}
-	seen, err := from.Lstat(name)
+	seen, err := t.dir.Lstat(name)
 	if errors.Is(err, os.ErrNotExist) && makeParents {
-		if err = from.Mkdir(name, 0o755); err == nil || errors.Is(err, os.ErrExist) {
-			seen, err = from.Lstat(name)
+		if err = t.made.make(t.dir, name); err == nil || errors.Is(err, os.ErrExist) {
+			seen, err = t.dir.Lstat(name)
 		}
 	}
 	switch {
 	case err != nil:
-		return nil, err
+		return err
 	case seen.Mode()&os.ModeSymlink != 0:
-		return nil, p.link()
+		return t.link()
 	case !seen.IsDir():
-		return nil, &refusal{kind: "NotADirectoryError", text: "Not a directory: a part of " + p.asked}
+		return &refusal{kind: "NotADirectoryError", text: "Not a directory: a part of " + t.asked}
 	}
-	next, err := from.OpenRoot(name)
+	next, err := t.dir.OpenRoot(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if now, err := next.Stat("."); err != nil || !os.SameFile(seen, now) {
-		return nil, errors.Join(errMoved, next.Close())
+		return errors.Join(errMoved, next.Close())
 	}
-	return next, nil
+	_ = t.dir.Close() // nothing was written through it
+	t.dir = next
+	return nil
+}
+
+// close ends the work on a target that was written.
+func (t target) close() {
+	t.made.keep()
+	_ = t.dir.Close() // nothing is written through it any more
+}
+
+// undo ends the work on a target that was not written, and leaves nothing of it behind. It answers why.
+func (t target) undo(why error) error {
+	_ = t.dir.Close() // nothing was written through it
+	t.made.remove()
+	return why
 }
 
 func (p place) link() error {
 	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.asked + " is a symbolic link, and those are not written through"}
-}
-
-// admits reports whether a folder may be written to, by what it is and not by what it is called.
-func (d *disk) admits(dir *os.Root, p place) error {
-	if len(d.denied) == 0 {
-		return nil
-	}
-	info, err := dir.Stat(".")
-	if err == nil && d.deniedByIdentity(info) {
-		err = forbidden(p.asked)
-	}
-	return err
-}
-
-func (d *disk) deniedByIdentity(info os.FileInfo) bool {
-	for _, one := range d.denied {
-		if one.info != nil && os.SameFile(one.info, info) {
-			return true
-		}
-	}
-	return false
-}
-
-func (d *disk) deniedByName(path string) bool {
-	for _, one := range d.denied {
-		if rel, err := filepath.Rel(one.path, path); err == nil && filepath.IsLocal(rel) {
-			return true
-		}
-	}
-	return false
 }
 
 // look answers what stands there now; nil where there is nothing. What is no regular file is refused.
@@ -136,6 +123,9 @@ func (d *disk) look(t target) (os.FileInfo, error) {
 // another name, and takes its place in one step. When the context ends before that, or something else stands there by then, nothing
 // has changed.
 func (d *disk) replace(ctx context.Context, t target, seen os.FileInfo, content []byte) (err error) {
+	if err := t.writable(seen); err != nil {
+		return err
+	}
 	beside := ".write-" + rand.Text() + ".tmp"
 	mode := os.FileMode(0o644)
 	if seen != nil {
@@ -167,6 +157,22 @@ func (d *disk) replace(ctx context.Context, t target, seen os.FileInfo, content 
 		return err
 	}
 	return t.dir.Rename(beside, t.name)
+}
+
+// writable reports why what was seen must not be written over. Taking the place of a file needs no permission of the file, so
+// somebody's write protection has to be looked at: by its mode, which holds for everybody, and by what the system says of us.
+func (t target) writable(seen os.FileInfo) error {
+	switch {
+	case seen == nil:
+		return nil
+	case seen.Mode().Perm()&0o222 == 0:
+		return os.ErrPermission
+	}
+	file, err := t.dir.OpenFile(t.name, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return err
+	}
+	return closing(file, nil)
 }
 
 func ignoreMissing(err error) error {

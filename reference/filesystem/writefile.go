@@ -77,13 +77,13 @@ func (t *writeFile) write(ctx context.Context, args writeArguments) (any, error)
 	if err != nil {
 		return nil, p.explain(err, "Path not found: ", "write")
 	}
-	defer to.dir.Close() // nothing is written through it any more
 	seen, err := t.disk.look(to)
 	if err == nil {
 		err = t.disk.replace(ctx, to, seen, []byte(args.Content))
 	}
 	if err != nil {
-		return nil, p.explain(err, "Path not found: ", "write")
+		return nil, p.explain(to.undo(err), "Path not found: ", "write")
 	}
+	to.close()
 	return FileWritten{args.FilePath, len(args.Content)}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/contract"
@@ -34,6 +35,7 @@ type Turn struct {
 // The errors of a turn, beside those of the model and of the context.
 var (
 	ErrSteps   = errors.New("the model still calls tools after the last step")
+	ErrSilent  = errors.New("the model answered neither words nor calls")
 	ErrWaiting = errors.New("calls wait for the client: finish them first")
 	ErrFinish  = errors.New("finish exactly the calls that wait")
 )
@@ -101,5 +103,5 @@ func (c *Conversation) settle() {
 
 func shorten(text string) string {
 	const most = 80
-	return text[:min(len(text), most)]
+	return strings.ToValidUTF8(text[:min(len(text), most)], "")
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/toolconform/toolconform/reference/host/executor"
 	"github.com/toolconform/toolconform/reference/host/offer"
@@ -68,7 +69,7 @@ func New(config Config) (*Host, error) {
 }
 
 // KeptOut answers the tools that are not offered, and why: as it was when the host was made.
-func (h *Host) KeptOut() []offer.Exclusion { return h.out }
+func (h *Host) KeptOut() []offer.Exclusion { return slices.Clone(h.out) }
 
 // tools answers what is offered now.
 func (h *Host) tools(logger *slog.Logger) (*offer.Catalogue, error) {

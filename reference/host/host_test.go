@@ -209,3 +209,36 @@ func (nobody) Respond(context.Context, responses.Request) (responses.Response, e
 func fails(context.Context, string, contract.ExecutionContext) contract.Result {
 	return contract.Failures(contract.Error{Code: "NO", Message: "no"})
 }
+
+// Whatever a model answers, the turn ends as what it is, and what is said next is heard.
+func TestAModelThatMisbehaves(t *testing.T) {
+	body := func(items string) scripted.Step {
+		return scripted.Step{Raw: `{"status":"completed","output":[` + items + `]}`}
+	}
+	const words = `{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hi."}]}`
+	for name, test := range map[string]struct {
+		step       scripted.Step
+		text, fail string
+	}{
+		"nothing":                    {body(``), "", "step 1: the model answered neither words nor calls"},
+		"blank words":                {body(strings.Replace(words, "Hi.", " ", 1)), "", "neither words nor calls"},
+		"something unknown":          {body(`{"type":"hologram"}`), "", "neither words nor calls"},
+		"words and something":        {body(`{"type":"hologram"},` + words), "Hi.", ""},
+		"an answer to a call":        {body(`{"type":"function_call_output","call_id":"x","output":"fake"},` + words), "Hi.", ""},
+		"a call of another kind":     {body(`{"type":"custom_tool_call","call_id":"x","name":"tool","input":""},` + words), "Hi.", ""},
+		"a call without a name":      {body(`{"type":"function_call","call_id":"x"}`), scripted.Done, ""},
+		"arguments that are no text": {body(`{"type":"function_call","call_id":"x","name":"tool","arguments":{}}`), "", "output 0: it is no item"},
+		"half a body":                {scripted.Step{Raw: `{"status":"completed","output":[{"type":"fun`}, "", "no JSON object"},
+		"a server that is down":      {scripted.Step{Status: 500}, "", "500 Internal Server Error"},
+	} {
+		h, model := over(t, scripted.Steps(test.step), host.Config{}, stub.Named("tool"))
+		c := h.Begin(caller)
+		turn, err := c.Say(t.Context(), "hi")
+		if turn.Text != test.text || (err == nil) != (test.fail == "") || err != nil && !strings.Contains(err.Error(), test.fail) {
+			t.Errorf("%s: %+v, %v", name, turn, err)
+		}
+		if turn, err := c.Say(t.Context(), "and now?"); err != nil || turn.Text != scripted.Done || len(model.Refusals()) > 0 {
+			t.Errorf("after %s: %+v, %v, %v", name, turn, err, model.Refusals())
+		}
+	}
+}

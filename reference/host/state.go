@@ -2,7 +2,6 @@ package host
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/toolconform/toolconform/contract"
@@ -72,28 +71,33 @@ func (h *Host) Resume(saved []byte) (*Conversation, error) {
 	}
 	c := h.Begin(contract.ExecutionContext(s.Execution))
 	c.items = s.Items
-	known := map[string]bool{}
 	for _, call := range s.Open {
 		c.open = append(c.open, executor.Call(call))
-		known[call.ID] = true
 	}
 	for _, a := range s.Answers {
-		result := contract.Failures(a.Errors...)
-		if len(a.Errors) == 0 {
-			result = contract.Success(a.Payload)
+		answer, err := a.answer()
+		if err != nil {
+			return nil, err
 		}
-		if !known[a.ID] || len(a.Errors) == 0 && len(a.Payload) == 0 {
-			return nil, errBroken
-		}
-		c.answers = append(c.answers, executor.Answer{ID: a.ID, Name: a.Name, Executed: a.Executed, Waiting: a.Waiting, Result: result})
+		c.answers = append(c.answers, answer)
 	}
-	if len(c.open) > 0 && !c.waits() {
-		return nil, errBroken
+	if err := c.whole(); err != nil {
+		return nil, fmt.Errorf("resume conversation: %w", err)
 	}
 	return c, nil
 }
 
-var errBroken = errors.New("resume conversation: its calls and answers do not belong together")
+// answer reads one answer, which is a failure or has a payload.
+func (a answered) answer() (executor.Answer, error) {
+	result := contract.Failures(a.Errors...)
+	if len(a.Errors) == 0 {
+		if len(a.Payload) == 0 {
+			return executor.Answer{}, fmt.Errorf("resume conversation: the answer to the call %.40q says nothing", a.ID)
+		}
+		result = contract.Success(a.Payload)
+	}
+	return executor.Answer{ID: a.ID, Name: a.Name, Executed: a.Executed, Waiting: a.Waiting, Result: result}, nil
+}
 
 // waits reports whether a call waits for a client.
 func (c *Conversation) waits() bool {

@@ -64,16 +64,27 @@ func TestATurnIsResumed(t *testing.T) {
 func TestWhatCannotBeResumed(t *testing.T) {
 	h, _ := over(t, scripted.Steps(), host.Config{})
 	for saved, want := range map[string]string{
-		``:                                  "resume conversation: ",
-		`{`:                                 "resume conversation: ",
-		`[]`:                                "resume conversation: ",
-		`{}`:                                "it is of version 0, and this host knows 1",
-		`{"version":2}`:                     "it is of version 2",
-		`{"version":1,"open":[{"id":"a"}]}`: "do not belong together",
-		`{"version":1,"answers":[{"id":"a","payload":1}]}`:                                    "do not belong together",
-		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true}]}`:             "do not belong together",
-		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","payload":1}]}`:                "do not belong together",
-		`{"version":1,"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true,"payload":1}]}`: "",
+		``:                             "resume conversation: ",
+		`{`:                            "resume conversation: ",
+		`[]`:                           "resume conversation: ",
+		`{}`:                           "it is of version 0, and this host knows 1",
+		`{"version":2}`:                "it is of version 2",
+		`{"version":1,"items":[null]}`: "item 0 is no item",
+		`{"version":1,"items":[{"type":"message"},7]}`:                                                                             "item 1 is no item",
+		`{"version":1,"items":[` + called("a") + `]}`:                                                                              `the call "a" has no answer`,
+		`{"version":1,"items":[` + output("a") + `]}`:                                                                              `item 0 answers the call "a", which is not there`,
+		`{"version":1,"items":[` + called("") + `]}`:                                                                               "item 0 is a call without an identifier",
+		`{"version":1,"open":[{"id":"a"}]}`:                                                                                        `the call "a" is open, and not in the conversation`,
+		`{"version":1,"answers":[{"id":"a","payload":1}]}`:                                                                         `the call "a" is answered, and not open`,
+		waiting(called("a"), `{"id":"a"}`, ``):                                                                                     `the open call "a" has no answer`,
+		waiting(called("a"), `{"id":"a"}`, `{"id":"a"}`):                                                                           `the answer to the call "a" says nothing`,
+		waiting(called("a"), `{"id":"a"}`, answered("a", "x")):                                                                     "none of them waits",
+		waiting(called("a"), `{"id":"a"}`, answered("a", "waiting")+`,`+answered("a", "x")):                                        "not open or answered already",
+		waiting(called("a")+`,`+called("a"), `{"id":"a"}`, answered("a", "waiting")):                                               "item 1 is a call",
+		waiting(called("a")+`,`+output("a")+`,`+called("a"), `{"id":"a"}`, answered("a", "waiting")):                               "",
+		waiting(called("a")+`,`+called("b"), `{"id":"a"}`, answered("a", "waiting")):                                               `the call "b" has no answer`,
+		waiting(called("a"), `{"id":"a"},{"id":""},{"id":""}`, answered("a", "waiting")+`,`+answered("", "")+`,`+answered("", "")): "",
+		waiting(called("a"), `{"id":"a"}`, answered("a", "waiting")):                                                               "",
 		`{"version":1}`: "",
 	} {
 		c, err := h.Resume([]byte(saved))
@@ -83,12 +94,25 @@ func TestWhatCannotBeResumed(t *testing.T) {
 	}
 }
 
+func called(id string) string { return `{"type":"function_call","call_id":"` + id + `"}` }
+
+func output(id string) string { return `{"type":"function_call_output","call_id":"` + id + `"}` }
+
+func answered(id, how string) string {
+	return `{"id":"` + id + `","payload":1,"` + how + `":true}`
+}
+
+func waiting(items, open, answers string) string {
+	return `{"version":1,"items":[` + items + `],"open":[` + open + `],"answers":[` + answers + `]}`
+}
+
 func FuzzResume(f *testing.F) {
 	h, err := host.New(host.Config{Model: nobody{}, ModelName: "m", Tools: host.Registry(&contract.Registry{})})
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(`{"version":1,"items":[{"type":"message"}],"open":[{"id":"a"}],"answers":[{"id":"a","waiting":true,"payload":1}]}`)
+	f.Add(waiting(called("a"), `{"id":"a"}`, answered("a", "waiting")))
 	f.Add(`{"version":1,"items":null,"answers":[{"id":"","errors":[{}]}]}`)
 	f.Fuzz(func(t *testing.T, saved string) {
 		c, err := h.Resume([]byte(saved))

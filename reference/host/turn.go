@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/host/executor"
@@ -37,7 +38,11 @@ func (c *Conversation) step(ctx context.Context, tools *offer.Catalogue, told Pr
 	}
 	calls := c.take(response)
 	if len(calls) == 0 {
-		turn.Text = response.Text()
+		text := response.Text()
+		if strings.TrimSpace(text) == "" {
+			return turn, false, fmt.Errorf("step %d: %w", step, ErrSilent)
+		}
+		turn.Text = text
 		return turn, true, nil
 	}
 	c.open = calls
@@ -72,7 +77,7 @@ func (c *Conversation) request(told Prompt, last bool) responses.Request {
 }
 
 // take keeps what the model answered and lists its calls. Of calls with one identifier the first is kept in the conversation, and of
-// those without any, none: a provider would refuse them.
+// those without any, none: a provider would refuse them, as it would what Kept says.
 func (c *Conversation) take(response responses.Response) []executor.Call {
 	var calls []executor.Call
 	seen := map[string]bool{"": true}
@@ -84,7 +89,9 @@ func (c *Conversation) take(response responses.Response) []executor.Call {
 			}
 			seen[item.CallID] = true
 		}
-		c.items = append(c.items, item.Raw)
+		if item.Kept() {
+			c.items = append(c.items, item.Raw)
+		}
 	}
 	return calls
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/contract/amplifier"
 	"github.com/toolconform/toolconform/contract/gram"
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/sync/errgroup"
@@ -37,6 +38,19 @@ var proofs = map[string]proof{
 	"github.com/toolconform/toolconform/contract.SchemaOf":     {fine: []func(){func() { contract.SchemaOf[int]("", "") }, func() { contract.SchemaOf[struct{ A func() }]("a", "b") }}},
 	"github.com/toolconform/toolconform/contract.Success":      {fine: []func(){func() { contract.Success(bombMarshalJSON{}) }, func() { contract.Success(bombMarshalText{}) }, func() { contract.Success(nil) }}},
 	"github.com/toolconform/toolconform/contract.Tag":          {fine: []func(){func() { _ = contract.Tag("", "", "") }}},
+	"github.com/toolconform/toolconform/contract/amplifier.DecodeInput": {fine: []func(){
+		func() { _, _ = amplifier.DecodeInput[int](contract.Schema{}, nil) }, func() { _, _ = amplifier.DecodeInput[bombMarshalJSON](contract.Schema{}, map[string]any{}) },
+	}},
+	"github.com/toolconform/toolconform/contract/amplifier.Failure": {fine: []func(){func() { amplifier.Failure("") }}},
+	"github.com/toolconform/toolconform/contract/amplifier.FailureDetails": {fine: []func(){
+		func() { amplifier.FailureDetails(nil) }, func() { amplifier.FailureDetails(map[string]any{"a": bombMarshalJSON{}, "b": bombMarshalText{}}) },
+	}},
+	"github.com/toolconform/toolconform/contract/amplifier.FailureOutput": {fine: []func(){
+		func() { amplifier.FailureOutput(nil) }, func() { amplifier.FailureOutput(bombMarshalJSON{}) }, func() { amplifier.FailureOutput(bombMarshalText{}) },
+	}},
+	"github.com/toolconform/toolconform/contract/amplifier.Success": {fine: []func(){
+		func() { amplifier.Success(nil) }, func() { amplifier.Success(bombMarshalJSON{}) }, func() { amplifier.Success(bombMarshalText{}) },
+	}},
 	"github.com/toolconform/toolconform/contract/gram.Failure": {fine: []func(){func() { _ = gram.Failure("") }}},
 	"(github.com/toolconform/toolconform/contract.Result).Decode": {
 		panics: []func(){func() { _ = contract.Success("a").Decode(new(bombMarshalJSON)) }, func() { _ = contract.Success("a").Decode(new(bombMarshalText)) }},

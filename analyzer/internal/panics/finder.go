@@ -32,8 +32,9 @@ type Finder struct {
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // what values may be, by what is put into variables
 	pledges   func() map[types.Object]bool // of this package
-	failed    any                          // what looking into the package panicked with
-	whole     bool                         // the functions of the package have been looked into
+	made      func() made
+	failed    any  // what looking into the package panicked with
+	whole     bool // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
@@ -62,6 +63,7 @@ func New(pass *analysis.Pass) *Finder {
 	}
 	f.store = sync.OnceValue(f.newStore)
 	f.pledges = sync.OnceValue(f.findPledges)
+	f.made = sync.OnceValue(f.findMade)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
 }

@@ -71,7 +71,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		leaves, ok := l.proof.Witness(at, n, func(leaf prove.Leaf) bool { return len(l.leaf(leaf).Past) == 0 && !measuredOut(leaf.Value) })
+		leaves, ok := l.proof.Witness(at, n, l.free)
 		if !ok {
 			return worked
 		}
@@ -102,6 +102,14 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		return worked
 	}
 	return o
+}
+
+// free reports whether somebody else may choose a leaf, and within which range.
+func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) {
+		return prove.Range{}, false
+	}
+	return l.bounded(leaf)
 }
 
 // related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go

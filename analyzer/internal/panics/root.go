@@ -73,6 +73,7 @@ func (f *Finder) findRoots() []Root {
 			})
 		}
 	}
+	all = append(all, f.modules()...)
 	all = append(all, f.specified()...)
 	if f.Promised() {
 		all = append(all, f.keepers()...)

@@ -20,12 +20,57 @@ func (y *system) leaves() ([]Leaf, bool) {
 		all = append(all, more...)
 	}
 	for _, leaf := range all {
-		if !y.judge(leaf) {
+		if _, free := y.judge(leaf); !free {
 			return nil, false
 		}
 	}
 	slices.SortFunc(all, func(a, b Leaf) int { return cmp.Or(strings.Compare(a.Value.Name(), b.Value.Name()), a.Field-b.Field) })
 	return all, true
+}
+
+// ranges adds what the nodes that are a leaf, or the length of one, are held to; false where that is too much.
+func (y *system) ranges() bool {
+	for n := range y.seen {
+		of, isLength := n, n.kind == length
+		if isLength {
+			of = n.a
+		}
+		switch of.kind {
+		case opaque, field, element, loaded:
+		default:
+			continue
+		}
+		leaves, ok := y.leavesOf(of, 1)
+		if !ok || len(leaves) != 1 {
+			continue
+		}
+		within, _ := y.judge(leaves[0])
+		if within.Len != isLength {
+			continue
+		}
+		if within.Least != nil {
+			l := linear{n: *within.Least}
+			l.add(n, 1)
+			y.all = append(y.all, l)
+		}
+		if within.Most != nil {
+			l := linear{n: -*within.Most}
+			l.add(n, -1)
+			y.all = append(y.all, l)
+		}
+	}
+	return len(y.all) < 60
+}
+
+// searched reports whether one of some nodes is where something was found.
+func (y *system) searched(nodes map[*node]bool) bool {
+	for n := range nodes {
+		leaves, _ := y.leavesOf(n, 4)
+		if slices.ContainsFunc(leaves, func(leaf Leaf) bool { return leaf.Field < 0 && Searches(leaf.Value) }) {
+			return true
+		}
+	}
+	return false
 }
 
 func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
@@ -51,6 +96,9 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		return append(all, more...), ok
 	case phi, merged:
 		settled, ok := y.way.settled(y.p, n)
+		if settled == n && ok {
+			return y.leavesOf(y.p.length(y.p.of(y.p.ranged(n))), depth-1)
+		}
 		if !ok {
 			if n.v != nil { // of what a length is; which one it is does not matter
 				return []Leaf{{n.v, -1}}, true
@@ -69,19 +117,12 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		if n.v != nil {
 			return []Leaf{{n.v, -1}}, true
 		}
-		if n.a.v != nil {
-			return []Leaf{{n.a.v, n.index}}, true
+		if of := valueAt(n.a); of != nil {
+			return []Leaf{{of, n.index}}, true
 		}
 	case element:
-		if n.v != nil {
-			return []Leaf{{n.v, -1}}, true
-		}
-		if n.a.v != nil {
-			for _, r := range *n.a.v.Referrers() {
-				if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
-					return []Leaf{{e, -1}}, true
-				}
-			}
+		if v := valueAt(n); v != nil {
+			return []Leaf{{v, -1}}, true
 		}
 	default:
 		if n.v != nil {
@@ -89,6 +130,19 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 		}
 	}
 	return nil, false
+}
+
+// valueAt answers the value that a node is, also where it is a result of a call among several; nil where there is none.
+func valueAt(n *node) ssa.Value {
+	if n.v != nil || n.kind != element || n.a.v == nil {
+		return n.v
+	}
+	for _, r := range *n.a.v.Referrers() {
+		if e, ok := r.(*ssa.Extract); ok && e.Index == n.index {
+			return e
+		}
+	}
+	return nil
 }
 
 // lengths reports whether a number is a length, but for a constant.

@@ -63,6 +63,9 @@ func (y *system) sized() bool {
 // limited adds what the type and the form of a node say of it.
 func (y *system) limited(n *node) {
 	low, high := y.p.limits(n, 3)
+	if y.way.picked[n] == n {
+		low = limit{-1, true} // before the first round
+	}
 	if low.ok && low.n > -big {
 		l := linear{n: low.n}
 		l.add(n, 1)

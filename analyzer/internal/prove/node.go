@@ -146,6 +146,9 @@ func (t *table) of(v ssa.Value) *node {
 		return n
 	}
 	n := t.build(v)
+	if n.v == nil && n.kind == field { // a promise may have spoken of it before
+		n.v = v
+	}
 	t.byVal[v] = n
 	return n
 }

@@ -35,19 +35,22 @@ func newSubjects(leaves []Leaf) subjects {
 			continue
 		}
 		s.back(leaf.Value, farthest)
-		s.searched = s.searched || Searches(leaf.Value)
 	}
 	return s
 }
 
-// Searches reports whether a value is where a function has found something, or what is left where it has.
+// Searches reports whether a value is where a function has found something, or what is left where it has. White space is
+// nobody's find.
 func Searches(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return false
 	}
 	f := call.Call.StaticCallee()
-	return f != nil && (strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex") || strings.HasPrefix(f.Name(), "Trim"))
+	if f == nil || f.Name() == "TrimSpace" {
+		return false
+	}
+	return strings.HasPrefix(f.Name(), "Index") || strings.HasPrefix(f.Name(), "LastIndex") || strings.HasPrefix(f.Name(), "Trim")
 }
 
 // Depends reports whether a value is made of a leaf, or by a function that is given it.

@@ -20,6 +20,9 @@ type system struct {
 // denied adds that the need fails; false where that cannot be said.
 func (y *system) denied() bool {
 	for of, one := range y.way.picked {
+		if of == one {
+			continue
+		}
 		other := of.a
 		if one == of.a {
 			other = of.b

@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -41,15 +42,18 @@ func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 	}
 	asked := false
 	f.p.ask(func() bool {
-		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves)
+		searched := slices.ContainsFunc(values, func(v ssa.Value) bool { return v != nil && Searches(v) })
+		asked = s.unclear(way{points: []point{before(f.p.at(at))}}, leaves, searched)
 		return true
 	})
 	return asked
 }
 
-// unclear reports whether a branch on a way asks something that is not understood of what leaves are made of.
-func (s *search) unclear(w way, leaves []Leaf) bool {
+// unclear reports whether a branch on a way asks something that is not understood of what leaves are made of; searched, of which one is where
+// something was found.
+func (s *search) unclear(w way, leaves []Leaf, searched bool) bool {
 	subjects := newSubjects(leaves)
+	subjects.searched = searched
 	s.about = subjects
 	for _, at := range w.points {
 		if at.edge >= 0 && s.asks(at.b, at.edge, subjects) {

@@ -7,7 +7,7 @@ type way struct {
 	points []point // the place, and those where the chosen edges are
 	joins  []point // edges that were chosen only since the way has to come from somewhere: what is asked there is no guard
 	taken  map[*ssa.BasicBlock]edge
-	picked map[*node]*node // the one of two numbers that is the least, or the greatest
+	picked map[*node]*node // the one of two numbers that is the least, or the greatest; and itself for what counts the rounds of a loop, in any of them
 }
 
 func (w way) over(b *ssa.BasicBlock, e edge) way {
@@ -40,6 +40,9 @@ func (w way) settled(p *prover, n *node) (*node, bool) {
 	for range 24 {
 		switch n.kind {
 		case phi, merged:
+			if w.picked[n] == n {
+				return n, true // in any round
+			}
 			e, ok := w.taken[p.home(n)]
 			if !ok {
 				return n, false

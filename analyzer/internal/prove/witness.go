@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"maps"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -10,15 +12,22 @@ type Leaf struct {
 	Field int // -1: the value itself
 }
 
-// A Judge tells whether somebody else may choose a leaf at will: then a number is looked for with which a need fails. A leaf that the code works
-// out by itself is not free, since what it works out has to do with everything else.
-type Judge func(Leaf) bool
+// A Judge tells whether somebody else may choose a leaf at will, and within which range: then a number is looked for with which a need fails. A leaf
+// that the code works out by itself is not free, since what it works out has to do with everything else.
+type Judge func(Leaf) (Range, bool)
+
+// A Range is what a leaf, or its length, is held to before it comes here; nil is no bound.
+type Range struct {
+	Least, Most *int64
+	Len         bool
+}
 
 // Witness answers the leaves that decide on a need where there is a way to it on which it fails: each number on it can be chosen, everything
 // that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
 // none, or that it cannot be told: somebody has asked about it, and whether that was enough nobody knows.
 //
-// A loop is entered once: what is different in later rounds is not looked for.
+// A loop is entered once: what is different in later rounds is not looked for, but for how many there are of one over a sequence that nothing
+// ends early.
 func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) ([]Leaf, bool) {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
 		return nil, false
@@ -67,14 +76,19 @@ func (s *search) try(w way) ([]Leaf, bool) {
 		return nil, false
 	}
 	all := &system{search: s, way: w, seen: map[*node]bool{}}
-	if !all.denied() || !all.close() {
+	if !all.denied() {
+		return nil, false
+	}
+	own := maps.Clone(all.seen)
+	if !all.close() {
 		return nil, false
 	}
 	if n := all.undecided; n != nil {
 		return s.split(w, n)
 	}
 	leaves, ok := all.leaves()
-	if !ok || s.contradicts(w) || !all.solvable() || s.unclear(w, leaves) {
+	ok = ok && all.ranges()
+	if !ok || s.contradicts(w) || !all.solvable() || s.unclear(w, leaves, all.searched(own)) {
 		return nil, false
 	}
 	if home := s.join(w); home != nil {
@@ -186,6 +200,9 @@ func (s *search) split(w way, n *node) ([]Leaf, bool) {
 		return nil, false
 	}
 	home := s.p.home(n)
+	if w.rounds(s.p, home) {
+		return nil, false // what else is so in that round is not known
+	}
 	for _, e := range s.p.feasible(home, w.points[0]) {
 		if s.p.g.dominates(home, e.from) {
 			continue // a later round
@@ -196,6 +213,9 @@ func (s *search) split(w way, n *node) ([]Leaf, bool) {
 			}
 			return leaves, true
 		}
+	}
+	if s.p.ranged(n) != nil && len(w.taken) == 0 {
+		return s.try(w.pick(n, n))
 	}
 	return nil, false
 }

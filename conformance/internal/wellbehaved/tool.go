@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -41,10 +42,29 @@ type habit struct {
 
 // New makes the tool of a seed.
 func New(seed uint64, logger *slog.Logger) *Tool {
+	t := drawnTool(seed)
+	t.logger = logger
+	return &t
+}
+
+// drawnTools are those that were drawn already: a suite makes each of them hundreds of times.
+var drawnTools sync.Map
+
+func drawnTool(seed uint64) Tool {
+	if known, ok := drawnTools.Load(seed); ok {
+		return known.(Tool)
+	}
+	t := draw(seed)
+	drawnTools.Store(seed, t)
+	return t
+}
+
+// draw draws the tool of a seed.
+func draw(seed uint64) Tool {
 	s := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6d6f64656c))}
 	all := s.arguments(5, 2)
 	whole := s.object(all)
-	t := &Tool{logger: logger, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
+	t := Tool{name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
 	t.habit = habit{picky: s.IntN(3) == 0, tells: s.IntN(2) == 0, timed: s.IntN(4) == 0, numbers: s.IntN(2) == 0, declared: s.IntN(8) > 0}
 	if s.IntN(4) == 0 {
 		t.takes = time.Duration(1+s.IntN(900)) * time.Millisecond

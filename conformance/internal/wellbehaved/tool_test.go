@@ -2,41 +2,60 @@ package wellbehaved
 
 import (
 	"flag"
+	"fmt"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The whole: go test -timeout 0 ./conformance/internal/wellbehaved -tools 100 -seeds 1000
+// The whole: bash .ci/wellbehaved, which is 100 tools with 1000 seeds.
 var (
 	tools = flag.Int("tools", 12, "how many tools are made")
 	seeds = flag.Int("seeds", 2, "with how many seeds arguments are drawn for each")
-	first = flag.Int("first", 1, "the first of both")
+	first = flag.Int("first", 1, "the first of the tools")
+	begin = flag.Int("firstseed", 1, "the first of the seeds")
 )
 
 // Nothing is found in a tool that keeps every rule, whatever its schema, and whatever is drawn from it.
 func TestNothingIsFound(t *testing.T) {
-	cases := 0
-	for tool := range *tools {
-		subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(uint64(*first+tool), env.Logger) }}
-		for seed := range *seeds {
-			config := conformance.Config{Seed: uint64(*first + seed)}
-			outcome, err := conformance.Run(t.Context(), config, subject)
-			if err != nil {
-				t.Fatalf("tool %d, seed %d: %v", *first+tool, config.Seed, err)
-			}
-			for _, c := range outcome.Tools[0].Checks {
-				cases += c.Cases
-				if c.Verdict > report.Pass {
-					t.Errorf("tool %d, seed %d: %s\n%s\n%s", *first+tool, config.Seed, report.Explain(c),
-						outcome.Tools[0].Name, New(uint64(*first+tool), nil).schemaText())
+	var cases, done atomic.Int64
+	t.Run("tools", func(t *testing.T) {
+		for number := range *tools {
+			tool := uint64(*first + number)
+			t.Run(fmt.Sprint(tool), func(t *testing.T) {
+				t.Parallel()
+				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
+				doer := &remembered{Doer: trial.Local(subject, trial.Options{Timeout: time.Minute}), known: map[string][]memory{}}
+				for seed := range *seeds {
+					cases.Add(int64(find(t, doer, tool, uint64(*begin+seed))))
+					doer.learned = true
 				}
-			}
+				done.Add(int64(doer.done))
+			})
+		}
+	})
+	t.Logf("%d tools with %d seeds: %d cases judged, %d different trials done, and nothing was found", *tools, *seeds, cases.Load(), done.Load())
+}
+
+// find certifies a tool with one seed, and answers how many cases were judged.
+func find(t *testing.T, doer trial.Doer, tool, seed uint64) (cases int) {
+	t.Helper()
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, doer)
+	if err != nil {
+		t.Fatalf("tool %d, seed %d: %v", tool, seed, err)
+	}
+	for _, c := range outcome.Tools[0].Checks {
+		cases += c.Cases
+		if c.Verdict > report.Pass {
+			t.Errorf("tool %d, seed %d: %s\n%s\n%s", tool, seed, report.Explain(c), outcome.Tools[0].Name, New(tool, nil).schemaText())
 		}
 	}
-	t.Logf("%d tools with %d seeds: %d cases, and nothing was found", *tools, *seeds, cases)
+	return cases
 }
 
 func (t *Tool) schemaText() string {

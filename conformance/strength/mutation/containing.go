@@ -7,10 +7,10 @@ import (
 
 // Faults in what is done about panics.
 var containing = []Operator{
-	{"recover dropped", []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
+	{"recover dropped", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) { f.replace(file, d, f.unused(file, d)) })
 	}},
-	{"recover made too late", []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
+	{"recover made too late", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) {
 			body, ok := f.around(file, d)[1].(*ast.BlockStmt)
 			if !ok || len(body.List) < 2 || body.List[0] != ast.Stmt(d) {
@@ -22,12 +22,12 @@ var containing = []Operator{
 			}})
 		})
 	}},
-	{"recover called one function too deep", []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
+	{"recover called one function too deep", must, []string{"ERR", "PAN", "ARG", "LOG", "PAR"}, func(f *finder) {
 		f.recovers(func(file string, d *ast.DeferStmt) {
 			f.replace(file, d.Call, "func() { func() { "+f.text(file, d.Call)+" }() }()")
 		})
 	}},
-	{"panics where the service fails", []string{"ERR", "PAN", "LOG"}, func(f *finder) {
+	{"panics in a goroutine where something fails", must, []string{"ERR", "PAN", "LOG", "ARG", "CAN", "PAR", "RES"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			s, ok := n.(*ast.IfStmt)
 			if ok && s.Init == nil && f.text(file, s.Cond) == "err != nil" && f.refuses(s.Body.List) {

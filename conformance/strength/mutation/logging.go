@@ -7,13 +7,13 @@ import (
 
 // Faults in the log entry of an exception.
 var logging = []Operator{
-	{"exception not logged", []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception not logged", must, []string{"ERR", "LOG"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, "") })
 	}},
-	{"exception logged twice", []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged twice", must, []string{"ERR", "LOG"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
 	}},
-	{"exception logged as information", []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged as information", must, []string{"ERR", "LOG"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -21,7 +21,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"exception logged without its error", []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged without its error", must, []string{"ERR", "LOG"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -29,7 +29,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"tag has the wrong form", []string{"LOG", "ERR"}, func(f *finder) {
+	{"tag has the wrong form", must, []string{"LOG", "ERR"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) {
 			var parts []string
 			for _, a := range call.Args {
@@ -38,10 +38,10 @@ var logging = []Operator{
 			f.replace(file, call, strings.Join(parts, `+" "+`))
 		})
 	}},
-	{"tag names another tool", []string{"LOG", "ERR"}, func(f *finder) {
+	{"tag names another tool", must, []string{"LOG", "ERR"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"OtherTool"`) })
 	}},
-	{"arguments logged", []string{"LOG", "ERR"}, func(f *finder) {
+	{"arguments logged", must, []string{"LOG", "ERR"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -51,11 +51,21 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception.
+// logged visits the statements that log an exception. An error that the model is told in the next statement is none: what is refused may be
+// logged or not.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {
-		if s, ok := n.(*ast.ExprStmt); ok && f.logs(s) {
-			visit(file, s)
+		var body []ast.Stmt
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			body = n.List
+		case *ast.CaseClause:
+			body = n.Body
+		}
+		for i, s := range body {
+			if f.logs(s) && (i+1 == len(body) || !strings.Contains(f.text(file, body[i+1]), "err.Error()")) {
+				visit(file, s.(*ast.ExprStmt))
+			}
 		}
 	})
 }
@@ -74,11 +84,15 @@ func (f *finder) logs(s ast.Stmt) bool {
 	return callee != nil && strings.EqualFold(callee.Name(), "logException")
 }
 
-// tags visits the calls of contract.Tag.
+// tags visits the calls of contract.Tag in the statements that log an exception.
 func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
-	f.calls(contractPath, func(file, name string, call *ast.CallExpr) {
-		if name == "Tag" && len(call.Args) == 3 {
-			visit(file, call)
-		}
+	f.logged(func(file string, s *ast.ExprStmt) {
+		ast.Inspect(s, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if ok && f.contractCall(call) == "Tag" && len(call.Args) == 3 {
+				visit(file, call)
+			}
+			return true
+		})
 	})
 }

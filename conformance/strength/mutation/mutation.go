@@ -12,15 +12,24 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // An Operator makes faults of one kind.
 type Operator struct {
 	Name string // "validation dropped"
+	// Level is that of what faults of this kind break at least: where it is a should, a warning is all that can be asked.
+	Level requirement.Level
 	// Fits are the requirements of which a fault of this kind may break one, by their areas or in full: "ARG", "LOG-002".
 	Fits []string
 	find func(*finder)
 }
+
+const (
+	must   = requirement.Must
+	should = requirement.Should
+)
 
 // Fit reports whether a requirement is one that faults of this kind break.
 func (o Operator) Fit(id string) bool {

@@ -4,14 +4,14 @@ import "strconv"
 
 // Faults in the name and the other things that a tool says of itself.
 var naming = []Operator{
-	{"name with a line end", []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n + "\n" })},
-	{"name with a blank", []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return "my " + n })},
-	{"name with letters that look alike", []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n[:1] + "е" + n[1:] })},
-	{"no name", []string{"NAM", "REG", "SCH"}, renamed(func(string) string { return "" })},
-	{"name that counts", []string{"NAM", "DET", "REG"}, answers("Name", `func() string { named++; return ToolName + strings.Repeat("_", named/60) }()`, "var named int", "strings")},
-	{"name that panics", []string{"NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
-	{"finished by a client", []string{"SHP", "REG", "RES", "DET"}, answers("FullyExecutedOnServer", "false", "")},
-	{"finished by a client from time to time", []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
+	{"name with a line end", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n + "\n" })},
+	{"name with a blank", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return "my " + n })},
+	{"name with letters that look alike", must, []string{"NAM", "REG", "SCH"}, renamed(func(n string) string { return n[:1] + "е" + n[1:] })},
+	{"no name", must, []string{"NAM", "REG", "SCH"}, renamed(func(string) string { return "" })},
+	{"name that counts", must, []string{"NAM", "DET", "REG"}, answers("Name", `func() string { named++; return ToolName + strings.Repeat("_", named/60) }()`, "var named int", "strings")},
+	{"name that panics", must, []string{"SHP", "NAM", "REG", "PAN", "DET"}, answers("Name", `func() string { panic("no name") }()`, "")},
+	{"finished by a client", must, []string{"SHP", "REG", "RES", "DET"}, answers("FullyExecutedOnServer", "false", "")},
+	{"finished by a client from time to time", must, []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
 }
 
 // renamed answers the operator that gives a tool another name, everywhere.

@@ -8,20 +8,20 @@ import (
 
 // Faults in what is tested before a call does its work.
 var validating = []Operator{
-	{"validation dropped", []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s, f.evaluated(file, s)) })
 	}},
-	{"validation turned round", []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"validation turned round", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.refusals(func(file string, s *ast.IfStmt) { f.replace(file, s.Cond, "!("+f.text(file, s.Cond)+")") })
 	}},
-	{"case dropped", []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
+	{"case dropped", should, []string{"ARG", "RES", "ERR", "CAN", "PAN", "PAR", "LOG", "MOD"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			if c, ok := n.(*ast.CaseClause); ok && c.List != nil && f.refuses(c.Body) {
 				f.replace(file, c, "")
 			}
 		})
 	}},
-	{"nil not looked for", []string{"LOG", "ERR", "PAN", "RES", "ARG", "SHP", "REG"}, func(f *finder) {
+	{"nil not looked for", must, []string{"LOG", "ERR", "PAN", "RES", "ARG", "SHP", "REG"}, func(f *finder) {
 		f.each(func(file string, n ast.Node) {
 			s, ok := n.(*ast.IfStmt)
 			if !ok || s.Init != nil || s.Else != nil || len(s.Body.List) != 1 || !strings.HasSuffix(f.text(file, s.Cond), "nil") {
@@ -32,33 +32,33 @@ var validating = []Operator{
 			}
 		})
 	}},
-	{"arguments decoded loosely", []string{"ARG"}, func(f *finder) {
+	{"arguments decoded loosely", should, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { err = json.Unmarshal([]byte("+text+"), &a); return a, err }()", "encoding/json")
 		})
 	}},
-	{"unreadable arguments taken for none", []string{"ARG"}, func(f *finder) {
+	{"unreadable arguments taken for none", must, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { _ = json.Unmarshal([]byte("+text+"), &a); return a, nil }()", "encoding/json")
 		})
 	}},
-	{"only the first value decoded", []string{"ARG"}, func(f *finder) {
+	{"only the first value decoded", must, []string{"ARG"}, func(f *finder) {
 		f.decodes(func(file string, call *ast.CallExpr, args, text string) {
 			f.replace(file, call, "func() (a "+args+", err error) { err = json.NewDecoder(strings.NewReader("+text+")).Decode(&a); return a, err }()",
 				"encoding/json", "strings")
 		})
 	}},
-	{"panics on blank arguments", []string{"ARG", "PAN"}, func(f *finder) {
+	{"panics on blank arguments", must, []string{"ARG", "PAN"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `if strings.TrimSpace(` + arguments + `) == "" { panic("no arguments") }`
 		}, "", "strings")
 	}},
-	{"exits on arguments that are no object", []string{"ARG", "PAN"}, func(f *finder) {
+	{"exits on arguments that are no object", must, []string{"ARG", "PAN"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `if !strings.HasPrefix(` + arguments + `, "{") { os.Exit(3) }`
 		}, "", "strings", "os")
 	}},
-	{"panics in a goroutine on arguments without a name", []string{"ARG", "PAN"}, func(f *finder) {
+	{"panics in a goroutine on arguments without a name", must, []string{"ARG", "PAN", "RES", "CAN", "PAR"}, func(f *finder) {
 		f.first(func(_, arguments, _ string) string {
 			return `go func() { _ = strings.Split(` + arguments + `, "\"")[1] }()`
 		}, "", "strings")

@@ -2,8 +2,6 @@ package mountplan
 
 import (
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -99,17 +97,4 @@ func isNull(node *yaml.Node) bool {
 // at is an error at a node.
 func at(node *yaml.Node, format string, values ...any) error {
 	return &Error{Line: node.Line, Column: node.Column, Why: fmt.Sprintf(format, values...)}
-}
-
-// lineOf finds the line in an error of the YAML library, which tells it in words.
-var lineOf = regexp.MustCompile(`(?s)\A(?:yaml: )?(?:unmarshal errors:\s*)?line (\d+): (.*)\z`)
-
-// located makes an error of the library's.
-func located(err error) error {
-	why := strings.TrimPrefix(err.Error(), "yaml: ")
-	if m := lineOf.FindStringSubmatch(err.Error()); m != nil {
-		line, _ := strconv.Atoi(m[1])
-		return &Error{Line: line, Why: m[2]}
-	}
-	return &Error{Why: why}
 }

@@ -15,12 +15,16 @@ import (
 // that the plan calls them. Nothing is mounted where the plan names one that is not among them.
 //
 // cleanup is to be called once, when the tools are not called any more: it calls what the modules answered, the last first, all of them,
-// and joins their errors. It is never nil. Where a module fails, what was mounted before it has been cleaned up, although the
-// coordinator may still list it; the error names the module and the line of the plan.
+// and joins their errors. It is never nil. Where a module fails, what was mounted before it has been cleaned up and unmounted, so that
+// nobody calls a tool that has lost what it needs; the error names the module and the line of the plan.
 func (p Plan) Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, modules map[string]amplifier.Mount) (cleanup func(context.Context) error, err error) {
 	if err := p.known(modules); err != nil {
 		return nothing, err
 	}
+	if coordinator == nil {
+		return nothing, errors.New("mount plan: there is no coordinator")
+	}
+	noted := &notes{ModuleCoordinator: coordinator}
 	var done []amplifier.Mounted
 	cleanup = func(ctx context.Context) error {
 		var failures []error
@@ -32,10 +36,10 @@ func (p Plan) Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator
 		return errors.Join(failures...)
 	}
 	for _, entry := range p.Tools {
-		mounted, err := modules[entry.Module].Call(ctx, coordinator, copied(entry.Config))
+		mounted, err := modules[entry.Module].Call(ctx, noted, copied(entry.Config))
 		if err != nil {
 			err = fmt.Errorf("mount plan: line %d, column %d: module %q: %w", entry.Line, entry.Column, entry.Module, err)
-			return nothing, errors.Join(err, cleanup(ctx))
+			return nothing, errors.Join(err, cleanup(ctx), noted.unmount())
 		}
 		done = append(done, mounted)
 	}

@@ -35,17 +35,14 @@ const LargestPlan = 1 << 20
 
 // An Error says what is wrong with a plan, and where.
 type Error struct {
-	Line, Column int // from 1; 0 where nobody knows
+	Line, Column int // from 1; 0 where it is the plan as a whole
 	Why          string
 }
 
 // Error answers the place and what is wrong there.
 func (e *Error) Error() string {
-	switch {
-	case e.Line == 0:
+	if e.Line == 0 {
 		return "read mount plan: " + e.Why
-	case e.Column == 0:
-		return fmt.Sprintf("read mount plan: line %d: %s", e.Line, e.Why)
 	}
 	return fmt.Sprintf("read mount plan: line %d, column %d: %s", e.Line, e.Column, e.Why)
 }
@@ -86,7 +83,7 @@ func Parse(text []byte) (Plan, error) {
 func document(text []byte) (root *yaml.Node, err error) {
 	defer func() {
 		if recover() != nil { // the parser has panicked on hostile text before
-			root, err = nil, &Error{Why: "it is no YAML"}
+			root, err = nil, &Error{Line: 1, Column: 1, Why: "it is no YAML"}
 		}
 	}()
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
@@ -94,13 +91,13 @@ func document(text []byte) (root *yaml.Node, err error) {
 	if err := decoder.Decode(&first); errors.Is(err, io.EOF) {
 		return nil, nil
 	} else if err != nil {
-		return nil, located(err)
+		return nil, located(text, err)
 	}
 	switch err := decoder.Decode(&second); {
 	case err == nil:
 		return nil, at(&second, "a second document begins here, and a mount plan is one")
 	case !errors.Is(err, io.EOF):
-		return nil, located(err)
+		return nil, located(text, err)
 	}
 	if len(first.Content) == 0 || isNull(resolve(first.Content[0])) {
 		return nil, nil

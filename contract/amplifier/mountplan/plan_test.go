@@ -102,9 +102,18 @@ func TestPlansThatAreRefused(t *testing.T) {
 		"tools: {module: m}\n":                                         "line 1, column 8: tools is a list of entries (- module: …), and this is a mapping",
 		"- module: m\n":                                                "line 1, column 1: a mount plan is a mapping with a section tools, and this is a list",
 		"tools: []\n---\ntools: []\n":                                  "a second document begins here",
-		"tools:\n\t- module: m\n":                                      "line 2: found character that cannot start any token",
-		"tools: [":                                                     "line 1: did not find expected node content",
-		"tools: *nobody":                                               "unknown anchor 'nobody' referenced",
+		"tools:\n\t- module: m\n":                                      "line 2, column 1: found character that cannot start any token",
+		"tools: [":                                                     "line 1, column 8: did not find expected node content",
+		"a: 'x *nobody'\ntools: *nobody":                               "line 2, column 8: unknown anchor 'nobody' referenced",
+		"tools:\n- module: m\n  config: {a: &x 1, b: *y}\n":            "line 3, column 24: unknown anchor 'y' referenced",
+		"tools:\n- module: m\n  config: {a: 1\n":                       "line 3, column 11: did not find expected ',' or '}'",
+		"tools:\n- module: m\n config: x\n":                            "line 3, column 2: did not find expected key",
+		"a: b: c\n":                                                    "line 1, column 1: mapping values are not allowed",
+		"x: %y\n":                                                      "line 1, column 4: found character that cannot start any token",
+		"é: @x\n":                                                      "line 1, column 4: found character that cannot start any token",
+		"tools:\n- module: \"m\\q\"\n":                                 "line 2, column 1: found unknown escape character",
+		"tools: []\nb: \x00":                                           "line 2, column 4: control characters are not allowed",
+		"tools: []\né: \xff":                                           "line 2, column 4: invalid leading UTF-8 octet",
 		"tools: []\ntools: []\n":                                       `line 2, column 1: "tools" stands here a second time`,
 		"tools:\n- module: m\n  config:\n    <<: 7\n":                  "line 4, column 9: << merges a mapping, and this is a number",
 		"tools:\n- module: m\n  config: &a\n    b: *a\n":               "the values nest more than 100 levels deep (does one contain itself?)",
@@ -199,20 +208,36 @@ func TestUnknownModulesAreRefusedBeforeAnyIsMounted(t *testing.T) {
 	}
 }
 
-// A module that fails is told with its place, and those before it are cleaned up.
+// A module that fails is told with its place, and those before it are cleaned up and gone.
 func TestAFailingModuleUndoesTheOthers(t *testing.T) {
 	plan, _ := mountplan.Parse([]byte("tools:\n- module: good\n- module: bad\n"))
 	cleaned := false
-	_, err := plan.Mount(context.Background(), &amplifier.Coordinator{}, map[string]amplifier.Mount{
-		"good": func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
-			return amplifier.Mounted{Cleanup: func(context.Context) error { cleaned = true; return nil }}, nil
+	c := &amplifiertest.TestCoordinator{}
+	if err := c.Mount(amplifier.PointTools, &amplifiertest.MockTool{ToolName: "before"}, ""); err != nil {
+		t.Fatal(err)
+	}
+	_, err := plan.Mount(context.Background(), c, map[string]amplifier.Mount{
+		"good": func(_ context.Context, into amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
+			err := errors.Join(into.Mount(amplifier.PointTools, &amplifiertest.MockTool{ToolName: "named"}, ""),
+				into.Mount(amplifier.PointTools, &amplifiertest.MockTool{ToolName: "keyed"}, "key"))
+			return amplifier.Mounted{Cleanup: func(context.Context) error { cleaned = true; return nil }}, err
 		},
-		"bad": func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error) {
+		"bad": func(_ context.Context, into amplifier.ModuleCoordinator, _ map[string]any) (amplifier.Mounted, error) {
+			_ = into.Mount(amplifier.PointTools, &amplifiertest.MockTool{ToolName: "half"}, "")
 			panic("no disk")
 		},
 	})
 	if want := `mount plan: line 3, column 3: module "bad": mount module: panic: no disk`; err == nil || err.Error() != want || !cleaned {
 		t.Errorf("%v, cleaned %t", err, cleaned)
+	}
+	if left := c.Tools(); len(left) != 1 || left[0].Name != "before" {
+		t.Errorf("still mounted are %v", left)
+	}
+}
+
+func TestAPlanWithoutACoordinator(t *testing.T) {
+	if _, err := (mountplan.Plan{}).Mount(context.Background(), nil, nil); err == nil || err.Error() != "mount plan: there is no coordinator" {
+		t.Error(err)
 	}
 }
 
@@ -223,7 +248,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		plan, err := mountplan.Parse(text)
 		var where *mountplan.Error
-		if err != nil && (!errors.As(err, &where) || len(plan.Tools) > 0) {
+		if err != nil && (!errors.As(err, &where) || len(plan.Tools) > 0 || len(text) <= mountplan.LargestPlan && (where.Line < 1 || where.Column < 1)) {
 			t.Errorf("%v, %v", plan, err)
 		}
 		for _, entry := range plan.Tools {

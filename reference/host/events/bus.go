@@ -10,8 +10,12 @@ import (
 // comes back, and until then no call waits for it again.
 const Patience = 100 * time.Millisecond
 
-// mostQueued is how many events an observer that blocks may miss before the later ones are dropped.
-const mostQueued = 4096
+// Bounds of what waits for an observer that blocks, before later events are dropped: so many of them, and so many bytes that they hold
+// on to. A payload may have megabytes.
+const (
+	mostQueued = 4096
+	mostHeld   = 64 << 20
+)
 
 // A Bus hands events to observers.
 type Bus struct {

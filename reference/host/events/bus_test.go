@@ -179,3 +179,26 @@ func TestManyAtOnce(t *testing.T) {
 		}
 	})
 }
+
+// Payloads may be large: what an observer that blocks keeps alive is bounded in bytes, too. One event is always kept, whatever its size.
+func TestABlockedObserverDoesNotHoldOnToPayloads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		logger, text := log()
+		free := make(chan struct{})
+		seen := 0
+		bus := events.NewBus(logger, events.Func(func(context.Context, events.Event) error { <-free; seen++; return nil }))
+		input := strings.Repeat("x", 1<<20)
+		for range 200 {
+			bus.Emit(t.Context(), events.Event{Name: events.Pre, Input: input})
+		}
+		close(free)
+		synctest.Wait()
+		if seen != 65 || !strings.Contains(text.String(), "missed 135 events") { // one at the observer, 64 MiB in the queue
+			t.Errorf("%d were seen: %s", seen, text)
+		}
+		bus.Emit(t.Context(), events.Event{Name: events.Pre, Input: strings.Repeat(input, 65)})
+		if synctest.Wait(); seen != 66 {
+			t.Errorf("a large one was dropped (%d)", seen)
+		}
+	})
+}

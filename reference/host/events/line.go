@@ -19,6 +19,7 @@ type line struct {
 	queue   []delivery
 	busy    bool // a goroutine is at work
 	stuck   bool // it was waited for in vain
+	held    int  // bytes of the events in the queue
 	dropped int
 }
 
@@ -32,10 +33,12 @@ type delivery struct {
 func (l *line) hand(ctx context.Context, event Event) <-chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.queue) >= mostQueued {
+	size := sizeOf(event)
+	if len(l.queue) >= mostQueued || len(l.queue) > 0 && l.held+size > mostHeld {
 		l.dropped++
 		return nil
 	}
+	l.held += size
 	d := delivery{ctx, event, make(chan struct{})}
 	l.queue = append(l.queue, d)
 	if !l.busy {
@@ -46,6 +49,15 @@ func (l *line) hand(ctx context.Context, event Event) <-chan struct{} {
 		return nil
 	}
 	return d.taken
+}
+
+// sizeOf answers how many bytes an event keeps.
+func sizeOf(event Event) int {
+	size := len(event.Input)
+	if event.Result != nil {
+		size += len(event.Result.JSON())
+	}
+	return size
 }
 
 // late notes that the observer was waited for in vain. It may have come back meanwhile.
@@ -73,10 +85,11 @@ func (l *line) next() (delivery, bool) {
 		d := l.queue[0]
 		l.queue[0] = delivery{}
 		l.queue = l.queue[1:]
+		l.held -= sizeOf(d.event)
 		return d, true
 	}
 	missed := l.dropped
-	l.queue, l.busy, l.stuck, l.dropped = nil, false, false, 0
+	l.queue, l.busy, l.stuck, l.held, l.dropped = nil, false, false, 0, 0
 	l.mu.Unlock()
 	if missed > 0 {
 		l.complain(context.Background(), fmt.Errorf("observer blocked and missed %d events", missed))

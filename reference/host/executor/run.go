@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"runtime/debug"
 	"sync/atomic"
 	"time"
@@ -18,12 +19,13 @@ const mostHanging = 16
 
 // A flight is a call that runs, in a goroutine of its own: the tool may hang, and it may end its goroutine.
 type flight struct {
+	lease     lease
 	host      *Executor
-	ctx       context.Context
 	tool      contract.Tool
 	call      Call
 	execution contract.ExecutionContext
-	done      chan contract.Result
+	result    contract.Result // once landed says so
+	landed    chan struct{}
 	state     atomic.Int32
 	hanging   *atomic.Int32
 }
@@ -34,38 +36,54 @@ func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execu
 	if hanging.Load() >= mostHanging {
 		return failed(call, Unavailable, "The tool does not answer at present. Go on without it.")
 	}
-	limited, cancel := context.WithTimeout(ctx, e.options.Limit)
-	defer cancel()
-	f := &flight{host: e, ctx: limited, tool: tool, call: call, execution: execution, done: make(chan contract.Result, 1), hanging: hanging}
+	f := &flight{host: e, tool: tool, call: call, execution: execution, landed: make(chan struct{}, 1), hanging: hanging}
+	f.lease.begin(ctx, e.options.Limit)
+	defer f.lease.end(context.Canceled)
 	go f.fly()
-	select {
-	case result := <-f.done:
-		return e.answered(ctx, call, result)
-	case <-limited.Done():
+	runtime.Gosched() // most tools are through by the time that they would be waited for
+	if !f.inTime() && !f.late(e.options.Grace) {
+		return e.gaveUp(ctx, call)
 	}
-	if result, ok := f.late(e.options.Grace); ok {
-		return e.answered(ctx, call, result)
-	}
-	return e.gaveUp(ctx, call)
+	return e.answered(ctx, call, f.result)
 }
 
-// late waits for the answer of a tool whose context has ended, and gives it up then.
-func (f *flight) late(grace time.Duration) (contract.Result, bool) {
+// inTime waits for the answer of a tool until its lease ends. It starts a clock only for one that is not through yet.
+func (f *flight) inTime() bool {
+	select {
+	case <-f.landed:
+		return true
+	default:
+	}
+	limit := time.NewTimer(time.Until(f.lease.until))
+	defer limit.Stop()
+	select {
+	case <-f.landed:
+		return true
+	case <-f.lease.turn.Done():
+		f.lease.end(f.lease.turn.Err())
+	case <-limit.C:
+		f.lease.end(context.DeadlineExceeded)
+	}
+	return false
+}
+
+// late waits for the answer of a tool whose lease has ended, and gives it up then.
+func (f *flight) late(grace time.Duration) bool {
 	patience := time.NewTimer(grace)
 	defer patience.Stop()
 	select {
-	case result := <-f.done:
-		return result, true
+	case <-f.landed:
+		return true
 	case <-patience.C:
 	}
 	if f.state.CompareAndSwap(running, givenUp) {
 		f.hanging.Add(1)
 	}
 	select {
-	case result := <-f.done: // in the very last moment
-		return result, true
+	case <-f.landed: // in the very last moment
+		return true
 	default:
-		return contract.Result{}, false
+		return false
 	}
 }
 
@@ -93,16 +111,22 @@ func (f *flight) fly() {
 			if cause := recover(); cause != nil {
 				err = panicked(cause)
 			}
-			f.host.log(f.ctx, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
-			f.done <- failed(f.call, Crashed, "The tool failed unexpectedly.").Result
+			f.host.log(&f.lease, "Exception", err, f.call, slog.String("stack", string(debug.Stack())))
+			f.land(failed(f.call, Crashed, "The tool failed unexpectedly.").Result)
 		}
 		if f.state.Swap(ended) == givenUp {
 			f.hanging.Add(-1)
 		}
 	}()
-	result := f.tool.Execute(f.ctx, f.call.Arguments, f.execution)
+	result := f.tool.Execute(&f.lease, f.call.Arguments, f.execution)
 	returned = true
-	f.done <- result
+	f.land(result)
+}
+
+// land hands over what the tool said, or what is said in its place.
+func (f *flight) land(result contract.Result) {
+	f.result = result
+	f.landed <- struct{}{}
 }
 
 var errGoexit = errors.New("the tool ended its goroutine (runtime.Goexit)")

@@ -66,7 +66,11 @@ func (a *arguments) validate(text string) (err error) {
 		return errors.New("the arguments nest more than 100 levels deep")
 	}
 	value, err := read(text)
-	if err == nil {
+	switch {
+	case err != nil:
+	case repeated(text):
+		err = errRepeated
+	default:
 		err = a.gauge.bearable(value)
 	}
 	if err != nil {
@@ -101,6 +105,7 @@ func read(text string) (any, error) {
 var (
 	errNoJSON   = errors.New("not valid JSON")
 	errMoreJSON = errors.New("more than one JSON value")
+	errRepeated = errors.New("not clear (a member is there twice)")
 )
 
 // without leaves out members that are null and may be left out: the source contracts take the one for the other (AGN-005 section

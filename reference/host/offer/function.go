@@ -26,6 +26,8 @@ func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 		return nil, errors.New("its schema is no JSON object")
 	}
 	switch {
+	case repeated(string(schema)):
+		return nil, errors.New("its schema has a member twice (readers differ in which of them they take)")
 	case !callable(name):
 		return nil, fmt.Errorf("its name %q is no name of a function (1 to 64 letters, digits, _ and -)", shorten(name))
 	case form.Type != "function":

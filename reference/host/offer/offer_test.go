@@ -62,6 +62,7 @@ func TestKeptOut(t *testing.T) {
 	}{
 		"no schema":                     {of("x", "u", ``), "HST-012", "no JSON object"},
 		"an array":                      {of("x", "u", `[]`), "HST-012", "no JSON object"},
+		"a member twice":                {of("x", "u", `{"type":"function","name":"x","description":"d","parameters":`+open+`,"parameters":`+open+`}`), "HST-012", "a member twice"},
 		"another form":                  {of("x", "u", `{"type":"function","function":{"name":"x"}}`), "HST-012", `is of ""`},
 		"another type":                  {of("x", "u", `{"type":"tool"}`), "HST-012", `the type "tool"`},
 		"another name":                  {of("x", "u", function("y", open)), "HST-012", `is of "y"`},

@@ -2,6 +2,7 @@ package responses
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,14 +10,20 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 )
 
-// A Client asks a model over HTTP. It makes one attempt: who wants more gives it an http.Client that does.
+// A Client asks a model over HTTP. It makes one attempt, at the one address: who wants more gives it an http.Client that does. A
+// redirection is an error, whatever that client thinks of it: the header holds the key, and the request what people said.
 type Client struct {
-	Endpoint string       // https://api.openai.com/v1
-	Header   http.Header  // sent with each request: the key
-	HTTP     *http.Client // http.DefaultClient where it is nil
+	Endpoint string        // https://api.openai.com/v1
+	Header   http.Header   // sent with each request: the key
+	HTTP     *http.Client  // http.DefaultClient where it is nil
+	Limit    time.Duration // of one request; DefaultLimit where it is 0
 }
+
+// DefaultLimit is how long a model may take to answer. Some think for minutes; one that hangs must not keep a turn for ever.
+const DefaultLimit = 10 * time.Minute
 
 // largestResponse is how much of a response is read, in bytes.
 const largestResponse = 32 << 20
@@ -27,6 +34,8 @@ func (c *Client) Respond(ctx context.Context, request Request) (Response, error)
 	if err != nil {
 		return Response{}, fmt.Errorf("write request: %w", err)
 	}
+	ctx, cancel := context.WithTimeoutCause(ctx, cmp.Or(c.Limit, DefaultLimit), errLimit)
+	defer cancel()
 	post, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(c.Endpoint, "/")+"/responses", bytes.NewReader(body))
 	if err != nil {
 		return Response{}, fmt.Errorf("make request: %w", err)
@@ -35,25 +44,44 @@ func (c *Client) Respond(ctx context.Context, request Request) (Response, error)
 		post.Header = c.Header.Clone()
 	}
 	post.Header.Set("Content-Type", "application/json")
-	client := c.HTTP
-	if client == nil {
-		client = http.DefaultClient
-	}
-	got, err := client.Do(post)
+	got, err := c.client().Do(post)
 	if err != nil {
-		return Response{}, fmt.Errorf("ask the model: %w", err)
+		return Response{}, fmt.Errorf("ask the model: %w", because(ctx, err))
 	}
 	defer func() { _ = got.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(got.Body, largestResponse+1))
 	switch {
 	case err != nil:
-		return Response{}, fmt.Errorf("read response: %w", err)
+		return Response{}, fmt.Errorf("read response: %w", because(ctx, err))
 	case len(text) > largestResponse:
 		return Response{}, errors.New("read response: it is longer than 32 MiB")
 	case got.StatusCode != http.StatusOK:
 		return Response{}, fmt.Errorf("ask the model: %s: %s", got.Status, said(text))
 	}
+	if strings.HasPrefix(got.Header.Get("Content-Type"), "text/event-stream") {
+		return Response{}, errors.New("read response: it is a stream of events, which was not asked for")
+	}
 	return read(text)
+}
+
+// client answers the HTTP client, as one that goes nowhere else.
+func (c *Client) client() *http.Client {
+	client := http.Client{}
+	if c.HTTP != nil {
+		client = *c.HTTP
+	}
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &client
+}
+
+var errLimit = errors.New("the model did not answer in time")
+
+// because adds to an error that it was the limit which ended the request.
+func because(ctx context.Context, err error) error {
+	if errors.Is(context.Cause(ctx), errLimit) {
+		return fmt.Errorf("%w: %w", errLimit, err)
+	}
+	return err
 }
 
 // said answers the message of an error body.

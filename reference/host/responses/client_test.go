@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
@@ -92,6 +93,55 @@ func TestWhatIsSent(t *testing.T) {
 	}
 	if body["store"] != false || body["model"] != "m" || len(body["input"].([]any)) != 2 {
 		t.Errorf("the body is %v", body)
+	}
+}
+
+// A redirection would take the key and the conversation somewhere else.
+func TestRedirectionsAreNotFollowed(t *testing.T) {
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		t.Errorf("somebody else was asked, with the key %q", r.Header.Get("Api-Key"))
+	}))
+	defer elsewhere.Close()
+	server := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
+	defer server.Close()
+	for _, client := range []*http.Client{nil, server.Client(), {CheckRedirect: func(*http.Request, []*http.Request) error { return nil }}} {
+		c := responses.Client{Endpoint: server.URL, Header: http.Header{"Api-Key": {"secret"}}, HTTP: client}
+		if _, err := c.Respond(t.Context(), responses.Request{}); err == nil || !strings.Contains(err.Error(), "307 Temporary Redirect") {
+			t.Error(err)
+		}
+	}
+}
+
+// A model that never answers, or begins to and stops, ends the request and nothing else.
+func TestAModelThatHangs(t *testing.T) {
+	for _, begun := range []bool{false, true} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			_, _ = io.Copy(io.Discard, r.Body)
+			if begun {
+				_, _ = io.WriteString(w, `{"status":`)
+				_ = http.NewResponseController(w).Flush()
+			}
+			<-r.Context().Done()
+		}))
+		c := responses.Client{Endpoint: server.URL, HTTP: server.Client(), Limit: time.Nanosecond}
+		if begun {
+			c.Limit = 50 * time.Millisecond
+		}
+		if _, err := c.Respond(t.Context(), responses.Request{}); err == nil || !strings.Contains(err.Error(), "the model did not answer in time") {
+			t.Error(err)
+		}
+		server.Close()
+	}
+}
+
+func TestAStreamOfEvents(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
+		_, _ = io.WriteString(w, "event: response.created\ndata: {}\n\n")
+	}))
+	defer server.Close()
+	if _, err := (&responses.Client{Endpoint: server.URL}).Respond(t.Context(), responses.Request{}); err == nil || !strings.Contains(err.Error(), "a stream of events") {
+		t.Error(err)
 	}
 }
 

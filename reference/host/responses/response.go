@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -23,8 +24,20 @@ type Item struct {
 	Text      string          // of a message
 }
 
-// FunctionCall is the type of an item that calls a tool.
-const FunctionCall = "function_call"
+// The types of an item that calls a tool, and of the one that answers it.
+const (
+	FunctionCall       = "function_call"
+	FunctionCallOutput = "function_call_output"
+)
+
+// Kept reports whether an item belongs into the conversation. One that only a client may say, or a call of a kind that nobody here
+// answers, would make the provider refuse every request from then on.
+func (i Item) Kept() bool {
+	return !strings.HasSuffix(i.Type, "_output") && !strings.HasPrefix(i.Type, "mcp_approval_") && !slices.Contains(unanswered, i.Type)
+}
+
+// unanswered are calls of tools that no host of this package offers, and that a client would have to answer.
+var unanswered = []string{"computer_call", "custom_tool_call", "local_shell_call", "shell_call", "apply_patch_call"}
 
 // Text answers what the messages say, joined by empty lines.
 func (r Response) Text() string {

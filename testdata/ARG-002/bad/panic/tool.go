@@ -82,7 +82,7 @@ func (t *Tool) Examples() []contract.Example {
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contract.ExecutionContext) (result contract.Result) {
 	text := strings.TrimSpace(argumentsJSON)
 	if strings.HasPrefix(text, "{") {
-		argumentsJSON = text[:strings.LastIndexByte(text, '}')+1] + text[len(text):len(text)+max(0, 1-strings.Count(text, "}"))]
+		argumentsJSON = text[:strings.LastIndexByte(text, '}')+1] + text[len(text):len(text)+max(0, 1-strings.Count(text, "}"))] // want `\[slice\] \(PAN-003\)`
 	}
 	args, err := contract.Decode[arguments](t.Schema(), argumentsJSON)
 	if err != nil {

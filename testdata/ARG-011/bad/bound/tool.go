@@ -86,6 +86,6 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 	if err != nil {
 		return contract.Failure("The forecast needs other arguments: " + err.Error())
 	}
-	sky := [7]string{1: "clear", "clear", "dull", "dull", "clear", "rain"}[args.Days]
+	sky := [7]string{1: "clear", "clear", "dull", "dull", "clear", "rain"}[args.Days] // want `\[index\] \(PAN-003\)`
 	return contract.Success(forecast{args.City, args.Days, sky, caller.SessionID, caller.ConversationID})
 }

@@ -87,8 +87,8 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 		return contract.Failure("The forecast needs other arguments: " + err.Error())
 	}
 	var digits [3]byte
-	for i, digit := range []byte(args.Code[3:]) { // want `\[slice\] \(PAN-003\)`
-		digits[i] = digit
+	for i, digit := range []byte(args.Code[3:]) {
+		digits[i] = digit // want `\[index\] \(PAN-003\)`
 	}
 	return contract.Success(forecast{args.City, int(digits[0] - '0'), "clear", caller.SessionID, caller.ConversationID})
 }

@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"Assigned":         func() contract.Tool { return &Assigned{} },
 		"AverageOfNone":    func() contract.Tool { return &AverageOfNone{} },
+		"BoundedOrLeftOut": func() contract.Tool { return &BoundedOrLeftOut{} },
 		"ConstantZero":     func() contract.Tool { return &ConstantZero{} },
 		"Difference":       func() contract.Tool { return &Difference{} },
 		"Generic":          func() contract.Tool { return &Generic{} },

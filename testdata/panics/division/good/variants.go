@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AtLeastOne":         func() contract.Tool { return &AtLeastOne{} },
 		"AverageOfSome":      func() contract.Tool { return &AverageOfSome{} },
+		"BoundedParts":       func() contract.Tool { return &BoundedParts{} },
 		"CallerChecks":       func() contract.Tool { return &CallerChecks{} },
 		"ConstantDivisor":    func() contract.Tool { return &ConstantDivisor{} },
 		"Contained":          func() contract.Tool { return &Contained{} },

@@ -7,9 +7,14 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"BoundedByEnum":       func() contract.Tool { return &BoundedByEnum{} },
+		"BoundedInside":       func() contract.Tool { return &BoundedInside{} },
+		"BoundedOneTooHigh":   func() contract.Tool { return &BoundedOneTooHigh{} },
 		"ConstantOfLiteral":   func() contract.Tool { return &ConstantOfLiteral{} },
 		"DecodedEnum":         func() contract.Tool { return &DecodedEnum{} },
 		"DeferAfter":          func() contract.Tool { return &DeferAfter{} },
+		"DigitsOfCode":        func() contract.Tool { return &DigitsOfCode{} },
+		"EachIntoTable":       func() contract.Tool { return &EachIntoTable{} },
 		"FirstByte":           func() contract.Tool { return &FirstByte{} },
 		"FirstItem":           func() contract.Tool { return &FirstItem{} },
 		"GenericLast":         func() contract.Tool { return &GenericLast{} },

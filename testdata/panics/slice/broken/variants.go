@@ -8,6 +8,8 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AllButLast":        func() contract.Tool { return &AllButLast{} },
+		"BoundedPair":       func() contract.Tool { return &BoundedPair{} },
+		"BoundedText":       func() contract.Tool { return &BoundedText{} },
 		"Capacity":          func() contract.Tool { return &Capacity{} },
 		"FromAfterTo":       func() contract.Tool { return &FromAfterTo{} },
 		"GenericBatch":      func() contract.Tool { return &GenericBatch{} },

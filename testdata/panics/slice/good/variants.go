@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"AllButLast":        func() contract.Tool { return &AllButLast{} },
 		"AroundSearch":      func() contract.Tool { return &AroundSearch{} },
 		"BehindSearch":      func() contract.Tool { return &BehindSearch{} },
+		"BoundedCode":       func() contract.Tool { return &BoundedCode{} },
 		"CallerChecks":      func() contract.Tool { return &CallerChecks{} },
 		"Contained":         func() contract.Tool { return &Contained{} },
 		"CutAtRune":         func() contract.Tool { return &CutAtRune{} },

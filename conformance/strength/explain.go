@@ -1,0 +1,72 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+)
+
+// survivors says of each fault that gets through why it does.
+const survivors = "testdata/strength/survivors.tsv"
+
+// explained are the reasons by the faults, each with whether it was asked for.
+type explained map[string]*reason
+
+type reason struct {
+	text string
+	used bool
+}
+
+// key names a fault so that it survives moved lines.
+func key(f *faulty) string {
+	return strings.Join([]string{f.subject.name(), f.mutant.Operator.Name, f.mutant.Was}, "\t")
+}
+
+// explanations reads what is said of the faults that get through: the tool, the operator, the place and the reason, by tabs. A star is any tool, or
+// any place.
+func explanations(file string) (explained, error) {
+	text, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	all := explained{}
+	lines := bufio.NewScanner(bytes.NewReader(text))
+	for n := 1; lines.Scan(); n++ {
+		if lines.Text() == "" || strings.HasPrefix(lines.Text(), "#") {
+			continue
+		}
+		parts := strings.Split(lines.Text(), "\t")
+		if len(parts) != 4 || parts[3] == "" {
+			return nil, fmt.Errorf("%s:%d: want tool, operator, place and reason, with tabs between them", survivors, n)
+		}
+		all[strings.Join(parts[:3], "\t")] = &reason{text: parts[3]}
+	}
+	return all, lines.Err()
+}
+
+// why answers the reason of a fault, or one for the same fault of any tool; "" where nobody gives one.
+func (e explained) why(f *faulty) string {
+	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
+		if r := e[name]; r != nil {
+			r.used = true
+			return r.text
+		}
+	}
+	return ""
+}
+
+// stale is the error of reasons that nothing asks for.
+func (e explained) stale() error {
+	var all []error
+	for _, name := range slices.Sorted(keys(e)) {
+		if !e[name].used {
+			all = append(all, fmt.Errorf("%s explains what does not get through: %q", survivors, name))
+		}
+	}
+	return errors.Join(all...)
+}

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/toolconform/toolconform/internal/wholefile"
+)
+
+// A digest names what something was found out from: with another text, or another kit, it is found out anew.
+type digest string
+
+// digestOf answers the digest of some texts by their names.
+func digestOf(of string, texts map[string]string) digest {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q\n", of)
+	for _, name := range slices.Sorted(keys(texts)) {
+		fmt.Fprintf(h, "%q %q\n", name, texts[name])
+	}
+	return digest(hex.EncodeToString(h.Sum(nil)))
+}
+
+func keys[V any](m map[string]V) iter.Seq[string] { return maps.Keys(m) }
+
+// digestOfFile answers the digest of a file, of a program for instance.
+func digestOfFile(file string) (digest, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", fmt.Errorf("read %s: %w", file, err)
+	}
+	return digest(hex.EncodeToString(h.Sum(nil))), nil
+}
+
+// digestOfSource answers the digest of the files that some patterns match.
+func digestOfSource(repo string, patterns ...string) (digest, error) {
+	texts := map[string]string{}
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(filepath.Join(repo, filepath.FromSlash(pattern)))
+		if err != nil {
+			return "", err
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				return "", err
+			}
+			texts[pattern+" "+filepath.Base(file)] = string(text)
+		}
+	}
+	return digestOf("source", texts), nil
+}
+
+// recall reads what an earlier run found out, and reports whether there is something.
+func (w workshop) recall(what string, from digest, into any) (bool, error) {
+	text, err := os.ReadFile(w.knownFile(what, from))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return json.Unmarshal(text, into) == nil, nil // what cannot be read is found out anew
+}
+
+// note keeps what this run found out.
+func (w workshop) note(what string, from digest, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	file := w.knownFile(what, from)
+	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), wholefile.Save(file, text))
+}
+
+func (w workshop) knownFile(what string, from digest) string {
+	return filepath.Join(w.known, what, string(from[:32])+".json")
+}

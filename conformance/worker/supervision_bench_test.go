@@ -1,0 +1,63 @@
+//go:build linux
+
+package worker_test
+
+import (
+	"log/slog"
+	"path/filepath"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/reference/helloworld"
+)
+
+// What supervision costs: a process for a tool, and a case that is done in it; beside it, a case that is done without.
+//
+//	go test -run '^$' -bench Supervision ./conformance/worker
+func BenchmarkSupervision(b *testing.B) {
+	found, err := worker.Find(b.Context(), worker.Config{Dir: filepath.Join("..", ".."), Patterns: []string{"./reference/helloworld"}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	crew, err := found.Start(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = crew.Close() })
+	supervised := crew.Doers()[0]
+	within := trial.Local(trial.Subject{New: func(trial.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, trial.Options{})
+	within.Meet(b.Context())
+	b.Run("tool", func(b *testing.B) { again(b, supervised, []trial.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}}) })
+	b.Run("case", func(b *testing.B) { again(b, supervised, many(1000)); perCase(b, 1000) })
+	b.Run("case within", func(b *testing.B) { again(b, within, many(1000)); perCase(b, 1000) })
+}
+
+// hello is a call that says hello.
+var hello = []trial.Call{{Arguments: []byte(`{}`)}}
+
+// many are trials of one call each.
+func many(n int) []trial.Trial {
+	all := make([]trial.Trial, n)
+	for i := range all {
+		all[i] = trial.Trial{Class: "hello", Calls: hello}
+	}
+	return all
+}
+
+func again(b *testing.B, doer trial.Doer, trials []trial.Trial) {
+	b.Helper()
+	for b.Loop() {
+		for _, seen := range doer.Do(b.Context(), trials) {
+			if seen.Trouble != "" || seen.NotRun != "" || seen.Death != nil {
+				b.Fatal(seen)
+			}
+		}
+	}
+}
+
+// perCase reports what one of so many cases takes.
+func perCase(b *testing.B, cases int) {
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*cases), "µs/case")
+}
