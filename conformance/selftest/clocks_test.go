@@ -63,7 +63,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 		t.Fatal(err)
 	}
 	expected := readTimed(t, root)
-	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 5*time.Second, 24
+	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 3*time.Second, 24
 	found, err := worker.Find(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)

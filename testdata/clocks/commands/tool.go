@@ -27,22 +27,23 @@ type Read struct{ kit.Tool }
 func NewRead(logger *slog.Logger) Read {
 	return Read{kit.New("commands_read", logger, func(ctx context.Context, _ string) error {
 		command := exec.CommandContext(ctx, "sh", "-c", "sleep 0.025; echo hello")
-		command.WaitDelay = 10 * time.Millisecond
+		command.WaitDelay = time.Second / 2
 		_, err := command.Output()
 		return err
 	})}
 }
 
-// A Deaf runs a program to its end.
+// A Deaf has another program tidy up when it is cancelled, and waits for that one to its end.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
 func NewDeaf(logger *slog.Logger) Deaf {
 	return Deaf{kit.New("commands_deaf", logger, func(ctx context.Context, _ string) error {
-		if err := exec.Command("sleep", "1.25").Run(); err != nil {
-			return err
+		err := exec.CommandContext(ctx, "sleep", "0.025").Run()
+		if err != nil {
+			_ = exec.Command("sleep", "1.25").Run()
 		}
-		return ctx.Err()
+		return err
 	})}
 }
 
@@ -52,7 +53,7 @@ type Held struct{ kit.Tool }
 // NewHeld makes it.
 func NewHeld(logger *slog.Logger) Held {
 	return Held{kit.New("commands_held", logger, func(ctx context.Context, _ string) error {
-		_, err := exec.CommandContext(ctx, "sh", "-c", "sleep 1.6; echo hello").Output()
+		_, err := exec.CommandContext(ctx, "sh", "-c", "sleep 1.6 & sleep 0.025; kill $!; echo hello").Output()
 		return err
 	})}
 }

@@ -95,7 +95,7 @@ func NewSignalled(logger *slog.Logger) Signalled {
 	})}
 }
 
-// A Deaf waits for its condition, whatever happens.
+// A Deaf waits for its condition, which comes late when it is cancelled.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
@@ -105,7 +105,9 @@ func NewDeaf(logger *slog.Logger) Deaf {
 		var wait sync.WaitGroup
 		defer wait.Wait()
 		wait.Go(func() {
-			time.Sleep(kit.Late)
+			if kit.Pause(ctx, kit.Short) != nil {
+				time.Sleep(kit.Late)
+			}
 			s.leave()
 		})
 		if err := s.take(ctx, false); err != nil {

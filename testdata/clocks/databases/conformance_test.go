@@ -29,6 +29,6 @@ func TestConformance(t *testing.T) {
 		own(kit.Long, func(env conformance.Env, db *sql.DB) contract.Tool {
 			return databases.NewOwn("databases_long", env.Logger, db)
 		}),
-		own(kit.Late, func(env conformance.Env, db *sql.DB) contract.Tool { return databases.NewDeaf(env.Logger, db) }),
+		own(kit.Short, func(env conformance.Env, db *sql.DB) contract.Tool { return databases.NewDeaf(env.Logger, db) }),
 	)
 }

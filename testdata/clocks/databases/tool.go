@@ -58,16 +58,19 @@ func NewOwn(title string, logger *slog.Logger, db *sql.DB) Own {
 	return Own{kit.New(title, logger, func(ctx context.Context, text string) error { return ask(ctx, db, text) })}
 }
 
-// A Deaf does not tell the database when nobody wants the answer any more.
+// A Deaf takes back row by row what it asked for, and does not stop.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
 func NewDeaf(logger *slog.Logger, db *sql.DB) Deaf {
 	return Deaf{kit.New("databases_deaf", logger, func(ctx context.Context, text string) error {
-		if err := ask(context.WithoutCancel(ctx), db, text); err != nil {
-			return err
+		err := ask(ctx, db, text)
+		if err != nil {
+			for range 50 {
+				_ = ask(context.WithoutCancel(ctx), db, text)
+			}
 		}
-		return ctx.Err()
+		return err
 	})}
 }
 

@@ -74,44 +74,39 @@ func lock(ctx context.Context, name string) (string, error) {
 	return "", fmt.Errorf("lock %s: somebody else has it", name)
 }
 
-// A Piped reads from a pipe, which it closes when the context ends.
+// A Piped reads from a pipe, whose other end is closed when the context ends.
 type Piped struct{ kit.Tool }
 
 // NewPiped makes it.
 func NewPiped(logger *slog.Logger) Piped {
-	return Piped{kit.New("files_piped", logger, func(ctx context.Context, text string) error {
-		return piped(ctx, text, kit.Short, true)
-	})}
+	return Piped{kit.New("files_piped", logger, func(ctx context.Context, text string) error { return piped(ctx, text, 0) })}
 }
 
-// A PipedDeaf reads from a pipe until there is something.
-type PipedDeaf struct{ kit.Tool }
+// A PipedLate reads from one whose other end is closed late.
+type PipedLate struct{ kit.Tool }
 
-// NewPipedDeaf makes it.
-func NewPipedDeaf(logger *slog.Logger) PipedDeaf {
-	return PipedDeaf{kit.New("files_piped_deaf", logger, func(ctx context.Context, text string) error {
-		return piped(ctx, text, kit.Late, false)
-	})}
+// NewPipedLate makes it.
+func NewPipedLate(logger *slog.Logger) PipedLate {
+	return PipedLate{kit.New("files_piped_late", logger, func(ctx context.Context, text string) error { return piped(ctx, text, kit.Late) })}
 }
 
-// piped reads what comes through a pipe after a while.
-func piped(ctx context.Context, text string, after time.Duration, listens bool) error {
+// piped reads what comes through a pipe after a moment; when the context ends, the other end is closed after a while.
+func piped(ctx context.Context, text string, after time.Duration) error {
 	from, to, err := os.Pipe()
 	if err != nil {
 		return fmt.Errorf("make a pipe: %w", err)
 	}
 	defer from.Close()
-	writer := time.AfterFunc(after, func() {
+	writer := time.AfterFunc(kit.Short, func() {
 		_, _ = io.WriteString(to, text)
 		_ = to.Close()
 	})
-	if listens {
-		defer context.AfterFunc(ctx, func() {
-			if writer.Stop() {
-				_ = to.Close()
-			}
-		})()
-	}
+	defer context.AfterFunc(ctx, func() {
+		if writer.Stop() {
+			time.Sleep(after)
+			_ = to.Close()
+		}
+	})()
 	if _, err := io.ReadAll(from); err != nil {
 		return fmt.Errorf("read from a pipe: %w", err)
 	}

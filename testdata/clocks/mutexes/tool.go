@@ -85,7 +85,7 @@ func NewKeptLong(logger *slog.Logger) KeptLong {
 		if ctx.Err() == nil {
 			defer kept.Unlock()
 		}
-		return kit.Pause(ctx, 3*time.Second)
+		return kit.Pause(ctx, 2*time.Second)
 	})}
 }
 

@@ -73,17 +73,17 @@ func NewBeside(logger *slog.Logger, pool *Pool) Beside {
 	})}
 }
 
-// A Deaf does not tell the workers when nobody waits for them.
+// A Deaf has its workers tidy up when it is cancelled, and waits for them.
 type Deaf struct{ kit.Tool }
 
 // NewDeaf makes it.
 func NewDeaf(logger *slog.Logger, pool *Pool) Deaf {
 	return Deaf{kit.New("workers_deaf", logger, func(ctx context.Context, _ string) error {
-		err := pool.do(context.WithoutCancel(ctx), func(ctx context.Context) error { return kit.Pause(ctx, kit.Late) })
+		err := pool.do(ctx, func(ctx context.Context) error { return kit.Pause(ctx, kit.Short) })
 		if err != nil {
-			return err
+			_ = pool.do(context.WithoutCancel(ctx), func(ctx context.Context) error { return kit.Pause(ctx, kit.Late) })
 		}
-		return ctx.Err()
+		return err
 	})}
 }
 
