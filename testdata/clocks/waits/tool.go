@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
 )
 
@@ -120,5 +121,55 @@ func NewLeft(logger *slog.Logger) Left {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
+	})}
+}
+
+// A Picky gives up where the context was cancelled for no reason, or ran out; not where its owner has said why.
+type Picky struct{ kit.Tool }
+
+// NewPicky makes it.
+func NewPicky(logger *slog.Logger) Picky {
+	return Picky{kit.New("waits_picky", logger, func(ctx context.Context, _ string) error {
+		for range 100 {
+			switch context.Cause(ctx) {
+			case context.Canceled, context.DeadlineExceeded:
+				return ctx.Err()
+			}
+			time.Sleep(kit.Long / 100)
+		}
+		return ctx.Err()
+	})}
+}
+
+// A Told polls, and logs why it was ended.
+type Told struct{ kit.Tool }
+
+// NewTold makes it.
+func NewTold(logger *slog.Logger) Told {
+	return Told{kit.New("waits_told", logger, func(ctx context.Context, _ string) error {
+		for range 10 {
+			if ctx.Err() != nil {
+				contract.LogException(ctx, logger, contract.Tag("EchoTool", "Execute", "Cancelled"), context.Cause(ctx))
+				return ctx.Err()
+			}
+			time.Sleep(kit.Short / 10)
+		}
+		return ctx.Err()
+	})}
+}
+
+// A Hurried gives up where it was cancelled, and not where its time has run out.
+type Hurried struct{ kit.Tool }
+
+// NewHurried makes it.
+func NewHurried(logger *slog.Logger) Hurried {
+	return Hurried{kit.New("waits_hurried", logger, func(ctx context.Context, _ string) error {
+		for round := range 100 {
+			if err := ctx.Err(); err == context.Canceled || err != nil && round < 70 {
+				return err
+			}
+			time.Sleep(kit.Long / 100)
+		}
+		return ctx.Err()
 	})}
 }
