@@ -22,7 +22,7 @@ func noteOf(t trial.Trial) string {
 		parts = append(parts, "with a deadline "+when)
 	}
 	if t.Reasoned {
-		parts = append(parts, "for a reason of the host's (context.Cause)")
+		parts = append(parts, "with a cause of the host's")
 	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone))
@@ -60,5 +60,5 @@ var cutWords = map[trial.Cut]string{
 	trial.Early:   "early",
 	trial.Midway:  "half-way",
 	trial.Late:    "near the end",
-	trial.InWaits: "at many moments, in each of its later waits among them",
+	trial.InWaits: "at many moments",
 }
