@@ -188,6 +188,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		t.clock.saw(trials[i], &o)
 		into[i] = o
 		s.done++
+		t.toll.Saw(o)
 		if hangs {
 			t.toll.Hung(o)
 			return i + 1, errHung

@@ -132,3 +132,20 @@ func NewLockLeft(logger *slog.Logger) LockLeft {
 		return os.Remove(path)
 	})}
 }
+
+// A Never reads from a pipe into which nobody writes.
+type Never struct{ kit.Tool }
+
+// NewNever makes it.
+func NewNever(logger *slog.Logger) Never {
+	return Never{kit.New("files_never", logger, func(context.Context, string) error {
+		from, to, err := os.Pipe()
+		if err != nil {
+			return fmt.Errorf("make a pipe: %w", err)
+		}
+		defer to.Close()
+		defer from.Close()
+		_, err = io.ReadAll(from)
+		return err
+	})}
+}
