@@ -50,6 +50,7 @@ func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 			arguments: w.Arguments,
 			note:      quote(name) + " " + w.What + "; all else is drawn from the schema, which allows it",
 			name:      name,
+			guessed:   true,
 		}, w.Pointer, w.Strict, w.Keywords...)
 	})
 	return c.negatives

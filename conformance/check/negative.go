@@ -17,6 +17,7 @@ type negative struct {
 	name      string   // the argument that the refusal is to name, "" where there is nothing to name
 	others    []string // others that it may name as well
 	ended     bool     // the context ends at once: what is asked for may take for ever
+	guessed   bool     // what stands beside the place is made up, and may be refused before it
 }
 
 // A collector keeps the cases that are what they are meant to be.
@@ -60,6 +61,7 @@ func (c *collector) missing(s spot) {
 		arguments: s.base.drop(s.pointer),
 		note:      "required " + quote(s.name) + " left out",
 		name:      s.name,
+		guessed:   s.guessed(),
 	}, s.pointer, true, "required", "dependentRequired", "dependencies")
 	if !s.required {
 		return
@@ -69,6 +71,7 @@ func (c *collector) missing(s spot) {
 		arguments: s.base.put(s.pointer, "null"),
 		note:      "required " + quote(s.name) + " is null",
 		name:      s.name,
+		guessed:   s.guessed(),
 	}, s.pointer, false, "type", "enum", "const", "anyOf", "oneOf")
 }
 
@@ -167,6 +170,7 @@ func (c *collector) mistyped(s spot) {
 			arguments: s.base.put(s.pointer, w.text),
 			note:      what,
 			name:      s.name,
+			guessed:   s.guessed(),
 		}, s.pointer, false, "type", "anyOf", "oneOf")
 	}
 }

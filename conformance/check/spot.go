@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -19,6 +20,12 @@ type spot struct {
 	required bool
 	item     bool  // of an array: it has no name of its own
 	spare    *node // an array that would do, where base has none in the place
+}
+
+// guessed reports whether the place is beside values that no example has.
+func (s spot) guessed() bool {
+	around := s.base.at(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
+	return !s.own && slices.ContainsFunc(around.members, func(m member) bool { return m.name != s.name })
 }
 
 // A base is valid arguments to start from.

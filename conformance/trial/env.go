@@ -58,6 +58,7 @@ type bench struct {
 	fault    Fault
 	spares   func(call int) bool // whether services are in order for it
 	recorder *recorder
+	answered chan struct{} // closed when its calls have answered, or were given up
 	over     chan struct{} // closed when nobody waits for the trial any more
 	still    atomic.Bool   // nothing of the trial runs any more
 
@@ -71,7 +72,8 @@ type bench struct {
 }
 
 func newBench(r run, t Trial) *bench {
-	b := &bench{run: r, fault: t.Fault, spares: t.spares, running: nobody, services: map[string]*Service{}, over: make(chan struct{})}
+	b := &bench{run: r, fault: t.Fault, spares: t.spares, running: nobody, services: map[string]*Service{},
+		answered: make(chan struct{}), over: make(chan struct{})}
 	b.recorder = &recorder{bench: b}
 	return b
 }

@@ -60,6 +60,7 @@ func newStage(subject Subject, t Trial, p pace, k known) *stage {
 func (s *stage) pass() {
 	defer close(s.bench.over)
 	s.perform()
+	close(s.bench.answered)
 	s.bench.cleanup(s.pace.bound)
 	s.stays = s.settle()
 	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow(len(s.stays) == 0 && !s.absent)

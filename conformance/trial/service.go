@@ -34,7 +34,9 @@ const (
 	block = time.Hour
 )
 
-// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
+// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong. The context is the
+// one that the method was given. Where the methods of a service take none (an fs.FS), it is context.Background(): what waits in such a
+// service is beyond any tool, and ends when the calls have answered.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	var zero T
 	if service == nil || service.bench == nil {
@@ -81,21 +83,27 @@ const servedKept = 10000
 
 var errOver = errors.New("the service was closed")
 
-// wait waits for a while, or for the end of the context. When the trial is over nobody waits on.
+// wait waits for a while, or for the end of the context. When the trial is over nobody waits on; where the context cannot end nobody
+// does when the calls have answered, since a tool that left has no means to take the service with it.
 func (b *bench) wait(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	if ctx == nil {
 		ctx = context.Background()
 	}
+	var answered <-chan struct{}
+	if ctx.Done() == nil {
+		answered = b.answered
+	}
 	select {
 	case <-timer.C:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
+	case <-answered:
 	case <-b.over:
-		return errOver
 	}
+	return errOver
 }
 
 // Canary is the secret that a fault puts in the text of its error or panic in the given call of a trial.

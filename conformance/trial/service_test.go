@@ -178,3 +178,21 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 		}
 	}
 }
+
+// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
+// waits with a context that can end waits for that.
+func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
+	b := newBench(newRun("test"), Trial{Fault: Fault{Service: "disk", Kind: Blocks}})
+	close(b.answered)
+	disk := b.env(false).Service("disk")
+	for _, ctx := range []context.Context{context.Background(), nil, context.WithoutCancel(t.Context())} {
+		if _, err := Answer(ctx, disk, 7); err != errOver {
+			t.Errorf("a blocked service answers %v", err)
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Answer(ended, disk, 7); err != context.Canceled {
+		t.Errorf("a blocked service answers %v to a context that has ended", err)
+	}
+}

@@ -29,7 +29,9 @@ func BenchmarkSupervision(b *testing.B) {
 	supervised := crew.Doers()[0]
 	within := trial.Local(trial.Subject{New: func(trial.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, trial.Options{})
 	within.Meet(b.Context())
-	b.Run("tool", func(b *testing.B) { again(b, supervised, []trial.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}}) })
+	b.Run("tool", func(b *testing.B) {
+		again(b, supervised, []trial.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}})
+	})
 	b.Run("case", func(b *testing.B) { again(b, supervised, many(1000)); perCase(b, 1000) })
 	b.Run("case within", func(b *testing.B) { again(b, within, many(1000)); perCase(b, 1000) })
 }

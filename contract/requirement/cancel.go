@@ -255,8 +255,9 @@ case <-ctx.Done():
 The service that never answers is the reason why people cancel. If the tool waits for it without looking at the
 context, the cancellation does nothing.
 
-Pass the context to every method of a service. Where a service takes none, wait for it beside ctx.Done(). The rule
-applies to tools whose constructor asked for a service.
+Pass the context to every method of a service. Where a service takes none, a file system for instance, wait for it beside
+ctx.Done(); the goroutine that is left in it is not held against the tool if the fake hands context.Background() to Answer. The
+rule applies to tools whose constructor asked for a service.
 `,
 		Wrong: `
 sky, err := t.service.Sky(context.TODO(), args.City)

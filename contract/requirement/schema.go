@@ -165,12 +165,14 @@ contract.Schema{
 		Level: Must,
 		Title: "every property has exactly one of the six JSON types",
 		Text: `
-A property without a type, or with several, leaves a model to guess what to write, and providers with strict schemas
-refuse it.
+A property without a type, or with several, leaves a model to guess what to write, and providers differ in what they make
+of it.
 
 Give every property exactly one of string, number, integer, boolean, object and array, at every depth: members of
 objects, items of arrays, and what a local reference points to. A union of types and null are none of the six. An
-argument that may be missing is left out of "required" and not made nullable.
+argument that may be missing is left out of "required" and not made nullable. That is how strict function calling of
+OpenAI wants it, where everything is required; TUL-011 has no room for it. A host that uses it can rewrite the schema when it
+sends it.
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",

@@ -199,6 +199,13 @@ func (p *prover) plain(n *node, about subjects, depth int) bool {
 	if n.kind == converted && depth > 0 {
 		return p.plain(n.a, about, depth-1)
 	}
+	if (n.kind == phi || n.kind == merged) && depth > 1 {
+		for _, e := range p.edges(n) {
+			if from := p.along(n, e); from != n && !p.plain(from, about, min(depth-1, 2)) {
+				return false
+			}
+		}
+	}
 	if n.kind != operation_ || n.op == token.LBRACK || depth == 0 {
 		return true
 	}

@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"BoundedByEnum":       func() contract.Tool { return &BoundedByEnum{} },
 		"BoundedInside":       func() contract.Tool { return &BoundedInside{} },
 		"BoundedOneTooHigh":   func() contract.Tool { return &BoundedOneTooHigh{} },
+		"CapturedFieldSet":    func() contract.Tool { return &CapturedFieldSet{} },
 		"ConstantOfLiteral":   func() contract.Tool { return &ConstantOfLiteral{} },
 		"DecodedEnum":         func() contract.Tool { return &DecodedEnum{} },
 		"DeferAfter":          func() contract.Tool { return &DeferAfter{} },
@@ -32,6 +33,7 @@ func Tools() map[string]func() contract.Tool {
 		"ParallelLists":       func() contract.Tool { return &ParallelLists{} },
 		"ParityOfOtherList":   func() contract.Tool { return &ParityOfOtherList{} },
 		"Promise":             func() contract.Tool { return NewPromise() },
+		"RecoverCalledAtOnce": func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondPart":          func() contract.Tool { return &SecondPart{} },
 	}
 }
