@@ -12,7 +12,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"TST-001", "TST-002", "TST-003", "TST-004", "TST-005", "MDL-022"}
+var Requirements = []string{"MDL-022", "TST-001", "TST-002", "TST-003", "TST-004", "TST-005"}
 
 // Rule checks the tests of tools.
 var Rule = lint.NewModule(lint.ModuleDefinition{

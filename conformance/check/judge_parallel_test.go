@@ -120,6 +120,24 @@ func TestParallelJudges(t *testing.T) {
 			c.Context = trial.MeetingCaller()
 			return echo(i, c)
 		}, "an answer that carries an identifier of another call"},
+		{"kept with who asked first", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+			if i >= first+atOnce {
+				c.Context = caller(1)
+			}
+			return echo(i, c)
+		}, "an answer that carries an identifier of another call"},
+		{"kept by others' arguments", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+			if i >= first+atOnce {
+				c.Arguments = []byte(inRome)
+			}
+			return echo(i, c)
+		}, "the answer of another call, at /city"},
+		{"kept, and for PAR-003", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+			if i >= first+atOnce {
+				c.Arguments = []byte(inRome)
+			}
+			return echo(i, c)
+		}, "kept"},
 		{"a failing example", "PAR-002", true, func(int, trial.Call) trial.Outcome { return refusal("no") }, "by RES-001"},
 		{"a panic", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
 			if i > first {
@@ -130,7 +148,7 @@ func TestParallelJudges(t *testing.T) {
 	} {
 		f := known(t, cityOnly, inParis, inRome)
 		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
-		first = len(f.sets()) * learnFrom
+		first = len(f.sets(maxSets)) * learnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %s, want %s", row.id, row.name, got, row.want)
 		}
@@ -181,28 +199,36 @@ func TestInTurnJudge(t *testing.T) {
 // Arguments that the author did not write are only tried where he says that calls change nothing.
 func TestSetsOfArguments(t *testing.T) {
 	f := known(t, cityOnly, inParis)
-	if sets := f.sets(); len(sets) != 1 || sets[0] != inParis {
+	if sets := f.sets(maxSets); len(sets) != 1 || sets[0] != inParis {
 		t.Errorf("a tool without hints is called with %q", sets)
 	}
 	f.Meeting.Hints = &contract.Hints{Idempotent: true}
-	if sets := f.sets(); len(sets) != 1 {
+	if sets := f.sets(maxSets); len(sets) != 1 {
 		t.Errorf("a tool that may write is called with %q", sets)
 	}
 	f.Meeting.Hints.ReadOnly = true
-	if sets := f.sets(); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
+	if sets := f.sets(maxSets); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
 		t.Errorf("a tool that only reads is called with %q", sets)
 	}
 	f = known(t, cityOnly, inParis, inRome, inParis)
-	if sets := f.sets(); len(sets) != 2 {
+	if sets := f.sets(maxSets); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
 	}
 	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
-	if sets := f.sets(); len(sets) != 3 || sets[2] != `{"city":"Paris too"}` {
+	if sets := f.sets(maxSets); len(sets) != 3 || sets[2] != `{"city":"Paris too"}` {
 		t.Errorf("two examples of a tool that only reads give %q", sets)
+	}
+	if sets := f.sets(1); len(sets) != 2 {
+		t.Errorf("one example and another give %q", sets)
+	}
+	f = known(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
+	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	if sets := f.sets(2); len(sets) != 3 || sets[1] != `{"city":"Paris too","days":3}` || sets[2] != `{"city":"Paris","days":10}` {
+		t.Errorf("what differs in one argument each is %q", sets)
 	}
 	f = known(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
 	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
-	if sets := f.sets(); len(sets) != maxSets || f.token() != "" {
+	if sets := f.sets(maxSets); len(sets) != maxSets || f.token() != "" {
 		t.Errorf("as many examples as are tried give %q and the token %q", sets, f.token())
 	}
 }

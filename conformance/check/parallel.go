@@ -21,6 +21,7 @@ func parallelChecks() []Check {
 // set of arguments is called several times alone to learn what varies by itself.
 const (
 	atOnce    = 32
+	followers = 3 // calls by others when those are through: each set once
 	maxSets   = 3
 	learnFrom = 8
 	rounds    = 4
@@ -37,19 +38,20 @@ func alone(sets []string) []trial.Call {
 	return calls
 }
 
-// parallelTrials call one instance many times at once, the sets of arguments by turns, each call by its own caller. Where
-// the tool has services they are late, so that the calls really overlap.
+// parallelTrials call one instance many times at once, the sets of arguments by turns, each call by its own caller, and then a few
+// times in turn: what the first calls have kept is there then. Where the tool has services they are late, so that the calls really
+// overlap.
 func parallelTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	sets := f.sets()
+	sets := f.sets(maxSets)
 	calls := alone(sets)
 	first := len(calls)
-	for i := range atOnce {
+	for i := range atOnce + followers {
 		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	t := trial.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true}
+	t := trial.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true, After: followers}
 	if len(f.Meeting.Services) == 0 {
 		return []trial.Trial{t}, nil
 	}
@@ -62,17 +64,23 @@ func parallelTrials(f Facts) ([]trial.Trial, error) {
 	return all, nil
 }
 
-// sets answers the different arguments that are tried: the author's examples, and where nothing is changed by a call, others
-// that the schema allows. They differ from the first example in one argument only: what is kept by all but that one is mixed up.
-func (f Facts) sets() []string {
+// sets answers the different arguments that are tried: the author's examples, so many of them at most, and where nothing is changed by a
+// call, others that the schema allows. Each of those differs from an example in one argument only: what is kept by all but that one is
+// mixed up.
+func (f Facts) sets(examples int) []string {
 	var sets []string
 	for _, example := range f.Meeting.Examples {
-		if !slices.Contains(sets, example.Arguments) && len(sets) < maxSets {
+		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
 			sets = append(sets, example.Arguments)
 		}
 	}
-	if other := f.plan().variant; len(sets) < maxSets && other != "" && !slices.Contains(sets, other) && f.harmless() {
-		sets = append(sets, other)
+	if !f.harmless() {
+		return sets
+	}
+	for _, other := range f.plan().variants {
+		if !slices.Contains(sets, other) && len(sets) < maxSets {
+			sets = append(sets, other)
+		}
 	}
 	return sets
 }
@@ -93,10 +101,7 @@ func inTurnTrials(f Facts) ([]trial.Trial, error) {
 	if !f.repeatable() {
 		return nil, fmt.Errorf("%w: the tool is hinted to be neither read-only nor idempotent", ErrNotApplicable)
 	}
-	sets := f.sets()
-	if len(sets) > 2 && sets[2] != f.plan().variant {
-		sets = sets[:2] // a third example adds little to two
-	}
+	sets := f.sets(2) // a third example adds little to two
 	var calls []trial.Call
 	for _, arguments := range sets {
 		calls = append(calls, slices.Repeat([]trial.Call{call(arguments)}, learnFrom)...)

@@ -26,7 +26,7 @@ type plan struct {
 	tried     map[string]trial.Trial               // the trial of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument
 	undrawn   []arguments.Missed                   // places for which nothing could be drawn
-	variant   string                               // other arguments that the schema allows, "" where none were found
+	variants  []string                             // other arguments that the schema allows
 	output    output
 
 	all   sync.Once // of every
@@ -114,7 +114,7 @@ func (p *plan) spots(f Facts) {
 		}
 	}
 
-	p.variant = variant(f.Schema, finder.spots)
+	p.variants = variants(f.Schema, finder.spots)
 
 	c := collector{schema: f.Schema, conditional: conditional(f.Schema.schema)}
 	if f.Schema.Closed {

@@ -25,7 +25,10 @@ func noteOf(t trial.Trial) string {
 		parts = append(parts, "with a cause of the host's")
 	}
 	if t.AtOnce {
-		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone))
+		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone-t.After))
+		if t.After > 0 {
+			parts = append(parts, fmt.Sprintf("then %d in turn", t.After))
+		}
 	}
 	for _, w := range kindWords {
 		if isKind(t.Class, w.kind) {

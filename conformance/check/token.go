@@ -10,10 +10,13 @@ import (
 // leastToken is how long a text is that nobody comes to by chance.
 const leastToken = 8
 
-// token answers a text in the variant of the examples that no example holds; "" where there is none that is like no other. Which
+// token answers a text in the first variant of the examples that no example holds; "" where there is none that is like no other. Which
 // call it belongs to is known wherever it turns up, also in a place that differs from answer to answer.
 func (f Facts) token() string {
-	variant, err := parseJSON([]byte(f.plan().variant))
+	if len(f.plan().variants) == 0 {
+		return ""
+	}
+	variant, err := parseJSON([]byte(f.plan().variants[0]))
 	if err != nil {
 		return ""
 	}
@@ -55,4 +58,4 @@ func (f Facts) tokenSpread(t trial.Trial, o trial.Observation) bool {
 }
 
 // given reports whether a call is given the token.
-func (f Facts) given(c trial.Call) bool { return string(c.Arguments) == f.plan().variant }
+func (f Facts) given(c trial.Call) bool { return string(c.Arguments) == f.plan().variants[0] }

@@ -2,23 +2,38 @@ package check
 
 import "github.com/toolconform/toolconform/contract"
 
-// variant answers arguments that the schema allows and that are not those of the first example: another value for the
-// first argument for which there is one.
-func variant(schema Function, spots []spot) string {
+// mostVariants bounds how many are made: each differs in another argument, so that what is kept by one alone mixes up the others.
+const mostVariants = 2
+
+// variants answers arguments that the schema allows and that are not those of the first example: each has another value for one of the
+// arguments for which there is one.
+func variants(schema Function, spots []spot) []string {
+	var all []string
 	for _, kind := range []contract.Type{contract.String, contract.Integer, contract.Number, contract.Boolean} {
 		for _, s := range spots {
 			if s.kind != kind || !s.own || s.base.at(s.pointer) == nil {
 				continue
 			}
-			for _, text := range s.others() {
-				arguments := s.base.put(s.pointer, text)
-				if text == string(s.base.at(s.pointer).text) {
-					continue
-				}
-				if valid, _ := schema.Validate([]byte(arguments)); valid {
-					return arguments
-				}
+			if other := s.instead(schema); other != "" {
+				all = append(all, other)
 			}
+			if len(all) == mostVariants {
+				return all
+			}
+		}
+	}
+	return all
+}
+
+// instead answers the arguments with another value in the place; "" where there is none.
+func (s spot) instead(schema Function) string {
+	for _, text := range s.others() {
+		if text == string(s.base.at(s.pointer).text) {
+			continue
+		}
+		arguments := s.base.put(s.pointer, text)
+		if valid, _ := schema.Validate([]byte(arguments)); valid {
+			return arguments
 		}
 	}
 	return ""

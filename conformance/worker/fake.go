@@ -23,10 +23,45 @@ func (s *snippet) value(p *types.Var) string {
 	if _, ok := t.(*types.TypeParam); ok {
 		return "*new(" + s.firstOf(t.(*types.TypeParam).Constraint()) + ")"
 	}
-	if i, ok := t.Underlying().(*types.Interface); ok {
-		return s.fake(p.Name(), t, i)
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		return s.fake(p.Name(), t, u)
+	case *types.Pointer:
+		if fields, ok := u.Elem().Underlying().(*types.Struct); ok {
+			if filled := s.filled(u.Elem(), fields); filled != "" {
+				return "&" + filled
+			}
+		}
+	case *types.Struct:
+		return cmp.Or(s.filled(t, u), s.zero(t))
 	}
 	return s.zero(t)
+}
+
+// filled answers a value of a struct of the package, a constructor's settings say, in which the kit supplies what it can and stands in
+// for interfaces; "" where there is nothing of that kind, or the struct is somebody else's.
+func (s *snippet) filled(t types.Type, fields *types.Struct) string {
+	text := s.spell(t)
+	if text == "" || typeNameFor(t).pkg != s.own.Path() {
+		return ""
+	}
+	var values []string
+	for field := range fields.Fields() {
+		if !field.Exported() || field.Embedded() {
+			continue
+		}
+		of := types.Unalias(field.Type())
+		if cmp.Or(supplies[of.String()], stands[of.String()]) == "" && !types.IsInterface(of) {
+			continue
+		}
+		if value := s.value(field); value != "nil" {
+			values = append(values, field.Name()+": "+value)
+		}
+	}
+	if len(values) == 0 {
+		return ""
+	}
+	return text + "{" + strings.Join(values, ", ") + "}"
 }
 
 // fake adds a fake for an interface and answers an instance.

@@ -69,6 +69,8 @@ func TestFindUntestable(t *testing.T) {
 		t.Fatal(err)
 	}
 	compare(t, told(found), []string{
+		"untestable example.com/m/config *config.Tool: New needs a Config, which the kit cannot supply at config/config.go:30",
+		"untestable example.com/m/config *config.Other: NewOther needs a *Config, which the kit cannot supply at config/config.go:34",
 		"untestable example.com/m/factory *factory.Tool: (*Factory).Tool makes it, and the kit has no Factory to call that on at factory/factory.go:13",
 		"untestable example.com/m/generic *generic.Tool: New is generic, and the kit cannot choose its type arguments at generic/generic.go:15",
 		"untestable example.com/m/generic generic.Alone: Alone is generic, and nothing makes one with type arguments at generic/generic.go:20",
@@ -80,6 +82,10 @@ func TestFindUntestable(t *testing.T) {
 	})
 	for _, u := range found.Untestable {
 		if u.Type == "writes.Tool" && (!strings.Contains(u.Write, "writes.New(io.Discard, fakeClock{") || strings.Contains(u.Write, "makes its answers fail")) {
+			t.Errorf("to write:\n%s", u.Write)
+		}
+		const filled = "onfig.Config{Logger: env.Logger, Names: fakeNames{env.Service(\"names\")}, Out: io.Discard}"
+		if u.Origin.Package == "example.com/m/config" && !strings.Contains(u.Write, filled) {
 			t.Errorf("to write:\n%s", u.Write)
 		}
 		if u.Write != "" {

@@ -3,7 +3,6 @@ package worker
 import (
 	"cmp"
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -62,12 +61,19 @@ type maker struct {
 	write    string // a test that declares what it makes, where it may answer an error instead
 }
 
-// seems answers the types that probably come out: for a registry, those that its function comes to.
-func (m *maker) seems() []typeName {
+// seems answers the types that probably come out: for a registry, the tools among those that its function comes to.
+func (p *pack) seems(m *maker) []typeName {
 	if m.form != held || len(m.returns) > 0 {
 		return m.returns
 	}
-	return slices.SortedFunc(maps.Keys(m.mentions), compareTypeNames)
+	var all []typeName
+	for _, s := range p.seen {
+		if m.mentions[s.name] {
+			all = append(all, s.name)
+		}
+	}
+	slices.SortFunc(all, compareTypeNames)
+	return all
 }
 
 // A makerKind is the syntax of a maker.

@@ -42,7 +42,7 @@ func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	}
 	for _, p := range b.packs {
 		for _, m := range p.makers {
-			all = append(all, b.yields(p, m.seems(), m.name, m.position, made)...)
+			all = append(all, b.yields(p, p.seems(m), m.name, m.position, made)...)
 		}
 	}
 	return all

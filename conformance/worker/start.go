@@ -216,11 +216,12 @@ func (b *builder) lost(p *pack, death trial.Death) []yield {
 	var all []yield
 	for _, m := range p.makers {
 		y := yield{list: b.list, pack: p, maker: m, how: m.name, position: m.position, fallen: &death, problem: death.What}
-		for _, t := range m.seems() {
+		types := p.seems(m)
+		for _, t := range types {
 			y.named = trial.Named{Package: t.pkg, Type: b.list.look(t).spelled}
 			all = append(all, y)
 		}
-		if len(m.seems()) == 0 {
+		if len(types) == 0 {
 			all = append(all, y)
 		}
 	}

@@ -86,7 +86,7 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 			return true
 		}
 	}
-	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || about.separates(branch.Cond, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
 
 // emptiness reports whether a condition compares a length, or a text, with a constant: that does not relate it to anything.

@@ -19,6 +19,7 @@ func Tools() map[string]func() contract.Tool {
 		"Clamped":            func() contract.Tool { return &Clamped{} },
 		"ClampedByIfs":       func() contract.Tool { return &ClampedByIfs{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
+		"ContainsThenSplit":  func() contract.Tool { return &ContainsThenSplit{} },
 		"DigitsThatFit":      func() contract.Tool { return &DigitsThatFit{} },
 		"EachThatFits":       func() contract.Tool { return &EachThatFits{} },
 		"FirstOfSplit":       func() contract.Tool { return &FirstOfSplit{} },
