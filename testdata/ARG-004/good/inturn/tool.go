@@ -88,14 +88,29 @@ func (t *Tool) Examples() []contract.Example {
 	return []contract.Example{{Name: "dollars", Arguments: `{"currency":"USD","amount":2}`}}
 }
 
+type arguments struct {
+	Currency json.RawMessage `json:"currency"`
+	Amount   json.RawMessage `json:"amount"`
+	Fee      *struct {
+		Currency json.RawMessage `json:"currency"`
+		Percent  json.RawMessage `json:"percent"`
+	} `json:"fee"`
+}
+
 // Execute implements contract.Tool.
 func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.ExecutionContext) contract.Result {
-	rate, amount, wrong := read(argumentsJSON, "amount")
+	var in arguments
+	if strings.TrimSpace(argumentsJSON) != "" {
+		if err := json.Unmarshal([]byte(argumentsJSON), &in); err != nil {
+			return contract.Failure("The arguments, or the fee, are not a JSON object.")
+		}
+	}
+	rate, amount, wrong := read(in.Currency, in.Amount, "amount")
 	if wrong != "" {
 		return contract.Failure(wrong)
 	}
-	if fee := member(argumentsJSON, "fee"); fee != "" && fee != "null" {
-		_, percent, wrong := read(fee, "percent")
+	if in.Fee != nil {
+		_, percent, wrong := read(in.Fee.Currency, in.Fee.Percent, "percent")
 		if wrong != "" {
 			return contract.Failure("The fee: " + wrong)
 		}
@@ -105,27 +120,17 @@ func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.
 }
 
 // read takes a currency, and then a number.
-func read(text, number string) (rate, value float64, wrong string) {
-	if text = strings.TrimSpace(text); text != "" && text != "null" && !json.Valid([]byte(text)) || strings.HasPrefix(text, "[") {
-		return 0, 0, "The arguments are not a JSON object."
-	}
+func read(currency, number json.RawMessage, name string) (rate, value float64, wrong string) {
 	var code *string
-	if err := json.Unmarshal([]byte(member(text, "currency")), &code); err != nil || code == nil {
+	if err := json.Unmarshal(currency, &code); err != nil || code == nil {
 		return 0, 0, "The currency must be a text."
 	}
 	if rate = euros[*code]; rate == 0 {
 		return 0, 0, "Nobody knows the money " + *code + "."
 	}
 	var given *float64
-	if err := json.Unmarshal([]byte(member(text, number)), &given); err != nil || given == nil {
-		return 0, 0, "The " + number + " must be a number."
+	if err := json.Unmarshal(number, &given); err != nil || given == nil {
+		return 0, 0, "The " + name + " must be a number."
 	}
 	return rate, *given, ""
-}
-
-// member answers the text of a member, "" where there is none.
-func member(text, name string) string {
-	var members map[string]json.RawMessage
-	_ = json.Unmarshal([]byte(text), &members) // without members there is none
-	return string(members[name])
 }
