@@ -21,7 +21,7 @@ var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyz
 var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
 
 // about are the folders of requirements that only show in a whole module: they are judged with their tests.
-var about = regexp.MustCompile(`^TST-`)
+var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 
 // corpus answers the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
@@ -62,7 +62,12 @@ func TestCorpus(t *testing.T) {
 func TestCorpusOfModules(t *testing.T) {
 	whole := config
 	whole.Module = analyzer.Module()
-	judge(t, whole, analyzer.Suite(), corpus(t, true))
+	for profile, folders := range byProfile(t, corpus(t, true)) {
+		t.Run(profile, func(t *testing.T) {
+			judgeBy(t, profile)
+			judge(t, whole, analyzer.Suite(), folders)
+		})
+	}
 }
 
 // judge holds what analyzers say of packages against what these want.

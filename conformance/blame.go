@@ -70,9 +70,9 @@ func (r *run) notRun(i int, why string) error {
 
 // reblame sees to it that no check waits for one that there is nothing to mend about. One that waits for a check which waits
 // itself is told to wait for the first of the chain; one that waits for a check which is kept, or for itself, is an error of
-// ours, unless the tool is known to do now this and now that: then it waits for the rule about that. What was not asked for cannot be
-// looked up, and is believed.
-func reblame(checks []report.Check) {
+// ours, unless the tool is known to do now this and now that: then it waits for the rule about that, or for the one that tells of the call
+// which did not come back. What was not asked for cannot be looked up, and is believed.
+func reblame(checks []report.Check, hung string) {
 	blockers := map[string]report.Check{}
 	for _, c := range checks {
 		blockers[c.Requirement] = report.Check{Verdict: c.Verdict, BlockedBy: c.BlockedBy}
@@ -92,8 +92,8 @@ func reblame(checks []report.Check) {
 			unfounded(c, fmt.Sprintf("the checks wait for each other: %s for %s", c.Requirement, c.BlockedBy))
 		case asked && told.Verdict == report.Warn && c.Level != requirement.Must:
 			c.Verdict, c.BlockedBy, c.Why = report.NotApplicable, "", fmt.Sprintf("it rests on %s, which is told (%s)", by, c.Why)
-		case asked && told.Verdict < report.Warn && unsteady(checks) != "":
-			c.BlockedBy, c.Why = unsteady(checks), "now the tool keeps "+by+", and now it does not"
+		case asked && told.Verdict < report.Warn && unsteady(checks, hung) != "":
+			c.BlockedBy, c.Why = unsteady(checks, hung), "now the tool keeps "+by+", and now it does not"
 		case asked && told.Verdict < report.Warn:
 			unfounded(c, fmt.Sprintf("%s was not judged because of %s, which the tool keeps", c.Requirement, by))
 		default:
@@ -105,9 +105,10 @@ func reblame(checks []report.Check) {
 // steadiness are the rules by which the same call has the same outcome, from the plainest on.
 var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
 
-// unsteady answers the rule of them that a tool breaks; "" where it breaks none.
-func unsteady(checks []report.Check) string {
-	for _, id := range steadiness {
+// unsteady answers the rule of them that a tool breaks, or else the one that tells of a call which did not come back: what such calls keep
+// to themselves, others wait for. It is "" where the tool breaks none.
+func unsteady(checks []report.Check, hung string) string {
+	for _, id := range append(slices.Clip(steadiness), hung) {
 		if slices.ContainsFunc(checks, func(c report.Check) bool { return c.Requirement == id && c.Verdict == report.Fail }) {
 			return id
 		}

@@ -95,6 +95,20 @@ func TestAHangIsBlamedOnACheckThatTellsOfIt(t *testing.T) {
 			[]check.Check{wants("RES-001", fine, "example 1"), wants("ARG-004", fine, "required /a")},
 			[]string{"RES-001 pass", "ARG-004 untestable: a call did not come back"},
 		},
+		"and what waits for a kept one waits for that": {
+			[]check.Check{
+				wants("RES-001", fine, "example 2"), wants("RES-006", broken, "twice"), wants("ARG-011", broken, "twice"),
+				refuses("CAN-003", &check.Blocked{By: "RES-001", Why: "not back in time"}),
+			},
+			[]string{"RES-001 pass", "RES-006 fail: something else", "ARG-011 fail: something else", "CAN-003 untestable by RES-006: now the tool keeps RES-001, and now it does not"},
+		},
+		"though it is no rule about the same call": {
+			[]check.Check{
+				wants("RES-001", fine, "example 2"), wants("ARG-011", broken, "twice"),
+				refuses("CAN-003", &check.Blocked{By: "RES-001", Why: "not back in time"}),
+			},
+			[]string{"RES-001 pass", "ARG-011 fail: something else", "CAN-003 untestable by ARG-011: now the tool keeps RES-001, and now it does not"},
+		},
 	} {
 		t.Run(name, func(t *testing.T) { compare(t, outcomes(tool, c.checks...), c.want) })
 	}

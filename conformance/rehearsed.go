@@ -165,6 +165,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(o trial.Observation) bool {
+	r.toll.Saw(o)
 	if o.Clock != trial.Real || !o.Hangs() {
 		return false
 	}

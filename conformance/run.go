@@ -118,7 +118,7 @@ func (r *run) judgeAll(at places) []report.Check {
 	for i := range r.steps {
 		all[i] = r.judge(&r.steps[i], at)
 	}
-	reblame(all)
+	reblame(all, r.hung)
 	return all
 }
 

@@ -13,11 +13,12 @@ import (
 var gatherer = lint.NewGather[*findings]("tooltested", "find out what the tests of a package show of which tools", gather)
 
 func gather(p *lint.Pass) any {
-	f := &findings{tools: len(p.Tools()) > 0, proofs: map[string]*proof{}}
+	f := &findings{tools: len(p.Tools()) > 0, mounts: mounting(p.Pkg) != nil, path: p.Pkg.Path(), proofs: map[string]*proof{}}
 	s := read(p)
 	if s == nil {
 		return f
 	}
+	f.doubles = s.doubles()
 	spoken := s.spoken()
 	add := func(keys []string, shown proof) { f.add(s.whole(keys), shown) }
 	add(spoken, proof{spoken: true})

@@ -35,8 +35,11 @@ func (p *proof) add(more proof) {
 // A findings is what one package has to say: whether it declares tools, and what its tests show of which. The keys are a tool,
 // "example.com/weather.Tool"; any tool of a package, "example.com/weather.*"; and any tool that the tests are made with, "*".
 type findings struct {
-	tools  bool
-	proofs map[string]*proof
+	tools   bool
+	mounts  bool // it is a module
+	path    string
+	doubles []string // coordinators that its tests make by hand
+	proofs  map[string]*proof
 }
 
 // anyTool is the key of any tool.

@@ -12,7 +12,7 @@ import (
 )
 
 // Requirements are the requirements that the analyzer witnesses.
-var Requirements = []string{"TST-001", "TST-002", "TST-003", "TST-004", "TST-005"}
+var Requirements = []string{"MDL-022", "TST-001", "TST-002", "TST-003", "TST-004", "TST-005"}
 
 // Rule checks the tests of tools.
 var Rule = lint.NewModule(lint.ModuleDefinition{
@@ -40,7 +40,10 @@ Functions of the test files that answer a result are followed. A result or a too
 or otherwise not understood shows everything: of tests that cannot be read for sure nothing is said. That includes tests that do not
 type-check, tests that build constraints leave out, and tests that build and run a program with the tool in it. Tests that are not
 written in Go, or that stand in a module outside of the workspace, are not seen: "//toolvet:ignore TST-001 reason" says where they
-are.`,
+are.
+
+Of a module of the contract amplifier it looks at the coordinators that its tests are made with: one that is written by hand as a whole
+agrees with the code beside it. One that embeds amplifiertest.TestCoordinator, or another coordinator, changes of it what the test needs.`,
 		Requirements: Requirements,
 		Run:          judge,
 	},
@@ -48,7 +51,7 @@ are.`,
 	Tests:  true,
 	Needed: func(own []module.Found) bool {
 		for _, f := range own {
-			if f.Says.(*findings).tools {
+			if said := f.Says.(*findings); said.tools || said.mounts {
 				return true
 			}
 		}
@@ -60,6 +63,7 @@ func judge(p *lint.Pass) error {
 	if p.Module != nil && p.Module.Version != "" {
 		return nil // somebody else's: their tests are in their module
 	}
+	judgeDoubles(p)
 	for _, t := range p.Tools() {
 		if t.Bridge != "" || t.Methods[contractapi.Execute].Carried || p.Gathered.Unread[p.Pkg.Path()] {
 			continue

@@ -34,18 +34,20 @@ type cutting struct {
 	end   trial.End
 	cut   trial.Cut
 	whole bool // compared with the call that is left alone: CAN-005 judges these
+	cause bool // the context has a cause of its owner's: it is no other end for that
 }
 
 var cuttings = []cutting{
-	{kindBefore, "cancelled", trial.Cancel, trial.Before, true},
-	{kindBefore, "past deadline", trial.Deadline, trial.Before, false},
-	{kindStart, "at once", trial.Cancel, trial.AtStart, false},
-	{kindStart, "early", trial.Cancel, trial.Early, false},
-	{kindMidway, "half-way", trial.Cancel, trial.Midway, true},
-	{kindMidway, "late", trial.Cancel, trial.Late, false},
-	{kindMidway, "in each wait", trial.Cancel, trial.InWaits, false},
-	{kindDeadline, "early", trial.Deadline, trial.Early, false},
-	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true},
+	{kindBefore, "cancelled", trial.Cancel, trial.Before, true, false},
+	{kindBefore, "past deadline", trial.Deadline, trial.Before, false, true},
+	{kindStart, "at once", trial.Cancel, trial.AtStart, false, false},
+	{kindStart, "early", trial.Cancel, trial.Early, false, true},
+	{kindMidway, "half-way", trial.Cancel, trial.Midway, true, false},
+	{kindMidway, "late", trial.Cancel, trial.Late, false, true},
+	{kindMidway, "in each wait", trial.Cancel, trial.InWaits, false, true},
+	{kindDeadline, "early", trial.Deadline, trial.Early, false, true},
+	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true, false},
+	{kindDeadline, "in each wait", trial.Deadline, trial.InWaits, false, false},
 }
 
 // cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
@@ -57,10 +59,10 @@ func (f Facts) cutBy(kinds ...string) []trial.Trial {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut}
+			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut, Reasoned: c.cause}
 			switch {
 			case c.cut == trial.InWaits:
-				t.Fresh, t.Calls = true, slices.Repeat([]trial.Call{call(example.Arguments)}, trial.MostWaits)
+				t.Fresh, t.Calls = true, slices.Repeat([]trial.Call{call(example.Arguments)}, trial.MostMoments)
 				all = append(all, t)
 			case c.whole && i == 0:
 				all = append(all, calling(t, example.Arguments, wholes))
@@ -207,7 +209,7 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 		return t.Fault.Kind == trial.Panics && minded(l)
 	})
 	if len(others) == 0 {
-		return nil
+		return f.goesOn(t, o)
 	}
 	left := slices.MinFunc(others, func(a, b trial.Left) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
@@ -224,6 +226,21 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 		v.At = left.Place
 	}
 	return v
+}
+
+// goesOn: nothing of the call is left running, and yet something of it is done later: a timer was left.
+func (f Facts) goesOn(t trial.Trial, o trial.Observation) error {
+	for _, e := range o.Log {
+		if e.Late {
+			return f.broken(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
+		}
+	}
+	for _, s := range o.Served {
+		if s.Late {
+			return f.broken(t, "a timer is left after the call, which asks service "+quote(s.Service)+" when nothing else of it runs any more")
+		}
+	}
+	return nil
 }
 
 // unreadBody is where a goroutine of an HTTP client waits for somebody to read the body of a response.

@@ -154,11 +154,17 @@ func genericTrials(f Facts) ([]trial.Trial, error) {
 	return append(all, f.again()...), nil
 }
 
-// causeTrials are also those in which the instance works again: it may tell later what it kept to itself before.
+// causeTrials are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
+// has a reason to end a call, which is for its log.
 func causeTrials(f Facts) ([]trial.Trial, error) {
-	all, err := genericTrials(f)
-	if err != nil {
+	if err := f.exampled(); err != nil {
 		return nil, err
+	}
+	all, _ := genericTrials(f)
+	for _, t := range f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline) {
+		if t.Reasoned {
+			all = append(all, t)
+		}
 	}
 	for _, t := range f.after() {
 		if t.Fault.Kind == trial.Fails || t.Fault.Kind == trial.Panics {
@@ -183,7 +189,7 @@ func judgeKept(f Facts, t trial.Trial, o trial.Observation) error {
 
 // judgeDiscreet: nothing of the cause is in what the model reads, in a success either.
 func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
-	if !t.Fresh {
+	if !t.Fresh || t.Reasoned {
 		return judgeKept(f, t, o)
 	}
 	calls, err := faulted(t, o)
@@ -201,9 +207,9 @@ func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
 
 // causes are pieces of the texts that our faults carry, the secret apart. They are like no sentence that a tool would say
 // of itself; a test compares them with what the services say.
-var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader"}
+var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
 
-// leaks reports whether a text has something of the cause in it that a service gave in that call, as it is or encoded.
+// leaks reports whether a text has something of the cause in it that a service, or the context, gave in that call, as it is or encoded.
 func leaks(text string, call int) bool {
 	for _, read := range decoded(text) {
 		if strings.Contains(read, trial.Canary(call)) ||

@@ -276,9 +276,19 @@ func TestCausesAreWhatServicesSay(t *testing.T) {
 			}
 		}
 	}
+	ended := trial.Trial{Class: "ended", Calls: []trial.Call{{}}, End: trial.Cancel, Cut: trial.Before, Reasoned: true}
+	for _, o := range doer.Do(t.Context(), []trial.Trial{ended}) {
+		text := reasonsOf(o.Calls[0])
+		if !strings.Contains(text, trial.Canary(0)) || !leaks(text, 0) {
+			t.Errorf("a call that is ended for a reason says %s", text)
+		}
+		for _, piece := range causes {
+			seen[piece] = seen[piece] || strings.Contains(text, piece)
+		}
+	}
 	for _, piece := range causes {
 		if !seen[piece] {
-			t.Errorf("no service says %q any more", piece)
+			t.Errorf("neither a service nor a host says %q any more", piece)
 		}
 	}
 }

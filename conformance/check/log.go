@@ -15,7 +15,7 @@ import (
 // logChecks are the checks on what a tool logs when a service goes wrong.
 func logChecks() []Check {
 	return []Check{
-		onCalls("LOG-001", faultTrials(trial.Fails, trial.Panics), judgeOneEntry),
+		onCalls("LOG-001", faultTrials(trial.Fails, trial.Panics, trial.Empty), judgeOneEntry),
 		onCalls("LOG-002", faultTrials(trial.Fails, trial.Panics), judgeTag),
 		onCalls("LOG-004", faultTrials(trial.Fails, trial.Panics), judgeUncopied),
 	}
@@ -59,14 +59,28 @@ func carriesError(e trial.Entry) bool {
 	return false
 }
 
-// judgeOneEntry: each call that met the fault logged it, once.
+// judgeOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
 func judgeOneEntry(f Facts, t trial.Trial, o trial.Observation) error {
+	if t.Fault.Kind == trial.Empty {
+		return f.onceAtMost(t, o)
+	}
 	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		if len(exceptions(o, i)) == 0 {
 			return f.brokenBy(t, i, "no exception in the log (an entry of level Error with the error as attribute)")
 		}
 		if n := len(incidents(o, i)); n > 1 {
+			return f.brokenBy(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+		}
+	}
+	return err
+}
+
+// onceAtMost: a call that failed is one incident.
+func (f Facts) onceAtMost(t trial.Trial, o trial.Observation) error {
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
 			return f.brokenBy(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
 		}
 	}

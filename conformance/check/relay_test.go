@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A relay is a tool that tells what its service said, the causes of failures included.
+// A relay is a tool that tells what its service said, the causes of failures included, and why it was ended.
 type relay struct{ service *trial.Service }
 
 func (*relay) Name() string                { return "relay" }
@@ -19,6 +19,9 @@ func (*relay) Schema() contract.Schema {
 }
 
 func (r *relay) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+	if ctx.Err() != nil {
+		return contract.Failure(context.Cause(ctx).Error())
+	}
 	value, err := trial.Answer(ctx, r.service, "fine")
 	if err != nil {
 		return contract.Failure(err.Error())

@@ -21,6 +21,9 @@ func noteOf(t trial.Trial) string {
 	} else if t.End == trial.Deadline {
 		parts = append(parts, "with a deadline "+when)
 	}
+	if t.Reasoned {
+		parts = append(parts, "with a cause of the host's")
+	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone-t.After))
 		if t.After > 0 {
@@ -60,5 +63,5 @@ var cutWords = map[trial.Cut]string{
 	trial.Early:   "early",
 	trial.Midway:  "half-way",
 	trial.Late:    "near the end",
-	trial.InWaits: "in each of its later waits",
+	trial.InWaits: "at many moments",
 }

@@ -17,18 +17,26 @@ const survivors = "testdata/strength/survivors.tsv"
 // explained are the reasons by the faults, each with whether it was asked for.
 type explained map[string]*reason
 
+// A reason is one of two kinds: the tool keeps every rule after all, so that there is nothing to reject, or the suite misses its fault.
 type reason struct {
-	text string
-	used bool
+	text  string
+	keeps bool
+	used  bool
 }
+
+// The kinds of reasons, as they are written.
+const (
+	keeps  = "keeps"
+	misses = "missed"
+)
 
 // key names a fault so that it survives moved lines.
 func key(f *faulty) string {
 	return strings.Join([]string{f.subject.name(), f.mutant.Operator.Name, f.mutant.Was}, "\t")
 }
 
-// explanations reads what is said of the faults that get through: the tool, the operator, the place and the reason, by tabs. A star is any tool, or
-// any place.
+// explanations reads what is said of the faults that get through: the tool, the operator, the place, the kind of the reason and the reason, by tabs.
+// A star is any tool, or any place.
 func explanations(file string) (explained, error) {
 	text, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -41,23 +49,23 @@ func explanations(file string) (explained, error) {
 			continue
 		}
 		parts := strings.Split(lines.Text(), "\t")
-		if len(parts) != 4 || parts[3] == "" {
-			return nil, fmt.Errorf("%s:%d: want tool, operator, place and reason, with tabs between them", survivors, n)
+		if len(parts) != 5 || parts[4] == "" || parts[3] != keeps && parts[3] != misses {
+			return nil, fmt.Errorf("%s:%d: want tool, operator, place, %s or %s, and reason, with tabs between them", survivors, n, keeps, misses)
 		}
-		all[strings.Join(parts[:3], "\t")] = &reason{text: parts[3]}
+		all[strings.Join(parts[:3], "\t")] = &reason{text: parts[4], keeps: parts[3] == keeps}
 	}
 	return all, lines.Err()
 }
 
-// why answers the reason of a fault, or one for the same fault of any tool; "" where nobody gives one.
-func (e explained) why(f *faulty) string {
+// why answers the reason of a fault, or one for the same fault of any tool; nil where nobody gives one.
+func (e explained) why(f *faulty) *reason {
 	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
 		if r := e[name]; r != nil {
 			r.used = true
-			return r.text
+			return r
 		}
 	}
-	return ""
+	return nil
 }
 
 // stale is the error of reasons that nothing asks for.

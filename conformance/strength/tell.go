@@ -26,30 +26,38 @@ func (f *faulty) told() bool {
 }
 
 // A count is what became of some faulty tools.
-type count struct{ made, seen, rejected, warned, told int }
+type count struct{ made, seen, kept, rejected, warned, told int }
 
-func (c *count) add(f *faulty) {
+func (c *count) add(f *faulty, why *reason) {
 	c.made++
 	if !f.seen.Changed {
 		return
 	}
 	c.seen++
+	switch {
+	case f.told():
+		c.told++
+	case why != nil && why.keeps:
+		c.kept++
+		return
+	}
 	if len(f.verdict.Broken) > 0 {
 		c.rejected++
 	} else if len(f.verdict.Warned) > 0 {
 		c.warned++
 	}
-	if f.told() {
-		c.told++
+}
+
+// share is how many of the faults are told for what they are.
+func (c count) share() string {
+	if c.seen == c.kept {
+		return "–"
 	}
+	return fmt.Sprintf("%.1f %%", 100*float64(c.told)/float64(c.seen-c.kept))
 }
 
 func (c count) String() string {
-	share := "–"
-	if c.seen > 0 {
-		share = fmt.Sprintf("%.1f %%", 100*float64(c.told)/float64(c.seen))
-	}
-	return fmt.Sprintf("%d | %d | %d | %d | %d | %s", c.made, c.seen, c.rejected, c.warned, c.told, share)
+	return fmt.Sprintf("%d | %d | %d | %d | %d | %d | %s", c.made, c.seen, c.kept, c.rejected, c.warned, c.told, c.share())
 }
 
 // tell writes the tables. A fault that gets through and of which nobody says why is an error, as is a reason for one that does not.
@@ -57,26 +65,33 @@ func tell(made []*faulty, explained explained, o options) error {
 	var b strings.Builder
 	var all count
 	byTool, byOperator := map[string]*count{}, map[string]*count{}
+	why := map[*faulty]*reason{}
 	for _, f := range made {
-		all.add(f)
-		counted(byTool, f.subject.name()).add(f)
-		counted(byOperator, f.mutant.Operator.Name).add(f)
+		if f.seen.Changed && !f.told() {
+			why[f] = explained.why(f)
+		}
+		all.add(f, why[f])
+		counted(byTool, f.subject.name()).add(f, why[f])
+		counted(byOperator, f.mutant.Operator.Name).add(f, why[f])
 	}
-	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: of %d faulty tools %d can be seen, and the suite says of %d of those what is wrong.\n\n",
-		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.told)
-	b.WriteString("| tool | made | seen | rejected | warned of | fitting | |\n|---|--:|--:|--:|--:|--:|--:|\n")
+	fmt.Fprintf(&b, "Measured on %s with %s on %s/%s: %d faulty tools were made, and of %d something can be seen. %d of these keep every rule after all; of the other %d "+
+		"the suite says of %d what is wrong: %s (%.1f %% of all that can be seen).\n\n",
+		time.Now().UTC().Format(time.DateOnly), runtime.Version(), runtime.GOOS, runtime.GOARCH, all.made, all.seen, all.kept, all.seen-all.kept, all.told, all.share(),
+		100*float64(all.told)/float64(max(all.seen, 1)))
+	const columns = "made | seen | keep the rules | rejected | warned of | fitting | |\n"
+	b.WriteString("| tool | " + columns + "|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, name := range slices.Sorted(maps.Keys(byTool)) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, byTool[name])
 	}
 	fmt.Fprintf(&b, "| **all** | %s |\n\n", all)
-	b.WriteString("| fault | fitting rules | made | seen | rejected | warned of | fitting | |\n|---|---|--:|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| fault | fitting rules | " + columns + "|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 	for _, operator := range mutation.Operators {
 		if c := byOperator[operator.Name]; c != nil {
 			fmt.Fprintf(&b, "| %s | %s | %s |\n", operator.Name, strings.Join(operator.Fits, " "), c)
 		}
 	}
 	b.WriteString("\n")
-	open := through(&b, made, explained)
+	open := through(&b, made, why)
 	if o.write == "" {
 		fmt.Print(b.String())
 	} else if err := wholefile.Between(o.write, begin, end, "\n\n"+b.String()); err != nil {
@@ -99,25 +114,43 @@ func counted(all map[string]*count, name string) *count {
 	return all[name]
 }
 
-// through lists the faults that get through, and answers of how many nobody says why.
-func through(b *strings.Builder, made []*faulty, explained explained) (open int) {
-	missed := slices.DeleteFunc(slices.Clone(made), func(f *faulty) bool { return !f.seen.Changed || f.told() })
-	slices.SortStableFunc(missed, func(a, b *faulty) int {
-		return cmp.Or(strings.Compare(a.subject.name(), b.subject.name()), strings.Compare(a.mutant.Operator.Name, b.mutant.Operator.Name))
-	})
-	if len(missed) > 0 {
-		b.WriteString("What gets through:\n\n")
-	}
-	for _, f := range missed {
-		why := explained.why(f)
-		if why == "" {
+// through lists the faults that get through, those that are missed first, and answers of how many nobody says why.
+func through(b *strings.Builder, made []*faulty, why map[*faulty]*reason) (open int) {
+	lists := map[string][]*faulty{}
+	for _, f := range made {
+		r, missed := why[f]
+		switch {
+		case !missed:
+		case r == nil:
 			open++
-			why = "NOT EXPLAINED"
 			fmt.Fprintf(os.Stderr, "%s\t%s\n\t%s → %s\n\tinstead: %s\n\tbroken: %v, warned: %v, ours: %v, slow: %q\n", f.id, key(f), f.mutant.Was, f.mutant.Is, f.seen.Instead,
 				f.verdict.Broken, f.verdict.Warned, f.verdict.Ours, f.verdict.Slow)
+			lists["Nobody says why these get through"] = append(lists["Nobody says why these get through"], f)
+		case r.keeps:
+			lists["They keep every rule"] = append(lists["They keep every rule"], f)
+		default:
+			lists["They are missed"] = append(lists["They are missed"], f)
 		}
-		fmt.Fprintf(b, "- %s, line %d, %s: `%s` becomes `%s`. %s\n", f.subject.name(), f.mutant.Line, f.mutant.Operator.Name,
-			strings.ReplaceAll(f.mutant.Was, "`", "'"), strings.ReplaceAll(f.mutant.Is, "`", "'"), why)
+	}
+	for _, title := range []string{"Nobody says why these get through", "They are missed", "They keep every rule"} {
+		list := lists[title]
+		if len(list) == 0 {
+			continue
+		}
+		slices.SortStableFunc(list, func(a, b *faulty) int {
+			return cmp.Or(strings.Compare(a.mutant.Operator.Name, b.mutant.Operator.Name), strings.Compare(a.subject.name(), b.subject.name()))
+		})
+		fmt.Fprintf(b, "%s (%d):\n\n", title, len(list))
+		for _, f := range list {
+			text := ""
+			if r := why[f]; r != nil {
+				text = r.text
+			}
+			fmt.Fprintf(b, "- %s, in %s, line %d: `%s` becomes `%s`. %s\n", f.mutant.Operator.Name, f.subject.name(), f.mutant.Line, quoted(f.mutant.Was), quoted(f.mutant.Is), text)
+		}
+		b.WriteString("\n")
 	}
 	return open
 }
+
+func quoted(text string) string { return strings.ReplaceAll(text, "`", "'") }

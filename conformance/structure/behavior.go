@@ -2,6 +2,7 @@ package structure
 
 import (
 	"context"
+	"strings"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -10,6 +11,19 @@ import (
 var calls = []struct{ name, arguments string }{
 	{"behavior_execute", `{"_tool_call_id":"test-call"}`},
 	{"behavior_execute_empty", `{}`},
+}
+
+// says holds what a tool says of itself against the original's behavioural tests, in which an empty description is no mere warning.
+func (r *Result) says(d trial.Description) {
+	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
+	switch {
+	case name == "":
+		r.fail("behavior_described", "The name is empty")
+	case described == "":
+		r.fail("behavior_described", "The description of %s is empty", name)
+	default:
+		r.pass("behavior_described", "%s has a name and a description", name)
+	}
 }
 
 // behaves calls a tool as the original's behavioural tests do: whatever it is given, it answers a result.

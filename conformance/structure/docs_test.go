@@ -37,7 +37,7 @@ func TestTheModuleOfThePageIsValid(t *testing.T) {
 		}
 	}
 	result, err := structure.Tool(t.Context(), dir, structure.Config{Behavior: true})
-	if err != nil || result.Summary() != "PASSED: 10/10 checks passed (0 errors, 0 warnings)" {
+	if err != nil || result.Summary() != "PASSED: 11/11 checks passed (0 errors, 0 warnings)" {
 		t.Errorf("%v, %v", result, err)
 	}
 	for _, c := range result.Checks {

@@ -168,6 +168,7 @@ func (r *Result) tool(ctx context.Context, doer trial.Doer, behavior bool) error
 	}
 	r.described(meeting)
 	if behavior {
+		r.says(meeting.Description)
 		r.behaves(ctx, doer, meeting.Description.Name)
 	}
 	return nil

@@ -22,7 +22,7 @@ func TestChecksAreThoseOfTheOriginal(t *testing.T) {
 		passed bool
 	}{
 		"MDL-009/good":       {shape + tool, true},
-		"MDL-009/bad":        {shape + tool + " behavior_execute! behavior_execute_empty!", false},
+		"MDL-009/bad":        {shape + tool + " behavior_described behavior_execute! behavior_execute_empty!", false},
 		"MDL-001/static-bad": {"module_importable mount_exists mount_signature!", false},
 		"MDL-002/static-bad": {"module_importable mount_exists mount_signature protocol_compliance!", false},
 		"NAM-001/good":       {"module_importable mount_exists!", false},

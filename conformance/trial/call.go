@@ -2,13 +2,22 @@ package trial
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// errEnded is the cause of every cancellation.
+// errEnded is the cause of every cancellation for which nobody gives a reason.
 var errEnded = context.Canceled
+
+// reason answers the cause with which the context of a call ends, where its owner has one.
+func (t Trial) reason(call int) error {
+	if !t.Reasoned || t.spares(call) {
+		return errEnded
+	}
+	return fmt.Errorf("turn of svc-host was stopped, token %s", Canary(call))
+}
 
 // An endedCall is a call under way, and how its context ends.
 type endedCall struct {
@@ -22,8 +31,9 @@ type endedCall struct {
 func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
 	t, now := s.trial, time.Now()
 	c := &endedCall{begun: now}
-	ctx, cancel := context.WithCancelCause(s.bench.context(i))
-	c.cancel = cancel
+	labels := s.bench.context(i)
+	ctx, cancel := context.WithCancelCause(labels)
+	c.cancel = s.as(labels, cancel)
 	if t.spares(i) {
 		t.End, t.Cut = "", ""
 	}
@@ -39,14 +49,31 @@ func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCal
 	}
 	if t.End == Deadline {
 		var stop context.CancelFunc
-		ctx, stop = context.WithDeadline(ctx, c.end)
-		c.cancel = func(cause error) { cancel(cause); stop() }
+		ctx, stop = s.until(ctx, i, c.end)
+		c.cancel = s.as(labels, func(cause error) { cancel(cause); stop() })
 	}
 	if t.End == Cancel && t.Cut == Before {
-		cancel(errEnded)
+		cancel(t.reason(i))
 	}
 	c.flight = s.run.launch(ctx, i, tool, t.Calls[i], gate)
 	return c
+}
+
+// until has the context of a call end at a time.
+func (s *stage) until(ctx context.Context, call int, end time.Time) (context.Context, context.CancelFunc) {
+	if !s.trial.Reasoned {
+		return context.WithDeadline(ctx, end)
+	}
+	return context.WithDeadlineCause(ctx, end, s.trial.reason(call))
+}
+
+// as ends a context in the name of its call: what context.AfterFunc starts then is the call's.
+func (s *stage) as(call context.Context, cancel context.CancelCauseFunc) context.CancelCauseFunc {
+	return func(cause error) {
+		labelSelf(call)
+		cancel(cause)
+		labelSelf(s.run.own)
+	}
 }
 
 // finish waits for the answer of a call, ends its context when it is time, and answers what came of it.
@@ -64,7 +91,7 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 		}
 		if t.End == Cancel {
 			c.end = time.Now()
-			c.cancel(errEnded)
+			c.cancel(t.reason(i))
 		}
 		from = c.end
 	}

@@ -60,7 +60,7 @@ func (m *meeting) mine() []routine { return routinesOf(m.run) }
 // part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
 // such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.
 func (m *meeting) part() {
-	if !m.await(0, nil) {
+	if !m.await(0, nil) && !(m.alone && m.bench.cleaned() && m.endInTurn()) {
 		under := m.calls
 		go func() {
 			for _, f := range under {

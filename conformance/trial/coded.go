@@ -42,6 +42,7 @@ func passTrial(c *coder, t *Trial) {
 	word(c, &t.Fault.Kind)
 	word(c, &t.End)
 	word(c, &t.Cut)
+	c.flag(&t.Reasoned)
 }
 
 func passCall(c *coder, one *Call) {
@@ -173,6 +174,7 @@ func passPlace(c *coder, p *Place) {
 
 func passEntry(c *coder, e *Entry) {
 	number(c, &e.Call)
+	c.flag(&e.Late)
 	number(c, &e.Level)
 	word(c, &e.Message)
 	list(c, &e.Attrs, passAttribute)
@@ -187,6 +189,7 @@ func passAttribute(c *coder, a *Attribute) {
 func passServed(c *coder, s *Served) {
 	number(c, &s.Call)
 	word(c, &s.Service)
+	c.flag(&s.Late)
 	c.flag(&s.Changed)
 }
 

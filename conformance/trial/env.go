@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -59,6 +60,7 @@ type bench struct {
 	recorder *recorder
 	answered chan struct{} // closed when its calls have answered, or were given up
 	over     chan struct{} // closed when nobody waits for the trial any more
+	still    atomic.Bool   // nothing of the trial runs any more
 
 	mutex    sync.Mutex
 	running  int // the call in progress while calls are made in turn, or nobody
@@ -165,6 +167,15 @@ func (b *bench) call(ctx context.Context, known int) int {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.running
+}
+
+// late reports whether a call of this trial does something when nothing of the trial runs any more.
+func (b *bench) late(ctx context.Context) bool {
+	if !b.still.Load() {
+		return false
+	}
+	m, ok := markOf(ctx)
+	return ok && m.bench == b
 }
 
 // markOf reads a context, whoever made it.

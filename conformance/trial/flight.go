@@ -14,6 +14,8 @@ type flight struct {
 	run  run
 	call int
 	done chan struct{}
+	// In a meeting, how the call was when it was ended early:
+	early *Outcome
 	// To be read when done is closed:
 	out   Outcome
 	ended time.Time

@@ -23,13 +23,15 @@ const runLabel = "toolconform.run"
 type run struct {
 	class, name string
 	census      census
-	started     *atomic.Int64 // how many goroutines are our own
+	started     *atomic.Int64   // how many goroutines are our own
+	own         context.Context // carries the labels that they have
 }
 
 var runs atomic.Int64
 
 func newRun(class string) run {
-	return run{class, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64)}
+	own := pprof.WithLabels(context.Background(), pprof.Labels(ClassLabel, class))
+	return run{class, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), own}
 }
 
 // spawn runs f in a goroutine that is our own.

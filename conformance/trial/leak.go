@@ -27,7 +27,10 @@ func (s *stage) settle() []stay {
 	if s.pace.virtual {
 		time.Sleep(settledInVirtual)
 		synctest.Wait() // what goroutines that ended have written may be read now
-		return s.stay()
+		if all := s.stay(); len(all) > 0 {
+			return all
+		}
+		return s.wake()
 	}
 	limit := settled
 	if s.again {
@@ -40,6 +43,21 @@ func (s *stage) settle() []stay {
 		}
 		time.Sleep(pause)
 	}
+}
+
+// timersRun is how long the timers are waited for that the calls have left running.
+const timersRun = 30 * time.Second
+
+// wake lets time pass when nothing runs any more: whatever happens then, a timer does it. It answers the goroutines that stay after that.
+func (s *stage) wake() []stay {
+	before, _ := created()
+	s.bench.still.Store(true)
+	time.Sleep(timersRun)
+	if after, works := created(); works && after == before {
+		return nil
+	}
+	synctest.Wait()
+	return s.stay()
 }
 
 // staysKept bounds how many goroutines are told of.

@@ -60,10 +60,10 @@ func (l *local) measure(t Trial, i int) {
 }
 
 // remember notes how long the call of a trial took in real time where it was the only one, and nothing was done to it: it need not be
-// measured later.
+// measured later, where it is not waited for as long.
 func (l *local) remember(t Trial, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
-		l.takes[l.measured(t, 0)] = min(seen.Calls[0].Took, inReal(l.options.Timeout).measure)
+		l.takes[l.measured(t, 0)] = seen.Calls[0].Took
 	}
 }
 

@@ -24,6 +24,7 @@ type meeting struct {
 	alone   bool          // there is nothing else in the process: whatever runs in the background is the tool's
 	broken  bool          // a method panicked, or did not come back
 	calls   []*flight
+	ends    []context.CancelFunc // of their contexts
 	seen    waits
 	unlike  *wait         // two calls at once were seen in different waits
 	looked  time.Time     // for the last time
@@ -102,6 +103,10 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 	took := time.Since(begun)
 	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
 	m.blurred = took > time.Millisecond && max(m.blind, time.Since(m.looked)) > took/4
+	if m.Clock == Real && m.alone && onLock(m.WhyReal) && (back || m.endInTurn()) {
+		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
+		return true
+	}
 	if m.Clock == Virtual || back {
 		return back
 	}
@@ -115,6 +120,7 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
+	m.ends = ends
 	gate := make(chan struct{})
 	for i, example := range examples {
 		ctx, cancel := context.WithCancel(m.bench.context(i))
@@ -162,6 +168,9 @@ func (m *meeting) await(limit time.Duration, look func()) bool {
 
 // met answers what came of a call of the meeting; one that is not back is left to go on.
 func (f *flight) met() Outcome {
+	if f.early != nil {
+		return *f.early
+	}
 	if f.over() {
 		return f.out
 	}

@@ -2,6 +2,7 @@ package trial
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -10,7 +11,8 @@ import (
 
 // A call may hear of its cancellation in one wait and not in another, and a cut at a fixed part of its time falls into one of them by
 // chance. So a call that takes long in virtual time is looked at while it is left alone, and is cut once in each of the waits that were
-// seen. There are none where it takes no longer than the grace: whatever it waits for then, it answers in time.
+// seen. Waits that look alike need not be: a loop may have another context in its last round. So it is cut at moments all over its time,
+// too. There are none where it takes no longer than the grace: whatever it waits for then, it answers in time.
 
 // samples are what was seen of a call, from look to look.
 type samples struct {
@@ -28,6 +30,7 @@ type sample struct {
 // How a call is looked at: often enough that no long wait is missed, unless the call takes very long itself. Each look stops the world,
 // and the bubble is given up after a while: see bubbleBound.
 const (
+	mostWaits   = 6
 	lookEvery   = Grace - 3700*time.Nanosecond // crooked, as the cuts are
 	mostSamples = 32
 	longEnough  = bubbleBound / 4 // in real time
@@ -82,9 +85,23 @@ func (r run) standing() string {
 // A stretch is a time in which a call stays in one wait.
 type stretch struct{ from, to time.Duration }
 
-// moments answers when a call has just come into each of its waits, in order: into those that are the longest, once each. The one in
-// which it is at once is left to the cut at once.
+// moments answers when a call is cut, in order: when it has just come into each of the waits that are the longest, and as often as there is
+// room for it in between.
 func (m *samples) moments() []time.Duration {
+	moments := m.beginnings()
+	rest := MostMoments - len(moments)
+	for i := range rest {
+		moments = append(moments, time.Duration(float64(m.takes-Grace)*(float64(i)+crooked)/float64(rest)))
+	}
+	slices.Sort(moments)
+	return moments
+}
+
+// crooked is where in its part of the call a moment lies, as other cuts do: see fractions.
+const crooked = 0.4863
+
+// beginnings answers when a call has just come into its longest waits, once each. The one in which it is at once is left to the cut at once.
+func (m *samples) beginnings() []time.Duration {
 	longest := map[string]stretch{}
 	for i := 0; i < len(m.seen); {
 		next := i + 1
@@ -100,18 +117,13 @@ func (m *samples) moments() []time.Duration {
 		}
 		i = next
 	}
-	var all []stretch
-	for _, one := range longest {
-		all = append(all, one)
-	}
-	slices.SortFunc(all, func(a, b stretch) int {
+	all := slices.SortedFunc(maps.Values(longest), func(a, b stretch) int {
 		return cmp.Or(cmp.Compare(b.to-b.from, a.to-a.from), cmp.Compare(a.from, b.from))
 	})
 	var moments []time.Duration
-	for _, one := range all[:min(len(all), MostWaits)] {
+	for _, one := range all[:min(len(all), mostWaits)] {
 		moments = append(moments, one.from)
 	}
-	slices.Sort(moments)
 	return moments
 }
 

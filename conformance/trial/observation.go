@@ -131,7 +131,8 @@ type Place struct {
 
 // An Entry is one log record.
 type Entry struct {
-	Call    int         `json:"call"` // the call that was running: its index, or -1
+	Call    int         `json:"call"`           // the call that was running: its index, or -1
+	Late    bool        `json:"late,omitempty"` // when nothing of the trial ran any more: a timer of the call did it
 	Level   int         `json:"level"`
 	Message string      `json:"message"`
 	Attrs   []Attribute `json:"attrs,omitempty"` // groups flattened with dots
@@ -148,6 +149,7 @@ type Attribute struct {
 type Served struct {
 	Call    int    `json:"call"`
 	Service string `json:"service"`
+	Late    bool   `json:"late,omitempty"`    // when nothing of the trial ran any more: a timer of the call did it
 	Changed bool   `json:"changed,omitempty"` // the tool changed what it was handed
 }
 

@@ -64,5 +64,14 @@ func (p pace) at(t Trial, k known, call int) time.Duration {
 	case t.Fault.Kind == Blocks:
 		return unbounded[p.virtual][t.Cut]
 	}
-	return time.Duration(fractions[t.Cut] * float64(k.take(call)))
+	takes := k.take(call)
+	at := time.Duration(fractions[t.Cut] * float64(min(takes, p.measure)))
+	if t.Cut == Late {
+		at = max(at, min(time.Duration(fractions[t.Cut]*float64(takes)), takes-lateEnough))
+	}
+	return at
 }
+
+// lateEnough is how much of a call that takes long is left when it is cut late: with less, one that goes on as if nothing had happened is
+// still in time.
+const lateEnough = Grace + 137*time.Millisecond

@@ -13,10 +13,7 @@ func (l *local) inReal() pace {
 
 // real does a trial in real time.
 func (l *local) real(t Trial, why string) Observation {
-	for _, f := range l.under { // they may hold what the trial needs
-		f.within(l.options.Timeout)
-	}
-	l.under = nil
+	l.outlast()
 	seen, _ := play(l.subject, t, l.inReal(), l.undisturbed(t))
 	for again := 0; again < 2 && l.missedTheCut(t, seen); again++ {
 		seen, _ = play(l.subject, t, l.inReal(), l.undisturbed(t))
@@ -33,6 +30,19 @@ func (l *local) real(t Trial, why string) Observation {
 			why + "): use the command toolconform, which has a fresh process for it"}
 	}
 	return seen
+}
+
+// outlast waits for the calls of the meeting that are under way, since they may hold what the trial needs: for all of them as long as the meeting
+// did, or where they wait for each other, for each as long as a call may take.
+func (l *local) outlast() {
+	end := time.Now().Add(l.options.Timeout / 2)
+	for _, f := range l.under {
+		if onLock(l.whyReal) {
+			end = time.Now().Add(l.options.Timeout)
+		}
+		f.within(time.Until(end))
+	}
+	l.under = nil
 }
 
 // missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it

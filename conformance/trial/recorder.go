@@ -57,6 +57,7 @@ func (h *recording) Enabled(context.Context, slog.Level) bool { return true }
 func (h *recording) Handle(ctx context.Context, record slog.Record) error {
 	entry := Entry{
 		Call:    h.recorder.bench.call(ctx, h.call),
+		Late:    h.recorder.bench.late(ctx),
 		Level:   int(record.Level),
 		Message: bounded(record.Message),
 		Attrs:   append([]Attribute(nil), h.attrs...),

@@ -70,7 +70,7 @@ func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	s.bench.mutex.Lock()
 	defer s.bench.mutex.Unlock()
 	if len(s.bench.served) < servedKept {
-		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name})
+		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name, Late: s.bench.late(ctx)})
 	}
 	if s.bench.fault.Service != s.name || s.bench.spares(call) {
 		return call, ""

@@ -11,6 +11,7 @@ type Toll struct {
 	deaths int
 	last   string // what the last one was
 	hangs  int
+	back   bool // a call came back
 }
 
 // MostDeaths is how many processes a tool may end before it is left alone.
@@ -26,11 +27,20 @@ const (
 // Died notes that the tool ended a process.
 func (t *Toll) Died(of Death) { t.deaths, t.last = t.deaths+1, of.What }
 
+// Saw notes whether a call came back in a trial: a tool of which none ever does is not waited for a second time.
+func (t *Toll) Saw(in Observation) {
+	t.back = t.back || slices.ContainsFunc(in.Calls, func(c Outcome) bool { return !c.Hung && !c.Missed && !c.Spared })
+}
+
 // Hung notes that a call of a trial did not come back. One that was made after those whose contexts ended was waited for as long as any.
 func (t *Toll) Hung(in Observation) {
-	if slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.Cut }) {
+	t.Saw(in)
+	switch whole := slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.Cut }); {
+	case whole && !t.back:
+		t.hangs = mostHangs
+	case whole:
 		t.hangs += wholeHang
-	} else {
+	default:
 		t.hangs += cutHang
 	}
 }

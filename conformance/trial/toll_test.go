@@ -17,10 +17,27 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	for deaf.Paid() == "" {
 		deaf.Hung(Observation{Calls: []Outcome{{Cut: true, Hung: true}}})
 	}
+	slow.Saw(Observation{Calls: []Outcome{{OK: true}}})
 	for slow.Paid() == "" {
 		slow.Hung(Observation{Calls: []Outcome{{Cut: true}, {Hung: true}}})
 	}
 	if deaf.hangs != mostHangs || slow.hangs != mostHangs {
 		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
+	}
+}
+
+// A tool of which no call ever comes back costs the time of one.
+func TestATollForAllAtOnce(t *testing.T) {
+	t.Parallel()
+	var never, later Toll
+	never.Saw(Observation{Calls: []Outcome{{Missed: true}, {Spared: true}}})
+	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {Missed: true}}})
+	if never.Paid() == "" {
+		t.Error("a tool that never returns is waited for once more")
+	}
+	later.Saw(Observation{Calls: []Outcome{{Errors: nil}}})
+	later.Hung(Observation{Calls: []Outcome{{Hung: true}}})
+	if why := later.Paid(); why != "" {
+		t.Errorf("a tool that returned before is left alone: %s", why)
 	}
 }

@@ -40,6 +40,9 @@ type Trial struct {
 	Fault Fault `json:"fault,omitzero"`
 	End   End   `json:"end,omitempty"`
 	Cut   Cut   `json:"cut,omitempty"`
+	// Reasoned has the context end with a cause of its owner's own (context.WithCancelCause), another one for each call. Its text has
+	// a secret: see Canary.
+	Reasoned bool `json:"reasoned,omitempty"`
 }
 
 // exposed answers the range of the calls that the fault, the end and AtOnce are for: those that are neither alone nor after.
@@ -98,12 +101,13 @@ const (
 	Early   Cut = "early"   // after a tenth of the time
 	Midway  Cut = "midway"
 	Late    Cut = "late"         // after nine tenths, or so: see fractions
-	InWaits Cut = "in each wait" // the n-th call in the n-th of its longest waits, the first one apart: see MostWaits
+	InWaits Cut = "in each wait" // the n-th call at the n-th of many moments: see MostMoments
 )
 
-// MostWaits is how many calls, all alike, a trial with the cut InWaits needs. A call for which there is no wait, as for all of them in real time,
-// is not made: see Outcome.Spared.
-const MostWaits = 6
+// MostMoments is how many calls, all alike, a trial with the cut InWaits needs: one for the beginning of each of the longest waits, the first
+// one apart, and the others for moments all over the call. A call for which there is no moment, as for all of them in real time, is not
+// made: see Outcome.Spared.
+const MostMoments = 20
 
 // A Doer does trials to one tool.
 type Doer interface {

@@ -16,6 +16,7 @@ type realTime struct {
 	times  int           // that virtual time came to a standstill
 	takes  time.Duration // a call that succeeded in virtual time: the longest
 	limit  time.Duration // of a call in real time
+	locked bool          // when virtual time came to a standstill for the last time, a call waited for a lock
 }
 
 // mostStuck is how often virtual time may come to a standstill: each costs a process and a few seconds.
@@ -40,6 +41,12 @@ func (r *realTime) saw(t trial.Trial, o *trial.Observation) {
 // tooLong reports whether calls take longer than they are waited for in real time.
 func (r *realTime) tooLong() bool { return r.takes >= r.limit }
 
+// queueTooLong reports whether the calls of a trial that are made at once would take far longer, one after the other, than they are waited for.
+func (r *realTime) queueTooLong(t trial.Trial) bool {
+	atOnce := time.Duration(len(t.Calls) - t.Alone - t.After)
+	return t.AtOnce && r.takes*atOnce/2 > r.limit
+}
+
 func (r *realTime) why() string {
 	return fmt.Sprintf("virtual time came to a standstill, and a call takes longer than the %v that it is waited for in real time", r.limit)
 }
@@ -55,6 +62,10 @@ func (t *tool) again(stuck trial.Trial, into *trial.Observation) int {
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
+	case r.locked && r.queueTooLong(stuck):
+		into.NotRun = fmt.Sprintf("virtual time came to a standstill, and calls at once that wait for each other, for %v each, would take longer "+
+			"than the %v that they are waited for in real time", r.takes, r.limit)
+		return 1
 	case r.tooLong() && (stuck.End == "" || stuck.Alone+stuck.After > 0):
 		into.NotRun = r.why() // which it would take to learn that
 		return 1

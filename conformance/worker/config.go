@@ -23,6 +23,8 @@ type Config struct {
 	Tags string
 	// Race builds the tools with the race detector: a race ends the process of the tool.
 	Race bool
+	// Real has every trial done in real time, whatever the tool is like.
+	Real bool
 	// Parallel is how many tools are to be tried at once; twice as many processes may be alive. By default there are more
 	// than cores, since hangs idle.
 	Parallel int

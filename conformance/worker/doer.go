@@ -127,6 +127,9 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
 		t.crew.drop(s)
 		return done
+	case errors.Is(err, errLocked):
+		t.crew.drop(s) // the trial begins anew in the next one
+		return done
 	case errors.Is(err, errStuck):
 		t.crew.drop(s)
 		return done + t.again(trials[done], &into[done])
@@ -173,6 +176,10 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 			return i, err
 		}
 		if o.Stuck && len(o.Calls) == 0 {
+			if o.OnLock() && s.done > 0 && !trials[i].AtOnce {
+				return i, errLocked
+			}
+			t.clock.locked = o.OnLock()
 			return i, errStuck
 		}
 		s.stand.observed(&o)
@@ -180,6 +187,8 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		o.Stuck = false
 		t.clock.saw(trials[i], &o)
 		into[i] = o
+		s.done++
+		t.toll.Saw(o)
 		if hangs {
 			t.toll.Hung(o)
 			return i + 1, errHung
@@ -191,7 +200,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
 	}
 }
 

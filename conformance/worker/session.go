@@ -21,6 +21,7 @@ type session struct {
 	timeout time.Duration
 	armed   bool // it has answered once: its runtime writes to the crash pipe
 	over    overtime
+	done    int // trials
 
 	guests map[string]bool // packages of the tools that have been here before: see halls
 	visits int
@@ -75,6 +76,9 @@ func (s *session) patience(t trial.Trial) time.Duration {
 
 // errStuck is the end of a session whose worker has a bubble that does not end.
 var errStuck = errors.New("stuck")
+
+// errLocked is the end of a session in whose worker a trial waits for a lock, which an earlier one may have kept to itself.
+var errLocked = errors.New("locked")
 
 // errHung is the end of a session in whose worker a call goes on that nobody waits for any more.
 var errHung = errors.New("hung")

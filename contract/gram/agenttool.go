@@ -74,12 +74,21 @@ func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	var arguments *contract.ArgumentsError
 	var failure *contract.ResultError
 	if !errors.As(err, &arguments) && !errors.As(err, &failure) && ctx.Err() == nil {
-		contract.LogException(ctx, t.logger, contract.Tag(t.name, "Execute", "Exception"), err)
+		contract.LogException(ctx, t.logger, contract.Tag(t.name, "Execute", "Exception"), err, where(err)...)
 	}
 	if failure != nil {
 		return contract.Failures(failure.Errors...)
 	}
 	return contract.Failure(Message(t.name, err))
+}
+
+// where answers the stack of a panic, for the log.
+func where(err error) []slog.Attr {
+	var panicked *PanicError
+	if !errors.As(err, &panicked) {
+		return nil
+	}
+	return []slog.Attr{slog.String("stack", panicked.Stack)}
 }
 
 // A directTool carries a tool that was bound elsewhere, and does nothing else.

@@ -171,6 +171,9 @@ func TestAgentTool(t *testing.T) {
 		if logged := strings.Contains(log.String(), `"msg":"[count_Execute__Exception]"`); logged != strings.Contains(want, "failed") {
 			t.Errorf("%s logs %s", arguments, log.String())
 		}
+		if stack := strings.Contains(log.String(), `"stack":`) && strings.Contains(log.String(), "call_test.go"); stack != strings.Contains(arguments, "14") {
+			t.Errorf("%s logs %s: the stack of a panic says where it was", arguments, log.String())
+		}
 	}
 	if tool.Name() != "count" || tool.UsageMetadata() != "Counts" || !tool.FullyExecutedOnServer() {
 		t.Errorf("it is %s, %s", tool.Name(), tool.UsageMetadata())

@@ -48,8 +48,12 @@ func (p *parser) complete(parameter Parameter, given keys, at int) Parameter {
 	if p.err != nil {
 		return parameter
 	}
-	if v, ok := given.get("optional"); ok && v.text == "true" {
-		parameter.Optional = true
+	maybe := parameter.Optional
+	if v, ok := given.get("optional"); ok {
+		parameter.Optional = maybe || v.text == "true"
+		if _, defaulted := given.get("default"); v.text == "false" && (maybe || defaulted) {
+			p.warn(v.at, CodeDoubtful, "optional:false changes nothing where there is a Maybe or a default: it may be left out (write one of them)")
+		}
 	}
 	if v, ok := given.get("description"); ok {
 		parameter.Description = v.text
@@ -59,6 +63,9 @@ func (p *parser) complete(parameter Parameter, given keys, at int) Parameter {
 	}
 	if v, ok := given.get("default"); ok {
 		parameter.Default = string(v.json(nil))
+		if v.kind == isSymbol && v.text == "null" {
+			p.warn(v.at, CodeDoubtful, `null is a word like any other here, and means the text "null" (leave the default out, or write optional:true)`)
+		}
 		parameter.Optional = true
 		if why := v.misfit(parameter.Type); why != "" {
 			p.fail(v.at, CodeDefaultType, "the default is "+why, "", "a default that is "+article[parameter.Type.Kind])

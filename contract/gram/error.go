@@ -36,6 +36,7 @@ const (
 	CodeExtension    Code = "SIG_EXTENSION"    // a warning: a key that only this package knows
 	CodeIdentifier   Code = "SIG_IDENTIFIER"   // a warning: a name given as the identifier, as later sources do
 	CodeUnnamedAlone Code = "SIG_UNNAMED"      // a warning: the only parameter has no name and is no property
+	CodeDoubtful     Code = "SIG_DOUBTFUL"     // a warning: what stands there hardly means what its author meant
 )
 
 // The codes of errors in specifications.

@@ -35,7 +35,7 @@ func TestAnIncompleteToolIsNotMade(t *testing.T) {
 		{"a", "b", `{"type":"object","properties":[]}`, nothing, `"/properties"`},
 		{"a", "b", `{"properties":{"x":{"type":"text"}}}`, nothing, `"/properties/x/type"`},
 		{"a", "b", `{"properties":{"x":{"pattern":"("}}}`, nothing, `pattern`},
-		{"a", "b", `{"properties":{"x":{"$ref":"https://example.com/x"}}}`, nothing, "nothing is fetched"},
+		{"a", "b", `{"properties":{"x":{"$ref":"https://example.com/x"}}}`, nothing, "not a valid JSON Schema: https://example.com/x is not in the schema, and nothing is fetched"},
 		{"a", "b", `{"properties":{"x":{"$ref":"#/$defs/x"}}}`, nothing, "$defs"},
 		{"a", "b", `{"type":"object","type":"object"}`, nothing, "twice"},
 		{"a", "b", `{"$schema":"https://example.com/other"}`, nothing, "nothing is fetched"},

@@ -28,7 +28,7 @@ const (
 // they take.
 func readJSON(text []byte) (any, error) {
 	switch {
-	case tooDeep(text):
+	case tooDeep(text, deepestJSON):
 		return nil, errDeepJSON
 	case !json.Valid(text):
 		return nil, invalid(text)
@@ -49,8 +49,8 @@ func invalid(text []byte) error {
 	return errNoJSON
 }
 
-// tooDeep reports whether a JSON text nests too deep, without reading it as JSON.
-func tooDeep(text []byte) bool {
+// tooDeep reports whether a JSON text nests deeper than so many levels, without reading it as JSON.
+func tooDeep(text []byte, deepest int) bool {
 	depth, quoted := 0, false
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -60,7 +60,7 @@ func tooDeep(text []byte) bool {
 			quoted = !quoted
 		case quoted:
 		case c == '{' || c == '[':
-			if depth++; depth > deepestJSON {
+			if depth++; depth > deepest {
 				return true
 			}
 		case c == '}' || c == ']':

@@ -314,3 +314,25 @@ func TestSignaturesAreSerialized(t *testing.T) {
 		t.Errorf("%v, and it became %v", err, read)
 	}
 }
+
+// What hardly means what its author meant is read as it stands, with a warning.
+func TestDoubtfulSignatures(t *testing.T) {
+	for text, want := range map[string]string{
+		`(::Text {paramName:"a", default:null})==>(::Int)`:             "1:33: SIG_DOUBTFUL: null is a word like any other here",
+		"(::`Maybe Int` {paramName:\"a\", optional:false})==>(::Int)":  "1:41: SIG_DOUBTFUL: optional:false changes nothing",
+		`(::Int {paramName:"a", optional:false, default:1})==>(::Int)`: "1:33: SIG_DOUBTFUL: optional:false changes nothing",
+		`(::Text {paramName:"a", default:"null"})==>(::Int)`:           "",
+		`(::Int {paramName:"a", optional:false})==>(::Int)`:            "",
+		"(::`Maybe Int` {paramName:\"a\", optional:true})==>(::Int)":   "",
+		`(::Int {paramName:"a", default:1, optional:true})==>(::Int)`:  "",
+	} {
+		s, err := gram.ParseSignature(text)
+		got := ""
+		for _, w := range s.Warnings() {
+			got += w.String()
+		}
+		if err != nil || !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s: %q, %v, want %q", text, got, err, want)
+		}
+	}
+}

@@ -177,3 +177,18 @@ func TestGeneratedSchemasAreValid(t *testing.T) {
 		}
 	}
 }
+
+// A schema takes time to compile by the third power of its depth. What people write has a few levels.
+func TestTheDepthOfASchemaIsBounded(t *testing.T) {
+	deep := func(levels int) json.RawMessage {
+		return json.RawMessage(strings.Repeat(`{"properties":{"a":`, levels) + `{}` + strings.Repeat(`}}`, levels))
+	}
+	if _, err := gram.NewValidator(deep(64)); err != nil {
+		t.Error(err)
+	}
+	for _, levels := range []int{100, 450} {
+		if _, err := gram.NewValidator(deep(levels)); !errors.Is(err, gram.ErrSchema) || !strings.Contains(err.Error(), "more than 200 levels") {
+			t.Errorf("%d: %v", levels, err)
+		}
+	}
+}

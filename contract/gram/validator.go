@@ -43,6 +43,11 @@ type Validator struct {
 	work   *work // nil where no reference can multiply it
 }
 
+// deepestSchema is how many levels a schema may nest. Compiling one takes time by the third power of its depth: ten seconds for 1000.
+const deepestSchema = 200
+
+var errDeepSchema = errors.New("it nests more than 200 levels deep")
+
 // schemaURL stands for a schema that has no address. Nothing is ever fetched.
 const schemaURL = "https://toolconform.invalid/schema"
 
@@ -50,6 +55,9 @@ const schemaURL = "https://toolconform.invalid/schema"
 // leaves the schema is an error. So are a pattern that Go cannot compile and a schema that describes no object: arguments are one.
 func NewValidator(schema json.RawMessage) (v *Validator, err error) {
 	root, err := readJSON(schema)
+	if err == nil && tooDeep(schema, deepestSchema) {
+		err = errDeepSchema
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrSchema, err)
 	}
@@ -96,7 +104,7 @@ func noObject(root any) string {
 func why(root any, err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
-		text := strings.TrimPrefix(err.Error(), "jsonschema schema compilation failed: ")
+		text := strings.TrimPrefix(err.Error(), "jsonschema "+schemaURL+" compilation failed: ")
 		return strings.ReplaceAll(strings.TrimPrefix(text, "jsonschema: "), schemaURL, "")
 	}
 	var all []string

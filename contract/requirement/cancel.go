@@ -68,8 +68,9 @@ session, its memory and often a connection, until it is through.
 
 Give the context to everything that waits, and select on ctx.Done() where you wait yourself. TUL-011 says should and
 AGN-005 must. A call that cannot be ended is a host that cannot be stopped, so it is a must everywhere; what the
-answer says is another rule (C02, CAN-005). Where virtual time shows what a call waits for, it is cancelled once in each of
-its later waits, too.
+answer says is another rule (C02, CAN-005). Where virtual time can be used, a long call is cancelled at many moments, in
+each of its later waits among them. A context may have a cause of its own (context.WithCancelCause): it ends for it all
+the same.
 `,
 		Wrong: `
 for attempt := range 5 {
@@ -191,7 +192,8 @@ A call that answers at once and lets its work go on in the background has not be
 goroutines pile up until the host runs out of memory or connections.
 
 End every goroutine of a call before the call answers, or give it the context so that it ends by itself. What the
-instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run. Close
+instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run. A
+timer that is left running is seen where it logs, or asks a service, with the context of the call. Close
 the body of every HTTP response: an open one keeps its connection and two goroutines.
 `,
 		Wrong: `

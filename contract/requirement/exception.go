@@ -97,7 +97,8 @@ The text of an error holds whatever its maker put there: a connection string, a 
 it goes to the model's provider and to the user.
 
 Log the cause and leave it out of the result, its message and its payload. The check puts a secret into the errors and
-panics of your services and looks for it in the answer. Wrapping does not help: %w and %v print the cause.
+panics of your services and looks for it in the answer. Wrapping does not help: %w and %v print the cause. What a host
+says of why it ended a call, context.Cause, is such a text, too.
 `,
 		Wrong: `
 return contract.Failure(fmt.Sprintf("WeatherTool failed to look up the weather: %v", err))

@@ -27,6 +27,7 @@ var witnessAnalyzers = []witnessAnalyzer{
 	{"MDL-002", "toolmount"},
 	{"MDL-004", "toolmount"},
 	{"MDL-006", "toolmount"},
+	{"MDL-022", "tooltest"},
 	{"NAM-001", "toolmount"},
 	{"NAM-001", "toolname"},
 	{"NAM-002", "toolname"},

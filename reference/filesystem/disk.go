@@ -79,8 +79,11 @@ func (d *disk) close() error {
 	return errors.Join(failed...)
 }
 
-// longestPath is how long a path may be: no system takes a longer one.
-const longestPath = 4096
+// Bounds of a path: no system takes a longer one, and each folder on the way to a file that is written may be held open.
+const (
+	longestPath = 4096
+	deepestPath = 128
+)
 
 // find answers the place that a path means in one of the allowed folders. Links are no matter here: os.Root follows them, and
 // only as long as they stay inside.
@@ -89,6 +92,9 @@ func (d *disk) find(asked string, allowed []ground, doing string) (place, error)
 		return place{}, &refusal{kind: "ValueError", text: "file_path is no path"}
 	}
 	path := d.absolute(asked)
+	if strings.Count(path, string(filepath.Separator)) > deepestPath {
+		return place{}, &refusal{kind: "ValueError", text: fmt.Sprintf("file_path lies more than %d folders deep", deepestPath)}
+	}
 	for _, g := range allowed {
 		for _, base := range g.paths {
 			if rel, err := filepath.Rel(base, path); err == nil && filepath.IsLocal(rel) {

@@ -74,3 +74,46 @@ func sameField(v ssa.Value, about map[ssa.Value]bool) bool {
 	}
 	return false
 }
+
+// reflects reports whether a call is of a method of a reflect.Value.
+func reflects(c callee) bool {
+	return c.object != nil && c.object.Pkg() != nil && c.object.Pkg().Path() == "reflect" && c.object.Signature().Recv() != nil
+}
+
+// askedKind reports whether a branch on the way to an instruction asks of which kind something is.
+func askedKind(at ssa.Instruction) bool {
+	for b := at.Block(); b.Idom() != nil; b = b.Idom() {
+		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if ok && ofKind(branch.Cond, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofKind reports whether a condition is about the kind of a type or a value.
+func ofKind(v ssa.Value, depth int) bool {
+	if depth > hops {
+		return false
+	}
+	if call, ok := v.(*ssa.Call); ok {
+		name := ""
+		if call.Call.IsInvoke() {
+			name = call.Call.Method.Name()
+		} else if f := call.Call.StaticCallee(); f != nil {
+			name = f.Name()
+		}
+		return name == "Kind"
+	}
+	i, ok := v.(ssa.Instruction)
+	if !ok {
+		return false
+	}
+	var operands [8]*ssa.Value
+	for _, o := range i.Operands(operands[:0]) {
+		if *o != nil && ofKind(*o, depth+1) {
+			return true
+		}
+	}
+	return false
+}

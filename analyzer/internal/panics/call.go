@@ -121,6 +121,9 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 		return all
 	}
 	for _, r := range c.summary.Reasons {
+		if r.Class == hazard.Yield && len(r.Via) == 0 && asksOnly(at) {
+			continue
+		}
 		if r, ok := l.passedOn(at, c, r); ok {
 			all = append(all, r)
 		}
@@ -133,7 +136,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	r.lost = c.lost(r)
+	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before := r.From
 	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
@@ -171,8 +174,47 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...)) {
 		r.origin = worked
 	}
+	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {
+		r.origin = worked
+	}
+	if r.Class == hazard.Hash && instance(at) {
+		r.origin = worked
+	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
+}
+
+// asksOnly reports whether the last argument of a call is a function that is no body of a loop: it may be called however often it says no.
+func asksOnly(at ssa.CallInstruction) bool {
+	args := at.Common().Args
+	if len(args) == 0 {
+		return false
+	}
+	targets := lazyssa.Targets(args[len(args)-1])
+	for _, t := range targets {
+		if t.Function == nil || isBody(t.Function) {
+			return false
+		}
+	}
+	return len(targets) > 0
+}
+
+// instance reports whether a call is of a generic function with types all values of which can be compared: then what it hashes can be, as a
+// rule.
+func instance(at ssa.CallInstruction) bool {
+	f := at.Common().StaticCallee()
+	if f == nil || len(f.TypeArgs()) == 0 {
+		return false
+	}
+	for _, t := range f.TypeArgs() {
+		if holdsInterface(t) {
+			return false
+		}
+		if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
+			return false
+		}
+	}
+	return f.Origin() != nil
 }
 
 // step puts a call before the way of a reason.
@@ -224,14 +266,18 @@ func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 		}
 	}
 	var all []Reason
-	if !l.knows(c.args[param]) {
+	value := c.args[param]
+	if boxed, ok := value.(*ssa.MakeInterface); ok {
+		value = boxed.X // a finalizer, say
+	}
+	if !l.knows(value) {
 		all = append(all, l.unknownCall(at))
 	}
 	given := others
 	if c.summary != nil { // what it gives them, it has worked out of these
 		given = origin{Past: union(others.From, others.Past)}
 	}
-	for _, f := range l.functions(c.args[param]) {
+	for _, f := range l.functions(value) {
 		for _, r := range l.reasons(at, f) {
 			if r.Class == hazard.Index && !r.Sure && sorts(c) {
 				continue

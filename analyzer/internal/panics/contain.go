@@ -28,7 +28,8 @@ func (l *look) recovering() []*ssa.Defer {
 // alwaysRecovers reports whether a deferred call holds panics back, whichever function it is of.
 func (l *look) alwaysRecovers(d *ssa.Defer) bool {
 	callees := l.resolve(d)
-	return len(callees) > 0 && (d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
+	_, answered := d.Call.Value.(*ssa.Call) // then all are known, or none
+	return len(callees) > 0 && (answered || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
 // guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.

@@ -51,8 +51,12 @@ func (l *look) handedOn(at ssa.CallInstruction) []Reason {
 		for _, f := range l.functions(v) {
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
+					counted := numeric(r.Class) && ofStandard(at.Common().Value) && r.counted
 					r.lost, r.weighed = false, false // who calls it gives it what he likes
 					r.origin = r.and(l.madeOf(at.Common().Value))
+					if counted {
+						r.origin = worked // an iterator of the standard library gives places that there are
+					}
 					for j, other := range args {
 						if j != i {
 							r.origin = r.and(l.comes(other))
@@ -65,6 +69,19 @@ func (l *look) handedOn(at ssa.CallInstruction) []Reason {
 		l.nested--
 	}
 	return all
+}
+
+// countedIn reports whether a reason is about a number that the function is given, and nobody knows which.
+func (c callee) countedIn(r Reason) bool {
+	about := slices.Clone(r.From)
+	if condition, ok := r.condition(); ok {
+		for _, t := range condition.Terms() {
+			about = append(about, taint.Atom{Param: t.Index})
+		}
+	}
+	return c.in != nil && slices.ContainsFunc(about, func(a taint.Atom) bool {
+		return a.Param >= 0 && a.Param < len(c.in.Params) && c.args[a.Param] == nil && isInteger(c.in.Params[a.Param].Type())
+	})
 }
 
 // madeOf answers what decides what a function hands on that the standard library made, such as an iterator: what it was made of.

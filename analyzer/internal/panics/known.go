@@ -21,7 +21,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue // locks are followed
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
-		if !asked(at, c.args) && !p.Regardless {
+		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
 			for _, v := range c.args {
 				r.origin = r.and(l.comes(v))
 			}
@@ -63,7 +63,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
-		r.guarded = l.proof.Guarded(at)
+		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
 		r.weighed = n.Class == hazard.Must && !r.Sure && ofField(need.X.Value)
@@ -176,7 +176,7 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = end.Where == "" || end.Maker != ""
+	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
 	return r, true
 }
 

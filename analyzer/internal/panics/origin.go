@@ -106,10 +106,65 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether somebody else may choose a leaf, and within which range.
 func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && l.workedOut(leaf.Value) {
 		return prove.Range{}, false
 	}
 	return l.bounded(leaf)
+}
+
+// workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with
+// everything else nobody knows.
+func (l *look) workedOut(v ssa.Value) bool {
+	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 {
+		return false
+	}
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			if x.Op == token.ARROW {
+				return true
+			}
+			v = x.X
+		case *ssa.Extract:
+			if received, ok := x.Tuple.(*ssa.UnOp); ok && received.Op == token.ARROW {
+				return true
+			}
+			return false
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.IndexAddr:
+			return ofPackage(x.X)
+		case *ssa.Index:
+			return ofPackage(x.X)
+		case *ssa.Lookup:
+			return ofPackage(x.X)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// ofPackage reports whether a list, a map or an array is a variable of a package, or the places that an expression has found.
+func ofPackage(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Global:
+			return true
+		case *ssa.Call:
+			f := x.Call.StaticCallee()
+			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.Slice:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go

@@ -28,6 +28,7 @@ type Reason struct {
 	origin            // what decides whether it happens
 	thrown  string    // what an explicit panic panics with, as far as it is known
 	lost    bool      // it is about what a function is given, of which it is not known what that is
+	counted bool      // it is about a number that is given where nobody knows which
 	at      token.Pos // in this package
 	steps   []Step
 }

@@ -1,6 +1,7 @@
 package panics
 
 import (
+	"go/token"
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -21,7 +22,11 @@ func (l *look) recursions() bool {
 			if !ok || !l.callsItself(call) {
 				continue
 			}
-			if from, stuck := l.stuck(call); stuck {
+			from, stuck := l.stuck(call)
+			if !stuck && l.endless(call) {
+				from, stuck = origin{}, true
+			}
+			if stuck {
 				grown = l.found.add(l.recursion(call, from)) || grown
 			}
 		}
@@ -34,6 +39,51 @@ func (l *look) recursion(at ssa.CallInstruction, from origin) Reason {
 		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
 		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
 	}
+}
+
+// endless reports whether the function ends on no way but through a call of itself, whatever it is given: there is no way out.
+func (l *look) endless(call *ssa.Call) bool {
+	if l.f.Parent() != nil {
+		return false
+	}
+	seen := map[*ssa.BasicBlock]bool{call.Block(): true}
+	queue := []*ssa.BasicBlock{l.f.Blocks[0]}
+	for len(queue) > 0 {
+		b := queue[0]
+		queue = queue[1:]
+		if seen[b] || !l.proof.Reached(b) {
+			continue
+		}
+		seen[b] = true
+		if len(b.Succs) == 0 {
+			return false
+		}
+		queue = append(queue, b.Succs...)
+	}
+	return !l.waits(call)
+}
+
+// waits reports whether something before a call may keep it from being made: another call that may not come back.
+func (l *look) waits(call *ssa.Call) bool {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			switch at := at.(type) {
+			case *ssa.Select, *ssa.Send:
+				return true
+			case *ssa.UnOp:
+				if at.Op == token.ARROW {
+					return true
+				}
+			case ssa.CallInstruction:
+				if at != ssa.CallInstruction(call) {
+					if _, builtin := at.Common().Value.(*ssa.Builtin); !builtin {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
 }
 
 // callsItself reports whether a call is of the function, or of the one around the function literal that it is.

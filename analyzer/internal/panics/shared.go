@@ -143,5 +143,5 @@ func locksOtherwise(call *ssa.Call) bool {
 	if pkg != nil && pkg.Path() == "sync" {
 		return call.Call.IsInvoke() && name == "Lock"
 	}
-	return strings.Contains(name, "Lock") && !strings.Contains(name, "Unlock") && !strings.HasPrefix(name, "RLock") || strings.Contains(name, "Acquire")
+	return (strings.Contains(name, "Lock") || strings.HasPrefix(name, "lock")) && !strings.Contains(name, "Unlock") && !strings.HasPrefix(name, "RLock") || strings.Contains(name, "Acquire")
 }

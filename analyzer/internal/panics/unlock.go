@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/ast"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -31,7 +32,7 @@ func (l *look) lockFlow() *locks.Function {
 func (l *look) unlocks() bool {
 	grown := false
 	for _, w := range l.locks.Wrong() {
-		if !l.proof.Reached(w.At.Block()) {
+		if !l.proof.Reached(w.At.Block()) || l.lockedAgain(w.At) || l.flagged(w.At) {
 			continue
 		}
 		pos := w.At.Pos()
@@ -47,6 +48,68 @@ func (l *look) unlocks() bool {
 		grown = l.found.add(r) || grown
 	}
 	return grown
+}
+
+// lockedAgain reports whether what an instruction unlocks is locked again by a deferred call, and never before: who calls the function holds it, and
+// gets it back.
+func (l *look) lockedAgain(at ssa.Instruction) bool {
+	lock, name := lockOf(at)
+	if lock == nil || name != "Unlock" && name != "RUnlock" {
+		return false
+	}
+	again := false
+	for _, b := range l.f.Blocks {
+		for _, i := range b.Instrs {
+			other, how := lockOf(i)
+			if other == nil || how != strings.TrimSuffix(name, "Unlock")+"Lock" || !sameLock(lock, other) {
+				continue
+			}
+			if _, deferred := i.(*ssa.Defer); !deferred {
+				return false
+			}
+			again = true
+		}
+	}
+	return again
+}
+
+// lockOf answers the lock that an instruction is about, and what it does to it.
+func lockOf(i ssa.Instruction) (lock ssa.Value, name string) {
+	call, ok := i.(ssa.CallInstruction)
+	if !ok || call.Common().StaticCallee() == nil || len(call.Common().Args) == 0 {
+		return nil, ""
+	}
+	f := call.Common().StaticCallee()
+	if object := f.Object(); object == nil || object.Pkg() == nil || object.Pkg().Path() != "sync" {
+		return nil, ""
+	}
+	return call.Common().Args[0], f.Name()
+}
+
+// sameLock reports whether two addresses are of one lock, by their form.
+func sameLock(a, b ssa.Value) bool {
+	if a == b {
+		return true
+	}
+	x, ok := a.(*ssa.FieldAddr)
+	y, other := b.(*ssa.FieldAddr)
+	return ok && other && x.Field == y.Field && sameLock(x.X, y.X)
+}
+
+// flagged reports whether a variable of the function decides on an unlock that says whether the lock is held.
+func (l *look) flagged(at ssa.Instruction) bool {
+	for _, g := range l.proof.Guards(at) {
+		switch cond := g.Cond.(type) {
+		case *ssa.Phi:
+			return true
+		case *ssa.UnOp:
+			switch cond.X.(type) {
+			case *ssa.Alloc, *ssa.FreeVar:
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // unlockedBy answers an unlock of what a caller was asked about, in terms of the caller: false where it is held there.

@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -18,21 +19,26 @@ import (
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
 func (l *look) weigh(at ssa.Instruction) (origin, bool) {
 	w := weighing{look: l, seen: map[ssa.Value]bool{}}
+	if l.denies(at) {
+		return worked, true
+	}
 	if asked := alternatives(at.Block()); len(asked) > 0 {
 		for _, cond := range asked {
 			w.add(cond)
 		}
 	} else if guards := l.proof.Guards(at); len(guards) > 0 {
 		w.add(guards[0].Cond)
-	} else if over, ok := l.proof.After(at); ok {
-		w.add(over)
+	} else if ends := l.proof.After(at); len(ends) > 0 {
+		for _, end := range ends {
+			w.add(end)
+		}
 	} else {
 		return origin{}, false
 	}
 	if w.never {
 		return worked, true
 	}
-	return w.of, !w.failed && (w.inner || len(w.of.From)+len(w.of.Past) > 0)
+	return w.of, !w.failed && (w.inner || w.given || len(w.of.From)+len(w.of.Past) > 0)
 }
 
 // alternatives answers the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
@@ -60,6 +66,7 @@ type weighing struct {
 	failed bool // it asks whether something went wrong
 	inner  bool // it asks about what only the author knows
 	never  bool // it is there for what cannot be
+	given  bool // it asks whether a function refused what it was given
 }
 
 func (w *weighing) add(v ssa.Value) {
@@ -76,7 +83,10 @@ func (w *weighing) add(v ssa.Value) {
 		}
 		w.add(v.X)
 	case *ssa.BinOp:
-		w.failed = w.failed || isError(v.X.Type())
+		if isError(v.X.Type()) {
+			w.error(v.X)
+			return
+		}
 		w.never = w.never || beyond(v.X) || beyond(v.Y)
 		w.add(v.X)
 		w.add(v.Y)
@@ -93,11 +103,44 @@ func (w *weighing) add(v ssa.Value) {
 	}
 }
 
+// error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
+func (w *weighing) error(v ssa.Value) {
+	if result, ok := v.(*ssa.Extract); ok {
+		v = result.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || !refuses(call.Call.StaticCallee()) {
+		w.failed = true
+		return
+	}
+	w.given = true
+	for _, a := range call.Call.Args {
+		w.of = w.of.and(held(w.taint.From(a)))
+	}
+}
+
+// refusing are the packages of the standard library whose functions fail only because of what they are given.
+const refusing = " crypto/aes crypto/des crypto/ecdh crypto/rc4 encoding/ascii85 encoding/base32 encoding/base64 encoding/hex encoding/json encoding/xml html mime " +
+	"net/netip net/url regexp regexp/syntax strconv unicode/utf8 "
+
+// refuses reports whether a function fails only because of what it is given: nothing else can be read through it.
+func refuses(f *ssa.Function) bool {
+	if f == nil || f.Pkg == nil || f.Signature.Recv() != nil || !strings.Contains(refusing, " "+f.Pkg.Pkg.Path()+" ") {
+		return false
+	}
+	for p := range f.Signature.Params().Variables() {
+		if methods(p.Type()) {
+			return false
+		}
+	}
+	return true
+}
+
 // loaded adds what a field or an element holds: one of a value or a table that nobody sent is the author's own business.
 func (w *weighing) loaded(v *ssa.UnOp) {
 	of := w.comes(v.X)
 	switch v.X.(type) {
-	case *ssa.FieldAddr, *ssa.IndexAddr:
+	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
 		w.inner = w.inner || len(of.From) == 0
 	}
 	w.of = w.of.and(of)
@@ -149,6 +192,8 @@ func (w *weighing) second(v *ssa.Extract) {
 			answer := w.comes(v)
 			w.of, w.inner = w.of.and(answer), w.inner || len(answer.From) == 0
 		}
+	case *ssa.Select:
+		w.inner = true // which channel is ready, the others know
 	default:
 		w.of = w.of.and(w.comes(v))
 	}

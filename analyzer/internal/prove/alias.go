@@ -32,7 +32,7 @@ func (m *memory) mayBe(to ssa.Value, at *node) bool {
 		return true
 	}
 	r, s := rootValue(to), rootOf(at)
-	if isVariable(r) && s.kind == opaque && s.v == r {
+	if s.kind == opaque && s.v == r { // a field, say, of a captured variable that is written to
 		return m.inOne(to, at)
 	}
 	if isVariable(r) && s.kind == opaque && isVariable(s.v) || m.escapeOf(r) != anybody || m.escape(s) != anybody {

@@ -105,7 +105,7 @@ func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
 		return limit{1 - k, true}, limit{k - 1, true}
 	case n.op == token.AND && constant && k >= 0:
 		return limit{0, true}, limit{k, true}
-	case n.op == token.AND && natural:
+	case (n.op == token.AND || n.op == token.AND_NOT) && natural:
 		return limit{0, true}, high
 	case n.op == token.QUO && constant && k > 0 && natural:
 		return limit{0, true}, limit{high.n / k, high.ok}
@@ -179,7 +179,7 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
 	case n.op == token.AND && natural(n.b):
 		return []*fact{compared(n.b, n, 0), compared(n, nil, 0)}
-	case n.op == token.AND && natural(n.a):
+	case (n.op == token.AND || n.op == token.AND_NOT) && natural(n.a):
 		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
 	}
 	return nil

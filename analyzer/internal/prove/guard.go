@@ -56,21 +56,37 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
-// After answers the condition of the loop by the end of which alone an instruction is reached.
-func (f *Function) After(at ssa.Instruction) (ssa.Value, bool) {
+// After answers the condition of the loop by the end of which alone an instruction is reached, and those by which the loop is left otherwise; none
+// where there is no such loop.
+func (f *Function) After(at ssa.Instruction) []ssa.Value {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
-		return nil, false
+		return nil
 	}
 	for b := at.Block(); ; {
 		above := f.p.g.above(b)
 		if above == nil {
-			return nil, false
+			return nil
 		}
 		if n, one := f.p.only(above, b); one && f.p.repeats(above) && !f.p.leads(above.Succs[n], above, nil) {
-			return lastOf(above).(*ssa.If).Cond, true
+			return append([]ssa.Value{lastOf(above).(*ssa.If).Cond}, f.p.exits(above)...)
 		}
 		b = above
 	}
+}
+
+// exits answers the conditions by which a loop is left from within its rounds.
+func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
+	var all []ssa.Value
+	for _, b := range p.g.order {
+		branch, ok := lastOf(b).(*ssa.If)
+		if !ok || b == head || !p.g.dominates(head, b) || !p.leads(b, head, nil) {
+			continue
+		}
+		if !p.leads(b.Succs[0], head, nil) || !p.leads(b.Succs[1], head, nil) {
+			all = append(all, branch.Cond)
+		}
+	}
+	return all
 }
 
 // only answers the successor of a block by which alone another one is reached from it, which it dominates.

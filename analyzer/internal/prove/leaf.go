@@ -9,10 +9,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// leaves answers what the numbers of a system are made of; false where one is not, or nobody may choose it.
-func (y *system) leaves() ([]Leaf, bool) {
+// leaves answers what some numbers of a system are made of; false where one is not, or nobody may choose it.
+func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 	var all []Leaf
-	for n := range y.seen {
+	for n := range nodes {
 		more, ok := y.leavesOf(n, 4)
 		if !ok {
 			return nil, false

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"go/token"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -33,10 +34,19 @@ func settle(f *ssa.Function, i ssa.Instruction, given map[*ssa.Global]ssa.Value,
 		g, ok := (*o).(*ssa.Global)
 		switch {
 		case !ok || isLoad && load.Op == token.MUL:
-		case isStore && store.Addr == g && store.Val != ssa.Value(g) && f.Synthetic == "package initializer" && given[g] == nil && !token.IsExported(g.Name()):
+		case isStore && store.Addr == g && store.Val != ssa.Value(g) && initializes(f, i) && given[g] == nil && !token.IsExported(g.Name()):
 			given[g] = store.Val
 		default:
 			lost[g] = true
 		}
 	}
+}
+
+// initializes reports whether an instruction is executed before anybody can use the package: where its variables are declared, or at the top of
+// a function init.
+func initializes(f *ssa.Function, i ssa.Instruction) bool {
+	if f.Synthetic == "package initializer" {
+		return true
+	}
+	return f.Parent() == nil && strings.HasPrefix(f.Name(), "init#") && i.Block().Index == 0
 }

@@ -13,6 +13,8 @@ type subjects struct {
 	fields map[fieldKey]bool
 	// searched says that one of the numbers is where something was found
 	searched bool
+	// separators are what they have been cut at
+	separators []string
 }
 
 // A fieldKey is a field of a type: whatever is asked of it counts, wherever it is loaded.
@@ -35,6 +37,9 @@ func newSubjects(leaves []Leaf) subjects {
 			continue
 		}
 		s.back(leaf.Value, farthest)
+		if at := separator(leaf.Value); at != "" {
+			s.separators = append(s.separators, at)
+		}
 	}
 	return s
 }

@@ -86,7 +86,7 @@ func (s *search) asks(b *ssa.BasicBlock, n int, about subjects) bool {
 			return true
 		}
 	}
-	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
+	return s.strict || about.searched && looksInto(branch.Cond, about, 0) || about.separates(branch.Cond, 0) || !s.understood(s.p.of(branch.Cond), n == 0, 4)
 }
 
 // emptiness reports whether a condition compares a length, or a text, with a constant: that does not relate it to anything.
@@ -198,6 +198,13 @@ func (p *prover) plain(n *node, about subjects, depth int) bool {
 	}
 	if n.kind == converted && depth > 0 {
 		return p.plain(n.a, about, depth-1)
+	}
+	if (n.kind == phi || n.kind == merged) && depth > 1 {
+		for _, e := range p.edges(n) {
+			if from := p.along(n, e); from != n && !p.plain(from, about, min(depth-1, 2)) {
+				return false
+			}
+		}
 	}
 	if n.kind != operation_ || n.op == token.LBRACK || depth == 0 {
 		return true

@@ -22,7 +22,7 @@ type Range struct {
 	Len         bool
 }
 
-// Witness answers the leaves that decide on a need where there is a way to it on which it fails: each number on it can be chosen, everything
+// Witness answers the leaves that a need is about where there is a way to it on which it fails: each number on it can be chosen, everything
 // that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
 // none, or that it cannot be told: somebody has asked about it, and whether that was enough nobody knows.
 //
@@ -86,7 +86,8 @@ func (s *search) try(w way) ([]Leaf, bool) {
 	if n := all.undecided; n != nil {
 		return s.split(w, n)
 	}
-	leaves, ok := all.leaves()
+	leaves, ok := all.leaves(all.seen)
+	needed, _ := all.leaves(own)
 	ok = ok && all.ranges()
 	if !ok || s.contradicts(w) || !all.solvable() || s.unclear(w, leaves, all.searched(own)) {
 		return nil, false
@@ -94,7 +95,7 @@ func (s *search) try(w way) ([]Leaf, bool) {
 	if home := s.join(w); home != nil {
 		return s.comes(w, home)
 	}
-	return leaves, true
+	return needed, true
 }
 
 // join answers the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.

@@ -43,8 +43,8 @@ type findings struct {
 const own = "github.com/toolconform/toolconform"
 
 // find looks into the packages that patterns match, and those that they are made with.
-func find(patterns []string) (findings, error) {
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule}, patterns...)
+func find(patterns []string, dir string) (findings, error) {
+	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Dir: dir}, patterns...)
 	if err != nil {
 		return findings{}, fmt.Errorf("load packages: %w", err)
 	}

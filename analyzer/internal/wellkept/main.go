@@ -6,6 +6,7 @@
 //	go run ./analyzer/internal/wellkept -write docs/panics.md  the same, between the marks in that file
 //	go run ./analyzer/internal/wellkept -list 100 -seed 7      and 100 of the reports of the tiers that are errors, drawn with this seed
 //	go run ./analyzer/internal/wellkept -list 100 encoding/... those of these packages
+//	go run ./analyzer/internal/wellkept -set rest              the counts of another set: rest, modules or unseen
 package main
 
 import (
@@ -23,42 +24,45 @@ func main() {
 	write := flag.String("write", "", "write the counts between the marks in this `file`")
 	list := flag.Int("list", 0, "list as `many` reports of the tiers that are errors; -1 for all")
 	seed := flag.Uint64("seed", rand.Uint64(), "draw the list with this `number`")
+	name := flag.String("set", "tuned", "look at the code of this `name`: tuned, rest, modules or unseen")
+	dir := flag.String("dir", "", "look at the packages that a module in this `directory` is made with")
 	flag.Parse()
-	if err := run(*write, *list, *seed, flag.Args()); err != nil {
+	if err := run(*write, *list, *seed, *name, *dir, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "wellkept:", err)
 		os.Exit(1)
 	}
 }
 
-// subjects are what is looked at where nothing else is asked for: what resembles the work of tools.
-var subjects = []string{
-	"encoding/...", "net/url", "strings", "strconv", "bufio", "path/...", "regexp/...", "text/template/...", "archive/...", "time", "log/slog", "os/exec",
-	"flag", "database/sql", "go.yaml.in/yaml/v3", "golang.org/x/mod/...",
-	"text/scanner", "go/scanner", "go/parser", "go/printer", "html/...", "net/mail", "net/textproto", "net/netip", "mime/...", "compress/...", "image/...",
-	"math/big", "container/...", "unicode/...",
-}
-
-func run(write string, list int, seed uint64, patterns []string) error {
-	if len(patterns) == 0 {
-		patterns = subjects
+func run(write string, list int, seed uint64, name, dir string, patterns []string) error {
+	i := slices.IndexFunc(sets, func(s set) bool { return s.name == name })
+	if i < 0 {
+		return fmt.Errorf("look at set %q: there are tuned, rest, modules and unseen", name)
 	}
-	judged, err := verdicts()
+	chosen := sets[i]
+	if len(patterns) > 0 {
+		chosen = set{name: name, patterns: patterns}
+	}
+	judged, first, err := verdicts()
 	if err != nil {
 		return err
 	}
-	found, err := find(patterns)
+	found, err := find(chosen.patterns, dir)
 	if err != nil {
 		return err
 	}
+	found = found.only(chosen)
 	if list != 0 {
 		tell(found.reports, judged, list, seed)
 	}
-	text := found.table(judged)
+	text := found.table(judged) + first[name].text()
+	if chosen.about != "" {
+		text = strings.ToUpper(chosen.about[:1]) + chosen.about[1:] + ": " + text
+	}
 	if write == "" {
 		fmt.Print(text)
 		return nil
 	}
-	return wholefile.Between(write, begin, end, "\n"+text+"\n")
+	return wholefile.Between(write, chosen.begin(), end, "\n"+text+"\n")
 }
 
 // tell lists reports of the tiers that are errors, with the verdicts that there are.

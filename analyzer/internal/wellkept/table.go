@@ -65,4 +65,13 @@ func (f findings) table(judged map[string]verdict) string {
 	return out.String()
 }
 
-const begin, end = "<!-- go run ./analyzer/internal/wellkept -write docs/panics.md -->\n", "<!-- end of well-kept code -->"
+// begin is the mark behind which the counts of a set stand.
+func (s set) begin() string {
+	name := ""
+	if s.name != sets[0].name {
+		name = "-set " + s.name + " "
+	}
+	return "<!-- go run ./analyzer/internal/wellkept " + name + "-write docs/panics.md -->\n"
+}
+
+const end = "<!-- end of well-kept code -->"

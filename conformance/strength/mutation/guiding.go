@@ -12,9 +12,9 @@ var guiding = []Operator{
 	{"no guide", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
 	{"guide with a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
 	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
-	{"guide does not say what for", must, []string{"USE"}, without(`.`, "Primary purpose")},
-	{"guide does not say when not", must, []string{"USE"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
-	{"guide does not say when", must, []string{"USE"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
+	{"guide does not say what for", must, []string{"USE", "MOD"}, without(`.`, "Primary purpose")},
+	{"guide does not say when not", must, []string{"USE", "MOD"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
+	{"guide does not say when", must, []string{"USE", "MOD"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
 	{"guide leaves the arguments out", must, []string{"USE"}, guide(func(g string) string {
 		names := []string{"[{}]"}
 		for _, m := range regexp.MustCompile(`(?m)^- (\w+):`).FindAllStringSubmatch(sectionOf(g, "Arguments"), -1) {
@@ -22,7 +22,7 @@ var guiding = []Operator{
 		}
 		return lacking(g, regexp.MustCompile(strings.Join(names, "|")), "Arguments")
 	})},
-	{"guide leaves the error codes out", must, []string{"USE"}, without(`(?i)\b(fail|error)`, "Error codes")},
+	{"guide leaves the error codes out", must, []string{"USE", "MOD"}, without(`(?i)\b(fail|error)`, "Error codes")},
 	{"guide has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
 		return regexp.MustCompile(`Arguments:\n`).ReplaceAllString(g, "Arguments:\n- reason: string, required. Why it is called.\n")
 	})},

@@ -7,13 +7,13 @@ import (
 
 // Faults in the log entry of an exception.
 var logging = []Operator{
-	{"exception not logged", must, []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception not logged", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, "") })
 	}},
-	{"exception logged twice", must, []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged twice", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) { f.replace(file, s, f.text(file, s)+"\n"+f.text(file, s)) })
 	}},
-	{"exception logged as information", must, []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged as information", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -21,7 +21,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"exception logged without its error", must, []string{"ERR", "LOG"}, func(f *finder) {
+	{"exception logged without its error", must, []string{"ERR", "LOG", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {
@@ -29,7 +29,7 @@ var logging = []Operator{
 			}
 		})
 	}},
-	{"tag has the wrong form", must, []string{"LOG", "ERR"}, func(f *finder) {
+	{"tag has the wrong form", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) {
 			var parts []string
 			for _, a := range call.Args {
@@ -38,10 +38,10 @@ var logging = []Operator{
 			f.replace(file, call, strings.Join(parts, `+" "+`))
 		})
 	}},
-	{"tag names another tool", must, []string{"LOG", "ERR"}, func(f *finder) {
+	{"tag names another tool", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
 		f.tags(func(file string, call *ast.CallExpr) { f.replace(file, call.Args[0], `"OtherTool"`) })
 	}},
-	{"arguments logged", must, []string{"LOG", "ERR"}, func(f *finder) {
+	{"arguments logged", must, []string{"LOG", "ERR", "MOD"}, func(f *finder) {
 		f.logged(func(file string, s *ast.ExprStmt) {
 			call := s.X.(*ast.CallExpr)
 			if f.contractCall(call) == "LogException" {

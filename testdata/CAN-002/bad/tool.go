@@ -1,6 +1,8 @@
 // Package bad has a tool that prepares itself before it looks at the context.
 //
 //toolconform:reject CAN-002
+//toolconform:reject CAN-003 because the preparations take a good part of the time
+//toolconform:reject CAN-004 because a deadline may run out meanwhile, too
 package bad
 
 import (

@@ -11,6 +11,7 @@ func Tools() map[string]func() contract.Tool {
 		"ContextAfterFunc":      func() contract.Tool { return &ContextAfterFunc{} },
 		"ErrorGroup":            func() contract.Tool { return &ErrorGroup{} },
 		"ExplicitPanic":         func() contract.Tool { return &ExplicitPanic{} },
+		"Finalizer":             func() contract.Tool { return &Finalizer{} },
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
 		"MethodValue":           func() contract.Tool { return &MethodValue{} },
 		"NestedRecover":         func() contract.Tool { return &NestedRecover{} },

@@ -11,6 +11,7 @@ func Tools() map[string]func() contract.Tool {
 		"Contained":            func() contract.Tool { return &Contained{} },
 		"ErrorGroup":           func() contract.Tool { return &ErrorGroup{} },
 		"ErrorsCollected":      func() contract.Tool { return &ErrorsCollected{} },
+		"FinalizerRecovers":    func() contract.Tool { return &FinalizerRecovers{} },
 		"FirstOfTwo":           func() contract.Tool { return &FirstOfTwo{} },
 		"NamedWorker":          func() contract.Tool { return &NamedWorker{} },
 		"NothingToFear":        func() contract.Tool { return &NothingToFear{} },

@@ -14,6 +14,7 @@ func Tools() map[string]func() contract.Tool {
 		"EqualFunction":     func() contract.Tool { return &EqualFunction{} },
 		"KeyOfTexts":        func() contract.Tool { return &KeyOfTexts{} },
 		"OwnValues":         func() contract.Tool { return &OwnValues{} },
+		"SetOfTexts":        func() contract.Tool { return &SetOfTexts{} },
 		"SwitchOnConstants": func() contract.Tool { return &SwitchOnConstants{} },
 		"TextsOnly":         func() contract.Tool { return &TextsOnly{} },
 		"TypedList":         func() contract.Tool { return &TypedList{} },

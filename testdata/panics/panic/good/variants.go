@@ -24,6 +24,7 @@ func Tools() map[string]func() contract.Tool {
 		"OwnValueRecovered":    func() contract.Tool { return &OwnValueRecovered{} },
 		"RecoversAroundHelper": func() contract.Tool { return &RecoversAroundHelper{} },
 		"RecoversEverything":   func() contract.Tool { return &RecoversEverything{} },
+		"SaysUnreachable":      func() contract.Tool { return &SaysUnreachable{} },
 		"StateOfMachine":       func() contract.Tool { return &StateOfMachine{} },
 		"UnreachableDefault":   func() contract.Tool { return &UnreachableDefault{} },
 	}

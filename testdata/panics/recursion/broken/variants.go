@@ -13,6 +13,7 @@ func Tools() map[string]func() contract.Tool {
 		"ExecutesItself":     func() contract.Tool { return &ExecutesItself{} },
 		"ExpandsText":        func() contract.Tool { return &ExpandsText{} },
 		"FollowsAliases":     func() contract.Tool { return &FollowsAliases{} },
+		"GrowsForever":       func() contract.Tool { return &GrowsForever{} },
 		"OwnError":           func() contract.Tool { return &OwnError{} },
 		"Parents":            func() contract.Tool { return &Parents{} },
 		"PrintsItself":       func() contract.Tool { return &PrintsItself{} },

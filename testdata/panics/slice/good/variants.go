@@ -30,6 +30,7 @@ func Tools() map[string]func() contract.Tool {
 		"SuffixByLength":    func() contract.Tool { return &SuffixByLength{} },
 		"TailInBounds":      func() contract.Tool { return &TailInBounds{} },
 		"WholeAndEmpty":     func() contract.Tool { return &WholeAndEmpty{} },
+		"WholeBlocks":       func() contract.Tool { return &WholeBlocks{} },
 		"WithoutItem":       func() contract.Tool { return &WithoutItem{} },
 	}
 }

@@ -7,17 +7,18 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"Deferred":          func() contract.Tool { return &Deferred{} },
-		"FunctionOfLock":    func() contract.Tool { return &FunctionOfLock{} },
-		"HelperUnlocks":     func() contract.Tool { return &HelperUnlocks{} },
-		"InEachBranch":      func() contract.Tool { return &InEachBranch{} },
-		"InLoop":            func() contract.Tool { return &InLoop{} },
-		"LockOfCallback":    func() contract.Tool { return &LockOfCallback{} },
-		"Locker":            func() contract.Tool { return &Locker{} },
-		"ReadAndWrite":      func() contract.Tool { return NewReadAndWrite() },
-		"SameCondition":     func() contract.Tool { return &SameCondition{} },
-		"TryLock":           func() contract.Tool { return &TryLock{} },
-		"UnlockForAWhile":   func() contract.Tool { return &UnlockForAWhile{} },
-		"WaitsForCondition": func() contract.Tool { return &WaitsForCondition{} },
+		"Deferred":               func() contract.Tool { return &Deferred{} },
+		"FunctionOfLock":         func() contract.Tool { return &FunctionOfLock{} },
+		"GivenBackAndTakenAgain": func() contract.Tool { return &GivenBackAndTakenAgain{} },
+		"HelperUnlocks":          func() contract.Tool { return &HelperUnlocks{} },
+		"InEachBranch":           func() contract.Tool { return &InEachBranch{} },
+		"InLoop":                 func() contract.Tool { return &InLoop{} },
+		"LockOfCallback":         func() contract.Tool { return &LockOfCallback{} },
+		"Locker":                 func() contract.Tool { return &Locker{} },
+		"ReadAndWrite":           func() contract.Tool { return NewReadAndWrite() },
+		"SameCondition":          func() contract.Tool { return &SameCondition{} },
+		"TryLock":                func() contract.Tool { return &TryLock{} },
+		"UnlockForAWhile":        func() contract.Tool { return &UnlockForAWhile{} },
+		"WaitsForCondition":      func() contract.Tool { return &WaitsForCondition{} },
 	}
 }

@@ -145,6 +145,18 @@ func TestEditsKeepTheLineEndsOfTheFile(t *testing.T) {
 	}
 }
 
+// A path of thousands of folders would hold as many files of the process open.
+func TestAttackDeepPath(t *testing.T) {
+	b := mounted(t, nil, map[string]string{"in.txt": "inside"})
+	b.refused(strings.Repeat("a/", 1000)+"f.txt", "folders deep")
+	if left := b.folders(); len(left) > 0 {
+		t.Errorf("it left %d folders", len(left))
+	}
+	if result := b.call("write_file", fmt.Sprintf(`{"file_path":%q,"content":"x"}`, strings.Repeat("a/", 100)+"f.txt")); !result.OK() {
+		t.Error(result)
+	}
+}
+
 func TestMountWithoutACoordinator(t *testing.T) {
 	if _, err := filesystem.Mount(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
 		t.Error(err)

@@ -1,0 +1,59 @@
+package panics
+
+import (
+	"go/constant"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// never are words by which an author says that a place is not reached, whatever anybody sends.
+var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "impossible", "bug:"}
+
+// denies reports whether an explicit panic says of itself that it cannot be.
+func (l *look) denies(at ssa.Instruction) bool {
+	thrown, ok := at.(*ssa.Panic)
+	return ok && says(thrown.X, 8)
+}
+
+// says reports whether a text, or what a text or an error is made of, has such words.
+func says(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Value != nil && v.Value.Kind() == constant.String && saysNever(constant.StringVal(v.Value))
+	case *ssa.MakeInterface:
+		return says(v.X, depth-1)
+	case *ssa.BinOp:
+		return says(v.X, depth-1) || says(v.Y, depth-1)
+	case *ssa.Call:
+		for _, a := range v.Call.Args {
+			if says(a, depth-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// refuted reports whether what a call says before it ends everything says that it cannot be.
+func refuted(at ssa.CallInstruction) bool {
+	for _, a := range at.Common().Args {
+		if says(a, 8) {
+			return true
+		}
+	}
+	return false
+}
+
+func saysNever(text string) bool {
+	text = strings.ToLower(text)
+	for _, words := range never {
+		if strings.Contains(text, words) {
+			return true
+		}
+	}
+	return false
+}

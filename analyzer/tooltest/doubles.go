@@ -1,0 +1,101 @@
+package tooltest
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+)
+
+// The module contract, and the coordinator that modules are mounted into.
+const (
+	modulePath  = contractapi.Path + "/amplifier"
+	coordinator = "ModuleCoordinator"
+)
+
+// coordinatorOf answers the interface of coordinators as a package sees it; nil where the package does not know the module contract.
+func coordinatorOf(p *types.Package) *types.Interface {
+	for _, imported := range p.Imports() {
+		if imported.Path() != modulePath {
+			continue
+		}
+		if object := imported.Scope().Lookup(coordinator); object != nil {
+			face, _ := object.Type().Underlying().(*types.Interface)
+			return face
+		}
+	}
+	return nil
+}
+
+// doubles answers the types of the test files that are coordinators and were written as a whole by hand. One that embeds a coordinator
+// changes a method of it, to let it fail for instance, and has the others from where they are right.
+func (s *source) doubles() []string {
+	face := coordinatorOf(s.Pkg)
+	if face == nil {
+		return nil
+	}
+	var all []string
+	for _, file := range s.files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok {
+				return true
+			}
+			object, ok := s.TypesInfo.Defs[spec.Name].(*types.TypeName)
+			if ok && !object.IsAlias() && byHand(object.Type(), face) {
+				all = append(all, object.Name())
+			}
+			return true
+		})
+	}
+	slices.Sort(all)
+	return all
+}
+
+// byHand reports whether a type is a coordinator of which no method comes from an embedded one.
+func byHand(t types.Type, face *types.Interface) bool {
+	if types.IsInterface(t) || !types.Implements(t, face) && !types.Implements(types.NewPointer(t), face) {
+		return false
+	}
+	fields, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return true
+	}
+	for field := range fields.Fields() {
+		if embedded := field.Type(); field.Embedded() && (types.Implements(embedded, face) || types.Implements(types.NewPointer(embedded), face)) {
+			return false
+		}
+	}
+	return true
+}
+
+// mounting answers the function of a package that mounts a module; nil where there is none.
+func mounting(p *types.Package) *types.Func {
+	f, ok := p.Scope().Lookup("Mount").(*types.Func)
+	if !ok || f.Signature().Params().Len() != 3 || !contractapi.IsOf(f.Signature().Params().At(1).Type(), modulePath, coordinator) {
+		return nil
+	}
+	return f
+}
+
+// judgeDoubles reports what the tests of a module have in place of the coordinator that is shipped.
+func judgeDoubles(p *lint.Pass) {
+	mount := mounting(p.Pkg)
+	if mount == nil || p.Gathered.Unread[p.Pkg.Path()] {
+		return
+	}
+	for _, f := range p.Gathered.Found {
+		said := f.Says.(*findings)
+		if len(said.doubles) == 0 || strings.TrimSuffix(said.path, "_test") != p.Pkg.Path() {
+			continue
+		}
+		p.Report(lint.Finding{
+			Requirement: "MDL-022", At: lint.Name{Object: mount},
+			Fact:        "the tests of Mount have a coordinator of their own: " + strings.Join(said.doubles, ", "),
+			Consequence: "it agrees with the code beside it, and amplifiertest.TestCoordinator with hosts",
+		})
+	}
+}

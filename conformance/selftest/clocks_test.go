@@ -1,0 +1,242 @@
+package selftest
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// A timed tool takes time in one of the ways that tools do, as they should or with a fault: it is one line of testdata/clocks/expected.txt.
+type timed struct {
+	name   string
+	clock  trial.Clock // by which it is judged where it may choose
+	faults []string    // the requirements that it does not keep, sorted
+}
+
+// either stands for the clock of a tool that is judged now by one and now by the other: it depends on how busy the machine is, or on whether
+// memory was collected.
+const either trial.Clock = "either"
+
+// honest reports whether nothing is to be found.
+func (e timed) honest() bool { return len(e.faults) == 0 }
+
+// short reports whether it may be judged in real time without taking too long.
+func (e timed) short() bool { return !strings.HasSuffix(e.name, "_long") }
+
+// Honest tools of every kind are certified by the clock that they choose, and every faulty twin is rejected for its fault.
+func TestClocksThatToolsChoose(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and certifies many tools")
+	}
+	certifyTimed(t, worker.Config{}, func(timed) bool { return true })
+}
+
+// Honest tools of every kind are certified in real time, too; and so are the twins rejected whose faults are the same there.
+func TestRealTimeForAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and certifies many tools, in real time")
+	}
+	certifyTimed(t, worker.Config{Real: true}, func(e timed) bool {
+		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && e.name != "timers_running")
+	})
+}
+
+// certifyTimed certifies the tools in testdata/clocks that are wanted, in one run, and holds what is found against what is expected.
+func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
+	t.Helper()
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expected := readTimed(t, root)
+	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 3*time.Second, 24
+	found, err := worker.Find(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	crew, err := found.Start(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer crew.Close()
+	for _, u := range crew.Untestable() {
+		t.Errorf("%s: %s", u.Origin.Type, u.Why)
+	}
+	clocks := &clocks{by: map[string]trial.Clock{}}
+	var doers []trial.Doer
+	for _, doer := range crew.Doers() {
+		if e, ok := expected[doer.Name()]; !ok {
+			t.Errorf("expected.txt says nothing of %s", doer.Name())
+		} else if wanted(e) {
+			doers = append(doers, watched{doer, doer.(trial.Sourced), clocks})
+		}
+		delete(expected, doer.Name())
+	}
+	for name := range expected {
+		t.Errorf("there is no tool %s", name)
+	}
+	expected = readTimed(t, root)
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{Profile: requirement.AgentTool, Parallel: config.Parallel, Timeout: config.Timeout}, doers...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range outcome.Tools {
+		e := expected[tool.Name]
+		if got := objections(t, tool); !slices.Equal(got, e.faults) {
+			t.Errorf("%s: got %v, want %v", tool.Name, got, e.faults)
+		}
+		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
+			t.Errorf("%s: it was judged in %s time, not in %s", tool.Name, got, e.clock)
+		}
+	}
+}
+
+// objections are the requirements that a tool does not keep, or cannot be tested for. What another one blocks is none, where that is one.
+func objections(t *testing.T, tool report.Tool) []string {
+	t.Helper()
+	var all []string
+	for _, c := range tool.Checks {
+		switch {
+		case c.Verdict == report.HarnessError:
+			t.Errorf("%s: an error of ours: %s: %s", tool.Name, c.Requirement, c.Why)
+		case c.Verdict > report.Pass && (c.BlockedBy == "" || len(c.Findings) > 0):
+			all = append(all, c.Requirement)
+		}
+	}
+	for _, c := range tool.Checks {
+		if c.BlockedBy != "" && len(c.Findings) == 0 && !slices.Contains(all, c.BlockedBy) {
+			t.Errorf("%s: %s is blocked by %s, which is kept", tool.Name, c.Requirement, c.BlockedBy)
+		}
+	}
+	return slices.Sorted(slices.Values(all))
+}
+
+// timedPackages are the patterns of the packages with tools that take time.
+func timedPackages(t *testing.T, root string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "testdata", "clocks", "*", "tool.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(err, files)
+	}
+	var all []string
+	for _, file := range files {
+		all = append(all, "./testdata/clocks/"+filepath.Base(filepath.Dir(file)))
+	}
+	return all
+}
+
+// readTimed reads what is expected: a line a tool, of its name, the clock, and the requirements that it does not keep.
+func readTimed(t *testing.T, root string) map[string]timed {
+	t.Helper()
+	file, err := os.Open(filepath.Join(root, "testdata", "clocks", "expected.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	all := map[string]timed{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		e, err := parseTimed(words)
+		if _, twice := all[e.name]; err != nil || twice {
+			t.Fatalf("expected.txt: %q (%v)", lines.Text(), err)
+		}
+		all[e.name] = e
+	}
+	return all
+}
+
+func parseTimed(words []string) (timed, error) {
+	e := timed{name: words[0]}
+	if len(words) < 2 {
+		return e, fmt.Errorf("which clock?")
+	}
+	if e.clock = trial.Clock(words[1]); !slices.Contains([]trial.Clock{trial.Virtual, trial.Real, either}, e.clock) {
+		return e, fmt.Errorf("there is no clock %s", e.clock)
+	}
+	e.faults = slices.Sorted(slices.Values(words[2:]))
+	for _, id := range e.faults {
+		if _, ok := requirement.Lookup(id); !ok {
+			return e, fmt.Errorf("there is no requirement %s", id)
+		}
+	}
+	return e, nil
+}
+
+// clocks are by which clock tools were judged.
+type clocks struct {
+	mutex sync.Mutex
+	by    map[string]trial.Clock
+}
+
+func (c *clocks) of(name string) trial.Clock {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.by[name]
+}
+
+// A watched tool is one of which it is noted by which clock it is judged.
+type watched struct {
+	trial.Doer
+	trial.Sourced
+	clocks *clocks
+}
+
+// Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
+func (w watched) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
+	all := w.Doer.Do(ctx, trials)
+	clock := trial.Virtual
+	for i, o := range all {
+		if o.Clock == trial.Real && len(o.Calls) > 0 && !trials[i].AtOnce {
+			clock = trial.Real
+		}
+	}
+	w.clocks.mutex.Lock()
+	defer w.clocks.mutex.Unlock()
+	if w.clocks.by[w.Name()] == "" || clock == trial.Real {
+		w.clocks.by[w.Name()] = clock
+	}
+	return all
+}
+
+// The kinds of tools that the suite has to be fair to, and strict with: each has honest ones and faulty ones.
+func TestEveryKindHasTwins(t *testing.T) {
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	honest, faulty := map[string]int{}, map[string]int{}
+	for name, e := range readTimed(t, root) {
+		kind, _, _ := strings.Cut(name, "_")
+		if e.honest() {
+			honest[kind]++
+		} else {
+			faulty[kind]++
+		}
+	}
+	for _, pattern := range timedPackages(t, root) {
+		if kind := filepath.Base(pattern); honest[kind] < 1 || faulty[kind] < 1 {
+			t.Errorf("%s: %d honest and %d faulty tools", kind, honest[kind], faulty[kind])
+		}
+	}
+	if kinds := len(slices.Collect(maps.Keys(honest))); kinds != len(timedPackages(t, root)) {
+		t.Errorf("there are %d kinds in expected.txt", kinds)
+	}
+}

@@ -1,0 +1,104 @@
+// Package singletons has tools that make something when it is first needed.
+package singletons
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/testdata/clocks/internal/kit"
+)
+
+// slots are a semaphore that is made once.
+var slots = sync.OnceValue(func() chan struct{} { return make(chan struct{}, 64) })
+
+// A Tool has a channel which all calls share.
+type Tool struct{ kit.Tool }
+
+// New makes it.
+func New(logger *slog.Logger) Tool {
+	return Tool{kit.New("singletons", logger, func(ctx context.Context, _ string) error {
+		select {
+		case slots() <- struct{}{}:
+			defer func() { <-slots() }()
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		return kit.Pause(ctx, kit.Short)
+	})}
+}
+
+var table = sync.OnceValue(func() map[string]int {
+	time.Sleep(kit.Short)
+	return map[string]int{"hello": 1}
+})
+
+// A Loaded loads a table when it is first called.
+type Loaded struct{ kit.Tool }
+
+// NewLoaded makes it.
+func NewLoaded(logger *slog.Logger) Loaded {
+	return Loaded{kit.New("singletons_loaded", logger, func(ctx context.Context, text string) error {
+		_ = table()[text]
+		return kit.Pause(ctx, kit.Short)
+	})}
+}
+
+// An Own is a tool of which each instance loads its own.
+type Own struct{ kit.Tool }
+
+// NewOwn makes it.
+func NewOwn(logger *slog.Logger) Own {
+	load := sync.OnceValue(func() chan struct{} { return make(chan struct{}, 64) })
+	return Own{kit.New("singletons_own", logger, func(ctx context.Context, _ string) error {
+		load() <- struct{}{}
+		defer func() { <-load() }()
+		return kit.Pause(ctx, kit.Short)
+	})}
+}
+
+// A Spoiled loads with the context of its first call, and keeps what came of it.
+type Spoiled struct{ kit.Tool }
+
+// NewSpoiled makes it.
+func NewSpoiled(logger *slog.Logger) Spoiled {
+	var once sync.Once
+	var failed error
+	return Spoiled{kit.New("singletons_spoiled", logger, func(ctx context.Context, _ string) error {
+		once.Do(func() { failed = kit.Pause(ctx, kit.Short) })
+		return failed
+	})}
+}
+
+// A Deaf is a tool of which each instance loads for long, and does not stop.
+type Deaf struct{ kit.Tool }
+
+// NewDeaf makes it.
+func NewDeaf(logger *slog.Logger) Deaf {
+	load := sync.OnceFunc(func() { time.Sleep(kit.Long) })
+	return Deaf{kit.New("singletons_deaf", logger, func(ctx context.Context, _ string) error {
+		load()
+		return ctx.Err()
+	})}
+}
+
+// A Workers is a tool of which each call starts what should be there once.
+type Workers struct{ kit.Tool }
+
+// NewWorkers makes it.
+func NewWorkers(logger *slog.Logger) Workers {
+	return Workers{kit.New("singletons_workers", logger, func(ctx context.Context, _ string) error {
+		jobs := make(chan func())
+		start := sync.OnceFunc(func() {
+			go func() {
+				for job := range jobs {
+					job()
+				}
+			}()
+		})
+		start()
+		jobs <- func() {}
+		return kit.Pause(ctx, kit.Short)
+	})}
+}
