@@ -138,6 +138,12 @@ func TestParallelJudges(t *testing.T) {
 			}
 			return echo(i, c)
 		}, "kept"},
+		{"what no example says panics", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+			if strings.Contains(string(c.Arguments), "too") {
+				return trial.Outcome{Panic: &trial.Panic{Value: "index"}}
+			}
+			return echo(i, c)
+		}, "by ARG-011"},
 		{"a failing example", "PAR-002", true, func(int, trial.Call) trial.Outcome { return refusal("no") }, "by RES-001"},
 		{"a panic", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
 			if i > first {

@@ -115,6 +115,11 @@ func (p *plan) spots(f Facts) {
 	}
 
 	p.variants = variants(f.Schema, finder.spots)
+	for i, text := range p.variants {
+		if f.harmless() {
+			p.hostile = append(p.hostile, negative{class: numbered(kindHostile+" variant", i), arguments: text, note: "an example with another value that the schema allows"})
+		}
+	}
 
 	c := collector{schema: f.Schema, conditional: conditional(f.Schema.schema)}
 	if f.Schema.Closed {

@@ -62,6 +62,9 @@ func (f Facts) unusual(id string, t trial.Trial, o trial.Observation) error {
 		if owner = f.blamed(t, i, owner, c); owner != "RES-009" && (i < t.Alone || f.asExampleDoes(c)) {
 			owner = "RES-001"
 		}
+		if owner == "RES-001" && i < t.Alone && !f.isExample(string(t.Calls[i].Arguments)) {
+			owner = "ARG-011" // it makes the same call
+		}
 		if (c.Panic != nil || c.Goexit) && f.asks(answersAnyhow) {
 			owner = answersAnyhow
 		}

@@ -36,8 +36,8 @@ return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID})
 An answer to somebody else's question looks like an answer. Nobody notices until the numbers are wrong.
 
 Guard what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
-makes many calls at once, with every example by turns, and compares each payload with what the same call answers
-alone. What varies by itself is declared Volatile in the example. It slows the services down so that the calls overlap.
+makes many calls at once, with every example by turns, and a few behind them, and compares each payload with what the
+same call answers alone. What varies by itself is declared Volatile in the example. It slows the services down so that the calls overlap.
 Two of them write to one map at the same moment by chance only: a run with --race shows each race that a call meets. The
 source contracts do not speak of it, for the reason in PAR-001.
 `,
@@ -92,8 +92,9 @@ back, a field that says broken: the first bad call is then the last one, for eve
 Give back what a call took on every path: defer it right after taking it. The check makes a call that is refused, one
 whose service fails or panics, and one that is cancelled; then it makes the example on the same instance. It succeeds,
 as it does by itself. What a call changed on purpose may make the next one fail, and is not held against the tool: a
-thing that is created twice is there already. The source contracts make an instance for each call and so do not speak
-of this.
+thing that is created twice is there already. A limit that is meant, so many calls a minute or a rest after a failure, is
+best taken by the constructor: declare a subject whose limit these calls do not reach. The source contracts make an
+instance for each call and so do not speak of this.
 `,
 		Wrong: `
 t.mu.Lock()

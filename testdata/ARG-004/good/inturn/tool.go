@@ -88,49 +88,61 @@ func (t *Tool) Examples() []contract.Example {
 	return []contract.Example{{Name: "dollars", Arguments: `{"currency":"USD","amount":2}`}}
 }
 
-type arguments struct {
+// A request is looked at member by member.
+type request struct {
 	Currency json.RawMessage `json:"currency"`
 	Amount   json.RawMessage `json:"amount"`
-	Fee      *struct {
-		Currency json.RawMessage `json:"currency"`
-		Percent  json.RawMessage `json:"percent"`
-	} `json:"fee"`
+	Percent  json.RawMessage `json:"percent"`
+	Fee      json.RawMessage `json:"fee"`
 }
 
 // Execute implements contract.Tool.
 func (t *Tool) Execute(_ context.Context, argumentsJSON string, caller contract.ExecutionContext) contract.Result {
-	var in arguments
-	if strings.TrimSpace(argumentsJSON) != "" {
-		if err := json.Unmarshal([]byte(argumentsJSON), &in); err != nil {
-			return contract.Failure("The arguments, or the fee, are not a JSON object.")
-		}
-	}
-	rate, amount, wrong := read(in.Currency, in.Amount, "amount")
+	asked, rate, wrong := read(argumentsJSON)
 	if wrong != "" {
 		return contract.Failure(wrong)
 	}
-	if in.Fee != nil {
-		_, percent, wrong := read(in.Fee.Currency, in.Fee.Percent, "percent")
+	amount, ok := number(asked.Amount)
+	if !ok {
+		return contract.Failure("The amount must be a number.")
+	}
+	if len(asked.Fee) > 0 && string(asked.Fee) != "null" {
+		fee, _, wrong := read(string(asked.Fee))
 		if wrong != "" {
-			return contract.Failure("The fee: " + wrong)
+			return contract.Failure("In the fee: " + wrong)
+		}
+		percent, ok := number(fee.Percent)
+		if !ok {
+			return contract.Failure("The percent of the fee must be a number.")
 		}
 		amount -= amount * percent / 100
 	}
 	return contract.Success(converted{amount * rate, caller.SessionID, caller.ConversationID})
 }
 
-// read takes a currency, and then a number.
-func read(currency, number json.RawMessage, name string) (rate, value float64, wrong string) {
+// read takes an object apart, and looks at its currency.
+func read(text string) (asked request, rate float64, wrong string) {
+	if strings.TrimSpace(text) == "" {
+		return asked, 0, "The currency must be a text."
+	}
+	if err := json.Unmarshal([]byte(text), &asked); err != nil {
+		return asked, 0, "The arguments are not a JSON object."
+	}
 	var code *string
-	if err := json.Unmarshal(currency, &code); err != nil || code == nil {
-		return 0, 0, "The currency must be a text."
+	if err := json.Unmarshal(asked.Currency, &code); err != nil || code == nil {
+		return asked, 0, "The currency must be a text."
 	}
 	if rate = euros[*code]; rate == 0 {
-		return 0, 0, "Nobody knows the money " + *code + "."
+		return asked, 0, "Nobody knows the money " + *code + "."
 	}
-	var given *float64
-	if err := json.Unmarshal(number, &given); err != nil || given == nil {
-		return 0, 0, "The " + name + " must be a number."
+	return asked, rate, ""
+}
+
+// number reads a member that is a number.
+func number(text json.RawMessage) (float64, bool) {
+	var value *float64
+	if err := json.Unmarshal(text, &value); err != nil || value == nil {
+		return 0, false
 	}
-	return rate, *given, ""
+	return *value, true
 }
