@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/helloworld"
 )
 
-// What supervision costs: a process for a tool, and a case that is done in it; beside it, a case that is done without.
+// What supervision costs: a process in which a tool is made, met and called once, and a case that is done in it; beside them, a case that is done without.
 //
 //	go test -run '^$' -bench Supervision ./conformance/worker
 func BenchmarkSupervision(b *testing.B) {

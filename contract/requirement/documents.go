@@ -37,3 +37,25 @@ func (s Source) Restated(entries []Entry) (rows map[string]bool, requirements in
 	}
 	return rows, requirements
 }
+
+// Witnessed answers which rows of the document each kind of witness notices a breach of; under the empty kind, those that none does. A row may be
+// witnessed in several ways.
+func (s Source) Witnessed(entries []Entry) map[Kind]map[string]bool {
+	rows, _ := s.Restated(entries)
+	by := map[Kind]map[string]bool{"": rows}
+	for _, entry := range entries {
+		for _, row := range entry.Sources {
+			if !strings.HasPrefix(row, s.Prefix+"-") {
+				continue
+			}
+			for _, witness := range entry.Witnesses {
+				if by[witness.Kind] == nil {
+					by[witness.Kind] = map[string]bool{}
+				}
+				by[witness.Kind][row] = true
+				delete(rows, row)
+			}
+		}
+	}
+	return by
+}

@@ -37,12 +37,15 @@ func (p *page) preamble(entries []Entry) {
 	p.linef("# Requirements")
 	p.linef("<!-- Generated from contract/requirement by go test ./conformance/check -run TestRequirementsPage -update. DO NOT EDIT. -->")
 	p.linef("%s", preamble)
-	p.table([]string{"Source contract", "Rows", "Restated here", "By"}, func(row func(...string)) {
+	p.table([]string{"Source contract", "Rows", "Restated here", "By", "Rows that the suite witnesses", "the linter", "a test of ours", "nobody"}, func(row func(...string)) {
 		for _, source := range Documents() {
 			rows, requirements := source.Restated(entries)
-			row(source.ID+", "+escape(source.Title), fmt.Sprint(source.Rows), fmt.Sprint(len(rows)), fmt.Sprintf("%d requirements", requirements))
+			by := source.Witnessed(entries)
+			row(source.ID+", "+escape(source.Title), fmt.Sprint(source.Rows), fmt.Sprint(len(rows)), fmt.Sprintf("%d requirements", requirements),
+				fmt.Sprint(len(by[ByCheck])), fmt.Sprint(len(by[ByAnalyzer])), fmt.Sprint(len(by[ByTest])), fmt.Sprint(len(by[""])))
 		}
 	})
+	p.linef("A row may be witnessed in several ways. What nobody witnesses is a permission, or needs to know what only an author does: each says so.")
 	witnessed := 0
 	for _, entry := range entries {
 		if len(entry.Witnesses) > 0 {

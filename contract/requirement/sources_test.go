@@ -71,3 +71,23 @@ func TestSourcesAreTheRowsOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+// A row is witnessed in some way, or by nobody, and never both.
+func TestEveryRowIsWitnessedOrNot(t *testing.T) {
+	for _, source := range Documents() {
+		rows, _ := source.Restated(Document())
+		by := source.Witnessed(Document())
+		witnessed := map[string]bool{}
+		for kind, some := range by {
+			for row := range some {
+				if !rows[row] || kind != "" && by[""][row] {
+					t.Errorf("%s: %s is said to be witnessed by %q", source.ID, row, kind)
+				}
+				witnessed[row] = true
+			}
+		}
+		if len(witnessed) != len(rows) || len(by[ByTest]) == 0 || len(by[ByAnalyzer]) == 0 {
+			t.Errorf("%s: %d of %d rows are told, %d by tests, %d by analyzers", source.ID, len(witnessed), len(rows), len(by[ByTest]), len(by[ByAnalyzer]))
+		}
+	}
+}
