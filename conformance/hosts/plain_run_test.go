@@ -38,7 +38,9 @@ func (h *plain) run(ctx context.Context, calls []call, execution contract.Execut
 		if h.flaw == "mixes the answers up" && calls[0].CallID == "one" {
 			id = calls[len(calls)-1-i].CallID
 		}
-		h.failed = h.failed || !result.OK()
+		if !result.OK() {
+			h.failed.Store(true)
+		}
 		outputs = append(outputs, map[string]any{"type": "function_call_output", "call_id": id, "output": h.encode(result)})
 		if h.flaw == "sends an answer twice" && id == "same" {
 			outputs = append(outputs, outputs[len(outputs)-1])

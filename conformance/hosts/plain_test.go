@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/hosts"
 	"github.com/toolconform/toolconform/contract"
@@ -27,7 +28,7 @@ type plain struct {
 	memory   sync.Mutex
 	history  []any
 	asked    int
-	failed   bool // a call did
+	failed   atomic.Bool // a call did
 }
 
 // A flaw is what is wrong with a host.
@@ -136,7 +137,7 @@ type call struct {
 
 // Converse implements hosts.Host.
 func (h *plain) Converse(ctx context.Context, input string, execution contract.ExecutionContext) (string, error) {
-	h.failed = false
+	h.failed.Store(false)
 	if h.flaw == "never remembers what was said" {
 		h.forget()
 		h.remember(map[string]any{"role": "user", "content": "Hello."})
@@ -153,7 +154,7 @@ func (h *plain) Converse(ctx context.Context, input string, execution contract.E
 			return "", err
 		}
 		text, calls := h.read(items)
-		if len(calls) == 0 && h.failed && h.flaw == "gives up after a failure" {
+		if len(calls) == 0 && h.failed.Load() && h.flaw == "gives up after a failure" {
 			return "", errors.New("a tool failed")
 		}
 		if len(calls) == 0 {
