@@ -118,7 +118,7 @@ func (h hostileRun) toolconform(t *testing.T, arguments ...string) []byte {
 	t.Helper()
 	output := filepath.Join(h.cache, "report")
 	var stdout, stderr bytes.Buffer
-	cmd := exec.Command("toolconform", append([]string{"-C", filepath.Join("..", ".."), "--timeout", "2s", "--parallel", "16", "--output", output}, arguments...)...)
+	cmd := exec.Command("toolconform", append([]string{"-C", filepath.Join("..", ".."), "--timeout", "2s", "--output", output}, arguments...)...)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+h.cache, "TMPDIR="+h.temporary, "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
 	_ = cmd.Run()

@@ -18,6 +18,7 @@ type remains struct {
 	stderr  string
 	folders stand  // of the process: their names differ from run to run
 	overdue string // it was ended because nothing came from it: what to say
+	stopped bool   // nothing came from it because a signal had stopped it
 	intrude string // it was ended because of what it did to the connection: what to say
 	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
 	armed   bool   // it had come so far that the runtime writes to the crash pipe
@@ -50,6 +51,7 @@ var kinds = []struct {
 	applies func(r remains, line string) bool
 	what    func(r remains, line string) string
 }{
+	{"signal", func(r remains, _ string) bool { return r.stopped }, func(remains, string) string { return stoppedItself }},
 	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
 	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
 	{"memory", func(r remains, line string) bool {
@@ -72,6 +74,7 @@ var kinds = []struct {
 const (
 	closedConnection = "it closed the connection to its supervisor"
 	wroteConnection  = "it wrote into the connection to its supervisor"
+	stoppedItself    = "signal: stopped (signal)"
 )
 
 // What the race detector writes, and what is said of it.
@@ -95,7 +98,7 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 			break
 		}
 	}
-	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && d.Kind != "memory", inFlight)
+	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && !r.stopped && d.Kind != "memory", inFlight)
 	if d.What == dataRace {
 		culprit = raceTrace(r.stderr)
 		culprit.class = inFlight

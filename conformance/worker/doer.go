@@ -140,7 +140,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	}
 	death := t.crew.lose(s, err, trials[done].Class)
 	if !death.OfVirtualTime() && ownTrouble(death) == "" {
-		if t.suspicion = t.suspects(death, next, done); t.suspicion != nil {
+		if t.suspicion = t.suspects(death, next, into[:done]); t.suspicion != nil {
 			return done
 		}
 	}

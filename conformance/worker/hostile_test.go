@@ -62,7 +62,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"mutex":     {"hung in real time, sync.Mutex.Lock", "ok"},
 		"channel":   {"hung in virtual time, chan receive", "ok"},
 		"kill":      {"killed: signal: killed", "ok"},
-		"stop":      {"timeout: no answer within 1s", "ok"},
+		"stop":      {"signal: signal: stopped (signal)", "ok"},
 		"maps":      {"fatal: fatal error: concurrent map writes at hostile.go:88", "ok"},
 		"orphan":    {"exit: os.Exit(1)", "ok"},
 		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},

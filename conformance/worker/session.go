@@ -99,8 +99,14 @@ func (s *session) request(r trial.Request) error {
 // errUnasked is wrapped where a request could not be made: our own trouble.
 var errUnasked = errors.New("ask a worker")
 
+// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it.
+const firstLook = 3 * trial.LivesEvery
+
+// leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
+const leastSilence = 5 * time.Second
+
 // silence is how long a worker gives no sign of life before it is given up.
-func (s *session) silence() time.Duration { return s.timeout + s.margin() }
+func (s *session) silence() time.Duration { return max(s.timeout+s.margin(), leastSilence) }
 
 // receive waits for one answer, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
 // error is errOverdue, the context's, io.EOF where the worker is gone, or trial.ErrGarbage.
@@ -115,10 +121,18 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		}
 		return ctx.Err() == nil
 	}
-	wait(silence)
-	s.conn.Alive = func() { wait(min(silence, within-time.Since(begun))) }
+	sign := begun
+	listen := func() bool { return wait(min(silence-time.Since(sign), within-time.Since(begun), firstLook)) }
+	listen()
+	s.conn.Alive = func() { sign = time.Now(); listen() }
 	s.over.granted = 0
 	s.failure.more = func() bool {
+		switch {
+		case isStopped(s.pid):
+			return false
+		case time.Since(sign) < silence && time.Since(begun) < within:
+			return listen()
+		}
 		extra := s.over.more(silence, queued(s.pid))
 		return extra > 0 && wait(extra)
 	}
@@ -140,8 +154,10 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 
 // lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
 func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
-	overdue, intrude := "", ""
+	overdue, intrude, stopped := "", "", false
 	switch {
+	case errors.Is(err, errOverdue) && isStopped(s.pid):
+		stopped = true
 	case errors.Is(err, errOverdue):
 		overdue = fmt.Sprintf("no answer within %v", s.timeout)
 		s.ask()
@@ -156,6 +172,6 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	}
 	s.kill()
 	r := remainsOf(s.process, s.armed)
-	r.overdue, r.intrude = overdue, intrude
+	r.overdue, r.intrude, r.stopped = overdue, intrude, stopped
 	return r.death(inFlight, tools)
 }

@@ -6,15 +6,15 @@ import "github.com/toolconform/toolconform/conformance/trial"
 // process where the tool is met without a call: if it lives, whoever is suspected did it.
 type suspicion struct {
 	death trial.Death
-	trial int // the one before, or ofMeeting
+	trial int // one before, or ofMeeting
 }
 
 // ofMeeting stands for what the meeting started.
 const ofMeeting = -1
 
-// suspect answers whether somebody else than the trial in flight may be to blame for a death in a process that had done so
-// many trials. next is the first of them.
-func (t *tool) suspects(death trial.Death, next, done int) *suspicion {
+// suspects answers whether somebody else than the trial in flight may be to blame for a death in a process that had done some trials, of which
+// next is the first.
+func (t *tool) suspects(death trial.Death, next int, done []trial.Observation) *suspicion {
 	switch {
 	case t.suspicion != nil:
 		return nil // it was alone
@@ -22,13 +22,24 @@ func (t *tool) suspects(death trial.Death, next, done int) *suspicion {
 		return &suspicion{death, ofMeeting}
 	case !mute[death.Kind]:
 		return nil
-	case done > 0:
-		return &suspicion{death, next + done - 1}
+	case len(done) > 0:
+		return &suspicion{death, next + lastOpen(done)}
 	case !t.quiet:
 		return &suspicion{death, ofMeeting} // the process has met the tool just before
 	default:
 		return nil
 	}
+}
+
+// lastOpen answers the last trial from which a call did not come back or left something running: it may have done what ends the process only now,
+// such as a signal on its way. Where there is none, it is the last trial.
+func lastOpen(done []trial.Observation) int {
+	for i := len(done) - 1; i >= 0; i-- {
+		if done[i].Hangs() || len(done[i].Left) > 0 {
+			return i
+		}
+	}
+	return len(done) - 1
 }
 
 // mute are the kinds of deaths that leave no traceback: a goroutine that was started before may have ended the process.
