@@ -68,7 +68,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},
 		"close":     {"killed: it closed the connection to its supervisor", "ok"},
 	}
-	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: time.Second, Parallel: 6})
+	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 3 * time.Second, Parallel: 3})
 	trials := []trial.Trial{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
 	for _, doer := range crew.Doers() {
