@@ -34,6 +34,15 @@ const either trial.Clock = "either"
 // honest reports whether nothing is to be found.
 func (e timed) honest() bool { return len(e.faults) == 0 }
 
+// accepts reports whether what was found is what is to be found. In real time a busy machine may hide a fault in one check, and not in all.
+func (e timed) accepts(found []string) bool {
+	if e.clock == trial.Virtual || e.honest() {
+		return slices.Equal(found, e.faults)
+	}
+	foreign := func(id string) bool { return !slices.Contains(e.faults, id) }
+	return len(found) > 0 && !slices.ContainsFunc(found, foreign)
+}
+
 // short reports whether it may be judged in real time without taking too long.
 func (e timed) short() bool { return !strings.HasSuffix(e.name, "_long") }
 
@@ -96,7 +105,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	}
 	for _, tool := range outcome.Tools {
 		e := expected[tool.Name]
-		if got := objections(t, tool); !slices.Equal(got, e.faults) {
+		if got := objections(t, tool); !e.accepts(got) {
 			t.Errorf("%s: got %v, want %v", tool.Name, got, e.faults)
 		}
 		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {

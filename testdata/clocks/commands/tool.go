@@ -47,17 +47,6 @@ func NewDeaf(logger *slog.Logger) Deaf {
 	})}
 }
 
-// A Held ends a shell and waits for what the shell has started, which holds the pipe.
-type Held struct{ kit.Tool }
-
-// NewHeld makes it.
-func NewHeld(logger *slog.Logger) Held {
-	return Held{kit.New("commands_held", logger, func(ctx context.Context, _ string) error {
-		_, err := exec.CommandContext(ctx, "sh", "-c", "sleep 1.6 & sleep 0.025; kill $!; echo hello").Output()
-		return err
-	})}
-}
-
 // A Left starts a program and has a goroutine wait for it.
 type Left struct{ kit.Tool }
 
