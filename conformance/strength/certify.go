@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/toolconform/toolconform/conformance/report"
 )
 
 // A verdict is what the suite says of a faulty tool, by all profiles.
@@ -113,12 +116,12 @@ func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, so
 		if len(patterns) == 0 {
 			continue
 		}
-		report := filepath.Join(w.dir, profile+".json")
-		if err := errors.Join(os.RemoveAll(report), w.toolconform(ctx, kit, slices.Concat(
-			[]string{"--format", "json", "--output", report, "--profile", profile, "--timeout", timeout.String()}, patterns))); err != nil {
+		file := filepath.Join(w.dir, profile+".json")
+		if err := errors.Join(os.RemoveAll(file), w.toolconform(ctx, kit, slices.Concat(
+			[]string{"--format", "json", "--output", file, "--profile", profile, "--timeout", timeout.String()}, patterns))); err != nil {
 			return err
 		}
-		if err := judged(report, byID); err != nil {
+		if err := judged(file, byID); err != nil {
 			return err
 		}
 	}
@@ -158,17 +161,12 @@ func judged(file string, byID map[string]*faulty) error {
 	if err != nil {
 		return err
 	}
-	var report struct {
-		Tools []struct {
-			Package string
-			Checks  []struct{ Requirement, Verdict string }
-		}
-	}
-	if err := json.Unmarshal(text, &report); err != nil {
+	var outcome report.Report
+	if err := json.Unmarshal(text, &outcome); err != nil {
 		return fmt.Errorf("read the report: %w", err)
 	}
 	spoken := map[string]bool{}
-	for _, t := range report.Tools {
+	for _, t := range outcome.Tools {
 		rest, _ := strings.CutPrefix(t.Package, module+"/faulty/")
 		id, _, _ := strings.Cut(rest, "/")
 		f := byID[id]
@@ -178,16 +176,16 @@ func judged(file string, byID map[string]*faulty) error {
 		spoken[id] = true
 		for _, c := range t.Checks {
 			switch c.Verdict {
-			case "fail":
+			case report.Fail:
 				f.verdict.Broken = append(f.verdict.Broken, c.Requirement)
-			case "warn":
+			case report.Warn:
 				f.verdict.Warned = append(f.verdict.Warned, c.Requirement)
-			case "harness-error":
+			case report.HarnessError:
 				f.verdict.Ours = append(f.verdict.Ours, c.Requirement)
 			}
 		}
 	}
-	for _, id := range slices.Sorted(keys(byID)) {
+	for _, id := range slices.Sorted(maps.Keys(byID)) {
 		if !spoken[id] {
 			return fmt.Errorf("toolconform says nothing of %s", id)
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -71,7 +72,7 @@ func (e explained) why(f *faulty) *reason {
 // stale is the error of reasons that nothing asks for.
 func (e explained) stale() error {
 	var all []error
-	for _, name := range slices.Sorted(keys(e)) {
+	for _, name := range slices.Sorted(maps.Keys(e)) {
 		if !e[name].used {
 			all = append(all, fmt.Errorf("%s explains what does not get through: %q", survivors, name))
 		}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -24,13 +23,11 @@ type digest string
 func digestOf(of string, texts map[string]string) digest {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q\n", of)
-	for _, name := range slices.Sorted(keys(texts)) {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		fmt.Fprintf(h, "%q %q\n", name, texts[name])
 	}
 	return digest(hex.EncodeToString(h.Sum(nil)))
 }
-
-func keys[V any](m map[string]V) iter.Seq[string] { return maps.Keys(m) }
 
 // digestOfFile answers the digest of a file, of a program for instance.
 func digestOfFile(file string) (digest, error) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -112,7 +113,7 @@ type bench struct {
 // observer builds the program that plays what is recorded of a tool.
 func (w workshop) observer(ctx context.Context, benches map[string]bench) (string, error) {
 	var imports, table strings.Builder
-	for _, id := range slices.Sorted(keys(benches)) {
+	for _, id := range slices.Sorted(maps.Keys(benches)) {
 		fmt.Fprintf(&imports, "\t%s %q\n", id, benches[id].path)
 		arguments, err := json.Marshal(benches[id].arguments)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"go/types"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -116,7 +117,7 @@ func (w workshop) write(f *faulty, files map[string][]byte) error {
 	f.text = digestOf(f.subject.dir, texts)
 	f.id = "f" + string(f.text[:12])
 	own := `"` + path.Join(module, f.subject.dir) + `"`
-	for _, name := range slices.Sorted(keys(texts)) {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		text, in := texts[name], path.Join(f.id, f.subject.name())
 		if beside[name] != "" {
 			text = strings.ReplaceAll(text, own, `"`+f.path()+`"`)

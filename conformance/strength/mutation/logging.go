@@ -55,13 +55,7 @@ var logging = []Operator{
 // logged or not.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {
-		var body []ast.Stmt
-		switch n := n.(type) {
-		case *ast.BlockStmt:
-			body = n.List
-		case *ast.CaseClause:
-			body = n.Body
-		}
+		body := statements(n)
 		for i, s := range body {
 			if f.logs(s) && (i+1 == len(body) || !strings.Contains(f.text(file, body[i+1]), "err.Error()")) {
 				visit(file, s.(*ast.ExprStmt))
@@ -95,4 +89,15 @@ func (f *finder) tags(visit func(file string, call *ast.CallExpr)) {
 			return true
 		})
 	})
+}
+
+// statements are those of a block, or of a case.
+func statements(n ast.Node) []ast.Stmt {
+	switch n := n.(type) {
+	case *ast.BlockStmt:
+		return n.List
+	case *ast.CaseClause:
+		return n.Body
+	}
+	return nil
 }

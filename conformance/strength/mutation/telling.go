@@ -42,15 +42,10 @@ func (f *finder) withError(visit func(file string, call *ast.CallExpr)) {
 			return
 		}
 		for _, n := range f.around(file, call) {
-			var body []ast.Stmt
-			switch n := n.(type) {
-			case *ast.BlockStmt:
-				body = n.List
-			case *ast.CaseClause:
-				body = n.Body
-			case *ast.FuncDecl:
+			if _, whole := n.(*ast.FuncDecl); whole {
 				return
 			}
+			body := statements(n)
 			if len(body) >= 2 && f.logs(body[len(body)-2]) && f.mentions(body[len(body)-2], "err") {
 				visit(file, call)
 				return
