@@ -24,7 +24,7 @@ func (c *Crew) trySound(ctx context.Context, list *buildList) error {
 	if err != nil {
 		return err
 	}
-	p, err := b.union(ctx, nil, false)
+	p, err := b.union(ctx, nil, "")
 	if err != nil {
 		return err
 	}
