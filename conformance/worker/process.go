@@ -26,9 +26,11 @@ type process struct {
 	crash   *ring
 	ended   chan struct{} // closed when it and all that it left behind are gone
 	state   *os.ProcessState
+	begun   time.Time
 
 	mutex sync.Mutex
-	gone  bool // reaped: its number may be somebody else's
+	payer string // whom its cost is charged to
+	gone  bool   // reaped: its number may be somebody else's
 }
 
 // A command is how to start a worker.
@@ -60,7 +62,7 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 	}
 	p := &process{
 		dir: folder.dir, folder: folder, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
-		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}),
+		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
 	}
 	p.leave = func() { _ = from.give(folder) }
 	pipes, err := newPipes()
@@ -97,6 +99,7 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	s.reaped(p.pid)
 	p.state, _ = child.Wait()
 	p.gone = true
+	p.settle(&s.costs)
 	p.mutex.Unlock()
 	sweep(p.pid, p.mark, s.owns)
 	// Whoever still holds the other ends has escaped, and is not waited for.
