@@ -32,6 +32,9 @@ func remainsOf(p *process, armed bool) remains {
 		r.signal = signalOf(p.state)
 		r.full = full(p.state)
 	}
+	if p.cut.Load() {
+		r.exit, r.signal = goStatus, "" // as it would have ended
+	}
 	return r
 }
 
