@@ -19,7 +19,7 @@ type rehearsed struct {
 
 	local   trial.Doer
 	real    bool
-	noCalls bool // the first calls ended a process
+	noCalls bool // the first calls ended a process, or did not end
 	toll    trial.Toll
 }
 
@@ -44,6 +44,10 @@ func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 	if there.Death != nil {
 		r.toll.Died(*there.Death)
 		r.noCalls = there.Blame() == trial.MeetingClass
+	}
+	if there.Unended {
+		r.company.bury(here)
+		r.noCalls = true
 	}
 	r.real = there.Clock == trial.Real
 	r.local = trial.Local(r.subject, r.options())
@@ -155,7 +159,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 	case r.company.seconds[where] == nil:
 		return r.notStarted(seen, next, err)
 	case errors.Is(err, errStuck) && !r.real:
-		r.real = true
+		r.real, r.noCalls = true, r.noCalls || !r.toll.Back()
 	default:
 		return r.died(seen, next, where)
 	}
@@ -166,7 +170,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(o trial.Observation) bool {
 	r.toll.Saw(o)
-	if o.Clock != trial.Real || !o.Hangs() {
+	if !o.Hangs() || o.Clock != trial.Real && r.toll.Back() {
 		return false
 	}
 	r.toll.Hung(o)

@@ -70,6 +70,7 @@ func (m *Meeting) pass(c *coder) {
 	c.flag(&m.Nil)
 	word(c, &m.NilType)
 	list(c, &m.Calls, passOutcome)
+	c.flag(&m.Unended)
 	word(c, &m.Under)
 	maybe(c, &m.Death, passDeath)
 	word(c, &m.Trouble)

@@ -32,9 +32,12 @@ func (t *Toll) Saw(in Observation) {
 	t.back = t.back || slices.ContainsFunc(in.Calls, func(c Outcome) bool { return !c.Hung && !c.Missed && !c.Spared })
 }
 
-// Hung notes that a call of a trial did not come back. One that was made after those whose contexts ended was waited for as long as any.
+// Back reports whether any call has come back.
+func (t *Toll) Back() bool { return t.back }
+
+// Hung notes that a call of a trial did not come back, after Saw has seen the trial. One that was made after those whose contexts ended was
+// waited for as long as any.
 func (t *Toll) Hung(in Observation) {
-	t.Saw(in)
 	switch whole := slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.Cut }); {
 	case whole && !t.back:
 		t.hangs = mostHangs
