@@ -80,7 +80,7 @@ func (r *rehearsed) meet() trial.Meeting {
 }
 
 func (r *rehearsed) options() trial.Options {
-	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls}
+	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
 }
 
 // patience is how long an answer may take that so many calls are made for.
@@ -139,10 +139,12 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 			if err := s.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
 				return err
 			}
-			if o.Stuck {
+			if o.Stuck && len(o.Calls) == 0 {
 				return errStuck
 			}
-			if seen[next] = o; r.hung(o) {
+			hung := r.hung(o)
+			o.Stuck = false
+			if seen[next] = o; hung {
 				next++
 				return errHung
 			}
@@ -170,7 +172,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(o trial.Observation) bool {
 	r.toll.Saw(o)
-	if !o.Hangs() || o.Clock != trial.Real && r.toll.Back() {
+	if !o.Hangs() || o.Clock != trial.Real && !o.Stuck && r.toll.Back() {
 		return false
 	}
 	r.toll.Hung(o)

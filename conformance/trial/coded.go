@@ -23,6 +23,7 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Real)
 	c.flag(&o.Leave)
 	c.flag(&o.NoCalls)
+	c.flag(&o.Deaf)
 	c.flag(&o.Shared)
 }
 

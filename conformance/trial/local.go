@@ -14,6 +14,7 @@ type Options struct {
 	Real    bool          // never virtual time
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
 	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process, or the calls did not end
+	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
 	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
 }
 
@@ -190,6 +191,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
 	k := l.undisturbed(t)
 	v := l.inBubble(func(w *watch) {
+		w.enough.Store(false)
 		var r result
 		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), k)
 		out <- r
@@ -205,6 +207,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
+	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
 	if len(r.seen.Left) > 0 {
 		l.leave() // what leaks must not keep the clock of the next trial busy
 	}

@@ -8,6 +8,9 @@ import (
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
 	p.habits = &l.habits
+	if l.options.Deaf {
+		p.linger = 0
+	}
 	return p
 }
 

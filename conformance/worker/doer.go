@@ -200,7 +200,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
 	}
 }
 
