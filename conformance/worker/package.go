@@ -3,7 +3,6 @@ package worker
 import (
 	"cmp"
 	"fmt"
-	"go/ast"
 	"go/token"
 	"go/types"
 	"maps"
@@ -26,6 +25,7 @@ type pack struct {
 	seen     []*seen
 	declared []declaration
 	begins   bool     // it does something when a program starts
+	mayFall  bool     // that may end the program, or keep it waiting
 	outside  []string // test files of package x_test, where they need nothing else to declare their subjects
 }
 
@@ -69,7 +69,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
 		}
 		r.offered(object)
 	}
-	r.pack.begins = begins(p)
+	r.pack.begins, r.pack.mayFall = begins(p)
 	r.types()
 	r.methods()
 	r.used()
@@ -251,29 +251,4 @@ func article(word string) string {
 		return "an " + word
 	}
 	return "a " + word
-}
-
-// begins reports whether a package does something when a program starts, which cannot be done when it is built.
-func begins(p *packages.Package) (does bool) {
-	for _, file := range p.Syntax {
-		for _, d := range file.Decls {
-			switch d := d.(type) {
-			case *ast.FuncDecl:
-				does = does || d.Recv == nil && d.Name.Name == "init"
-			case *ast.GenDecl:
-				does = does || d.Tok == token.VAR && calls(d)
-			}
-		}
-	}
-	return does
-}
-
-// calls reports whether a declaration calls anything.
-func calls(d ast.Node) (does bool) {
-	ast.Inspect(d, func(n ast.Node) bool {
-		_, is := n.(*ast.CallExpr)
-		does = does || is
-		return !does
-	})
-	return does
 }

@@ -68,25 +68,43 @@ func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program,
 	if all {
 		return b.accuse(ctx, packs, *begun.death, by)
 	}
-	return b.both(ctx, share{packs: first}, share{packs: second}, by)
+	return b.each(ctx, append([]share{{packs: first}}, doubtful(second)...), by)
 }
 
-// both builds programs for two shares at once.
-func (b *builder) both(ctx context.Context, first, second share, by beginner) ([]*program, []fallen, error) {
+// each builds programs for several shares at once.
+func (b *builder) each(ctx context.Context, shares []share, by beginner) ([]*program, []fallen, error) {
 	var group errgroup.Group
-	var programs [2][]*program
-	var down [2][]fallen
-	for i, of := range []share{first, second} {
+	programs, down := make([][]*program, len(shares)), make([][]fallen, len(shares))
+	for i, of := range shares {
 		group.Go(func() (err error) {
 			programs[i], down[i], err = b.split(ctx, of, by)
 			return err
 		})
 	}
-	err := group.Wait()
-	if err != nil {
+	if err := group.Wait(); err != nil {
 		return nil, nil, err
 	}
-	return slices.Concat(programs[:]...), slices.Concat(down[:]...), nil
+	return slices.Concat(programs...), slices.Concat(down...), nil
+}
+
+// mostDoubtful is how many packages are tried one by one because they may end a program at its start.
+const mostDoubtful = 4
+
+// doubtful parts packages of which some may end a program at its start as well, as their source reads: where one has, to find the next of them in
+// what is left would take a program of all that is left.
+func doubtful(packs []*pack) []share {
+	var shares []share
+	rest := packs
+	for _, p := range packs {
+		with, without := having(rest, p.path)
+		if p.mayFall && len(with) > 0 && len(without) > 0 {
+			shares, rest = append(shares, share{packs: with}), without
+		}
+	}
+	if len(shares) > mostDoubtful {
+		return []share{{packs: packs}}
+	}
+	return append(shares, share{packs: rest})
 }
 
 // accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.

@@ -139,7 +139,7 @@ func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(down) > 0 {
+	if len(programs) == 0 {
 		if err := c.sound(ctx, b.list); err != nil {
 			return nil, nil, err
 		}

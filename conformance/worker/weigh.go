@@ -129,7 +129,7 @@ func (b *builder) lightened(ctx context.Context, of share, whole *program, begun
 			return as, nil, nil
 		}
 	}
-	programs, down, err := b.both(ctx, of.part(light, "-light"), of.part(heavy, "-heavy"), by)
+	programs, down, err := b.each(ctx, []share{of.part(light, "-light"), of.part(heavy, "-heavy")}, by)
 	if err != nil {
 		return as, nil, ctx.Err()
 	}
