@@ -66,14 +66,50 @@ func form(source string) string {
 	return strings.ReplaceAll(strings.TrimSpace(source), "´", "`")
 }
 
-// fold makes one line of each paragraph of a raw string, in which ´ stands for a backtick.
+// fold makes one line of each paragraph of a raw string, in which ´ stands for a backtick. The linter does it to the whole catalogue in
+// every process that has something to say.
 func fold(text string) string {
-	text = strings.ReplaceAll(text, "´", "`")
-	var paragraphs []string
-	for paragraph := range strings.SplitSeq(text, "\n\n") {
-		if words := strings.Fields(paragraph); len(words) > 0 {
-			paragraphs = append(paragraphs, strings.Join(words, " "))
+	var b strings.Builder
+	b.Grow(len(text))
+	between := "" // the words around it
+	for i := 0; i < len(text); {
+		if isSpace(text[i]) {
+			from := i
+			for i < len(text) && isSpace(text[i]) {
+				i++
+			}
+			switch {
+			case b.Len() == 0:
+			case strings.Contains(text[from:i], "\n\n"):
+				between = "\n\n"
+			default:
+				between = " "
+			}
+			continue
 		}
+		from := i
+		for i < len(text) && !isSpace(text[i]) {
+			i++
+		}
+		b.WriteString(between)
+		writeWord(&b, text[from:i])
+		between = ""
 	}
-	return strings.Join(paragraphs, "\n\n")
+	return b.String()
+}
+
+// isSpace reports whether a byte parts words. The catalogue has no other spaces: a test says so.
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' }
+
+// writeWord writes a word with its backticks.
+func writeWord(b *strings.Builder, word string) {
+	for {
+		before, after, found := strings.Cut(word, "´")
+		b.WriteString(before)
+		if !found {
+			return
+		}
+		b.WriteByte('`')
+		word = after
+	}
 }
