@@ -148,12 +148,12 @@ func roomFor(message any) (size int) {
 		for _, t := range m.Trials {
 			size += about
 			for _, c := range t.Calls {
-				size += len(c.Arguments) + about/4
+				size += rolled(c.Arguments) + about/4
 			}
 		}
 	case Observation:
 		for _, c := range m.Calls {
-			size += len(c.Payload) + about/4
+			size += rolled(c.Payload) + about/4
 		}
 	}
 	if size < frameKept {
