@@ -1,0 +1,68 @@
+package conformance
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// A tool may go wrong now and then: in its fortieth call, or when the machine is slow. What is wrong then need not come to light where the rule
+// about it is looked at, but in a trial for another one, which cannot be judged for it. It was seen all the same.
+
+// contradict tells of rules that are kept as far as their own checks go, or wait themselves for whoever waits for them, what was seen in the
+// trials of others. Nothing is told where a check says already that the tool does now this and now that: see unsteady.
+func (r *run) contradict(checks []report.Check, at places) {
+	if unsteady(checks, r.hung) != "" {
+		return
+	}
+	for _, waits := range checks {
+		i := slices.IndexFunc(checks, func(c report.Check) bool { return c.Requirement == waits.BlockedBy })
+		if i < 0 || !unfounding(checks, waits.Requirement, checks[i]) {
+			continue
+		}
+		if f, seen := r.evidence(waits.Requirement, waits.BlockedBy); seen {
+			c := &checks[i]
+			c.Verdict, c.BlockedBy, c.Why = weight(c.Level), "", ""
+			f.At = at.tell(f.Place)
+			c.Findings = append(c.Findings, f)
+		}
+	}
+}
+
+// unfounding reports whether it is no answer to wait for a check: it passes, or waits for the one that waits, directly or not.
+func unfounding(checks []report.Check, waits string, blocker report.Check) bool {
+	for range checks {
+		switch {
+		case blocker.Verdict == report.Pass || blocker.BlockedBy == waits:
+			return true
+		case blocker.BlockedBy == "":
+			return false
+		}
+		i := slices.IndexFunc(checks, func(c report.Check) bool { return c.Requirement == blocker.BlockedBy })
+		if i < 0 {
+			return false
+		}
+		blocker = checks[i]
+	}
+	return false
+}
+
+// evidence answers what was seen, in a trial of a check, of the rule that it waits for. There is nothing where the check waits for it without
+// any trial: then we contradict ourselves, and not the tool.
+func (r *run) evidence(id, rule string) (report.Finding, bool) {
+	s := r.step(id)
+	for n, i := range s.cases {
+		blocked, is := errors.AsType[*check.Blocked](r.verdictOf(s, n))
+		if !is || blocked.By != rule || i >= len(r.seen) || len(r.seen[i].Calls) == 0 {
+			continue
+		}
+		v := blocked.Seen
+		if v == nil {
+			v = &check.Violation{Got: blocked.Why, With: shown(r.trials[i]), Note: r.trials[i].Class}
+		}
+		return found(report.Finding{Case: r.trials[i].Class}, v), true
+	}
+	return report.Finding{}, false
+}
