@@ -6,6 +6,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/check"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // A tool may go wrong now and then: in its fortieth call, or when the machine is slow. What is wrong then need not come to light where the rule
@@ -49,9 +50,12 @@ func unfounding(checks []report.Check, waits string, blocker report.Check) bool 
 	return false
 }
 
-// evidence answers what was seen, in a trial of a check, of the rule that it waits for. There is nothing where the check waits for it without
-// any trial: then we contradict ourselves, and not the tool.
+// evidence answers what was seen, when the tool was met or in a trial of a check, of the rule that the check waits for. There is nothing where
+// the check waits for it without either: then we contradict ourselves, and not the tool.
 func (r *run) evidence(id, rule string) (report.Finding, bool) {
+	if f, met := r.metOnly(rule); met {
+		return f, true
+	}
 	s := r.step(id)
 	for n, i := range s.cases {
 		blocked, is := errors.AsType[*check.Blocked](r.verdictOf(s, n))
@@ -63,6 +67,25 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 			v = &check.Violation{Got: blocked.Why, With: shown(r.trials[i]), Note: r.trials[i].Class}
 		}
 		return found(report.Finding{Case: r.trials[i].Class}, v), true
+	}
+	return report.Finding{}, false
+}
+
+// metOnly answers what went wrong when the tool was made and described for the first time: it has been made and described since, and the check
+// on that has seen nothing.
+func (r *run) metOnly(rule string) (report.Finding, bool) {
+	m := &r.facts.Meeting
+	const first = "at the first time, and not later, "
+	switch said := m.Description.Panic; {
+	case rule == ruleMade && (m.Made != nil || m.Nil):
+		v := check.Violation{Got: first + "the constructor answers " + check.NilOf(m.NilType)}
+		if m.Made != nil {
+			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.Made.Value), At: m.Made.Place}
+		}
+		return found(report.Finding{Case: trial.ConstructorClass}, &v), true
+	case rule == ruleDescribed && said != nil:
+		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(said.Value), At: said.Place}
+		return found(report.Finding{Case: trial.MeetingClass}, &v), true
 	}
 	return report.Finding{}, false
 }

@@ -71,7 +71,7 @@ func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 	}
 	for _, met := range f.Meeting.Calls {
 		if _, v := odd(trial.Trial{}, met); v != nil && (met.Panic != nil || met.Goexit) {
-			first := f.broken(t, "when it is called for the first time, and not later, "+v.Got)
+			first := f.broken(t, "at the first time, and not later, "+v.Got)
 			first.At = v.At
 			return first
 		}
