@@ -154,7 +154,9 @@ func slow(t trial.Trial, c trial.Outcome) *Violation {
 
 // note says what a trial is a case of, in words.
 func (f Facts) note(t trial.Trial) string {
-	if n, ok := f.plan().byClass[t.Class]; ok {
+	if n, ok := f.plan().byClass[t.Class]; ok && n.ended {
+		return n.note + ", " + noteOf(t)
+	} else if ok {
 		return n.note
 	}
 	return cmp.Or(noteOf(t), t.Class)
