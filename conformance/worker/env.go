@@ -7,6 +7,9 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
@@ -28,7 +31,17 @@ var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 // elsewhere is where the second process of a tool runs.
 var elsewhere = surrounding{
 	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
-	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs()},
+	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
+}
+
+// onOtherDay is the same on another day: of another month, another year and another hour.
+var onOtherDay = elsewhere.with(trial.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
+
+// with answers a surrounding with one variable more.
+func (s surrounding) with(name, value string) surrounding {
+	s.extra = maps.Clone(s.extra)
+	s.extra[name] = value
+	return s
 }
 
 // godebug has the runtime say in tracebacks which trial started a goroutine.
