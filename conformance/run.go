@@ -118,6 +118,7 @@ func (r *run) judgeAll(at places) []report.Check {
 	for i := range r.steps {
 		all[i] = r.judge(&r.steps[i], at)
 	}
+	r.contradict(all, at)
 	reblame(all, r.hung)
 	return all
 }
