@@ -23,6 +23,7 @@ func Tools() map[string]func() contract.Tool {
 		"GuardWithoutReturn":    func() contract.Tool { return &GuardWithoutReturn{} },
 		"InHelper":              func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
+		"InPulledSequence":      func() contract.Tool { return &InPulledSequence{} },
 		"LoopOverIterator":      func() contract.Tool { return &LoopOverIterator{} },
 		"MatchesOfExpression":   func() contract.Tool { return &MatchesOfExpression{} },
 		"Negative":              func() contract.Tool { return &Negative{} },
@@ -34,7 +35,9 @@ func Tools() map[string]func() contract.Tool {
 		"ParallelLists":         func() contract.Tool { return &ParallelLists{} },
 		"ParityOfOtherList":     func() contract.Tool { return &ParityOfOtherList{} },
 		"Promise":               func() contract.Tool { return NewPromise() },
+		"PulledAfterTheEnd":     func() contract.Tool { return &PulledAfterTheEnd{} },
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
+		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
 	}
 }
