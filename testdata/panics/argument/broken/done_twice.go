@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// DoneTwice is done with one thing twice, the second time by a deferred call.
+// DoneTwice is done with one thing twice.
 //
 //corpus:input {}
 type DoneTwice struct{ corpus.Base }
@@ -17,10 +17,11 @@ type DoneTwice struct{ corpus.Base }
 func (t *DoneTwice) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
 	var group sync.WaitGroup
 	group.Add(1)
-	defer group.Done() // want "\\[argument\\] \\(PAN-001\\)"
-	if argumentsJSON == "" {
-		argumentsJSON = "{}"
+	if argumentsJSON != "" {
+		group.Done()
+	} else {
+		return contract.Failure("there is nothing to do")
 	}
-	group.Done()
+	group.Done() // want "\\[argument\\] \\(PAN-001\\)"
 	return contract.Success(argumentsJSON)
 }

@@ -27,8 +27,8 @@ func (t *NeverAdded) Execute(ctx context.Context, argumentsJSON string, _ contra
 	long := make([]string, len(args.Names))
 	for i, name := range args.Names {
 		go func() {
-			defer group.Done() // want "\\[goroutine\\] \\(PAN-002\\)"
 			long[i] = strings.ToUpper(name)
+			group.Done() // want "\\[goroutine\\] \\(PAN-002\\)"
 		}()
 	}
 	group.Wait()

@@ -23,7 +23,6 @@ func Tools() map[string]func() contract.Tool {
 		"GuardWithoutReturn":    func() contract.Tool { return &GuardWithoutReturn{} },
 		"InHelper":              func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
-		"InPulledSequence":      func() contract.Tool { return &InPulledSequence{} },
 		"LoopOverIterator":      func() contract.Tool { return &LoopOverIterator{} },
 		"MatchesOfExpression":   func() contract.Tool { return &MatchesOfExpression{} },
 		"Negative":              func() contract.Tool { return &Negative{} },
