@@ -35,6 +35,7 @@ type Meeting struct {
 	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
 	NilType      string             `json:"nilType,omitempty"` // it has a type: "*weather.Tool", and a method panics on it
 	Calls        []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
+	Unended      bool               `json:"unended,omitempty"` // in real time, a call goes on though its context has ended: its process is to be replaced
 	Under        string             `json:"under,omitempty"`   // it is not over: what is done next, as a class; see MeetInSteps
 	Death        *Death             `json:"death,omitempty"`
 	Trouble      string             `json:"trouble,omitempty"` // our own: nothing can be said of the tool
@@ -74,7 +75,15 @@ type Observation struct {
 	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
 	Moved        bool         `json:"moved,omitempty"`   // the process is not what it was when it started: no other tool is to be tried there
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
+
+	days bool // see OfDays
 }
+
+// OfDays notes that Processes are of different days, and otherwise alike. It is the supervisor that knows, so that no message tells it.
+func (o *Observation) OfDays() { o.days = true }
+
+// IsOfDays reports whether Processes are of different days, and otherwise alike.
+func (o *Observation) IsOfDays() bool { return o.days }
 
 // Hangs reports whether a call did not come back.
 func (o *Observation) Hangs() bool {
