@@ -33,7 +33,7 @@ type behaviour struct {
 }
 
 // hostile are the tools that go wrong; calm those beside them that do not.
-func behaviours(t *testing.T) (hostile, calm []behaviour) {
+func behaviours(t testing.TB) (hostile, calm []behaviour) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "hostile", "*", "tool.go"))
 	if err != nil {
@@ -50,7 +50,7 @@ func behaviours(t *testing.T) (hostile, calm []behaviour) {
 	return hostile, calm
 }
 
-func readBehaviour(t *testing.T, file string) behaviour {
+func readBehaviour(t testing.TB, file string) behaviour {
 	t.Helper()
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {

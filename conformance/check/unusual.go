@@ -128,7 +128,7 @@ func blame(id, owner string, v *Violation) error {
 	if id == owner {
 		return v
 	}
-	return &Blocked{By: owner, Why: v.Got}
+	return &Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
 // slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is

@@ -26,6 +26,7 @@ type timed struct {
 	clock  trial.Clock // by which it is judged where it may choose
 	faults []string    // the requirements that it does not keep, sorted
 	chance []string    // those that it does not keep, which a busy machine may hide: written with a question mark
+	note   string      // why, or what else is to be known: written behind a #
 }
 
 // either stands for the clock of a tool that is judged now by one and now by the other: it depends on how busy the machine is, or on whether
@@ -156,7 +157,7 @@ func readTimed(t *testing.T, root string) map[string]timed {
 	defer file.Close()
 	all := map[string]timed{}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		line, _, _ := strings.Cut(lines.Text(), "#")
+		line, note, _ := strings.Cut(lines.Text(), "#")
 		words := strings.Fields(line)
 		if len(words) == 0 {
 			continue
@@ -165,6 +166,7 @@ func readTimed(t *testing.T, root string) map[string]timed {
 		if _, twice := all[e.name]; err != nil || twice {
 			t.Fatalf("expected.txt: %q (%v)", lines.Text(), err)
 		}
+		e.note = strings.TrimSpace(note)
 		all[e.name] = e
 	}
 	return all

@@ -22,11 +22,17 @@ const MostDeaths = 3
 const (
 	mostHangs = 15
 	cutHang   = 1
-	wholeHang = 5
+	wholeHang = 8
 )
 
-// Died notes that the tool ended a process.
-func (t *Toll) Died(of Death) { t.deaths, t.last = t.deaths+1, of.What }
+// Died notes that the tool ended a process. One from which nothing came any more, not even signs of life, was waited for longer than any call, and
+// told nothing of why: that is not done twice.
+func (t *Toll) Died(of Death) {
+	t.deaths, t.last = t.deaths+1, of.What
+	if of.Kind == "timeout" {
+		t.hangs = mostHangs
+	}
+}
 
 // Saw notes whether a call came back in a trial: a tool of which none ever does is not waited for a second time.
 func (t *Toll) Saw(in Observation) {

@@ -21,6 +21,7 @@ type remains struct {
 	stopped bool   // nothing came from it because a signal had stopped it
 	intrude string // it was ended because of what it did to the connection: what to say
 	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
+	filled  bool   // it used half of that: what it had no room for may have been the stack of another thread
 	armed   bool   // it had come so far that the runtime writes to the crash pipe
 }
 
@@ -30,7 +31,11 @@ func remainsOf(p *process, armed bool) remains {
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)
-		r.full = full(p.state)
+		used := usedMemory(p.state)
+		r.full, r.filled = used > mostMemory/4*3, used > mostMemory/2
+	}
+	if p.cut.Load() {
+		r.exit, r.signal = goStatus, "" // as it would have ended
 	}
 	return r
 }
@@ -55,7 +60,7 @@ var kinds = []struct {
 	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
 	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
 	{"memory", func(r remains, line string) bool {
-		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full
+		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full || r.filled && withoutThread(line, r.stderr)
 	}, func(remains, string) string { return "out of memory" }},
 	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
@@ -82,6 +87,11 @@ const (
 	raceHeader = "WARNING: DATA RACE"
 	dataRace   = "data race"
 )
+
+// withoutThread reports whether a process ended because it could not have another thread.
+func withoutThread(what, text string) bool {
+	return what == "fatal error: newosproc" || strings.Contains(text, "pthread_create failed")
+}
 
 var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 

@@ -44,6 +44,9 @@ func (s surrounding) with(name, value string) surrounding {
 	return s
 }
 
+// godebug has the runtime say in tracebacks which trial started a goroutine.
+const godebug = "tracebacklabels=1"
+
 // marker is the variable by which processes that a tool has started are known, however deep.
 const marker = "TOOLCONFORM_WORKER"
 
@@ -59,7 +62,7 @@ func (s surrounding) environment(dir, mark string) []string {
 	maps.Copy(all, map[string]string{
 		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
 		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
-		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
+		"GODEBUG": godebug, "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
 		"GOMAXPROCS": strconv.Itoa(workerThreads()),
 		marker:       mark,
 	})

@@ -32,6 +32,19 @@ func TestStartBlamesNoToolForTheMachine(t *testing.T) {
 	}
 }
 
+// A process that has no room for a thread because it has filled what it may have is out of memory, and the machine is not to blame.
+func TestNoRoomForAThread(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"fatal error: newosproc\n", "runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n"} {
+		for filled, kind := range map[bool]string{true: "memory", false: "fatal signal"} {
+			d := remains{exit: goStatus, stderr: text, filled: filled, armed: true}.death("", tracer{})
+			if !strings.Contains(kind, d.Kind) || (ownTrouble(d) == "") != filled {
+				t.Errorf("%q, filled %v: %s, %q", text, filled, d.Kind, ownTrouble(d))
+			}
+		}
+	}
+}
+
 // A machine without room is no verdict on a tool.
 func TestOwnTrouble(t *testing.T) {
 	t.Parallel()
