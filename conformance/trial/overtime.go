@@ -1,11 +1,15 @@
 package trial
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // An overtime is what a call in real time gets besides its time: as long as its process was ready to go on meanwhile, and others had the
 // machine. A tool that answers at once must not be told to be late because a compiler keeps every processor busy.
 type overtime struct {
 	queued   func() time.Duration // how long the process has waited for a processor so far
+	ready    func() bool          // something goes on that is waited for: it, and not time, is missing
 	credited time.Duration        // of that
 	left     time.Duration        // that may be granted
 }
@@ -22,16 +26,20 @@ func (s *stage) overtime(within time.Duration) *overtime {
 	if s.pace.virtual {
 		return nil
 	}
-	return newOvertime(within)
+	return newOvertime(within, s.run.runs)
 }
 
-func newOvertime(within time.Duration) *overtime {
-	return &overtime{queued: queued, credited: queued(), left: mostOvertime * within}
+func newOvertime(within time.Duration, ready func() bool) *overtime {
+	return &overtime{queued: queued, ready: ready, credited: queued(), left: mostOvertime * within}
 }
+
+// runs reports whether a goroutine of the calls of a run could go on if it had a processor. A call that waits for time to pass is not held up by
+// others.
+func (r run) runs() bool { return slices.ContainsFunc(routinesOf(r), routine.runs) }
 
 // more answers how much longer is waited: 0 where the call could have answered.
 func (o *overtime) more() time.Duration {
-	if o == nil {
+	if o == nil || !o.ready() {
 		return 0
 	}
 	now := o.queued()

@@ -16,14 +16,16 @@ func TestOvertime(t *testing.T) {
 	for name, c := range map[string]struct {
 		queued []time.Duration // since the call began, at the end of each wait
 		want   []time.Duration
+		waits  bool // the call does, and not for a processor
 	}{
-		"an idle machine":  {[]time.Duration{0}, []time.Duration{0}},
-		"hardly any queue": {[]time.Duration{19 * time.Millisecond}, []time.Duration{0}},
-		"a queue once":     {[]time.Duration{300 * time.Millisecond, 310 * time.Millisecond}, []time.Duration{300 * time.Millisecond, 0}},
-		"a queue always":   {[]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second}, []time.Duration{2 * time.Second, time.Second, 0}},
+		"an idle machine":   {[]time.Duration{0}, []time.Duration{0}, false},
+		"hardly any queue":  {[]time.Duration{19 * time.Millisecond}, []time.Duration{0}, false},
+		"a queue once":      {[]time.Duration{300 * time.Millisecond, 310 * time.Millisecond}, []time.Duration{300 * time.Millisecond, 0}, false},
+		"a queue always":    {[]time.Duration{2 * time.Second, 4 * time.Second, 6 * time.Second}, []time.Duration{2 * time.Second, time.Second, 0}, false},
+		"a call that waits": {[]time.Duration{2 * time.Second}, []time.Duration{0}, true},
 	} {
 		before := 5 * time.Second
-		o := &overtime{credited: before, left: mostOvertime * time.Second}
+		o := &overtime{ready: func() bool { return !c.waits }, credited: before, left: mostOvertime * time.Second}
 		var got []time.Duration
 		for _, queued := range c.queued {
 			o.queued = func() time.Duration { return before + queued }
