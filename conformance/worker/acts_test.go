@@ -75,7 +75,7 @@ var acts = map[string]func(){
 	},
 	"overflow": func() {
 		crashIntoPipe()
-		deeper(1)
+		fmt.Println(deeper(1))
 	},
 	"flood": func() {
 		crashIntoPipe()
@@ -99,4 +99,9 @@ func crashIntoPipe() {
 	_ = pipe.Close()
 }
 
-func deeper(n int) int { return deeper(n+1) + n }
+func deeper(n int) int {
+	if n < 0 {
+		return n
+	}
+	return deeper(n+1) + n
+}
