@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -37,20 +36,6 @@ func initTraces(text string) []initTrace {
 		all = append(all, initTrace{strings.ReplaceAll(m[1], "%2e", "."), time.Duration(ms * float64(time.Millisecond)), bytes})
 	}
 	return all
-}
-
-// traces starts a program once more, to have its packages say what they do.
-func (o *openings) traces(ctx context.Context, p *program) ([]initTrace, error) {
-	c := o.crew
-	opened, err := c.begin(ctx, p, announcing)
-	if err != nil {
-		return nil, err
-	}
-	if opened.session == nil {
-		return initTraces(opened.left.stderr), nil
-	}
-	c.drop(opened.session)
-	return initTraces(opened.session.errors.String()), nil
 }
 
 // next answers the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
@@ -154,45 +139,4 @@ func (s share) part(packs []*pack, name string) share {
 		name = ""
 	}
 	return share{packs: packs, kept: s.kept + name, final: true}
-}
-
-// Openings are the workers that have begun while it was found out which programs there are to be.
-type openings struct {
-	crew  *Crew
-	mutex sync.Mutex
-	of    map[*program]opening
-}
-
-// begins reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
-func (o *openings) begins(ctx context.Context, p *program) (begin, error) {
-	opened, err := o.crew.begin(ctx, p, here)
-	if err != nil {
-		return begin{}, err
-	}
-	if opened.session != nil {
-		o.crew.slots.rest(opened.session)
-	}
-	o.mutex.Lock()
-	defer o.mutex.Unlock()
-	o.of[p] = opened
-	return begin{death: opened.death, cost: opened.cost}, nil
-}
-
-// survey asks the makers of a program what they make.
-func (o *openings) survey(ctx context.Context, p *program) (survey, error) {
-	opened := o.of[p]
-	delete(o.of, p)
-	if opened.session == nil || !o.crew.slots.wake(opened.session) {
-		return o.crew.survey(ctx, p)
-	}
-	return o.crew.surveyFrom(ctx, p, opened)
-}
-
-// close ends the workers of the programs that nobody needs after all.
-func (o *openings) close() {
-	for _, opened := range o.of {
-		if opened.session != nil && o.crew.slots.wake(opened.session) {
-			o.crew.drop(opened.session)
-		}
-	}
 }
