@@ -90,7 +90,7 @@ func (f *function) part(s *ast.IfStmt, block *cfg.Block) (from, to token.Pos) {
 			return s.Else.Pos(), s.Else.End()
 		}
 	case cfg.KindIfDone:
-		around, ok := f.up[s].(*ast.BlockStmt)
+		around, ok := f.up()[s].(*ast.BlockStmt)
 		if ok && s.Else == nil && s.Init == nil && len(s.Body.List) > 0 && ends(s.Body.List[len(s.Body.List)-1]) {
 			return s.End(), around.End()
 		}
@@ -152,7 +152,7 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	var last *ast.AssignStmt
 	ast.Inspect(f.body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
-		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up[a] == at) || a.Pos() <= at.Pos() && at.End() <= a.End() {
+		if !ok || a.Pos() > at.Pos() && !(at.Pos() <= a.Pos() && f.up()[a] == at) || a.Pos() <= at.Pos() && at.End() <= a.End() {
 			return true
 		}
 		for _, left := range a.Lhs {
@@ -167,7 +167,7 @@ func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	if last == nil || len(last.Rhs) != 1 {
 		return nil
 	}
-	if around := f.up[last]; around == nil || at.Pos() < around.Pos() || around.End() < at.End() {
+	if around := f.up()[last]; around == nil || at.Pos() < around.Pos() || around.End() < at.End() {
 		return nil
 	}
 	call, _ := ast.Unparen(last.Rhs[0]).(*ast.CallExpr)

@@ -16,7 +16,7 @@ type function struct {
 	summaries *summaries
 	kind      *ast.FuncType
 	body      *ast.BlockStmt
-	up        map[ast.Node]ast.Node
+	up        func() map[ast.Node]ast.Node
 	graph     func() *cfg.CFG
 	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // that made the error of a call; nil where only what is written at hand counts
 }
@@ -38,8 +38,7 @@ func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
 }
 
 func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
-	up := map[ast.Node]ast.Node{}
-	var stack []ast.Node
+	up := sync.OnceValue(func() map[ast.Node]ast.Node { return parents(d) })
 	var all []*function
 	add := func(kind *ast.FuncType, body *ast.BlockStmt) {
 		f := &function{p: s.p, summaries: s, kind: kind, body: body, up: up}
@@ -47,6 +46,19 @@ func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
 		all = append(all, f)
 	}
 	add(d.Type, d.Body)
+	ast.Inspect(d, func(n ast.Node) bool {
+		if literal, ok := n.(*ast.FuncLit); ok {
+			add(literal.Type, literal.Body)
+		}
+		return true
+	})
+	return all
+}
+
+// parents answers what each node of a function stands in. Few functions have an error that goes unlogged: it is asked for them.
+func parents(d *ast.FuncDecl) map[ast.Node]ast.Node {
+	up := map[ast.Node]ast.Node{}
+	var stack []ast.Node
 	ast.Inspect(d, func(n ast.Node) bool {
 		if n == nil {
 			stack = stack[:len(stack)-1]
@@ -56,12 +68,9 @@ func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
 			up[n] = stack[len(stack)-1]
 		}
 		stack = append(stack, n)
-		if literal, ok := n.(*ast.FuncLit); ok {
-			add(literal.Type, literal.Body)
-		}
 		return true
 	})
-	return all
+	return up
 }
 
 // mayReturn reports whether a call comes back.
