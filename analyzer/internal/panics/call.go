@@ -103,6 +103,7 @@ func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
 	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
 		return false
 	}
+	r.only = slices.Concat(r.only, l.premises(at.Block()))
 	return l.found.add(r)
 }
 
@@ -136,6 +137,10 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+	if excluded(r.only, c.args) {
+		return r, false
+	}
+	r.only = l.premisesHere(r.only, c.args)
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before := r.From
 	r.origin = l.brought(c.args, r)

@@ -3,6 +3,7 @@ package panics
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -19,6 +20,9 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
 			continue // locks are followed
+		}
+		if strings.Contains(p.Where, "unexported field") && !slices.ContainsFunc(c.args, holdsStruct) {
+			continue
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
@@ -43,6 +47,30 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
 	}
 	return all
+}
+
+// holdsStruct reports whether what is known of the type of a value leaves room for a struct in it.
+func holdsStruct(v ssa.Value) bool {
+	if v == nil {
+		return true
+	}
+	t := unboxed(v).Type()
+	for {
+		switch u := t.Underlying().(type) {
+		case *types.Basic:
+			return false
+		case *types.Pointer:
+			t = u.Elem()
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		case *types.Interface:
+			return u.NumMethods() == 0
+		default:
+			return true
+		}
+	}
 }
 
 // here answers a reason that is the call itself.
@@ -177,6 +205,10 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 	}
 	r := l.here(at, c, form.class, form.what)
 	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
+	if r.Sure && end.How == known.Panics {
+		r.origin, r.weighed = l.weigh(at)
+		r.Sure = !r.weighed
+	}
 	return r, true
 }
 
@@ -221,7 +253,7 @@ func ofLengths(v ssa.Value) bool {
 	case *ssa.Const:
 		return true
 	case *ssa.BinOp:
-		return ofLengths(v.X) && ofLengths(v.Y)
+		return ofLengths(v.X) && (v.Op == token.QUO || ofLengths(v.Y))
 	case *ssa.Convert:
 		return ofLengths(v.X)
 	}

@@ -131,7 +131,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: l.decides(s.At, n), at: s.Pos,
 	}
-	r.guarded = l.proof.Guarded(s.At)
+	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
 	}

@@ -75,6 +75,9 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		if !ok {
 			return worked
 		}
+		if l.madeFor(at, leaves) {
+			return worked
+		}
 		var o origin
 		for i, leaf := range leaves {
 			of := l.leaf(leaf)
@@ -89,6 +92,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
+		case n.Name == prove.Hashable && !decodable(memberType(unboxed(v.Value).Type(), v.Path)):
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
@@ -106,7 +110,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether somebody else may choose a leaf, and within which range.
 func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && l.workedOut(leaf.Value) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || ofKey(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	return l.bounded(leaf)
@@ -173,16 +177,20 @@ func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
+	if a != b && (isSoughtIn(a.Value, b) || isSoughtIn(b.Value, a) || sameText(a, b)) {
+		return true
+	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
 }
 
-// ownAnswer reports whether a value is what a function of this package answers, or a part of that.
+// ownAnswer reports whether a value is what a function of this package, or one that nobody knows, answers, or a part of that.
 func ownAnswer(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Call:
+			_, builtin := x.Call.Value.(*ssa.Builtin)
 			f := x.Call.StaticCallee()
-			return f != nil && f.Blocks != nil
+			return f != nil && f.Blocks != nil || f == nil && !builtin
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.UnOp:
@@ -241,6 +249,40 @@ func memberType(t types.Type, path string) types.Type {
 		t = of.Field(i).Type()
 	}
 	return t
+}
+
+// decodable reports whether something may be decoded into a value of a type that cannot be compared: it is an interface without methods, or holds one that is
+// not the author's own.
+func decodable(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		return u.NumMethods() == 0
+	case *types.Array:
+		return decodable(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if decodable(f.Type()) {
+				return true
+			}
+		}
+		return false
+	}
+	_, generic := types.Unalias(t).(*types.TypeParam)
+	return generic
+}
+
+// unboxed answers what was put into an interface, or has become another one.
+func unboxed(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		default:
+			return v
+		}
+	}
 }
 
 func methods(t types.Type) bool {

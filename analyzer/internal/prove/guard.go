@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -127,4 +128,16 @@ func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
 		}
 	}
 	return false
+}
+
+// Before reports whether an instruction has been executed wherever another one is: branches that a constant decides are none.
+func (f *Function) Before(a, b ssa.Instruction) bool {
+	switch {
+	case a.Block() == b.Block():
+		instructions := a.Block().Instrs
+		return slices.Index(instructions, a) < slices.Index(instructions, b)
+	case f.p == nil || f.large || !f.p.g.reached(a.Block()) || !f.p.g.reached(b.Block()):
+		return a.Block().Dominates(b.Block())
+	}
+	return f.p.g.dominates(a.Block(), b.Block())
 }

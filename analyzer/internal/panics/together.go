@@ -1,0 +1,160 @@
+package panics
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// madeFor reports whether the numbers that a need is about were made to go together in a way that does not show: by a function of the author's own
+// that was given what has been asked about, by an expression, or by a table for characters.
+func (l *look) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
+	for _, leaf := range leaves {
+		switch {
+		case leaf.Field >= 0:
+		case l.answeredFor(at, leaf.Value):
+			return true
+		case isMatch(leaf.Value) && l.proof.Asked(at, leaf.Value): // how many groups there are, the expression says
+			return true
+		case isCharacter(leaf.Value) && l.proof.Asked(at, leaf.Value) && slices.ContainsFunc(leaves, l.isTable):
+			return true
+		}
+	}
+	return false
+}
+
+// answeredFor reports whether a value is what a function of the package answers that was given something that has been asked about.
+func (l *look) answeredFor(at ssa.Instruction, v ssa.Value) bool {
+	if !ownAnswer(v) || !lengthy(v.Type()) {
+		return false
+	}
+	call := callIn(v)
+	return call != nil && slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool {
+		_, constant := a.(*ssa.Const)
+		return !constant && lengthy(a.Type()) && l.proof.Asked(at, a)
+	})
+}
+
+// callIn answers the call that a value is an answer of.
+func callIn(v ssa.Value) *ssa.Call {
+	if e, ok := v.(*ssa.Extract); ok {
+		v = e.Tuple
+	}
+	call, _ := v.(*ssa.Call)
+	return call
+}
+
+// lengthy reports whether values of a type have a length.
+func lengthy(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		return true
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	}
+	return false
+}
+
+// isMatch reports whether a value is what an expression has matched.
+func isMatch(v ssa.Value) bool {
+	call := callIn(v)
+	if call == nil || call.Call.StaticCallee() == nil {
+		return false
+	}
+	f := call.Call.StaticCallee()
+	return f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp" && f.Signature.Recv() != nil
+}
+
+// isCharacter reports whether a number is a character of a text.
+func isCharacter(v ssa.Value) bool {
+	b, ok := v.Type().Underlying().(*types.Basic)
+	if !ok || b.Kind() != types.Int32 && b.Kind() != types.Uint8 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Lookup, *ssa.Index:
+		return true
+	case *ssa.UnOp:
+		_, element := v.X.(*ssa.IndexAddr)
+		return v.Op == token.MUL && element
+	case *ssa.Extract:
+		_, next := v.Tuple.(*ssa.Next)
+		return next
+	}
+	return false
+}
+
+// isTable reports whether a leaf is a list that nobody sent.
+func (l *look) isTable(leaf prove.Leaf) bool {
+	t := leaf.Value.Type()
+	if leaf.Field >= 0 {
+		f := fieldOf(t, leaf.Field)
+		if f == nil {
+			return false
+		}
+		t = f.Type()
+	}
+	_, list := t.Underlying().(*types.Slice)
+	return list && len(l.leaf(leaf).From) == 0
+}
+
+// holders are maps of the standard library that have something for each key that they have.
+var holders = map[string]bool{"net/url.Values": true, "net/http.Header": true, "net/textproto.MIMEHeader": true, "net/mail.Header": true}
+
+// ofKey reports whether a value is what such a map has for a key that it has.
+func ofKey(v ssa.Value) bool {
+	e, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	next, ok := e.Tuple.(*ssa.Next)
+	if !ok {
+		return false
+	}
+	over, ok := next.Iter.(*ssa.Range)
+	return ok && holders[types.TypeString(over.X.Type(), nil)]
+}
+
+// isSoughtIn reports whether a value is where a leaf was found: how far it is to the end then, its length says.
+func isSoughtIn(v ssa.Value, leaf prove.Leaf) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || !prove.Searches(v) || len(call.Call.Args) < 2 {
+		return false
+	}
+	_, constant := call.Call.Args[1].(*ssa.Const)
+	return !constant && (call.Call.Args[1] == leaf.Value && leaf.Field < 0 || prove.Depends(call.Call.Args[1], leaf))
+}
+
+// sameText reports whether two leaves are forms of the same text.
+func sameText(a, b prove.Leaf) bool {
+	if a.Field >= 0 || b.Field >= 0 {
+		return false
+	}
+	x, formed := plainText(a.Value)
+	y, other := plainText(b.Value)
+	return x == y && (formed || other)
+}
+
+// plainText answers the text that a value is a form of, and whether a function has formed it.
+func plainText(v ssa.Value) (ssa.Value, bool) {
+	formed := false
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Convert:
+			v = x.X
+			continue
+		case *ssa.Call:
+			f := x.Call.StaticCallee()
+			if f == nil || !slices.Contains([]string{"strings.ToLower", "strings.ToUpper", "strings.ToTitle", "bytes.ToLower", "bytes.ToUpper"}, f.String()) {
+				return v, formed
+			}
+			v, formed = x.Call.Args[0], true
+			continue
+		}
+		break
+	}
+	return v, formed
+}
