@@ -145,21 +145,12 @@ func (l *look) operands(v ssa.Value) []ssa.Value {
 		}
 		return all
 	}
-	cell, ok := list.X.(*ssa.Alloc)
-	if !ok {
+	if _, ok := list.X.(*ssa.Alloc); !ok {
 		return []ssa.Value{nil}
 	}
 	var all []ssa.Value
-	for _, r := range *cell.Referrers() {
-		element, ok := r.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, use := range *element.Referrers() {
-			if s, ok := use.(*ssa.Store); ok {
-				all = append(all, boxed(s.Val, map[ssa.Value]bool{})...)
-			}
-		}
+	for _, part := range stored(list) {
+		all = append(all, boxed(part, map[ssa.Value]bool{})...)
 	}
 	return all
 }

@@ -8,12 +8,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// laterOnly reports whether a condition compares with a constant what a loop works out, and what it begins with is no case of it: whether any round is, the
-// function knows.
-func laterOnly(cond ssa.Value, truth bool) bool {
+// laterOnly reports whether a condition compares with a constant what a loop works out, and what it begins with is no case of it, and answers where
+// it is worked out: what decides on that decides on the condition.
+func laterOnly(cond ssa.Value, truth bool) ([]*ssa.BinOp, bool) {
 	compared, ok := cond.(*ssa.BinOp)
 	if !ok {
-		return false
+		return nil, false
 	}
 	phi, first := compared.X.(*ssa.Phi)
 	k, constant := compared.Y.(*ssa.Const)
@@ -24,10 +24,11 @@ func laterOnly(cond ssa.Value, truth bool) bool {
 		op = turned[op]
 	}
 	if !first || !constant || k.Value == nil || op == token.ILLEGAL {
-		return false
+		return nil, false
 	}
 	b := beginnings{}
-	return b.of(phi, map[ssa.Value]bool{}) && b.works && !b.fit(op, k.Value, truth)
+	later := b.of(phi, map[ssa.Value]bool{}) && len(b.steps) > 0 && !b.fit(op, k.Value, truth)
+	return b.steps, later
 }
 
 // turned are comparisons with their sides changed.
@@ -38,7 +39,7 @@ var turned = map[token.Token]token.Token{
 // beginnings are the constants that a number may be without being worked out.
 type beginnings struct {
 	all   []constant.Value
-	works bool // it is worked out, too
+	steps []*ssa.BinOp // by which it is worked out
 }
 
 // of follows a number; false where it is something else, too.
@@ -62,7 +63,7 @@ func (b *beginnings) of(v ssa.Value, seen map[ssa.Value]bool) bool {
 		return true
 	case *ssa.BinOp:
 		_, step := v.Y.(*ssa.Const)
-		b.works = true
+		b.steps = append(b.steps, v)
 		return step && b.of(v.X, seen)
 	}
 	return false

@@ -54,6 +54,9 @@ func holdsStruct(v ssa.Value) bool {
 	if v == nil {
 		return true
 	}
+	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
+		return false
+	}
 	t := unboxed(v).Type()
 	for {
 		switch u := t.Underlying().(type) {
@@ -205,9 +208,13 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 	}
 	r := l.here(at, c, form.class, form.what)
 	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
-	if r.Sure && end.How == known.Panics {
-		r.origin, r.weighed = l.weigh(at)
-		r.Sure = !r.weighed
+	if end.How == known.Panics {
+		if refuted(at) {
+			r.origin, r.weighed = worked, true
+		} else if r.Sure {
+			r.origin, r.weighed = l.weigh(at)
+			r.Sure = !r.weighed
+		}
 	}
 	return r, true
 }

@@ -58,6 +58,9 @@ func held(all []taint.Atom) origin {
 // leaf answers where a leaf comes from.
 func (l *look) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
+		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) { // what is read into a list makes it no longer
+			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}}
+		}
 		return l.comes(leaf.Value)
 	}
 	return from(l.taint.Field(leaf.Value, leaf.Field), l.taint.DirectField(leaf.Value, leaf.Field))
@@ -75,7 +78,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		if !ok {
 			return worked
 		}
-		if l.madeFor(at, leaves) {
+		if behindFound(n) || l.madeFor(at, leaves) {
 			return worked
 		}
 		var o origin
@@ -110,7 +113,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether somebody else may choose a leaf, and within which range.
 func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || ofKey(leaf.Value)) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	return l.bounded(leaf)
@@ -177,7 +180,7 @@ func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
-	if a != b && (isSoughtIn(a.Value, b) || isSoughtIn(b.Value, a) || sameText(a, b)) {
+	if a != b && sameText(a, b) {
 		return true
 	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
@@ -344,7 +347,10 @@ func decoded(v ssa.Value) bool {
 			return decoded(held)
 		}
 		switch x := v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr:
+		case *ssa.FieldAddr:
+			f := fieldOf(x.X.Type(), x.Field)
+			return v.Op == token.MUL && f != nil && f.Exported() // no decoder fills any other
+		case *ssa.IndexAddr:
 			return v.Op == token.MUL
 		case *ssa.Alloc:
 			return givenBefore(x, v)

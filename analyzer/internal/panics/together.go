@@ -118,14 +118,60 @@ func ofKey(v ssa.Value) bool {
 	return ok && holders[types.TypeString(over.X.Type(), nil)]
 }
 
-// isSoughtIn reports whether a value is where a leaf was found: how far it is to the end then, its length says.
-func isSoughtIn(v ssa.Value, leaf prove.Leaf) bool {
-	call, ok := v.(*ssa.Call)
-	if !ok || !prove.Searches(v) || len(call.Call.Args) < 2 {
+// ownNumber reports whether a number is what a function of the package answers, and nobody sent what it is made of.
+func (l *look) ownNumber(v ssa.Value) bool {
+	b, ok := v.Type().Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0 && ownAnswer(v) && len(l.comes(v).From) == 0
+}
+
+// pooled reports whether a value comes out of a pool: how long it is, whoever put it there has seen to.
+func pooled(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.TypeAssert:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Call:
+			f := x.Call.StaticCallee()
+			return f != nil && f.String() == "(*sync.Pool).Get"
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// behindFound reports whether a need is that there is room in a text for what was found in it: there is, behind where it was found.
+func behindFound(n prove.Need) bool {
+	sum, ok := n.Y.Value.(*ssa.BinOp)
+	if !ok || sum.Op != token.ADD || !n.X.Len || n.N > 0 {
 		return false
 	}
-	_, constant := call.Call.Args[1].(*ssa.Const)
-	return !constant && (call.Call.Args[1] == leaf.Value && leaf.Field < 0 || prove.Depends(call.Call.Args[1], leaf))
+	found, by := sum.X, sum.Y
+	if !prove.Searches(found) {
+		found, by = by, found
+	}
+	call, ok := found.(*ssa.Call)
+	if !ok || !prove.Searches(call) || len(call.Call.Args) != 2 {
+		return false
+	}
+	size := measured(by)
+	return size.Len && sameValue(size.Value, call.Call.Args[1]) && sameValue(n.X.Value, call.Call.Args[0])
+}
+
+// sameValue reports whether two values are the same, or read from the same field of the same.
+func sameValue(a, b ssa.Value) bool {
+	x, ok := a.(*ssa.UnOp)
+	y, also := b.(*ssa.UnOp)
+	if a == b || !ok || !also {
+		return a == b
+	}
+	f, ok := x.X.(*ssa.FieldAddr)
+	g, also := y.X.(*ssa.FieldAddr)
+	return ok && also && f.X == g.X && f.Field == g.Field
 }
 
 // sameText reports whether two leaves are forms of the same text.

@@ -70,7 +70,14 @@ type weighing struct {
 }
 
 func (w *weighing) guard(g prove.Guard) {
-	w.inner = w.inner || laterOnly(g.Cond, g.Truth)
+	if steps, later := laterOnly(g.Cond, g.Truth); later {
+		w.inner = true
+		for _, step := range steps {
+			if guards := w.proof.Guards(step); len(guards) > 0 {
+				w.add(guards[0].Cond)
+			}
+		}
+	}
 	w.add(g.Cond)
 }
 

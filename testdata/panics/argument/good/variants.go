@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"EvenPairs":       func() contract.Tool { return &EvenPairs{} },
 		"IntervalChecked": func() contract.Tool { return &IntervalChecked{} },
 		"KindAskedFor":    func() contract.Tool { return &KindAskedFor{} },
+		"NumbersOnly":     func() contract.Tool { return &NumbersOnly{} },
 		"RandomBelow":     func() contract.Tool { return &RandomBelow{} },
 		"RandomOfList":    func() contract.Tool { return &RandomOfList{} },
 		"SignChecked":     func() contract.Tool { return &SignChecked{} },

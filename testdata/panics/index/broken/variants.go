@@ -19,7 +19,9 @@ func Tools() map[string]func() contract.Tool {
 		"EachIntoTable":         func() contract.Tool { return &EachIntoTable{} },
 		"FirstByte":             func() contract.Tool { return &FirstByte{} },
 		"FirstItem":             func() contract.Tool { return &FirstItem{} },
+		"FirstOfKey":            func() contract.Tool { return &FirstOfKey{} },
 		"GenericLast":           func() contract.Tool { return &GenericLast{} },
+		"GroupsNotMatched":      func() contract.Tool { return &GroupsNotMatched{} },
 		"GuardWithoutReturn":    func() contract.Tool { return &GuardWithoutReturn{} },
 		"InHelper":              func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
@@ -36,5 +38,6 @@ func Tools() map[string]func() contract.Tool {
 		"Promise":               func() contract.Tool { return NewPromise() },
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
+		"SizeOfFieldNotAsked":   func() contract.Tool { return &SizeOfFieldNotAsked{} },
 	}
 }

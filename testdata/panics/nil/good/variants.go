@@ -21,6 +21,7 @@ func Tools() map[string]func() contract.Tool {
 		"HeaderEmbedded":          func() contract.Tool { return &HeaderEmbedded{} },
 		"ItemsByAddress":          func() contract.Tool { return &ItemsByAddress{} },
 		"KeyAskedFor":             func() contract.Tool { return &KeyAskedFor{} },
+		"LockOfBuffer":            func() contract.Tool { return &LockOfBuffer{} },
 		"MadeInEveryCase":         func() contract.Tool { return &MadeInEveryCase{} },
 		"MadeLazily":              func() contract.Tool { return &MadeLazily{} },
 		"NotFoundChecked":         func() contract.Tool { return &NotFoundChecked{} },
