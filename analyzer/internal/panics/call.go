@@ -137,10 +137,11 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
-	if excluded(r.only, c.args) {
+	only, arises := l.premisesHere(c, r.only)
+	if !arises {
 		return r, false
 	}
-	r.only = l.premisesHere(r.only, c.args)
+	r.only = only
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before := r.From
 	r.origin = l.brought(c.args, r)

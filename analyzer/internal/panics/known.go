@@ -26,7 +26,11 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
-			for _, v := range c.args {
+			args := c.args
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
+				args = args[:1]
+			}
+			for _, v := range args {
 				r.origin = r.and(l.comes(v))
 			}
 		}

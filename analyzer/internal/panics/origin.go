@@ -95,7 +95,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
-		case n.Name == prove.Hashable && !decodable(memberType(unboxed(v.Value).Type(), v.Path)):
+		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(unboxed(v.Value).Type(), v.Path)):
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
@@ -113,7 +113,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether somebody else may choose a leaf, and within which range.
 func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value)) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	return l.bounded(leaf)
@@ -152,12 +152,14 @@ func (l *look) workedOut(v ssa.Value) bool {
 	return false
 }
 
-// ofPackage reports whether a list, a map or an array is a variable of a package, or the places that an expression has found.
+// ofPackage reports whether a list, a map or an array is a variable of a package, a list of constants, or the places that an expression has found.
 func ofPackage(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Global:
 			return true
+		case *ssa.Alloc:
+			return ofConstants(x)
 		case *ssa.Call:
 			f := x.Call.StaticCallee()
 			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
@@ -174,13 +176,33 @@ func ofPackage(v ssa.Value) bool {
 	return false
 }
 
+// ofConstants reports whether nothing but constants is put into an array.
+func ofConstants(array *ssa.Alloc) bool {
+	put := false
+	for _, r := range *array.Referrers() {
+		element, ok := r.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				if _, constant := s.Val.(*ssa.Const); !constant {
+					return false
+				}
+				put = true
+			}
+		}
+	}
+	return put
+}
+
 // related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go
 // together is what nobody knows.
 func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
-	if a != b && sameText(a, b) {
+	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a)) {
 		return true
 	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))

@@ -5,14 +5,18 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
-// A premise is what a parameter has to be for a reason to arise: a comparison of it with a constant, which is true or not.
-type premise struct {
+// A premise is what parameters have to be for a reason to arise: one of some comparisons with constants holds. Those behind the first may be missing.
+type premise [3]comparison
+
+// A comparison is one of a parameter with a constant, which is true or not.
+type comparison struct {
 	param int
-	op    token.Token
-	with  string // as it is told exactly
+	op    token.Token // ILLEGAL: there is none
+	with  string      // as it is told exactly
 	truth bool
 }
 
@@ -23,6 +27,9 @@ const mostPremises = 12
 func (l *look) premises(b *ssa.BasicBlock) []premise {
 	var all []premise
 	for range mostPremises {
+		if p, ok := l.either(b); ok {
+			all = append(all, p)
+		}
 		above := b.Idom()
 		if above == nil {
 			break
@@ -32,8 +39,8 @@ func (l *look) premises(b *ssa.BasicBlock) []premise {
 				if len(to.Preds) != 1 || !to.Dominates(b) {
 					continue
 				}
-				if p, ok := l.premise(branch.Cond, n == 0); ok {
-					all = append(all, p)
+				if c, ok := l.comparison(branch.Cond, n == 0); ok {
+					all = append(all, premise{c})
 				}
 			}
 		}
@@ -42,38 +49,47 @@ func (l *look) premises(b *ssa.BasicBlock) []premise {
 	return all
 }
 
-func (l *look) premise(cond ssa.Value, truth bool) (premise, bool) {
-	switch v := cond.(type) {
-	case *ssa.Parameter:
-		return premise{slices.Index(l.f.Params, v), token.EQL, "true", truth}, true
-	case *ssa.UnOp:
-		if v.Op == token.NOT {
-			return l.premise(v.X, !truth)
-		}
-	case *ssa.BinOp:
-		p, isParameter := v.X.(*ssa.Parameter)
-		k, isConstant := v.Y.(*ssa.Const)
-		if !isParameter || !isConstant || k.Value == nil || turned[v.Op] == token.ILLEGAL {
-			return premise{}, false
-		}
-		return premise{slices.Index(l.f.Params, p), v.Op, k.Value.ExactString(), truth}, true
+// either answers the comparisons one of which leads to a block, where nothing else does.
+func (l *look) either(b *ssa.BasicBlock) (premise, bool) {
+	var p premise
+	asked := alternatives(b)
+	if len(asked) == 0 || len(asked) > len(p) {
+		return p, false
 	}
-	return premise{}, false
+	for i, g := range asked {
+		c, ok := l.comparison(g.Cond, g.Truth)
+		if !ok {
+			return p, false
+		}
+		p[i] = c
+	}
+	return p, true
 }
 
-// excluded reports whether a call gives a constant with which a reason does not arise.
-func excluded(premises []premise, args []ssa.Value) bool {
-	return slices.ContainsFunc(premises, func(p premise) bool {
-		if p.param >= len(args) {
-			return false
+func (l *look) comparison(cond ssa.Value, truth bool) (comparison, bool) {
+	if v, ok := cond.(*ssa.UnOp); ok && v.Op == token.NOT {
+		return l.comparison(v.X, !truth)
+	}
+	if v, ok := cond.(*ssa.BinOp); ok {
+		k, constant := v.Y.(*ssa.Const)
+		i := l.parameter(v.X)
+		if i < 0 || !constant || k.Value == nil || turned[v.Op] == token.ILLEGAL {
+			return comparison{}, false
 		}
-		given, ok := args[p.param].(*ssa.Const)
-		if !ok || given.Value == nil {
-			return false
-		}
-		with := literal(p.with, given.Value.Kind())
-		return with.Kind() == given.Value.Kind() && constant.Compare(given.Value, p.op, with) != p.truth
-	})
+		return comparison{i, v.Op, k.Value.ExactString(), truth}, true
+	}
+	i := l.parameter(cond)
+	return comparison{i, token.EQL, "true", truth}, i >= 0
+}
+
+// excludes reports whether a given value is a constant for which a comparison does not hold.
+func (c comparison) excludes(given ssa.Value) bool {
+	k, ok := given.(*ssa.Const)
+	if !ok || k.Value == nil {
+		return false
+	}
+	with := literal(c.with, k.Value.Kind())
+	return with.Kind() == k.Value.Kind() && constant.Compare(k.Value, c.op, with) != c.truth
 }
 
 // literal reads a constant of a kind.
@@ -89,19 +105,47 @@ func literal(text string, kind constant.Kind) constant.Value {
 	return constant.MakeUnknown()
 }
 
-// premisesHere answers the premises of a reason of a callee as such of the caller: those on what it is given itself.
-func (l *look) premisesHere(premises []premise, args []ssa.Value) []premise {
+// premisesHere answers the premises of a reason of a callee as such of the caller: those on what it is given itself. False says that the call gives
+// constants with which the reason does not arise.
+func (l *look) premisesHere(c callee, premises []premise) ([]premise, bool) {
 	var all []premise
 	for _, p := range premises {
-		if p.param >= len(args) {
-			continue
+		var here premise
+		n, known := 0, true
+		for _, one := range p {
+			if one.op == token.ILLEGAL {
+				continue
+			}
+			given := c.given(one.param)
+			if given != nil && one.excludes(given) {
+				continue
+			}
+			if one.param = -1; given != nil && given.Parent() == l.f {
+				one.param = l.parameter(given)
+			}
+			known = known && one.param >= 0
+			here[n] = one
+			n++
 		}
-		if given, ok := args[p.param].(*ssa.Parameter); ok && given.Parent() == l.f {
-			p.param = slices.Index(l.f.Params, given)
-			all = append(all, p)
+		if n == 0 {
+			return nil, false
+		}
+		if known {
+			all = append(all, here)
 		}
 	}
-	return all
+	return all, true
+}
+
+// given answers what a call gives for a parameter, or what a captured variable holds; nil where that is not known.
+func (c callee) given(param int) ssa.Value {
+	if param >= len(c.args) || c.args[param] == nil {
+		return nil
+	}
+	if c.in != nil && param >= len(c.in.Params) {
+		return lazyssa.Held(c.args[param])
+	}
+	return c.args[param]
 }
 
 // common answers the premises that are among others, too.

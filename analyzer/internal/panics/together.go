@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -17,7 +18,9 @@ func (l *look) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 		case leaf.Field >= 0:
 		case l.answeredFor(at, leaf.Value):
 			return true
-		case isMatch(leaf.Value) && l.proof.Asked(at, leaf.Value): // how many groups there are, the expression says
+		case isMatched(leaf.Value): // how many groups there are, the expression says
+			return true
+		case isMatch(leaf.Value) && l.proof.Asked(at, leaf.Value):
 			return true
 		case isCharacter(leaf.Value) && l.proof.Asked(at, leaf.Value) && slices.ContainsFunc(leaves, l.isTable):
 			return true
@@ -66,6 +69,16 @@ func isMatch(v ssa.Value) bool {
 	}
 	f := call.Call.StaticCallee()
 	return f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp" && f.Signature.Recv() != nil
+}
+
+// isMatched reports whether a value is one of all that an expression has matched.
+func isMatched(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	element, ok := load.X.(*ssa.IndexAddr)
+	return ok && isMatch(element.X)
 }
 
 // isCharacter reports whether a number is a character of a text.
@@ -203,4 +216,33 @@ func plainText(v ssa.Value) (ssa.Value, bool) {
 		break
 	}
 	return v, formed
+}
+
+// heldBy reports whether what a function answers is made of a struct that another leaf has been put into.
+func heldBy(v ssa.Value, leaf prove.Leaf) bool {
+	call := callIn(v)
+	if call == nil || !ownAnswer(v) {
+		return false
+	}
+	return slices.ContainsFunc(call.Call.Args, func(a ssa.Value) bool {
+		made, ok := a.(*ssa.Alloc)
+		return ok && slices.ContainsFunc(*made.Referrers(), func(r ssa.Instruction) bool {
+			field, ok := r.(*ssa.FieldAddr)
+			return ok && slices.ContainsFunc(*field.Referrers(), func(use ssa.Instruction) bool {
+				put, ok := use.(*ssa.Store)
+				return ok && put.Addr == ssa.Value(field) && put.Val == leaf.Value
+			})
+		})
+	})
+}
+
+// countedAround reports whether a number is a variable of the function around, which sets it more than once.
+func countedAround(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	cell, ok := load.X.(*ssa.FreeVar)
+	b, number := v.Type().Underlying().(*types.Basic)
+	return ok && number && b.Info()&types.IsInteger != 0 && lazyssa.Held(cell) == nil
 }

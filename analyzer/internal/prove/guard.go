@@ -12,7 +12,26 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return true
 	}
-	return len(f.Guards(at)) > 0
+	return len(f.Guards(at)) > 0 || f.p.oneOf(at.Block())
+}
+
+// oneOf reports whether one of several branches leads to a block, and the function may end without it: a || b.
+func (p *prover) oneOf(b *ssa.BasicBlock) bool {
+	preds := p.g.preds[b.Index]
+	if len(preds) < 2 {
+		return false
+	}
+	for _, e := range preds {
+		if _, branch := lastOf(e.from).(*ssa.If); !branch || p.g.dominates(b, e.from) {
+			return false
+		}
+	}
+	for _, end := range p.g.order {
+		if _, returns := lastOf(end).(*ssa.Return); returns && end != b && p.leads(p.g.order[0], end, b) {
+			return true
+		}
+	}
+	return false
 }
 
 // repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.

@@ -13,6 +13,7 @@ func Tools() map[string]func() contract.Tool {
 		"Constants":       func() contract.Tool { return &Constants{} },
 		"Contained":       func() contract.Tool { return &Contained{} },
 		"EvenPairs":       func() contract.Tool { return &EvenPairs{} },
+		"FieldOfOwnType":  func() contract.Tool { return &FieldOfOwnType{} },
 		"IntervalChecked": func() contract.Tool { return &IntervalChecked{} },
 		"KindAskedFor":    func() contract.Tool { return &KindAskedFor{} },
 		"NumbersOnly":     func() contract.Tool { return &NumbersOnly{} },

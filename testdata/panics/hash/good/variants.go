@@ -14,6 +14,7 @@ func Tools() map[string]func() contract.Tool {
 		"EqualFunction":     func() contract.Tool { return &EqualFunction{} },
 		"KeyOfOwnTypes":     func() contract.Tool { return &KeyOfOwnTypes{} },
 		"KeyOfTexts":        func() contract.Tool { return &KeyOfTexts{} },
+		"KeyOfType":         func() contract.Tool { return &KeyOfType{} },
 		"OneIsNil":          func() contract.Tool { return &OneIsNil{} },
 		"OwnValues":         func() contract.Tool { return &OwnValues{} },
 		"SetOfTexts":        func() contract.Tool { return &SetOfTexts{} },
