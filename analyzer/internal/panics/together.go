@@ -230,10 +230,23 @@ func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 			field, ok := r.(*ssa.FieldAddr)
 			return ok && slices.ContainsFunc(*field.Referrers(), func(use ssa.Instruction) bool {
 				put, ok := use.(*ssa.Store)
-				return ok && put.Addr == ssa.Value(field) && put.Val == leaf.Value
+				return ok && put.Addr == ssa.Value(field) && isLeaf(put.Val, leaf)
 			})
 		})
 	})
+}
+
+// isLeaf reports whether a value is a leaf, or read from the same field.
+func isLeaf(v ssa.Value, leaf prove.Leaf) bool {
+	if leaf.Field < 0 {
+		return sameValue(v, leaf.Value)
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && field.X == leaf.Value && field.Field == leaf.Field
 }
 
 // countedAround reports whether a number is a variable of the function around, which sets it more than once.

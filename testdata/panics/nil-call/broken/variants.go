@@ -19,6 +19,5 @@ func Tools() map[string]func() contract.Tool {
 		"OptionalCallback":  func() contract.Tool { return &OptionalCallback{} },
 		"ReaderOfService":   func() contract.Tool { return &ReaderOfService{} },
 		"TableOfKinds":      func() contract.Tool { return &TableOfKinds{} },
-		"UntilNothing":      func() contract.Tool { return &UntilNothing{} },
 	}
 }

@@ -1,4 +1,4 @@
-package broken
+package limits
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// UntilNothing calls a function where it is told to look for an end, and is given none.
+// UntilNothing calls a function where it is told to look for an end, and is given none: where a branch stands before the call, the branch may know.
 //
 //corpus:input {"words":["a"]}
 type UntilNothing struct{ corpus.Base }
@@ -23,7 +23,7 @@ func wordsOfUntilNothing(words []string, how int, end func(string) bool) []strin
 	var kept []string
 	for _, word := range words {
 		if how == untilUntilNothing || how == untilWithUntilNothing {
-			if end(word) { // want "\\[nil-call\\] \\(PAN-004\\)"
+			if end(word) {
 				break
 			}
 		}
