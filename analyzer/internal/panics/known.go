@@ -25,6 +25,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
+		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
 			args := c.args
 			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
@@ -101,7 +102,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
-		r.weighed = n.Class == hazard.Must && !r.Sure && ofField(need.X.Value)
+		r.weighed = n.Class == hazard.Must && !r.Sure && (ofField(need.X.Value) || isMade(need.X.Value) && authored(need.X.Value, 8))
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}

@@ -81,14 +81,14 @@ func isMatched(v ssa.Value) bool {
 	return ok && isMatch(element.X)
 }
 
-// isCharacter reports whether a number is a character of a text.
+// isCharacter reports whether a number is a character of a text, or a parameter that is one by its type.
 func isCharacter(v ssa.Value) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
 	if !ok || b.Kind() != types.Int32 && b.Kind() != types.Uint8 {
 		return false
 	}
 	switch v := v.(type) {
-	case *ssa.Lookup, *ssa.Index:
+	case *ssa.Lookup, *ssa.Index, *ssa.Parameter:
 		return true
 	case *ssa.UnOp:
 		_, element := v.X.(*ssa.IndexAddr)
