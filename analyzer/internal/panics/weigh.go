@@ -78,7 +78,25 @@ func (w *weighing) guard(g prove.Guard) {
 			}
 		}
 	}
+	if linked(g) {
+		w.inner = true
+		return
+	}
 	w.add(g.Cond)
+}
+
+// linked reports whether a branch asks whether something is linked to another of its kind, and it is: who links them knows.
+func linked(g prove.Guard) bool {
+	compared, ok := g.Cond.(*ssa.BinOp)
+	if !ok || !isNil(compared.Y) || (compared.Op == token.NEQ) != g.Truth {
+		return false
+	}
+	load, ok := compared.X.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && types.Identical(load.Type(), field.X.Type())
 }
 
 func (w *weighing) add(v ssa.Value) {

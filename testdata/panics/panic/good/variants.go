@@ -19,6 +19,7 @@ func Tools() map[string]func() contract.Tool {
 		"KeptInterface":          func() contract.Tool { return NewKeptInterface() },
 		"KindOfValue":            func() contract.Tool { return &KindOfValue{} },
 		"KnownCauseRecovered":    func() contract.Tool { return &KnownCauseRecovered{} },
+		"LinkedOnce":             func() contract.Tool { return &LinkedOnce{} },
 		"LoggedInternalError":    func() contract.Tool { return &LoggedInternalError{} },
 		"MethodDeferred":         func() contract.Tool { return &MethodDeferred{} },
 		"NeverBelowZero":         func() contract.Tool { return &NeverBelowZero{} },

@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"FromAfterTo":        func() contract.Tool { return &FromAfterTo{} },
 		"GenericBatch":       func() contract.Tool { return &GenericBatch{} },
 		"GuardForOtherList":  func() contract.Tool { return &GuardForOtherList{} },
+		"HeadOfLess":         func() contract.Tool { return &HeadOfLess{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
 		"OffsetAndLimit":     func() contract.Tool { return &OffsetAndLimit{} },
 		"PrefixAssumed":      func() contract.Tool { return &PrefixAssumed{} },

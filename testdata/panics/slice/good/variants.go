@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"CountedAround":      func() contract.Tool { return &CountedAround{} },
 		"CutAtRune":          func() contract.Tool { return &CutAtRune{} },
 		"GenericBatches":     func() contract.Tool { return &GenericBatches{} },
+		"HeadOfRest":         func() contract.Tool { return &HeadOfRest{} },
 		"HelperCounts":       func() contract.Tool { return &HelperCounts{} },
 		"LexerWithPosition":  func() contract.Tool { return &LexerWithPosition{} },
 		"LoopConsumes":       func() contract.Tool { return &LoopConsumes{} },
