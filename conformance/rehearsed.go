@@ -19,7 +19,7 @@ type rehearsed struct {
 
 	local   trial.Doer
 	real    bool
-	noCalls bool // the first calls ended a process
+	noCalls bool // the first calls ended a process, or did not end
 	toll    trial.Toll
 }
 
@@ -44,6 +44,10 @@ func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 	if there.Death != nil {
 		r.toll.Died(*there.Death)
 		r.noCalls = there.Blame() == trial.MeetingClass
+	}
+	if there.Unended {
+		r.company.bury(here)
+		r.noCalls = true
 	}
 	r.real = there.Clock == trial.Real
 	r.local = trial.Local(r.subject, r.options())
@@ -76,7 +80,7 @@ func (r *rehearsed) meet() trial.Meeting {
 }
 
 func (r *rehearsed) options() trial.Options {
-	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls}
+	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
 }
 
 // patience is how long an answer may take that so many calls are made for.
@@ -135,10 +139,12 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 			if err := s.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
 				return err
 			}
-			if o.Stuck {
+			if o.Stuck && len(o.Calls) == 0 {
 				return errStuck
 			}
-			if seen[next] = o; r.hung(o) {
+			hung := r.hung(o)
+			o.Stuck = false
+			if seen[next] = o; hung {
 				next++
 				return errHung
 			}
@@ -155,7 +161,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 	case r.company.seconds[where] == nil:
 		return r.notStarted(seen, next, err)
 	case errors.Is(err, errStuck) && !r.real:
-		r.real = true
+		r.real, r.noCalls = true, r.noCalls || !r.toll.Back()
 	default:
 		return r.died(seen, next, where)
 	}
@@ -166,7 +172,7 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(o trial.Observation) bool {
 	r.toll.Saw(o)
-	if o.Clock != trial.Real || !o.Hangs() {
+	if !o.Hangs() || o.Clock != trial.Real && !o.Stuck && r.toll.Back() {
 		return false
 	}
 	r.toll.Hung(o)

@@ -18,13 +18,9 @@ func marshal(v any) (text string, err error) {
 			text, err = "", fmt.Errorf("marshal %T: panic: %s", v, describePanic(cause))
 		}
 	}()
-	var out strings.Builder
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
+	if text, err = encode(v); err != nil {
 		return "", fmt.Errorf("marshal %T: %w", v, err)
 	}
-	text = strings.TrimSuffix(out.String(), "\n")
 	if mayBeTooDeep(text) && !json.Valid([]byte(text)) { // the encoder goes deeper than any decoder
 		return "", fmt.Errorf("marshal %T: %w", v, errTooDeep)
 	}

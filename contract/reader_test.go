@@ -71,3 +71,21 @@ func BenchmarkMarshal(b *testing.B) {
 		})
 	}
 }
+
+// Every byte means in a string what it means to encoding/json, wherever it stands among the eight that are looked at together.
+func TestStringsEndWhereTheyEnd(t *testing.T) {
+	for at := range 20 {
+		for b := range 256 {
+			for _, rest := range []string{"", "a", `n`, `"`, strings.Repeat("z", 9)} {
+				text := `"` + strings.Repeat("y", at) + string([]byte{byte(b)}) + rest + `"`
+				document, _, err := readStrictly(text, 1)
+				if valid := json.Valid([]byte(text)); valid != (err == nil) {
+					t.Fatalf("%q: encoding/json takes it: %v, we say %v", text, valid, err)
+				}
+				if err == nil && document.raw != text {
+					t.Fatalf("%q is read as %q", text, document.raw)
+				}
+			}
+		}
+	}
+}

@@ -78,7 +78,7 @@ func (r *reader) quoted() string {
 		r.give()
 		return ""
 	}
-	for at := start + 1; at < len(r.text); at++ {
+	for at := afterPlain(r.text, start+1); at < len(r.text); at = afterPlain(r.text, at+1) {
 		switch c := r.text[at]; {
 		case c == '"':
 			r.at = at + 1

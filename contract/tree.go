@@ -79,11 +79,9 @@ func separate(out []byte, i int) []byte {
 
 // appendString writes a JSON string. Nearly all strings need no escape, and skip the encoder.
 func appendString(out []byte, s string) []byte {
-	for i := 0; i < len(s); i++ {
-		if s[i] < ' ' || s[i] > '~' || s[i] == '"' || s[i] == '\\' {
-			text, _ := marshal(s) // a string always marshals
-			return append(out, text...)
-		}
+	if !standsForItself(s) {
+		text, _ := marshal(s) // a string always marshals
+		return append(out, text...)
 	}
 	out = append(out, '"')
 	out = append(out, s...)

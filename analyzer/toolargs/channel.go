@@ -14,17 +14,17 @@ import (
 
 // channels reports what a call of Execute reads that is no argument, and writes that is no result.
 func channels(p *lint.Pass) {
-	told := map[token.Pos]bool{}
+	told, set := map[token.Pos]bool{}, settings(p)
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]
 		if execute.Carried {
 			continue
 		}
 		reached := reach.From(p, execute.Func)
-		set := setElsewhere(p, reached)
+		elsewhere := setElsewhere(set, reached)
 		for _, f := range reached {
 			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-				fact, consequence := channel(p, n, set)
+				fact, consequence := channel(p, n, elsewhere)
 				if fact == "" || told[n.Pos()] {
 					return true
 				}
@@ -46,7 +46,7 @@ func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequ
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		f := typeutil.StaticCallee(p.TypesInfo, n)
-		if f == nil {
+		if f == nil || f.Pkg() == nil || f.Pkg().Path() != "os" && f.Pkg().Path() != "fmt" {
 			return "", ""
 		}
 		switch name := f.FullName(); {
@@ -78,16 +78,18 @@ func channel(p *lint.Pass, n ast.Node, set map[*types.Var]string) (fact, consequ
 	return "", ""
 }
 
-// setElsewhere answers the plain variables of the package that an exported function sets which no call of Execute runs, with that
-// function: somebody hands something to the tool by them.
-func setElsewhere(p *lint.Pass, reached []reach.Function) map[*types.Var]string {
-	all, inside := map[*types.Var]string{}, map[*types.Func]bool{}
-	for _, f := range reached {
-		inside[f.Func] = true
-	}
+// A setting is a plain variable of the package that an exported function sets.
+type setting struct {
+	v  *types.Var
+	by *types.Func
+}
+
+// settings answers those of the package, in the order of the source.
+func settings(p *lint.Pass) []setting {
+	var all []setting
 	for f := range p.Package.Functions() {
 		body := p.Package.Body(f)
-		if inside[f] || !f.Exported() || body == nil || body.Body == nil || p.Package.InTest(f.Pos()) {
+		if !f.Exported() || body == nil || body.Body == nil || p.Package.InTest(f.Pos()) {
 			continue
 		}
 		ast.Inspect(body.Body, func(n ast.Node) bool {
@@ -97,14 +99,28 @@ func setElsewhere(p *lint.Pass, reached []reach.Function) map[*types.Var]string 
 			}
 			for _, left := range s.Lhs {
 				if id, ok := ast.Unparen(left).(*ast.Ident); ok {
-					v, ok := p.TypesInfo.Uses[id].(*types.Var)
-					if ok && v.Parent() == p.Pkg.Scope() && plain(v.Type()) && all[v] == "" {
-						all[v] = f.Name()
+					if v, ok := p.TypesInfo.Uses[id].(*types.Var); ok && v.Parent() == p.Pkg.Scope() && plain(v.Type()) {
+						all = append(all, setting{v, f})
 					}
 				}
 			}
 			return true
 		})
+	}
+	return all
+}
+
+// setElsewhere answers the variables that a function sets which no call of Execute runs, with that function: somebody hands something
+// to the tool by them.
+func setElsewhere(settings []setting, reached []reach.Function) map[*types.Var]string {
+	all, inside := map[*types.Var]string{}, map[*types.Func]bool{}
+	for _, f := range reached {
+		inside[f.Func] = true
+	}
+	for _, s := range settings {
+		if !inside[s.by] && all[s.v] == "" {
+			all[s.v] = s.by.Name()
+		}
 	}
 	return all
 }

@@ -28,12 +28,9 @@ func newCarrier(p *lint.Pass, reached []reach.Function) *carrier {
 	for again := true; again; {
 		before := len(c.raw) + len(c.decoded)
 		for _, f := range reached {
-			ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-				if call, ok := n.(*ast.CallExpr); ok {
-					c.handed(call)
-				}
-				return true
-			})
+			for _, call := range p.Package.Calls(f.Decl) {
+				c.handed(call)
+			}
 		}
 		again = len(c.raw)+len(c.decoded) > before
 	}

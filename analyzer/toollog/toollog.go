@@ -57,24 +57,18 @@ func run(p *lint.Pass) error {
 	for _, f := range reached {
 		exceptions(p, s, finder, f)
 		entries(p, f, func(r *record) { tagged(p, f, r, owners[f.Decl]) })
-		ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok {
-				fields(p, f, call)
-			}
-			return true
-		})
+		for _, call := range p.Package.Calls(f.Decl) {
+			fields(p, f, call)
+		}
 	}
 	return nil
 }
 
 // entries looks at the calls of a function that write a log entry.
 func entries(p *lint.Pass, f reach.Function, look func(*record)) {
-	ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			if r := recordOf(p, call); r != nil {
-				look(r)
-			}
+	for _, call := range p.Package.Calls(f.Decl) {
+		if r := recordOf(p, call); r != nil {
+			look(r)
 		}
-		return true
-	})
+	}
 }

@@ -24,7 +24,7 @@ type code struct {
 // codes reports the error codes that the tool answers and that the text does not name.
 func (r reader) codes() {
 	execute := r.tool.Methods[contractapi.Execute]
-	if execute.Decl == nil || execute.Carried {
+	if execute.Decl == nil || execute.Carried || !r.coded() {
 		return
 	}
 	named := map[string]bool{}
@@ -36,6 +36,20 @@ func (r reader) codes() {
 		fact := "Execute of " + r.tool.Type.Name() + " answers the error code " + lint.Quote(c.text) + ", which the usage metadata does not name"
 		r.reportAt(c.at, "USE-025", fact, "a model cannot know what to do about it")
 	}
+}
+
+// writesErrors reports whether an error of the contract is written out anywhere in the package: in most it is not, and there is nothing
+// to follow.
+func writesErrors(p *lint.Pass) bool {
+	found := false
+	for _, file := range p.Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			literal, ok := n.(*ast.CompositeLit)
+			found = found || ok && contractapi.IsType(p.TypesInfo.TypeOf(literal), "Error")
+			return !found
+		})
+	}
+	return found
 }
 
 // codes answers the codes of the errors that go into contract.Failures, in the order of the source.

@@ -30,7 +30,7 @@ func (r reader) text() {
 	if what := secret.In(text); what != "" {
 		r.report("USE-014", "the usage metadata holds "+what, "it goes to the model's provider with every prompt")
 	}
-	if what, found := r.guide.Environment(r.texts()); what != "" {
+	if what, found := r.guide.Environment(r.texts); what != "" {
 		r.report("USE-015", "the usage metadata names "+what+": "+lint.Quote(found),
 			"it means nothing to a model, and is wrong on every other machine")
 	}

@@ -3,6 +3,7 @@ package toolusage
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
@@ -45,7 +46,7 @@ var rule = constants.Rule{
 }
 
 func run(p *lint.Pass) error {
-	told := map[string]bool{}
+	told, coded := map[string]bool{}, sync.OnceValue(func() bool { return writesErrors(p) })
 	for _, t := range p.Tools() {
 		usage, findings := constants.Judge(p, t, rule)
 		for _, f := range findings {
@@ -54,7 +55,7 @@ func run(p *lint.Pass) error {
 		if usage == nil {
 			continue
 		}
-		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), told: told}
+		r := reader{Pass: p, tool: t, at: usage.At, guide: guide.Read(usage.Value), told: told, coded: coded}
 		if !r.blank() {
 			r.text()
 			r.topics()
@@ -73,6 +74,7 @@ type reader struct {
 	at    analysis.Range // where the text is
 	guide guide.Guide
 	told  map[string]bool // what was said: tools that share a text break it once
+	coded func() bool     // whether the package writes errors of the contract
 }
 
 func (r reader) report(id, fact, consequence string) { r.reportAt(r.at, id, fact, consequence) }

@@ -28,7 +28,7 @@ func caller(i int) contract.ExecutionContext { return callers[i] }
 func call(arguments string) trial.Call { return callBy(0, arguments) }
 
 func callBy(i int, arguments string) trial.Call {
-	return trial.Call{Arguments: []byte(arguments), Context: caller(i)}
+	return trial.Call{Arguments: trial.View(arguments), Context: caller(i)}
 }
 
 // fold answers a member name as it is compared: SessionId, session_id and sessionid are one.

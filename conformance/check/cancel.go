@@ -44,10 +44,10 @@ var cuttings = []cutting{
 	{kindStart, "early", trial.Cancel, trial.Early, false, true},
 	{kindMidway, "half-way", trial.Cancel, trial.Midway, true, false},
 	{kindMidway, "late", trial.Cancel, trial.Late, false, true},
-	{kindMidway, "in each wait", trial.Cancel, trial.InWaits, false, true},
+	{kindMidway, "at many moments", trial.Cancel, trial.AtMoments, false, true},
 	{kindDeadline, "early", trial.Deadline, trial.Early, false, true},
 	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true, false},
-	{kindDeadline, "in each wait", trial.Deadline, trial.InWaits, false, false},
+	{kindDeadline, "at many moments", trial.Deadline, trial.AtMoments, false, false},
 }
 
 // cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
@@ -61,7 +61,7 @@ func (f Facts) cutBy(kinds ...string) []trial.Trial {
 		for i, example := range f.fewExamples() {
 			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut, Reasoned: c.cause}
 			switch {
-			case c.cut == trial.InWaits:
+			case c.cut == trial.AtMoments:
 				t.Fresh, t.Calls = true, slices.Repeat([]trial.Call{call(example.Arguments)}, trial.MostMoments)
 				all = append(all, t)
 			case c.whole && i == 0:

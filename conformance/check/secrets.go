@@ -22,9 +22,12 @@ func judgeEnvironment(f Facts, t trial.Trial, o trial.Observation) error {
 
 // environmentIn answers which local place a text names; "" where it names none.
 func environmentIn(g guide.Guide, examples []contract.Example) string {
-	var given []string
-	for _, e := range examples {
-		given = append(given, e.Arguments)
+	given := func() []string {
+		var all []string
+		for _, e := range examples {
+			all = append(all, e.Arguments)
+		}
+		return all
 	}
 	if what, found := g.Environment(given); what != "" {
 		return "the usage metadata names " + what + ": " + quote(found)

@@ -58,10 +58,10 @@ var faultVerbs = map[trial.FaultKind]string{
 }
 
 var cutWords = map[trial.Cut]string{
-	trial.Before:  "before the call",
-	trial.AtStart: "as it begins",
-	trial.Early:   "early",
-	trial.Midway:  "half-way",
-	trial.Late:    "near the end",
-	trial.InWaits: "at many moments",
+	trial.Before:    "before the call",
+	trial.AtStart:   "as it begins",
+	trial.Early:     "early",
+	trial.Midway:    "half-way",
+	trial.Late:      "near the end",
+	trial.AtMoments: "at many moments",
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"hash"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/contract"
@@ -24,19 +25,28 @@ func (o *Outcome) take(result contract.Result, caller contract.ExecutionContext)
 	if o.OK {
 		payload = result.JSON()
 	}
-	o.measure(payload, caller)
-	o.Clipped = len(payload) > payloadKept
-	if o.OK {
-		o.Payload = []byte(payload[:min(len(payload), payloadKept)])
+	if o.Clipped = o.tooLong(payload); o.Clipped {
+		o.measure(payload, caller)
 	}
-	if len(o.Errors) > reasonsKept {
-		o.Errors, o.Clipped = o.Errors[:reasonsKept], true
+	switch {
+	case !o.OK:
+	case len(payload) <= smallAnswer:
+		o.Payload = []byte(payload)
+	default:
+		o.Payload = View(payload[:min(len(payload), payloadKept)])
 	}
+	o.Errors = o.Errors[:min(len(o.Errors), reasonsKept)]
 	for i := range o.Errors {
 		e := &o.Errors[i]
-		o.Clipped = o.Clipped || len(e.Code) > reasonKept || len(e.Message) > reasonKept
 		e.Code, e.Message = e.Code[:min(len(e.Code), reasonKept)], e.Message[:min(len(e.Message), reasonKept)]
 	}
+}
+
+// tooLong reports whether an answer is not kept whole, whatever the others of its trial are.
+func (o *Outcome) tooLong(payload string) bool {
+	return len(payload) > payloadKept || len(o.Errors) > reasonsKept || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
+		return len(e.Code) > reasonKept || len(e.Message) > reasonKept
+	})
 }
 
 // measure notes how long the whole answer is, and what it comes to without its caller: two calls for two callers that answer the
@@ -92,11 +102,32 @@ func (d *digest) write(text string) {
 // observationKept bounds the payloads of one observation, so that it fits into a message.
 const observationKept = 16 << 20
 
-// shorten cuts the answers of an observation that is too large, the later ones first.
-func (o *Observation) shorten(left int) {
+// shorten cuts the answers of an observation that is too large, the later ones first. Where one is not whole, all long ones are measured:
+// then they can be compared all the same.
+func (o *Observation) shorten(left int, calls []Call) {
+	whole := 0
+	for i := range o.Calls {
+		whole += o.Calls[i].size()
+	}
+	if whole > left || slices.ContainsFunc(o.Calls, func(out Outcome) bool { return out.Clipped }) {
+		for i := range o.Calls {
+			if out := &o.Calls[i]; !out.Clipped {
+				out.measure(textOf(out.Payload), calls[i].Context)
+			}
+		}
+	}
 	for i := range o.Calls {
 		left = max(0, left-o.Calls[i].cut(max(left, smallAnswer)))
 	}
+}
+
+// size is that of what is kept.
+func (o *Outcome) size() int {
+	size := len(o.Payload)
+	for _, e := range o.Errors {
+		size += len(e.Code) + len(e.Message)
+	}
+	return size
 }
 
 // cut cuts an answer to so many bytes, and answers how many it has.

@@ -46,7 +46,7 @@ func TestReasonsAreBounded(t *testing.T) {
 	for range 4 {
 		seen.Calls = append(seen.Calls, taken(contract.Failures(reasons...), contract.ExecutionContext{}))
 	}
-	seen.shorten(observationKept)
+	seen.shorten(observationKept, make([]Call, len(seen.Calls)))
 	size := 0
 	for i, c := range seen.Calls {
 		for _, e := range c.Errors {
@@ -70,15 +70,16 @@ func taken(result contract.Result, caller contract.ExecutionContext) (o Outcome)
 func TestLongAnswersHaveADigest(t *testing.T) {
 	text := strings.Repeat("y", 2*smallAnswer)
 	var seen Observation
+	var calls []Call
 	for i := range 20 {
 		caller := contract.ExecutionContext{SessionID: "session-" + string(rune('a'+i))}
 		answer := map[bool]string{true: caller.SessionID, false: caller.SessionID + text + "end"}[i == 9 || i == 19]
 		if i == 13 {
 			answer = caller.SessionID + text + "other end"
 		}
-		seen.Calls = append(seen.Calls, taken(contract.Success(answer), caller))
+		seen.Calls, calls = append(seen.Calls, taken(contract.Success(answer), caller)), append(calls, Call{Context: caller})
 	}
-	seen.shorten(16 * len(text))
+	seen.shorten(16*len(text), calls)
 	for i, c := range seen.Calls {
 		small, like := i == 9 || i == 19, c.Digest == seen.Calls[0].Digest
 		switch {
@@ -87,5 +88,27 @@ func TestLongAnswersHaveADigest(t *testing.T) {
 		case !small && (like != (i != 13) || c.Size < len(text) || c.Clipped != (i > 15)):
 			t.Errorf("call %d: digest %q, %d bytes, clipped %v", i, c.Digest, c.Size, c.Clipped)
 		}
+	}
+}
+
+// Where all answers are kept whole, they are compared as they are, and to measure them would be work for nothing.
+func TestWholeAnswersHaveNoDigest(t *testing.T) {
+	answer := contract.Success(strings.Repeat("y", 2*smallAnswer))
+	seen := Observation{Calls: []Outcome{taken(answer, contract.ExecutionContext{}), taken(answer, contract.ExecutionContext{})}}
+	seen.shorten(observationKept, make([]Call, 2))
+	for i, c := range seen.Calls {
+		if c.Digest != "" || c.Clipped || string(c.Payload) != answer.JSON() {
+			t.Errorf("call %d: digest %q, %d bytes, clipped %v", i, c.Digest, len(c.Payload), c.Clipped)
+		}
+	}
+}
+
+// One answer that is too long by itself has the others of its trial measured.
+func TestAnswersBesideAClippedOneHaveADigest(t *testing.T) {
+	long, huge := strings.Repeat("y", 2*smallAnswer), strings.Repeat("x", payloadKept+1)
+	seen := Observation{Calls: []Outcome{taken(contract.Success(long), contract.ExecutionContext{}), taken(contract.Success(huge), contract.ExecutionContext{})}}
+	seen.shorten(observationKept, make([]Call, 2))
+	if a, b := seen.Calls[0], seen.Calls[1]; a.Digest == "" || a.Clipped || b.Digest == "" || b.Digest == a.Digest || !b.Clipped {
+		t.Errorf("digests %q and %q, clipped %v and %v", a.Digest, b.Digest, a.Clipped, b.Clipped)
 	}
 }

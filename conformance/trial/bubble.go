@@ -104,7 +104,7 @@ func (b *bubble) do(work func()) verdict {
 		return verdict{outside: "virtual time came to an end", stuck: true}
 	}
 	begun, pause, seen := time.Now(), firstLook, waits{}
-	cut := cutSince{watch: b.watch}
+	cut, drain := cutSince{watch: b.watch}, drainSince{watch: b.watch}
 	var outside string
 	for {
 		timer := time.NewTimer(pause)
@@ -119,6 +119,7 @@ func (b *bubble) do(work func()) verdict {
 		}
 		looked := time.Now()
 		cut.look(looked)
+		drain.look(looked)
 		waiting, running := b.look()
 		if r, ok := seen.lasting(waiting); ok {
 			outside = r.told()
@@ -126,10 +127,13 @@ func (b *bubble) do(work func()) verdict {
 		if outside != "" && len(waiting) > 0 && !running {
 			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
 		}
-		if time.Since(begun) > bubbleBound {
-			v := verdict{outside: outside, stuck: true, frozen: b.frozen()}
+		var deaf *cutCall
+		if outside == "" {
+			deaf = cut.deaf()
+		}
+		if deaf != nil || time.Since(begun) > bubbleBound {
+			v := verdict{outside: outside, stuck: true, frozen: b.frozen(), deaf: deaf}
 			if outside == "" {
-				v.deaf = cut.deaf()
 				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)
 			}
 			return v

@@ -97,8 +97,9 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 	}
 	how := Outcome{Cut: true}
 	s.watched(c)
-	defer s.watched(nil)
-	if c.within(time.Until(from.Add(p.grace + time.Nanosecond))) {
+	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
+	s.watched(nil)
+	if inTime {
 		how.After = c.ended.Sub(from)
 		return c.answered(how)
 	}
@@ -109,14 +110,14 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 		return c.answered(how)
 	}
 	how.Hung = true
-	c.within(p.drain)
+	s.drain(c)
 	return how
 }
 
 // linger answers how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
 // is sooner than to begin anew in another process.
 func (s *stage) linger(i int, c *endedCall) time.Duration {
-	if s.pace.virtual {
+	if s.pace.virtual || s.pace.linger == 0 {
 		return s.pace.linger
 	}
 	work := time.Until(c.begun.Add(s.known.take(i) * 3 / 2))
@@ -143,7 +144,7 @@ func (s *stage) unended(c *endedCall) Outcome {
 	hung := Outcome{Hung: true}
 	s.stands(c, &hung)
 	c.cancel(errEnded)
-	c.within(s.pace.drain)
+	s.drain(c)
 	return hung
 }
 

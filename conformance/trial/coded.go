@@ -23,6 +23,7 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Real)
 	c.flag(&o.Leave)
 	c.flag(&o.NoCalls)
+	c.flag(&o.Deaf)
 	c.flag(&o.Shared)
 }
 
@@ -70,6 +71,7 @@ func (m *Meeting) pass(c *coder) {
 	c.flag(&m.Nil)
 	word(c, &m.NilType)
 	list(c, &m.Calls, passOutcome)
+	c.flag(&m.Unended)
 	word(c, &m.Under)
 	maybe(c, &m.Death, passDeath)
 	word(c, &m.Trouble)

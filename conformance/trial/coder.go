@@ -12,6 +12,7 @@ type coder struct {
 	text    []byte // written so far, or left to be read
 	reading bool
 	bad     bool // what was read is no such message
+	grown   int  // bytes that long texts came to, which may be far more than there were to read
 }
 
 // fail gives up reading.
@@ -23,8 +24,17 @@ func (c *coder) length(n int) int {
 		c.text = binary.AppendUvarint(c.text, uint64(n))
 		return n
 	}
+	if n = c.within(len(c.text)); n > len(c.text) {
+		c.fail()
+		return 0
+	}
+	return n
+}
+
+// within reads a length that is not beyond a bound.
+func (c *coder) within(most int) int {
 	size, used := binary.Uvarint(c.text)
-	if used <= 0 || size > uint64(len(c.text)-used) {
+	if used <= 0 || size > uint64(most) {
 		c.fail()
 		return 0
 	}
@@ -41,15 +51,36 @@ func (c *coder) taken(n int) []byte {
 
 // bytes passes a byte string. One that is read is a part of the message; an empty one is nil.
 func (c *coder) bytes(b *[]byte) {
-	n := c.length(len(*b))
-	switch {
-	case !c.reading:
-		c.text = append(c.text, *b...)
-	case n > 0:
-		*b = c.taken(n)
-	default:
-		*b = nil
+	if !c.reading {
+		c.write(*b)
+		return
 	}
+	*b = c.read()
+}
+
+// write writes the bytes of a text behind their number.
+func (c *coder) write(text []byte) {
+	c.length(len(text))
+	if len(text) < runsFrom {
+		c.text = append(c.text, text...)
+		return
+	}
+	c.roll(text)
+}
+
+// read reads the bytes of a text; nil where there are none.
+func (c *coder) read() []byte {
+	n := c.within(MostFrame)
+	switch {
+	case n >= runsFrom:
+		return c.unroll(n)
+	case n > len(c.text):
+		c.fail()
+		return nil
+	case n == 0:
+		return nil
+	}
+	return c.taken(n)
 }
 
 func (c *coder) flag(b *bool) {
@@ -90,11 +121,10 @@ func word[S ~string](c *coder, s *S) {
 			valid := S([]rune(string(*s)))
 			s = &valid
 		}
-		c.length(len(*s))
-		c.text = append(c.text, *s...)
+		c.write(View(string(*s)))
 		return
 	}
-	*s = S(c.taken(c.length(0)))
+	*s = S(c.read())
 }
 
 // list passes values one by one. A list that is read has no more of them than there are bytes; an empty one is nil.

@@ -68,9 +68,9 @@ func TestCoderPassesEveryField(t *testing.T) {
 
 // What messages look like belongs to the number of the protocol: a worker of another version has to be found out, not misread.
 func TestProtocolNumbersTheMessages(t *testing.T) {
-	known := map[int]string{9: "40157ea5e5ae84b8"}
+	known := map[int]string{11: "a96c375e6815b981"}
 	hash := sha256.New()
-	for _, message := range full() {
+	for _, message := range append(full(), Observation{Trouble: longTexts()["runs between"]}) {
 		c := coder{}
 		codedOf(message).pass(&c)
 		hash.Write(c.text)
@@ -126,6 +126,9 @@ func TestConnFindsPartsThatDoNotFit(t *testing.T) {
 func FuzzCoder(f *testing.F) {
 	for _, message := range full() {
 		f.Add(sent(codedOf(message))[1:])
+	}
+	for _, text := range longTexts() {
+		f.Add(sent(&Observation{Trouble: text, Calls: []Outcome{{Payload: []byte(text)}}})[1:])
 	}
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -15,8 +15,12 @@ type cutCall struct {
 	before []Outcome
 }
 
-// A watch is where a trial in virtual time says which of its calls is to answer now.
-type watch struct{ atomic.Pointer[cutCall] }
+// A watch is where a trial in virtual time says which of its calls is to answer now, and how many were given up that it waits for.
+type watch struct {
+	atomic.Pointer[cutCall]
+	drained atomic.Int32
+	enough  atomic.Bool // these have been waited for too long, outside
+}
 
 // watched says that a call is to answer now; nil, that none is.
 func (s *stage) watched(c *endedCall) {
@@ -39,6 +43,43 @@ type cutSince struct {
 func (c *cutSince) look(now time.Time) {
 	if call := c.watch.Load(); call != c.call {
 		c.call, c.since = call, now
+	}
+}
+
+// longDrain is how long calls are waited for, outside, that were given up. One that wakes up again and again without an end keeps a processor
+// busy as long as virtual time passes.
+const longDrain = 100 * time.Millisecond
+
+// drainSince says for how long such calls have been waited for, outside.
+type drainSince struct {
+	watch *watch
+	since time.Time
+}
+
+func (d *drainSince) look(now time.Time) {
+	switch {
+	case d.watch.drained.Load() == 0:
+		d.since = time.Time{}
+	case d.since.IsZero():
+		d.since = now
+	case now.Sub(d.since) > longDrain:
+		d.watch.enough.Store(true)
+	}
+}
+
+// drain waits for a call that was given up, so that it does not disturb the next trial.
+func (s *stage) drain(c *endedCall) {
+	w := s.pace.watch
+	if w == nil {
+		c.within(s.pace.drain)
+		return
+	}
+	w.drained.Add(1)
+	defer w.drained.Add(-1)
+	for waited, step := time.Duration(0), time.Minute; waited < s.pace.drain && !w.enough.Load(); waited, step = waited+step, 2*step {
+		if c.within(step) {
+			return
+		}
 	}
 }
 

@@ -51,7 +51,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 				runtime.Gosched()
 			}
 		}
-		result := tool.Execute(ctx, string(c.Arguments), c.Context)
+		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
 		f.ended = time.Now()
 		f.out.take(result, c.Context)
 		returned = true

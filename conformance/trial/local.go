@@ -13,7 +13,8 @@ type Options struct {
 	Timeout time.Duration // wall, for one call; ten seconds where it is zero
 	Real    bool          // never virtual time
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
-	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process before
+	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process, or the calls did not end
+	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
 	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
 }
 
@@ -47,7 +48,8 @@ type local struct {
 	bubble  *bubble   // where they are done otherwise
 	lasting bool      // the tool started something in the bubble that outlives its calls
 	stuck   bool      // a bubble did not end
-	hung    string    // the class of the trial from which a call did not come back, in real time
+	hung    string    // the class of the trial from which a call did not come back, in real time or as all others
+	toll    Toll
 	takes   map[measured]time.Duration
 	waits   map[measured][]time.Duration
 	samples *samples // of the call that is looked at, while it is
@@ -131,10 +133,26 @@ func (l *local) do(ctx context.Context, t Trial) Observation {
 		return Observation{NotRun: "a call did not come back from " + l.hung}
 	}
 	seen := l.timed(t)
+	l.notes(t, seen)
 	if t.Renders > 0 && !seen.Stuck {
 		seen.render(l.subject, t, l.options.limit())
 	}
 	return seen
+}
+
+// notes notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
+// time, too, each would be waited for by all that follow.
+func (l *local) notes(t Trial, seen Observation) {
+	if l.options.Leave {
+		return
+	}
+	l.toll.Saw(seen)
+	if seen.Hangs() && !l.toll.Back() {
+		l.toll.Hung(seen)
+	}
+	if l.toll.Paid() != "" {
+		l.hung = t.Class
+	}
 }
 
 // timed does a trial by the clock that fits it.
@@ -145,7 +163,7 @@ func (l *local) timed(t Trial) Observation {
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
-	if t.Cut == InWaits {
+	if t.Cut == AtMoments {
 		l.findWaits(t)
 	}
 	if l.whyReal == "" {
@@ -173,6 +191,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
 	k := l.undisturbed(t)
 	v := l.inBubble(func(w *watch) {
+		w.enough.Store(false)
 		var r result
 		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), k)
 		out <- r
@@ -188,6 +207,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
+	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
 	if len(r.seen.Left) > 0 {
 		l.leave() // what leaks must not keep the clock of the next trial busy
 	}

@@ -17,7 +17,7 @@ type measured struct {
 
 // unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
 func (l *local) unmeasured(t Trial) []int {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || t.Cut == InWaits && l.whyReal != "" {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || t.Cut == AtMoments && l.whyReal != "" {
 		return nil
 	}
 	var calls []int
@@ -96,7 +96,7 @@ func (l *local) undisturbed(t Trial) (k known) {
 	from, to := t.exposed()
 	switch {
 	case t.End == "":
-	case t.Cut == InWaits && from < to:
+	case t.Cut == AtMoments && from < to:
 		k.waits = append(make([]time.Duration, from), l.waits[l.measured(t, from)]...)
 	default:
 		for i := range t.Calls {

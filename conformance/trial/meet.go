@@ -12,6 +12,10 @@ import (
 // patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
 const patience = 100 * time.Millisecond
 
+// mostCalling is how long calls are waited for besides that are made in real time, before their contexts are ended: the trials have a whole
+// timeout for what takes longer.
+const mostCalling = Grace / 2
+
 // A meeting is a tool being met, in real time: that gives its lazy state to no bubble, and shows its waits.
 type meeting struct {
 	Meeting
@@ -38,7 +42,7 @@ func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
 	r := newRun(MeetingClass)
 	m := &meeting{
 		subject: subject, run: r, bench: newBench(r, Trial{}), tell: tell,
-		limit: o.limit(), calling: o.Timeout / 2, alone: o.Leave,
+		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave,
 	}
 	m.Clock = Virtual
 	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
@@ -57,7 +61,9 @@ func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
 		m.doubt(tool)
 	}
 	m.part()
-	return m.Meeting, slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
+	under := slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
+	m.Unended = m.Clock == Real && len(under) > 0
+	return m.Meeting, under
 }
 
 // typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
@@ -110,10 +116,11 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 	if m.Clock == Virtual || back {
 		return back
 	}
-	// In real time the calls have to be waited for anyhow, and they may hold what the trials need.
+	// In real time a call that is under way may hold what the trials need. One that is not wanted any more has the time to answer that it has
+	// in the trials, too.
 	back = m.await(m.calling, nil)
 	cancel()
-	return back || m.await(patience, nil)
+	return back || m.await(Grace, nil)
 }
 
 // launch calls examples, the tools by turns, and answers what ends the calls.

@@ -154,5 +154,5 @@ func (l *local) findWaits(t Trial) {
 
 // spared reports whether there is no moment at which a call could be cut as the trial asks for it.
 func (s *stage) spared(call int) bool {
-	return s.trial.Cut == InWaits && !s.trial.spares(call) && s.known.wait(call) == 0
+	return s.trial.Cut == AtMoments && !s.trial.spares(call) && s.known.wait(call) == 0
 }

@@ -13,7 +13,7 @@ import (
 
 // eachWait cuts calls in each of their waits.
 func eachWait() Trial {
-	return Trial{Class: "each wait", Calls: slices.Repeat(numbered(1), MostMoments), Fresh: true, End: Cancel, Cut: InWaits}
+	return Trial{Class: "at many moments", Calls: slices.Repeat(numbered(1), MostMoments), Fresh: true, End: Cancel, Cut: AtMoments}
 }
 
 // A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.

@@ -35,6 +35,7 @@ type Meeting struct {
 	Nil          bool               `json:"nil,omitempty"`     // the constructor answered nil
 	NilType      string             `json:"nilType,omitempty"` // it has a type: "*weather.Tool", and a method panics on it
 	Calls        []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
+	Unended      bool               `json:"unended,omitempty"` // in real time, a call goes on though its context has ended: its process is to be replaced
 	Under        string             `json:"under,omitempty"`   // it is not over: what is done next, as a class; see MeetInSteps
 	Death        *Death             `json:"death,omitempty"`
 	Trouble      string             `json:"trouble,omitempty"` // our own: nothing can be said of the tool

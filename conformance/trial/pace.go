@@ -59,7 +59,7 @@ var (
 // at answers when the context of a call ends, counted from its start.
 func (p pace) at(t Trial, k known, call int) time.Duration {
 	switch {
-	case t.Cut == InWaits:
+	case t.Cut == AtMoments:
 		return k.wait(call)
 	case t.Fault.Kind == Blocks:
 		return unbounded[p.virtual][t.Cut]

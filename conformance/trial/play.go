@@ -47,7 +47,7 @@ func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting 
 	if len(s.stays) > 0 && !s.absent {
 		lasting = s.account()
 	}
-	s.seen.shorten(observationKept)
+	s.seen.shorten(observationKept, t.Calls)
 	return s.seen, lasting
 }
 

@@ -8,6 +8,9 @@ import (
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
 	p.habits = &l.habits
+	if l.options.Deaf {
+		p.linger = 0
+	}
 	return p
 }
 
@@ -32,12 +35,12 @@ func (l *local) real(t Trial, why string) Observation {
 	return seen
 }
 
-// outlast waits for the calls of the meeting that are under way, since they may hold what the trial needs: for all of them as long as the meeting
-// did, or where they wait for each other, for each as long as a call may take.
+// outlast waits for the calls of the meeting that are under way, since they may hold what the trial needs: for all of them half as long as a call
+// may take, or where they wait for each other and there is no other process to go on in, for each as long as that.
 func (l *local) outlast() {
 	end := time.Now().Add(l.options.Timeout / 2)
 	for _, f := range l.under {
-		if onLock(l.whyReal) {
+		if onLock(l.whyReal) && !l.options.Leave {
 			end = time.Now().Add(l.options.Timeout)
 		}
 		f.within(time.Until(end))
@@ -48,7 +51,7 @@ func (l *local) outlast() {
 // missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
 // was when it was measured. Then it is known how long they take now.
 func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == InWaits || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtMoments || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.undisturbed(t)

@@ -12,6 +12,7 @@ type Toll struct {
 	last   string // what the last one was
 	hangs  int
 	back   bool // a call came back
+	deaf   bool // one did not, in real time, after its context had ended
 }
 
 // MostDeaths is how many processes a tool may end before it is left alone.
@@ -32,17 +33,31 @@ func (t *Toll) Saw(in Observation) {
 	t.back = t.back || slices.ContainsFunc(in.Calls, func(c Outcome) bool { return !c.Hung && !c.Missed && !c.Spared })
 }
 
-// Hung notes that a call of a trial did not come back. One that was made after those whose contexts ended was waited for as long as any.
+// Back reports whether any call has come back.
+func (t *Toll) Back() bool { return t.back }
+
+// Deaf reports whether a call was waited for in vain after its context had ended, in real time.
+func (t *Toll) Deaf() bool { return t.deaf }
+
+// Hung notes that a call of a trial did not come back, after Saw has seen the trial. One that was made after those whose contexts ended was
+// waited for as long as any.
 func (t *Toll) Hung(in Observation) {
-	t.Saw(in)
 	switch whole := slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.Cut }); {
 	case whole && !t.back:
 		t.hangs = mostHangs
 	case whole:
 		t.hangs += wholeHang
+	case in.Clock == Virtual && !in.computes():
+		// virtual time has passed at once
 	default:
 		t.hangs += cutHang
+		t.deaf = t.deaf || in.Clock == Real
 	}
+}
+
+// computes reports whether a call did not come back because it computes on and on.
+func (o *Observation) computes() bool {
+	return slices.ContainsFunc(o.Calls, func(c Outcome) bool { return c.Hung && c.State == running })
 }
 
 // Paid answers why the tool is left alone; "" as long as it is not.

@@ -1,6 +1,12 @@
 package trial
 
-import "testing"
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
 
 func TestWhatIsPutUpWith(t *testing.T) {
 	t.Parallel()
@@ -39,5 +45,68 @@ func TestATollForAllAtOnce(t *testing.T) {
 	later.Hung(Observation{Calls: []Outcome{{Hung: true}}})
 	if why := later.Paid(); why != "" {
 		t.Errorf("a tool that returned before is left alone: %s", why)
+	}
+}
+
+// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
+func TestWhatAHangCosts(t *testing.T) {
+	t.Parallel()
+	cut := func(clock Clock, state string) Observation {
+		return Observation{Clock: clock, Calls: []Outcome{{Cut: true, Hung: true, State: state}}}
+	}
+	for name, c := range map[string]struct {
+		seen Observation
+		cost int
+		deaf bool
+	}{
+		"a wait in virtual time": {cut(Virtual, "chan receive"), 0, false},
+		"a computation there":    {cut(Virtual, running), cutHang, false},
+		"a wait in real time":    {cut(Real, "IO wait"), cutHang, true},
+		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, wholeHang, false},
+	} {
+		toll := Toll{back: true}
+		if toll.Hung(c.seen); toll.hangs != c.cost || toll.Deaf() != c.deaf {
+			t.Errorf("%s: cost %d, deaf %v", name, toll.hangs, toll.Deaf())
+		}
+	}
+}
+
+// In a process of its own, too, a tool of which no call comes back is called once; one that came back before is called again.
+func TestNobodyIsWaitedForTwice(t *testing.T) {
+	anew(t)
+	never := on(func(Env, context.Context) contract.Result { select {} })
+	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
+		select {
+		case <-time.After(time.Minute):
+			return done
+		case <-ctx.Done():
+			select {}
+		}
+	})
+	for name, c := range map[string]struct {
+		subject Subject
+		again   bool
+	}{"never": {never, false}, "sometimes": {sometimes, true}} {
+		doer := Local(c.subject, Options{})
+		doer.Meet(t.Context())
+		seen := doer.Do(t.Context(), []Trial{one(Trial{}), midway, midway})
+		if seen[0].Hangs() == c.again || (seen[1].NotRun == "") != c.again || (seen[2].NotRun == "") != c.again {
+			t.Errorf("%s: %+v", name, seen)
+		}
+	}
+}
+
+// A call of which nobody knows whether it ever comes back is given up when the time of the trial is over; where others did not, when its
+// grace is.
+func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
+	t.Parallel()
+	l := &local{options: Options{Timeout: time.Minute}}
+	if p := l.inReal(); p.linger == 0 {
+		t.Error("it is given up at once")
+	}
+	l.options.Deaf = true
+	s := stage{pace: l.inReal(), known: known{takes: []time.Duration{time.Hour}}}
+	if got := s.linger(0, &endedCall{begun: time.Now()}); got != 0 {
+		t.Errorf("it is waited for %v longer", got)
 	}
 }

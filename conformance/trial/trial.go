@@ -96,15 +96,15 @@ type Cut string
 
 // The cuts.
 const (
-	Before  Cut = "before"  // the context has ended when Execute is entered
-	AtStart Cut = "at once" // right after Execute was entered
-	Early   Cut = "early"   // after a tenth of the time
-	Midway  Cut = "midway"
-	Late    Cut = "late"         // after nine tenths, or so: see fractions
-	InWaits Cut = "in each wait" // the n-th call at the n-th of many moments: see MostMoments
+	Before    Cut = "before"  // the context has ended when Execute is entered
+	AtStart   Cut = "at once" // right after Execute was entered
+	Early     Cut = "early"   // after a tenth of the time
+	Midway    Cut = "midway"
+	Late      Cut = "late"            // after nine tenths, or so: see fractions
+	AtMoments Cut = "at many moments" // the n-th call at the n-th of many moments: see MostMoments
 )
 
-// MostMoments is how many calls, all alike, a trial with the cut InWaits needs: one for the beginning of each of the longest waits, the first
+// MostMoments is how many calls, all alike, a trial with the cut AtMoments needs: one for the beginning of each of the longest waits, the first
 // one apart, and the others for moments all over the call. A call for which there is no moment, as for all of them in real time, is not
 // made: see Outcome.Spared.
 const MostMoments = 20

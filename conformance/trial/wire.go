@@ -13,7 +13,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 9
+const Protocol = 11
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -148,12 +148,12 @@ func roomFor(message any) (size int) {
 		for _, t := range m.Trials {
 			size += about
 			for _, c := range t.Calls {
-				size += len(c.Arguments) + about/4
+				size += rolled(c.Arguments) + about/4
 			}
 		}
 	case Observation:
 		for _, c := range m.Calls {
-			size += len(c.Payload) + about/4
+			size += rolled(c.Payload) + about/4
 		}
 	}
 	if size < frameKept {

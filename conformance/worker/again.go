@@ -71,6 +71,7 @@ func (t *tool) again(stuck trial.Trial, into *trial.Observation) int {
 		return 1
 	case plain || r.times >= mostStuck:
 		r.always = true
+		t.quiet = t.quiet || plain && !t.toll.Back() // its first calls go on and on, and would take the time of the trials
 	default:
 		r.once = true
 	}

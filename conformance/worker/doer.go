@@ -26,7 +26,7 @@ type tool struct {
 	clock   realTime
 	toll    trial.Toll
 	strays  []trial.Death // those that no trial is to blame for
-	quiet   bool          // the tool is met without being called: that ended a process
+	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
 
 	suspicion *suspicion
 
@@ -189,7 +189,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		into[i] = o
 		s.done++
 		t.toll.Saw(o)
-		if hangs {
+		if hangs || o.Hangs() && !t.toll.Back() {
 			t.toll.Hung(o)
 			return i + 1, errHung
 		}
@@ -200,7 +200,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
 	}
 }
 

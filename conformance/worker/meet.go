@@ -23,6 +23,10 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	meeting, err := t.meet(ctx, s)
 	s.stand.met(&meeting)
 	switch {
+	case err == nil && meeting.Unended:
+		t.crew.drop(s) // what such calls hold is no other call's fault
+		t.quiet, t.said = true, meeting.Description
+		return meeting
 	case err == nil:
 		t.leave(s)
 		t.said = meeting.Description

@@ -7,49 +7,86 @@ import (
 	"sync"
 )
 
-// catalogue is the table, made ready to be read.
+// catalogue is the table, made ready to be looked up.
 type catalogue struct {
-	areas  []Area
-	all    []*Requirement
-	byID   map[string]*Requirement
-	byName map[string]*Requirement
+	areas  []section
+	byID   map[string]*raw
+	byName map[string]*raw
 }
 
-var whole = sync.OnceValue(func() *catalogue {
-	c := &catalogue{byID: map[string]*Requirement{}, byName: map[string]*Requirement{}}
+// A section is an area whose texts are as they were written.
+type section struct {
+	Area
+	requirements []*raw
+}
+
+// A raw requirement has its texts as they were written, until somebody reads it. The linter starts a process for every package, most of
+// which need one or two of some hundred.
+type raw struct {
+	once        sync.Once
+	requirement Requirement
+}
+
+// read answers the requirement with texts that can be shown.
+func (w *raw) read() *Requirement {
+	r := &w.requirement
+	w.once.Do(func() { r.Text, r.Wrong, r.Right = fold(r.Text), form(r.Wrong), form(r.Right) })
+	return r
+}
+
+var index = sync.OnceValue(func() *catalogue {
+	c := &catalogue{byID: map[string]*raw{}, byName: map[string]*raw{}}
 	for _, row := range table {
-		area := Area{Code: row.code, Title: row.title, About: row.about}
+		s := section{Area: Area{Code: row.code, Title: row.title, About: row.about}}
 		for _, requirements := range row.requirements {
 			for _, r := range requirements {
 				r.share()
-				r.Text, r.Wrong, r.Right = fold(r.Text), form(r.Wrong), form(r.Right)
-				area.Requirements = append(area.Requirements, &r)
-				c.byID[r.ID], c.byName[r.Name] = &r, &r
+				w := &raw{requirement: r}
+				s.requirements = append(s.requirements, w)
+				c.byID[r.ID], c.byName[r.Name] = w, w
 			}
 		}
-		slices.SortFunc(area.Requirements, func(a, b *Requirement) int { return strings.Compare(a.ID, b.ID) }) // of several files
-		c.areas = append(c.areas, area)
-		c.all = append(c.all, area.Requirements...)
+		slices.SortFunc(s.requirements, func(a, b *raw) int { return strings.Compare(a.requirement.ID, b.requirement.ID) }) // of several files
+		c.areas = append(c.areas, s)
 	}
 	return c
 })
 
+var whole = sync.OnceValue(func() []Area {
+	var all []Area
+	for _, s := range index().areas {
+		for _, w := range s.requirements {
+			s.Requirements = append(s.Requirements, w.read())
+		}
+		all = append(all, s.Area)
+	}
+	return all
+})
+
 // Areas answers the catalogue by area, in its order. The requirements are shared: read them only.
-func Areas() []Area { return slices.Clone(whole().areas) }
+func Areas() []Area { return slices.Clone(whole()) }
 
 // All answers every requirement in the order of the catalogue. The requirements are shared: read them only.
-func All() []*Requirement { return slices.Clone(whole().all) }
-
-// Lookup answers the requirement with that ID.
-func Lookup(id string) (*Requirement, bool) {
-	r, ok := whole().byID[id]
-	return r, ok
+func All() []*Requirement {
+	var all []*Requirement
+	for _, area := range whole() {
+		all = append(all, area.Requirements...)
+	}
+	return all
 }
 
+// Lookup answers the requirement with that ID.
+func Lookup(id string) (*Requirement, bool) { return find(index().byID, id) }
+
 // ByName answers the requirement with that kebab-case name.
-func ByName(name string) (*Requirement, bool) {
-	r, ok := whole().byName[name]
-	return r, ok
+func ByName(name string) (*Requirement, bool) { return find(index().byName, name) }
+
+func find(in map[string]*raw, key string) (*Requirement, bool) {
+	w, ok := in[key]
+	if !ok {
+		return nil, false
+	}
+	return w.read(), true
 }
 
 // MustLookup answers the requirement with that ID and panics where there is none. It is for IDs that stand in Go source.
@@ -68,12 +105,47 @@ func form(source string) string {
 
 // fold makes one line of each paragraph of a raw string, in which ´ stands for a backtick.
 func fold(text string) string {
-	text = strings.ReplaceAll(text, "´", "`")
-	var paragraphs []string
-	for paragraph := range strings.SplitSeq(text, "\n\n") {
-		if words := strings.Fields(paragraph); len(words) > 0 {
-			paragraphs = append(paragraphs, strings.Join(words, " "))
+	var b strings.Builder
+	b.Grow(len(text))
+	between := "" // the words around it
+	for i := 0; i < len(text); {
+		if isSpace(text[i]) {
+			from := i
+			for i < len(text) && isSpace(text[i]) {
+				i++
+			}
+			switch {
+			case b.Len() == 0:
+			case strings.Contains(text[from:i], "\n\n"):
+				between = "\n\n"
+			default:
+				between = " "
+			}
+			continue
 		}
+		from := i
+		for i < len(text) && !isSpace(text[i]) {
+			i++
+		}
+		b.WriteString(between)
+		writeWord(&b, text[from:i])
+		between = ""
 	}
-	return strings.Join(paragraphs, "\n\n")
+	return b.String()
+}
+
+// isSpace reports whether a byte parts words. The catalogue has no other spaces: a test says so.
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' }
+
+// writeWord writes a word with its backticks.
+func writeWord(b *strings.Builder, word string) {
+	for {
+		before, after, found := strings.Cut(word, "´")
+		b.WriteString(before)
+		if !found {
+			return
+		}
+		b.WriteByte('`')
+		word = after
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 func TestEveryRequirementIsComplete(t *testing.T) {
@@ -140,6 +141,41 @@ func TestFold(t *testing.T) {
 	if got, want := fold("\n a\nb \n\n\n\n c\n"), "a b\n\nc"; got != want {
 		t.Errorf("fold = %q, want %q", got, want)
 	}
+}
+
+// folded says the same as fold, in more words and more time.
+func folded(text string) string {
+	var paragraphs []string
+	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text, "´", "`"), "\n\n") {
+		if words := strings.Fields(paragraph); len(words) > 0 {
+			paragraphs = append(paragraphs, strings.Join(words, " "))
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
+}
+
+func TestEveryTextIsFolded(t *testing.T) {
+	for _, row := range table {
+		for _, requirements := range row.requirements {
+			for _, r := range requirements {
+				if got, want := fold(r.Text), folded(r.Text); got != want {
+					t.Errorf("%s: fold = %q, want %q", r.ID, got, want)
+				}
+			}
+		}
+	}
+}
+
+func FuzzFold(f *testing.F) {
+	f.Add("a ´b´\n\n \tc\n \n\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && !strings.ContainsRune(" \n\t", r) }) {
+			t.Skip("no text of the catalogue has such spaces")
+		}
+		if got, want := fold(text), folded(text); got != want {
+			t.Errorf("fold(%q) = %q, want %q", text, got, want)
+		}
+	})
 }
 
 func TestURLIsTheAnchorOfThePage(t *testing.T) {

@@ -30,10 +30,10 @@ var (
 	generic = prose.Phrases(`/path/`, `\\path\\`, `example`, `/(home|users)/(user|username|you|me|name|alice|bob)\b`, `<`)
 )
 
-// Environment answers which kind of local place the text names, and which one; "" where it names none. given are arguments of the
-// tool's own examples. A statement that says what is refused may
+// Environment answers which kind of local place the text names, and which one; "" where it names none. given answers arguments of the
+// tool's own examples: it is asked where that decides. A statement that says what is refused may
 // name it: so may lists of errors and of what not to do.
-func (g Guide) Environment(given []string) (what, found string) {
+func (g Guide) Environment(given func() []string) (what, found string) {
 	text := prose.Lowered(g.Text)
 	for _, e := range environments {
 		if !prose.HasAny(text, e.marks) || !e.form.MatchString(g.Text) {
@@ -56,14 +56,14 @@ func (g Guide) Environment(given []string) (what, found string) {
 
 // handed reports whether a find is an address that a tool is given, and not one that it asks: a network ("10.0.0.0/8"), a text in
 // arguments that are written out, or what the tool's own examples have.
-func handed(statement string, at []int, given []string) bool {
+func handed(statement string, at []int, given func() []string) bool {
 	found, before, behind := statement[at[0]:at[1]], statement[:at[0]], statement[at[1]:]
 	if !numeric.MatchString(found) || strings.HasSuffix(before, "/") {
 		return false // a name, or in a URL: asked
 	}
 	written := example.MatchString(before) && strings.HasSuffix(before, `"`) && strings.HasPrefix(behind, `"`)
 	return written || network.MatchString(behind) ||
-		slices.ContainsFunc(given, func(arguments string) bool { return strings.Contains(arguments, `"`+found) })
+		slices.ContainsFunc(given(), func(arguments string) bool { return strings.Contains(arguments, `"`+found) })
 }
 
 var (

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
@@ -109,7 +110,7 @@ func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
 		c.in, c.summary = f, l.summaries[f]
 		c.args = append(args[:len(args):len(args)], l.captured(f)...)
 		if c.summary == nil { // somebody calls it by reflection, before its turn
-			l.settle([]*ssa.Function{f})
+			l.settle(component{functions: []*ssa.Function{f}, circular: slices.Contains(l.beneath(f), f)})
 			c.summary = l.summaries[f]
 		}
 		return c

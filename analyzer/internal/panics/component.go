@@ -2,10 +2,16 @@ package panics
 
 import "golang.org/x/tools/go/ssa"
 
-// components answers the functions in groups, those that are called before those that call them; functions that call each other
-// are in one group (Tarjan's algorithm, without recursion: generated source has long chains).
-func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Function) [][]*ssa.Function {
-	w := walk{index: map[*ssa.Function]int{}, low: map[*ssa.Function]int{}, open: map[*ssa.Function]bool{}}
+// A component are functions that call each other.
+type component struct {
+	functions []*ssa.Function
+	circular  bool // a call of one can come to itself
+}
+
+// components answers the functions in groups, those that are called before those that call them (Tarjan's algorithm, without
+// recursion: generated source has long chains).
+func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Function) []component {
+	w := walk{index: map[*ssa.Function]int{}, low: map[*ssa.Function]int{}, open: map[*ssa.Function]bool{}, itself: map[*ssa.Function]bool{}}
 	for _, f := range functions {
 		if w.index[f] == 0 {
 			w.from(f, callees)
@@ -17,8 +23,9 @@ func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Fu
 type walk struct {
 	index, low map[*ssa.Function]int
 	open       map[*ssa.Function]bool
+	itself     map[*ssa.Function]bool // it calls itself
 	stack      []*ssa.Function
-	groups     [][]*ssa.Function
+	groups     []component
 }
 
 // A frame is a function whose callees are being looked at.
@@ -47,6 +54,7 @@ func (w *walk) from(f *ssa.Function, callees func(*ssa.Function) []*ssa.Function
 				w.enter(next)
 				frames = append(frames, frame{next, callees(next)})
 			case w.open[next]:
+				w.itself[top.f] = w.itself[top.f] || next == top.f
 				w.low[top.f] = min(w.low[top.f], w.index[next])
 			}
 			continue
@@ -70,7 +78,7 @@ func (w *walk) leave(f *ssa.Function) {
 		if w.stack[i] == f {
 			group := append([]*ssa.Function{}, w.stack[i:]...)
 			w.stack = w.stack[:i]
-			w.groups = append(w.groups, group)
+			w.groups = append(w.groups, component{group, len(group) > 1 || w.itself[f]})
 			return
 		}
 	}

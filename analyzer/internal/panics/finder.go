@@ -92,18 +92,21 @@ func (f *Finder) look() {
 // limit to it.
 const rounds = 8
 
-func (f *Finder) settle(group []*ssa.Function) {
+func (f *Finder) settle(group component) {
 	looks := map[*ssa.Function]*look{}
-	for _, function := range group {
+	for _, function := range group.functions {
 		f.summaries[function] = &Summary{}
 		looks[function] = f.newLook(function)
 	}
 	for range rounds {
 		grown := false
-		for _, function := range group {
+		for _, function := range group.functions {
+			if group.circular {
+				clear(looks[function].known) // by now more may be known of those that are called
+			}
 			grown = looks[function].again() || grown
 		}
-		if !grown || len(group) == 1 && !slices.Contains(f.beneath(group[0]), group[0]) {
+		if !grown || !group.circular {
 			return
 		}
 	}

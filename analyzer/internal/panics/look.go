@@ -41,7 +41,6 @@ func (l *look) again() bool {
 	if l.proof.Large() {
 		return l.unknown()
 	}
-	clear(l.known) // by now more may be known of those that are called
 	l.taint = taint.Of(l.f, l.through)
 	l.guards = l.recovering()
 	l.locks = l.lockFlow()

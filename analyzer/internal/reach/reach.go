@@ -37,7 +37,7 @@ func (g *Graph) from(d *ast.FuncDecl) []edge {
 	if ok {
 		return known
 	}
-	for _, e := range edges(g.p, d.Body) {
+	for _, e := range shared(g.p, d) {
 		if body := g.p.Package.Body(e.to); body != nil && body.Body != nil && (g.skip == nil || !g.skip(d, e.at)) {
 			known = append(known, e)
 		}
@@ -45,6 +45,14 @@ func (g *Graph) from(d *ast.FuncDecl) []edge {
 	g.edges[d] = known
 	return known
 }
+
+// shared answers the edges of a function with a body. Most analyzers ask for them, and they are looked for once.
+func shared(p *lint.Pass, d *ast.FuncDecl) []edge {
+	return p.Package.Once(edgesOf{d}, func() any { return edges(p, d.Body) }).([]edge)
+}
+
+// edgesOf is what is found out once.
+type edgesOf struct{ *ast.FuncDecl }
 
 // From is the function From.
 func (g *Graph) From(f *types.Func) []Function {

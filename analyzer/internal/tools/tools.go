@@ -32,6 +32,7 @@ type Package struct {
 	reaches func() bool
 	found   func() found
 	bodies  func() map[*types.Func]*ast.FuncDecl
+	once    sync.Map // what analyzers share, by what they ask for
 }
 
 type found struct {
@@ -81,10 +82,37 @@ func (p *Package) Near() []*Near { return p.found().near }
 // Body answers the declaration of a function or method of the package; nil for any other.
 func (p *Package) Body(f *types.Func) *ast.FuncDecl { return p.bodies()[f.Origin()] }
 
+// Calls answers the calls that stand in a function with a body, in the order of the source.
+func (p *Package) Calls(d *ast.FuncDecl) []*ast.CallExpr {
+	return p.Once(callsOf{d}, func() any {
+		var all []*ast.CallExpr
+		ast.Inspect(d.Body, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				all = append(all, call)
+			}
+			return true
+		})
+		return all
+	}).([]*ast.CallExpr)
+}
+
+// callsOf is what is found out once.
+type callsOf struct{ *ast.FuncDecl }
+
 // Functions answers the functions and methods that are declared in the package, in the order of their source.
 func (p *Package) Functions() iter.Seq[*types.Func] {
 	all := slices.SortedFunc(maps.Keys(p.bodies()), func(a, b *types.Func) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	return slices.Values(all)
+}
+
+// Once answers what find answers, which is asked once for all analyzers that look at the package and want the same: the type of the
+// key belongs to whoever asks. What is answered is shared: read it only. It is safe for concurrent use.
+func (p *Package) Once(key any, find func() any) any {
+	if found, ok := p.once.Load(key); ok {
+		return found
+	}
+	found, _ := p.once.LoadOrStore(key, find())
+	return found
 }
 
 // InTest reports whether a place is in a test file.

@@ -1,0 +1,73 @@
+//go:build linux
+
+package worker
+
+import (
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// endless answers the tools of which calls go on and on, with little patience.
+func endless(t *testing.T) *Crew {
+	t.Helper()
+	return hire(t, Config{Dir: fixture(t, "kit", "endless"), Timeout: 2 * time.Second, Parallel: 4})
+}
+
+// A meeting whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
+func TestAMeetingThatDoesNotEnd(t *testing.T) {
+	t.Parallel()
+	crew := endless(t)
+	for name, unended := range map[string]bool{"never": true, "first": true, "obliging": false, "still": false, "ticking": false} {
+		doer := named(t, crew, name).(*tool)
+		met := doer.Meet(t.Context())
+		if met.Description.Name != name || met.Unended != unended || doer.quiet != unended || (doer.session == nil) != unended {
+			t.Errorf("%s: quiet %v, in a session %v, met %+v", name, doer.quiet, doer.session != nil, met)
+		}
+	}
+}
+
+// The calls of a meeting are no trial: what they keep to themselves is held against no other call.
+func TestTheMeetingHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	doer := named(t, endless(t), "first")
+	doer.Meet(t.Context())
+	for i, o := range doer.Do(t.Context(), []trial.Trial{example, example}) {
+		if came(o) != "ok" || o.Clock != trial.Real {
+			t.Errorf("call %d was %s in %s time", i, came(o), o.Clock)
+		}
+	}
+}
+
+// A tool of which no call ever comes back is waited for once, whatever its calls wait for.
+func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
+	t.Parallel()
+	crew := endless(t)
+	for name, want := range map[string]string{"never": "hung in real time, IO wait", "still": "hung in virtual time, select (no cases)"} {
+		doer := named(t, crew, name)
+		doer.Meet(t.Context())
+		seen := doer.Do(t.Context(), []trial.Trial{example, asked("another", "{ }"), example})
+		left := "not run: calls of the tool do not come back"
+		compare(t, []string{came(seen[0]), came(seen[1]), came(seen[2])}, []string{want, left, left})
+	}
+}
+
+// What goes on when it was given up does not stay where others are tried: each is seen by the clock of the tool, and as what it is.
+func TestCrewReplacesWhatTicksOn(t *testing.T) {
+	t.Parallel()
+	doer := named(t, endless(t), "ticking")
+	doer.Meet(t.Context())
+	cut := asked("cut", "{}")
+	cut.End, cut.Cut = trial.Cancel, trial.Midway
+	trials := []trial.Trial{example, cut, cut, cut, cut, example}
+	for i, o := range doer.Do(t.Context(), trials) {
+		want := "hung in virtual time, sleep"
+		if trials[i].End == "" {
+			want = "ok"
+		}
+		if came(o) != want || o.Clock != trial.Virtual {
+			t.Errorf("%d: %s in %s time, want %s", i, came(o), o.Clock, want)
+		}
+	}
+}
