@@ -58,12 +58,20 @@ func held(all []taint.Atom) origin {
 // leaf answers where a leaf comes from.
 func (l *look) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
-		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) { // what is read into a list makes it no longer
-			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}}
+		of := l.comes(leaf.Value)
+		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) && !slices.ContainsFunc(slices.Concat(of.From, of.Past), l.otherList(i)) {
+			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}} // what is read into a list makes it no longer
 		}
-		return l.comes(leaf.Value)
+		return of
 	}
 	return from(l.taint.Field(leaf.Value, leaf.Field), l.taint.DirectField(leaf.Value, leaf.Field))
+}
+
+// otherList tells atoms of other parameters that have a length: which of two is the longer, whoever gives both knows.
+func (l *look) otherList(than int) func(taint.Atom) bool {
+	return func(a taint.Atom) bool {
+		return a.Param != than && (a.Param < 0 || a.Param >= len(l.f.Params) || lengthy(l.f.Params[a.Param].Type()))
+	}
 }
 
 // decides answers what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or

@@ -10,8 +10,8 @@ type set struct {
 	about    string
 }
 
-// sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, and unseen when
-// what was wrong in those two had been mended.
+// sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, unseen when
+// what was wrong in those two had been mended, and fresh when what was wrong in all of these had been.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
 	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},
