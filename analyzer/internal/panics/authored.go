@@ -50,7 +50,7 @@ func isMade(v ssa.Value) bool {
 }
 
 // makers are packages of the standard library whose functions make something of what they are given, and ask nobody else.
-var makers = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp"}
+var makers = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64", "encoding/hex", "net/url", "net/netip"}
 
 func pure(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()

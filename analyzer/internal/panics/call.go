@@ -180,6 +180,9 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
 		r.origin = worked
 	}
+	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
+		r.origin = worked
+	}
 	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {
 		r.origin = worked
 	}

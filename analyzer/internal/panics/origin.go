@@ -109,6 +109,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
 			o = o.and(l.comes(v.Value))
+		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
 		}

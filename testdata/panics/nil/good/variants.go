@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AskedAround":             func() contract.Tool { return &AskedAround{} },
 		"AssertionHeld":           func() contract.Tool { return &AssertionHeld{} },
 		"BothAtOnce":              func() contract.Tool { return &BothAtOnce{} },
 		"BothLevels":              func() contract.Tool { return &BothLevels{} },

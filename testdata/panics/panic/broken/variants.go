@@ -10,6 +10,7 @@ func Tools() map[string]func() contract.Tool {
 		"Again":                     func() contract.Tool { return &Again{} },
 		"BelowZero":                 func() contract.Tool { return &BelowZero{} },
 		"CallbackOfParameter":       func() contract.Tool { return &CallbackOfParameter{} },
+		"DataOfModel":               func() contract.Tool { return &DataOfModel{} },
 		"DefaultCase":               func() contract.Tool { return &DefaultCase{} },
 		"DeferRecover":              func() contract.Tool { return &DeferRecover{} },
 		"ErrorOfReader":             func() contract.Tool { return &ErrorOfReader{} },

@@ -25,6 +25,7 @@ func Tools() map[string]func() contract.Tool {
 		"NeverBelowZero":         func() contract.Tool { return &NeverBelowZero{} },
 		"NotCalled":              func() contract.Tool { return &NotCalled{} },
 		"OtherPackageRecovers":   func() contract.Tool { return &OtherPackageRecovers{} },
+		"OwnData":                func() contract.Tool { return &OwnData{} },
 		"OwnPanic":               func() contract.Tool { return &OwnPanic{} },
 		"OwnValueRecovered":      func() contract.Tool { return &OwnValueRecovered{} },
 		"PatternOfAuthor":        func() contract.Tool { return &PatternOfAuthor{} },
