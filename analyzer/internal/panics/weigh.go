@@ -169,7 +169,11 @@ func (w *weighing) error(v ssa.Value) {
 		w.never = true
 		return
 	}
-	if !ok || !refuses(call.Call.StaticCallee()) {
+	if ok && writes(call) {
+		w.inner = true
+		return
+	}
+	if !ok || !refuses(call.Call.StaticCallee()) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
 		w.failed = true
 		return
 	}

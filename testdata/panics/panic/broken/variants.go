@@ -26,6 +26,7 @@ func Tools() map[string]func() contract.Tool {
 		"OtherValueThrown":          func() contract.Tool { return &OtherValueThrown{} },
 		"OwnCheck":                  func() contract.Tool { return &OwnCheck{} },
 		"PatternOfModel":            func() contract.Tool { return &PatternOfModel{} },
+		"PlaceOfInput":              func() contract.Tool { return &PlaceOfInput{} },
 		"RecoverInLiteralOfLiteral": func() contract.Tool { return &RecoverInLiteralOfLiteral{} },
 		"RecoverNotDeferred":        func() contract.Tool { return &RecoverNotDeferred{} },
 		"RecoverThatAsserts":        func() contract.Tool { return &RecoverThatAsserts{} },

@@ -29,6 +29,7 @@ func Tools() map[string]func() contract.Tool {
 		"OwnPanic":               func() contract.Tool { return &OwnPanic{} },
 		"OwnValueRecovered":      func() contract.Tool { return &OwnValueRecovered{} },
 		"PatternOfAuthor":        func() contract.Tool { return &PatternOfAuthor{} },
+		"PlaceOfOwn":             func() contract.Tool { return &PlaceOfOwn{} },
 		"RecoversAroundHelper":   func() contract.Tool { return &RecoversAroundHelper{} },
 		"RecoversEverything":     func() contract.Tool { return &RecoversEverything{} },
 		"RecoversUnlessDebugged": func() contract.Tool { return &RecoversUnlessDebugged{} },
@@ -36,5 +37,6 @@ func Tools() map[string]func() contract.Tool {
 		"SaysUnreachable":        func() contract.Tool { return &SaysUnreachable{} },
 		"StateOfMachine":         func() contract.Tool { return &StateOfMachine{} },
 		"UnreachableDefault":     func() contract.Tool { return &UnreachableDefault{} },
+		"WrittenAgain":           func() contract.Tool { return &WrittenAgain{} },
 	}
 }
