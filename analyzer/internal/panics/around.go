@@ -9,14 +9,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// hostFills reports whether a value is what a field of a framework's request holds that the host fills: the model has no say in it.
+// hostFills reports whether a value is what a field of a framework's request holds that the host decides on: the model has no say in it.
 func hostFills(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
 		return false
 	}
 	field, ok := load.X.(*ssa.FieldAddr)
-	return ok && slices.Contains(framework.Filled(field.X.Type()), field.Field)
+	return ok && slices.Contains(framework.Own(field.X.Type()), field.Field)
 }
 
 // askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has
