@@ -179,3 +179,72 @@ func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 	tool.observations["after refusals"] = dead("os.Exit(4)")
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 fail: os.Exit(4)", "ARG-004 fail: os.Exit(3)"})
 }
+
+// What a rule's own check does not see, and that of another sees, was seen: the tool is unsteady, and there is no error of ours.
+func TestWhatIsSeenInTheTrialOfAnotherIsTold(t *testing.T) {
+	called := trial.Observation{Calls: []trial.Outcome{{Hung: false}}}
+	tool := &scripted{observations: map[string]trial.Observation{"example 1": called, "twice": called, "required /a": called}}
+	by := func(id string, seen *check.Violation) func() error {
+		return func() error { return &check.Blocked{By: id, Why: "it panicked", Seen: seen} }
+	}
+	panicked := &check.Violation{Got: "panic: now and then", With: "{}", At: trial.Place{File: "a.go", Line: 3}}
+	for name, c := range map[string]struct {
+		checks []check.Check
+		want   []string
+	}{
+		"with what was seen": {
+			[]check.Check{wants("ARG-004", by("RES-001", panicked), "required /a"), wants("RES-001", fine, "example 1")},
+			[]string{"ARG-004 untestable by RES-001: it panicked", "RES-001 fail: panic: now and then"},
+		},
+		"with the reason": {
+			[]check.Check{wants("ARG-004", by("RES-001", nil), "required /a"), wants("RES-001", fine, "example 1")},
+			[]string{"ARG-004 untestable by RES-001: it panicked", "RES-001 fail: it panicked"},
+		},
+		"of a should": {
+			[]check.Check{wants("ARG-004", by("RES-002", panicked), "required /a"), wants("RES-002", fine, "example 1")},
+			[]string{"ARG-004 untestable by RES-002: it panicked", "RES-002 warn: panic: now and then"},
+		},
+		"for each other": {
+			[]check.Check{wants("ARG-004", by("RES-001", nil), "required /a"), wants("RES-001", by("ARG-004", panicked), "example 1")},
+			[]string{"ARG-004 untestable by RES-001: it panicked", "RES-001 fail: it panicked"},
+		},
+		"not where a rule tells of it": {
+			[]check.Check{wants("ARG-004", by("RES-001", panicked), "required /a"), wants("RES-001", fine, "example 1"), wants("RES-006", broken, "twice")},
+			[]string{"ARG-004 untestable by RES-006: now the tool keeps RES-001, and now it does not", "RES-001 pass", "RES-006 fail: something else"},
+		},
+		"not where nothing was seen": {
+			[]check.Check{wants("ARG-004", by("RES-001", nil), "described"), wants("RES-001", fine, "example 1")},
+			[]string{"ARG-004 harness-error: ARG-004 was not judged because of RES-001, which the tool keeps (it panicked)", "RES-001 pass"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) { compare(t, outcomes(tool, c.checks...), c.want) })
+	}
+}
+
+// What went wrong at the first time only is told by the rule about it, with the place.
+func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
+	waits := func(by string) check.Check { return refuses("ARG-004", &check.Blocked{By: by, Why: "it panics"}) }
+	once := &trial.Panic{Value: "not yet", Place: trial.Place{File: "a.go", Line: 3}}
+	for name, c := range map[string]struct {
+		meeting trial.Meeting
+		rule    string
+		want    string
+	}{
+		"made":      {trial.Meeting{Made: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
+		"nil":       {trial.Meeting{Nil: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},
+		"described": {trial.Meeting{Description: trial.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "at the first time, and not later, Schema panics: not yet"},
+	} {
+		r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
+		r.facts.Meeting = c.meeting
+		r.do(t.Context(), &scripted{observations: map[string]trial.Observation{}})
+		r.facts.Meeting = c.meeting
+		all := r.judgeAll(places{})
+		told, waiting := all[0], all[1]
+		if told.Requirement != c.rule {
+			told, waiting = waiting, told
+		}
+		if told.Verdict.String() != "fail" || len(told.Findings) != 1 || told.Findings[0].Got != c.want || waiting.BlockedBy != c.rule {
+			t.Errorf("%s: %+v, %+v", name, told, waiting)
+		}
+	}
+}

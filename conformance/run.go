@@ -118,6 +118,7 @@ func (r *run) judgeAll(at places) []report.Check {
 	for i := range r.steps {
 		all[i] = r.judge(&r.steps[i], at)
 	}
+	r.contradict(all, at)
 	reblame(all, r.hung)
 	return all
 }
@@ -136,10 +137,8 @@ func (r *run) judge(s *step, at places) report.Check {
 			err = smaller
 		}
 		weigh(&out, err, func() report.Finding { return r.finding(s, i) })
-		if r.owner(i) == s.id() {
-			if wrong := r.disproven(i); wrong != nil {
-				weigh(&out, wrong, nil)
-			}
+		if wrong := r.disproven(i); wrong != nil && r.owner(i) == s.id() {
+			weigh(&out, wrong, nil)
 		}
 	}
 	if s.check.ByChance && len(out.Findings) > 1 {

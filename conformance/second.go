@@ -99,6 +99,7 @@ func (s *second) move() (err error) {
 	}
 	s.command.Dir = s.dir
 	s.command.Env = append(s.command.Env, "HOME="+s.dir, "PWD="+s.dir, "TZ=Asia/Kathmandu", "LANG=de_CH.UTF-8", "LC_ALL=de_CH.UTF-8",
+		"LC_MESSAGES=de_CH.UTF-8", "LANGUAGE=de_CH:de",
 		"GOMAXPROCS=3", "TOOLCONFORM_ELSEWHERE=1")
 	return nil
 }

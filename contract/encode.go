@@ -48,6 +48,7 @@ func hasLong[V any](m map[string]V) bool {
 // encodeMembers writes a map as encoding/json does: sorted by name, each value by itself. What is in the values is the encoder's: it knows cycles.
 func encodeMembers[V any](m map[string]V) (string, error) {
 	var out strings.Builder
+	out.Grow(sizeOfMembers(m))
 	for i, name := range slices.Sorted(maps.Keys(m)) {
 		out.WriteByte("{,"[min(i, 1)])
 		writeString(&out, name)
@@ -66,6 +67,17 @@ func encodeMembers[V any](m map[string]V) (string, error) {
 	return out.String(), nil
 }
 
+// sizeOfMembers is about how long the map will be.
+func sizeOfMembers[V any](m map[string]V) int {
+	const around = len(`,"":""`)
+	size := len("}")
+	for name, v := range m {
+		text, _ := any(v).(string)
+		size += len(name) + len(text) + around
+	}
+	return size
+}
+
 // writeString writes a JSON string.
 func writeString(out *strings.Builder, s string) {
 	if !standsForItself(s) {
@@ -73,7 +85,6 @@ func writeString(out *strings.Builder, s string) {
 		out.WriteString(text)
 		return
 	}
-	out.Grow(len(s) + len(`"",`))
 	out.WriteByte('"')
 	out.WriteString(s)
 	out.WriteByte('"')

@@ -89,3 +89,16 @@ func TestStringsEndWhereTheyEnd(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatStandsForItself(t *testing.T) {
+	for at := range 80 {
+		for b := range 256 {
+			for _, rest := range []string{"", "zzz", strings.Repeat("z", 40)} {
+				text := strings.Repeat("y", at) + string([]byte{byte(b)}) + rest
+				if want := b >= ' ' && b < 0x80 && b != '"' && b != '\\'; standsForItself(text) != want {
+					t.Fatalf("%q: want %v", text, want)
+				}
+			}
+		}
+	}
+}

@@ -17,7 +17,7 @@ func (s Schema) Render() ([]byte, error) {
 	if s.err != nil {
 		return nil, fmt.Errorf("render schema %q: %w", s.Name, s.err)
 	}
-	var w schemaWriter
+	w := schemaWriter{out: make([]byte, 0, usualSchema)}
 	w.open('{')
 	w.text("type", "function")
 	w.text("name", s.Name)
@@ -45,6 +45,9 @@ func (s Schema) String() string {
 	}
 	return string(text)
 }
+
+// usualSchema is how long most schemas are.
+const usualSchema = 512
 
 // Bounds of a schema. They are far beyond what a model can use; what passes them contains itself.
 const (

@@ -61,7 +61,7 @@ func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 	case directive.Bridge:
 		return bridge(p, d)
 	case directive.PanicFree:
-		return ofTool(p, d)
+		return panicFree(p, d)
 	case directive.NoPanic:
 		return ofPledge(p, d)
 	}
@@ -98,6 +98,16 @@ func (c catalogue) near(id string) string {
 func bridge(p *lint.Pass, d directive.Directive) string {
 	if d.Reason == "" {
 		return "//toolvet:bridge gives no reason (it has no effect)"
+	}
+	return ofTool(p, d)
+}
+
+// panicFree judges a directive that has to stand in the comment of a tool, of a module's too.
+func panicFree(p *lint.Pass, d directive.Directive) string {
+	for _, m := range p.Package.Mountable() {
+		if slices.Contains(m.Docs, d.Comment) {
+			return ""
+		}
 	}
 	return ofTool(p, d)
 }

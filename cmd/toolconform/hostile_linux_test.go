@@ -17,6 +17,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
+// hostileTimeout is how long a call may take: tools that are fast need no more.
+const hostileTimeout = 2 * time.Second
+
 // hostileModule is where the hostile tools are.
 const hostileModule = "github.com/toolconform/toolconform"
 
@@ -118,7 +121,7 @@ func (h hostileRun) toolconform(t *testing.T, arguments ...string) []byte {
 	t.Helper()
 	output := filepath.Join(h.cache, "report")
 	var stdout, stderr bytes.Buffer
-	cmd := exec.Command("toolconform", append([]string{"-C", filepath.Join("..", ".."), "--timeout", "2s", "--output", output}, arguments...)...)
+	cmd := exec.Command("toolconform", append([]string{"-C", filepath.Join("..", ".."), "--timeout", hostileTimeout.String(), "--output", output}, arguments...)...)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+h.cache, "TMPDIR="+h.temporary, "GOCACHE="+goEnv(t, "GOCACHE"), "GOPROXY=off", "GOFLAGS=")
 	_ = cmd.Run()

@@ -51,7 +51,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-func goEnv(t *testing.T, name string) string {
+func goEnv(t testing.TB, name string) string {
 	t.Helper()
 	out, err := exec.Command("go", "env", name).Output()
 	if err != nil {

@@ -45,8 +45,9 @@ func (v *Violation) Error() string { return v.Got }
 
 // Blocked is a check that another rule's finding made impossible.
 type Blocked struct {
-	By  string // the requirement that is to be mended first
-	Why string
+	By   string // the requirement that is to be mended first
+	Why  string
+	Seen *Violation // what was seen of it in a trial; nil where that is not known
 }
 
 func (b *Blocked) Error() string { return b.By + ": " + b.Why }

@@ -81,11 +81,19 @@ func judgeSchemaElsewhere(f Facts, _ trial.Trial, o trial.Observation) error {
 	case moved(o.Descriptions):
 		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
 	case moved(o.Processes):
-		return &Violation{Got: "the schema is not the same in every process: " + departures(schemas(o.Processes))}
+		return &Violation{Got: "the schema is not the same " + whereSaid(o) + ": " + departures(schemas(o.Processes))}
 	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
 		return &Violation{Got: "the schema is another in a second process: " + departures([][]byte{here.Schema, there.Schema})}
 	}
 	return nil
+}
+
+// whereSaid says in what those processes differ that do not say the same.
+func whereSaid(o trial.Observation) string {
+	if o.IsOfDays() {
+		return "on every day"
+	}
+	return "in every process"
 }
 
 func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
@@ -101,7 +109,7 @@ func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
 		d, where = f.Meeting.Description, "in a second process"
 	}
 	for _, other := range o.Processes {
-		if err := agree(o.Processes[0].Description, other.Description, "in every process"); err != nil {
+		if err := agree(o.Processes[0].Description, other.Description, whereSaid(o)); err != nil {
 			return err
 		}
 	}

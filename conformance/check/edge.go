@@ -104,10 +104,7 @@ func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negativ
 
 // called names a place in words.
 func (s spot) called() string {
-	if s.item {
-		return "an item of " + quote(s.name)
-	}
-	return quote(s.name)
+	return s.part + quote(s.name)
 }
 
 func enumerated(s spot, enum *node) []string {

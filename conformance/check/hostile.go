@@ -60,7 +60,7 @@ func (n *node) filled(pointer, quotes, large string) string {
 func firstOf(spots []spot, b *node, kinds ...contract.Type) (spot, bool) {
 	for _, s := range spots {
 		for _, kind := range kinds {
-			if s.kind == kind && !s.item && b.put(s.pointer, "0") != "" {
+			if s.kind == kind && s.part == "" && b.put(s.pointer, "0") != "" {
 				return s, true
 			}
 		}

@@ -416,6 +416,28 @@ func TestGoroutinesLeft(t *testing.T) {
 	}
 }
 
+// Whoever reads of a call that was cancelled beside a large number learns of both: the fault may be of either.
+func TestNotesTellOfTheCancel(t *testing.T) {
+	f := known(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
+	all, err := checkOf(t, "ARG-011").Trials(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := 0
+	for _, tr := range all {
+		note := f.note(tr)
+		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == trial.Cancel) {
+			t.Errorf("%s: %q", tr.Class, note)
+		}
+		if tr.End == trial.Cancel {
+			cut++
+		}
+	}
+	if cut == 0 {
+		t.Error("no case is cut")
+	}
+}
+
 // What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
 func TestGoroutinesOfWhatMindsAService(t *testing.T) {
 	minder := trial.Left{State: "select", Place: trial.Place{Function: "net/http.setRequestCancel.func4"}}

@@ -53,7 +53,7 @@ func (c *collector) try(n negative, pointer string, strict bool, keywords ...str
 
 // missing leaves a required argument out, and makes it null. One that is only required beside others is left out, too.
 func (c *collector) missing(s spot) {
-	if s.item || !s.required && !c.conditional {
+	if s.part != "" || !s.required && !c.conditional {
 		return
 	}
 	c.try(negative{
@@ -161,10 +161,7 @@ func conditional(schema *node) bool {
 // mistyped gives a place values of other types.
 func (c *collector) mistyped(s spot) {
 	for _, w := range wrong(s.types) {
-		what := quote(s.name) + " is " + w.what + " instead of " + either(s.types)
-		if s.item {
-			what = "an item of " + what
-		}
+		what := s.called() + " is " + w.what + " instead of " + either(s.types)
 		c.try(negative{
 			class:     classOf(kindType, s.pointer, w.name),
 			arguments: s.base.put(s.pointer, w.text),
@@ -197,19 +194,18 @@ func (c *collector) ruleOut(s spot, rule valueRule) {
 			arguments: s.base.put(s.pointer, text),
 			note:      ruledOut(s, rule.keyword, n),
 			name:      s.name,
-		}, s.pointer, true, rule.keyword) {
+		}, s.pointer, true, rule.keyword, otherNames[rule.keyword]) {
 			return
 		}
 	}
 }
 
+// otherNames are of keywords that the library calls by the name of another one, which may be left out.
+var otherNames = map[string]string{"contains": "minContains"}
+
 // ruledOut says what a value breaks.
 func ruledOut(s spot, keyword string, n *node) string {
-	what := quote(s.name)
-	if s.item {
-		what = "an item of " + what
-	}
-	return what + " does not keep to " + keyword + " " + plain(string(n.text))
+	return s.called() + " does not keep to " + keyword + " " + plain(string(n.text))
 }
 
 // lastName answers the name at the end of a pointer, array positions apart: "tags" for /tags/0.

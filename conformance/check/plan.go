@@ -131,15 +131,18 @@ func (p *plan) spots(f Facts) {
 		c.missing(s)
 		c.mistyped(s)
 		c.outside(s)
+		c.misnamed(s)
+		c.protruding(s)
 		if s.kind == contract.Object && s.closed() {
 			if b, ok := finder.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
 				c.unknown(b.node, s.pointer)
 			}
 		}
-		if s.own && !s.required && !s.item {
+		if s.own && !s.required && s.part == "" {
 			p.optional = append(p.optional, s)
 		}
 	}
+	c.exchanged(p.bases, finder.spots)
 	p.negatives = append(p.negatives, c.negatives...)
 	p.draw(f)
 }

@@ -66,7 +66,17 @@ func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 	if c := o.Calls[0]; !c.OK {
 		return f.broken(t, "fails: "+said(c))
 	}
-	if t.Class == numbered(kindExample, 0) && f.exampled() != nil {
+	if t.Class != numbered(kindExample, 0) {
+		return nil
+	}
+	for _, met := range f.Meeting.Calls {
+		if _, v := odd(trial.Trial{}, met); v != nil && (met.Panic != nil || met.Goexit) {
+			first := f.broken(t, "at the first time, and not later, "+v.Got)
+			first.At = v.At
+			return first
+		}
+	}
+	if f.exampled() != nil {
 		return f.broken(t, "fails when it is called for the first time, and not later: "+said(f.Meeting.Calls[0]))
 	}
 	return nil

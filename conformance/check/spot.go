@@ -18,8 +18,8 @@ type spot struct {
 	values   []contract.Type // those of the values that may be right
 	schema   spec
 	required bool
-	item     bool  // of an array: it has no name of its own
-	spare    *node // an array that would do, where base has none in the place
+	part     string // "an item of ": it has no name of its own, and name is that of what it is a part of; "" for an argument
+	spare    *node  // an array that would do, where base has none in the place
 }
 
 // guessed reports whether the place is beside values that no example has.
@@ -63,25 +63,6 @@ func (f *finder) spot(s spot, schema *node) spot {
 		s.values = contractTypes(f.document.constantTypes(schema, 0))
 	}
 	return s
-}
-
-// add keeps a spot, and one for the items of what is an array there.
-func (f *finder) add(s spot, depth int) {
-	items := s.schema.get("items")
-	if s.kind != contract.Array || !items.is('{') || depth > maxNesting/4 {
-		f.spots = append(f.spots, s)
-		return
-	}
-	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
-	if ok {
-		s.spare = b.at(s.pointer)
-	}
-	f.spots = append(f.spots, s)
-	if ok {
-		f.add(f.spot(spot{
-			base: b.node, own: b.own, pointer: s.pointer + "/0", name: s.name, kind: f.document.typeOf(items), item: true,
-		}, items), depth+1)
-	}
 }
 
 // reach answers valid arguments that have the object around a property, and where the property then is. Arguments that

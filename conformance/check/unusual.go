@@ -128,7 +128,7 @@ func blame(id, owner string, v *Violation) error {
 	if id == owner {
 		return v
 	}
-	return &Blocked{By: owner, Why: v.Got}
+	return &Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
 // slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is
@@ -154,7 +154,9 @@ func slow(t trial.Trial, c trial.Outcome) *Violation {
 
 // note says what a trial is a case of, in words.
 func (f Facts) note(t trial.Trial) string {
-	if n, ok := f.plan().byClass[t.Class]; ok {
+	if n, ok := f.plan().byClass[t.Class]; ok && n.ended {
+		return n.note + ", " + noteOf(t)
+	} else if ok {
 		return n.note
 	}
 	return cmp.Or(noteOf(t), t.Class)

@@ -53,8 +53,9 @@ var valueRules = map[contract.Type][]valueRule{
 	contract.Integer: numberRules,
 	contract.Number:  numberRules,
 	contract.Boolean: rulesOn(booleans),
-	contract.Object:  {{"anyOf", emptyObject}, {"oneOf", emptyObject}},
-	contract.Array:   {{"minItems", fewer}, {"maxItems", more}, {"uniqueItems", twins}},
+	contract.Object:  {{"anyOf", emptyObject}, {"oneOf", emptyObject}, {"minProperties", poorer}, {"maxProperties", richer}},
+	contract.Array: {{"minItems", fewer}, {"maxItems", more}, {"uniqueItems", twins},
+		{"contains", monotonous}, {"maxContains", monotonous}},
 }
 
 var numberRules = append(rulesOn(otherNumbers),

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -59,11 +60,35 @@ func (s spot) arrays(length int) []string {
 			mixed = append(mixed, `"item`+number+`"`)
 		}
 	}
-	candidates := []string{arrayOf(mixed), arrayOf(texts), arrayOf(numbers)}
+	candidates := []string{arrayOf(mixed), arrayOf(texts), arrayOf(numbers), arrayOf(s.different(length))}
 	if len(same) > 0 {
 		candidates = append([]string{arrayOf(same)}, candidates...)
 	}
 	return candidates
+}
+
+// different answers items that differ from each other and are as short as can be, or all of an enum of items: where each may be there once, and
+// be neither long nor free, others would break more than one rule.
+func (s spot) different(length int) []string {
+	all := s.items()
+	for _, value := range s.schema.get("items").get("enum").list() {
+		all = union(all, string(value.text))
+	}
+	for c := 'a'; len(all) < length && c <= 'z'; c++ {
+		all = union(all, jsonText(string(c)))
+	}
+	return all[:min(len(all), length)]
+}
+
+// monotonous answers arrays that hold one thing only, as often as there are items, and some that hold nothing that was there.
+func monotonous(s spot, _ *node) []string {
+	items := s.items()
+	length := max(len(items), s.schema.count("minItems", 0), 1)
+	var all []string
+	for _, item := range items {
+		all = append(all, arrayOf(slices.Repeat([]string{item}, length)), arrayOf(slices.Repeat([]string{item}, length+1)))
+	}
+	return append(append(all, s.arrays(min(length, maxItems))...), "[]")
 }
 
 func twins(s spot, _ *node) []string {

@@ -22,11 +22,14 @@ type bubble struct {
 	watch *watch // what the work tells of itself
 }
 
-// openBubble makes a bubble. The answer is why there can be none, where that is so.
-func openBubble() (*bubble, string) {
+// openBubble makes a bubble of the present. The answer is why there can be none, where that is so.
+func openBubble() (*bubble, string) { return openBubbleIn(0) }
+
+// openBubbleIn makes a bubble in which it is later by a time than it is.
+func openBubbleIn(later time.Duration) (*bubble, string) {
 	b := &bubble{watch: &watch{}, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
-	go b.hold(ready)
+	go b.hold(ready, later)
 	select {
 	case <-ready:
 		return b, ""
@@ -37,7 +40,7 @@ func openBubble() (*bubble, string) {
 
 // hold runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
 // A data race makes it end this goroutine; the race detector has told of it.
-func (b *bubble) hold(ready chan<- struct{}) {
+func (b *bubble) hold(ready chan<- struct{}, later time.Duration) {
 	defer close(b.ended)
 	defer func() {
 		if value := recover(); value != nil {
@@ -45,7 +48,7 @@ func (b *bubble) hold(ready chan<- struct{}) {
 		}
 	}()
 	prepareTesting()
-	now := time.Now().Round(0)
+	now := time.Now().Round(0).Add(later)
 	synctest.Test(new(testing.T), func(*testing.T) {
 		// A bubble begins in the year 2000: a date of birth would lie in the future, a certificate not be valid yet.
 		time.Sleep(time.Until(now))
@@ -106,6 +109,8 @@ func (b *bubble) do(work func()) verdict {
 	begun, pause, seen := time.Now(), firstLook, waits{}
 	cut, drain := cutSince{watch: b.watch}, drainSince{watch: b.watch}
 	var outside string
+	var over *overtime
+	bound := bubbleBound
 	for {
 		timer := time.NewTimer(pause)
 		select {
@@ -131,7 +136,14 @@ func (b *bubble) do(work func()) verdict {
 		if outside == "" {
 			deaf = cut.deaf()
 		}
-		if deaf != nil || time.Since(begun) > bubbleBound {
+		if over == nil {
+			over = newOvertime(bound, func() bool { return true })
+		}
+		if deaf != nil || time.Since(begun) > bound {
+			if more := over.more(); more > 0 {
+				bound, cut.since = bound+more, cut.since.Add(more)
+				continue
+			}
 			v := verdict{outside: outside, stuck: true, frozen: b.frozen(), deaf: deaf}
 			if outside == "" {
 				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -92,4 +93,27 @@ func TestOverview(t *testing.T) {
 	if one.Tools[0].Sum == one.Tools[1].Sum || one.Tools[0].Name != "a" || two.Whole[1].Name != "b" || two.Whole[2].Panic == nil {
 		t.Errorf("%+v\n%+v", one, two)
 	}
+}
+
+// On another day everything else is the same; what can only be asked in the present is left out.
+func TestOverviewOnAnotherDay(t *testing.T) {
+	outside := make(chan string)
+	m := Maker{Make: func(Env) ([]contract.Tool, error) {
+		return []contract.Tool{&nameable{name: "a"}, &nameable{name: time.Now().Format("in_2006")}}, nil
+	}}
+	stuck := Maker{Make: func(Env) ([]contract.Tool, error) { return []contract.Tool{&nameable{name: <-outside}}, nil }}
+	today := m.overview(true)
+	t.Setenv(LaterVariable, (400 * 24 * time.Hour).String())
+	then := m.overview(true)
+	if len(then.Tools) != 2 || then.Tools[0] != today.Tools[0] || then.Tools[1].Sum == today.Tools[1].Sum {
+		t.Errorf("%+v\n%+v", today, then)
+	}
+	want := time.Now().Add(400 * 24 * time.Hour).Format("in_2006")
+	if then.Whole[1].Name != want {
+		t.Errorf("%s, want %s", then.Whole[1].Name, want)
+	}
+	if o := stuck.overview(true); len(o.Tools) > 0 {
+		t.Errorf("%+v", o)
+	}
+	close(outside)
 }

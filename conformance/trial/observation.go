@@ -75,7 +75,15 @@ type Observation struct {
 	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
 	Moved        bool         `json:"moved,omitempty"`   // the process is not what it was when it started: no other tool is to be tried there
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
+
+	days bool // see OfDays
 }
+
+// OfDays notes that Processes are of different days, and otherwise alike. It is the supervisor that knows, so that no message tells it.
+func (o *Observation) OfDays() { o.days = true }
+
+// IsOfDays reports whether Processes are of different days, and otherwise alike.
+func (o *Observation) IsOfDays() bool { return o.days }
 
 // Hangs reports whether a call did not come back.
 func (o *Observation) Hangs() bool {

@@ -90,10 +90,12 @@ func (s *stage) perform() {
 		shared = tool
 	}
 	from, to := s.trial.exposed()
-	s.inTurn(shared, 0, from)
 	if s.trial.AtOnce {
-		s.atOnce(shared, from, to)
+		before := allocated()
+		s.inTurn(shared, 0, from)
+		s.together(shared, from, to, width(allocated()-before, from))
 	} else {
+		s.inTurn(shared, 0, from)
 		s.inTurn(shared, from, to)
 	}
 	if from < to && to < len(s.trial.Calls) {

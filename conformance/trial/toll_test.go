@@ -27,8 +27,13 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	for slow.Paid() == "" {
 		slow.Hung(Observation{Calls: []Outcome{{Cut: true}, {Hung: true}}})
 	}
-	if deaf.hangs != mostHangs || slow.hangs != mostHangs {
+	if deaf.hangs != mostHangs || slow.hangs != 2*wholeHang {
 		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
+	}
+	var still Toll
+	still.Saw(Observation{Calls: []Outcome{{OK: true}}})
+	if still.Died(Death{Kind: "timeout", What: "no answer within 10s"}); still.Paid() == "" {
+		t.Error("a process that gives no sign of life is waited for once more")
 	}
 }
 

@@ -8,10 +8,13 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // actAs is the variable that makes the test binary play a worker.
@@ -70,6 +73,17 @@ var acts = map[string]func(){
 		_ = os.Chmod("a/b", 0)
 		_ = os.Chmod("a", 0)
 	},
+	"overflow": func() {
+		crashIntoPipe()
+		deeper(1)
+	},
+	"flood": func() {
+		crashIntoPipe()
+		for range 20_000 {
+			go func() { select {} }()
+		}
+		panic("too many")
+	},
 	"look": func() {
 		dir, _ := os.Getwd()
 		fmt.Println("dir", dir)
@@ -78,3 +92,11 @@ var acts = map[string]func(){
 		}
 	},
 }
+
+func crashIntoPipe() {
+	pipe := os.NewFile(trial.CrashFD, "crash")
+	_ = debug.SetCrashOutput(pipe, debug.CrashOptions{})
+	_ = pipe.Close()
+}
+
+func deeper(n int) int { return deeper(n+1) + n }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -36,7 +37,7 @@ type builder struct {
 	kind   string // of programs: "union", "mains", "tests"
 	folder string // of this run, for binaries: removed with the crew
 	root   module // the main module that the generated program is put into
-	serial int
+	serial atomic.Int64
 }
 
 // mainModule answers the module that programs are built in.
@@ -61,9 +62,9 @@ func (b *buildList) mainModule(ctx context.Context) (module, error) {
 // buildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
 var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"}
 
-// union builds one program that links the tools of many packages. kept says that the binary may stay in the cache, where
-// the go command finds it up to date the next time.
-func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program, error) {
+// union builds one program that links the tools of many packages. kept is the name under which the binary may stay in the cache, where
+// the go command finds it up to date the next time; "" where it may not.
+func (b *builder) union(ctx context.Context, packs []*pack, kept string) (*program, error) {
 	top := groups(b.root, packs)
 	overlay, err := b.overlay()
 	if err != nil {
@@ -73,10 +74,9 @@ func (b *builder) union(ctx context.Context, packs []*pack, kept bool) (*program
 	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	b.serial++
-	output := filepath.Join(b.folder, "union"+strconv.Itoa(b.serial)+executable)
-	if kept {
-		output = filepath.Join(b.list.cache, "union"+executable)
+	output := filepath.Join(b.folder, b.kind+b.number()+executable)
+	if kept != "" {
+		output = filepath.Join(b.list.cache, kept+executable)
 	}
 	err = b.compile(ctx, overlay, []string{"build"}, output, top.path)
 	if err != nil {
@@ -114,10 +114,12 @@ func (b *builder) add(overlay *overlay, g *group, name string, p *program) error
 
 func (b *builder) trialPath() string { return b.root.Path + "/" + folderName + "/trial" }
 
+// number answers a number that nothing else in the folder has.
+func (b *builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
+
 // emptyOverlay begins an overlay.
 func (b *builder) emptyOverlay() (*overlay, error) {
-	b.serial++
-	dir := filepath.Join(b.folder, "overlay"+strconv.Itoa(b.serial))
+	dir := filepath.Join(b.folder, "overlay"+b.number())
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)
 	}
@@ -146,7 +148,7 @@ func (b *builder) overlay() (*overlay, error) {
 	return o, nil
 }
 
-// compile runs a build under the lock of the cache: two runs on one module wait for each other.
+// compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
 func (b *builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
 	args := slices.Concat(verb, buildFlags, b.list.command.flags, []string{"-o", output})
 	if overlay != nil {
@@ -156,11 +158,13 @@ func (b *builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 		}
 		args = append(args, "-overlay", file)
 	}
-	unlock, err := lock(filepath.Join(b.list.cache, "lock-"+b.kind))
-	if err != nil {
-		return err
+	if !strings.HasPrefix(output, b.folder+string(filepath.Separator)) {
+		unlock, err := lock(filepath.Join(b.list.cache, "lock-"+b.kind))
+		if err != nil {
+			return err
+		}
+		defer unlock()
 	}
-	defer unlock()
 	if _, err := b.list.command.output(ctx, append(args, paths...)...); err != nil {
 		return fmt.Errorf("build the workers: %w", err)
 	}
@@ -172,8 +176,7 @@ func (b *builder) take(path string) (string, error) {
 	if filepath.Dir(path) == b.folder {
 		return path, nil
 	}
-	b.serial++
-	own := filepath.Join(b.folder, strconv.Itoa(b.serial)+"-"+filepath.Base(path))
+	own := filepath.Join(b.folder, b.number()+"-"+filepath.Base(path))
 	if err := os.Link(path, own); err == nil {
 		return own, nil
 	}

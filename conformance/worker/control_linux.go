@@ -39,10 +39,14 @@ const slack = 500 * time.Microsecond
 // slacken has the processes that this thread starts inherit the slack.
 func slacken() { _ = unix.Prctl(unix.PR_SET_TIMERSLACK, uintptr(slack.Nanoseconds()), 0, 0, 0) }
 
-// full reports whether a process used nearly as much memory as it may.
-func full(state *os.ProcessState) bool {
+// usedMemory answers how much memory a process had at most; 0 where it had no more than this one, from which it begins to count.
+func usedMemory(state *os.ProcessState) int64 {
+	var own unix.Rusage
 	usage, ok := state.SysUsage().(*syscall.Rusage)
-	return ok && usage.Maxrss<<10 > mostMemory/4*3
+	if !ok || unix.Getrusage(unix.RUSAGE_SELF, &own) != nil || usage.Maxrss <= own.Maxrss {
+		return 0
+	}
+	return int64(usage.Maxrss) << 10
 }
 
 // limits bound what a process may use. RLIMIT_DATA ends a Go program in an orderly way, with a stack; RLIMIT_AS would end

@@ -93,7 +93,7 @@ func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*sessi
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
-	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.timeout())
+	s, err := open(c.spawner, c.places, p, around, c.config.Race, c.config.timeout(), c.tracer)
 	if err != nil {
 		c.slots.release()
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -21,6 +22,7 @@ type remains struct {
 	stopped bool   // nothing came from it because a signal had stopped it
 	intrude string // it was ended because of what it did to the connection: what to say
 	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
+	filled  bool   // it used half of that: what it had no room for may have been the stack of another thread
 	armed   bool   // it had come so far that the runtime writes to the crash pipe
 }
 
@@ -30,7 +32,11 @@ func remainsOf(p *process, armed bool) remains {
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)
-		r.full = full(p.state)
+		used := usedMemory(p.state)
+		r.full, r.filled = used > mostMemory/4*3, used > mostMemory/2
+	}
+	if p.cut.Load() {
+		r.exit, r.signal = goStatus, "" // as it would have ended
 	}
 	return r
 }
@@ -54,8 +60,12 @@ var kinds = []struct {
 	{"signal", func(r remains, _ string) bool { return r.stopped }, func(remains, string) string { return stoppedItself }},
 	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
 	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
+	{"fatal", func(r remains, line string) bool {
+		return withoutThread(line, r.stderr) && threadsOf(r.stderr) >= manyThreads
+	},
+		func(remains, string) string { return threadExhaustion }},
 	{"memory", func(r remains, line string) bool {
-		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full
+		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full || r.filled && withoutThread(line, r.stderr)
 	}, func(remains, string) string { return "out of memory" }},
 	{"panic", func(_ remains, line string) bool { return strings.HasPrefix(line, "panic: ") }, theLine},
 	{"fatal", func(_ remains, line string) bool { return strings.HasPrefix(line, "fatal error: ") }, theLine},
@@ -82,6 +92,29 @@ const (
 	raceHeader = "WARNING: DATA RACE"
 	dataRace   = "data race"
 )
+
+// withoutThread reports whether a process ended because it could not have another thread.
+func withoutThread(what, text string) bool {
+	return what == "fatal error: newosproc" || strings.Contains(text, "pthread_create failed")
+}
+
+// What the runtime says of a process that has as many threads as it may have. The system may refuse the next one before: each comes with a stack.
+const (
+	threadExhaustion = "fatal error: thread exhaustion"
+	manyThreads      = 64
+)
+
+// threadNumber matches the number of a thread in a traceback, and how many there were where the next one failed.
+var threadNumber = regexp.MustCompile(`(?m)^goroutine .* m=(\d+) mp=|^runtime: failed to create new OS thread \(have (\d+) already`)
+
+// threadsOf is how many threads a process had, at least, as its traceback tells.
+func threadsOf(text string) (most int) {
+	for _, m := range threadNumber.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1] + m[2])
+		most = max(most, n)
+	}
+	return most
+}
 
 var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)
 

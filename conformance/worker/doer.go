@@ -229,7 +229,12 @@ func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) 
 }
 
 // enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one.
-func (t *tool) enter(ctx context.Context, around surrounding, shared bool) (*session, error) {
+func (t *tool) enter(ctx context.Context, around surrounding, shared bool) (s *session, err error) {
+	defer func() {
+		if err == nil && !shared {
+			s.serves(t.origin.Package)
+		}
+	}()
 	if shared {
 		if s := t.crew.halls.find(t); s != nil {
 			return s, nil

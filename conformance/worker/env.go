@@ -7,6 +7,9 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
@@ -28,8 +31,21 @@ var here = surrounding{zone: "UTC", language: "C.UTF-8", folder: "work"}
 // elsewhere is where the second process of a tool runs.
 var elsewhere = surrounding{
 	zone: "Asia/Kathmandu", language: "de_CH.UTF-8", folder: "elsewhere",
-	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs()},
+	extra: map[string]string{"TOOLCONFORM_ELSEWHERE": "1", "GOMAXPROCS": otherProcs(), "LC_MESSAGES": "de_CH.UTF-8", "LANGUAGE": "de_CH:de"},
 }
+
+// onOtherDay is the same on another day: of another month, another year and another hour.
+var onOtherDay = elsewhere.with(trial.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
+
+// with answers a surrounding with one variable more.
+func (s surrounding) with(name, value string) surrounding {
+	s.extra = maps.Clone(s.extra)
+	s.extra[name] = value
+	return s
+}
+
+// godebug has the runtime say in tracebacks which trial started a goroutine.
+const godebug = "tracebacklabels=1"
 
 // marker is the variable by which processes that a tool has started are known, however deep.
 const marker = "TOOLCONFORM_WORKER"
@@ -46,7 +62,7 @@ func (s surrounding) environment(dir, mark string) []string {
 	maps.Copy(all, map[string]string{
 		"HOME": home, "USERPROFILE": home, "TMPDIR": temporary, "TMP": temporary, "TEMP": temporary,
 		"PWD": filepath.Join(dir, s.folder), "TZ": s.zone, "LANG": s.language, "LC_ALL": s.language,
-		"GODEBUG": "tracebacklabels=1", "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
+		"GODEBUG": godebug, "GOTRACEBACK": "all", "GORACE": "halt_on_error=1 exitcode=66",
 		"GOMAXPROCS": strconv.Itoa(workerThreads()),
 		marker:       mark,
 	})

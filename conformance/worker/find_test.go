@@ -125,3 +125,17 @@ func TestFindToolsOfOneType(t *testing.T) {
 		"decorator example.com/m/wrap *wrap.tool: NewOneWithConfig needs a Config, which the kit cannot supply: what it makes is tested as far as something else makes it",
 	})
 }
+
+// A type that has no name of its own is another tool in each package that makes one; one that its package makes is one tool, whoever hands it on.
+func TestFindToolsThatShareAType(t *testing.T) {
+	t.Parallel()
+	found, err := Find(t.Context(), Config{Dir: fixture(t, "kit", "shared"), Patterns: []string{"./first", "./passed", "./second", "./shared", "./whole"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, told(found), []string{
+		`tool example.com/m/first New *shared.Tool "" first/first.go:8`,
+		`tool example.com/m/passed New *whole.Tool "" passed/passed.go:8`,
+		`tool example.com/m/second New *shared.Tool "" second/second.go:8`,
+	})
+}

@@ -2,8 +2,13 @@ package worker
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -25,6 +30,7 @@ const (
 type freshness struct {
 	once   sync.Once
 	varies map[string][]trial.Description // of the tools that do not say the same in each of them: what they say
+	dated  map[string][]trial.Description // of the others, those that say something else on another day
 }
 
 // toolKey names a tool of a program: by its name where it has one, since its maker may make it in another place each time.
@@ -44,31 +50,59 @@ func (t *tool) fresh(ctx context.Context, o *trial.Observation) {
 		t.crew.fresh.of[t.program] = f
 	}
 	t.crew.fresh.mutex.Unlock()
-	f.once.Do(func() { f.varies = t.crew.compare(ctx, t.program) })
-	for _, d := range f.varies[toolKey(t.number, t.element, t.own)] {
+	f.once.Do(func() { t.crew.compare(ctx, t.program, f) })
+	key := toolKey(t.number, t.element, t.own)
+	all := f.varies[key]
+	if len(all) == 0 && len(f.dated[key]) > 0 {
+		all = f.dated[key]
+		o.OfDays()
+	}
+	for _, d := range all {
 		o.Processes = append(o.Processes, trial.Rendered{Description: d, Count: 1})
 	}
 }
 
 // compare starts a program again and again, unless it is that of a test. Whatever goes wrong there is no finding: the tools are tried one by one as well.
-func (c *Crew) compare(ctx context.Context, p *program) map[string][]trial.Description {
+func (c *Crew) compare(ctx context.Context, p *program, f *freshness) {
 	if len(p.args) > 0 {
-		return nil // a test binary: it starts too slowly, and for a few tools each
+		return // a test binary: it starts too slowly, and for a few tools each
 	}
 	makers, first, took := c.describing(ctx, p)
 	if len(makers) == 0 || took > freshTime {
-		return nil
+		return
 	}
+	f.dated = c.otherDay(ctx, p, makers, first)
 	starts := max(min(freshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
 	all := make([][]trial.Overview, starts)
 	all[0] = first
-	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, false) })
+	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
 	if makers = differing(all); len(makers) == 0 {
-		return nil
+		return
 	}
 	whole := make([][]trial.Overview, 2*starts)
-	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, true) })
-	return distinct(whole)
+	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
+	f.varies = distinct(whole)
+}
+
+// otherDay answers what tools say that say something else on another day than at first.
+func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []trial.Overview) map[string][]trial.Description {
+	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
+	if makers = differing([][]trial.Overview{first, day}); len(makers) == 0 {
+		return nil
+	}
+	said := func(around surrounding) [][]trial.Overview {
+		one, _ := c.overview(ctx, p, makers, around, true)
+		two, _ := c.overview(ctx, p, makers, around, true)
+		return [][]trial.Overview{one, two}
+	}
+	today, then := said(elsewhere), said(onOtherDay)
+	dated := distinct(slices.Concat(today, then))
+	for _, sameDay := range [][][]trial.Overview{today, then} {
+		for key := range distinct(sameDay) { // it may as well be chance
+			delete(dated, key)
+		}
+	}
+	return dated
 }
 
 // abreast does so many pieces of work, a few at a time.
@@ -98,7 +132,7 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 			break
 		}
 		begun := time.Now()
-		said, ok := c.overview(ctx, p, makers, false)
+		said, ok := c.overview(ctx, p, makers, elsewhere, false)
 		if ok {
 			return makers, said, time.Since(begun)
 		}
@@ -111,8 +145,8 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 const overviewPatience = 2 * time.Second
 
 // overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
-func (c *Crew) overview(ctx context.Context, p *program, makers []int, whole bool) (all []trial.Overview, ok bool) {
-	s, err := c.open(ctx, p, elsewhere)
+func (c *Crew) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []trial.Overview, ok bool) {
+	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false
 	}
@@ -170,16 +204,20 @@ func distinct(all [][]trial.Overview) map[string][]trial.Description {
 		if len(bySum) < 2 {
 			continue
 		}
-		var sums []string
-		for sum := range bySum {
-			sums = append(sums, sum)
-		}
-		slices.Sort(sums)
-		for _, sum := range sums[:min(len(sums), mostVariants)] {
-			varies[k] = append(varies[k], bySum[sum])
-		}
+		all := slices.SortedFunc(maps.Values(bySum), func(a, b trial.Description) int { return strings.Compare(ranked(a), ranked(b)) })
+		varies[k] = all[:min(len(all), mostVariants)]
 	}
 	return varies
+}
+
+// ranked orders descriptions by nothing but what they say, and by no word of it in particular.
+func ranked(d trial.Description) string {
+	if d.Panic != nil {
+		d.Panic = &trial.Panic{Value: d.Panic.Value}
+	}
+	text, _ := json.Marshal(d) // plain data: it cannot fail
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
 }
 
 // mostVariants bounds how many descriptions of one tool are kept.

@@ -24,6 +24,8 @@ type pack struct {
 	refused  []*refused
 	seen     []*seen
 	declared []declaration
+	begins   bool     // it does something when a program starts
+	mayFall  bool     // that may end the program, or keep it waiting
 	outside  []string // test files of package x_test, where they need nothing else to declare their subjects
 }
 
@@ -67,6 +69,7 @@ func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
 		}
 		r.offered(object)
 	}
+	r.pack.begins, r.pack.mayFall = begins(p)
 	r.types()
 	r.methods()
 	r.used()

@@ -4,6 +4,9 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -14,55 +17,104 @@ type fallen struct {
 	death trial.Death
 }
 
-// starting reports why a program does not start; nil where it does.
-type starting func(context.Context, *program) (*trial.Death, error)
+// A begin is how a program begins: whether it starts, and what that costs each of its processes.
+type begin struct {
+	death *trial.Death  // why it does not start
+	cost  time.Duration // of processor time, until it has
+}
+
+// A beginner finds out how a program begins, and what its packages do then.
+type beginner interface {
+	begins(context.Context, *program) (begin, error)
+	traces(context.Context, *program) ([]initTrace, error)
+}
+
+// A share is some of the packages that are to be in programs.
+type share struct {
+	packs []*pack
+	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
+	final bool   // it is not to be parted any more, because that was done
+}
 
 // partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
 // packages are told apart, since two of them may only not get along with each other. A package that falls alone is to blame.
-func (b *builder) partition(ctx context.Context, packs []*pack, starts starting) ([]*program, []fallen, error) {
-	return b.split(ctx, packs, true, starts)
+// Where some packages make each process much slower, they are parted from the others.
+func (b *builder) partition(ctx context.Context, packs []*pack, by beginner) ([]*program, []fallen, error) {
+	return b.split(ctx, share{packs: packs, kept: b.kind}, by)
 }
 
-func (b *builder) split(ctx context.Context, packs []*pack, whole bool, starts starting) ([]*program, []fallen, error) {
+func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program, []fallen, error) {
+	packs := of.packs
 	if len(packs) == 0 {
 		return nil, nil, nil
 	}
-	p, err := b.union(ctx, packs, whole)
+	p, err := b.union(ctx, packs, of.kept)
 	if err != nil && (len(packs) == 1 || ctx.Err() != nil) {
 		return nil, nil, err
 	}
-	var death *trial.Death
+	var begun begin
 	if err == nil {
-		if death, err = starts(ctx, p); err != nil {
+		if begun, err = by.begins(ctx, p); err != nil {
 			return nil, nil, err
 		}
-		if death == nil {
-			return []*program{p}, nil, nil
+		if begun.death == nil {
+			return b.lightened(ctx, of, p, begun, by)
 		}
 		if len(packs) == 1 {
-			return nil, []fallen{{packs[0], *death}}, nil
+			return nil, []fallen{{packs[0], *begun.death}}, nil
 		}
 	}
-	first, second, all := suspects(packs, death)
+	first, second, all := b.suspects(ctx, p, packs, begun.death, by)
 	if all {
-		return b.accuse(ctx, packs, *death, starts)
+		return b.accuse(ctx, packs, *begun.death, by)
 	}
-	programs, down, err := b.split(ctx, first, false, starts)
-	if err != nil {
+	return b.each(ctx, append([]share{{packs: first}}, doubtful(second)...), by)
+}
+
+// each builds programs for several shares at once.
+func (b *builder) each(ctx context.Context, shares []share, by beginner) ([]*program, []fallen, error) {
+	var group errgroup.Group
+	programs, down := make([][]*program, len(shares)), make([][]fallen, len(shares))
+	for i, of := range shares {
+		group.Go(func() (err error) {
+			programs[i], down[i], err = b.split(ctx, of, by)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
 		return nil, nil, err
 	}
-	more, others, err := b.split(ctx, second, false, starts)
-	return append(programs, more...), append(down, others...), err
+	return slices.Concat(programs...), slices.Concat(down...), nil
+}
+
+// mostDoubtful is how many packages are tried one by one because they may end a program at its start.
+const mostDoubtful = 4
+
+// doubtful parts packages of which some may end a program at its start as well, as their source reads: where one has, to find the next of them in
+// what is left would take a program of all that is left.
+func doubtful(packs []*pack) []share {
+	var shares []share
+	rest := packs
+	for _, p := range packs {
+		with, without := having(rest, p.path)
+		if p.mayFall && len(with) > 0 && len(without) > 0 {
+			shares, rest = append(shares, share{packs: with}), without
+		}
+	}
+	if len(shares) > mostDoubtful {
+		return []share{{packs: packs}}
+	}
+	return append(shares, share{packs: rest})
 }
 
 // accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
-func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, starts starting) ([]*program, []fallen, error) {
-	programs, down, err := b.split(ctx, packs[:1], false, starts)
+func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, by beginner) ([]*program, []fallen, error) {
+	programs, down, err := b.split(ctx, share{packs: packs[:1]}, by)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(down) == 0 || down[0].death.What != death.What {
-		more, others, err := b.split(ctx, packs[1:], false, starts)
+		more, others, err := b.split(ctx, share{packs: packs[1:]}, by)
 		return append(programs, more...), append(down, others...), err
 	}
 	for _, p := range packs[1:] {
@@ -71,26 +123,38 @@ func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, 
 	return programs, down, nil
 }
 
-// suspects parts the packages that start a package which the traceback of a death names from the others; all is true when
-// there are no others. Without such a traceback each half is a suspect.
-func suspects(packs []*pack, death *trial.Death) (first, second []*pack, all bool) {
-	if death != nil {
-		for _, path := range initializing(death.Text) {
-			for _, p := range packs {
-				if p.path == path || slices.Contains(p.deps, path) {
-					first = append(first, p)
-				} else {
-					second = append(second, p)
-				}
+// suspects parts the packages that start a package which the traceback of a death names, or which was next when a program ended without a word,
+// from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
+func (b *builder) suspects(ctx context.Context, p *program, packs []*pack, death *trial.Death, by beginner) (first, second []*pack, all bool) {
+	told := func(paths []string) bool {
+		for _, path := range paths {
+			if first, second = having(packs, path); len(first) > 0 {
+				return true
 			}
-			if len(first) > 0 {
-				return first, second, len(second) == 0
-			}
-			second = nil
 		}
+		return false
+	}
+	if death != nil && !told(initializing(death.Text)) {
+		traces, _ := by.traces(ctx, p)
+		told(next(packs, traces))
+	}
+	if len(first) > 0 {
+		return first, second, len(second) == 0
 	}
 	half := len(packs) / 2
 	return packs[:half], packs[half:], false
+}
+
+// having parts the packages that are, or depend on, one from the others.
+func having(packs []*pack, path string) (with, without []*pack) {
+	for _, p := range packs {
+		if p.path == path || slices.Contains(p.deps, path) {
+			with = append(with, p)
+		} else {
+			without = append(without, p)
+		}
+	}
+	return with, without
 }
 
 // initializing answers the packages of which a traceback says that they were being initialized, innermost first.

@@ -73,7 +73,7 @@ func (b *buildList) yields(p *pack, types []typeName, maker, position string, ma
 	}
 	var all []Candidate
 	for _, t := range types {
-		if made[t] {
+		if made[t] && !b.sharedWith(p, t) {
 			continue
 		}
 		made[t] = true
@@ -82,6 +82,19 @@ func (b *buildList) yields(p *pack, types []typeName, maker, position string, ma
 		all = append(all, Candidate{Origin: origin})
 	}
 	return all
+}
+
+// sharedWith reports whether a type of another package is one that many tools have: it has no name of its own, so each package that makes one
+// gives it another.
+func (b *buildList) sharedWith(p *pack, t typeName) bool {
+	return t.pkg != p.path && b.look(t).constant == "" && !b.makes(t)
+}
+
+// makes reports whether the package of a type makes it: then it is one tool, wherever else it comes from.
+func (b *buildList) makes(t typeName) bool {
+	return slices.ContainsFunc(b.packs, func(p *pack) bool {
+		return p.path == t.pkg && slices.ContainsFunc(p.makers, func(m *maker) bool { return m.form == one && slices.Contains(m.returns, t) })
+	})
 }
 
 // look answers what is known about a type.

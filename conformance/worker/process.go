@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
@@ -26,9 +27,13 @@ type process struct {
 	crash   *ring
 	ended   chan struct{} // closed when it and all that it left behind are gone
 	state   *os.ProcessState
+	begun   time.Time
+	asked   atomic.Bool // for its stacks: all of them count
+	cut     atomic.Bool // it was ending, and has said all that anybody wants to know of that
 
 	mutex sync.Mutex
-	gone  bool // reaped: its number may be somebody else's
+	payer string // whom its cost is charged to
+	gone  bool   // reaped: its number may be somebody else's
 }
 
 // A command is how to start a worker.
@@ -40,6 +45,7 @@ type command struct {
 	links  []string // folders to be seen from the working directory
 	race   bool
 	mark   string
+	enough func(crash string) bool // reports whether a traceback tells everything
 }
 
 // start starts a worker in a folder of its own.
@@ -60,7 +66,10 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 	}
 	p := &process{
 		dir: folder.dir, folder: folder, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
-		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}),
+		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
+	}
+	if c.enough != nil {
+		p.crash.enough, p.crash.then = c.enough, p.told
 	}
 	p.leave = func() { _ = from.give(folder) }
 	pipes, err := newPipes()
@@ -97,6 +106,7 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	s.reaped(p.pid)
 	p.state, _ = child.Wait()
 	p.gone = true
+	p.settle(&s.costs)
 	p.mutex.Unlock()
 	sweep(p.pid, p.mark, s.owns)
 	// Whoever still holds the other ends has escaped, and is not waited for.
@@ -117,8 +127,22 @@ func (p *process) kill() {
 	_ = p.report.Close()
 }
 
+// told ends a process that is ending by itself: what its runtime goes on to write down, one stack of a hundred thousand after the other or a stack
+// of millions of frames, tells nothing more.
+func (p *process) told() {
+	if p.asked.Load() {
+		return
+	}
+	p.cut.Store(true)
+	p.signal(end)
+}
+
+// dying reports whether the runtime of a process has begun to say why it ends.
+func (p *process) dying() bool { return !p.crash.empty() || complaint.MatchString(p.errors.String()) }
+
 // ask has the process write its stacks, gives it a moment, and ends it.
 func (p *process) ask() {
+	p.asked.Store(true)
 	p.signal(quit)
 	select {
 	case <-p.ended:

@@ -26,7 +26,10 @@ func play(t *testing.T, act string, around surrounding) *process {
 	}
 	s := newSpawner()
 	t.Cleanup(s.close)
-	p, err := start(s, newFolders(t.TempDir()), command{path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16)})
+	p, err := start(s, newFolders(t.TempDir()), command{
+		path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
+		enough: func(crash string) bool { return strings.Count(crash, "worker.deeper(") >= mostFrames-1 },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,6 +120,21 @@ func TestProcessTellsItsStacks(t *testing.T) {
 	p.ask()
 	if !strings.Contains(p.errors.String(), "goroutine ") {
 		t.Errorf("got %q", p.errors.String())
+	}
+}
+
+// What a runtime goes on to write when it has said all that matters may take it seconds.
+func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
+	t.Parallel()
+	for act, want := range map[string]string{"overflow": "fatal error: stack overflow", "flood": "panic: too many"} {
+		p := play(t, act, here)
+		<-p.ended
+		if !p.cut.Load() {
+			t.Errorf("%s: it could write for as long as it liked", act)
+		}
+		if d := remainsOf(p, true).death("", tracer{}); d.What != want {
+			t.Errorf("%s: got %q, which is a %s", act, d.What, d.Kind)
+		}
 	}
 }
 

@@ -11,6 +11,10 @@ type ring struct {
 	head  []byte
 	tail  []byte
 	lost  bool
+
+	enough func(head string) bool // reports whether no more needs to be read
+	then   func()                 // what is to be done when that is so, before more is read
+	told   bool                   // it was
 }
 
 const (
@@ -23,6 +27,7 @@ func (r *ring) Write(p []byte) (int, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	n := len(p)
+	defer r.tell()
 	if room := headSize - len(r.head); room > 0 {
 		room = min(room, len(p))
 		r.head, p = append(r.head, p[:room]...), p[room:]
@@ -35,6 +40,14 @@ func (r *ring) Write(p []byte) (int, error) {
 	return n, nil
 }
 
+// tell has done what is to be done when the ring holds all that anybody wants to know, or has begun to lose what comes.
+func (r *ring) tell() {
+	if r.then != nil && !r.told && (r.lost || r.enough(string(r.head))) {
+		r.told = true
+		r.then()
+	}
+}
+
 // String answers what was kept.
 func (r *ring) String() string {
 	r.mutex.Lock()
@@ -43,6 +56,13 @@ func (r *ring) String() string {
 		return string(r.head) + "\n…\n" + string(r.tail)
 	}
 	return string(r.head) + string(r.tail)
+}
+
+// empty reports whether nothing was written.
+func (r *ring) empty() bool {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return len(r.head) == 0
 }
 
 // fill copies until the other side is closed, or a deadline ends it.

@@ -48,11 +48,11 @@ func (f *failure) Read(p []byte) (int, error) {
 }
 
 // open starts a worker of a program.
-func open(s *spawner, from *folders, p *program, around surrounding, race bool, timeout time.Duration) (*session, error) {
+func open(s *spawner, from *folders, p *program, around surrounding, race bool, timeout time.Duration, tools tracer) (*session, error) {
 	nonce := rand.Uint64()
 	text := strconv.FormatUint(nonce, 16)
 	process, err := start(s, from, command{
-		path: p.path, args: p.args, around: around, links: p.links, race: race, mark: text,
+		path: p.path, args: p.args, around: around, links: p.links, race: race, mark: text, enough: tools.complete,
 		env: append([]string{trial.NonceVariable + "=" + text}, p.env...),
 	})
 	if err != nil {
@@ -105,13 +105,22 @@ const firstLook = 3 * trial.LivesEvery
 // leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
 const leastSilence = 5 * time.Second
 
-// silence is how long a worker gives no sign of life before it is given up.
-func (s *session) silence() time.Duration { return max(s.timeout+s.margin(), leastSilence) }
+// moreThanACall is how much longer than one call may take a worker gives no sign of life before it is given up: signs come from beside the call.
+const moreThanACall = 2 * trial.LivesEvery
+
+// silence is how long a worker gives no sign of life before it is given up. One whose runtime has begun to say why it ends gets the time for that.
+func (s *session) silence() time.Duration {
+	if s.dying() {
+		return max(s.timeout+s.margin(), leastSilence)
+	}
+	return s.timeout + moreThanACall
+}
 
 // receive waits for one answer, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
 // error is errOverdue, the context's, io.EOF where the worker is gone, or trial.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
-	begun, silence := time.Now(), min(within, s.silence())
+	begun := time.Now()
+	silence := func() time.Duration { return min(within, s.silence()) }
 	wait := func(more time.Duration) bool {
 		if s.report.SetReadDeadline(time.Now().Add(more)) != nil {
 			return false
@@ -122,7 +131,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		return ctx.Err() == nil
 	}
 	sign := begun
-	listen := func() bool { return wait(min(silence-time.Since(sign), within-time.Since(begun), firstLook)) }
+	listen := func() bool { return wait(min(silence()-time.Since(sign), within-time.Since(begun), firstLook)) }
 	listen()
 	s.conn.Alive = func() { sign = time.Now(); listen() }
 	s.over.granted = 0
@@ -130,10 +139,10 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		switch {
 		case isStopped(s.pid):
 			return false
-		case time.Since(sign) < silence && time.Since(begun) < within:
+		case time.Since(sign) < silence() && time.Since(begun) < within:
 			return listen()
 		}
-		extra := s.over.more(silence, queued(s.pid))
+		extra := s.over.more(silence(), queued(s.pid))
 		return extra > 0 && wait(extra)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })

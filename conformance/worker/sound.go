@@ -24,7 +24,7 @@ func (c *Crew) trySound(ctx context.Context, list *buildList) error {
 	if err != nil {
 		return err
 	}
-	p, err := b.union(ctx, nil, false)
+	p, err := b.union(ctx, nil, "")
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ const complaintOfWorker = "worker: "
 
 // ownTrouble answers why a death says nothing of the tool; "" where it does.
 func ownTrouble(d trial.Death) string {
-	if d.What == "fatal error: newosproc" || strings.Contains(d.Text, "pthread_create failed") {
+	if d.Kind != "memory" && d.What != threadExhaustion && withoutThread(d.What, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"
 	}
 	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {

@@ -11,6 +11,7 @@ type spawner struct {
 	requests chan func()
 	done     chan struct{}
 	alive    sync.Map // the numbers of those that have not been reaped
+	costs    costs    // of the others
 }
 
 func newSpawner() *spawner {

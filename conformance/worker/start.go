@@ -133,23 +133,24 @@ func (c *Crew) builder(list *buildList, root module, kind string) (*builder, err
 
 // unionOf runs the tools of packages that can be imported.
 func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield, []Untestable, error) {
-	surveys := map[*program]survey{}
-	programs, down, err := b.partition(ctx, packs, func(ctx context.Context, p *program) (*trial.Death, error) {
-		s, err := c.survey(ctx, p)
-		surveys[p] = s
-		return s.death, err
-	})
+	begun := &openings{crew: c, of: map[*program]opening{}}
+	defer begun.close()
+	programs, down, err := b.partition(ctx, packs, begun)
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(down) > 0 {
+	if len(programs) == 0 {
 		if err := c.sound(ctx, b.list); err != nil {
 			return nil, nil, err
 		}
 	}
 	var all []yield
 	for _, p := range programs {
-		all = append(all, b.yields(p, surveys[p])...)
+		made, err := begun.survey(ctx, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, b.yields(p, made)...)
 	}
 	for _, f := range down {
 		all = append(all, b.lost(f.pack, f.death)...)

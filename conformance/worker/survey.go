@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -21,45 +22,72 @@ type survey struct {
 	said  string
 }
 
+// An opening is a worker of a program that has come so far that it can be asked what it makes, or what is left of it.
+type opening struct {
+	survey
+	session *session      // nil where the process ended before
+	cost    time.Duration // of processor time, until then
+}
+
+// begin starts a worker of a program and waits until it can be asked.
+func (c *Crew) begin(ctx context.Context, p *program, around surrounding) (opening, error) {
+	o := opening{survey: survey{greetings: map[int]trial.Greeting{}}}
+	s, err := c.open(ctx, p, around)
+	if err != nil {
+		return o, err
+	}
+	greeting, err := c.greet(ctx, s, nobody)
+	switch {
+	case err == nil && spoken(greeting) == nil:
+		o.session, o.count, o.cost = s, greeting.Count, onProcessor(s.pid)
+		return o, nil
+	case err == nil:
+		c.drop(s)
+		return o, spoken(greeting)
+	case ctx.Err() != nil:
+		c.drop(s)
+		return o, err
+	}
+	death := c.lose(s, err, "")
+	if text := ownTrouble(death); text != "" {
+		return o, fmt.Errorf("start a worker: %s", text)
+	}
+	o.death, o.left, o.said = &death, remainsOf(s.process, s.armed), s.output.String()
+	return o, nil
+}
+
 // survey asks every maker of a program what it makes. One in which the process ends is asked again in a fresh process, since
 // something that an earlier one started may have ended it.
 func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
-	all := survey{greetings: map[int]trial.Greeting{}}
-	for next := 0; ; {
-		s, err := c.open(ctx, p, here)
-		if err != nil {
-			return all, err
-		}
-		greeting, err := c.greet(ctx, s, nobody)
-		if err != nil && ctx.Err() == nil {
-			death := c.lose(s, err, "")
-			if text := ownTrouble(death); text != "" {
-				return all, fmt.Errorf("start a worker: %s", text)
-			}
-			all.death, all.left, all.said = &death, remainsOf(s.process, s.armed), s.output.String()
-			return all, nil
-		}
-		var other error
-		if err == nil {
-			all.count, other = greeting.Count, spoken(greeting)
-		}
+	o, err := c.begin(ctx, p, here)
+	if err != nil {
+		return o.survey, err
+	}
+	return c.surveyFrom(ctx, p, o)
+}
+
+// surveyFrom is the same, where a worker has begun.
+func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all survey, err error) {
+	all = o.survey
+	for next := 0; all.death == nil; {
 		from := next
-		if err == nil && other == nil {
-			next, err = c.ask(ctx, s, all, next)
-		}
-		if other != nil {
-			c.drop(s)
-			return all, other
-		}
-		if err == nil || ctx.Err() != nil {
-			c.drop(s)
+		if next, err = c.ask(ctx, o.session, all, next); err == nil || ctx.Err() != nil {
+			c.drop(o.session)
 			return all, err
 		}
-		c.lose(s, err, "") // its death is told when the tool is met
+		c.lose(o.session, err, "") // its death is told when the tool is met
 		if next == from || errors.Is(err, errOverdue) {
 			next++
 		}
+		if next >= all.count {
+			return all, nil
+		}
+		if o, err = c.begin(ctx, p, here); err != nil {
+			return all, err
+		}
+		all.death, all.left, all.said = o.death, o.left, o.said
 	}
+	return all, nil
 }
 
 // greet asks one maker what it makes.

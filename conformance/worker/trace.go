@@ -114,6 +114,22 @@ func (t tracer) tells(g goroutineTrace, inFlight string) int {
 	return score
 }
 
+// mostFrames is how many frames of a stack the runtime writes before it looks for the last ones, however far that is.
+const mostFrames = 50
+
+// complete reports whether a traceback, which still goes on, tells of the goroutine that crashed where in the tool that was.
+func (t tracer) complete(text string) bool {
+	i := strings.Index(text, "\ngoroutine ")
+	if i < 0 && !strings.HasPrefix(text, "goroutine ") {
+		return false
+	}
+	if strings.Count(text[i+1:], "\n\t") < mostFrames {
+		return false
+	}
+	first := append(parse(text), goroutineTrace{})[0]
+	return len(first.frames) >= mostFrames-1 && t.place(first).File != ""
+}
+
 // raceFrame matches a frame in the report of the race detector, which indents by spaces.
 var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+?):(\d+)`)
 

@@ -52,10 +52,11 @@ func (*Tool) Schema() contract.Schema { return schema }
 A schema can be the same all day and another one after a restart, on another machine, in another time zone. A
 conversation that was stored with the first then speaks of arguments that the second does not have.
 
-Let nothing into the schema that belongs to a process or a machine: no identifiers made at start-up, no time zone,
-host name, working directory or environment variable, and nothing that is read out of a map when the process starts.
-The check renders it in a second process in which the time zone, the locale, the home, the working directory, the
-environment and the number of processors are different, and compares 52 fresh processes: two keys of a map that is walked
+Let nothing into the schema that belongs to a process, a machine or a day: no date, no identifiers made at start-up, no
+time zone, host name, working directory or environment variable, and nothing that is read out of a map when the process
+starts. The check renders it in a second process in which the time zone, the locale, the home, the working directory, the
+environment and the number of processors are different, in one in which it is more than a year later, and compares 52 fresh
+processes: two keys of a map that is walked
 at the start are in one order in all of them at most once in a thousand times. (Tools that a test declares are compared
 with one other process only, and so is a program whose start takes long.)
 `,

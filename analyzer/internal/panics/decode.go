@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -30,7 +31,7 @@ func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 
 // decodes reports whether a function holds what it decodes to a schema.
 func decodes(f types.Object) bool {
-	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == modulePath
+	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == tools.ModulePath
 }
 
 // promisedOf answers what the tags of the fields of a struct, and of the structs in it, promise.

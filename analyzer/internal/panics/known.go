@@ -26,6 +26,10 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
 		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
+		if c.object != nil && belowZero(at) {
+			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
+			r.Why = "more is taken from it than has been added"
+		}
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
 			args := c.args
 			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is

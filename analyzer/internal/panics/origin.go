@@ -148,14 +148,9 @@ func (l *look) workedOut(v ssa.Value) bool {
 			return false
 		case *ssa.Convert:
 			v = x.X
-		case *ssa.IndexAddr:
-			return ofPackage(x.X)
-		case *ssa.Index:
-			return ofPackage(x.X)
-		case *ssa.Lookup:
-			return ofPackage(x.X)
 		default:
-			return false
+			of := elementOf(v)
+			return of != nil && ofPackage(of)
 		}
 	}
 	return false
@@ -174,12 +169,10 @@ func ofPackage(v ssa.Value) bool {
 			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
 		case *ssa.UnOp:
 			v = x.X
-		case *ssa.Slice:
-			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
 		default:
-			return false
+			if v = elementOf(v); v == nil {
+				return false
+			}
 		}
 	}
 	return false
@@ -229,14 +222,10 @@ func ownAnswer(v ssa.Value) bool {
 			v = x.Tuple
 		case *ssa.UnOp:
 			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
-		case *ssa.Index:
-			v = x.X
-		case *ssa.Slice:
-			v = x.X
 		default:
-			return false
+			if v = elementOf(v); v == nil {
+				return false
+			}
 		}
 	}
 	return false

@@ -32,7 +32,10 @@ type Package struct {
 	reaches func() bool
 	found   func() found
 	bodies  func() map[*types.Func]*ast.FuncDecl
-	once    sync.Map // what analyzers share, by what they ask for
+
+	mountable func() []*Mountable
+
+	once sync.Map // what analyzers share, by what they ask for
 }
 
 type found struct {
@@ -64,6 +67,7 @@ func newPackage(pass *analysis.Pass) *Package {
 	p.reaches = sync.OnceValue(func() bool { return contractapi.Reached(pass.Pkg) })
 	p.bodies = sync.OnceValue(p.declared)
 	p.found = sync.OnceValue(p.find)
+	p.mountable = sync.OnceValue(p.findMountable)
 	return p
 }
 
@@ -142,22 +146,8 @@ func (p *Package) find() found {
 	if !p.ReachesContract() {
 		return all
 	}
-	for _, file := range p.pass.Files {
-		if p.InTest(file.FileStart) {
-			continue
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			declaration, ok := n.(*ast.GenDecl)
-			if !ok {
-				return true
-			}
-			for _, spec := range declaration.Specs {
-				if spec, ok := spec.(*ast.TypeSpec); ok {
-					p.look(&all, declaration, spec)
-				}
-			}
-			return true
-		})
+	for declaration, spec := range p.types() {
+		p.look(&all, declaration, spec)
 	}
 	for _, t := range all.tools {
 		t.Alone = len(all.tools) == 1
@@ -165,6 +155,29 @@ func (p *Package) find() found {
 	}
 	all.near = slices.DeleteFunc(all.near, func(n *Near) bool { return p.isBase(n.Type) })
 	return all
+}
+
+// types answers the types that are declared in the package, in functions too, in the order of their source. Those in test files are
+// nobody's tools.
+func (p *Package) types() iter.Seq2[*ast.GenDecl, *ast.TypeSpec] {
+	return func(yield func(*ast.GenDecl, *ast.TypeSpec) bool) {
+		for _, file := range p.pass.Files {
+			if p.InTest(file.FileStart) {
+				continue
+			}
+			for n := range ast.Preorder(file) {
+				declaration, ok := n.(*ast.GenDecl)
+				if !ok {
+					continue
+				}
+				for _, spec := range declaration.Specs {
+					if spec, ok := spec.(*ast.TypeSpec); ok && !yield(declaration, spec) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 func (p *Package) look(all *found, declaration *ast.GenDecl, spec *ast.TypeSpec) {

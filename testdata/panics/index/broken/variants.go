@@ -38,7 +38,9 @@ func Tools() map[string]func() contract.Tool {
 		"ParityOfOtherList":     func() contract.Tool { return &ParityOfOtherList{} },
 		"PlaceOfModel":          func() contract.Tool { return &PlaceOfModel{} },
 		"Promise":               func() contract.Tool { return NewPromise() },
+		"PulledAfterTheEnd":     func() contract.Tool { return &PulledAfterTheEnd{} },
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
+		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
 		"SizeOfFieldNotAsked":   func() contract.Tool { return &SizeOfFieldNotAsked{} },
 	}

@@ -1,0 +1,60 @@
+package tools
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// ModulePath is the package of what modules offer.
+const ModulePath = contractapi.Path + "/amplifier"
+
+// A Mountable is a type of the package that implements amplifier.Tool by an Execute that is written in the package: what a module offers.
+type Mountable struct {
+	Type    *types.TypeName
+	Execute *types.Func
+	Docs    []*ast.Comment // of its declaration
+}
+
+// Mountable answers the types of the package that hosts of modules call, in the order of their source.
+func (p *Package) Mountable() []*Mountable { return p.mountable() }
+
+func (p *Package) findMountable() []*Mountable {
+	tool := moduleTool(p.pass.Pkg)
+	if tool == nil {
+		return nil
+	}
+	var all []*Mountable
+	for declaration, spec := range p.types() {
+		object, ok := p.pass.TypesInfo.Defs[spec.Name].(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
+			continue
+		}
+		pointer := types.NewPointer(object.Type())
+		if !types.Implements(pointer, tool) {
+			continue
+		}
+		found, _, _ := types.LookupFieldOrMethod(pointer, false, p.pass.Pkg, contractapi.Execute)
+		if execute, ok := found.(*types.Func); ok && p.Body(execute) != nil {
+			docs := slices.Concat(comments(declaration.Doc), comments(spec.Doc))
+			all = append(all, &Mountable{Type: object, Execute: execute.Origin(), Docs: docs})
+		}
+	}
+	return all
+}
+
+// moduleTool answers the interface of modules' tools, where a package imports it itself: whoever answers a ToolResult has to.
+func moduleTool(p *types.Package) *types.Interface {
+	for _, i := range p.Imports() {
+		if i.Path() != ModulePath {
+			continue
+		}
+		if object := i.Scope().Lookup("Tool"); object != nil {
+			tool, _ := object.Type().Underlying().(*types.Interface)
+			return tool
+		}
+	}
+	return nil
+}

@@ -1,0 +1,198 @@
+package worker
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Whatever the packages of a program do when it starts is done in each of its processes, of which every tool has several. Where some of them
+// take long (they read a table, or compile a grammar), the others are better off in a program of their own.
+
+// An initTrace is what one package did when a program started.
+type initTrace struct {
+	path  string
+	took  time.Duration
+	bytes int // that it took from the heap
+}
+
+// announcing is where packages say what they do at the start.
+var announcing = surrounding{
+	zone: here.zone, language: here.language, folder: here.folder, extra: map[string]string{"GODEBUG": godebug + ",inittrace=1"},
+}
+
+// initLine is how the runtime says it: init net/http @1.2 ms, 0.03 ms clock, 2224 bytes, 29 allocs
+var initLine = regexp.MustCompile(`(?m)^init (\S+) @\S+ ms, (\S+) ms clock, (\d+) bytes, \d+ allocs$`)
+
+// initTraces reads what a program wrote.
+func initTraces(text string) []initTrace {
+	var all []initTrace
+	for _, m := range initLine.FindAllStringSubmatch(text, -1) {
+		ms, _ := strconv.ParseFloat(m[2], 64)
+		bytes, _ := strconv.Atoi(m[3])
+		all = append(all, initTrace{strings.ReplaceAll(m[1], "%2e", "."), time.Duration(ms * float64(time.Millisecond)), bytes})
+	}
+	return all
+}
+
+// traces starts a program once more, to have its packages say what they do.
+func (o *openings) traces(ctx context.Context, p *program) ([]initTrace, error) {
+	c := o.crew
+	opened, err := c.begin(ctx, p, announcing)
+	if err != nil {
+		return nil, err
+	}
+	if opened.session == nil {
+		return initTraces(opened.left.stderr), nil
+	}
+	c.drop(opened.session)
+	return initTraces(opened.session.errors.String()), nil
+}
+
+// next answers the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
+// first that has not said that it was done. They come in the order of their paths, those that others need before these.
+func next(packs []*pack, traces []initTrace) []string {
+	if len(traces) == 0 {
+		return nil
+	}
+	var open []*pack
+	for _, p := range packs {
+		if p.begins && !slices.ContainsFunc(traces, func(t initTrace) bool { return t.path == p.path }) {
+			open = append(open, p)
+		}
+	}
+	ready := func(p *pack) bool {
+		return !slices.ContainsFunc(open, func(other *pack) bool { return slices.Contains(p.deps, other.path) })
+	}
+	var first []string
+	for _, p := range open {
+		if ready(p) && (first == nil || p.path < first[0]) {
+			first = []string{p.path}
+		}
+	}
+	return first
+}
+
+// A package is heavy where it took so long and so much memory, or much longer: what keeps a processor from it for a moment takes no memory.
+const (
+	heavyTime   = 3 * time.Millisecond
+	heavyBytes  = 256 << 10
+	heavyAnyway = 25 * time.Millisecond
+)
+
+// worthParting is the processor time that parting has to save: a program is linked for it.
+const worthParting = 3 * time.Second
+
+// processesOf is about how many processes there are for the tools of so many packages.
+func processesOf(packs int) time.Duration { return freshStarts + 4*time.Duration(packs) }
+
+// parted parts the packages that make each process slower from the others, where that is worth it.
+func parted(packs []*pack, traces []initTrace) (light, heavy []*pack) {
+	var saved time.Duration
+	light = packs
+	for _, t := range traces {
+		if t.took < heavyTime || t.bytes < heavyBytes && t.took < heavyAnyway {
+			continue
+		}
+		with, without := having(light, t.path)
+		if len(with) > 0 && len(with)+len(heavy) < len(packs) {
+			saved += t.took
+			light, heavy = without, append(heavy, with...)
+		}
+	}
+	if saved*processesOf(len(light)) < worthParting {
+		return packs, nil
+	}
+	return light, heavy
+}
+
+// lightened answers the program that was built for a share, or those that the share is parted into. What seems to be heavy has to be so once
+// more: the machine may have been busy.
+func (b *builder) lightened(ctx context.Context, of share, whole *program, begun begin, by beginner) ([]*program, []fallen, error) {
+	as := []*program{whole}
+	if of.final || begun.cost*processesOf(len(of.packs)) < worthParting {
+		return as, nil, nil
+	}
+	light, heavy := of.packs, []*pack(nil)
+	var least []initTrace
+	for range 2 {
+		traces, err := by.traces(ctx, whole)
+		if err != nil {
+			return as, nil, nil //nolint:nilerr // it starts: that is enough
+		}
+		least = lesser(least, traces)
+		if light, heavy = parted(of.packs, least); len(heavy) == 0 {
+			return as, nil, nil
+		}
+	}
+	programs, down, err := b.each(ctx, []share{of.part(light, "-light"), of.part(heavy, "-heavy")}, by)
+	if err != nil {
+		return as, nil, ctx.Err()
+	}
+	return programs, down, nil
+}
+
+// lesser answers what took less time of what the same packages did twice.
+func lesser(before, now []initTrace) []initTrace {
+	for i := range now {
+		for _, b := range before {
+			if b.path == now[i].path {
+				now[i].took = min(now[i].took, b.took)
+			}
+		}
+	}
+	return now
+}
+
+// part answers a part of a share that is not to be parted again.
+func (s share) part(packs []*pack, name string) share {
+	if s.kept == "" {
+		name = ""
+	}
+	return share{packs: packs, kept: s.kept + name, final: true}
+}
+
+// Openings are the workers that have begun while it was found out which programs there are to be.
+type openings struct {
+	crew  *Crew
+	mutex sync.Mutex
+	of    map[*program]opening
+}
+
+// begins reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
+func (o *openings) begins(ctx context.Context, p *program) (begin, error) {
+	opened, err := o.crew.begin(ctx, p, here)
+	if err != nil {
+		return begin{}, err
+	}
+	if opened.session != nil {
+		o.crew.slots.rest(opened.session)
+	}
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.of[p] = opened
+	return begin{death: opened.death, cost: opened.cost}, nil
+}
+
+// survey asks the makers of a program what they make.
+func (o *openings) survey(ctx context.Context, p *program) (survey, error) {
+	opened := o.of[p]
+	delete(o.of, p)
+	if opened.session == nil || !o.crew.slots.wake(opened.session) {
+		return o.crew.survey(ctx, p)
+	}
+	return o.crew.surveyFrom(ctx, p, opened)
+}
+
+// close ends the workers of the programs that nobody needs after all.
+func (o *openings) close() {
+	for _, opened := range o.of {
+		if opened.session != nil && o.crew.slots.wake(opened.session) {
+			o.crew.drop(opened.session)
+		}
+	}
+}
