@@ -123,7 +123,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
-	if n.X.Value != nil && (l.registered(n.X.Value) || l.putThere(n.X.Value)) {
+	if n.X.Value != nil && l.registered(n.X.Value) {
 		answer.Nil = ""
 	}
 	r := Reason{
