@@ -15,11 +15,12 @@ type framework struct {
 	path   string   // of the package of requests and results
 	result string   // the type that a pointer to is the first result
 	filled []string // the fields of a request that are never nil
+	own    []string // the fields of a request that the host decides on, and no model
 }
 
 var frameworks = []framework{
-	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult", []string{"Session", "Params"}},
-	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil},
+	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult", []string{"Session", "Params"}, []string{"Session", "Params", "Extra"}},
+	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil, nil},
 }
 
 // Paths answers the import paths that packages with handlers are made with.
@@ -67,6 +68,15 @@ func (f framework) owns(t types.Type, name string) bool {
 
 // Filled answers the numbers of the fields of a request, or of what it points to, that a host never leaves nil.
 func Filled(request types.Type) []int {
+	return numbers(request, func(f framework) []string { return f.filled })
+}
+
+// Own answers the numbers of the fields of a request, or of what it points to, that the host decides on.
+func Own(request types.Type) []int {
+	return numbers(request, func(f framework) []string { return f.own })
+}
+
+func numbers(request types.Type, names func(framework) []string) []int {
 	fields, ok := contractapi.Deref(request).Underlying().(*types.Struct)
 	if !ok {
 		return nil
@@ -74,7 +84,7 @@ func Filled(request types.Type) []int {
 	var all []int
 	for _, f := range frameworks {
 		for i := range fields.NumFields() {
-			if f.owns(request, "") && slices.Contains(f.filled, fields.Field(i).Name()) {
+			if f.owns(request, "") && slices.Contains(names(f), fields.Field(i).Name()) {
 				all = append(all, i)
 			}
 		}

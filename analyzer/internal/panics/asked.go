@@ -1,6 +1,9 @@
 package panics
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"golang.org/x/tools/go/ssa"
+)
 
 // asked reports whether a branch on the way to an instruction depends on one of some values: the author has looked at it, and whether what was
 // asked is enough, nobody knows.
@@ -18,6 +21,34 @@ func asked(at ssa.Instruction, values []ssa.Value) bool {
 	for b := at.Block(); b.Idom() != nil; b = b.Idom() {
 		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
 		if ok && dependsOn(branch.Cond, about, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// askedLength reports whether a branch on the way to an instruction compares the length of one of some values, or of what it is cut from, with a number:
+// that there is more than something has been asked.
+func askedLength(at ssa.Instruction, values []ssa.Value) bool {
+	about := map[ssa.Value]bool{}
+	for _, v := range values {
+		for part, ok := v.(*ssa.Slice); ok; part, ok = v.(*ssa.Slice) {
+			v = part.X
+		}
+		about[v] = true
+	}
+	for b := at.Block(); b.Idom() != nil; b = b.Idom() {
+		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		compared, ok := branch.Cond.(*ssa.BinOp)
+		if !ok {
+			continue
+		}
+		size := measured(compared.X)
+		k, number := constantOf(prove.Value{Value: compared.Y})
+		if size.Len && about[size.Value] && number && k > 1 {
 			return true
 		}
 	}

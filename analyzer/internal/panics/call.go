@@ -103,6 +103,7 @@ func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
 	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
 		return false
 	}
+	r.only = slices.Concat(r.only, l.premises(at.Block()))
 	return l.found.add(r)
 }
 
@@ -136,6 +137,11 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+	only, arises := l.premisesHere(c, r.only)
+	if !arises {
+		return r, false
+	}
+	r.only = only
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
 	before := r.From
 	r.origin = l.brought(c.args, r)
@@ -171,7 +177,10 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			}
 		}
 	}
-	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...)) {
+	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
+		r.origin = worked
+	}
+	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
 		r.origin = worked
 	}
 	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {

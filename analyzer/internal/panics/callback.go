@@ -145,21 +145,12 @@ func (l *look) operands(v ssa.Value) []ssa.Value {
 		}
 		return all
 	}
-	cell, ok := list.X.(*ssa.Alloc)
-	if !ok {
+	if _, ok := list.X.(*ssa.Alloc); !ok {
 		return []ssa.Value{nil}
 	}
 	var all []ssa.Value
-	for _, r := range *cell.Referrers() {
-		element, ok := r.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, use := range *element.Referrers() {
-			if s, ok := use.(*ssa.Store); ok {
-				all = append(all, boxed(s.Val, map[ssa.Value]bool{})...)
-			}
-		}
+	for _, part := range stored(list) {
+		all = append(all, boxed(part, map[ssa.Value]bool{})...)
 	}
 	return all
 }
@@ -209,13 +200,15 @@ func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reas
 	}
 	var all []Reason
 	for _, r := range m.summary.Reasons {
-		if c, ok := r.condition(); ok && c.Op == condition.NonNil && c.X == receiving {
-			continue // it is not called where there is none
+		if c, ok := r.condition(); ok && c.Op == condition.NonNil && c.X.Kind == condition.Parameter && c.X.Path == "" {
+			continue // it is not called where there is no receiver, and is given a decoder, or what else it takes, that is there
 		}
+		evident := len(r.From) > 0
 		if r, ok := l.passedOn(at, m, r); ok {
-			if !marshals { // what sorts asks for indices that there are
+			switch {
+			case !marshals: // what sorts asks for indices that there are
 				r.origin = origin{}
-			} else {
+			case evident:
 				r.origin = r.and(origin{From: from})
 			}
 			all = append(all, r)
@@ -223,9 +216,6 @@ func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reas
 	}
 	return all
 }
-
-// receiving is the receiver of a method.
-var receiving = condition.Term{Kind: condition.Parameter}
 
 // method answers a method of a type, or of the pointer to it, that is written in the author's modules.
 func (l *look) method(t types.Type, name string) []callee {

@@ -50,20 +50,12 @@ func (l *look) caughtAt(at ssa.Instruction, r Reason) bool {
 	for _, b := range l.f.Blocks {
 		for _, i := range b.Instrs {
 			d, ok := i.(*ssa.Defer)
-			if ok && isBefore(d, at) && l.catches(d, r.thrown) {
+			if ok && l.proof.Before(d, at) && l.catches(d, r.thrown) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// isBefore reports whether a call has been deferred wherever an instruction is reached.
-func isBefore(d *ssa.Defer, at ssa.Instruction) bool {
-	if d.Block() != at.Block() {
-		return d.Block().Dominates(at.Block())
-	}
-	return before(d, at)
 }
 
 // catches reports whether a deferred call holds a value back.

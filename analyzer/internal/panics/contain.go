@@ -34,12 +34,7 @@ func (l *look) alwaysRecovers(d *ssa.Defer) bool {
 
 // guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
 func (l *look) guarded(at ssa.Instruction) bool {
-	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool {
-		if d.Block() != at.Block() {
-			return d.Block().Dominates(at.Block())
-		}
-		return before(d, at)
-	})
+	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return l.proof.Before(d, at) })
 }
 
 // before reports whether an instruction of a block stands before another one of it.

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/constant"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -28,6 +29,8 @@ func says(v ssa.Value, depth int) bool {
 		return says(v.X, depth-1)
 	case *ssa.BinOp:
 		return says(v.X, depth-1) || says(v.Y, depth-1)
+	case *ssa.Slice: // what is given as a variadic parameter
+		return slices.ContainsFunc(stored(v), func(part ssa.Value) bool { return says(part, depth-1) })
 	case *ssa.Call:
 		for _, a := range v.Call.Args {
 			if says(a, depth-1) {
@@ -36,6 +39,27 @@ func says(v ssa.Value, depth int) bool {
 		}
 	}
 	return false
+}
+
+// stored answers what is put into the array that a list is made of.
+func stored(list *ssa.Slice) []ssa.Value {
+	cell, ok := list.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var all []ssa.Value
+	for _, r := range *cell.Referrers() {
+		element, ok := r.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				all = append(all, s.Val)
+			}
+		}
+	}
+	return all
 }
 
 // refuted reports whether what a call says before it ends everything says that it cannot be.

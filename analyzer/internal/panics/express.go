@@ -128,7 +128,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
-	n = divided(n)
+	n = divided(uncut(n))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
 		from prove.Value
@@ -172,6 +172,27 @@ func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
 		}
 	}
 	return false
+}
+
+// uncut says of what is left of a list or a text behind a constant what it says of the whole.
+func uncut(n prove.Need) prove.Need {
+	if n.Op != condition.Linear {
+		return n
+	}
+	for _, side := range []struct {
+		*prove.Value
+		sign int64
+	}{{&n.X, -1}, {&n.Y, 1}} {
+		rest, ok := side.Value.Value.(*ssa.Slice)
+		if !ok || !side.Len || rest.High != nil || rest.Low == nil || !lengthy(rest.X.Type()) {
+			continue
+		}
+		if k, ok := constantOf(prove.Value{Value: rest.Low}); ok {
+			side.Value.Value = rest.X
+			n.N -= side.sign * k
+		}
+	}
+	return n
 }
 
 // divided says of a product or a sum with a positive constant what it says of the other part: what overflows is told as too large.

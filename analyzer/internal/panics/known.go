@@ -3,6 +3,7 @@ package panics
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -20,13 +21,21 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		if p.Class == hazard.Unlock {
 			continue // locks are followed
 		}
+		if strings.Contains(p.Where, "unexported field") && !slices.ContainsFunc(c.args, holdsStruct) {
+			continue
+		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
+		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
 		if c.object != nil && belowZero(at) {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
 		}
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
-			for _, v := range c.args {
+			args := c.args
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
+				args = args[:1]
+			}
+			for _, v := range args {
 				r.origin = r.and(l.comes(v))
 			}
 		}
@@ -47,6 +56,33 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
 	}
 	return all
+}
+
+// holdsStruct reports whether what is known of the type of a value leaves room for a struct in it.
+func holdsStruct(v ssa.Value) bool {
+	if v == nil {
+		return true
+	}
+	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
+		return false
+	}
+	t := unboxed(v).Type()
+	for {
+		switch u := t.Underlying().(type) {
+		case *types.Basic:
+			return false
+		case *types.Pointer:
+			t = u.Elem()
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		case *types.Interface:
+			return u.NumMethods() == 0
+		default:
+			return true
+		}
+	}
 }
 
 // here answers a reason that is the call itself.
@@ -70,7 +106,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
-		r.weighed = n.Class == hazard.Must && !r.Sure && ofField(need.X.Value)
+		r.weighed = n.Class == hazard.Must && !r.Sure && (ofField(need.X.Value) || isMade(need.X.Value) && authored(need.X.Value, 8))
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
@@ -181,6 +217,14 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 	}
 	r := l.here(at, c, form.class, form.what)
 	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
+	if end.How == known.Panics {
+		if refuted(at) {
+			r.origin, r.weighed = worked, true
+		} else if r.Sure {
+			r.origin, r.weighed = l.weigh(at)
+			r.Sure = !r.weighed
+		}
+	}
 	return r, true
 }
 
@@ -225,7 +269,7 @@ func ofLengths(v ssa.Value) bool {
 	case *ssa.Const:
 		return true
 	case *ssa.BinOp:
-		return ofLengths(v.X) && ofLengths(v.Y)
+		return ofLengths(v.X) && (v.Op == token.QUO || ofLengths(v.Y))
 	case *ssa.Convert:
 		return ofLengths(v.X)
 	}

@@ -130,11 +130,24 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
 		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: l.decides(s.At, n), at: s.Pos,
 	}
-	r.guarded = l.proof.Guarded(s.At)
+	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
+	if r.Sure && r.guarded && ofTable(s.At) { // the table may say that it does not come to that
+		r.Sure, r.origin = false, worked
+	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
 	}
 	return r
+}
+
+// ofTable reports whether a site is an element of an array that is a variable of a package.
+func ofTable(at ssa.Instruction) bool {
+	element, ok := at.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	_, table := element.X.(*ssa.Global)
+	return table
 }
 
 // what says what can happen at a site, in the words of the source.

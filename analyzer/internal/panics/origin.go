@@ -58,9 +58,20 @@ func held(all []taint.Atom) origin {
 // leaf answers where a leaf comes from.
 func (l *look) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
-		return l.comes(leaf.Value)
+		of := l.comes(leaf.Value)
+		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) && !slices.ContainsFunc(slices.Concat(of.From, of.Past), l.otherList(i)) {
+			return origin{From: []taint.Atom{{Param: i, Field: taint.Whole}}} // what is read into a list makes it no longer
+		}
+		return of
 	}
 	return from(l.taint.Field(leaf.Value, leaf.Field), l.taint.DirectField(leaf.Value, leaf.Field))
+}
+
+// otherList tells atoms of other parameters that have a length: which of two is the longer, whoever gives both knows.
+func (l *look) otherList(than int) func(taint.Atom) bool {
+	return func(a taint.Atom) bool {
+		return a.Param != than && (a.Param < 0 || a.Param >= len(l.f.Params) || lengthy(l.f.Params[a.Param].Type()))
+	}
 }
 
 // decides answers what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
@@ -73,6 +84,9 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
 		leaves, ok := l.proof.Witness(at, n, l.free)
 		if !ok {
+			return worked
+		}
+		if behindFound(n) || l.madeFor(at, leaves) {
 			return worked
 		}
 		var o origin
@@ -89,11 +103,13 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
+		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(unboxed(v.Value).Type(), v.Path)):
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
 			o = o.and(l.comes(v.Value))
+		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
 		}
@@ -106,7 +122,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 
 // free reports whether somebody else may choose a leaf, and within which range.
 func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
-	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && l.workedOut(leaf.Value) {
+	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
 	return l.bounded(leaf)
@@ -140,12 +156,14 @@ func (l *look) workedOut(v ssa.Value) bool {
 	return false
 }
 
-// ofPackage reports whether a list, a map or an array is a variable of a package, or the places that an expression has found.
+// ofPackage reports whether a list, a map or an array is a variable of a package, a list of constants, or the places that an expression has found.
 func ofPackage(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Global:
 			return true
+		case *ssa.Alloc:
+			return ofConstants(x)
 		case *ssa.Call:
 			f := x.Call.StaticCallee()
 			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
@@ -160,22 +178,46 @@ func ofPackage(v ssa.Value) bool {
 	return false
 }
 
+// ofConstants reports whether nothing but constants is put into an array.
+func ofConstants(array *ssa.Alloc) bool {
+	put := false
+	for _, r := range *array.Referrers() {
+		element, ok := r.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, use := range *element.Referrers() {
+			if s, ok := use.(*ssa.Store); ok {
+				if _, constant := s.Val.(*ssa.Const); !constant {
+					return false
+				}
+				put = true
+			}
+		}
+	}
+	return put
+}
+
 // related reports whether a function of the author's own has made one of two leaves of the other, or one is searched for behind the other: how they go
 // together is what nobody knows.
 func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
+	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a)) {
+		return true
+	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
 }
 
-// ownAnswer reports whether a value is what a function of this package answers, or a part of that.
+// ownAnswer reports whether a value is what a function of this package, or one that nobody knows, answers, or a part of that.
 func ownAnswer(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Call:
+			_, builtin := x.Call.Value.(*ssa.Builtin)
 			f := x.Call.StaticCallee()
-			return f != nil && f.Blocks != nil
+			return f != nil && f.Blocks != nil || f == nil && !builtin
 		case *ssa.Extract:
 			v = x.Tuple
 		case *ssa.UnOp:
@@ -230,6 +272,40 @@ func memberType(t types.Type, path string) types.Type {
 		t = of.Field(i).Type()
 	}
 	return t
+}
+
+// decodable reports whether something may be decoded into a value of a type that cannot be compared: it is an interface without methods, or holds one that is
+// not the author's own.
+func decodable(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		return u.NumMethods() == 0
+	case *types.Array:
+		return decodable(u.Elem())
+	case *types.Struct:
+		for f := range u.Fields() {
+			if decodable(f.Type()) {
+				return true
+			}
+		}
+		return false
+	}
+	_, generic := types.Unalias(t).(*types.TypeParam)
+	return generic
+}
+
+// unboxed answers what was put into an interface, or has become another one.
+func unboxed(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		default:
+			return v
+		}
+	}
 }
 
 func methods(t types.Type) bool {
@@ -291,7 +367,10 @@ func decoded(v ssa.Value) bool {
 			return decoded(held)
 		}
 		switch x := v.X.(type) {
-		case *ssa.FieldAddr, *ssa.IndexAddr:
+		case *ssa.FieldAddr:
+			f := fieldOf(x.X.Type(), x.Field)
+			return v.Op == token.MUL && f != nil && f.Exported() // no decoder fills any other
+		case *ssa.IndexAddr:
 			return v.Op == token.MUL
 		case *ssa.Alloc:
 			return givenBefore(x, v)

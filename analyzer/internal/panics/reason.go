@@ -29,6 +29,7 @@ type Reason struct {
 	thrown  string    // what an explicit panic panics with, as far as it is known
 	lost    bool      // it is about what a function is given, of which it is not known what that is
 	counted bool      // it is about a number that is given where nobody knows which
+	only    []premise // what it needs to arise; in this package
 	at      token.Pos // in this package
 	steps   []Step
 }
@@ -83,6 +84,9 @@ func (s set) add(r Reason) bool {
 	both := known.and(r.origin)
 	grown := len(both.From) > len(known.From) || len(both.Past) > len(known.Past) || r.Sure && !known.Sure || r.Nil && !known.Nil
 	known.origin, known.Sure, known.Nil = both, known.Sure || r.Sure, known.Nil || r.Nil
+	if only := common(known.only, r.only); len(only) < len(known.only) {
+		known.only, grown = only, true
+	}
 	return grown
 }
 

@@ -18,6 +18,9 @@ const (
 	Unproven             // nothing speaks for it, and nothing rules it out
 )
 
+// near is over how many calls something that may be nil is told of: deeper in what a tool calls, it says nothing of the tool.
+const near = 3
+
 // Tier answers how much speaks for a reason of the root.
 func (r Root) Tier(reason Reason) Tier {
 	switch {
@@ -29,7 +32,7 @@ func (r Root) Tier(reason Reason) Tier {
 		return Sent
 	case (reason.Class == hazard.Must || reason.Class == hazard.Panic) && r.meant(reason):
 		return Certain
-	case reason.Nil:
+	case reason.Nil && len(reason.Via) <= near:
 		return Likely
 	}
 	return Unproven

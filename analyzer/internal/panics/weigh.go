@@ -4,10 +4,10 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -23,11 +23,11 @@ func (l *look) weigh(at ssa.Instruction) (origin, bool) {
 		return worked, true
 	}
 	if asked := alternatives(at.Block()); len(asked) > 0 {
-		for _, cond := range asked {
-			w.add(cond)
+		for _, g := range asked {
+			w.guard(g)
 		}
 	} else if guards := l.proof.Guards(at); len(guards) > 0 {
-		w.add(guards[0].Cond)
+		w.guard(guards[0])
 	} else if ends := l.proof.After(at); len(ends) > 0 {
 		for _, end := range ends {
 			w.add(end)
@@ -43,17 +43,17 @@ func (l *look) weigh(at ssa.Instruction) (origin, bool) {
 
 // alternatives answers the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
 // values of a case.
-func alternatives(b *ssa.BasicBlock) []ssa.Value {
+func alternatives(b *ssa.BasicBlock) []prove.Guard {
 	if len(b.Preds) < 2 {
 		return nil
 	}
-	var all []ssa.Value
+	var all []prove.Guard
 	for _, from := range b.Preds {
 		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 		if !ok {
 			return nil
 		}
-		all = append(all, branch.Cond)
+		all = append(all, prove.Guard{Cond: branch.Cond, Truth: from.Succs[0] == b})
 	}
 	return all
 }
@@ -69,13 +69,53 @@ type weighing struct {
 	given  bool // it asks whether a function refused what it was given
 }
 
+func (w *weighing) guard(g prove.Guard) {
+	if steps, later := laterOnly(g.Cond, g.Truth); later {
+		w.inner = true
+		for _, step := range steps {
+			if guards := w.proof.Guards(step); len(guards) > 0 {
+				w.add(guards[0].Cond)
+			}
+		}
+	}
+	if linked(g) {
+		w.inner = true
+		return
+	}
+	w.add(g.Cond)
+}
+
+// linked reports whether a branch asks whether something is linked to another of its kind, and it is: who links them knows.
+func linked(g prove.Guard) bool {
+	compared, ok := g.Cond.(*ssa.BinOp)
+	if !ok || !isNil(compared.Y) || (compared.Op == token.NEQ) != g.Truth {
+		return false
+	}
+	load, ok := compared.X.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && types.Identical(load.Type(), field.X.Type())
+}
+
 func (w *weighing) add(v ssa.Value) {
 	if v == nil || w.seen[v] {
 		return
 	}
 	w.seen[v] = true
+	if searchedFor(v) {
+		w.never = true
+		return
+	}
 	switch v := v.(type) {
 	case *ssa.Const:
+	case *ssa.Field:
+		if w.isKind(v.X.Type(), v.Field) {
+			w.inner = true
+			return
+		}
+		w.of = w.of.and(w.comes(v))
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			w.loaded(v)
@@ -85,6 +125,10 @@ func (w *weighing) add(v ssa.Value) {
 	case *ssa.BinOp:
 		if isError(v.X.Type()) {
 			w.error(v.X)
+			return
+		}
+		if identity(v) {
+			w.inner = true
 			return
 		}
 		w.never = w.never || beyond(v.X) || beyond(v.Y)
@@ -103,41 +147,52 @@ func (w *weighing) add(v ssa.Value) {
 	}
 }
 
+// identity reports whether two pointers are compared with each other: which of several things something is, nobody sends.
+func identity(v *ssa.BinOp) bool {
+	b, basic := v.X.Type().Underlying().(*types.Basic)
+	_, pointer := v.X.Type().Underlying().(*types.Pointer)
+	return (pointer || basic && b.Kind() == types.UnsafePointer) && !isNil(v.X) && !isNil(v.Y)
+}
+
+func isNil(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.IsNil()
+}
+
 // error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
 func (w *weighing) error(v ssa.Value) {
 	if result, ok := v.(*ssa.Extract); ok {
 		v = result.Tuple
 	}
 	call, ok := v.(*ssa.Call)
-	if !ok || !refuses(call.Call.StaticCallee()) {
+	if ok && (cannotFail(call) || authored(call, 8)) {
+		w.never = true
+		return
+	}
+	if ok && writes(call) {
+		w.inner = true
+		return
+	}
+	if !ok || !refuses(call.Call.StaticCallee()) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
 		w.failed = true
 		return
 	}
 	w.given = true
-	for _, a := range call.Call.Args {
+	for _, a := range refused(call) {
 		w.of = w.of.and(held(w.taint.From(a)))
 	}
 }
 
-// refusing are the packages of the standard library whose functions fail only because of what they are given.
-const refusing = " crypto/aes crypto/des crypto/ecdh crypto/rc4 encoding/ascii85 encoding/base32 encoding/base64 encoding/hex encoding/json encoding/xml html mime " +
-	"net/netip net/url regexp regexp/syntax strconv unicode/utf8 "
-
-// refuses reports whether a function fails only because of what it is given: nothing else can be read through it.
-func refuses(f *ssa.Function) bool {
-	if f == nil || f.Pkg == nil || f.Signature.Recv() != nil || !strings.Contains(refusing, " "+f.Pkg.Pkg.Path()+" ") {
-		return false
-	}
-	for p := range f.Signature.Params().Variables() {
-		if methods(p.Type()) {
-			return false
-		}
-	}
-	return true
-}
-
 // loaded adds what a field or an element holds: one of a value or a table that nobody sent is the author's own business.
 func (w *weighing) loaded(v *ssa.UnOp) {
+	if field, ok := v.X.(*ssa.FieldAddr); ok && w.isKind(field.X.Type(), field.Field) {
+		w.inner = true
+		return
+	}
+	if searchedFor(v.X) {
+		w.never = true
+		return
+	}
 	of := w.comes(v.X)
 	switch v.X.(type) {
 	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
@@ -150,7 +205,11 @@ func (w *weighing) loaded(v *ssa.UnOp) {
 func (w *weighing) called(v *ssa.Call) {
 	answer := w.comes(v)
 	w.of = w.of.and(answer)
-	_, builtin := v.Call.Value.(*ssa.Builtin)
+	made, builtin := v.Call.Value.(*ssa.Builtin)
+	if builtin && made.Name() == "cap" { // how much room there is, nobody sends
+		w.never = true
+		return
+	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !builtin && (!ok || b.Info()&types.IsBoolean == 0) {
 		w.inner = w.inner || len(answer.From) == 0
 		return

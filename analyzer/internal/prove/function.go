@@ -99,6 +99,8 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
 			if b := f.Holds(i, has(op.Y, Hashable)); b.Verdict == hazard.Proven {
 				a = b
+			} else if eitherNil(op) {
+				a = Answer{Verdict: hazard.Proven, Why: "one of the two is nil"}
 			}
 		}
 		if a.Verdict == hazard.Proven {

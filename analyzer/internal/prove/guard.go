@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -11,7 +12,26 @@ func (f *Function) Guarded(at ssa.Instruction) bool {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return true
 	}
-	return len(f.Guards(at)) > 0
+	return len(f.Guards(at)) > 0 || f.p.oneOf(at.Block())
+}
+
+// oneOf reports whether one of several branches leads to a block, and the function may end without it: a || b.
+func (p *prover) oneOf(b *ssa.BasicBlock) bool {
+	preds := p.g.preds[b.Index]
+	if len(preds) < 2 {
+		return false
+	}
+	for _, e := range preds {
+		if _, branch := lastOf(e.from).(*ssa.If); !branch || p.g.dominates(b, e.from) {
+			return false
+		}
+	}
+	for _, end := range p.g.order {
+		if _, returns := lastOf(end).(*ssa.Return); returns && end != b && p.leads(p.g.order[0], end, b) {
+			return true
+		}
+	}
+	return false
 }
 
 // repeats reports whether a block begins the rounds of a loop: that there is another round says nothing of what is done in it.
@@ -127,4 +147,16 @@ func (p *prover) leads(from, to, without *ssa.BasicBlock) bool {
 		}
 	}
 	return false
+}
+
+// Before reports whether an instruction has been executed wherever another one is: branches that a constant decides are none.
+func (f *Function) Before(a, b ssa.Instruction) bool {
+	switch {
+	case a.Block() == b.Block():
+		instructions := a.Block().Instrs
+		return slices.Index(instructions, a) < slices.Index(instructions, b)
+	case f.p == nil || f.large || !f.p.g.reached(a.Block()) || !f.p.g.reached(b.Block()):
+		return a.Block().Dominates(b.Block())
+	}
+	return f.p.g.dominates(a.Block(), b.Block())
 }

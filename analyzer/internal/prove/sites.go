@@ -229,6 +229,22 @@ func equated(x, y ssa.Value) []form {
 	return one(hazard.Hash, has(x, Hashable))
 }
 
+// eitherNil reports whether two values are compared only where one of them is nil: if a == nil || b == nil { return a == b }.
+func eitherNil(compared *ssa.BinOp) bool {
+	b := compared.Block()
+	for _, before := range b.Preds {
+		branch, ok := lastOf(before).(*ssa.If)
+		if !ok || before.Succs[0] != b {
+			return false
+		}
+		asked, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || asked.Op != token.EQL || !isNil(asked.Y) || asked.X != compared.X && asked.X != compared.Y {
+			return false
+		}
+	}
+	return len(b.Preds) > 0
+}
+
 // isPlainKey reports whether a value is an interface that holds a type of which all values can be compared.
 func isPlainKey(v ssa.Value) bool {
 	boxed, ok := v.(*ssa.MakeInterface)

@@ -10,13 +10,14 @@ type set struct {
 	about    string
 }
 
-// sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, and unseen when
-// what was wrong in those two had been mended.
+// sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, unseen when
+// what was wrong in those two had been mended, and fresh when what was wrong in all of these had been.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
 	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},
 	{name: "modules", patterns: modules, about: "modules that this one is made and tested with"},
 	{name: "unseen", patterns: unseen, about: "modules that golangci-lint v2.15.0 is made with, in its directory (-dir)"},
+	{name: "fresh", patterns: fresh, about: "30 modules of the kind that tools are made with, in a directory with fresh.mod for its go.mod (-dir)"},
 }
 
 // subjects are what resembles the work of tools in the standard library.
@@ -42,6 +43,19 @@ var unseen = []string{
 	"github.com/rivo/uniseg", "github.com/lucasb-eyer/go-colorful", "github.com/hashicorp/go-version", "go.uber.org/zap/...", "github.com/sirupsen/logrus",
 	"github.com/stretchr/testify/assert", "github.com/stretchr/objx", "google.golang.org/protobuf/...", "github.com/fsnotify/fsnotify",
 	"github.com/mattn/go-runewidth", "github.com/xo/terminfo", "github.com/mitchellh/go-homedir", "github.com/dave/dst/...", "github.com/ccojocar/zxcvbn-go/...",
+}
+
+// fresh are what tools are made with: parsers, renderers, converters, clients. Their versions are those of fresh.mod.
+var fresh = []string{
+	"github.com/yuin/goldmark/...", "github.com/PuerkitoBio/goquery/...", "github.com/gorilla/websocket/...", "github.com/goccy/go-yaml/...",
+	"github.com/tidwall/gjson/...", "github.com/tidwall/sjson/...", "github.com/buger/jsonparser/...", "github.com/json-iterator/go/...",
+	"github.com/gomarkdown/markdown/...", "github.com/microcosm-cc/bluemonday/...", "github.com/flosch/pongo2/v6/...",
+	"github.com/Masterminds/sprig/v3/...", "github.com/go-resty/resty/v2/...", "github.com/google/go-querystring/...", "github.com/antchfx/xpath/...",
+	"github.com/beevik/etree/...", "github.com/robfig/cron/v3/...", "github.com/expr-lang/expr/...", "github.com/itchyny/gojq/...",
+	"github.com/gocarina/gocsv/...", "github.com/jszwec/csvutil/...", "github.com/JohannesKaufmann/html-to-markdown/...",
+	"github.com/dustin/go-humanize/...", "github.com/araddon/dateparse/...", "github.com/shopspring/decimal/...", "github.com/emersion/go-message/...",
+	"github.com/hashicorp/go-retryablehttp/...", "github.com/valyala/fasttemplate/...", "github.com/cbroglie/mustache/...",
+	"github.com/kballard/go-shellquote/...",
 }
 
 // has reports whether a place is in the set, and not in another one.

@@ -11,6 +11,7 @@ func Tools() map[string]func() contract.Tool {
 		"BySuccess":       func() contract.Tool { return &BySuccess{} },
 		"Checked":         func() contract.Tool { return &Checked{} },
 		"Contained":       func() contract.Tool { return &Contained{} },
+		"DecoderGiven":    func() contract.Tool { return &DecoderGiven{} },
 		"DecodingChecked": func() contract.Tool { return &DecodingChecked{} },
 		"FieldLeftOut":    func() contract.Tool { return &FieldLeftOut{} },
 		"MethodNotUsed":   func() contract.Tool { return &MethodNotUsed{} },

@@ -12,6 +12,7 @@ func Tools() map[string]func() contract.Tool {
 		"ErrorOfOtherPattern": func() contract.Tool { return &ErrorOfOtherPattern{} },
 		"InHelper":            func() contract.Tool { return &InHelper{} },
 		"JoinedWords":         func() contract.Tool { return &JoinedWords{} },
+		"MadeOfInput":         func() contract.Tool { return &MadeOfInput{} },
 		"ModelPattern":        func() contract.Tool { return &ModelPattern{} },
 		"Network":             func() contract.Tool { return &Network{} },
 		"PatternOfField":      func() contract.Tool { return NewPatternOfField() },

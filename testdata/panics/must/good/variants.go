@@ -13,6 +13,7 @@ func Tools() map[string]func() contract.Tool {
 		"Constant":          func() contract.Tool { return &Constant{} },
 		"ConstantInCall":    func() contract.Tool { return &ConstantInCall{} },
 		"Contained":         func() contract.Tool { return &Contained{} },
+		"MadeOfConstants":   func() contract.Tool { return &MadeOfConstants{} },
 		"OneOfConstants":    func() contract.Tool { return &OneOfConstants{} },
 		"OwnMust":           func() contract.Tool { return &OwnMust{} },
 		"PatternOfTable":    func() contract.Tool { return &PatternOfTable{} },

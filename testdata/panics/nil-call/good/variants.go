@@ -20,6 +20,7 @@ func Tools() map[string]func() contract.Tool {
 		"LocalRecursion":     func() contract.Tool { return &LocalRecursion{} },
 		"MethodOfNilPointer": func() contract.Tool { return &MethodOfNilPointer{} },
 		"NilIsNotCalled":     func() contract.Tool { return &NilIsNotCalled{} },
+		"OnlyWhereUntil":     func() contract.Tool { return &OnlyWhereUntil{} },
 		"Options":            func() contract.Tool { return &Options{} },
 	}
 }

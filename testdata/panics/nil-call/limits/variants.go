@@ -8,5 +8,6 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"ServiceNeverGiven": func() contract.Tool { return NewServiceNeverGiven() },
+		"UntilNothing":      func() contract.Tool { return &UntilNothing{} },
 	}
 }

@@ -14,6 +14,7 @@ func Tools() map[string]func() contract.Tool {
 		"MissingInMap":       func() contract.Tool { return &MissingInMap{} },
 		"NestedObject":       func() contract.Tool { return &NestedObject{} },
 		"NeverMade":          func() contract.Tool { return &NeverMade{} },
+		"NotAskedAround":     func() contract.Tool { return &NotAskedAround{} },
 		"NullDocument":       func() contract.Tool { return &NullDocument{} },
 		"NullInList":         func() contract.Tool { return &NullInList{} },
 		"OptionalArgument":   func() contract.Tool { return &OptionalArgument{} },

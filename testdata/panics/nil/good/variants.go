@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AskedAround":             func() contract.Tool { return &AskedAround{} },
 		"AssertionHeld":           func() contract.Tool { return &AssertionHeld{} },
 		"BothAtOnce":              func() contract.Tool { return &BothAtOnce{} },
 		"BothLevels":              func() contract.Tool { return &BothLevels{} },
@@ -21,6 +22,7 @@ func Tools() map[string]func() contract.Tool {
 		"HeaderEmbedded":          func() contract.Tool { return &HeaderEmbedded{} },
 		"ItemsByAddress":          func() contract.Tool { return &ItemsByAddress{} },
 		"KeyAskedFor":             func() contract.Tool { return &KeyAskedFor{} },
+		"LockOfBuffer":            func() contract.Tool { return &LockOfBuffer{} },
 		"MadeInEveryCase":         func() contract.Tool { return &MadeInEveryCase{} },
 		"MadeLazily":              func() contract.Tool { return &MadeLazily{} },
 		"NotFoundChecked":         func() contract.Tool { return &NotFoundChecked{} },

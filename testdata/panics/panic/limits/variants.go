@@ -8,5 +8,6 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"HandlerOfMap": func() contract.Tool { return NewHandlerOfMap() },
+		"KindOfModel":  func() contract.Tool { return &KindOfModel{} },
 	}
 }

@@ -1,0 +1,43 @@
+package panics
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"github.com/toolconform/toolconform/analyzer/internal/taint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// hostFills reports whether a value is what a field of a framework's request holds that the host decides on: the model has no say in it.
+func hostFills(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && slices.Contains(framework.Own(field.X.Type()), field.Field)
+}
+
+// askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has
+// captured, and what happens there is about that field.
+func (l *look) askedAround(at ssa.Instruction, c callee, about []taint.Atom) bool {
+	if c.in == nil || len(c.in.FreeVars) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+		asked, ok := g.Cond.(*ssa.BinOp)
+		if !ok || !isNil(asked.Y) {
+			return false
+		}
+		load, ok := asked.X.(*ssa.UnOp)
+		if !ok {
+			return false
+		}
+		field, ok := load.X.(*ssa.FieldAddr)
+		return ok && slices.ContainsFunc(about, func(a taint.Atom) bool {
+			captured := a.Param >= len(c.in.Params) && a.Param < len(c.args)
+			return captured && c.args[a.Param] == field.X && (a.Field == taint.Whole || a.Field == field.Field)
+		})
+	})
+}

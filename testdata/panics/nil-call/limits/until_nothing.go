@@ -1,0 +1,44 @@
+package limits
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// UntilNothing calls a function where it is told to look for an end, and is given none: where a branch stands before the call, the branch may know.
+//
+//corpus:input {"words":["a"]}
+type UntilNothing struct{ corpus.Base }
+
+const (
+	allUntilNothing = iota
+	untilUntilNothing
+	untilWithUntilNothing
+)
+
+func wordsOfUntilNothing(words []string, how int, end func(string) bool) []string {
+	var kept []string
+	for _, word := range words {
+		if how == untilUntilNothing || how == untilWithUntilNothing {
+			if end(word) {
+				break
+			}
+		}
+		kept = append(kept, word)
+	}
+	return kept
+}
+
+// Execute implements contract.Tool.
+func (t *UntilNothing) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Words []string `json:"words"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	return contract.Success(wordsOfUntilNothing(args.Words, untilUntilNothing, nil))
+}

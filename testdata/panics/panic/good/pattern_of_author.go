@@ -1,0 +1,30 @@
+package good
+
+import (
+	"context"
+	"encoding/json"
+	"path"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// PatternOfAuthor panics where a pattern of its own is not valid, which it is.
+//
+//corpus:input {"name":"[.go"}
+type PatternOfAuthor struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PatternOfAuthor) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Name string `json:"name"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	matches, err := path.Match("*.go", args.Name)
+	if err != nil {
+		panic(err)
+	}
+	return contract.Success(matches)
+}
