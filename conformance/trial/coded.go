@@ -107,6 +107,17 @@ func (o *Observation) pass(c *coder) {
 	word(c, &o.Trouble)
 }
 
+func (o *Overview) pass(c *coder) {
+	number(c, &o.Maker)
+	list(c, &o.Tools, passOverviewed)
+	list(c, &o.Whole, passDescription)
+}
+
+func passOverviewed(c *coder, o *Overviewed) {
+	word(c, &o.Name)
+	word(c, &o.Sum)
+}
+
 func passOutcome(c *coder, o *Outcome) {
 	c.flag(&o.OK)
 	c.flag(&o.Zero)

@@ -3,7 +3,6 @@ package trial
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"os"
 	"time"
 )
@@ -70,7 +69,8 @@ func (d Description) sum() string {
 	if d.Panic != nil {
 		d.Panic = &Panic{Value: d.Panic.Value}
 	}
-	text, _ := json.Marshal(d) // plain data: it cannot fail
-	sum := sha256.Sum256(text)
+	var c coder
+	passDescription(&c, &d)
+	sum := sha256.Sum256(c.text)
 	return hex.EncodeToString(sum[:8])
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 11
+const Protocol = 12
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (
@@ -135,6 +135,8 @@ func codedOf(message any) coded {
 	case Observation:
 		return &m
 	case Meeting:
+		return &m
+	case Overview:
 		return &m
 	}
 	return nil

@@ -2,8 +2,13 @@ package worker
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -199,16 +204,20 @@ func distinct(all [][]trial.Overview) map[string][]trial.Description {
 		if len(bySum) < 2 {
 			continue
 		}
-		var sums []string
-		for sum := range bySum {
-			sums = append(sums, sum)
-		}
-		slices.Sort(sums)
-		for _, sum := range sums[:min(len(sums), mostVariants)] {
-			varies[k] = append(varies[k], bySum[sum])
-		}
+		all := slices.SortedFunc(maps.Values(bySum), func(a, b trial.Description) int { return strings.Compare(ranked(a), ranked(b)) })
+		varies[k] = all[:min(len(all), mostVariants)]
 	}
 	return varies
+}
+
+// ranked orders descriptions by nothing but what they say, and by no word of it in particular.
+func ranked(d trial.Description) string {
+	if d.Panic != nil {
+		d.Panic = &trial.Panic{Value: d.Panic.Value}
+	}
+	text, _ := json.Marshal(d) // plain data: it cannot fail
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
 }
 
 // mostVariants bounds how many descriptions of one tool are kept.
