@@ -97,7 +97,7 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 	}
 	how := Outcome{Cut: true}
 	s.watched(c)
-	over := s.overtime(p.grace)
+	over := s.overtime(mostOvertime)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
 	for more := over.more(); !inTime && more > 0; more = over.more() {
 		inTime = c.within(more)

@@ -14,23 +14,24 @@ type overtime struct {
 	left     time.Duration        // that may be granted
 }
 
-// mostOvertime is how many times as long as on an idle machine is waited besides.
-const mostOvertime = 3
+// mostOvertime is how much longer is waited for a call whose context has ended. For others it is as long again: a supervisor does not wait for
+// much more.
+const mostOvertime = 3 * Grace
 
 // leastOvertime is not worth to go on for.
 const leastOvertime = 20 * time.Millisecond
 
-// overtime begins to count for a call of the trial that has so long. In virtual time there is none: time does not pass there as long as
+// overtime begins to count for a call of the trial that may have so much of it. In virtual time there is none: time does not pass there as long as
 // anybody is ready to go on.
-func (s *stage) overtime(within time.Duration) *overtime {
+func (s *stage) overtime(most time.Duration) *overtime {
 	if s.pace.virtual {
 		return nil
 	}
-	return newOvertime(within, s.run.runs)
+	return newOvertime(most, s.run.runs)
 }
 
-func newOvertime(within time.Duration, ready func() bool) *overtime {
-	return &overtime{queued: queued, ready: ready, credited: queued(), left: mostOvertime * within}
+func newOvertime(most time.Duration, ready func() bool) *overtime {
+	return &overtime{queued: queued, ready: ready, credited: queued(), left: most}
 }
 
 // runs reports whether a goroutine of the calls of a run could go on if it had a processor. A call that waits for time to pass is not held up by
