@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"reflect"
 	"testing"
 )
@@ -162,5 +164,32 @@ func BenchmarkConn(b *testing.B) {
 		if err := there.Receive(new(Observation)); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// What a thousand makers say of themselves, sent one by one and together.
+func BenchmarkOverviews(b *testing.B) {
+	send := func(conn *Conn) error {
+		for i := range 1000 {
+			if err := conn.Send(Overview{Maker: i, Tools: []Overviewed{{Name: "synthetic_1", Sum: "0123456789abcdef"}}}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for name, way := range map[string]func(*Conn) error{"early": send, "together": func(c *Conn) error { return c.Together(func() error { return send(c) }) }} {
+		b.Run(name, func(b *testing.B) {
+			from, to, err := os.Pipe()
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer to.Close()
+			go func() { _, _ = io.Copy(io.Discard, from) }()
+			for b.Loop() {
+				if err := way(NewConn(7, nil, to)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
