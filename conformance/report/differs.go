@@ -1,6 +1,9 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Differs answers where a report says something else of its tools' files than the same report on what is there now.
 func (r Report) Differs(now Report) []Problem {
@@ -31,6 +34,11 @@ func (r Report) Differs(now Report) []Problem {
 			continue
 		}
 		tell(fmt.Sprintf("/modules/%d", i), "%s %s is not what was tested%s", m.Path, m.Version, instead(m, now.Modules))
+	}
+	for _, m := range now.Modules {
+		if left[m] > 0 && !slices.ContainsFunc(r.Modules, func(was Module) bool { return was.Path == m.Path }) {
+			tell("/modules", "the tools are built of %s %s, too", m.Path, m.Version)
+		}
 	}
 	return all
 }

@@ -32,7 +32,11 @@ func Read(document []byte) (Report, []Problem, error) {
 		Schema *int             `json:"schema"`
 		Tools  *json.RawMessage `json:"tools"`
 	}
-	if err := json.Unmarshal(document, &head); err != nil {
+	err := json.Unmarshal(document, &head)
+	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		err = errors.New("it is JSON, and has not the form of a report")
+	}
+	if err != nil {
 		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, located(document, err))
 	}
 	if head.Schema == nil || head.Tools == nil {

@@ -83,6 +83,7 @@ func (v *verifier) head(r Report) {
 		v.holds(m.Path != "" && m.Version != "", fmt.Sprintf("/modules/%d", i), "it has no path or no version")
 		v.holds(digestForm.MatchString(m.Digest), fmt.Sprintf("/modules/%d/digest", i), "it is no digest")
 		v.holds(i == 0 || r.Modules[i-1].Path <= m.Path, fmt.Sprintf("/modules/%d/path", i), "the modules are not in order")
+		v.holds(i == 0 || r.Modules[i-1] != m, fmt.Sprintf("/modules/%d", i), "it stands there twice")
 	}
 	v.holds(len(r.Tools) > 0, "/tools", "no tool was judged")
 }
@@ -201,6 +202,8 @@ func (v *verifier) summary(r Report) {
 	v.holds(got.Planned == got.Executed, "/summary/executed", "%d checks were planned and %d executed", got.Planned, got.Executed)
 	for _, name := range verdicts {
 		count("verdicts/"+name, got.Verdicts[name], want.Verdicts[name])
+		_, told := got.Verdicts[name]
+		v.holds(told, "/summary/verdicts/"+name, "it is left out")
 	}
 	for _, name := range slices.Sorted(maps.Keys(got.Verdicts)) {
 		v.holds(slices.Contains(verdicts, name), "/summary/verdicts/"+name, "there is no such verdict")

@@ -75,6 +75,8 @@ func TestVerifyNamesThePlace(t *testing.T) {
 		"/stale":                              func(r *Report) { r.Stale = []Stale{{}} },
 		"/modules/0":                          func(r *Report) { r.Modules[0].Version = "" },
 		"/modules/0/digest":                   func(r *Report) { r.Modules[0].Digest = "sha256:" },
+		"/modules/1":                          func(r *Report) { r.Modules[1] = r.Modules[0] },
+		"/summary/verdicts/harness-error":     func(r *Report) { delete(r.Summary.Verdicts, "harness-error") },
 		"/modules/1/path":                     func(r *Report) { r.Modules[0].Path = "z" },
 		"/tools/0/name":                       func(r *Report) { r.Scope.Tools = "tool_[12]" },
 		"/tools/1/profile":                    func(r *Report) { r.Tools[1].Profile = requirement.TUL011 },

@@ -84,7 +84,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	for _, u := range crew.Untestable() {
 		t.Errorf("%s: %s", u.Origin.Type, u.Why)
 	}
-	clocks := &clocks{by: map[string]trial.Clock{}}
+	clocks := &clocks{by: map[string]trial.Clock{}, why: map[string]string{}}
 	var doers []trial.Doer
 	for _, doer := range crew.Doers() {
 		if e, ok := expected[doer.Name()]; !ok {
@@ -105,10 +105,15 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	for _, tool := range outcome.Tools {
 		e := expected[tool.Name]
 		if got := objections(t, tool); !e.accepts(got) {
-			t.Errorf("%s: got %v, want %v and perhaps %v", tool.Name, got, e.faults, e.chance)
+			t.Errorf("%s: got %v, want %v and perhaps %v (%s)", tool.Name, got, e.faults, e.chance, clocks.why[tool.Name])
+			for _, c := range tool.Checks {
+				for _, f := range c.Findings {
+					t.Logf("%s: %s: %s: %s", tool.Name, c.Requirement, f.Case, f.Got)
+				}
+			}
 		}
 		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
-			t.Errorf("%s: it was judged in %s time, not in %s", tool.Name, got, e.clock)
+			t.Errorf("%s: it was judged in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
 		}
 	}
 }
@@ -198,6 +203,7 @@ func parseTimed(words []string) (timed, error) {
 type clocks struct {
 	mutex sync.Mutex
 	by    map[string]trial.Clock
+	why   map[string]string // in real time
 }
 
 func (c *clocks) of(name string) trial.Clock {
@@ -216,16 +222,16 @@ type watched struct {
 // Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
 func (w watched) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
 	all := w.Doer.Do(ctx, trials)
-	clock := trial.Virtual
+	clock, why := trial.Virtual, ""
 	for i, o := range all {
 		if o.Clock == trial.Real && len(o.Calls) > 0 && !trials[i].AtOnce {
-			clock = trial.Real
+			clock, why = trial.Real, o.WhyReal
 		}
 	}
 	w.clocks.mutex.Lock()
 	defer w.clocks.mutex.Unlock()
 	if w.clocks.by[w.Name()] == "" || clock == trial.Real {
-		w.clocks.by[w.Name()] = clock
+		w.clocks.by[w.Name()], w.clocks.why[w.Name()] = clock, why
 	}
 	return all
 }

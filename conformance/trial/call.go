@@ -97,7 +97,11 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 	}
 	how := Outcome{Cut: true}
 	s.watched(c)
+	over := s.overtime(p.grace)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
+	for more := over.more(); !inTime && more > 0; more = over.more() {
+		inTime = c.within(more)
+	}
 	s.watched(nil)
 	if inTime {
 		how.After = c.ended.Sub(from)
@@ -138,7 +142,12 @@ const looksAtRunning = 5
 
 // unended waits for a call whose context does not end.
 func (s *stage) unended(c *endedCall) Outcome {
-	if c.within(time.Until(c.begun.Add(s.bound()))) {
+	over := s.overtime(s.bound())
+	back := c.within(time.Until(c.begun.Add(s.bound())))
+	for more := over.more(); !back && more > 0; more = over.more() {
+		back = c.within(more)
+	}
+	if back {
 		return c.answered(Outcome{})
 	}
 	hung := Outcome{Hung: true}

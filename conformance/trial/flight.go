@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"runtime/pprof"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -11,9 +12,10 @@ import (
 
 // A flight is one call under way, in a goroutine of its own.
 type flight struct {
-	run  run
-	call int
-	done chan struct{}
+	run     run
+	call    int
+	done    chan struct{}
+	entered atomic.Bool // Execute
 	// In a meeting, how the call was when it was ended early:
 	early *Outcome
 	// To be read when done is closed:
@@ -51,6 +53,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 				runtime.Gosched()
 			}
 		}
+		f.entered.Store(true)
 		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
 		f.ended = time.Now()
 		f.out.take(result, c.Context)

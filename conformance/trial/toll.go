@@ -18,15 +18,18 @@ type Toll struct {
 // MostDeaths is how many processes a tool may end before it is left alone.
 const MostDeaths = 3
 
+// MostWaits is how many calls of a tool are waited for to the end of their time in vain before it is left alone, where others have come back.
+const MostWaits = 2
+
 // How much waiting is put up with before a tool is left alone.
 const (
 	mostHangs = 15
 	cutHang   = 1
-	wholeHang = 8
+	wholeHang = (mostHangs + MostWaits - 1) / MostWaits
 )
 
-// Died notes that the tool ended a process. One from which nothing came any more, not even signs of life, was waited for longer than any call, and
-// told nothing of why: that is not done twice.
+// Died notes that the tool ended a process. One that was ended because nothing came from it was waited for longer than any call, and mostly did not
+// even tell where it was: that is not done twice.
 func (t *Toll) Died(of Death) {
 	t.deaths, t.last = t.deaths+1, of.What
 	if of.Kind == "timeout" {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -59,6 +60,10 @@ var kinds = []struct {
 	{"signal", func(r remains, _ string) bool { return r.stopped }, func(remains, string) string { return stoppedItself }},
 	{"timeout", func(r remains, _ string) bool { return r.overdue != "" }, func(r remains, _ string) string { return r.overdue }},
 	{"killed", func(r remains, _ string) bool { return r.intrude != "" }, func(r remains, _ string) string { return r.intrude }},
+	{"fatal", func(r remains, line string) bool {
+		return withoutThread(line, r.stderr) && threadsOf(r.stderr) >= manyThreads
+	},
+		func(remains, string) string { return threadExhaustion }},
 	{"memory", func(r remains, line string) bool {
 		return outOfMemory.MatchString(line) || strings.HasPrefix(line, "SIG") && r.full || r.filled && withoutThread(line, r.stderr)
 	}, func(remains, string) string { return "out of memory" }},
@@ -91,6 +96,24 @@ const (
 // withoutThread reports whether a process ended because it could not have another thread.
 func withoutThread(what, text string) bool {
 	return what == "fatal error: newosproc" || strings.Contains(text, "pthread_create failed")
+}
+
+// What the runtime says of a process that has as many threads as it may have. The system may refuse the next one before: each comes with a stack.
+const (
+	threadExhaustion = "fatal error: thread exhaustion"
+	manyThreads      = 64
+)
+
+// threadNumber matches the number of a thread in a traceback, and how many there were where the next one failed.
+var threadNumber = regexp.MustCompile(`(?m)^goroutine .* m=(\d+) mp=|^runtime: failed to create new OS thread \(have (\d+) already`)
+
+// threadsOf is how many threads a process had, at least, as its traceback tells.
+func threadsOf(text string) (most int) {
+	for _, m := range threadNumber.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1] + m[2])
+		most = max(most, n)
+	}
+	return most
 }
 
 var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allocate memory)`)

@@ -44,6 +44,8 @@ func Limits() []Limit {
 		{"output that is kept", fmt.Sprintf("the first %d and the last %d KiB of each stream", headSize>>10, tailSize>>10), yes, yes, "output"},
 		{"an answer", mebibytes(trial.MostFrame), yes, yes, "payload_huge"},
 		{"deaths of one tool", strconv.Itoa(trial.MostDeaths) + ", then it is left alone", yes, yes, "exit"},
+		{"calls of one tool that do not come back", strconv.Itoa(trial.MostWaits) + ", then it is left alone; 1 where none comes back", yes, yes, "deadlock_mutex"},
+		{"the silence of a process", "a second more than a call may take, then it is ended, and the tool left alone", yes, yes, "ignore_signals"},
 		{"processes that a tool leaves behind", "ended with it", yes, yes, "leak_child"},
 		{"those that have a session of their own", "ended with it", yes, never, "leak_daemon"},
 		{"the working directory, HOME and TMPDIR", "of its own, empty, removed", yes, yes, "leak_temporary"},

@@ -45,7 +45,7 @@ const complaintOfWorker = "worker: "
 
 // ownTrouble answers why a death says nothing of the tool; "" where it does.
 func ownTrouble(d trial.Death) string {
-	if d.Kind != "memory" && withoutThread(d.What, d.Text) {
+	if d.Kind != "memory" && d.What != threadExhaustion && withoutThread(d.What, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"
 	}
 	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {

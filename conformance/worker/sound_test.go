@@ -45,6 +45,24 @@ func TestNoRoomForAThread(t *testing.T) {
 	}
 }
 
+// One that has taken many threads itself is not told that the machine has no room.
+func TestNoRoomForSoManyThreads(t *testing.T) {
+	t.Parallel()
+	for text, own := range map[string]bool{
+		"runtime: failed to create new OS thread (have 126 already; errno=11)\nfatal error: newosproc\n": true,
+		"runtime: failed to create new OS thread (have 9 already; errno=11)\nfatal error: newosproc\n":   false,
+		"runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n" +
+			"goroutine 7 gp=0xd4b951343c0 m=123 mp=0xd4b95121008 [syscall]:\nmain.f()\n": true,
+		"runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n" +
+			"goroutine 700 gp=0xd4b951343c0 m=5 mp=0xd4b95121008 [syscall]:\nmain.f()\n": false,
+	} {
+		d := remains{exit: goStatus, stderr: text, armed: true}.death("", tracer{})
+		if (ownTrouble(d) == "") != own || (d.Kind == "fatal" && d.What == threadExhaustion) != own {
+			t.Errorf("%q: %s: %s, %q", text, d.Kind, d.What, ownTrouble(d))
+		}
+	}
+}
+
 // A machine without room is no verdict on a tool.
 func TestOwnTrouble(t *testing.T) {
 	t.Parallel()

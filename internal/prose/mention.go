@@ -1,7 +1,9 @@
 package prose
 
 import (
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,16 +16,29 @@ func Mentions(message, name string) bool { return Mentioning(name)(message) }
 
 // Mentioning answers Mentions for one name.
 func Mentioning(name string) func(message string) bool {
+	if name == "" {
+		return func(message string) bool { return strings.Contains(message, "''") || strings.Contains(message, `""`) }
+	}
 	parts := Words(name)
 	if len(parts) == 0 {
-		return func(message string) bool { return name != "" && strings.Contains(message, name) }
+		return func(message string) bool { return strings.Contains(message, name) }
 	}
-	odd := func(r rune) bool { return !inWord(r) && r != '-' && r != ' ' }
-	if !strings.ContainsFunc(name, odd) {
+	odd := func(r rune) bool { return r > unicode.MaxASCII || !inWord(r) && r != '-' && r != ' ' }
+	if !strings.ContainsFunc(name, odd) && !strings.Contains(name, " ") {
 		return func(message string) bool { return naming(message, parts) }
 	}
-	whole := []string{name} // as it is written: "user.name"
-	return func(message string) bool { return naming(message, parts) || naming(message, whole) }
+	whole := spellings(name)
+	return func(message string) bool {
+		return naming(message, parts) || slices.ContainsFunc(whole, func(one string) bool { return naming(message, []string{one}) })
+	}
+}
+
+// spellings are a name as it is written ("user.name"), as a token of a JSON pointer, as one in a URL, and in ASCII: that is how libraries which
+// judge arguments by a schema tell where they are wrong.
+func spellings(name string) []string {
+	token := strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	ascii := strconv.QuoteToASCII(name)
+	return []string{name, token, url.PathEscape(token), ascii[1 : len(ascii)-1]}
 }
 
 // naming reports whether a text has the words of a name in a row, with no letter or digit beside them.

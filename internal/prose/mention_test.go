@@ -39,6 +39,15 @@ func TestMentions(t *testing.T) {
 		{"--", "the argument is missing", false},
 		{"", "anything", false},
 		{"x", "", false},
+		{"größe", "'/gr%C3%B6%C3%9Fe' expected integer, but got null", true}, // as jsonschema tells a place
+		{"größe", `"gr\u00f6\u00dfe" is missing`, true},
+		{"a/b", "'/a~1b' expected integer", true},
+		{"c~d", "'/c~0d' expected integer", true},
+		{"e f", "'/e%20f' expected integer", true},
+		{"a/b", "'/a~1bc' expected integer", false},
+		{"größe", "'/gr%C3%B6%C3%9Fer' expected integer", false},
+		{"", "missing properties: ''", true},
+		{"", "something is missing", false},
 	} {
 		if got := Mentions(row.message, row.name); got != row.want {
 			t.Errorf("%q names %q: %v", row.message, row.name, got)

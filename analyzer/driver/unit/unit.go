@@ -44,6 +44,7 @@ type unit struct {
 	rules   Config
 	imports map[string]*heard // what was told of what it imports, by package path
 	reaches bool              // it is the contract, or made with it
+	command bool              // it is a main package
 }
 
 func read(file string, c Config) (*unit, error) {
@@ -113,6 +114,7 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 	if err != nil {
 		return nil, said, err
 	}
+	u.command = p.types.Name() == "main"
 	at := p.atWork(p.decode(u.imports))
 	for _, a := range analyzers {
 		done := at.Do(a)
@@ -120,8 +122,17 @@ func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, 
 			said.add(u.ID, a.Name, p.fset, u.outcome(p, a, done))
 		}
 	}
+	if u.last() {
+		return nil, said, nil
+	}
 	told, err = encode(at.Facts)
 	return told, said, err
+}
+
+// last reports whether nobody imports the package but tests: it is a command, or has test files in it. Tests are left alone, but by the
+// vet suite, and need to know nothing.
+func (u *unit) last() bool {
+	return !u.rules.Everywhere && (u.command || slices.ContainsFunc(u.GoFiles, func(name string) bool { return strings.HasSuffix(name, "_test.go") }))
 }
 
 // outcome answers what an analyzer said. That it failed is said at the package clause, and fails nobody's build.

@@ -82,6 +82,11 @@ func fieldsTo(leaf prove.Leaf) []part {
 		add(v.Type(), leaf.Field)
 	}
 	for range hops {
+		if of := elementOf(v); of != nil {
+			v = of
+			inner++
+			continue
+		}
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
 			add(x.X.Type(), x.Field)
@@ -101,18 +106,6 @@ func fieldsTo(leaf prove.Leaf) []part {
 				continue
 			}
 			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
-			inner++
-		case *ssa.Index:
-			v = x.X
-			inner++
-		case *ssa.Lookup:
-			v = x.X
-			inner++
-		case *ssa.Slice:
-			v = x.X
-			inner++
 		case *ssa.Convert:
 			v = x.X
 		case *ssa.ChangeType:
@@ -133,4 +126,19 @@ func fieldsTo(leaf prove.Leaf) []part {
 		}
 	}
 	return all
+}
+
+// elementOf answers the list, map or text that a value is an element or a part of, or the address of one; nil where it is none.
+func elementOf(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.IndexAddr:
+		return x.X
+	case *ssa.Index:
+		return x.X
+	case *ssa.Lookup:
+		return x.X
+	case *ssa.Slice:
+		return x.X
+	}
+	return nil
 }

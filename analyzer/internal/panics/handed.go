@@ -49,6 +49,9 @@ func (l *look) handedOn(at ssa.CallInstruction) []Reason {
 		}
 		l.nested++
 		for _, f := range l.functions(v) {
+			if yieldsParts(at.Common().Value) {
+				f.summary = f.summary.givenParts()
+			}
 			for _, r := range l.reasons(at, f) {
 				if r.lost || f.known != nil {
 					counted := numeric(r.Class) && ofStandard(at.Common().Value) && r.counted

@@ -18,6 +18,9 @@ type knowledge struct{ l *look }
 // Promises answers what holds of the results of a call, where it is known which function it is of.
 func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	all := k.l.resolve(call)
+	if len(all) == 0 {
+		return promisedOfNext(call)
+	}
 	if len(all) != 1 {
 		return nil
 	}

@@ -21,6 +21,10 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			continue // locks are followed
 		}
 		r := l.here(at, c, p.Class, "panics where "+p.Where)
+		if c.object != nil && belowZero(at) {
+			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
+			r.Why = "more is taken from it than has been added"
+		}
 		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
 			for _, v := range c.args {
 				r.origin = r.and(l.comes(v))

@@ -132,14 +132,9 @@ func (l *look) workedOut(v ssa.Value) bool {
 			return false
 		case *ssa.Convert:
 			v = x.X
-		case *ssa.IndexAddr:
-			return ofPackage(x.X)
-		case *ssa.Index:
-			return ofPackage(x.X)
-		case *ssa.Lookup:
-			return ofPackage(x.X)
 		default:
-			return false
+			of := elementOf(v)
+			return of != nil && ofPackage(of)
 		}
 	}
 	return false
@@ -156,12 +151,10 @@ func ofPackage(v ssa.Value) bool {
 			return f != nil && f.Pkg != nil && f.Pkg.Pkg.Path() == "regexp"
 		case *ssa.UnOp:
 			v = x.X
-		case *ssa.Slice:
-			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
 		default:
-			return false
+			if v = elementOf(v); v == nil {
+				return false
+			}
 		}
 	}
 	return false
@@ -187,14 +180,10 @@ func ownAnswer(v ssa.Value) bool {
 			v = x.Tuple
 		case *ssa.UnOp:
 			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
-		case *ssa.Index:
-			v = x.X
-		case *ssa.Slice:
-			v = x.X
 		default:
-			return false
+			if v = elementOf(v); v == nil {
+				return false
+			}
 		}
 	}
 	return false

@@ -21,7 +21,7 @@ func (l *look) through(at ssa.Instruction) []taint.Call {
 		return all
 	}
 	call := at.(ssa.CallInstruction)
-	var all []taint.Call
+	all := pulled(call)
 	if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && len(l.resolve(call)) == 0 { // whatever it is of
 		flow := taint.Flow{}
 		for i := range call.Common().Args {

@@ -11,6 +11,8 @@ func Tools() map[string]func() contract.Tool {
 		"Base":               func() contract.Tool { return &Base{} },
 		"BigDivision":        func() contract.Tool { return &BigDivision{} },
 		"Chunks":             func() contract.Tool { return &Chunks{} },
+		"DoneTwice":          func() contract.Tool { return &DoneTwice{} },
+		"FreshCounter":       func() contract.Tool { return &FreshCounter{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
 		"LengthByReflection": func() contract.Tool { return &LengthByReflection{} },
 		"NoKey":              func() contract.Tool { return &NoKey{} },

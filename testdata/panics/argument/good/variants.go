@@ -12,6 +12,7 @@ func Tools() map[string]func() contract.Tool {
 		"Chunks":          func() contract.Tool { return &Chunks{} },
 		"Constants":       func() contract.Tool { return &Constants{} },
 		"Contained":       func() contract.Tool { return &Contained{} },
+		"Counters":        func() contract.Tool { return &Counters{} },
 		"EvenPairs":       func() contract.Tool { return &EvenPairs{} },
 		"IntervalChecked": func() contract.Tool { return &IntervalChecked{} },
 		"KindAskedFor":    func() contract.Tool { return &KindAskedFor{} },

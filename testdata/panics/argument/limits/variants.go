@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"CounterBelowZero": func() contract.Tool { return &CounterBelowZero{} },
+		"DoneInHelper":     func() contract.Tool { return &DoneInHelper{} },
 		"IntervalOfField":  func() contract.Tool { return NewIntervalOfField() },
 	}
 }

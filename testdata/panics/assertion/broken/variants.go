@@ -17,6 +17,8 @@ func Tools() map[string]func() contract.Tool {
 		"NestedFilter":       func() contract.Tool { return &NestedFilter{} },
 		"OkOfOtherKey":       func() contract.Tool { return &OkOfOtherKey{} },
 		"OkOnlyLogged":       func() contract.Tool { return &OkOnlyLogged{} },
+		"Pulled":             func() contract.Tool { return &Pulled{} },
+		"PulledPairs":        func() contract.Tool { return &PulledPairs{} },
 		"RecoverNested":      func() contract.Tool { return &RecoverNested{} },
 		"RequiredText":       func() contract.Tool { return &RequiredText{} },
 		"SwitchFallsThrough": func() contract.Tool { return &SwitchFallsThrough{} },

@@ -19,6 +19,7 @@ func Tools() map[string]func() contract.Tool {
 		"OtherPackageChecks":  func() contract.Tool { return &OtherPackageChecks{} },
 		"OwnValue":            func() contract.Tool { return &OwnValue{} },
 		"Pool":                func() contract.Tool { return &Pool{} },
+		"PulledAsked":         func() contract.Tool { return &PulledAsked{} },
 		"RequiredArguments":   func() contract.Tool { return &RequiredArguments{} },
 		"SameKeyAgain":        func() contract.Tool { return &SameKeyAgain{} },
 		"TypeSwitch":          func() contract.Tool { return &TypeSwitch{} },

@@ -7,7 +7,8 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"ContextValue": func() contract.Tool { return &ContextValue{} },
-		"PooledBuffer": func() contract.Tool { return NewPooledBuffer() },
+		"ContextValue":      func() contract.Tool { return &ContextValue{} },
+		"PooledBuffer":      func() contract.Tool { return NewPooledBuffer() },
+		"PulledFromLiteral": func() contract.Tool { return &PulledFromLiteral{} },
 	}
 }

@@ -19,6 +19,7 @@ func Tools() map[string]func() contract.Tool {
 		"NotNegative":      func() contract.Tool { return &NotNegative{} },
 		"Pages":            func() contract.Tool { return &Pages{} },
 		"Parsed":           func() contract.Tool { return &Parsed{} },
+		"Pulled":           func() contract.Tool { return &Pulled{} },
 		"QuotientOfHelper": func() contract.Tool { return &QuotientOfHelper{} },
 		"Remainder":        func() contract.Tool { return &Remainder{} },
 		"Truncated":        func() contract.Tool { return &Truncated{} },

@@ -20,6 +20,7 @@ func Tools() map[string]func() contract.Tool {
 		"InsideOfLoop":       func() contract.Tool { return &InsideOfLoop{} },
 		"Ordered":            func() contract.Tool { return &Ordered{} },
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
+		"PulledAsked":        func() contract.Tool { return &PulledAsked{} },
 		"Switched":           func() contract.Tool { return &Switched{} },
 		"Validated":          func() contract.Tool { return &Validated{} },
 		"ZeroRefused":        func() contract.Tool { return &ZeroRefused{} },

@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
 		"MethodValue":           func() contract.Tool { return &MethodValue{} },
 		"NestedRecover":         func() contract.Tool { return &NestedRecover{} },
+		"NeverAdded":            func() contract.Tool { return &NeverAdded{} },
 		"OwnScheduler":          func() contract.Tool { return NewOwnScheduler() },
 		"PlainGo":               func() contract.Tool { return &PlainGo{} },
 		"ProducerOfChannel":     func() contract.Tool { return &ProducerOfChannel{} },

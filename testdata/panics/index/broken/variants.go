@@ -34,7 +34,9 @@ func Tools() map[string]func() contract.Tool {
 		"ParallelLists":         func() contract.Tool { return &ParallelLists{} },
 		"ParityOfOtherList":     func() contract.Tool { return &ParityOfOtherList{} },
 		"Promise":               func() contract.Tool { return NewPromise() },
+		"PulledAfterTheEnd":     func() contract.Tool { return &PulledAfterTheEnd{} },
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
+		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
 	}
 }

@@ -40,6 +40,7 @@ func Tools() map[string]func() contract.Tool {
 		"PairsInLoop":        func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":      func() contract.Tool { return &ParallelLists{} },
 		"ParityAsked":        func() contract.Tool { return &ParityAsked{} },
+		"PartsOfText":        func() contract.Tool { return &PartsOfText{} },
 		"PlacesOfIterator":   func() contract.Tool { return &PlacesOfIterator{} },
 		"PlacesOfOwnSearch":  func() contract.Tool { return &PlacesOfOwnSearch{} },
 		"Promised":           func() contract.Tool { return NewPromised() },

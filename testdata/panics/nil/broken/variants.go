@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"NullInList":         func() contract.Tool { return &NullInList{} },
 		"OptionalArgument":   func() contract.Tool { return &OptionalArgument{} },
 		"OptionalInHelper":   func() contract.Tool { return &OptionalInHelper{} },
+		"PulledAfterTheEnd":  func() contract.Tool { return &PulledAfterTheEnd{} },
 		"ReceiverMethod":     func() contract.Tool { return &ReceiverMethod{} },
 		"RecoverConditional": func() contract.Tool { return &RecoverConditional{} },
 		"SecondLevel":        func() contract.Tool { return &SecondLevel{} },

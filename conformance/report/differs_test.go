@@ -1,0 +1,28 @@
+package report
+
+import "testing"
+
+// What is used and not named is told, as is what is named and not used.
+func TestDiffersNamesModules(t *testing.T) {
+	a := Module{Path: "example.com/a", Version: "v1.0.0", Digest: "sha256:1"}
+	b := Module{Path: "example.com/b", Version: "v1.0.0", Digest: "sha256:2"}
+	other := b
+	other.Digest = "sha256:3"
+	for name, test := range map[string]struct {
+		was, now []Module
+		want     string
+	}{
+		"the same":  {[]Module{a, b}, []Module{a, b}, ""},
+		"left out":  {[]Module{a}, []Module{a, b}, "/modules: the tools are built of example.com/b v1.0.0, too"},
+		"not used":  {[]Module{a, b}, []Module{a}, "/modules/1: example.com/b v1.0.0 is not what was tested: it is not used"},
+		"different": {[]Module{a, b}, []Module{a, other}, "/modules/1: example.com/b v1.0.0 is not what was tested: its files differ"},
+	} {
+		got := ""
+		for _, p := range (Report{Modules: test.was}).Differs(Report{Modules: test.now}) {
+			got += p.String()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}

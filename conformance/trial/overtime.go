@@ -1,0 +1,52 @@
+package trial
+
+import (
+	"slices"
+	"time"
+)
+
+// An overtime is what a call in real time gets besides its time: as long as its process was ready to go on meanwhile, and others had the
+// machine. A tool that answers at once must not be told to be late because a compiler keeps every processor busy.
+type overtime struct {
+	queued   func() time.Duration // how long the process has waited for a processor so far
+	ready    func() bool          // something goes on that is waited for: it, and not time, is missing
+	credited time.Duration        // of that
+	left     time.Duration        // that may be granted
+}
+
+// mostOvertime is how many times as long as on an idle machine is waited besides.
+const mostOvertime = 3
+
+// leastOvertime is not worth to go on for.
+const leastOvertime = 20 * time.Millisecond
+
+// overtime begins to count for a call of the trial that has so long. In virtual time there is none: time does not pass there as long as
+// anybody is ready to go on.
+func (s *stage) overtime(within time.Duration) *overtime {
+	if s.pace.virtual {
+		return nil
+	}
+	return newOvertime(within, s.run.runs)
+}
+
+func newOvertime(within time.Duration, ready func() bool) *overtime {
+	return &overtime{queued: queued, ready: ready, credited: queued(), left: mostOvertime * within}
+}
+
+// runs reports whether a goroutine of the calls of a run could go on if it had a processor. A call that waits for time to pass is not held up by
+// others.
+func (r run) runs() bool { return slices.ContainsFunc(routinesOf(r), routine.runs) }
+
+// more answers how much longer is waited: 0 where the call could have answered.
+func (o *overtime) more() time.Duration {
+	if o == nil || !o.ready() {
+		return 0
+	}
+	now := o.queued()
+	extra := min(now-o.credited, o.left)
+	if extra < leastOvertime {
+		return 0
+	}
+	o.credited, o.left = now, o.left-extra
+	return extra
+}

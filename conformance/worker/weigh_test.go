@@ -1,0 +1,111 @@
+package worker
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+const traced = `init internal/bytealg @0.004 ms, 0.01 ms clock, 0 bytes, 0 allocs
+init example.com/m/table @6.1 ms, 24.5 ms clock, 16777360 bytes, 4 allocs
+a tool says: init example.com/m/late @1 ms, 9 ms clock, 9 bytes, 9 allocs, too
+init example.com/m/v1%2e2 @31 ms, 0.02 ms clock, 64 bytes, 1 allocs
+`
+
+func TestInitTraces(t *testing.T) {
+	t.Parallel()
+	want := []initTrace{
+		{"internal/bytealg", 10 * time.Microsecond, 0},
+		{"example.com/m/table", 24500 * time.Microsecond, 16777360},
+		{"example.com/m/v1.2", 20 * time.Microsecond, 64},
+	}
+	if got := initTraces(traced); !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
+
+// The first package that does something and has not said that it was done ended the program; those that it needs come before it.
+func TestNextAtTheStart(t *testing.T) {
+	t.Parallel()
+	packs := []*pack{
+		{path: "m/still"},
+		{path: "m/a", begins: true, deps: []string{"m/z"}},
+		{path: "m/b", begins: true},
+		{path: "m/c", begins: true},
+		{path: "m/z", begins: true},
+	}
+	for done, want := range map[string]string{"": "", "fmt": "m/b", "fmt m/b": "m/c", "fmt m/b m/c": "m/z", "fmt m/b m/c m/z": "m/a", "m/a m/b m/c m/z": ""} {
+		var traces []initTrace
+		for path := range strings.FieldsSeq(done) {
+			traces = append(traces, initTrace{path: path})
+		}
+		if got := strings.Join(next(packs, traces), " "); got != want {
+			t.Errorf("after %q: got %q, want %q", done, got, want)
+		}
+	}
+}
+
+func paths(packs []*pack) string {
+	var all []string
+	for _, p := range packs {
+		all = append(all, p.path)
+	}
+	return strings.Join(all, " ")
+}
+
+// Only what takes long is parted, where others need not wait for it, and where so much is saved that it pays.
+func TestParted(t *testing.T) {
+	t.Parallel()
+	few := []*pack{{path: "a", deps: []string{"all", "table"}}, {path: "b", deps: []string{"all"}}, {path: "c", deps: []string{"all"}}}
+	many := slices.Clone(few)
+	for range 200 {
+		many = append(many, &pack{path: "d", deps: []string{"all"}})
+	}
+	ms := time.Millisecond
+	tests := []struct {
+		name   string
+		packs  []*pack
+		traces []initTrace
+		heavy  string
+	}{
+		{"nothing is told", many, nil, ""},
+		{"one takes long", many, []initTrace{{"table", 5 * ms, 1 << 20}, {"b", ms, 1 << 20}}, "a"},
+		{"two take long", many, []initTrace{{"table", 5 * ms, 1 << 20}, {"b", 30 * ms, 0}}, "a b"},
+		{"a processor was busy elsewhere", many, []initTrace{{"table", 20 * ms, 64}}, ""},
+		{"all take long", many, []initTrace{{"all", 50 * ms, 1 << 20}}, ""},
+		{"it saves next to nothing", few, []initTrace{{"table", 5 * ms, 1 << 20}}, ""},
+		{"it saves much for a few", few, []initTrace{{"table", 90 * ms, 1 << 20}}, "a"},
+	}
+	for _, test := range tests {
+		light, heavy := parted(test.packs, test.traces)
+		if paths(heavy) != test.heavy || len(light)+len(heavy) != len(test.packs) {
+			t.Errorf("%s: got %q of %d, want %q", test.name, paths(heavy), len(test.packs), test.heavy)
+		}
+	}
+}
+
+func TestLesser(t *testing.T) {
+	t.Parallel()
+	got := lesser([]initTrace{{"a", 9, 0}, {"b", 1, 0}}, []initTrace{{"a", 3, 0}, {"b", 5, 0}, {"c", 2, 0}})
+	if want := []initTrace{{"a", 3, 0}, {"b", 1, 0}, {"c", 2, 0}}; !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
+
+// Packages that may end a program are tried by themselves, with those that need them, unless there are many.
+func TestDoubtful(t *testing.T) {
+	t.Parallel()
+	packs := []*pack{{path: "a"}, {path: "b", mayFall: true}, {path: "c", deps: []string{"b"}}, {path: "d", mayFall: true}, {path: "e"}}
+	var got []string
+	for _, share := range doubtful(packs) {
+		got = append(got, paths(share.packs))
+	}
+	compare(t, got, []string{"b c", "d", "a e"})
+	for range mostDoubtful {
+		packs = append(packs, &pack{path: "f" + paths(packs), mayFall: true})
+	}
+	if shares := doubtful(packs); len(shares) != 1 || len(shares[0].packs) != len(packs) {
+		t.Errorf("there are %d shares", len(shares))
+	}
+}
