@@ -14,7 +14,6 @@ func (r *Request) pass(c *coder) {
 	number(c, &r.Element)
 	word(c, &r.Name)
 	c.flag(&r.Whole)
-	c.flag(&r.Early)
 	r.Options.pass(c)
 	list(c, &r.Trials, passTrial)
 }

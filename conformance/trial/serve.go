@@ -180,13 +180,6 @@ func (s *server) hello(makers []int) error {
 
 // lookOver sends what the tools of some makers say of themselves.
 func (s *server) lookOver(r Request) error {
-	if r.Early {
-		return s.lookAt(r)
-	}
-	return s.conn.Together(func() error { return s.lookAt(r) })
-}
-
-func (s *server) lookAt(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview
 		if i >= 0 && i < len(s.makers) {

@@ -10,7 +10,6 @@ import (
 	"io"
 	"slices"
 	"sync"
-	"time"
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
@@ -34,7 +33,6 @@ type Request struct {
 	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
 	Name    string  `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
 	Whole   bool    `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
-	Early   bool    `json:"early,omitempty"`   // of LookOver: each overview as soon as it is there, so that it is known which maker ends the process
 	Options Options `json:"options,omitzero"`
 	Trials  []Trial `json:"trials,omitempty"`
 }
@@ -95,8 +93,6 @@ type Conn struct {
 	writer io.Writer
 	frame  []byte     // the memory of the one that was sent last
 	turns  sync.Mutex // of those that send
-	held   []byte     // frames that are written together with the next one: see Together
-	since  time.Time  // when the first of them was held back; zero where none are
 
 	// Alive is called at each sign of life that comes before a message, if it is there.
 	Alive func()
@@ -177,36 +173,8 @@ func (c *Conn) write(frame []byte) error {
 	binary.BigEndian.PutUint64(frame, c.nonce)
 	binary.BigEndian.PutUint32(frame[8:], uint32(len(text)))
 	binary.BigEndian.PutUint32(frame[12:], crc32.ChecksumIEEE(text))
-	if !c.since.IsZero() && len(text) > 0 {
-		if c.held = append(c.held, frame...); time.Since(c.since) < heldFor && len(c.held) < frameKept {
-			return nil
-		}
-		frame, c.held, c.since = c.held, c.held[:0], time.Now()
-	}
 	if _, err := c.writer.Write(frame); err != nil {
 		return fmt.Errorf("send a message: %w", err)
-	}
-	return nil
-}
-
-// heldFor is how long frames may be held back.
-const heldFor = 20 * time.Millisecond
-
-// Together writes many short messages in few pieces: a piece for each wakes the other side as often.
-func (c *Conn) Together(send func() error) error {
-	c.turns.Lock()
-	c.since = time.Now()
-	c.turns.Unlock()
-	err := send()
-	c.turns.Lock()
-	defer c.turns.Unlock()
-	c.since = time.Time{}
-	if len(c.held) == 0 || err != nil {
-		return err
-	}
-	_, err = c.writer.Write(c.held)
-	if c.held = nil; err != nil {
-		return fmt.Errorf("send messages: %w", err)
 	}
 	return nil
 }

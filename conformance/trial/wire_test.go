@@ -7,8 +7,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"testing/synctest"
-	"time"
 )
 
 func TestConnCarriesMessages(t *testing.T) {
@@ -105,52 +103,6 @@ func TestConnRefusesWhatIsTooLong(t *testing.T) {
 	if err == nil || pipe.Len() > 0 {
 		t.Errorf("got %v and %d bytes", err, pipe.Len())
 	}
-}
-
-// A counter counts what is written.
-type counter struct {
-	bytes.Buffer
-	writes int
-}
-
-func (c *counter) Write(p []byte) (int, error) {
-	c.writes++
-	return c.Buffer.Write(p)
-}
-
-// Messages that are sent together arrive as others do, in fewer pieces; and none is held back for long.
-func TestConnSendsTogether(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var pipe counter
-		conn, there := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
-		err := conn.Together(func() error {
-			for i := range 100 {
-				if err := conn.Send(Overview{Maker: i}); err != nil {
-					return err
-				}
-			}
-			if pipe.writes > 0 {
-				t.Errorf("%d pieces were written at once", pipe.writes)
-			}
-			time.Sleep(heldFor)
-			return conn.Send(Overview{Maker: 100})
-		})
-		if err != nil || pipe.writes != 1 {
-			t.Errorf("%d pieces, %v", pipe.writes, err)
-		}
-		if err := conn.Together(func() error { return conn.Send(Overview{Maker: 101}) }); err != nil || pipe.writes != 2 {
-			t.Errorf("what was held back is still there: %d pieces, %v", pipe.writes, err)
-		}
-		if err := conn.Send(Overview{Maker: 102}); err != nil || pipe.writes != 3 {
-			t.Errorf("it is held back for nothing: %d pieces, %v", pipe.writes, err)
-		}
-		for want := range 103 {
-			var o Overview
-			if err := there.Receive(&o); err != nil || o.Maker != want {
-				t.Fatalf("%d came as %d, %v", want, o.Maker, err)
-			}
-		}
-	})
 }
 
 func FuzzConn(f *testing.F) {

@@ -75,24 +75,24 @@ func (c *Crew) compare(ctx context.Context, p *program, f *freshness) {
 	starts := max(min(freshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
 	all := make([][]trial.Overview, starts)
 	all[0] = first
-	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, elsewhere, trial.Request{Makers: makers}) })
+	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
 	if makers = differing(all); len(makers) == 0 {
 		return
 	}
 	whole := make([][]trial.Overview, 2*starts)
-	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, elsewhere, trial.Request{Makers: makers, Whole: true}) })
+	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
 	f.varies = distinct(whole)
 }
 
 // otherDay answers what tools say that say something else on another day than at first.
 func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []trial.Overview) map[string][]trial.Description {
-	day, _ := c.overview(ctx, p, onOtherDay, trial.Request{Makers: makers})
+	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
 	if makers = differing([][]trial.Overview{first, day}); len(makers) == 0 {
 		return nil
 	}
 	said := func(around surrounding) [][]trial.Overview {
-		one, _ := c.overview(ctx, p, around, trial.Request{Makers: makers, Whole: true})
-		two, _ := c.overview(ctx, p, around, trial.Request{Makers: makers, Whole: true})
+		one, _ := c.overview(ctx, p, makers, around, true)
+		two, _ := c.overview(ctx, p, makers, around, true)
 		return [][]trial.Overview{one, two}
 	}
 	today, then := said(elsewhere), said(onOtherDay)
@@ -132,7 +132,7 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 			break
 		}
 		begun := time.Now()
-		said, ok := c.overview(ctx, p, elsewhere, trial.Request{Makers: makers, Early: true})
+		said, ok := c.overview(ctx, p, makers, elsewhere, false)
 		if ok {
 			return makers, said, time.Since(begun)
 		}
@@ -145,17 +145,16 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 const overviewPatience = 2 * time.Second
 
 // overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
-func (c *Crew) overview(ctx context.Context, p *program, around surrounding, of trial.Request) (all []trial.Overview, ok bool) {
+func (c *Crew) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []trial.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false
 	}
 	defer c.drop(s)
-	of.Kind = trial.LookOver
-	if err := s.request(of); err != nil {
+	if err := s.request(trial.Request{Kind: trial.LookOver, Makers: makers, Whole: whole}); err != nil {
 		return nil, false
 	}
-	for _, maker := range of.Makers {
+	for _, maker := range makers {
 		var o trial.Overview
 		if err := s.receive(ctx, overviewPatience, &o); err != nil || o.Maker != maker {
 			return all, false
