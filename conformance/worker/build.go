@@ -74,15 +74,17 @@ func (b *builder) union(ctx context.Context, packs []*pack, kept string) (*progr
 	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	output := filepath.Join(b.folder, b.kind+b.number()+executable)
-	if kept != "" {
-		output = filepath.Join(b.list.cache, kept+executable)
+	output := filepath.Join(b.list.cache, kept+executable)
+	if kept == "" {
+		if output, err = b.own(b.kind + executable); err != nil {
+			return nil, err
+		}
 	}
 	err = b.compile(ctx, overlay, []string{"build"}, output, top.path)
 	if err != nil {
 		return nil, err
 	}
-	p.path, err = b.take(output)
+	p.path, err = b.take(output, b.kind+executable)
 	return p, err
 }
 
@@ -172,11 +174,14 @@ func (b *builder) compile(ctx context.Context, overlay *overlay, verb []string, 
 }
 
 // take puts a binary into the folder of this run, where no other run replaces it.
-func (b *builder) take(path string) (string, error) {
-	if filepath.Dir(path) == b.folder {
+func (b *builder) take(path, name string) (string, error) {
+	if strings.HasPrefix(path, b.folder+string(filepath.Separator)) {
 		return path, nil
 	}
-	own := filepath.Join(b.folder, b.number()+"-"+filepath.Base(path))
+	own, err := b.own(name)
+	if err != nil {
+		return "", err
+	}
 	if err := os.Link(path, own); err == nil {
 		return own, nil
 	}
@@ -184,6 +189,16 @@ func (b *builder) take(path string) (string, error) {
 		return "", fmt.Errorf("take a built worker: %w", err)
 	}
 	return own, nil
+}
+
+// own answers a path for a binary in the folder of this run. It has a folder of its own, so that its name tells nothing of how many there are, or
+// in which order they were built: tools may say it.
+func (b *builder) own(name string) (string, error) {
+	dir := filepath.Join(b.folder, b.number())
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return "", fmt.Errorf("make a folder for a built worker: %w", err)
+	}
+	return filepath.Join(dir, name), nil
 }
 
 func copyFile(from, to string) error {

@@ -83,7 +83,7 @@ func (b *builder) tests(ctx context.Context, overlay *overlay, packs []*pack) ([
 	}
 	for i := range paths {
 		var err error
-		if paths[i], err = b.take(paths[i]); err != nil {
+		if paths[i], err = b.take(paths[i], filepath.Base(paths[i])); err != nil {
 			return nil, err
 		}
 	}

@@ -84,7 +84,7 @@ func (b *builder) merge(ctx context.Context, packs []*pack) (string, error) {
 	if err := b.compile(ctx, overlay, []string{"build"}, output, b.root.Path+"/"+folderName+"/"+testsName+"/main"); err != nil {
 		return "", err
 	}
-	return b.take(output)
+	return b.take(output, filepath.Base(output))
 }
 
 // mergedName is what a test is called among those of many packages. It has no slash: that would name a subtest.

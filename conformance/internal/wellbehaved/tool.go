@@ -27,6 +27,7 @@ type Tool struct {
 	schema      contract.Schema
 	example     string
 	asked       map[string]string // the texts that are required, as the example has them
+	judged      []judged
 }
 
 // A habit is what honest tools do differently.
@@ -63,8 +64,12 @@ func drawnTool(seed uint64) Tool {
 func draw(seed uint64) Tool {
 	s := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6d6f64656c))}
 	all := s.arguments(5, 2)
+	more := sketch{Rand: rand.New(rand.NewPCG(seed, 0x6265796f6e64))}.beyond()
+	for _, m := range more {
+		all = append(all, m.argument)
+	}
 	whole := s.object(all)
-	t := Tool{name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
+	t := Tool{judged: more, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
 	t.habit = habit{picky: s.IntN(3) == 0, tells: s.IntN(2) == 0, timed: s.IntN(4) == 0, numbers: s.IntN(2) == 0, declared: s.IntN(8) > 0}
 	if s.IntN(4) == 0 {
 		t.takes = time.Duration(1+s.IntN(900)) * time.Millisecond
@@ -130,6 +135,11 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	given, err := contract.Decode[map[string]any](t.schema, argumentsJSON) //toolvet:ignore ARG-014 what it takes is drawn
 	if err != nil {
 		return contract.Failure("DrawnTool failed to process arguments: " + err.Error())
+	}
+	for _, j := range t.judged {
+		if why := j.wrong(given); why != "" {
+			return contract.Failure("DrawnTool failed to process arguments: '" + j.name + "' " + why)
+		}
 	}
 	payload := map[string]any{"sessionId": caller.SessionID, "conversationId": caller.ConversationID}
 	if !t.work(ctx) {

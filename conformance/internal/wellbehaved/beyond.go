@@ -1,0 +1,69 @@
+package wellbehaved
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"unicode/utf8"
+)
+
+// A judged argument has a schema that contract.Decode does not know: the tool holds what it is given against it by itself. It answers what is
+// wrong; "" where nothing is.
+type judged struct {
+	argument
+	judge func(value json.RawMessage) string
+}
+
+// beyond draws arguments that are judged: an object whose members may have any name of a kind, and a list with a rule for each position.
+func (s sketch) beyond() []judged {
+	kinds := []judged{
+		{argument{"labels", "The labels of the request.", s.IntN(2) == 0, drawn{[]string{
+			`"type":"object"`, `"minProperties":1`, `"maxProperties":3`, `"propertyNames":{"pattern":"^[a-z]+$"}`,
+			`"additionalProperties":{"type":"string","maxLength":12}`, `"description":"The labels of the request."`,
+		}, map[string]any{"to": "Ada"}}}, labels},
+		{argument{"route", "The route of the request.", s.IntN(2) == 0, drawn{[]string{
+			`"type":"array"`, `"minItems":2`, `"prefixItems":[{"type":"string","enum":["north","south"]},{"type":"integer","minimum":1,"maximum":9}]`,
+			`"items":false`, `"description":"The route of the request."`,
+		}, []any{"north", json.Number("3")}}}, route},
+	}
+	s.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
+	return kinds[:s.IntN(len(kinds)+1)]
+}
+
+// wrong answers what is wrong with the argument, where it is given: null is not.
+func (j judged) wrong(given map[string]any) string {
+	if given[j.name] == nil {
+		return ""
+	}
+	return j.judge(json.RawMessage(write(given[j.name])))
+}
+
+var label = regexp.MustCompile(`^[a-z]+$`)
+
+func labels(value json.RawMessage) string {
+	var all map[string]*string
+	if json.Unmarshal(value, &all) != nil || len(all) < 1 || len(all) > 3 {
+		return "is one to three labels"
+	}
+	for name, text := range all {
+		if !label.MatchString(name) || text == nil || utf8.RuneCountInString(*text) > 12 {
+			return "has a label that is none"
+		}
+	}
+	return ""
+}
+
+func route(value json.RawMessage) string {
+	var all []json.RawMessage
+	var way string
+	var steps int
+	switch {
+	case json.Unmarshal(value, &all) != nil, len(all) != 2:
+		return "is a direction and a number of steps"
+	case json.Unmarshal(all[0], &way) != nil, !slices.Contains([]string{"north", "south"}, way):
+		return "begins with north or south"
+	case json.Unmarshal(all[1], &steps) != nil, steps < 1, steps > 9:
+		return "ends with one to nine steps"
+	}
+	return ""
+}
