@@ -32,6 +32,7 @@ func BenchmarkDecode(b *testing.B) {
 	for name, text := range map[string]string{
 		"small":        `{"city":"Rome","count":10,"mode":"b","address":{"street":"a","zip":"12345"},"items":[1,2]}`,
 		"megabyte":     `{"city":"Rome","labels":{"x":` + strings.Repeat(" ", 1<<20) + `1}}`,
+		"long text":    `{"city":"` + strings.Repeat("Rome ", 1<<18) + `"}`,
 		"many members": `{"city":"Rome","labels":{` + manyMembers(50_000) + `}}`,
 		"refused":      `{"city":5}`,
 	} {
@@ -40,6 +41,26 @@ func BenchmarkDecode(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				_, _ = contract.Decode[order](schema, text)
+			}
+		})
+	}
+}
+
+// A payload with a text of more than a megabyte: in a map, which is written without the encoder's copies, and in a struct.
+func BenchmarkSuccess(b *testing.B) {
+	text := strings.Repeat("Rome ", 1<<18)
+	for name, payload := range map[string]any{
+		"map of texts": map[string]string{"city": text, "country": "Italy"},
+		"map":          map[string]any{"city": text, "days": 3},
+		"struct":       struct{ City string }{text},
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if !contract.Success(payload).OK() {
+					b.Fatal("no success")
+				}
 			}
 		})
 	}

@@ -164,3 +164,19 @@ func BenchmarkConn(b *testing.B) {
 		}
 	}
 }
+
+// What a thousand makers say of themselves.
+func BenchmarkOverviews(b *testing.B) {
+	var pipe bytes.Buffer
+	here, there := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
+	for b.Loop() {
+		for i := range 1000 {
+			if err := here.Send(Overview{Maker: i, Tools: []Overviewed{{Name: "synthetic_1", Sum: "0123456789abcdef"}}}); err != nil {
+				b.Fatal(err)
+			}
+			if err := there.Receive(new(Overview)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -65,5 +65,23 @@ func (r *ring) empty() bool {
 	return len(r.head) == 0
 }
 
-// fill copies until the other side is closed, or a deadline ends it.
-func (r *ring) fill(from io.Reader) { _, _ = io.Copy(r, from) }
+// fill copies until the other side is closed, or a deadline ends it. Most processes write nothing, and there are three rings for each: a large
+// buffer is for those that write much.
+func (r *ring) fill(from io.Reader) {
+	for buffer := make([]byte, littleRead); ; {
+		n, err := from.Read(buffer)
+		_, _ = r.Write(buffer[:n])
+		switch {
+		case err != nil:
+			return
+		case n == len(buffer) && n < largeRead:
+			buffer = make([]byte, largeRead)
+		}
+	}
+}
+
+// How much of what a process writes is read at once, at first and of one that writes much.
+const (
+	littleRead = 512
+	largeRead  = 32 << 10
+)
