@@ -16,11 +16,12 @@ type framework struct {
 	result string   // the type that a pointer to is the first result
 	filled []string // the fields of a request that are never nil
 	own    []string // the fields of a request that the host decides on, and no model
+	reads  string   // the function that adds a handler whose arguments it reads by a schema, of their type where the tool has none; "" where there is none
 }
 
 var frameworks = []framework{
-	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult", []string{"Session", "Params"}, []string{"Session", "Params", "Extra"}},
-	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil, nil},
+	{"github.com/modelcontextprotocol/go-sdk/mcp", "CallToolResult", []string{"Session", "Params"}, []string{"Session", "Params", "Extra"}, "AddTool"},
+	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil, nil, ""},
 }
 
 // Paths answers the import paths that packages with handlers are made with.
@@ -64,6 +65,14 @@ func Handler(s *types.Signature) (model []int, ok bool) {
 func (f framework) owns(t types.Type, name string) bool {
 	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
 	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == f.path && (name == "" || named.Obj().Name() == name)
+}
+
+// Reads reports whether a function adds a handler whose arguments it reads for it: it is given a server, a tool and the handler, and where the tool has no
+// schema, it is made of the type of the arguments.
+func Reads(function *types.Func) bool {
+	return function.Pkg() != nil && function.Signature().Recv() == nil && slices.ContainsFunc(frameworks, func(f framework) bool {
+		return f.reads == function.Name() && f.path == function.Pkg().Path()
+	})
 }
 
 // Filled answers the numbers of the fields of a request, or of what it points to, that a host never leaves nil.

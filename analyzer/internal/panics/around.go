@@ -1,8 +1,10 @@
 package panics
 
 import (
+	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
@@ -17,6 +19,15 @@ func hostFills(v ssa.Value) bool {
 	}
 	field, ok := load.X.(*ssa.FieldAddr)
 	return ok && slices.Contains(framework.Own(field.X.Type()), field.Field)
+}
+
+// hostMakes reports whether a value is what a field of a request holds that the host decides on, and nothing that is sent is decoded into it.
+func hostMakes(v ssa.Value) bool {
+	if v == nil || !hostFills(v) {
+		return false
+	}
+	made := structIn(contractapi.Deref(v.Type()))
+	return made != nil && !slices.ContainsFunc(slices.Collect(made.Fields()), (*types.Var).Exported)
 }
 
 // askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has

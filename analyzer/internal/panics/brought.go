@@ -62,6 +62,9 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
 	var o origin
 	for _, a := range r.From {
+		if nils && a.Param >= 0 && a.Param < len(args) && hostMakes(args[a.Param]) {
+			continue
+		}
 		if nils && a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil {
 			if i := l.parameter(args[a.Param]); i >= 0 {
 				o.From = union(o.From, []taint.Atom{{Param: i, Field: a.Field}})

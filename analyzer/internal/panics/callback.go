@@ -74,7 +74,7 @@ func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback)
 			continue
 		}
 		if called.Class == hazard.Marshal && !r.Escapes() {
-			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed || len(r.From) > 0)
+			r.Sure = r.Sure || r.Class == hazard.Panic && r.If == "" && (!r.weighed && !r.refused || len(r.From) > 0)
 			r.Class = hazard.Marshal
 		}
 		all = append(all, r)

@@ -1,8 +1,10 @@
 package panics
 
 import (
+	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -13,6 +15,42 @@ var writers = []string{"encoding/json.Marshal", "encoding/json.MarshalIndent"}
 func writes(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
 	return f != nil && slices.Contains(writers, f.String())
+}
+
+// ownCause reports whether an error is answered by a function that is not one of the standard library: that may be one that cannot be in the
+// way it is called here, while what the standard library answers, the machine may answer. A function that is given a context asks somebody, who may not
+// answer. An error that a function is given is its caller's.
+func ownCause(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	object := call.Call.Method
+	if f := call.Call.StaticCallee(); f != nil {
+		object, _ = f.Object().(*types.Func)
+	}
+	return object == nil || !known.Standard(object.Pkg()) && !asks(object)
+}
+
+// decodesItself reports whether a value is, or is converted from, one of a type with a decoder of its own, which answers an error for what it does not
+// take.
+func decodesItself(v ssa.Value) bool {
+	for range hops {
+		for _, name := range []string{"UnmarshalText", "UnmarshalJSON"} {
+			if method, _, _ := types.LookupFieldOrMethod(v.Type(), true, nil, name); method != nil {
+				return true
+			}
+		}
+		switch x := v.(type) {
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Convert:
+			v = x.X
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // mostCauses is how many functions are followed to where an error comes from.

@@ -221,8 +221,7 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 		if refuted(at) {
 			r.origin, r.weighed = worked, true
 		} else if r.Sure {
-			r.origin, r.weighed = l.weigh(at)
-			r.Sure = !r.weighed
+			r = r.weighedBy(l.weigh(at))
 		}
 	}
 	return r, true

@@ -98,9 +98,7 @@ func (l *look) sites() bool {
 				if l.caughtAt(s.At, r) {
 					continue
 				}
-				if r.origin, r.weighed = l.weigh(s.At); r.weighed {
-					r.Sure = false
-				}
+				r = r.weighedBy(l.weigh(s.At))
 			}
 			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
 				if c, ok := l.express(s.At, n); ok {
@@ -123,12 +121,16 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
+	of := l.decides(s.At, n)
 	if n.X.Value != nil && l.registered(n.X.Value) {
 		answer.Nil = ""
 	}
+	if n.X.Value != nil && l.putIn(n.X.Value) {
+		answer.Nil, of = "", worked
+	}
 	r := Reason{
 		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
-		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: l.decides(s.At, n), at: s.Pos,
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
 	}
 	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
 	if r.Sure && r.guarded && ofTable(s.At) { // the table may say that it does not come to that

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -15,7 +16,7 @@ func (l *look) nils() []int {
 	var all []int
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || !l.proof.Reached(b) || len(answer.Results) == 0 || fails(answer.Results[len(answer.Results)-1]) {
+		if !ok || !l.proof.Reached(b) || len(answer.Results) == 0 || fails(answer.Results[len(answer.Results)-1]) || l.lacksContext(answer) {
 			continue
 		}
 		for i, v := range answer.Results {
@@ -26,6 +27,22 @@ func (l *look) nils() []int {
 	}
 	slices.Sort(all)
 	return all
+}
+
+// lacksContext reports whether something is answered where a context lacks what is looked up in it: what a context holds, a host has put there.
+func (l *look) lacksContext(at ssa.Instruction) bool {
+	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+		second, ok := g.Cond.(*ssa.Extract)
+		if !ok || g.Truth {
+			return false
+		}
+		asserted, ok := second.Tuple.(*ssa.TypeAssert)
+		if !ok {
+			return false
+		}
+		held, ok := asserted.X.(*ssa.Call)
+		return ok && held.Call.IsInvoke() && held.Call.Method.FullName() == "(context.Context).Value"
+	})
 }
 
 // mayBeNil reports whether a value that is answered is nil, or what a map holds under a key that nobody asked for.

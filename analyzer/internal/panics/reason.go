@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
@@ -25,6 +26,7 @@ type Reason struct {
 
 	weighed bool      // it is an explicit panic that something decides on which is told by the origin
 	guarded bool      // it depends on what is asked on the way whether it is reached
+	refused bool      // it is an explicit panic on an error of a function of the author's own, of which nobody knows where it comes from
 	origin            // what decides whether it happens
 	thrown  string    // what an explicit panic panics with, as far as it is known
 	lost    bool      // it is about what a function is given, of which it is not known what that is
@@ -60,6 +62,9 @@ func (r *Reason) key() string {
 	}
 	if r.guarded {
 		bare += "guarded"
+	}
+	if r.refused {
+		bare += "refused"
 	}
 	return r.Class.String() + bare + "\x00" + r.Site + "\x00" + r.What + "\x00" + r.If
 }
@@ -115,7 +120,7 @@ func rank(r *Reason) int {
 		return 0
 	case r.Nil:
 		return 1
-	case r.evident():
+	case r.evident(), r.refused:
 		return 2
 	}
 	return 3
@@ -132,6 +137,12 @@ func (r *Reason) At() token.Pos { return r.at }
 
 // Steps answers the calls in this package that lead to the site.
 func (r *Reason) Steps() []Step { return r.steps }
+
+// elsewhere reports whether the site is in another package than the one of the path.
+func (r *Reason) elsewhere(path string) bool {
+	file := strings.LastIndexByte(r.Site, '/')
+	return file >= 0 && r.Site[:file] != path
+}
 
 // Escapes reports whether no recover in the goroutine of the call holds it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }

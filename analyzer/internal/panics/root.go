@@ -101,6 +101,9 @@ func handler(f *Finder, function *ssa.Function, model []int) Root {
 	for i := range 2 + shift { // the receiver, the context and the request
 		r.pointed = append(r.pointed, i)
 	}
+	if f.neverNull(function) {
+		r.pointed = append(r.pointed, 2+shift)
+	}
 	return r
 }
 

@@ -12,15 +12,29 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// weigh answers what decides whether an explicit panic is reached: what the nearest branch asks about. False says that nothing does that is the
-// function's own or its callers': it is reached whenever something has failed, or always.
+// A weight says what decides whether an explicit panic is reached.
+type weight struct {
+	origin
+	known   bool // something does that is the function's own or its callers'; else it is reached whenever something has failed, or always
+	refused bool // an error does that a function of the author's own answers, of which nobody knows where it comes from
+}
+
+// weighedBy answers an explicit panic with what decides on it.
+func (r Reason) weighedBy(w weight) Reason {
+	r.origin, r.weighed, r.refused = w.origin, w.known, w.refused
+	r.Sure = r.Sure && !w.known && !w.refused
+	return r
+}
+
+// weigh answers what decides whether an explicit panic is reached: what the nearest branch asks about.
 //
 // An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
-func (l *look) weigh(at ssa.Instruction) (origin, bool) {
+func (l *look) weigh(at ssa.Instruction) weight {
 	w := weighing{look: l, seen: map[ssa.Value]bool{}}
+	impossible := weight{origin: worked, known: true}
 	if l.denies(at) {
-		return worked, true
+		return impossible
 	}
 	if asked := alternatives(at.Block()); len(asked) > 0 {
 		for _, g := range asked {
@@ -33,12 +47,13 @@ func (l *look) weigh(at ssa.Instruction) (origin, bool) {
 			w.add(end)
 		}
 	} else {
-		return origin{}, false
+		return weight{}
 	}
 	if w.never {
-		return worked, true
+		return impossible
 	}
-	return w.of, !w.failed && (w.inner || w.given || len(w.of.From)+len(w.of.Past) > 0)
+	known := !w.failed && (w.inner || w.given || len(w.of.From)+len(w.of.Past) > 0)
+	return weight{origin: w.of, known: known, refused: w.failed && w.refused}
 }
 
 // alternatives answers the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
@@ -61,12 +76,13 @@ func alternatives(b *ssa.BasicBlock) []prove.Guard {
 // A weighing gathers what a condition is about.
 type weighing struct {
 	*look
-	seen   map[ssa.Value]bool
-	of     origin
-	failed bool // it asks whether something went wrong
-	inner  bool // it asks about what only the author knows
-	never  bool // it is there for what cannot be
-	given  bool // it asks whether a function refused what it was given
+	seen    map[ssa.Value]bool
+	of      origin
+	failed  bool // it asks whether something went wrong
+	refused bool // in a function of the author's own, and nowhere else
+	inner   bool // it asks about what only the author knows
+	never   bool // it is there for what cannot be
+	given   bool // it asks whether a function refused what it was given
 }
 
 func (w *weighing) guard(g prove.Guard) {
@@ -174,11 +190,16 @@ func (w *weighing) error(v ssa.Value) {
 		return
 	}
 	if !ok || !refuses(call.Call.StaticCallee()) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
+		w.refused = (w.refused || !w.failed) && ownCause(v)
 		w.failed = true
 		return
 	}
 	w.given = true
 	for _, a := range refused(call) {
+		if decodesItself(a) { // what its decoder has let through, its author has asked
+			w.of = w.of.and(worked)
+			continue
+		}
 		w.of = w.of.and(held(w.taint.From(a)))
 	}
 }
@@ -240,7 +261,7 @@ func beyond(v ssa.Value) bool {
 func (w *weighing) second(v *ssa.Extract) {
 	switch of := v.Tuple.(type) {
 	case *ssa.TypeAssert:
-		w.never = w.never || methods(of.X.Type())
+		w.never = w.never || methods(of.X.Type()) || methods(unboxed(of.X).Type())
 		w.of = w.of.and(w.comes(of.X))
 	case *ssa.Lookup:
 		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))
@@ -260,6 +281,9 @@ func (w *weighing) second(v *ssa.Extract) {
 
 // meant reports whether the author of an explicit panic means that it can happen: nothing decides on it that is the author's own business.
 func (r Root) meant(reason Reason) bool {
+	if reason.refused && reason.elsewhere(r.Package()) {
+		return false // whoever wrote that function knows whether it fails
+	}
 	if !reason.weighed || reason.Nil || r.sent(reason) {
 		return true
 	}

@@ -17,6 +17,7 @@ func Tools() map[string]func() contract.Tool {
 		"InOtherPackage":       func() contract.Tool { return &InOtherPackage{} },
 		"InnerMap":             func() contract.Tool { return &InnerMap{} },
 		"MadeInOneCase":        func() contract.Tool { return &MadeInOneCase{} },
+		"MadePerRegion":        func() contract.Tool { return &MadePerRegion{} },
 		"NamedResult":          func() contract.Tool { return &NamedResult{} },
 		"NestedInList":         func() contract.Tool { return &NestedInList{} },
 		"NullDocument":         func() contract.Tool { return &NullDocument{} },

@@ -16,6 +16,7 @@ func Tools() map[string]func() contract.Tool {
 		"FirstOfFreshMap": func() contract.Tool { return &FirstOfFreshMap{} },
 		"IndexOfItems":    func() contract.Tool { return &IndexOfItems{} },
 		"InnerMade":       func() contract.Tool { return &InnerMade{} },
+		"MadePerTown":     func() contract.Tool { return &MadePerTown{} },
 		"MadeWhereNil":    func() contract.Tool { return &MadeWhereNil{} },
 		"MethodMakesIt":   func() contract.Tool { return &MethodMakesIt{} },
 		"NamedResult":     func() contract.Tool { return &NamedResult{} },

@@ -11,6 +11,7 @@ func Tools() map[string]func() contract.Tool {
 		"ErrorDropped":       func() contract.Tool { return &ErrorDropped{} },
 		"FailedAssertion":    func() contract.Tool { return &FailedAssertion{} },
 		"FindsNothing":       func() contract.Tool { return &FindsNothing{} },
+		"LookedUpByKind":     func() contract.Tool { return &LookedUpByKind{} },
 		"MissingInMap":       func() contract.Tool { return &MissingInMap{} },
 		"NestedObject":       func() contract.Tool { return &NestedObject{} },
 		"NeverMade":          func() contract.Tool { return &NeverMade{} },

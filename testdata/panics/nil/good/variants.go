@@ -30,6 +30,7 @@ func Tools() map[string]func() contract.Tool {
 		"NullsRemoved":            func() contract.Tool { return &NullsRemoved{} },
 		"OptionalChecked":         func() contract.Tool { return &OptionalChecked{} },
 		"PointerToValue":          func() contract.Tool { return &PointerToValue{} },
+		"PutIntoContext":          func() contract.Tool { return &PutIntoContext{} },
 		"RecoveredInOtherPackage": func() contract.Tool { return &RecoveredInOtherPackage{} },
 		"RememberedCondition":     func() contract.Tool { return &RememberedCondition{} },
 		"SwitchWithoutValue":      func() contract.Tool { return &SwitchWithoutValue{} },

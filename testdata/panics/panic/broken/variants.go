@@ -15,11 +15,15 @@ func Tools() map[string]func() contract.Tool {
 		"DeferRecover":              func() contract.Tool { return &DeferRecover{} },
 		"ErrorOfReader":             func() contract.Tool { return &ErrorOfReader{} },
 		"ExitsLoopWithout":          func() contract.Tool { return &ExitsLoopWithout{} },
+		"FetchedElsewhere":          func() contract.Tool { return &FetchedElsewhere{} },
+		"FileElsewhere":             func() contract.Tool { return &FileElsewhere{} },
 		"GenericMust":               func() contract.Tool { return &GenericMust{} },
 		"InComparison":              func() contract.Tool { return &InComparison{} },
 		"InHelper":                  func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":            func() contract.Tool { return &InOtherPackage{} },
+		"KindsOfAny":                func() contract.Tool { return &KindsOfAny{} },
 		"LoggedPanic":               func() contract.Tool { return &LoggedPanic{} },
+		"NoDecoderAsks":             func() contract.Tool { return &NoDecoderAsks{} },
 		"NoneOfTheList":             func() contract.Tool { return &NoneOfTheList{} },
 		"NotImplemented":            func() contract.Tool { return &NotImplemented{} },
 		"OnError":                   func() contract.Tool { return &OnError{} },
@@ -34,5 +38,6 @@ func Tools() map[string]func() contract.Tool {
 		"RecoversSome":              func() contract.Tool { return &RecoversSome{} },
 		"RecoversWhereDebugged":     func() contract.Tool { return &RecoversWhereDebugged{} },
 		"ThroughInterface":          func() contract.Tool { return &ThroughInterface{} },
+		"UnknownElsewhere":          func() contract.Tool { return &UnknownElsewhere{} },
 	}
 }

@@ -7,7 +7,8 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"HandlerOfMap": func() contract.Tool { return NewHandlerOfMap() },
-		"KindOfModel":  func() contract.Tool { return &KindOfModel{} },
+		"EntryElsewhere": func() contract.Tool { return &EntryElsewhere{} },
+		"HandlerOfMap":   func() contract.Tool { return NewHandlerOfMap() },
+		"KindOfModel":    func() contract.Tool { return &KindOfModel{} },
 	}
 }

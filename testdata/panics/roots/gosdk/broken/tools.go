@@ -6,13 +6,15 @@ import "github.com/modelcontextprotocol/go-sdk/mcp"
 // Tools answers what adds each tool, by its name.
 func Tools() map[string]func(*mcp.Server) {
 	return map[string]func(*mcp.Server){
-		"exits":          AddExits,
-		"goroutine":      AddGoroutine,
-		"made_handler":   AddMadeHandler,
-		"pointer_input":  AddPointerInput,
-		"raw_assertion":  AddRawAssertion,
-		"raw_function":   AddRawFunction,
-		"typed_method":   AddTypedMethod,
-		"typed_optional": AddTypedOptional,
+		"exits":            AddExits,
+		"goroutine":        AddGoroutine,
+		"made_handler":     AddMadeHandler,
+		"pointer_input":    AddPointerInput,
+		"pointer_optional": AddPointerOptional,
+		"raw_assertion":    AddRawAssertion,
+		"raw_function":     AddRawFunction,
+		"roots_of_client":  AddRootsOfClient,
+		"typed_method":     AddTypedMethod,
+		"typed_optional":   AddTypedOptional,
 	}
 }

@@ -8,10 +8,12 @@ func Tools() map[string]func(*mcp.Server) {
 	return map[string]func(*mcp.Server){
 		"contained":           AddContained,
 		"goroutine":           AddGoroutine,
+		"pointer_required":    AddPointerRequired,
 		"raw_assertion":       AddRawAssertion,
 		"raw_function":        AddRawFunction,
 		"recovered":           AddRecovered,
 		"registers_and_exits": AddRegistersAndExits,
+		"session_of_host":     AddSessionOfHost,
 		"typed_method":        AddTypedMethod,
 		"typed_optional":      AddTypedOptional,
 	}

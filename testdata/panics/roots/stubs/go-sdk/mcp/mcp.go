@@ -5,13 +5,21 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"strings"
 )
 
 type (
 	// A Server offers tools.
 	Server struct{ handlers map[string]ToolHandler }
 	// A ServerSession is a client's.
-	ServerSession struct{}
+	ServerSession struct{ params *InitializeParams }
+	// InitializeParams are what a client says of itself.
+	InitializeParams struct{ Capabilities *ClientCapabilities }
+	// ClientCapabilities are what a client can do.
+	ClientCapabilities struct{ Elicitation *ElicitationCapabilities }
+	// ElicitationCapabilities are how a client asks its user.
+	ElicitationCapabilities struct{}
 	// ServerOptions are of a server.
 	ServerOptions struct{ Instructions string }
 	// An Implementation is a server's name.
@@ -57,6 +65,9 @@ type (
 
 func (*CallToolParamsRaw) isParams() {}
 
+// InitializeParams answers what the client has said of itself.
+func (s *ServerSession) InitializeParams() *InitializeParams { return s.params }
+
 // MarshalJSON implements Content.
 func (c *TextContent) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]string{"type": "text", "text": c.Text})
@@ -79,6 +90,11 @@ func AddTool[In, Out any](s *Server, t *Tool, h ToolHandlerFor[In, Out]) {
 				return &CallToolResult{IsError: true, Content: []Content{&TextContent{Text: err.Error()}}}, nil
 			}
 		}
+		if t.InputSchema == nil {
+			if err := lacks[In](request.Params.Arguments); err != nil {
+				return &CallToolResult{IsError: true, Content: []Content{&TextContent{Text: err.Error()}}}, nil
+			}
+		}
 		result, out, err := h(ctx, request, in)
 		if err != nil {
 			return &CallToolResult{IsError: true, Content: []Content{&TextContent{Text: err.Error()}}}, nil
@@ -89,6 +105,30 @@ func AddTool[In, Out any](s *Server, t *Tool, h ToolHandlerFor[In, Out]) {
 		result.StructuredContent = out
 		return result, nil
 	})
+}
+
+// lacks answers which member the arguments lack that the schema of their type requires: each that is not left out where it is empty.
+func lacks[In any](arguments json.RawMessage) error {
+	var given map[string]json.RawMessage
+	if len(arguments) > 0 {
+		if err := json.Unmarshal(arguments, &given); err != nil {
+			return err
+		}
+	}
+	in := reflect.TypeFor[In]()
+	if in.Kind() == reflect.Pointer {
+		in = in.Elem()
+	}
+	if in.Kind() != reflect.Struct {
+		return nil
+	}
+	for field := range in.Fields() {
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if _, ok := given[name]; !ok && !strings.Contains(options, "omitempty") {
+			return fmt.Errorf("the member %q is required", name)
+		}
+	}
+	return nil
 }
 
 // Call calls a tool. The SDK has no such method: its servers are called through a transport.

@@ -1,0 +1,93 @@
+package panics
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// putIn reports whether a value is looked up where the function has asked before whether it is there, under what is written in the same way, and where it
+// is not, has put something there: that it may still be missing, nothing says.
+func (l *look) putIn(v ssa.Value) bool {
+	found, ok := v.(*ssa.Lookup)
+	if !ok || found.CommaOk {
+		return false
+	}
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			put, ok := at.(*ssa.MapUpdate)
+			if ok && !isNil(put.Value) && spelled(put.Map, found.X) && spelled(put.Key, found.Index) && comesBefore(put, found) && l.whereMissing(put, found) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// whereMissing reports whether something is put into a map where it has been asked for, and was not there.
+func (l *look) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
+	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
+		asked := g.Cond
+		missing := !g.Truth
+		if compared, ok := asked.(*ssa.BinOp); ok && isNil(compared.Y) {
+			asked, missing = compared.X, (compared.Op == token.EQL) == g.Truth
+		} else if second, ok := asked.(*ssa.Extract); ok {
+			asked = second.Tuple
+		}
+		before, ok := asked.(*ssa.Lookup)
+		return ok && missing && before != found && precedes(before, found) && spelled(before.X, found.X) && spelled(before.Index, found.Index)
+	})
+}
+
+// comesBefore reports whether something may have happened when something else does.
+func comesBefore(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() {
+		return before(a, b)
+	}
+	return leadsTo(a.Block(), b.Block())
+}
+
+// precedes reports whether something has happened whenever something else does.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() {
+		return before(a, b)
+	}
+	return a.Block().Dominates(b.Block())
+}
+
+// spelled reports whether two values are written in the same way: the same variable, or the same field of one.
+func spelled(a, b ssa.Value) bool {
+	for range hops {
+		if a == b {
+			return true
+		}
+		switch x := a.(type) {
+		case *ssa.Const:
+			y, ok := b.(*ssa.Const)
+			return ok && x.Value != nil && y.Value != nil && x.Value.ExactString() == y.Value.ExactString()
+		case *ssa.UnOp:
+			y, ok := b.(*ssa.UnOp)
+			if !ok || x.Op != token.MUL || y.Op != token.MUL {
+				return false
+			}
+			a, b = x.X, y.X
+		case *ssa.FieldAddr:
+			y, ok := b.(*ssa.FieldAddr)
+			if !ok || x.Field != y.Field {
+				return false
+			}
+			a, b = x.X, y.X
+		case *ssa.Field:
+			y, ok := b.(*ssa.Field)
+			if !ok || x.Field != y.Field {
+				return false
+			}
+			a, b = x.X, y.X
+		default:
+			return false
+		}
+	}
+	return false
+}
