@@ -122,7 +122,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
 	of := l.decides(s.At, n)
-	if n.X.Value != nil && l.registered(n.X.Value) {
+	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
 		answer.Nil = ""
 	}
 	if n.X.Value != nil && l.putIn(n.X.Value) {

@@ -29,16 +29,21 @@ func (l *look) putIn(v ssa.Value) bool {
 // whereMissing reports whether something is put into a map where it has been asked for, and was not there.
 func (l *look) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
-		asked := g.Cond
-		missing := !g.Truth
-		if compared, ok := asked.(*ssa.BinOp); ok && isNil(compared.Y) {
-			asked, missing = compared.X, (compared.Op == token.EQL) == g.Truth
-		} else if second, ok := asked.(*ssa.Extract); ok {
-			asked = second.Tuple
-		}
-		before, ok := asked.(*ssa.Lookup)
-		return ok && missing && before != found && precedes(before, found) && spelled(before.X, found.X) && spelled(before.Index, found.Index)
+		before, missing := askedIn(g)
+		return before != nil && missing && before != found && precedes(before, found) && spelled(before.X, found.X) && spelled(before.Index, found.Index)
 	})
+}
+
+// askedIn answers the element of a map that a branch asks for, and whether it is taken where that is missing; nil for any other branch.
+func askedIn(g prove.Guard) (asked *ssa.Lookup, missing bool) {
+	cond, missing := g.Cond, !g.Truth
+	if compared, ok := cond.(*ssa.BinOp); ok && isNil(compared.Y) {
+		cond, missing = compared.X, (compared.Op == token.EQL) == g.Truth
+	} else if second, ok := cond.(*ssa.Extract); ok {
+		cond = second.Tuple
+	}
+	asked, _ = cond.(*ssa.Lookup)
+	return asked, missing
 }
 
 // comesBefore reports whether something may have happened when something else does.

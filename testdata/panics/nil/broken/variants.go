@@ -20,6 +20,7 @@ func Tools() map[string]func() contract.Tool {
 		"NullInList":         func() contract.Tool { return &NullInList{} },
 		"OptionalArgument":   func() contract.Tool { return &OptionalArgument{} },
 		"OptionalInHelper":   func() contract.Tool { return &OptionalInHelper{} },
+		"PagesThatMayBe":     func() contract.Tool { return &PagesThatMayBe{} },
 		"PulledAfterTheEnd":  func() contract.Tool { return &PulledAfterTheEnd{} },
 		"ReceiverMethod":     func() contract.Tool { return &ReceiverMethod{} },
 		"RecoverConditional": func() contract.Tool { return &RecoverConditional{} },

@@ -29,6 +29,7 @@ func Tools() map[string]func() contract.Tool {
 		"NullLeftOut":             func() contract.Tool { return &NullLeftOut{} },
 		"NullsRemoved":            func() contract.Tool { return &NullsRemoved{} },
 		"OptionalChecked":         func() contract.Tool { return &OptionalChecked{} },
+		"PagesThatAre":            func() contract.Tool { return &PagesThatAre{} },
 		"PointerToValue":          func() contract.Tool { return &PointerToValue{} },
 		"PutIntoContext":          func() contract.Tool { return &PutIntoContext{} },
 		"RecoveredInOtherPackage": func() contract.Tool { return &RecoveredInOtherPackage{} },
