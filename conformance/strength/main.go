@@ -28,7 +28,7 @@ func main() {
 	flag.StringVar(&o.write, "write", "", "write the table between the marks in this `file`")
 	flag.StringVar(&o.subject, "subject", "", "make faulty ones of this `tool` only")
 	flag.StringVar(&o.cache, "cache", "", "keep the faulty tools, and what is found out of them, in this `directory` instead of the user's cache")
-	flag.DurationVar(&o.timeout, "timeout", 3*time.Second, "the longest that one call of a faulty tool may `take`")
+	flag.DurationVar(&o.timeout, "timeout", 10*time.Second, "the longest that one call of a faulty tool may `take`")
 	flag.BoolVar(&o.record, "record", false, "record what the good tools do")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
