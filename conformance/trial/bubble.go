@@ -137,7 +137,7 @@ func (b *bubble) do(work func()) verdict {
 			deaf = cut.deaf()
 		}
 		if over == nil {
-			over = newOvertime(bound, func() bool { return true })
+			over = newOvertime(bound, queued, func() bool { return true })
 		}
 		if deaf != nil || time.Since(begun) > bound {
 			if more := over.more(); more > 0 {

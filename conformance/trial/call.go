@@ -157,11 +157,18 @@ func (s *stage) unended(c *endedCall) Outcome {
 	return hung
 }
 
+// overtaken reports whether more than half of the time until the end of the context was over when Execute was entered.
+func (c *endedCall) overtaken() bool {
+	given := c.end.Sub(c.begun)
+	return given > 0 && c.began.Sub(c.begun) > given/2
+}
+
 // answered adds to an outcome what the call answered.
 func (c *endedCall) answered(how Outcome) Outcome {
 	out := c.out
 	out.Cut, out.After, out.Late = how.Cut, how.After, how.Late
 	out.Blocked, out.State, out.In = how.Blocked, how.State, how.In
 	out.Took = c.ended.Sub(c.begun)
+	out.overtaken = how.Cut && !how.Late && c.overtaken()
 	return out
 }

@@ -121,13 +121,13 @@ func TestAProgramIsJudgedInRealTime(t *testing.T) {
 		_ = exec.CommandContext(ctx, "sleep", "1.5").Run()
 		return done
 	})
-	meeting, seen := try(t, deaf, midway)
-	if call := seen.Calls[0]; meeting.Clock != Real || !call.Cut || call.After < 100*time.Millisecond {
-		t.Errorf("deaf: got %s %+v", meeting.Clock, call)
+	_, seen := try(t, deaf, midway) // a meeting on a busy machine need not see it already
+	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.After < 100*time.Millisecond {
+		t.Errorf("deaf: got %s %+v", seen.Clock, call)
 	}
-	meeting, seen = try(t, obeys, midway)
-	if call := seen.Calls[0]; meeting.Clock != Real || !call.Cut || call.Late {
-		t.Errorf("obeys: got %s %+v", meeting.Clock, call)
+	_, seen = try(t, obeys, midway)
+	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.Late {
+		t.Errorf("obeys: got %s %+v", seen.Clock, call)
 	}
 }
 

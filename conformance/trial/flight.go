@@ -19,6 +19,7 @@ type flight struct {
 	// In a meeting, how the call was when it was ended early:
 	early *Outcome
 	// To be read when done is closed:
+	began time.Time // when Execute was entered
 	out   Outcome
 	ended time.Time
 }
@@ -53,6 +54,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 				runtime.Gosched()
 			}
 		}
+		f.began = time.Now()
 		f.entered.Store(true)
 		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
 		f.ended = time.Now()

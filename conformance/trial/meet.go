@@ -23,10 +23,11 @@ type meeting struct {
 	run     run
 	bench   *bench
 	tell    func(Meeting)
-	limit   time.Duration // for what should take no time: the constructor, an accessor
-	calling time.Duration // for calls that are made in real time
-	alone   bool          // there is nothing else in the process: whatever runs in the background is the tool's
-	broken  bool          // a method panicked, or did not come back
+	limit   time.Duration        // for what should take no time: the constructor, an accessor
+	calling time.Duration        // for calls that are made in real time
+	queued  func() time.Duration // see overtime
+	alone   bool                 // there is nothing else in the process: whatever runs in the background is the tool's
+	broken  bool                 // a method panicked, or did not come back
 	calls   []*flight
 	ends    []context.CancelFunc // of their contexts
 	seen    waits
@@ -42,7 +43,7 @@ func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
 	r := newRun(MeetingClass)
 	m := &meeting{
 		subject: subject, run: r, bench: newBench(r, Trial{}), tell: tell,
-		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave,
+		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave, queued: queued,
 	}
 	m.Clock = Virtual
 	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
@@ -156,8 +157,10 @@ func MeetingCaller() contract.ExecutionContext {
 // looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
 const looksAtLeast = 6
 
-// await waits for all calls, looks at them from time to time, and reports whether they are over.
+// await waits for all calls, looks at them from time to time, and reports whether they are over. Where they are looked at, they have overtime: what
+// they will wait for is not seen before they have come there.
 func (m *meeting) await(limit time.Duration, look func()) bool {
+	var over *overtime
 	end, looks := time.Now().Add(limit), 0
 	if look == nil {
 		look, looks = func() {}, looksAtLeast
@@ -165,12 +168,31 @@ func (m *meeting) await(limit time.Duration, look func()) bool {
 	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
 		next := time.Now().Add(pause)
 		waiting := slices.IndexFunc(m.calls, func(f *flight) bool { return !f.within(time.Until(next)) })
-		if waiting < 0 || looks >= looksAtLeast && time.Now().After(end) {
-			return waiting < 0
+		if waiting < 0 {
+			return true
+		}
+		if looks == 0 {
+			over = m.overtime()
+		}
+		if looks >= looksAtLeast && time.Now().After(end) {
+			if m.Clock == Real {
+				return false
+			}
+			more := over.more()
+			if more == 0 {
+				return false
+			}
+			end = time.Now().Add(more)
 		}
 		look()
 		looks++
 	}
+}
+
+// overtime begins to count for the calls of the meeting: for those, too, that have not been begun.
+func (m *meeting) overtime() *overtime {
+	waits := func(f *flight) bool { return !f.entered.Load() }
+	return newOvertime(mostCalling, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
 }
 
 // met answers what came of a call of the meeting; one that is not back is left to go on.

@@ -27,10 +27,10 @@ func (s *stage) overtime(most time.Duration) *overtime {
 	if s.pace.virtual {
 		return nil
 	}
-	return newOvertime(most, s.run.runs)
+	return newOvertime(most, queued, s.run.runs)
 }
 
-func newOvertime(most time.Duration, ready func() bool) *overtime {
+func newOvertime(most time.Duration, queued func() time.Duration, ready func() bool) *overtime {
 	return &overtime{queued: queued, ready: ready, credited: queued(), left: most}
 }
 

@@ -62,3 +62,28 @@ func TestACutAtTheStartComesAfterIt(t *testing.T) {
 		}
 	})
 }
+
+// A meeting waits for a call that others keep from the machine: it would not see what the call waits for.
+func TestAMeetingHasOvertime(t *testing.T) {
+	for name, test := range map[string]struct {
+		share float64 // of the time, in which the process is queued
+		back  bool
+	}{
+		"a busy machine":  {1, true},
+		"an idle machine": {0, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			begun, gate := time.Now(), make(chan struct{})
+			time.AfterFunc(3*patience, func() { close(gate) })
+			r := newRun("meeting")
+			m := &meeting{run: r, queued: func() time.Duration { return time.Duration(test.share * float64(time.Since(begun))) }}
+			m.Clock = Virtual
+			tool := probe{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }}
+			m.calls = []*flight{r.launch(t.Context(), 0, tool, Call{}, gate)}
+			if back := m.await(patience, m.watch); back != test.back {
+				t.Errorf("on %s: back %v", name, back)
+			}
+			<-m.calls[0].done
+		})
+	}
+}
