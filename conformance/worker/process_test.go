@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,6 +126,9 @@ func TestProcessTellsItsStacks(t *testing.T) {
 
 // What a runtime goes on to write when it has said all that matters may take it seconds.
 func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
+	if raced() {
+		t.Skip("the race detector ends a program with so many goroutines, or so deep a stack, before the runtime says a word")
+	}
 	t.Parallel()
 	for act, want := range map[string]string{"overflow": "fatal error: stack overflow", "flood": "panic: too many"} {
 		p := play(t, act, here)
@@ -136,6 +140,12 @@ func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
 			t.Errorf("%s: got %q, which is a %s", act, d.What, d.Kind)
 		}
 	}
+}
+
+// raced reports whether this program, which the processes of these tests are, has the race detector in it.
+func raced() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
 }
 
 func threads(t *testing.T, pid int) int {
