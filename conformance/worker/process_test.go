@@ -126,7 +126,7 @@ func TestProcessTellsItsStacks(t *testing.T) {
 
 // What a runtime goes on to write when it has said all that matters may take it seconds.
 func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
-	if raced() {
+	if withRaceDetector() {
 		t.Skip("the race detector ends a program with so many goroutines, or so deep a stack, before the runtime says a word")
 	}
 	t.Parallel()
@@ -142,8 +142,8 @@ func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
 	}
 }
 
-// raced reports whether this program, which the processes of these tests are, has the race detector in it.
-func raced() bool {
+// withRaceDetector reports whether this program, which the processes of these tests are, has the race detector in it.
+func withRaceDetector() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
 }
