@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"os"
 	"slices"
 	"time"
 )
@@ -29,6 +30,9 @@ func (s *stage) overtime(most time.Duration) *overtime {
 	}
 	return newOvertime(most, queued, s.run.runs)
 }
+
+// queued is how long this process has waited for a processor so far.
+func queued() time.Duration { return Queued(os.Getpid()) }
 
 func newOvertime(most time.Duration, queued func() time.Duration, ready func() bool) *overtime {
 	return &overtime{queued: queued, ready: ready, credited: queued(), left: most}

@@ -142,7 +142,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		case time.Since(sign) < silence() && time.Since(begun) < within:
 			return listen()
 		}
-		extra := s.over.more(silence(), queued(s.pid))
+		extra := s.over.more(silence(), trial.Queued(s.pid))
 		return extra > 0 && wait(extra)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })

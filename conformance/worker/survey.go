@@ -39,7 +39,7 @@ func (c *Crew) begin(ctx context.Context, p *program, around surrounding) (openi
 	greeting, err := c.greet(ctx, s, nobody)
 	switch {
 	case err == nil && spoken(greeting) == nil:
-		o.session, o.count, o.cost = s, greeting.Count, onProcessor(s.pid)
+		o.session, o.count, o.cost = s, greeting.Count, trial.OnProcessor(s.pid)
 		return o, nil
 	case err == nil:
 		c.drop(s)

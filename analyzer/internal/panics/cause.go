@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -118,7 +119,7 @@ func wrapsOwn(call *ssa.Call, depth int, seen map[ssa.Value]bool) bool {
 			continue
 		}
 		for _, part := range stored(list) {
-			if inner := unboxed(part); isError(inner.Type()) && !ownError(inner, depth, seen) {
+			if inner := lazyssa.Unboxed(part); isError(inner.Type()) && !ownError(inner, depth, seen) {
 				return false
 			}
 		}

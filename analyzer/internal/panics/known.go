@@ -11,6 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -66,7 +67,7 @@ func holdsStruct(v ssa.Value) bool {
 	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
 		return false
 	}
-	t := unboxed(v).Type()
+	t := lazyssa.Unboxed(v).Type()
 	for {
 		switch u := t.Underlying().(type) {
 		case *types.Basic:

@@ -103,7 +103,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	for _, v := range []prove.Value{n.X, n.Y} {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
-		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(unboxed(v.Value).Type(), v.Path)):
+		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(lazyssa.Unboxed(v.Value).Type(), v.Path)):
 		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
@@ -292,20 +292,6 @@ func decodable(t types.Type) bool {
 	}
 	_, generic := types.Unalias(t).(*types.TypeParam)
 	return generic
-}
-
-// unboxed answers what was put into an interface, or has become another one.
-func unboxed(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeInterface:
-			v = x.X
-		default:
-			return v
-		}
-	}
 }
 
 func methods(t types.Type) bool {

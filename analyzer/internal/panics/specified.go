@@ -82,19 +82,7 @@ func implementationOf(call *ssa.CallCommon) *ssa.Function {
 	if !ok || number >= len(call.Args) {
 		return nil
 	}
-	value := call.Args[number]
-	for {
-		switch v := value.(type) {
-		case *ssa.ChangeType:
-			value = v.X
-		case *ssa.MakeClosure:
-			value = v.Fn
-		case *ssa.Function:
-			return v
-		default:
-			return nil
-		}
-	}
+	return functionIn(call.Args[number])
 }
 
 func specifiedRoot(f *Finder, function *ssa.Function) Root {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/taint"
 	"golang.org/x/tools/go/ssa"
@@ -261,7 +262,7 @@ func beyond(v ssa.Value) bool {
 func (w *weighing) second(v *ssa.Extract) {
 	switch of := v.Tuple.(type) {
 	case *ssa.TypeAssert:
-		w.never = w.never || methods(of.X.Type()) || methods(unboxed(of.X).Type())
+		w.never = w.never || methods(of.X.Type()) || methods(lazyssa.Unboxed(of.X).Type())
 		w.of = w.of.and(w.comes(of.X))
 	case *ssa.Lookup:
 		w.of = w.of.and(w.comes(of.Index)).and(w.comes(of.X))
