@@ -99,7 +99,7 @@ func (s *session) request(r trial.Request) error {
 // errUnasked is wrapped where a request could not be made: our own trouble.
 var errUnasked = errors.New("ask a worker")
 
-// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it.
+// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it, where nobody tells.
 const firstLook = 3 * trial.LivesEvery
 
 // leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
@@ -124,6 +124,9 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 	wait := func(more time.Duration) bool {
 		if s.report.SetReadDeadline(time.Now().Add(more)) != nil {
 			return false
+		}
+		if s.halted.Load() && isStopped(s.pid) {
+			_ = s.report.SetReadDeadline(time.Now().Add(min(more, haltLook)))
 		}
 		if ctx.Err() != nil {
 			_ = s.report.SetReadDeadline(time.Unix(1, 0))
@@ -173,9 +176,7 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	case !errors.Is(err, io.EOF):
 		intrude = wroteConnection
 	default:
-		select {
-		case <-s.ended:
-		case <-time.After(s.margin()):
+		if !s.isEnding() {
 			intrude = closedConnection
 		}
 	}
@@ -183,4 +184,22 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	r := remainsOf(s.process, s.armed)
 	r.overdue, r.intrude, r.stopped = overdue, intrude, stopped
 	return r.death(inFlight, tools)
+}
+
+// isEnding reports whether a worker that has let go of the connection is about to end, and waits for that.
+func (s *session) isEnding() bool {
+	if goesOn(s.pid) {
+		select {
+		case <-s.ended: // its number may be somebody else's
+			return true
+		default:
+			return false
+		}
+	}
+	select {
+	case <-s.ended:
+		return true
+	case <-time.After(s.margin()):
+		return false
+	}
 }
