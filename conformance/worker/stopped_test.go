@@ -25,7 +25,8 @@ func TestAStoppedProcessIsHeardOf(t *testing.T) {
 	}
 }
 
-// A process that goes on when it has let go of the connection is not waited for, and one that ends is. The margin is far longer than any test.
+// A process that goes on when it has let go of the connection is not waited for, and one that ends is. The margin is far longer than any
+// test.
 func TestWhoClosesTheConnectionAndGoesOn(t *testing.T) {
 	t.Parallel()
 	for act, ends := range map[string]bool{"become": false, "leave": true} {
