@@ -1,25 +1,15 @@
 package trial
 
 import (
-	"cmp"
 	"maps"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 )
 
 // A ledger tells where timers were started that are still there: each is a piece of memory, and the runtime can note where every piece came from.
-// Stopped ones may be among them for a while. It takes two collections of the memory, so it is kept only where timers are known to be left.
-type ledger struct {
-	before, now map[Place]int
-}
-
-// A site is a place in the tool at which timers were started, and how many.
-type site struct {
-	at    Place
-	count int
-}
+// Each look takes a collection of the memory, so one is kept only where timers seem to be left.
+type ledger struct{ before map[Place]int }
 
 var noting struct {
 	mutex sync.Mutex
@@ -30,10 +20,10 @@ var noting struct {
 // openLedger notes from now on where every piece of memory comes from.
 func openLedger() *ledger {
 	noting.mutex.Lock()
-	defer noting.mutex.Unlock()
 	if noting.users++; noting.users == 1 {
 		noting.rate, runtime.MemProfileRate = runtime.MemProfileRate, 1
 	}
+	noting.mutex.Unlock()
 	return &ledger{before: startedTimers()}
 }
 
@@ -45,24 +35,14 @@ func (l *ledger) close() {
 	}
 }
 
-// look notes which timers are there.
-func (l *ledger) look() { l.now = startedTimers() }
-
-// grown answers the places in the tool at which so many timers or more were started that are still there, the first ones first; and how many were
-// started by others: the standard library for itself, us.
-func (l *ledger) grown(least int) (sites []site, foreign int) {
-	for at, count := range l.now {
-		more := count - l.before[at]
-		switch {
-		case more < least:
-		case ours(at), standard(at):
-			foreign += more
-		default:
-			sites = append(sites, site{at, more})
-		}
+// since answers the timers that were started since the ledger was opened and are there, by where they were started.
+func (l *ledger) since() map[Place]int {
+	all := startedTimers()
+	for at, count := range l.before {
+		all[at] -= count
 	}
-	slices.SortFunc(sites, func(a, b site) int { return cmp.Compare(placeText(a.at), placeText(b.at)) })
-	return sites, foreign
+	maps.DeleteFunc(all, func(_ Place, count int) bool { return count <= 0 })
+	return all
 }
 
 // startedTimers counts the timers with functions that are there, by where they were started.
@@ -83,7 +63,6 @@ func startedTimers() map[Place]int {
 			all[at] += int(r.InUseObjects())
 		}
 	}
-	maps.DeleteFunc(all, func(_ Place, count int) bool { return count == 0 })
 	return all
 }
 

@@ -8,15 +8,15 @@ import (
 // A call may leave a timer running whose function nobody hears: it neither logs nor asks anything. No program can list the timers of its process. But
 // where time is virtual they can be waited out, and each function that time.AfterFunc calls starts a goroutine, which the runtime counts.
 //
-// Not every timer that outlives a call is its: a cache has its entries expire, a heartbeat goes on for all. So calls are made in turn on one instance, all
+// Not every timer that outlives a call is its: a cache has its entries expire, a heart beats for all. So calls are made in turn on one instance, all
 // alike, once one of them and once several. What is there once for all, or for what was asked, does not come once more for each further call.
 
-// Timers are what calls have left running, one each, that time.AfterFunc began.
+// Timers are what calls have left running, so many each, that time.AfterFunc began.
 type Timers struct {
-	Each    int           `json:"each"`              // how many functions are called for each further call of the trial
-	After   time.Duration `json:"after,omitempty"`   // from the end of the calls until they have been called; 0 where that cannot be told
-	Again   bool          `json:"again,omitempty"`   // they are called again and again
-	Started Place         `json:"started,omitempty"` // where the timers were started; zero where that cannot be told
+	Each    int           `json:"each"`            // how many each call leaves
+	After   time.Duration `json:"after,omitempty"` // from the end of the calls until their functions have been called; 0 where that cannot be told
+	Again   bool          `json:"again,omitempty"` // they are called again and again
+	Started Place         `json:"started"`         // where the timers were started
 }
 
 // How time passes in a quiet trial: in steps, the first two of timersRun, each of the others twice as long as the one before, until an hour is over.
@@ -27,6 +27,17 @@ const (
 	oftenCalled = 50 // times for one call: again and again
 	stepsCalled = 4  // steps in which it was called, out of which: again and again
 )
+
+// quiet waits for the timers that the calls have left, and answers the goroutines that stay after that.
+func (s *stage) quiet(stays []stay) []stay {
+	if s.reckoning != nil {
+		s.look()
+	}
+	if s.called = s.outwait(len(stays) > 0); len(stays) == 0 && last(s.called) == 0 {
+		return nil
+	}
+	return s.stay()
+}
 
 // outwait lets time pass when the calls are over, and answers how many goroutines have come into being by the end of each step. Where goroutines
 // stay there is one step only: nobody knows what they do all the time.
@@ -63,22 +74,11 @@ func (s *stage) sleep(d time.Duration, from uint64, begun time.Time) {
 	const crooked = time.Millisecond // what runs out at a round time has run out
 	time.Sleep(crooked)
 	for passed := crooked; passed < d; passed += time.Second {
-		if now, _ := created(); s.rang == 0 && int(now-from) >= s.awaited {
+		if now, _ := created(); s.over(int(now - from)) {
 			s.rang = (settledInVirtual + time.Since(begun)).Round(time.Second)
 		}
 		time.Sleep(min(time.Second, d-passed))
 	}
-}
-
-// quiet waits for the timers that the calls have left, and answers the goroutines that stay after that.
-func (s *stage) quiet(stays []stay) []stay {
-	if s.reckoning != nil {
-		s.look()
-	}
-	if s.called = s.outwait(len(stays) > 0); len(stays) == 0 && last(s.called) == 0 {
-		return nil
-	}
-	return s.stay()
 }
 
 // timers finds out whether the calls of a quiet trial have left timers, one each or more. In most cases nothing happened when they were over, and
@@ -94,31 +94,22 @@ func (s *stage) timers() *Timers {
 	if one.absent || all.absent || more.absent || each < 1 {
 		return nil
 	}
-	l := openLedger()
-	defer l.close()
-	all = s.quietly(n, &reckoning{ledger: l, awaited: each * n})
-	if again, _ := growth(more.called, all.called, nil, n-1); all.absent || again < 1 {
+	r := newReckoning(n)
+	defer r.close()
+	all = s.quietly(n, r)
+	if once, _ := growth(more.called, all.called, nil, n-1); all.absent || once < 1 {
 		return nil
 	}
-	sites, foreign := l.grown(n)
-	if len(sites) == 0 || each*n-foreign < n {
+	again := steps >= stepsCalled || each >= oftenCalled
+	sites := r.sites(again)
+	if len(sites) == 0 {
 		return nil
 	}
-	found := &Timers{Each: each, Again: steps >= stepsCalled || each >= oftenCalled}
-	if last(one.called) <= 2*each && !found.Again {
-		found.After = all.rang
-	}
-	if total := foreign + sum(sites); len(sites) == 1 || total <= each*n {
-		found.Started = sites[0].at
+	found := &Timers{Each: sites[0].count / n, Again: again, Started: sites[0].at}
+	if !again {
+		found.After = r.rang
 	}
 	return found
-}
-
-// A reckoning is what is looked for in addition when calls are known to leave timers.
-type reckoning struct {
-	*ledger
-	awaited int           // functions that are called
-	rang    time.Duration // from the end of the calls until they were; 0 where they were not
 }
 
 // quietly makes the first calls of a trial once more, on an instance of their own.
@@ -154,11 +145,4 @@ func last(all []int) int {
 		return 0
 	}
 	return all[len(all)-1]
-}
-
-func sum(all []site) (n int) {
-	for _, s := range all {
-		n += s.count
-	}
-	return n
 }
