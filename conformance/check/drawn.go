@@ -16,17 +16,8 @@ func (p *plan) draw(f Facts) {
 	if !f.harmless() || validator == nil || validator.blind {
 		return
 	}
-	source := arguments.Source{
-		Schema: validator.schema,
-		Allows: func(text string) bool { valid, _ := f.Schema.Validate([]byte(text)); return valid },
-		Seed:   f.Seed,
-		Hints:  f.Aim.hints(),
-	}
-	for _, b := range p.bases {
-		if b.own {
-			source.Examples = append(source.Examples, string(b.text))
-		}
-	}
+	source := p.source(f)
+	source.Hints = f.Aim.hints()
 	cases, missed := arguments.Draw(source)
 	p.undrawn = missed
 	for i, c := range cases {
@@ -40,6 +31,22 @@ func (p *plan) draw(f Facts) {
 	p.negatives = append(p.negatives, p.refused(f, cases)...)
 }
 
+// source is what arguments are made from.
+func (p *plan) source(f Facts) arguments.Source {
+	s := arguments.Source{
+		Schema: f.Schema.validator.schema,
+		Allows: func(text string) bool { valid, _ := f.Schema.Validate([]byte(text)); return valid },
+		Holds:  f.Schema.validator.holds,
+		Seed:   f.Seed,
+	}
+	for _, b := range p.bases {
+		if b.own {
+			s.Examples = append(s.Examples, string(b.text))
+		}
+	}
+	return s
+}
+
 // refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
 func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 	c := collector{schema: f.Schema}
@@ -48,6 +55,7 @@ func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 		return c.try(negative{
 			class:     classOf(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
 			arguments: w.Arguments,
+			branches:  w.Branches,
 			note:      quote(name) + " " + w.What + "; all else is drawn from the schema, which allows it",
 			name:      name,
 			guessed:   true,
