@@ -8,10 +8,12 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// What is made of examples at the most: arguments that take other alternatives, and draws for one place.
+// What is made of examples at the most: arguments that take other alternatives, draws of whole ones and for one place, and what is tried.
 const (
 	mostOthers = 16
+	mostWhole  = 4
 	mostDraws  = 32
+	mostTried  = 20 // for each that is wanted
 )
 
 // Others answers arguments like those of the examples, with another alternative, or the other side of a condition, in one place: every one that none of
@@ -32,6 +34,13 @@ func Others(s Source) (examples, others []Case) {
 		}
 	}
 	all := slices.Clone(examples)
+	for range mostWhole { // with all that may be there: an example may do without whole objects
+		if c, ok := d.draw(0); ok && s.Allows(c.Arguments) {
+			if c, _ = d.Read(c.Arguments); c.shows(shown) {
+				all, others = append(all, c), append(others, c)
+			}
+		}
+	}
 	for i := 0; i < len(all) && len(others) < mostOthers; i++ {
 		for _, p := range all[i].Places {
 			for _, c := range d.otherwise(all[i], p, shown) {
@@ -67,24 +76,33 @@ func (d *drawer) otherwise(c Case, p Place, shown map[string]bool) []Case {
 	}
 	slices.SortStableFunc(drawn, func(a, b Case) int { return len(b.Places) - len(a.Places) }) // what has most in it shows most
 	for _, other := range drawn {
-		if slices.ContainsFunc(slices.Collect(maps.Keys(other.taken)), func(t string) bool { return !shown[t] }) {
-			maps.Copy(shown, other.taken)
+		if other.shows(shown) {
 			all = append(all, other)
 		}
 	}
 	return all
 }
 
+// shows reports whether a case takes what no other has taken, and notes what it takes.
+func (c Case) shows(shown map[string]bool) bool {
+	before := len(shown)
+	maps.Copy(shown, c.taken)
+	return len(shown) > before
+}
+
 // Each picks what can be made wrong in arguments: in each place of the schema by each operator and keyword once, until so many are found.
 func Each(cases []Case, most int, judge func(Wrong) bool) []Wrong {
 	var all []Wrong
-	done := map[string]bool{}
+	done, tried := map[string]bool{}, 0
 	for _, c := range cases {
 		for _, p := range c.Places {
 			for _, w := range p.ways(c.from) {
 				key := strings.Join([]string{p.pattern, p.asked, p.within, string(w.Operator), w.sort(), locations(p.schemas)}, "\n")
 				if done[key] {
 					continue
+				}
+				if tried++; tried > mostTried*most {
+					return all
 				}
 				made, ok := c.make(p, w)
 				if !ok || !judge(made) {

@@ -113,7 +113,8 @@ var constructs = []struct{ name, schema, example, want string }{
 		"e":{"enum":["x",1,true,null]}}}`, `{"o":1}`,
 		`type /o string by oneOf/0, type /a number, type /a boolean, type /a object, type /a array, value /a anyOf, value /o oneOf,
 		type /b fraction, type /b boolean, type /b object, type /b array, value /b anyOf,
-		type /n number, type /n boolean, type /n object, type /n array, value /n not, value /e enum`},
+		type /n number, type /n boolean, type /n object, type /n array, value /n not, value /e enum, type /e object, value /a const by anyOf/0, value /a enum by anyOf/1,
+		value /b enum by anyOf/0, value /b minimum by anyOf/1, value /o const by oneOf/0, value /o const by oneOf/1`},
 	{"objects to choose from", `{"type":"object","properties":{"s":{"type":"object","oneOf":[
 		{"properties":{"kind":{"const":"circle"},"radius":{"type":"number"}},"required":["kind","radius"]},
 		{"properties":{"kind":{"const":"square"},"side":{"type":"number"}},"required":["kind","side"]}]}},"required":["s"]}`,

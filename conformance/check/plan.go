@@ -103,7 +103,7 @@ func (p *plan) texts() {
 
 // spots collects what is made from valid arguments.
 func (p *plan) spots(f Facts) {
-	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases}
+	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
 	finder.find()
 	p.missed = finder.missed
 	p.hostile = hostile(p.bases[0].node, finder.spots)

@@ -132,8 +132,15 @@ func (v *Validator) apply(schema *jsonschema.Schema, value any) (err error, unde
 	return schema.Validate(value), false
 }
 
-// work counts the schemas that are applied to one text. References that double at every step make 2^n of them.
-type work struct{ done int }
+// spent answers how much work all that was validated took.
+func (v *Validator) spent() int {
+	v.mutex.Lock()
+	defer v.mutex.Unlock()
+	return v.work.all
+}
+
+// work counts the schemas that are applied to one text, and to all. References that double at every step make 2^n of them.
+type work struct{ done, all int }
 
 const maxWork = 200_000
 
@@ -144,6 +151,7 @@ func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.E
 
 // Validate is called by the library each time that a schema is applied.
 func (w *work) Validate(jsonschema.ValidationContext, any) error {
+	w.all++
 	if w.done++; w.done > maxWork {
 		panic(ErrTooBig)
 	}
