@@ -128,7 +128,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
-	n = divided(uncut(n))
+	n = divided(uncut(unformed(n)))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
 		from prove.Value
@@ -172,6 +172,17 @@ func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
 		}
 	}
 	return false
+}
+
+// unformed says of a text that something has to be in it what it says of the one that it is another form of.
+func unformed(n prove.Need) prove.Need {
+	if n.Op != condition.Linear || !n.X.Len || n.Y.Value != nil || n.N > 1 {
+		return n
+	}
+	if of := prove.Reshaped(n.X.Value); of != nil {
+		n.X.Value = of
+	}
+	return n
 }
 
 // uncut says of what is left of a list or a text behind a constant what it says of the whole.
