@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/constant"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -70,6 +71,17 @@ func refuted(at ssa.CallInstruction) bool {
 		}
 	}
 	return false
+}
+
+// distinct reports whether a call is made only where two pointers are the same, which are compared so that they are not: that something is in a
+// list twice, nobody sends.
+func (l *look) distinct(at ssa.Instruction) bool {
+	guards := l.proof.Guards(at)
+	if len(guards) == 0 {
+		return false
+	}
+	compared, ok := guards[0].Cond.(*ssa.BinOp)
+	return ok && (compared.Op == token.EQL) == guards[0].Truth && identity(compared)
 }
 
 func saysNever(text string) bool {

@@ -34,8 +34,10 @@ type Finder struct {
 	kinds     map[*types.Var]bool          // fields that say which of some constants a value is
 	pledges   func() map[types.Object]bool // of this package
 	made      func() made
-	failed    any  // what looking into the package panicked with
-	whole     bool // the functions of the package have been looked into
+	lengths   map[measure]bool      // of this package; nil: nobody has asked yet
+	later     map[types.Object]bool // fields and structs that are set through pointers; nil: nobody has asked yet
+	failed    any                   // what looking into the package panicked with
+	whole     bool                  // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
