@@ -3,12 +3,13 @@ package panics
 import (
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
 )
 
-// setOnce reports whether a field of a struct that a pointer leads to stays as it is while functions are called that are given the pointer: the struct is of an unexported
-// type, and the field is only ever set by the function that makes the value, through no pointer that another one has.
+// setOnce reports whether a field of a struct that a pointer leads to stays as it is while functions are called that are given the pointer: the struct is of an
+// unexported type, is part of no other, and the field is only ever set where the value is made, before anybody else has the pointer.
 func (l *look) setOnce(pointer types.Type, field int) bool {
 	p, ok := pointer.Underlying().(*types.Pointer)
 	if !ok {
@@ -44,24 +45,24 @@ func (f *Finder) setLater() map[types.Object]bool {
 func (f *Finder) sets(at ssa.Instruction) {
 	switch at := at.(type) {
 	case *ssa.FieldAddr:
-		_, own := at.X.(*ssa.Alloc)
+		made, own := at.X.(*ssa.Alloc)
 		for _, use := range *at.Referrers() {
 			switch use := use.(type) {
 			case *ssa.UnOp, *ssa.DebugRef:
 			case *ssa.Store:
-				if use.Val == ssa.Value(at) || !own {
+				if use.Val == ssa.Value(at) || !own || !prove.Unshared(use, made) {
 					f.later[fieldOf(at.X.Type(), at.Field)] = true
 				}
 			default: // a part of it, or its address
 				f.later[fieldOf(at.X.Type(), at.Field)] = true
 			}
 		}
+		f.pointed(at.Type()) // a part of another, which may be set as a whole
+	case *ssa.IndexAddr:
+		f.pointed(at.Type())
 	case *ssa.Store:
-		if _, own := at.Addr.(*ssa.Alloc); own {
-			return
-		}
-		if named, ok := types.Unalias(at.Val.Type()).(*types.Named); ok {
-			f.later[named.Origin().Obj()] = true
+		if _, own := at.Addr.(*ssa.Alloc); !own {
+			f.pointed(at.Addr.Type())
 		}
 	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // what becomes another type is set as that
 		f.reshapes(at.(ssa.Value))
@@ -70,14 +71,18 @@ func (f *Finder) sets(at ssa.Instruction) {
 
 func (f *Finder) reshapes(v ssa.Value) {
 	for _, o := range v.(ssa.Instruction).Operands(nil) {
-		for _, t := range []types.Type{(*o).Type(), v.Type()} {
-			p, ok := t.Underlying().(*types.Pointer)
-			if !ok {
-				continue
-			}
-			if named, ok := types.Unalias(p.Elem()).(*types.Named); ok {
-				f.later[named.Origin().Obj()] = true
-			}
-		}
+		f.pointed((*o).Type())
+	}
+	f.pointed(v.Type())
+}
+
+// pointed says of the type that pointers point to that there may be such as lead to values that are set as a whole.
+func (f *Finder) pointed(t types.Type) {
+	p, ok := t.Underlying().(*types.Pointer)
+	if !ok {
+		return
+	}
+	if named, ok := types.Unalias(p.Elem()).(*types.Named); ok {
+		f.later[named.Origin().Obj()] = true
 	}
 }

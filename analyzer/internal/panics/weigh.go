@@ -206,6 +206,12 @@ func (w *weighing) error(v ssa.Value) {
 			w.of = w.of.and(worked)
 			continue
 		}
+		if refusesLength(call.Call.StaticCallee()) {
+			if !wholeArray(a) {
+				w.of = w.of.and(w.comes(a))
+			}
+			continue
+		}
 		w.of = w.of.and(held(w.taint.From(a)))
 	}
 }

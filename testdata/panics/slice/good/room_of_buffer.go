@@ -11,6 +11,7 @@ import (
 // RoomOfBuffer takes more of its own buffer where there is room, which a method of it has asked.
 //
 //corpus:input {"text":"abc"}
+//corpus:input {"text":"a text that is longer than the buffer"}
 type RoomOfBuffer struct{ corpus.Base }
 
 type bufferRoomOfBuffer struct {
@@ -43,6 +44,5 @@ func (t *RoomOfBuffer) Execute(ctx context.Context, argumentsJSON string, _ cont
 		return contract.Failure("the arguments are not valid")
 	}
 	b := bufferRoomOfBuffer{buf: make([]byte, 0, 16)}
-	n := b.write([]byte(args.Text)) + b.write([]byte("."))
-	return contract.Success(n)
+	return contract.Success(b.write([]byte(args.Text)) + b.write([]byte(".")))
 }

@@ -14,6 +14,7 @@ import (
 // RoomForNumber has a helper read a number into a buffer that is large enough for one.
 //
 //corpus:input {"text":"0123456789abcdef"}
+//corpus:input {"text":""}
 type RoomForNumber struct{ corpus.Base }
 
 func numberRoomForNumber(r io.Reader, buf []byte) (int64, error) {
@@ -22,7 +23,7 @@ func numberRoomForNumber(r io.Reader, buf []byte) (int64, error) {
 	return x, err
 }
 
-func sumRoomForNumber(r io.Reader) (int64, error) {
+func firstRoomForNumber(r io.Reader) (int64, error) {
 	buf := make([]byte, 4096)
 	return numberRoomForNumber(r, buf)
 }
@@ -35,9 +36,9 @@ func (t *RoomForNumber) Execute(ctx context.Context, argumentsJSON string, _ con
 	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		return contract.Failure("the arguments are not valid")
 	}
-	sum, err := sumRoomForNumber(strings.NewReader(args.Text))
+	first, err := firstRoomForNumber(strings.NewReader(args.Text))
 	if err != nil {
 		return contract.Failure("there is no number")
 	}
-	return contract.Success(sum)
+	return contract.Success(first)
 }

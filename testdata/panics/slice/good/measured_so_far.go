@@ -9,34 +9,41 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// MeasuredSoFar keeps up to where it has measured what it gathers.
+// MeasuredSoFar keeps how much of what it gathers it has measured.
 //
 //corpus:input {"text":"a b c"}
+//corpus:input {"text":""}
 type MeasuredSoFar struct{ corpus.Base }
 
+type cellMeasuredSoFar struct{ size, width int }
+
 type writerMeasuredSoFar struct {
-	buf   []byte
-	pos   int
-	width int
+	text []byte
+	done int
+	cell cellMeasuredSoFar
 }
 
 func (w *writerMeasuredSoFar) write(text []byte) {
 	n := 0
 	for i, ch := range text {
-		if ch == ' ' {
-			w.append(text[n:i])
-			w.update()
+		switch ch {
+		case ' ', '\n':
+			w.add(text[n:i])
+			w.measure()
 			n = i + 1
 		}
 	}
-	w.append(text[n:])
+	w.add(text[n:])
 }
 
-func (w *writerMeasuredSoFar) append(text []byte) { w.buf = append(w.buf, text...) }
+func (w *writerMeasuredSoFar) add(text []byte) {
+	w.text = append(w.text, text...)
+	w.cell.size += len(text)
+}
 
-func (w *writerMeasuredSoFar) update() {
-	w.width += utf8.RuneCount(w.buf[w.pos:])
-	w.pos = len(w.buf)
+func (w *writerMeasuredSoFar) measure() {
+	w.cell.width += utf8.RuneCount(w.text[w.done:])
+	w.done = len(w.text)
 }
 
 // Execute implements contract.Tool.
@@ -49,6 +56,5 @@ func (t *MeasuredSoFar) Execute(ctx context.Context, argumentsJSON string, _ con
 	}
 	w := &writerMeasuredSoFar{}
 	w.write([]byte(args.Text))
-	w.update()
-	return contract.Success(w.width)
+	return contract.Success(w.cell.width)
 }
