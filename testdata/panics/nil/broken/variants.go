@@ -13,6 +13,7 @@ func Tools() map[string]func() contract.Tool {
 		"FailedAssertion":    func() contract.Tool { return &FailedAssertion{} },
 		"FindsNothing":       func() contract.Tool { return &FindsNothing{} },
 		"LookedUpByKind":     func() contract.Tool { return &LookedUpByKind{} },
+		"MadeUnderOther":     func() contract.Tool { return &MadeUnderOther{} },
 		"MissingInMap":       func() contract.Tool { return &MissingInMap{} },
 		"NestedObject":       func() contract.Tool { return &NestedObject{} },
 		"NeverMade":          func() contract.Tool { return &NeverMade{} },

@@ -24,6 +24,7 @@ func Tools() map[string]func() contract.Tool {
 		"ItemsByAddress":          func() contract.Tool { return &ItemsByAddress{} },
 		"KeyAskedFor":             func() contract.Tool { return &KeyAskedFor{} },
 		"LockOfBuffer":            func() contract.Tool { return &LockOfBuffer{} },
+		"MadeByLiteral":           func() contract.Tool { return &MadeByLiteral{} },
 		"MadeInEveryCase":         func() contract.Tool { return &MadeInEveryCase{} },
 		"MadeLazily":              func() contract.Tool { return &MadeLazily{} },
 		"NotFoundChecked":         func() contract.Tool { return &NotFoundChecked{} },
