@@ -138,6 +138,9 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
+		if _, more := lifted(divided(uncut(n))); more { // a caller that does not keep it may be right
+			r.guarded = true
+		}
 	}
 	return r
 }

@@ -93,7 +93,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		}
 		var o origin
 		for _, leaf := range failing.Leaves {
-			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) }) {
+			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
 				return worked
 			}
 			o = o.and(l.leaf(leaf))
@@ -130,7 +130,11 @@ func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
 	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
-	return l.bounded(leaf)
+	within, ok := l.bounded(leaf)
+	if ok && within.Least == nil && !within.Len && l.isKeptLength(leaf) {
+		within.Least = new(int64)
+	}
+	return within, ok
 }
 
 // workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with

@@ -34,6 +34,7 @@ func Tools() map[string]func() contract.Tool {
 		"NotEmptyAsked":         func() contract.Tool { return &NotEmptyAsked{} },
 		"NumberOfHelper":        func() contract.Tool { return &NumberOfHelper{} },
 		"OffByOne":              func() contract.Tool { return &OffByOne{} },
+		"OtherKnownBefore":      func() contract.Tool { return &OtherKnownBefore{} },
 		"PageNumber":            func() contract.Tool { return &PageNumber{} },
 		"PairsInLoop":           func() contract.Tool { return &PairsInLoop{} },
 		"ParallelLists":         func() contract.Tool { return &ParallelLists{} },
@@ -44,6 +45,7 @@ func Tools() map[string]func() contract.Tool {
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
+		"SetAgain":              func() contract.Tool { return &SetAgain{} },
 		"SizeOfFieldNotAsked":   func() contract.Tool { return &SizeOfFieldNotAsked{} },
 		"TableOfModel":          func() contract.Tool { return &TableOfModel{} },
 	}
