@@ -78,6 +78,12 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 				continue
 			}
 		}
+		if r.Class == hazard.Argument && a.Param >= 0 && a.Param < len(args) && args[a.Param] != nil {
+			if of, ok := l.target(args[a.Param]); ok {
+				o.From = union(o.From, of)
+				continue
+			}
+		}
 		if !r.guarded && numeric(r.Class) && a.Param >= 0 && a.Param < len(args) && begins(args[a.Param]) {
 			continue
 		}
@@ -90,5 +96,6 @@ func (l *look) brought(args []ssa.Value, r Reason) origin {
 	}
 	past, _ := l.taint.Brought(args, r.Past)
 	o.Past = union(o.Past, past)
+	o.Beside, _ = l.taint.Brought(args, r.Beside)
 	return o
 }

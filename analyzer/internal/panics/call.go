@@ -107,7 +107,7 @@ func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
 		return false
 	}
 	r.only = slices.Concat(r.only, l.premises(at.Block()))
-	return l.found.add(r)
+	return l.found.add(l.behindSwitch(at, r))
 }
 
 // repeated reports whether a call hands a recovered panic on: what panicked first is told.
@@ -146,7 +146,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	}
 	r.only = only
 	r.lost, r.counted = c.lost(r), c.countedIn(r)
-	before := r.From
+	before, beside := r.From, union(r.From, r.Beside)
 	r.origin = l.brought(c.args, r)
 	if condition, ok := r.condition(); ok && condition.Name == own {
 		r, ok = l.ownedBy(at, c, r, condition.X)
@@ -180,7 +180,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 			}
 		}
 	}
-	if given := passed(c.args, before); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
+	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
 		r.origin = worked
 	}
 	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {

@@ -106,7 +106,7 @@ func (l *look) sites() bool {
 					r.If, r.Sure = c.String(), false
 				}
 			}
-			grown = l.found.add(r) || grown
+			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
 		}
 		for _, n := range s.Needs {
 			answer := l.proof.Holds(s.At, n)
@@ -114,7 +114,7 @@ func (l *look) sites() bool {
 				n, answer = of, l.proof.Holds(s.At, of)
 			}
 			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
-				grown = l.found.add(l.local(s, n, answer)) || grown
+				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
 			}
 		}
 	}

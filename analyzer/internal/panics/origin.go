@@ -19,13 +19,15 @@ import (
 type origin struct {
 	From []taint.Atom // any of these can bring it about: where the model sent it, that is evidence
 	Past []taint.Atom // what these are has been worked on: where the model sent any of it, or it is counted, there is no evidence
+	// Beside is what else is asked of on the way on which it happens; in this package
+	Beside []taint.Atom
 }
 
 // worked is the origin of what somebody has worked on or asked about, so that nobody knows who decides.
 var worked = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
 
 func (o origin) and(other origin) origin {
-	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past)}
+	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Beside: union(o.Beside, other.Beside)}
 }
 
 // from answers the origin of a value that comes from some atoms, and from some of them directly.
@@ -82,20 +84,23 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		leaves, ok := l.proof.Witness(at, n, l.free)
+		failing, ok := l.proof.Witness(at, n, l.free)
 		if !ok {
 			return worked
 		}
-		if behindFound(n) || l.madeFor(at, leaves) {
+		if behindFound(n) || belowNone(n) || l.madeFor(at, failing.Leaves) {
 			return worked
 		}
 		var o origin
-		for i, leaf := range leaves {
-			of := l.leaf(leaf)
-			if slices.ContainsFunc(leaves[:i], func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
+		for _, leaf := range failing.Leaves {
+			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
 				return worked
 			}
-			o = o.and(of)
+			o = o.and(l.leaf(leaf))
+		}
+		for _, leaf := range failing.Way {
+			of := l.leaf(leaf)
+			o.Beside = union(o.Beside, union(of.From, of.Past))
 		}
 		return o
 	}
@@ -169,6 +174,10 @@ func ofPackage(v ssa.Value) bool {
 		case *ssa.Global:
 			return true
 		case *ssa.Alloc:
+			if all := lazyssa.Stores(x); len(all) == 1 && all[0].Addr == ssa.Value(x) { // a copy of a row
+				v = all[0].Val
+				continue
+			}
 			return ofConstants(x)
 		case *ssa.Call:
 			f := x.Call.StaticCallee()
@@ -210,7 +219,7 @@ func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
-	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a)) {
+	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a) || chosenFor(a.Value, b) || chosenFor(b.Value, a)) {
 		return true
 	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))

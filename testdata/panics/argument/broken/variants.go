@@ -24,5 +24,6 @@ func Tools() map[string]func() contract.Tool {
 		"SquareRoot":         func() contract.Tool { return &SquareRoot{} },
 		"Ticker":             func() contract.Tool { return &Ticker{} },
 		"Truncated":          func() contract.Tool { return &Truncated{} },
+		"TypeOfDecoded":      func() contract.Tool { return &TypeOfDecoded{} },
 	}
 }

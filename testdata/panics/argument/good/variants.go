@@ -23,5 +23,6 @@ func Tools() map[string]func() contract.Tool {
 		"RandomOfList":    func() contract.Tool { return &RandomOfList{} },
 		"SignChecked":     func() contract.Tool { return &SignChecked{} },
 		"Truncated":       func() contract.Tool { return &Truncated{} },
+		"TypeOfTarget":    func() contract.Tool { return &TypeOfTarget{} },
 	}
 }

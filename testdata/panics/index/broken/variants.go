@@ -20,12 +20,14 @@ func Tools() map[string]func() contract.Tool {
 		"FirstByte":             func() contract.Tool { return &FirstByte{} },
 		"FirstItem":             func() contract.Tool { return &FirstItem{} },
 		"FirstOfKey":            func() contract.Tool { return &FirstOfKey{} },
+		"FirstOfTrimmed":        func() contract.Tool { return &FirstOfTrimmed{} },
 		"GenericLast":           func() contract.Tool { return &GenericLast{} },
 		"GroupsNotMatched":      func() contract.Tool { return &GroupsNotMatched{} },
 		"GuardWithoutReturn":    func() contract.Tool { return &GuardWithoutReturn{} },
 		"HalvesOfLess":          func() contract.Tool { return &HalvesOfLess{} },
 		"InHelper":              func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":        func() contract.Tool { return &InOtherPackage{} },
+		"LinesToNumber":         func() contract.Tool { return &LinesToNumber{} },
 		"LoopOverIterator":      func() contract.Tool { return &LoopOverIterator{} },
 		"MatchesOfExpression":   func() contract.Tool { return &MatchesOfExpression{} },
 		"Negative":              func() contract.Tool { return &Negative{} },
@@ -46,5 +48,6 @@ func Tools() map[string]func() contract.Tool {
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
 		"SetAgain":              func() contract.Tool { return &SetAgain{} },
 		"SizeOfFieldNotAsked":   func() contract.Tool { return &SizeOfFieldNotAsked{} },
+		"TableOfModel":          func() contract.Tool { return &TableOfModel{} },
 	}
 }

@@ -12,6 +12,7 @@ func Tools() map[string]func() contract.Tool {
 		"BoundedPair":        func() contract.Tool { return &BoundedPair{} },
 		"BoundedText":        func() contract.Tool { return &BoundedText{} },
 		"Capacity":           func() contract.Tool { return &Capacity{} },
+		"CutAsBytes":         func() contract.Tool { return &CutAsBytes{} },
 		"FromAfterTo":        func() contract.Tool { return &FromAfterTo{} },
 		"GenericBatch":       func() contract.Tool { return &GenericBatch{} },
 		"GuardForOtherList":  func() contract.Tool { return &GuardForOtherList{} },

@@ -16,6 +16,7 @@ func Tools() map[string]func() contract.Tool {
 		"CallerChecks":       func() contract.Tool { return &CallerChecks{} },
 		"Contained":          func() contract.Tool { return &Contained{} },
 		"CountedAround":      func() contract.Tool { return &CountedAround{} },
+		"CutAsLowered":       func() contract.Tool { return &CutAsLowered{} },
 		"CutAtRune":          func() contract.Tool { return &CutAtRune{} },
 		"GenericBatches":     func() contract.Tool { return &GenericBatches{} },
 		"HeadOfRest":         func() contract.Tool { return &HeadOfRest{} },
