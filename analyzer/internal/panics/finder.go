@@ -35,8 +35,10 @@ type Finder struct {
 	off       map[*ssa.Global]bool         // truth values of the package that nothing in it sets
 	pledges   func() map[types.Object]bool // of this package
 	made      func() made
-	failed    any  // what looking into the package panicked with
-	whole     bool // the functions of the package have been looked into
+	lengths   map[measure]bool      // of this package; nil: nobody has asked yet
+	later     map[types.Object]bool // fields and structs that are set through pointers; nil: nobody has asked yet
+	failed    any                   // what looking into the package panicked with
+	whole     bool                  // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.

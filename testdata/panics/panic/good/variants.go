@@ -9,6 +9,8 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AfterAllCases":          func() contract.Tool { return &AfterAllCases{} },
 		"AfterAllKinds":          func() contract.Tool { return &AfterAllKinds{} },
+		"AskedAround":            func() contract.Tool { return &AskedAround{} },
+		"BlocksOfAES":            func() contract.Tool { return &BlocksOfAES{} },
 		"CannotBeReached":        func() contract.Tool { return &CannotBeReached{} },
 		"Contained":              func() contract.Tool { return &Contained{} },
 		"DecoderHasAsked":        func() contract.Tool { return &DecoderHasAsked{} },
@@ -20,6 +22,7 @@ func Tools() map[string]func() contract.Tool {
 		"ErrorsThatCannotBe":     func() contract.Tool { return &ErrorsThatCannotBe{} },
 		"GuardInCaller":          func() contract.Tool { return &GuardInCaller{} },
 		"KeptInterface":          func() contract.Tool { return NewKeptInterface() },
+		"KeyOfHash":              func() contract.Tool { return &KeyOfHash{} },
 		"KindOfValue":            func() contract.Tool { return &KindOfValue{} },
 		"KindsOfConstraint":      func() contract.Tool { return &KindsOfConstraint{} },
 		"KnownCauseRecovered":    func() contract.Tool { return &KnownCauseRecovered{} },

@@ -18,13 +18,17 @@ func Tools() map[string]func() contract.Tool {
 		"GuardForOtherList":  func() contract.Tool { return &GuardForOtherList{} },
 		"HeadOfLess":         func() contract.Tool { return &HeadOfLess{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
+		"MeasuredFrom":       func() contract.Tool { return &MeasuredFrom{} },
 		"OffsetAndLimit":     func() contract.Tool { return &OffsetAndLimit{} },
 		"PrefixAssumed":      func() contract.Tool { return &PrefixAssumed{} },
 		"PrefixThenMore":     func() contract.Tool { return &PrefixThenMore{} },
 		"Preview":            func() contract.Tool { return &Preview{} },
 		"Quotes":             func() contract.Tool { return &Quotes{} },
 		"RecoversInCallee":   func() contract.Tool { return &RecoversInCallee{} },
+		"RoomByNumber":       func() contract.Tool { return &RoomByNumber{} },
+		"RoomForHalf":        func() contract.Tool { return &RoomForHalf{} },
 		"SearchFailed":       func() contract.Tool { return &SearchFailed{} },
+		"SizeSetBetween":     func() contract.Tool { return &SizeSetBetween{} },
 		"Tail":               func() contract.Tool { return &Tail{} },
 	}
 }
