@@ -84,8 +84,10 @@ func (f Facts) refusedCalls() []trial.Call {
 func (f Facts) blamed(t trial.Trial, i int, owner string, c trial.Outcome) string {
 	nth := i - t.Alone
 	switch {
-	case owner == "RES-009" || !isKind(t.Class, kindAfter) && !isKind(t.Class, kindAgain) || nth < 0:
+	case owner == "RES-009" || !isKind(t.Class, kindAfter) && !isKind(t.Class, kindAgain) && !isKind(t.Class, kindQuiet) || nth < 0:
 		return owner
+	case isKind(t.Class, kindQuiet) && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
+		return map[bool]string{true: "RES-001", false: Owner(kindAfter)}[nth == 0]
 	case i >= len(t.Calls)-t.After:
 		return Owner(t.Class)
 	case t.End != "":

@@ -22,7 +22,7 @@ func cancelChecks() []Check {
 		onCalls("CAN-004", cutTrials(kindDeadline), judgeAnswered),
 		onCalls("CAN-005", toldTrials, judgeTold),
 		onCalls("CAN-006", allCutTrials, judgeAnswered),
-		onCalls("CAN-007", everyTrial, judgeLeft),
+		onCalls("CAN-007", leftTrials, judgeLeft),
 		onCalls("CAN-009", blockedTrials, judgeAnswered),
 	}
 }
@@ -209,7 +209,7 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 		return t.Fault.Kind == trial.Panics && minded(l)
 	})
 	if len(others) == 0 {
-		return f.goesOn(t, o)
+		return cmp.Or(f.goesOn(t, o), f.runsOn(t, o))
 	}
 	left := slices.MinFunc(others, func(a, b trial.Left) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),

@@ -46,6 +46,7 @@ var kindWords = []struct{ kind, words string }{
 	{kindAfter + " refusals", "calls that are refused"},
 	{kindAfter, "then the example on the same instance"},
 	{kindAgain, "time after time on one instance"},
+	{kindQuiet, "time after time on one instance, and then nothing for an hour"},
 	{kindInTurn, "one call after the other on one instance"},
 }
 

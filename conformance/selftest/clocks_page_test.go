@@ -47,6 +47,11 @@ of the others differs from one of them in one fault, and is rejected for that. A
 A tool of which no call ever comes back is waited for once: in virtual time at once, in real time for one ` + "`--timeout`" + ` and about two seconds, in which it is found out
 that its calls do not end with their contexts either. What it keeps to itself then is held against no later call: that is made in a fresh process.
 
+A timer that each call leaves running is found by what its function logs or asks, and where it does neither, in virtual time, when an hour has been let pass: it belongs to
+the call where it was left by calls that were cut or failed, by those of a tool that is read-only, or where it starts itself again and again. What is there once for all
+calls, or for what was asked, does not; nor is one accused that a call has left which did its work, since it may be for what that has made (compare alarms_ticket and
+alarms_overdue). In real time it is not found: no program can ask which timers there are, and one that was stopped stays in memory for a while, too.
+
 The clock is the one by which a tool is judged where it may choose; *either* depends on how busy the machine is, or on whether memory was collected.
 A rule with a question mark is one whose breach a busy machine may hide.
 `

@@ -59,8 +59,14 @@ func TestRealTimeForAll(t *testing.T) {
 		t.Skip("it builds and certifies many tools, in real time")
 	}
 	certifyTimed(t, worker.Config{Real: true}, func(e timed) bool {
-		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && e.name != "timers_running")
+		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && !waitsForTimers(e))
 	})
+}
+
+// waitsForTimers reports whether the fault of a tool is a timer that it leaves: real time would have to be waited for until that runs out, and no
+// program can ask which timers there are. That one is still in memory says nothing: so are stopped ones, for a while.
+func waitsForTimers(e timed) bool {
+	return strings.HasPrefix(e.name, "alarms_") || e.name == "timers_running"
 }
 
 // certifyTimed certifies the tools in testdata/clocks that are wanted, in one run, and holds what is found against what is expected.

@@ -37,6 +37,7 @@ func passTrial(c *coder, t *Trial) {
 	number(c, &t.After)
 	c.flag(&t.Describe)
 	c.flag(&t.Fresh)
+	c.flag(&t.Quiet)
 	c.flag(&t.Mute)
 	c.flag(&t.Register)
 	word(c, &t.Fault.Service)
@@ -95,6 +96,7 @@ func (o *Observation) pass(c *coder) {
 	list(c, &o.Served, passServed)
 	list(c, &o.Left, passLeft)
 	list(c, &o.Kept, passLeft)
+	maybe(c, &o.Timers, passTimers)
 	list(c, &o.Registration, word)
 	maybe(c, &o.Made, passPanic)
 	word(c, &o.Refused)
@@ -211,6 +213,13 @@ func passLeft(c *coder, l *Left) {
 	word(c, &l.State)
 	passPlace(c, &l.Place)
 	passPlace(c, &l.Started)
+}
+
+func passTimers(c *coder, t *Timers) {
+	number(c, &t.Each)
+	number(c, &t.After)
+	c.flag(&t.Again)
+	passPlace(c, &t.Started)
 }
 
 func passDeath(c *coder, d *Death) {

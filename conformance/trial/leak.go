@@ -27,7 +27,11 @@ func (s *stage) settle() []stay {
 	if s.pace.virtual {
 		time.Sleep(settledInVirtual)
 		synctest.Wait() // what goroutines that ended have written may be read now
-		if all := s.stay(); len(all) > 0 {
+		all := s.stay()
+		switch {
+		case s.trial.Quiet && !s.absent:
+			return s.quiet(all)
+		case len(all) > 0:
 			return all
 		}
 		return s.wake()

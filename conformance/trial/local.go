@@ -208,7 +208,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
-	if len(r.seen.Left) > 0 {
+	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
 		l.leave() // what leaks must not keep the clock of the next trial busy
 	}
 	return r.seen, ""
@@ -222,6 +222,7 @@ func (l *local) inBubble(work func(*watch)) verdict {
 			l.whyReal = why
 			return verdict{outside: why}
 		}
+		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
 	}
 	watch := l.bubble.watch

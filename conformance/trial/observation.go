@@ -65,6 +65,7 @@ type Observation struct {
 	Served       []Served     `json:"served,omitempty"`
 	Left         []Left       `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
 	Kept         []Left       `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
+	Timers       *Timers      `json:"timers,omitempty"`       // that its calls have left running, one each, where the trial is quiet
 	Registration []string     `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
 	Made         *Panic       `json:"made,omitempty"`
 	Refused      string       `json:"refused,omitempty"`
@@ -105,7 +106,7 @@ type Outcome struct {
 	Panic   *Panic           `json:"panic,omitempty"`
 	Goexit  bool             `json:"goexit,omitempty"`  // ended its goroutine
 	Missed  bool             `json:"missed,omitempty"`  // was not made: an earlier call of the trial did not come back
-	Spared  bool             `json:"spared,omitempty"`  // was not made: the moment at which its context was to end does not come
+	Spared  bool             `json:"spared,omitempty"`  // was not made: the moment at which its context was to end does not come, or an hour would not pass
 	Clipped bool             `json:"clipped,omitempty"` // the answer was too long to be kept whole
 	Size    int              `json:"size,omitempty"`    // of the whole answer in bytes, where that is long
 	Digest  string           `json:"digest,omitempty"`  // of the whole answer without the identifiers of its caller, where that is long

@@ -25,6 +25,8 @@ type stage struct {
 	crowded bool            // and it is not known whether that is why one of them went wrong
 	made    []contract.Tool // the instances, in the order in which they were made
 	reuse   []contract.Tool // of the first pass: the ones to be used again
+	called  []int           // in a quiet trial: see outwait
+	*reckoning
 }
 
 // play does a trial: instances, calls, cleanup. It is the same by either clock, and it does not panic.
@@ -46,6 +48,9 @@ func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting 
 	}
 	if len(s.stays) > 0 && !s.absent {
 		lasting = s.account()
+	}
+	if t.Quiet && p.virtual {
+		s.seen.Timers = s.timers()
 	}
 	s.seen.shorten(observationKept, t.Calls)
 	return s.seen, lasting
@@ -76,6 +81,10 @@ func (o *Observation) sort() {
 }
 
 func (s *stage) perform() {
+	if s.trial.Quiet && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]Outcome{{Spared: true}}, len(s.trial.Calls))
+		return
+	}
 	if s.trial.Register {
 		if tool, ok := s.make(nobody); ok {
 			s.seen.Registration = s.register(tool)

@@ -32,6 +32,9 @@ type Trial struct {
 	Describe bool `json:"describe,omitempty"`
 	// Fresh gives every call an instance of its own.
 	Fresh bool `json:"fresh,omitempty"`
+	// Quiet lets an hour pass when the calls are over, which are all alike: Observation.Timers tells of the timers that they have left. In real
+	// time an hour is too long, and the calls are spared.
+	Quiet bool `json:"quiet,omitempty"`
 	// Mute builds the tool with a nil logger.
 	Mute bool `json:"mute,omitempty"`
 	// Register gives the instance to an empty contract.Registry; Observation.Registration says what it answered.

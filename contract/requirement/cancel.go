@@ -193,8 +193,9 @@ goroutines pile up until the host runs out of memory or connections.
 
 End every goroutine of a call before the call answers, or give it the context so that it ends by itself. What the
 instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run. A
-timer that is left running is seen where it logs, or asks a service, with the context of the call. Close
-the body of every HTTP response: an open one keeps its connection and two goroutines.
+timer is stopped when the call is over, or when the instance is closed: one that is left running is seen where it logs, or
+asks a service, with the context of the call, where it starts itself again and again, and where calls leave it that were cut
+or failed, or that change nothing. Close the body of every HTTP response: an open one keeps its connection and two goroutines.
 `,
 		Wrong: `
 done := make(chan forecast)
