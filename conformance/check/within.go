@@ -8,7 +8,7 @@ import (
 )
 
 // mostWithin bounds the cases that are made of what a schema says in its alternatives and conditions.
-const mostWithin = 64
+const mostWithin = 96
 
 // within makes wrong what only applies in some arguments: the members that one of several alternatives requires, the bounds of a side of a condition, what
 // has to stand beside a member. Alternatives that no example shows are drawn, but for tools whose calls may do harm.
