@@ -10,7 +10,7 @@ import (
 )
 
 // never are words by which an author says that a place is not reached, whatever anybody sends.
-var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "impossible", "bug:"}
+var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "should never happen", "impossible", "bug:"}
 
 // denies reports whether an explicit panic says of itself that it cannot be.
 func (l *look) denies(at ssa.Instruction) bool {

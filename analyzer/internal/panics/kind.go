@@ -89,7 +89,8 @@ func (f *Finder) chosen(v ssa.Value, field *types.Var, depth int) bool {
 		return f.chosen(v.X, field, depth-1)
 	case *ssa.UnOp:
 		if from, ok := v.X.(*ssa.FieldAddr); ok {
-			return fieldOf(from.X.Type(), from.Field) == field
+			other := fieldOf(from.X.Type(), from.Field)
+			return other == field || other != nil && f.putThere(other, func(put ssa.Value) bool { return f.chosen(put, other, depth/2) })
 		}
 		_, global := v.X.(*ssa.Global)
 		return global

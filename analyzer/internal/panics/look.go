@@ -144,7 +144,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
 		answer.Nil = ""
 	}
-	if n.X.Value != nil && l.putIn(n.X.Value) {
+	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
 		answer.Nil, of = "", worked
 	}
 	r := Reason{

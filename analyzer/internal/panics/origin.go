@@ -88,7 +88,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		if !ok {
 			return worked
 		}
-		if behindFound(n) || belowNone(n) || l.madeFor(at, failing.Leaves) {
+		if behindFound(n) || belowNone(n) || l.tableOfBytes(at, n) || l.enclosed(at) || l.madeFor(at, failing.Leaves) {
 			return worked
 		}
 		var o origin
@@ -109,7 +109,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
 		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(lazyssa.Unboxed(v.Value).Type(), v.Path)):
-		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
+		case n.Op == condition.IsType && (l.boxes(v.Value) || l.tagged(at, v.Value)): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:

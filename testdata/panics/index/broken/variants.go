@@ -30,6 +30,7 @@ func Tools() map[string]func() contract.Tool {
 		"LinesToNumber":         func() contract.Tool { return &LinesToNumber{} },
 		"LoopOverIterator":      func() contract.Tool { return &LoopOverIterator{} },
 		"MatchesOfExpression":   func() contract.Tool { return &MatchesOfExpression{} },
+		"ModeOfModel":           func() contract.Tool { return &ModeOfModel{} },
 		"Negative":              func() contract.Tool { return &Negative{} },
 		"NotEmptyAsked":         func() contract.Tool { return &NotEmptyAsked{} },
 		"NumberOfHelper":        func() contract.Tool { return &NumberOfHelper{} },

@@ -42,6 +42,7 @@ func Tools() map[string]func() contract.Tool {
 		"LoopOverIterator":   func() contract.Tool { return &LoopOverIterator{} },
 		"MadeToMeasure":      func() contract.Tool { return &MadeToMeasure{} },
 		"Matched":            func() contract.Tool { return &Matched{} },
+		"ModesOfLexer":       func() contract.Tool { return &ModesOfLexer{} },
 		"Modulo":             func() contract.Tool { return &Modulo{} },
 		"NotEmpty":           func() contract.Tool { return &NotEmpty{} },
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },

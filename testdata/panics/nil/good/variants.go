@@ -27,6 +27,7 @@ func Tools() map[string]func() contract.Tool {
 		"MadeByLiteral":           func() contract.Tool { return &MadeByLiteral{} },
 		"MadeInEveryCase":         func() contract.Tool { return &MadeInEveryCase{} },
 		"MadeLazily":              func() contract.Tool { return &MadeLazily{} },
+		"NamesByHelper":           func() contract.Tool { return &NamesByHelper{} },
 		"NotFoundChecked":         func() contract.Tool { return &NotFoundChecked{} },
 		"NullLeftOut":             func() contract.Tool { return &NullLeftOut{} },
 		"NullsRemoved":            func() contract.Tool { return &NullsRemoved{} },

@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"DeferRecover":              func() contract.Tool { return &DeferRecover{} },
 		"ErrorOfReader":             func() contract.Tool { return &ErrorOfReader{} },
 		"ErrorOfRoundBefore":        func() contract.Tool { return &ErrorOfRoundBefore{} },
+		"ErrorThatMayBeNone":        func() contract.Tool { return &ErrorThatMayBeNone{} },
 		"ExitsLoopWithout":          func() contract.Tool { return &ExitsLoopWithout{} },
 		"FetchedElsewhere":          func() contract.Tool { return &FetchedElsewhere{} },
 		"FileElsewhere":             func() contract.Tool { return &FileElsewhere{} },

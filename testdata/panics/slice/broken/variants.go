@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AllButLast":         func() contract.Tool { return &AllButLast{} },
 		"BeforeWhatWasFound": func() contract.Tool { return &BeforeWhatWasFound{} },
+		"BetweenBars":        func() contract.Tool { return &BetweenBars{} },
 		"BoundedPair":        func() contract.Tool { return &BoundedPair{} },
 		"BoundedText":        func() contract.Tool { return &BoundedText{} },
 		"Capacity":           func() contract.Tool { return &Capacity{} },
@@ -25,6 +26,7 @@ func Tools() map[string]func() contract.Tool {
 		"Preview":            func() contract.Tool { return &Preview{} },
 		"Quotes":             func() contract.Tool { return &Quotes{} },
 		"RecoversInCallee":   func() contract.Tool { return &RecoversInCallee{} },
+		"ReplacedBetween":    func() contract.Tool { return &ReplacedBetween{} },
 		"RoomByNumber":       func() contract.Tool { return &RoomByNumber{} },
 		"RoomForHalf":        func() contract.Tool { return &RoomForHalf{} },
 		"SearchFailed":       func() contract.Tool { return &SearchFailed{} },
