@@ -98,6 +98,9 @@ func (l *look) within(bare bool, reasons func() []Reason) []Reason {
 
 // arrives adds a reason, unless something holds it back.
 func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
+	if !r.Escapes() && l.heldWherePulled(at) { // stop may end the sequence when the recover is over
+		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
+	}
 	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
 		return false
 	}

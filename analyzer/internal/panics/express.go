@@ -131,7 +131,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
-	n, _ = lifted(divided(uncut(unformed(n))))
+	n, _ = lifted(divided(uncut(unformed(counted(n)))))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
 		from prove.Value
@@ -178,6 +178,16 @@ func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
 		}
 	}
 	return false
+}
+
+// counted says of a length that is not zero that it is one at least.
+func counted(n prove.Need) prove.Need {
+	if n.Op == condition.Has && n.Name == prove.NonZero && n.X.Path == "" {
+		if size := measured(n.X.Value); size.Len {
+			return prove.Need{Op: condition.Linear, X: size, N: 1}
+		}
+	}
+	return n
 }
 
 // unformed says of a text that something has to be in it what it says of the one that it is another form of.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
@@ -108,12 +109,30 @@ func (l *look) sites() bool {
 			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
 		}
 		for _, n := range s.Needs {
-			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
+			answer := l.proof.Holds(s.At, n)
+			if of, ok := cloned(n); ok && answer.Verdict == hazard.Open {
+				n, answer = of, l.proof.Holds(s.At, of)
+			}
+			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
 				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
 			}
 		}
 	}
 	return grown
+}
+
+// cloned says of the copy of a map that is to be there what it says of the map: the copy of nothing is nothing.
+func cloned(n prove.Need) (prove.Need, bool) {
+	copied, ok := n.X.Value.(*ssa.Call)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" {
+		return n, false
+	}
+	f := copied.Call.StaticCallee()
+	if f == nil || f.Origin() == nil || f.Origin().String() != "maps.Clone" {
+		return n, false
+	}
+	n.X.Value = copied.Call.Args[0]
+	return n, true
 }
 
 // local answers the reason that a site is while one of its needs is not proven.

@@ -117,6 +117,8 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
+		case v.Path != "":
+			o.From = union(o.From, l.fieldFrom(v))
 		}
 	}
 	if len(o.From) > 0 && n.Op != condition.Has && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
@@ -328,6 +330,20 @@ func measuredOut(v ssa.Value) bool {
 		}
 	}
 	return measured
+}
+
+// fieldFrom answers what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
+// can fill the field.
+func (l *look) fieldFrom(v prove.Value) []taint.Atom {
+	variable, ok := v.Value.(*ssa.Alloc)
+	i, err := strconv.Atoi(v.Path)
+	if !ok || err != nil {
+		return nil
+	}
+	if f := fieldOf(variable.Type(), i); f == nil || !f.Exported() || len(prove.PutInto(variable, i)) > 0 {
+		return nil
+	}
+	return l.taint.DirectField(variable, i)
 }
 
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the

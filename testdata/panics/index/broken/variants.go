@@ -43,6 +43,7 @@ func Tools() map[string]func() contract.Tool {
 		"PlaceOfModel":          func() contract.Tool { return &PlaceOfModel{} },
 		"Promise":               func() contract.Tool { return NewPromise() },
 		"PulledAfterTheEnd":     func() contract.Tool { return &PulledAfterTheEnd{} },
+		"PulledBeforeRecover":   func() contract.Tool { return &PulledBeforeRecover{} },
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },

@@ -53,6 +53,7 @@ func Tools() map[string]func() contract.Tool {
 		"PlacesOfOwnSearch":  func() contract.Tool { return &PlacesOfOwnSearch{} },
 		"PlacesOfTable":      func() contract.Tool { return &PlacesOfTable{} },
 		"Promised":           func() contract.Tool { return NewPromised() },
+		"PulledUnderRecover": func() contract.Tool { return &PulledUnderRecover{} },
 		"RecoverAnswered":    func() contract.Tool { return &RecoverAnswered{} },
 		"Ring":               func() contract.Tool { return &Ring{} },
 		"RowOfTable":         func() contract.Tool { return &RowOfTable{} },
