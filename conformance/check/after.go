@@ -15,11 +15,13 @@ func afterTrials(f Facts) ([]trial.Trial, error) {
 	return append(f.after(), f.cold()), nil
 }
 
+const classCold = kindAfter + " ended " + string(trial.AtFirst)
+
 // cold answers a trial in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
 // before it began, or by one that is as it begins.
 func (f Facts) cold() trial.Trial {
 	example := call(f.Meeting.Examples[0].Arguments)
-	t := trial.Trial{Class: kindAfter + " ended " + string(trial.AtFirst), End: trial.Cancel, Cut: trial.AtFirst, Cold: true}
+	t := trial.Trial{Class: classCold, End: trial.Cancel, Cut: trial.AtFirst, Cold: true}
 	return f.followed(t, []trial.Call{example, example}, false)
 }
 

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"bytes"
 	"context"
 	"slices"
 	"time"
@@ -30,8 +31,16 @@ func spared(t trial.Trial) trial.Observation {
 	return trial.Observation{Clock: trial.Real, Calls: slices.Repeat([]trial.Outcome{{Spared: true}}, len(t.Calls))}
 }
 
-// startsCold reports whether the tool can be tried in fresh processes: a test binary starts too slowly for that, and in real time a call may take too long.
-func (t *tool) startsCold() bool { return t.swift && len(t.program.args) == 0 }
+// startsCold reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
+// One that does the same when its context has ended has not made anything with that, either: a process would be too dear for it.
+func (t *tool) startsCold() bool { return t.swift && t.heeds && len(t.program.args) == 0 }
+
+// heeds reports whether a call was cut and says so.
+func heeds(seen *trial.Observation) bool {
+	return slices.ContainsFunc(seen.Calls, func(c trial.Outcome) bool {
+		return c.Cut && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
+	})
+}
 
 // swiftWithin is how long a tool may take to be met that is called once more for this, in real time.
 const swiftWithin = 500 * time.Millisecond

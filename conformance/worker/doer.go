@@ -27,6 +27,7 @@ type tool struct {
 	toll    trial.Toll
 	strays  []trial.Death // those that no trial is to blame for
 	swift   bool          // it answered in no time when it was met
+	heeds   bool          // its calls do something else when their contexts have ended
 	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
 
 	suspicion *suspicion
@@ -200,6 +201,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		t.clock.saw(trials[i], &o)
 		into[i] = o
 		s.done++
+		t.heeds = t.heeds || heeds(&o)
 		t.toll.Saw(o)
 		if hangs || o.Hangs() && !t.toll.Back() {
 			t.toll.Hung(o)
