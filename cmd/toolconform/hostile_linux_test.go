@@ -18,7 +18,7 @@ import (
 )
 
 // hostileTimeout is how long a call may take: tools that are fast need no more.
-const hostileTimeout = 2 * time.Second
+const hostileTimeout = time.Second
 
 // hostileModule is where the hostile tools are.
 const hostileModule = "github.com/toolconform/toolconform"

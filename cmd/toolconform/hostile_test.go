@@ -144,7 +144,7 @@ What makes the difference makes every run shorter in which a tool goes wrong:
   program of their own where that saves more than it costs.
 - A process that is about to end has told why when it has written where in the tool it was. It is not left to write down a
   hundred thousand goroutines, or to look for the end of a stack of two million frames.
-- A process that gives no sign of life is ended a second after the time of a call, and the tool is left alone. So is one of which
+- A process that gives no sign of life is ended half a second after the time of a call, and the tool is left alone. So is one of which
   two calls were waited for in vain to the end of their time.
 
 What is left, in seconds of processor time:

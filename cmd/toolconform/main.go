@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 
 	"github.com/toolconform/toolconform/conformance/report"
@@ -25,16 +24,6 @@ const (
 func main() {
 	collectLess()
 	os.Exit(start())
-}
-
-// collectLess has the collector run less often than it would: the process lives for seconds, and a sixth of its time went into
-// collecting. Beyond a gigabyte, and where the user has an opinion, it works as always.
-func collectLess() {
-	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
-		return
-	}
-	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(1 << 30)
 }
 
 func start() int {

@@ -22,7 +22,9 @@ type Source struct {
 	Hints Hints
 	// Allows reports whether the schema allows exactly these arguments.
 	Allows func(arguments string) bool
-	Seed   uint64
+	// Holds reports whether a part of the schema allows a value, as encoding/json reads it with its numbers as they are written.
+	Holds func(part *jsonschema.Schema, value any) bool
+	Seed  uint64
 }
 
 // Hints are values from elsewhere than the schema.
@@ -37,8 +39,12 @@ type Case struct {
 	Arguments string
 	// Places are where something can be made wrong, in the order of the text.
 	Places []Place
-	// Numbers: one of them is so large that whoever counts to it may take long.
+	// Large: a number is so large that whoever counts to it may take long.
 	Large bool
+
+	from     *drawer
+	branches map[Branch]bool
+	taken    map[string]bool // the places in the schema of what is not always in force and is here
 }
 
 // What Draw makes at the most, and at the least where the schema allows different arguments.
@@ -68,6 +74,9 @@ func Draw(s Source) (cases []Case, missed []Missed) {
 			continue
 		}
 		failed, seen[c.Arguments] = 0, true
+		large := c.Large
+		c, _ = d.Read(c.Arguments)
+		c.Large = large
 		cases = append(cases, c)
 		d.round++
 	}
@@ -88,9 +97,8 @@ type drawer struct {
 	longest int
 	missed  []Missed
 
-	places []Place // of the draw under way
-	nodes  int
-	large  bool
+	nodes int // of the draw under way
+	large bool
 }
 
 // A turn takes the values of one place one after the other.
@@ -135,13 +143,13 @@ func (d *drawer) wanted() int { return min(max(fewest, d.longest+4), most) }
 
 // draw answers one set of arguments.
 func (d *drawer) draw(number int) (Case, bool) {
-	d.places, d.nodes, d.large = nil, 0, false
+	d.nodes, d.large = 0, false
 	value, ok := d.value(d.Schema, spot{}, number)
 	object, is := value.(map[string]any)
 	if !ok || !is {
 		return Case{}, false
 	}
-	return Case{Arguments: write(object), Places: slices.Clone(d.places), Large: d.large}, true
+	return Case{Arguments: write(object), Large: d.large}, true
 }
 
 // take answers the next value of a place. The values are shuffled once, so that two places do not go through theirs in step.

@@ -29,7 +29,8 @@ func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) 
 
 func source(t testing.TB, text string, examples ...string) Source {
 	schema, allows := compile(t, text)
-	return Source{Schema: schema, Examples: examples, Allows: allows, Seed: 4711}
+	holds := func(part *jsonschema.Schema, value any) bool { return part.Validate(value) == nil }
+	return Source{Schema: schema, Examples: examples, Allows: allows, Holds: holds, Seed: 4711}
 }
 
 const rich = `{"type":"object","required":["city","rows"],"additionalProperties":false,"properties":{

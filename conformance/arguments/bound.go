@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
@@ -14,21 +14,27 @@ type bound struct {
 	never  bool
 	open   bool   // no type is named
 	varies bool   // it is another one the next time
-	taken  string // the alternatives that were taken: two bounds of one place differ in nothing else
+	of     string // the locations of all that it was collected from
 	types  []string
 	listed []any // constants, and the values of an enum
+	nots   []*jsonschema.Schema
 
-	properties map[string][]*jsonschema.Schema
-	required   []string
-	together   map[string][]string
-	others     *jsonschema.Schema // of members that are not named; nil where they may be anything
-	closed     bool
-	least      int // members
+	properties  map[string][]*jsonschema.Schema
+	patterned   []patterned
+	names       []*jsonschema.Schema // of members
+	required    []string
+	absent      []string // what must not be there, for what would stand beside it
+	together    map[string][]string
+	others      *jsonschema.Schema // of members that are not named; nil where they may be anything
+	closed      bool
+	least, most int // members
 
-	items                  *jsonschema.Schema
+	items                  *jsonschema.Schema // of those behind the first ones
 	first                  []*jsonschema.Schema
+	full                   bool // there is nothing behind the first ones
 	fewestItems, mostItems int
 	unique                 bool
+	contains               []*jsonschema.Schema // the schemas that say what an array contains, and how often
 
 	shortest, longest int // characters
 	patterns          []*regexp.Regexp
@@ -40,15 +46,25 @@ type bound struct {
 	defaults            []any
 }
 
+// patterned is what a pattern of names says of the members with such a name.
+type patterned struct {
+	pattern *regexp.Regexp
+	schema  *jsonschema.Schema
+}
+
+func newBound() *bound {
+	return &bound{
+		open: true, least: -1, most: -1, fewestItems: -1, mostItems: -1, shortest: -1, longest: -1,
+		properties: map[string][]*jsonschema.Schema{}, together: map[string][]string{},
+	}
+}
+
 // bind collects what binds a value. Alternatives are the places' own: the same place takes another one the next time.
 func (d *drawer) bind(schema *jsonschema.Schema, at spot) *bound {
 	if known := d.bounds[schema]; known != nil {
 		return known
 	}
-	b := &bound{
-		open: true, least: -1, fewestItems: -1, mostItems: -1, shortest: -1, longest: -1,
-		properties: map[string][]*jsonschema.Schema{}, together: map[string][]string{},
-	}
+	b := newBound()
 	d.collect(b, schema, at, map[*jsonschema.Schema]bool{})
 	if !b.varies {
 		d.bounds[schema] = b
@@ -65,32 +81,33 @@ func (d *drawer) collect(b *bound, s *jsonschema.Schema, at spot, seen map[*json
 		b.never = b.never || !*s.Always
 		return
 	}
+	b.add(s)
+	b.of += s.Location + " "
+	for _, part := range always(s) {
+		d.collect(b, part, at, seen)
+	}
+	for _, c := range choices(s) {
+		b.varies = true
+		taken, _ := d.take(at.pattern+c.name, c.numbers)
+		n, ok := taken.(int)
+		if !ok || n >= len(c.options) {
+			continue
+		}
+		o := c.options[n]
+		b.required, b.absent = append(b.required, o.required...), append(b.absent, o.absent...)
+		for _, part := range o.schemas {
+			d.collect(b, part, at, seen)
+		}
+	}
+}
+
+// add adds what a schema itself says of its value.
+func (b *bound) add(s *jsonschema.Schema) {
 	b.ofAny(s)
 	b.ofObjects(s)
 	b.ofArrays(s)
 	b.ofTexts(s)
 	b.ofNumbers(s)
-	for _, part := range slices.Concat([]*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef}, s.AllOf) {
-		d.collect(b, part, at, seen)
-	}
-	for i, choice := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
-		if len(choice) == 0 {
-			continue
-		}
-		b.varies = true
-		which := []string{" anyOf", " oneOf"}[i]
-		taken, _ := d.take(at.pattern+which, func() []any {
-			all := make([]any, len(choice))
-			for i := range choice {
-				all[i] = i
-			}
-			return all
-		})
-		if n, ok := taken.(int); ok && n < len(choice) {
-			b.taken += which + strconv.Itoa(n)
-			d.collect(b, choice[n], at, seen)
-		}
-	}
 }
 
 func (b *bound) ofAny(s *jsonschema.Schema) {
@@ -103,14 +120,27 @@ func (b *bound) ofAny(s *jsonschema.Schema) {
 			return !slices.Contains(s.Types, t) && !(t == "integer" && slices.Contains(s.Types, "number"))
 		})
 	}
-	b.listed = append(b.listed, s.Constant...)
-	if len(s.Enum) > 0 && len(s.Constant) == 0 {
-		b.listed = append(b.listed, s.Enum...)
+	b.ofList(s.Constant)
+	b.ofList(s.Enum)
+	if s.Not != nil {
+		b.nots = append(b.nots, s.Not)
 	}
 	if s.Default != nil {
 		b.defaults = append(b.defaults, s.Default)
 	}
 	b.defaults = append(b.defaults, s.Examples...)
+}
+
+// ofList keeps what every list has.
+func (b *bound) ofList(values []any) {
+	switch {
+	case len(values) == 0:
+	case len(b.listed) == 0:
+		b.listed = slices.Clone(values)
+	default:
+		b.listed = slices.DeleteFunc(b.listed, func(v any) bool { return !holds(values, v) })
+		b.never = b.never || len(b.listed) == 0
+	}
 }
 
 func (b *bound) ofObjects(s *jsonschema.Schema) {
@@ -122,10 +152,20 @@ func (b *bound) ofObjects(s *jsonschema.Schema) {
 			b.required = append(b.required, name)
 		}
 	}
-	for name, others := range s.DependentRequired {
+	for name, others := range beside(s) {
 		b.together[name] = append(b.together[name], others...)
 	}
+	for pattern, schema := range s.PatternProperties {
+		b.patterned = append(b.patterned, patterned{pattern, schema})
+	}
+	slices.SortFunc(b.patterned, func(x, y patterned) int { return strings.Compare(x.pattern.String(), y.pattern.String()) })
+	if s.PropertyNames != nil {
+		b.names = append(b.names, s.PropertyNames)
+	}
 	b.least = max(b.least, s.MinProperties)
+	if s.MaxProperties >= 0 && (b.most < 0 || s.MaxProperties < b.most) {
+		b.most = s.MaxProperties
+	}
 	switch other := s.AdditionalProperties.(type) {
 	case bool:
 		b.closed = b.closed || !other
@@ -143,17 +183,19 @@ func (b *bound) ofArrays(s *jsonschema.Schema) {
 		b.mostItems = s.MaxItems
 	}
 	b.unique = b.unique || s.UniqueItems
-	if len(s.PrefixItems) > 0 {
-		b.first = s.PrefixItems
+	if s.Contains != nil {
+		b.contains = append(b.contains, s)
 	}
-	switch items := s.Items.(type) {
-	case *jsonschema.Schema:
-		b.items = items
-	case []*jsonschema.Schema:
-		b.first = items
+	first, further := positions(s)
+	if len(first) > 0 {
+		b.first = first
 	}
-	if s.Items2020 != nil {
-		b.items = s.Items2020
+	switch {
+	case further == nil:
+	case further.Always != nil && !*further.Always:
+		b.full = true
+	default:
+		b.items = further
 	}
 }
 

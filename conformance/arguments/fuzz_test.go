@@ -19,6 +19,9 @@ func FuzzDraw(f *testing.F) {
 		`{"properties":{"a":{"pattern":"(a*)*$","minLength":900},"~/":{"format":"uuid","maxLength":3}},"required":["~/"],"type":["object","null"]}`,
 		`{"type":"object","properties":{"n":{"type":"integer","minimum":-1e308,"maximum":1e308}},"dependentRequired":{"n":["m"]}}`,
 		`{"type":"object","unevaluatedProperties":false,"oneOf":[{"properties":{"a":{"const":0.1}}},{"$ref":"#"}]}`,
+		`{"type":"object","properties":{"a":{"oneOf":[{"type":"array","contains":{"const":1},"maxContains":2},{"$ref":"#"}]}},"if":{"required":["a"]},"then":{"not":{"required":["n"]}},"else":{"minProperties":1}}`,
+		`{"$schema":"http://json-schema.org/draft-07/schema#","dependencies":{"a":{"$ref":"#/definitions/x"},"n":["a"]},"definitions":{"x":{"patternProperties":{"^":{"items":[{},false],"additionalItems":{"$ref":"#"}}},"propertyNames":{"maxLength":1}}}}`,
+		`{"unevaluatedItems":false,"anyOf":[{"$recursiveRef":"#"},{"maxProperties":1,"unevaluatedProperties":{"prefixItems":[true,{"$dynamicRef":"#"}]}}]}`,
 	} {
 		f.Add(schema, `{"a":[{"b":"é"}],"n":1e3}`, uint64(4711))
 	}
@@ -40,6 +43,18 @@ func FuzzDraw(f *testing.F) {
 			}
 		}
 		Refused(cases, seed, func(w Wrong) bool {
+			if !json.Valid([]byte(w.Arguments)) {
+				t.Errorf("%s is no JSON", w.Arguments)
+			}
+			return !s.Allows(w.Arguments)
+		})
+		whole, more := Others(s)
+		for _, c := range append(whole, more...) {
+			if !s.Allows(c.Arguments) {
+				t.Errorf("%s is not allowed by %s", c.Arguments, schema)
+			}
+		}
+		Each(append(whole, more...), 64, func(w Wrong) bool {
 			if !json.Valid([]byte(w.Arguments)) {
 				t.Errorf("%s is no JSON", w.Arguments)
 			}

@@ -51,7 +51,7 @@ func judgeNames(id string) func(Facts, trial.Trial, trial.Observation) error {
 			return f.broken(t, "a success instead of a refusal")
 		case message(c) == "":
 			return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
-		case !n.guessed && !f.plan().named[n.name](message(c)):
+		case !n.guessed && !f.plan().named[n.names()](message(c)):
 			return f.broken(t, "a refusal that does not name "+quote(n.name)+": "+said(c))
 		}
 		return nil

@@ -3,6 +3,8 @@ package check
 import (
 	"strings"
 
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
 	"github.com/toolconform/toolconform/conformance/arguments"
 )
 
@@ -16,17 +18,8 @@ func (p *plan) draw(f Facts) {
 	if !f.harmless() || validator == nil || validator.blind {
 		return
 	}
-	source := arguments.Source{
-		Schema: validator.schema,
-		Allows: func(text string) bool { valid, _ := f.Schema.Validate([]byte(text)); return valid },
-		Seed:   f.Seed,
-		Hints:  f.Aim.hints(),
-	}
-	for _, b := range p.bases {
-		if b.own {
-			source.Examples = append(source.Examples, string(b.text))
-		}
-	}
+	source := p.source(f)
+	source.Hints = f.Aim.hints()
 	cases, missed := arguments.Draw(source)
 	p.undrawn = missed
 	for i, c := range cases {
@@ -40,6 +33,46 @@ func (p *plan) draw(f Facts) {
 	p.negatives = append(p.negatives, p.refused(f, cases)...)
 }
 
+// maxDrawWork bounds the schemas that are applied to make arguments: nothing more is made then.
+const maxDrawWork = 20 * maxWork
+
+// source is what arguments are made from.
+func (p *plan) source(f Facts) arguments.Source {
+	v := f.Schema.validator
+	end := v.spent() + maxDrawWork
+	s := arguments.Source{
+		Schema: v.schema,
+		Allows: func(text string) bool {
+			valid, _ := f.Schema.Validate([]byte(text))
+			return valid && v.spent() < end
+		},
+		Holds: func(part *jsonschema.Schema, value any) bool { return v.spent() < end && v.holds(part, value) },
+		Seed:  f.Seed,
+	}
+	for _, b := range p.bases {
+		if b.own {
+			s.Examples = append(s.Examples, string(b.text))
+		}
+	}
+	return s
+}
+
+// drawnBases answers arguments to start from where neither an example has a place nor what is derived from the schema: it may be a condition that asks for
+// more. They are not made for tools whose calls may do harm.
+func (p *plan) drawnBases(f Facts) []base {
+	if f.Schema.validator == nil || f.Schema.validator.blind || f.careful() {
+		return nil
+	}
+	var all []base
+	cases, _ := arguments.Draw(p.source(f))
+	for _, c := range cases {
+		if root, err := parseJSON([]byte(c.Arguments)); err == nil {
+			all = append(all, base{root, false})
+		}
+	}
+	return all
+}
+
 // refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
 func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 	c := collector{schema: f.Schema}
@@ -48,6 +81,7 @@ func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 		return c.try(negative{
 			class:     classOf(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
 			arguments: w.Arguments,
+			branches:  w.Branches,
 			note:      quote(name) + " " + w.What + "; all else is drawn from the schema, which allows it",
 			name:      name,
 			guessed:   true,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -76,10 +77,15 @@ func (f Function) Arguments() []Property {
 // (the schema does not compile, a number is beyond reason, a pattern is unchecked) it answers false without a reason: what
 // is meant to be right is then not shown to be, and what is meant to be wrong is not either.
 func (f Function) Validate(arguments []byte) (valid bool, reasons []Reason) {
+	return f.against(arguments, nil)
+}
+
+// against is Validate, and tells of some alternatives what is wrong: see Validator.
+func (f Function) against(text []byte, branches map[arguments.Branch]bool) (valid bool, reasons []Reason) {
 	if f.validator == nil {
 		return false, nil
 	}
-	return f.validator.Validate(arguments)
+	return f.validator.against(text, branches)
 }
 
 // errNoObject is why a schema cannot be taken apart.

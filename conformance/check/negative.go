@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/toolconform/toolconform/conformance/arguments"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -13,12 +14,16 @@ import (
 type negative struct {
 	class     string
 	arguments string
-	note      string   // what they are a case of
-	name      string   // the argument that the refusal is to name, "" where there is nothing to name
-	others    []string // others that it may name as well
-	ended     bool     // the context ends at once: what is asked for may take for ever
-	guessed   bool     // what stands beside the place is made up, and may be refused before it
+	note      string                    // what they are a case of
+	name      string                    // the argument that the refusal is to name, "" where there is nothing to name
+	others    []string                  // others that it may name as well
+	ended     bool                      // the context ends at once: what is asked for may take for ever
+	guessed   bool                      // what stands beside the place is made up, and may be refused before it
+	branches  map[arguments.Branch]bool // the alternatives by which it is wrong
 }
+
+// names answers what a refusal may name, as one text.
+func (n negative) names() string { return strings.Join(append([]string{n.name}, n.others...), "\n") }
 
 // A collector keeps the cases that are what they are meant to be.
 type collector struct {
@@ -33,7 +38,7 @@ func (c *collector) try(n negative, pointer string, strict bool, keywords ...str
 	if n.arguments == "" {
 		return false
 	}
-	valid, reasons := c.schema.Validate([]byte(n.arguments))
+	valid, reasons := c.schema.against([]byte(n.arguments), n.branches)
 	if valid || len(reasons) == 0 {
 		return false
 	}

@@ -24,7 +24,7 @@ type plan struct {
 	hostile   []negative
 	byClass   map[string]negative
 	tried     map[string]trial.Trial               // the trial of each case: large arguments are kept once
-	named     map[string]func(message string) bool // whether a message names an argument
+	named     map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
 	undrawn   []arguments.Missed                   // places for which nothing could be drawn
 	variants  []string                             // other arguments that the schema allows
 	output    output
@@ -74,8 +74,8 @@ func (p *plan) make(f Facts) {
 	p.named = map[string]func(string) bool{}
 	for class, n := range p.byClass {
 		p.tried[class] = n.trial()
-		if p.named[n.name] == nil {
-			p.named[n.name] = prose.MentioningAny(append(n.others, n.name))
+		if names := n.names(); p.named[names] == nil {
+			p.named[names] = prose.MentioningAny(append(n.others, n.name))
 		}
 	}
 	for _, s := range p.optional {
@@ -103,7 +103,7 @@ func (p *plan) texts() {
 
 // spots collects what is made from valid arguments.
 func (p *plan) spots(f Facts) {
-	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases}
+	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
 	finder.find()
 	p.missed = finder.missed
 	p.hostile = hostile(p.bases[0].node, finder.spots)
@@ -143,6 +143,7 @@ func (p *plan) spots(f Facts) {
 		}
 	}
 	c.exchanged(p.bases, finder.spots)
+	p.within(f, &c, finder.spots)
 	p.negatives = append(p.negatives, c.negatives...)
 	p.draw(f)
 }

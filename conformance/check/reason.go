@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
 )
 
 // A Reason is one way in which a text does not keep to a schema.
@@ -23,6 +25,8 @@ type Reason struct {
 // A reader puts what the library says into reasons.
 type reader struct {
 	schema, value *node // of the schema and the text; nil where they are not known
+	// branches are alternatives that the text is held against by itself: of them it is told what is wrong.
+	branches map[arguments.Branch]bool
 }
 
 // reasons answers the leaves of a validation error, sorted: the library walks its maps in any order.
@@ -48,6 +52,13 @@ func (r *reader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
 		if told := r.members(keyword, pointer, e); len(told) > 0 {
 			return append(all, told...)
 		}
+	case len(e.Causes) > 0 && slices.Contains([]string{"anyOf", "oneOf"}, keyword):
+		if kept := r.kept(pointer, e.Causes); len(kept) > 0 {
+			for _, cause := range kept {
+				all = r.collect(all, cause)
+			}
+			return all
+		}
 	case len(e.Causes) > 0 && !slices.Contains(whole, keyword):
 		for _, cause := range e.Causes {
 			all = r.collect(all, cause)
@@ -55,6 +66,20 @@ func (r *reader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
 		return all
 	}
 	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: plain(e.Message)})
+}
+
+// kept answers what is said of those alternatives that the text is held against.
+func (r *reader) kept(pointer string, causes []*jsonschema.ValidationError) []*jsonschema.ValidationError {
+	var all []*jsonschema.ValidationError
+	for _, cause := range causes {
+		for b := range r.branches {
+			if rest, ok := strings.CutPrefix(cause.AbsoluteKeywordLocation, b.Location); ok && b.Pointer == pointer && (rest == "" || rest[0] == '/') {
+				all = append(all, cause)
+				break
+			}
+		}
+	}
+	return all
 }
 
 // members answers one reason for each member that is missing or too many: the library puts them into one message.

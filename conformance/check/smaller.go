@@ -13,13 +13,14 @@ func (f Facts) Smaller(t trial.Trial) []trial.Trial {
 	if !Drawn(t.Class) || len(t.Calls) != 1 {
 		return nil
 	}
-	valid, reasons := f.Schema.Validate(t.Calls[0].Arguments)
+	branches := f.plan().byClass[t.Class].branches
+	valid, reasons := f.Schema.against(t.Calls[0].Arguments, branches)
 	if !valid && len(reasons) == 0 {
 		return nil
 	}
 	var all []trial.Trial
 	for _, text := range arguments.Smaller(string(t.Calls[0].Arguments)) {
-		nowValid, now := f.Schema.Validate([]byte(text))
+		nowValid, now := f.Schema.against([]byte(text), branches)
 		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {
 			continue
 		}

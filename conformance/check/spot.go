@@ -39,6 +39,7 @@ type finder struct {
 	facts    Facts
 	document *document
 	bases    []base
+	drawn    func() []base // arguments that the schema allows, drawn when they are first asked for
 	spots    []spot
 	missed   []string // properties that no example has, and that none could be made for
 }
@@ -85,7 +86,16 @@ func (f *finder) reach(pattern string) (base, string, bool) {
 	if around != nil {
 		return *around, at, true
 	}
-	return f.extend(pattern)
+	if b, pointer, ok := f.extend(pattern); ok {
+		return b, pointer, true
+	}
+	for _, b := range f.drawn() {
+		if pointer := concrete(b.node, pattern); pointer != "" {
+			f.bases = append(f.bases, b)
+			return b, pointer, true
+		}
+	}
+	return base{}, "", false
 }
 
 // extend makes arguments that have the surroundings of a property, from the first example.

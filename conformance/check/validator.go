@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/conformance/arguments"
 )
 
 // A Validator checks JSON texts against a JSON Schema, draft 2020-12 where the schema names no other.
@@ -85,7 +87,10 @@ func refuse(url string) (io.ReadCloser, error) {
 }
 
 // Validate says whether a text keeps to the schema, and if not why; see Function.Validate about what nobody can tell.
-func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) {
+func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) { return v.against(text, nil) }
+
+// against is Validate, and says of some alternatives why the text does not keep to them: as a whole they explain nothing.
+func (v *Validator) against(text []byte, branches map[arguments.Branch]bool) (valid bool, reasons []Reason) {
 	root, err := parseJSON(text)
 	if err != nil {
 		return false, []Reason{{Keyword: "json", Why: plain(err.Error())}}
@@ -101,13 +106,21 @@ func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) {
 	case err == nil:
 		return true, nil
 	case errors.As(err, &invalid):
-		return false, (&reader{schema: v.document, value: root}).reasons(invalid)
+		return false, (&reader{schema: v.document, value: root, branches: branches}).reasons(invalid)
 	}
 	return false, nil
 }
 
 // validate runs the library. It is undecided where the library panics or goes beyond the work that one text may take.
-func (v *Validator) validate(value any) (err error, undecided bool) {
+func (v *Validator) validate(value any) (err error, undecided bool) { return v.apply(v.schema, value) }
+
+// holds reports whether a part of the schema allows a value.
+func (v *Validator) holds(part *jsonschema.Schema, value any) bool {
+	err, undecided := v.apply(part, value)
+	return err == nil && !undecided
+}
+
+func (v *Validator) apply(schema *jsonschema.Schema, value any) (err error, undecided bool) {
 	v.mutex.Lock()
 	defer v.mutex.Unlock()
 	defer func() {
@@ -116,11 +129,18 @@ func (v *Validator) validate(value any) (err error, undecided bool) {
 		}
 	}()
 	v.work.done = 0
-	return v.schema.Validate(value), false
+	return schema.Validate(value), false
 }
 
-// work counts the schemas that are applied to one text. References that double at every step make 2^n of them.
-type work struct{ done int }
+// spent answers how much work all that was validated took.
+func (v *Validator) spent() int {
+	v.mutex.Lock()
+	defer v.mutex.Unlock()
+	return v.work.all
+}
+
+// work counts the schemas that are applied to one text, and to all. References that double at every step make 2^n of them.
+type work struct{ done, all int }
 
 const maxWork = 200_000
 
@@ -131,6 +151,7 @@ func (w *work) Compile(jsonschema.CompilerContext, map[string]any) (jsonschema.E
 
 // Validate is called by the library each time that a schema is applied.
 func (w *work) Validate(jsonschema.ValidationContext, any) error {
+	w.all++
 	if w.done++; w.done > maxWork {
 		panic(ErrTooBig)
 	}

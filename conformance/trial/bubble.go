@@ -20,6 +20,7 @@ type bubble struct {
 	number,
 	host int // the goroutine that does the work
 	watch *watch // what the work tells of itself
+	bound time.Duration
 }
 
 // openBubble makes a bubble of the present. The answer is why there can be none, where that is so.
@@ -27,7 +28,7 @@ func openBubble() (*bubble, string) { return openBubbleIn(0) }
 
 // openBubbleIn makes a bubble in which it is later by a time than it is.
 func openBubbleIn(later time.Duration) (*bubble, string) {
-	b := &bubble{watch: &watch{}, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
+	b := &bubble{watch: &watch{}, bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
 	go b.hold(ready, later)
 	select {
@@ -88,7 +89,7 @@ func (b *bubble) abandon() { b.goner.Do(func() { close(b.work) }) }
 // something that virtual time cannot see.
 const (
 	firstLook   = 3 * time.Millisecond
-	bubbleBound = 2 * time.Second
+	bubbleBound = 2 * time.Second // and no longer than one call may take
 )
 
 // A verdict says whether what was seen in a bubble counts.
@@ -110,7 +111,7 @@ func (b *bubble) do(work func()) verdict {
 	cut, drain := cutSince{watch: b.watch}, drainSince{watch: b.watch}
 	var outside string
 	var over *overtime
-	bound := bubbleBound
+	bound := b.bound
 	for {
 		timer := time.NewTimer(pause)
 		select {
@@ -146,7 +147,7 @@ func (b *bubble) do(work func()) verdict {
 			}
 			v := verdict{outside: outside, stuck: true, frozen: b.frozen(), deaf: deaf}
 			if outside == "" {
-				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", bubbleBound)
+				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
 			}
 			return v
 		}

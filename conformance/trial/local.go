@@ -222,6 +222,7 @@ func (l *local) inBubble(work func(*watch)) verdict {
 			l.whyReal = why
 			return verdict{outside: why}
 		}
+		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
 	}
 	watch := l.bubble.watch

@@ -7,7 +7,7 @@ import (
 
 // LivesEvery is how often a worker that is at work gives a sign of life. One that gives none for much longer is stopped, or its runtime is: it need
 // not be waited for until the last of its calls could have ended.
-const LivesEvery = 500 * time.Millisecond
+const LivesEvery = 250 * time.Millisecond
 
 // A pulse gives the signs of life of a worker. Between two requests nobody listens, so there are none.
 type pulse struct {

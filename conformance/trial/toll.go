@@ -9,14 +9,19 @@ import (
 // waited for: little after the end of its context, the whole timeout otherwise.
 type Toll struct {
 	deaths int
+	floods int    // of these: see Death.floods
 	last   string // what the last one was
 	hangs  int
 	back   bool // a call came back
 	deaf   bool // one did not, in real time, after its context had ended
 }
 
-// MostDeaths is how many processes a tool may end before it is left alone.
-const MostDeaths = 3
+// MostDeaths is how many processes a tool may end before it is left alone; MostFloods is how many of them by taking all the memory that there is, or all
+// the stack: that takes it from everybody else on the machine, each time.
+const (
+	MostDeaths = 3
+	MostFloods = 2
+)
 
 // MostWaits is how many calls of a tool are waited for to the end of their time in vain before it is left alone, where others have come back.
 const MostWaits = 2
@@ -32,10 +37,16 @@ const (
 // even tell where it was: that is not done twice.
 func (t *Toll) Died(of Death) {
 	t.deaths, t.last = t.deaths+1, of.What
+	if of.floods() {
+		t.floods++
+	}
 	if of.Kind == "timeout" {
 		t.hangs = mostHangs
 	}
 }
+
+// floods reports whether a process ended because it had taken all that it may have, of memory or of stack.
+func (d Death) floods() bool { return d.Kind == "memory" || d.What == "fatal error: stack overflow" }
 
 // Saw notes whether a call came back in a trial: a tool of which none ever does is not waited for a second time.
 func (t *Toll) Saw(in Observation) {
@@ -72,7 +83,7 @@ func (o *Observation) computes() bool {
 // Paid answers why the tool is left alone; "" as long as it is not.
 func (t *Toll) Paid() string {
 	switch {
-	case t.deaths >= MostDeaths:
+	case t.deaths >= MostDeaths, t.floods >= MostFloods:
 		return fmt.Sprintf("the tool ended its process %d times, last by %s", t.deaths, t.last)
 	case t.hangs >= mostHangs:
 		return "calls of the tool do not come back"

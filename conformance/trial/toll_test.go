@@ -37,6 +37,22 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	}
 }
 
+// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
+func TestAFloodCostsMore(t *testing.T) {
+	t.Parallel()
+	for _, of := range []Death{{Kind: "memory", What: "out of memory"}, {Kind: "fatal", What: "fatal error: stack overflow"}} {
+		var toll Toll
+		toll.Died(of)
+		if why := toll.Paid(); why != "" {
+			t.Errorf("after one: %s", why)
+		}
+		toll.Died(of)
+		if want := "the tool ended its process 2 times, last by " + of.What; toll.Paid() != want {
+			t.Errorf("after two: %q, want %q", toll.Paid(), want)
+		}
+	}
+}
+
 // A tool of which no call ever comes back costs the time of one.
 func TestATollForAllAtOnce(t *testing.T) {
 	t.Parallel()

@@ -3,17 +3,23 @@ package trial
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// shares answers those of the threads of a process; none where nobody knows.
+// shares answers those of the threads of a process; none where nobody knows. The one file of each thread is opened by its name: to look it up by
+// a pattern would have the system make an entry for every file that there is of a thread, and forget them all when the process ends.
 func shares(pid int) (all []share) {
-	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
+	tasks := fmt.Sprintf("/proc/%d/task/", pid)
+	folder, err := os.Open(tasks)
+	if err != nil {
+		return nil
+	}
+	defer folder.Close()
+	threads, _ := folder.Readdirnames(-1)
 	for _, thread := range threads {
-		text, err := os.ReadFile(thread)
+		text, err := os.ReadFile(tasks + thread + "/schedstat")
 		fields := strings.Fields(string(text)) // time on a processor, time waiting for one, number of turns
 		if err != nil || len(fields) < 2 {
 			continue

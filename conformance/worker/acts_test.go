@@ -73,6 +73,14 @@ var acts = map[string]func(){
 		_ = os.Chmod("a/b", 0)
 		_ = os.Chmod("a", 0)
 	},
+	"stop": func() {
+		_ = syscall.Kill(os.Getpid(), syscall.SIGSTOP)
+		select {}
+	},
+	"become": func() {
+		syscall.CloseOnExec(trial.AnswersFD)
+		_ = syscall.Exec("/bin/sleep", []string{"sleep", "3600"}, nil)
+	},
 	"overflow": func() {
 		crashIntoPipe()
 		fmt.Println(deeper(1))

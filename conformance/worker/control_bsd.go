@@ -28,8 +28,9 @@ func usedMemory(state *os.ProcessState) int64 { return 0 }
 
 func limit(pid int, race bool) {}
 
-// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else.
-func awaitEnd(pid int) {
+// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else. Nobody
+// hears here that a signal has stopped a process.
+func awaitEnd(pid int, stopped func()) {
 	queue, err := unix.Kqueue()
 	for ; err != nil; queue, err = unix.Kqueue() {
 		time.Sleep(100 * time.Millisecond) // too many files are open: returning would be taken for the end

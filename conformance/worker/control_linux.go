@@ -74,11 +74,21 @@ func limit(pid int, race bool) {
 	}
 }
 
-// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else.
-func awaitEnd(pid int) {
+// childStopped is what waiting for a process answers where a signal has stopped it.
+const childStopped = 5
+
+// awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else. It tells whenever a signal has
+// stopped the process.
+func awaitEnd(pid int, stopped func()) {
 	for {
-		err := unix.Waitid(unix.P_PID, pid, nil, unix.WEXITED|unix.WNOWAIT, nil)
-		if err != unix.EINTR {
+		var info unix.Siginfo
+		err := unix.Waitid(unix.P_PID, pid, &info, unix.WEXITED|unix.WSTOPPED|unix.WNOWAIT, nil)
+		switch {
+		case err == unix.EINTR:
+		case err == nil && info.Code == childStopped:
+			_ = unix.Waitid(unix.P_PID, pid, nil, unix.WSTOPPED|unix.WNOHANG, nil) // it is known now
+			stopped()
+		default:
 			return
 		}
 	}

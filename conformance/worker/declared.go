@@ -24,6 +24,15 @@ func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []
 	if len(paths) == 0 {
 		return nil
 	}
+	for some := range slices.Chunk(paths, mostLoaded) {
+		if err := g.declareSome(ctx, packs, some, root); err != nil {
+			return err
+		}
+	}
+	return g.silent(ctx, packs, paths)
+}
+
+func (g goCommand) declareSome(ctx context.Context, packs map[string]*pack, paths []string, root string) error {
 	loaded, err := g.load(ctx, true, paths)
 	if err != nil {
 		return err
@@ -39,7 +48,7 @@ func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []
 		r := reader{Package: p, root: root, graph: newGraph(p)}
 		of.declared = append(of.declared, r.declarations(packs)...)
 	}
-	return g.silent(ctx, packs, paths)
+	return nil
 }
 
 // silent answers why tests that could declare subjects declare none, where that is because they cannot be built: the loader

@@ -196,18 +196,39 @@ func rootOf(command goCommand, at place) string {
 	}
 }
 
-// read type-checks packages and keeps what they say about tools.
+// read type-checks packages and keeps what they say about tools: of so many at a time, since what is known of their types takes a hundred
+// times as much as what is kept.
 func (b *buildList) read(ctx context.Context, config Config, all []*listed) error {
 	if len(all) == 0 {
 		return nil
 	}
-	paths, declaring, byPath := []string{contractPath}, []string(nil), map[string]*listed{}
+	packs, declaring := map[string]*pack{}, []string(nil)
+	b.constants = map[typeName]string{}
+	for some := range slices.Chunk(all, mostLoaded) {
+		if err := b.readSome(ctx, config, some, packs); err != nil {
+			return err
+		}
+	}
 	for _, p := range all {
-		paths = append(paths, p.ImportPath)
-		byPath[p.ImportPath] = p
 		if p.declares() && !config.Modules {
 			declaring = append(declaring, p.ImportPath)
 		}
+	}
+	for _, p := range b.packs {
+		for _, t := range p.seen {
+			b.constants[t.name] = t.constant
+		}
+	}
+	slices.SortFunc(b.packs, func(a, b *pack) int { return cmp.Compare(a.path, b.path) })
+	return b.command.declare(ctx, packs, declaring, b.root)
+}
+
+// readSome reads some of the packages.
+func (b *buildList) readSome(ctx context.Context, config Config, some []*listed, packs map[string]*pack) error {
+	paths, byPath := []string{contractPath}, map[string]*listed{}
+	for _, p := range some {
+		paths = append(paths, p.ImportPath)
+		byPath[p.ImportPath] = p
 	}
 	loaded, err := b.command.load(ctx, false, paths)
 	if err != nil {
@@ -223,8 +244,7 @@ func (b *buildList) read(ctx context.Context, config Config, all []*listed) erro
 	if err != nil {
 		return err
 	}
-	packs, visited := map[string]*pack{}, map[*types.Package]bool{}
-	b.constants = map[typeName]string{}
+	visited := map[*types.Package]bool{}
 	for _, p := range loaded {
 		l := byPath[p.PkgPath]
 		if l == nil || p.Types == nil {
@@ -242,13 +262,7 @@ func (b *buildList) read(ctx context.Context, config Config, all []*listed) erro
 		b.packs = append(b.packs, pack)
 		words.constantsBeyond(p.Types, visited, b.constants)
 	}
-	for _, p := range b.packs {
-		for _, t := range p.seen {
-			b.constants[t.name] = t.constant
-		}
-	}
-	slices.SortFunc(b.packs, func(a, b *pack) int { return cmp.Compare(a.path, b.path) })
-	return b.command.declare(ctx, packs, declaring, b.root)
+	return nil
 }
 
 func moduleDir(l *listed, otherwise string) string {

@@ -18,6 +18,9 @@ import (
 // loadMode wants the packages themselves from source, and what they import from export data.
 const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModule
 
+// mostLoaded is of how many packages the types are known at a time.
+const mostLoaded = 512
+
 // load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
 func (g goCommand) load(ctx context.Context, tests bool, paths []string) ([]*packages.Package, error) {
 	// The loader would end the go command by force after a second, but not its compilers. So it is not told.

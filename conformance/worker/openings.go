@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"sync"
+	"time"
 )
 
 // Openings are the workers that have begun while it was found out which programs there are to be.
@@ -13,8 +14,8 @@ type openings struct {
 }
 
 // begins reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
-func (o *openings) begins(ctx context.Context, p *program) (begin, error) {
-	opened, err := o.crew.begin(ctx, p, here)
+func (o *openings) begins(ctx context.Context, p *program, within time.Duration) (begin, error) {
+	opened, err := o.crew.begin(ctx, p, here, within)
 	if err != nil {
 		return begin{}, err
 	}
@@ -49,7 +50,7 @@ func (o *openings) close() {
 // traces starts a program once more, to have its packages say what they do.
 func (o *openings) traces(ctx context.Context, p *program) ([]initTrace, error) {
 	c := o.crew
-	opened, err := c.begin(ctx, p, announcing)
+	opened, err := c.begin(ctx, p, announcing, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ type begin struct {
 
 // A beginner finds out how a program begins, and what its packages do then.
 type beginner interface {
-	begins(context.Context, *program) (begin, error)
+	begins(context.Context, *program, time.Duration) (begin, error)
 	traces(context.Context, *program) ([]initTrace, error)
 }
 
@@ -34,6 +34,20 @@ type share struct {
 	packs []*pack
 	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
 	final bool   // it is not to be parted any more, because that was done
+
+	patient bool // it has the time of a call to start: what seemed to hang is in all of its packages
+}
+
+// unionPatience is how long a program of several packages has to start. One that takes longer is no verdict on anybody: its packages are only told
+// apart, and each of them has the time of a call when it is alone. So what hangs at the start is waited for once, and the others go on meanwhile.
+const unionPatience = time.Second
+
+// patience answers how long the program of a share has to start; 0 where that is as long as one call may take.
+func (s share) patience() time.Duration {
+	if len(s.packs) > 1 && !s.patient {
+		return unionPatience
+	}
+	return 0
 }
 
 // partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
@@ -54,7 +68,7 @@ func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program,
 	}
 	var begun begin
 	if err == nil {
-		if begun, err = by.begins(ctx, p); err != nil {
+		if begun, err = by.begins(ctx, p, of.patience()); err != nil {
 			return nil, nil, err
 		}
 		if begun.death == nil {
@@ -65,6 +79,10 @@ func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program,
 		}
 	}
 	first, second, all := b.suspects(ctx, p, packs, begun.death, by)
+	if all && of.patience() > 0 && begun.death.Kind == "timeout" {
+		of.patient = true // it may start yet: what they all need takes long
+		return b.split(ctx, of, by)
+	}
 	if all {
 		return b.accuse(ctx, packs, *begun.death, by)
 	}

@@ -29,6 +29,7 @@ type process struct {
 	state   *os.ProcessState
 	begun   time.Time
 	asked   atomic.Bool // for its stacks: all of them count
+	halted  atomic.Bool // a signal has stopped it, once at least
 	cut     atomic.Bool // it was ending, and has said all that anybody wants to know of that
 
 	mutex sync.Mutex
@@ -100,7 +101,7 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	reading.Go(func() { p.output.fill(pipes.stdout.read) })
 	reading.Go(func() { p.errors.fill(pipes.stderr.read) })
 	reading.Go(func() { p.crash.fill(pipes.crash.read) })
-	awaitEnd(p.pid)
+	awaitEnd(p.pid, p.halt)
 	end(p.pid)
 	p.mutex.Lock()
 	s.reaped(p.pid)
@@ -117,6 +118,15 @@ func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
 	pipes.closeRead()
 	p.leave()
 	close(p.ended)
+}
+
+// haltLook is how long after a signal has stopped a process it is looked at whether another one has it go on.
+const haltLook = 100 * time.Millisecond
+
+// halt has whoever listens to a process look at it, since a signal has stopped it.
+func (p *process) halt() {
+	p.halted.Store(true)
+	_ = p.report.SetReadDeadline(time.Now().Add(haltLook))
 }
 
 // kill ends the process and returns when it is gone. It may be called at any time, more than once.

@@ -31,12 +31,16 @@ type session struct {
 type failure struct {
 	io.Reader
 	err  error
+	came func() // something has
 	more func() bool
 }
 
 func (f *failure) Read(p []byte) (int, error) {
 	for {
 		n, err := f.Reader.Read(p)
+		if n > 0 {
+			f.came()
+		}
 		if n == 0 && errors.Is(err, os.ErrDeadlineExceeded) && f.more() {
 			continue
 		}
@@ -58,7 +62,7 @@ func open(s *spawner, from *folders, p *program, around surrounding, race bool, 
 	if err != nil {
 		return nil, err
 	}
-	reader := &failure{Reader: process.report, more: func() bool { return false }}
+	reader := &failure{Reader: process.report, came: func() {}, more: func() bool { return false }}
 	return &session{process: process, conn: trial.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
@@ -99,7 +103,7 @@ func (s *session) request(r trial.Request) error {
 // errUnasked is wrapped where a request could not be made: our own trouble.
 var errUnasked = errors.New("ask a worker")
 
-// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it.
+// firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it, where nobody tells.
 const firstLook = 3 * trial.LivesEvery
 
 // leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
@@ -107,6 +111,9 @@ const leastSilence = 5 * time.Second
 
 // moreThanACall is how much longer than one call may take a worker gives no sign of life before it is given up: signs come from beside the call.
 const moreThanACall = 2 * trial.LivesEvery
+
+// lastLook is for what has come while the supervisor itself had no processor: it comes too late to its own deadline, and finds what was there in time.
+const lastLook = 20 * time.Millisecond
 
 // silence is how long a worker gives no sign of life before it is given up. One whose runtime has begun to say why it ends gets the time for that.
 func (s *session) silence() time.Duration {
@@ -125,15 +132,18 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		if s.report.SetReadDeadline(time.Now().Add(more)) != nil {
 			return false
 		}
+		if s.halted.Load() && isStopped(s.pid) {
+			_ = s.report.SetReadDeadline(time.Now().Add(min(more, haltLook)))
+		}
 		if ctx.Err() != nil {
 			_ = s.report.SetReadDeadline(time.Unix(1, 0))
 		}
 		return ctx.Err() == nil
 	}
-	sign := begun
+	sign, looked := begun, false
 	listen := func() bool { return wait(min(silence()-time.Since(sign), within-time.Since(begun), firstLook)) }
 	listen()
-	s.conn.Alive = func() { sign = time.Now(); listen() }
+	s.failure.came = func() { sign, looked = time.Now(), false } // more looks at them
 	s.over.granted = 0
 	s.failure.more = func() bool {
 		switch {
@@ -142,8 +152,12 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		case time.Since(sign) < silence() && time.Since(begun) < within:
 			return listen()
 		}
-		extra := s.over.more(silence(), trial.Queued(s.pid))
-		return extra > 0 && wait(extra)
+		if extra := s.over.more(silence(), trial.Queued(s.pid)); extra > 0 {
+			return wait(extra)
+		}
+		once := !looked
+		looked = true
+		return once && wait(lastLook)
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.report.SetReadDeadline(time.Unix(1, 0)) })
 	defer stop()
@@ -173,9 +187,7 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	case !errors.Is(err, io.EOF):
 		intrude = wroteConnection
 	default:
-		select {
-		case <-s.ended:
-		case <-time.After(s.margin()):
+		if !s.isEnding() {
 			intrude = closedConnection
 		}
 	}
@@ -184,3 +196,24 @@ func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
 	r.overdue, r.intrude, r.stopped = overdue, intrude, stopped
 	return r.death(inFlight, tools)
 }
+
+// isEnding reports whether a worker that has let go of the connection is about to end, and waits for that: for a margin, or where it has not so much
+// as begun to for a moment. It may have become another program, which is over soon.
+func (s *session) isEnding() bool {
+	within := s.margin()
+	if goesOn(s.pid) {
+		within = otherProgram
+	}
+	var over overtime
+	for wait := within; wait > 0; wait = over.more(within, trial.Queued(s.pid)) {
+		select {
+		case <-s.ended:
+			return true
+		case <-time.After(wait):
+		}
+	}
+	return false
+}
+
+// otherProgram is how long a program has that a worker has become, besides what others keep it from a processor. What is over by then has told how.
+const otherProgram = 250 * time.Millisecond

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,14 +30,14 @@ type opening struct {
 	cost    time.Duration // of processor time, until then
 }
 
-// begin starts a worker of a program and waits until it can be asked.
-func (c *Crew) begin(ctx context.Context, p *program, around surrounding) (opening, error) {
+// begin starts a worker of a program and waits until it can be asked: for a time, or where that is 0 as long as one call may take.
+func (c *Crew) begin(ctx context.Context, p *program, around surrounding, within time.Duration) (opening, error) {
 	o := opening{survey: survey{greetings: map[int]trial.Greeting{}}}
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return o, err
 	}
-	greeting, err := c.greet(ctx, s, nobody)
+	greeting, err := c.greet(ctx, s, nobody, cmp.Or(within, s.timeout+s.margin()))
 	switch {
 	case err == nil && spoken(greeting) == nil:
 		o.session, o.count, o.cost = s, greeting.Count, trial.OnProcessor(s.pid)
@@ -59,7 +60,7 @@ func (c *Crew) begin(ctx context.Context, p *program, around surrounding) (openi
 // survey asks every maker of a program what it makes. One in which the process ends is asked again in a fresh process, since
 // something that an earlier one started may have ended it.
 func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
-	o, err := c.begin(ctx, p, here)
+	o, err := c.begin(ctx, p, here, 0)
 	if err != nil {
 		return o.survey, err
 	}
@@ -82,7 +83,7 @@ func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all surve
 		if next >= all.count {
 			return all, nil
 		}
-		if o, err = c.begin(ctx, p, here); err != nil {
+		if o, err = c.begin(ctx, p, here, 0); err != nil {
 			return all, err
 		}
 		all.death, all.left, all.said = o.death, o.left, o.said
@@ -91,12 +92,12 @@ func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all surve
 }
 
 // greet asks one maker what it makes.
-func (c *Crew) greet(ctx context.Context, s *session, maker int) (trial.Greeting, error) {
+func (c *Crew) greet(ctx context.Context, s *session, maker int, within time.Duration) (trial.Greeting, error) {
 	var greeting trial.Greeting
 	if err := s.request(trial.Request{Kind: trial.Hello, Makers: []int{maker}}); err != nil {
 		return greeting, err
 	}
-	return greeting, s.receive(ctx, s.timeout+s.margin(), &greeting)
+	return greeting, s.receive(ctx, within, &greeting)
 }
 
 // spoken reports a worker that is of another version than this command: a declared subject brings its own.

@@ -133,10 +133,10 @@ func lesser(before, now []initTrace) []initTrace {
 	return now
 }
 
-// part answers a part of a share that is not to be parted again.
+// part answers a part of a share that is not to be parted again. As a whole it has started.
 func (s share) part(packs []*pack, name string) share {
 	if s.kept == "" {
 		name = ""
 	}
-	return share{packs: packs, kept: s.kept + name, final: true}
+	return share{packs: packs, kept: s.kept + name, final: true, patient: true}
 }

@@ -10,10 +10,19 @@ import (
 
 // authored reports whether a value is made of nothing but constants and variables of packages, by functions of the standard library: whether it is
 // valid, its author has seen.
-func authored(v ssa.Value, depth int) bool {
+func authored(v ssa.Value, depth int) bool { return authoredIn(v, depth, map[ssa.Value]bool{}) }
+
+func authoredIn(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
 	if v == nil || depth == 0 {
 		return false
 	}
+	if seen[v] { // what goes round in a loop
+		return true
+	}
+	if _, phi := v.(*ssa.Phi); phi {
+		seen[v] = true
+	}
+	authored := func(v ssa.Value, depth int) bool { return authoredIn(v, depth, seen) }
 	all := func(parts []ssa.Value) bool {
 		return !slices.ContainsFunc(parts, func(part ssa.Value) bool { return !authored(part, depth-1) })
 	}
@@ -32,12 +41,18 @@ func authored(v ssa.Value, depth int) bool {
 	case *ssa.Phi:
 		return all(v.Edges)
 	case *ssa.Extract:
-		return authored(v.Tuple, depth-1)
+		return keyOfConstants(v) || authored(v.Tuple, depth-1)
+	case *ssa.Next:
+		over, ok := v.Iter.(*ssa.Range)
+		return ok && authored(over.X, depth-1)
 	case *ssa.Slice:
 		_, list := v.X.(*ssa.Alloc)
 		parts := stored(v)
-		return list && len(parts) > 0 && all(parts)
+		return list && (len(parts) > 0 || isEmpty(v)) && all(parts)
 	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok {
+			return b.Name() == "append" && all(v.Call.Args)
+		}
 		return pure(v) && all(v.Call.Args)
 	}
 	return false

@@ -26,11 +26,41 @@ func (l *look) thrown(v ssa.Value) string {
 			return "=" + g.String()
 		}
 	case *ssa.Call:
-		if f := v.Call.StaticCallee(); f != nil && slices.Contains([]string{"fmt.Errorf", "errors.New"}, f.String()) {
+		f := v.Call.StaticCallee()
+		if f != nil && slices.Contains([]string{"fmt.Errorf", "errors.New"}, f.String()) {
 			return "error"
+		}
+		return answers(f, 0)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return answers(call.Call.StaticCallee(), v.Index)
 		}
 	}
 	return ""
+}
+
+// answers tells the type of what a function of the package answers in an interface: "" where there is more than one, but for nil.
+func answers(f *ssa.Function, result int) string {
+	if f == nil {
+		return ""
+	}
+	one := ""
+	for _, b := range f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || result >= len(answer.Results) || isNil(answer.Results[result]) {
+			continue
+		}
+		boxed, ok := answer.Results[result].(*ssa.MakeInterface)
+		if !ok {
+			return ""
+		}
+		is := types.TypeString(boxed.X.Type(), nil)
+		if one != "" && one != is {
+			return ""
+		}
+		one = is
+	}
+	return one
 }
 
 // typed answers the type of what is put into an interface, and its value where it is a constant.

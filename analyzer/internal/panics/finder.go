@@ -32,10 +32,13 @@ type Finder struct {
 	store     func() *store
 	traced    map[ssa.Value][]ssa.Value    // what values may be, by what is put into variables
 	kinds     map[*types.Var]bool          // fields that say which of some constants a value is
+	off       map[*ssa.Global]bool         // truth values of the package that nothing in it sets
 	pledges   func() map[types.Object]bool // of this package
 	made      func() made
-	failed    any  // what looking into the package panicked with
-	whole     bool // the functions of the package have been looked into
+	lengths   map[measure]bool      // of this package; nil: nobody has asked yet
+	later     map[types.Object]bool // fields and structs that are set through pointers; nil: nobody has asked yet
+	failed    any                   // what looking into the package panicked with
+	whole     bool                  // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
@@ -60,7 +63,7 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, off: map[*ssa.Global]bool{},
 	}
 	f.store = sync.OnceValue(f.newStore)
 	f.pledges = sync.OnceValue(f.findPledges)

@@ -31,12 +31,16 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
 		}
-		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
+		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
 			args := c.args
 			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
 				args = args[:1]
 			}
 			for _, v := range args {
+				if of, ok := l.target(v); ok && p.Class == hazard.Argument {
+					r.origin = r.and(origin{From: of})
+					continue
+				}
 				r.origin = r.and(l.comes(v))
 			}
 		}
@@ -107,7 +111,8 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
 		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
 		r.Why = answer.Nil
-		r.weighed = n.Class == hazard.Must && !r.Sure && (ofField(need.X.Value) || isMade(need.X.Value) && authored(need.X.Value, 8))
+		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
+		r.weighed = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
 		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
 			r.origin = l.decides(at, need)
 		}
@@ -117,16 +122,6 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 		all = append(all, r)
 	}
 	return all
-}
-
-// ofField reports whether a value is what a field holds.
-func ofField(v ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return false
-	}
-	_, field := load.X.(*ssa.FieldAddr)
-	return field
 }
 
 // inWords says a condition with the arguments of a call, as they are written.
@@ -142,7 +137,7 @@ func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
 	for _, t := range terms {
-		t.Len, t.Path = false, ""
+		t.Len, t.Cap, t.Path = false, false, ""
 		if written := l.argument(at, t.Index); written != "" {
 			text = strings.ReplaceAll(text, t.String(), written)
 		}
@@ -217,9 +212,9 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = (end.Where == "" || end.Maker != "") && !refuted(at)
+	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
 	if end.How == known.Panics {
-		if refuted(at) {
+		if l.refuted(at) {
 			r.origin, r.weighed = worked, true
 		} else if r.Sure {
 			r = r.weighedBy(l.weigh(at))

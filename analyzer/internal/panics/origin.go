@@ -19,13 +19,15 @@ import (
 type origin struct {
 	From []taint.Atom // any of these can bring it about: where the model sent it, that is evidence
 	Past []taint.Atom // what these are has been worked on: where the model sent any of it, or it is counted, there is no evidence
+	// Beside is what else is asked of on the way on which it happens; in this package
+	Beside []taint.Atom
 }
 
 // worked is the origin of what somebody has worked on or asked about, so that nobody knows who decides.
 var worked = origin{Past: []taint.Atom{{Param: taint.Counted, Field: taint.Whole}}}
 
 func (o origin) and(other origin) origin {
-	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past)}
+	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Beside: union(o.Beside, other.Beside)}
 }
 
 // from answers the origin of a value that comes from some atoms, and from some of them directly.
@@ -82,20 +84,23 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
 	case n.Op == condition.Linear, n.Op == condition.Has && n.Name == prove.NonZero:
-		leaves, ok := l.proof.Witness(at, n, l.free)
+		failing, ok := l.proof.Witness(at, n, l.free)
 		if !ok {
 			return worked
 		}
-		if behindFound(n) || l.madeFor(at, leaves) {
+		if behindFound(n) || belowNone(n) || l.tableOfBytes(at, n) || l.enclosed(at) || l.madeFor(at, failing.Leaves) {
 			return worked
 		}
 		var o origin
-		for i, leaf := range leaves {
-			of := l.leaf(leaf)
-			if slices.ContainsFunc(leaves[:i], func(other prove.Leaf) bool { return related(leaf, other) }) {
+		for _, leaf := range failing.Leaves {
+			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
 				return worked
 			}
-			o = o.and(of)
+			o = o.and(l.leaf(leaf))
+		}
+		for _, leaf := range failing.Way {
+			of := l.leaf(leaf)
+			o.Beside = union(o.Beside, union(of.From, of.Past))
 		}
 		return o
 	}
@@ -104,7 +109,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
 		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(lazyssa.Unboxed(v.Value).Type(), v.Path)):
-		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
+		case n.Op == condition.IsType && (l.boxes(v.Value) || l.tagged(at, v.Value)): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
@@ -112,6 +117,8 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
+		case v.Path != "":
+			o.From = union(o.From, l.fieldFrom(v))
 		}
 	}
 	if len(o.From) > 0 && n.Op != condition.Has && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
@@ -125,7 +132,11 @@ func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
 	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
-	return l.bounded(leaf)
+	within, ok := l.bounded(leaf)
+	if ok && within.Least == nil && !within.Len && l.isKeptLength(leaf) {
+		within.Least = new(int64)
+	}
+	return within, ok
 }
 
 // workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with
@@ -163,6 +174,10 @@ func ofPackage(v ssa.Value) bool {
 		case *ssa.Global:
 			return true
 		case *ssa.Alloc:
+			if all := lazyssa.Stores(x); len(all) == 1 && all[0].Addr == ssa.Value(x) { // a copy of a row
+				v = all[0].Val
+				continue
+			}
 			return ofConstants(x)
 		case *ssa.Call:
 			f := x.Call.StaticCallee()
@@ -204,7 +219,7 @@ func related(a, b prove.Leaf) bool {
 	if a != b && prove.Searches(a.Value) && prove.Searches(b.Value) && (prove.Depends(a.Value, b) || prove.Depends(b.Value, a)) {
 		return true
 	}
-	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a)) {
+	if a != b && (sameText(a, b) || heldBy(a.Value, b) || heldBy(b.Value, a) || chosenFor(a.Value, b) || chosenFor(b.Value, a)) {
 		return true
 	}
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
@@ -315,6 +330,20 @@ func measuredOut(v ssa.Value) bool {
 		}
 	}
 	return measured
+}
+
+// fieldFrom answers what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
+// can fill the field.
+func (l *look) fieldFrom(v prove.Value) []taint.Atom {
+	variable, ok := v.Value.(*ssa.Alloc)
+	i, err := strconv.Atoi(v.Path)
+	if !ok || err != nil {
+		return nil
+	}
+	if f := fieldOf(variable.Type(), i); f == nil || !f.Exported() || len(prove.PutInto(variable, i)) > 0 {
+		return nil
+	}
+	return l.taint.DirectField(variable, i)
 }
 
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the

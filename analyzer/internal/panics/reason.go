@@ -26,7 +26,7 @@ type Reason struct {
 
 	weighed bool      // it is an explicit panic that something decides on which is told by the origin
 	guarded bool      // it depends on what is asked on the way whether it is reached
-	refused bool      // it is an explicit panic on an error of a function of the author's own, of which nobody knows where it comes from
+	refused bool      // it is an explicit panic on an error of a function of the author's own, or a Must of an element of what a field holds: of either nobody knows where it comes from
 	origin            // what decides whether it happens
 	thrown  string    // what an explicit panic panics with, as far as it is known
 	lost    bool      // it is about what a function is given, of which it is not known what that is

@@ -38,6 +38,9 @@ func (l *look) sharedWrite(m ssa.Value, pos token.Pos) bool {
 	}
 	switch owner {
 	case locks.Everyone:
+		if l.lockedAround(l.f) {
+			return false
+		}
 		r.Sure = true
 	case locks.Caller:
 		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
@@ -89,7 +92,7 @@ func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term conditio
 // kept reports whether something keeps others out at an instruction: a lock, or what may serve as one, such as a slot of a channel or a lock
 // of somebody else's making.
 func (l *look) kept(at ssa.Instruction) bool {
-	if l.locks.Exclusive(at) {
+	if l.locks.Exclusive(at) || lockedWhereShared(at) {
 		return true
 	}
 	for _, b := range l.f.Blocks {

@@ -100,6 +100,45 @@ func isCharacter(v ssa.Value) bool {
 	return false
 }
 
+// belowNone reports whether a need is that a character of a text is not negative, which none is.
+func belowNone(n prove.Need) bool {
+	if n.Y.Value != nil || n.N > 0 || n.X.Len || n.X.Value == nil {
+		return false
+	}
+	v := n.X.Value
+	for {
+		c, ok := v.(*ssa.Convert)
+		if !ok {
+			break
+		}
+		v = c.X
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	element, ok := load.X.(*ssa.IndexAddr)
+	if !ok || !isRunes(element.X.Type()) {
+		return false
+	}
+	list := element.X
+	for {
+		part, ok := list.(*ssa.Slice)
+		if !ok {
+			break
+		}
+		list = part.X
+	}
+	_, given := list.(*ssa.Parameter)
+	made, converted := list.(*ssa.Convert)
+	return given || converted && isText(made.X.Type())
+}
+
+func isText(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
 // isTable reports whether a leaf is a list that nobody sent.
 func (l *look) isTable(leaf prove.Leaf) bool {
 	t := leaf.Value.Type()
@@ -111,7 +150,35 @@ func (l *look) isTable(leaf prove.Leaf) bool {
 		t = f.Type()
 	}
 	_, list := t.Underlying().(*types.Slice)
-	return list && len(l.leaf(leaf).From) == 0
+	return list && (len(l.leaf(leaf).From) == 0 || l.ofReceiver(leaf))
+}
+
+// ofReceiver reports whether a leaf is a field of the receiver into which nothing is ever put but room that is made.
+func (l *look) ofReceiver(leaf prove.Leaf) bool {
+	of, field := leaf.Value, leaf.Field
+	if load, ok := of.(*ssa.UnOp); ok && field < 0 {
+		address, ok := load.X.(*ssa.FieldAddr)
+		if !ok {
+			return false
+		}
+		of, field = address.X, address.Field
+	}
+	f := fieldOf(of.Type(), field)
+	return l.f.Signature.Recv() != nil && l.parameter(of) == 0 && f != nil && l.putThere(f, isRoom)
+}
+
+// isRoom reports whether a list is room that its author has made, or none.
+func isRoom(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.MakeSlice:
+		return true
+	case *ssa.Const:
+		return v.IsNil()
+	case *ssa.Slice:
+		made, ok := v.X.(*ssa.Alloc)
+		return ok && made.Comment == "makeslice"
+	}
+	return false
 }
 
 // holders are maps of the standard library that have something for each key that they have.
@@ -192,30 +259,47 @@ func sameText(a, b prove.Leaf) bool {
 	if a.Field >= 0 || b.Field >= 0 {
 		return false
 	}
-	x, formed := plainText(a.Value)
-	y, other := plainText(b.Value)
-	return x == y && (formed || other)
+	x, y := plainText(a.Value), plainText(b.Value)
+	return sameValue(x.of, y.of) && x.runes == y.runes && (x.formed || y.formed)
 }
 
-// plainText answers the text that a value is a form of, and whether a function has formed it.
-func plainText(v ssa.Value) (ssa.Value, bool) {
-	formed := false
+// A form is a text that a value is a form of.
+type form struct {
+	of     ssa.Value
+	formed bool // by a function
+	runes  bool // it is counted in characters
+}
+
+// plainText answers the text that a value is a form of.
+func plainText(v ssa.Value) form {
+	formed, runes := false, false
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Convert:
+			runes = runes || isRunes(x.Type())
 			v = x.X
 			continue
 		case *ssa.Call:
 			f := x.Call.StaticCallee()
 			if f == nil || !slices.Contains([]string{"strings.ToLower", "strings.ToUpper", "strings.ToTitle", "bytes.ToLower", "bytes.ToUpper"}, f.String()) {
-				return v, formed
+				return form{v, formed, runes}
 			}
 			v, formed = x.Call.Args[0], true
 			continue
 		}
 		break
 	}
-	return v, formed
+	return form{v, formed, runes}
+}
+
+// isRunes reports whether a type is a list of characters.
+func isRunes(t types.Type) bool {
+	list, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	b, ok := list.Elem().Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Int32
 }
 
 // heldBy reports whether what a function answers is made of a struct that another leaf has been put into.
@@ -234,6 +318,16 @@ func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 			})
 		})
 	})
+}
+
+// chosenFor reports whether a value is an element of a list the place of which a function of the author's own has answered to another leaf.
+func chosenFor(v ssa.Value, leaf prove.Leaf) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	element, ok := load.X.(*ssa.IndexAddr)
+	return ok && ownAnswer(element.Index) && prove.Depends(element.Index, leaf)
 }
 
 // isLeaf reports whether a value is a leaf, or read from the same field.

@@ -34,7 +34,7 @@ func (r Reason) weighedBy(w weight) Reason {
 func (l *look) weigh(at ssa.Instruction) weight {
 	w := weighing{look: l, seen: map[ssa.Value]bool{}}
 	impossible := weight{origin: worked, known: true}
-	if l.denies(at) {
+	if l.denies(at) || l.afterAll(at) || l.leftOut(at) {
 		return impossible
 	}
 	if asked := alternatives(at.Block()); len(asked) > 0 {
@@ -141,6 +141,7 @@ func (w *weighing) add(v ssa.Value) {
 		w.add(v.X)
 	case *ssa.BinOp:
 		if isError(v.X.Type()) {
+			w.never = w.never || isNil(v.X) && isNil(v.Y) // a variable that nobody has set
 			w.error(v.X)
 			return
 		}
@@ -178,6 +179,11 @@ func isNil(v ssa.Value) bool {
 
 // error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
 func (w *weighing) error(v ssa.Value) {
+	if phi, ok := v.(*ssa.Phi); ok && !w.seen[phi] {
+		w.seen[phi] = true
+		w.oneOf(phi)
+		return
+	}
 	if result, ok := v.(*ssa.Extract); ok {
 		v = result.Tuple
 	}
@@ -186,11 +192,11 @@ func (w *weighing) error(v ssa.Value) {
 		w.never = true
 		return
 	}
-	if ok && writes(call) {
+	if ok && (writes(call) || fills(call)) {
 		w.inner = true
 		return
 	}
-	if !ok || !refuses(call.Call.StaticCallee()) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
+	if !ok || !refuses(call.Call.StaticCallee()) && !unpacks(call) && !refusesItself(call.Call.StaticCallee(), mostCauses) {
 		w.refused = (w.refused || !w.failed) && ownCause(v)
 		w.failed = true
 		return
@@ -201,7 +207,22 @@ func (w *weighing) error(v ssa.Value) {
 			w.of = w.of.and(worked)
 			continue
 		}
+		if refusesLength(call.Call.StaticCallee()) {
+			if !wholeArray(a) {
+				w.of = w.of.and(w.comes(a))
+			}
+			continue
+		}
 		w.of = w.of.and(held(w.taint.From(a)))
+	}
+}
+
+// oneOf adds why there may be an error that is one of several: what comes of a branch that is never taken does not count, nor that there is none.
+func (w *weighing) oneOf(phi *ssa.Phi) {
+	for i, e := range phi.Edges {
+		if !isNil(e) && w.proof.Reached(phi.Block().Preds[i]) {
+			w.error(e)
+		}
 	}
 }
 
@@ -223,7 +244,7 @@ func (w *weighing) loaded(v *ssa.UnOp) {
 	w.of = w.of.and(of)
 }
 
-// called adds what a call is given. What it finds in the struct that a pointer leads to is the author's own business.
+// called adds what a call is given. What it finds in the struct that a pointer leads to, or in what an interface holds, is the author's own business.
 func (w *weighing) called(v *ssa.Call) {
 	answer := w.comes(v)
 	w.of = w.of.and(answer)
@@ -235,6 +256,10 @@ func (w *weighing) called(v *ssa.Call) {
 	if b, ok := v.Type().Underlying().(*types.Basic); !builtin && (!ok || b.Info()&types.IsBoolean == 0) {
 		w.inner = w.inner || len(answer.From) == 0
 		return
+	}
+	if v.Call.IsInvoke() {
+		w.inner = true
+		w.of = w.of.and(w.comes(v.Call.Value))
 	}
 	for _, a := range v.Call.Args {
 		if _, ok := a.Type().Underlying().(*types.Pointer); ok {
@@ -282,7 +307,7 @@ func (w *weighing) second(v *ssa.Extract) {
 
 // meant reports whether the author of an explicit panic means that it can happen: nothing decides on it that is the author's own business.
 func (r Root) meant(reason Reason) bool {
-	if reason.refused && reason.elsewhere(r.Package()) {
+	if reason.refused && reason.Class != hazard.Must && reason.elsewhere(r.Package()) {
 		return false // whoever wrote that function knows whether it fails
 	}
 	if !reason.weighed || reason.Nil || r.sent(reason) {
@@ -292,7 +317,7 @@ func (r Root) meant(reason Reason) bool {
 		return false // a host leaves nothing out
 	}
 	if reason.Class == hazard.Must {
-		return len(reason.From) > 0
+		return len(reason.From) > 0 && !reason.refused
 	}
 	receiver := len(r.f.Params) > r.f.Signature.Params().Len()
 	for _, a := range reason.From {

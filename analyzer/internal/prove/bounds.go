@@ -126,7 +126,7 @@ func (p *prover) implied(n *node, at point, depth int) []*fact {
 	case capacity:
 		return []*fact{compared(n, p.length(n.a), 0)}
 	case length:
-		return []*fact{compared(p.make(nodeKey{kind: capacity, a: n.a}, func(n *node) { n.t = types.Typ[types.Int] }), n, 0)}
+		return append(p.reshaped(n), compared(p.make(nodeKey{kind: capacity, a: n.a}, func(n *node) { n.t = types.Typ[types.Int] }), n, 0))
 	case least:
 		return []*fact{compared(n.a, n, 0), compared(n.b, n, 0)}
 	case greatest:
@@ -177,6 +177,11 @@ func (p *prover) impliedBy(n *node, at point, depth int) []*fact {
 		return []*fact{all, rest}
 	case n.op == token.QUO && natural(n.a) && natural(n.b), n.op == token.SHR && natural(n.a):
 		return []*fact{compared(n.a, n, 0), compared(n, nil, 0)}
+	case n.op == token.QUO && natural(n.a) && !isUnsigned(n.t): // whatever it is divided by, it is no further from 0
+		all := &fact{what: atLeast_} // n + a >= 0
+		all.count(n.a, 1)
+		all.l.add(n, 1)
+		return []*fact{compared(n.a, n, 0), all}
 	case n.op == token.AND && natural(n.b):
 		return []*fact{compared(n.b, n, 0), compared(n, nil, 0)}
 	case (n.op == token.AND || n.op == token.AND_NOT) && natural(n.a):

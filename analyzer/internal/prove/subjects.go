@@ -34,6 +34,9 @@ func newSubjects(leaves []Leaf) subjects {
 		if leaf.Field >= 0 {
 			s.fields[fieldKey{structName(leaf.Value.Type()), leaf.Field}] = true
 			s.values[leaf.Value] = true
+			for _, put := range PutInto(leaf.Value, leaf.Field) {
+				s.back(put, farthest)
+			}
 			continue
 		}
 		s.back(leaf.Value, farthest)
@@ -42,6 +45,27 @@ func newSubjects(leaves []Leaf) subjects {
 		}
 	}
 	return s
+}
+
+// PutInto answers what a function puts into a field of a struct that it makes.
+func PutInto(v ssa.Value, field int) []ssa.Value {
+	of, ok := v.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	var all []ssa.Value
+	for _, r := range *of.Referrers() {
+		address, ok := r.(*ssa.FieldAddr)
+		if !ok || address.Field != field {
+			continue
+		}
+		for _, use := range *address.Referrers() {
+			if s, ok := use.(*ssa.Store); ok && s.Addr == ssa.Value(address) {
+				all = append(all, s.Val)
+			}
+		}
+	}
+	return all
 }
 
 // Searches reports whether a value is where a function has found something, or what is left where it has. White space is

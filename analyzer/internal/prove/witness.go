@@ -22,29 +22,32 @@ type Range struct {
 	Len         bool
 }
 
-// Witness answers the leaves that a need is about where there is a way to it on which it fails: each number on it can be chosen, everything
+// A Failing is a way on which a need fails, by the leaves that it is about, and by those that anything on the way is about.
+type Failing struct{ Leaves, Way []Leaf }
+
+// Witness answers a way to a place on which a need fails: each number on it can be chosen, everything
 // that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
 // none, or that it cannot be told: somebody has asked about it, and whether that was enough nobody knows.
 //
 // A loop is entered once: what is different in later rounds is not looked for, but for how many there are of one over a sequence that nothing
 // ends early.
-func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) ([]Leaf, bool) {
+func (f *Function) Witness(at ssa.Instruction, n Need, judge Judge) (Failing, bool) {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
-		return nil, false
+		return Failing{}, false
 	}
 	here := before(f.p.at(at))
 	x, y := f.p.value(n.X, here.place), f.p.value(n.Y, here.place)
 	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
-		return nil, false
+		return Failing{}, false
 	}
 	s := &search{p: f.p, know: f.know, judge: judge, need: n, x: x, y: y, tries: mostTries}
-	var leaves []Leaf
+	var failing Failing
 	found := f.p.ask(func() bool {
 		var ok bool
-		leaves, ok = s.try(way{points: []point{here}, taken: map[*ssa.BasicBlock]edge{}})
+		failing, ok = s.try(way{points: []point{here}, taken: map[*ssa.BasicBlock]edge{}})
 		return ok
 	})
-	return leaves, found
+	return failing, found
 }
 
 // Limits of a search.
@@ -70,18 +73,18 @@ type search struct {
 	some bool
 }
 
-// try answers the leaves of the first way that extends another, and on which the need fails.
-func (s *search) try(w way) ([]Leaf, bool) {
+// try answers the first way that extends another, and on which the need fails.
+func (s *search) try(w way) (Failing, bool) {
 	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
-		return nil, false
+		return Failing{}, false
 	}
 	all := &system{search: s, way: w, seen: map[*node]bool{}}
 	if !all.denied() {
-		return nil, false
+		return Failing{}, false
 	}
 	own := maps.Clone(all.seen)
 	if !all.close() {
-		return nil, false
+		return Failing{}, false
 	}
 	if n := all.undecided; n != nil {
 		return s.split(w, n)
@@ -90,12 +93,12 @@ func (s *search) try(w way) ([]Leaf, bool) {
 	needed, _ := all.leaves(own)
 	ok = ok && all.ranges()
 	if !ok || s.contradicts(w) || !all.solvable() || s.unclear(w, leaves, all.searched(own)) {
-		return nil, false
+		return Failing{}, false
 	}
 	if home := s.join(w); home != nil {
 		return s.comes(w, home)
 	}
-	return needed, true
+	return Failing{needed, leaves}, true
 }
 
 // join answers the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.
@@ -114,16 +117,16 @@ func (s *search) join(w way) *ssa.BasicBlock {
 }
 
 // comes tries each edge into a block, where any will do.
-func (s *search) comes(w way, home *ssa.BasicBlock) ([]Leaf, bool) {
+func (s *search) comes(w way, home *ssa.BasicBlock) (Failing, bool) {
 	for _, e := range s.p.g.preds[home.Index] {
 		if s.p.g.dominates(home, e.from) {
 			continue // a later round
 		}
-		if leaves, ok := s.try(w.from(home, e)); ok {
-			return leaves, true
+		if failing, ok := s.try(w.from(home, e)); ok {
+			return failing, true
 		}
 	}
-	return nil, false
+	return Failing{}, false
 }
 
 // contradicts reports whether the same condition is true at one place of the way and false at another.
@@ -191,34 +194,34 @@ func (s *search) against(known map[*node]what, f *fact) bool {
 }
 
 // split tries each way on which a node that depends on it is settled.
-func (s *search) split(w way, n *node) ([]Leaf, bool) {
+func (s *search) split(w way, n *node) (Failing, bool) {
 	if n.kind == least || n.kind == greatest {
 		for _, one := range []*node{n.a, n.b} {
-			if leaves, ok := s.try(w.pick(n, one)); ok {
-				return leaves, true
+			if failing, ok := s.try(w.pick(n, one)); ok {
+				return failing, true
 			}
 		}
-		return nil, false
+		return Failing{}, false
 	}
 	home := s.p.home(n)
 	if w.rounds(s.p, home) {
-		return nil, false // what else is so in that round is not known
+		return Failing{}, false // what else is so in that round is not known
 	}
 	for _, e := range s.p.feasible(home, w.points[0]) {
 		if s.p.g.dominates(home, e.from) {
 			continue // a later round
 		}
-		if leaves, ok := s.try(w.over(home, e)); ok {
-			if len(leaves) == 0 && n.v != nil {
-				leaves = []Leaf{{n.v, -1}} // which way is taken is what is decided
+		if failing, ok := s.try(w.over(home, e)); ok {
+			if len(failing.Leaves) == 0 && n.v != nil {
+				failing.Leaves = []Leaf{{n.v, -1}} // which way is taken is what is decided
 			}
-			return leaves, true
+			return failing, true
 		}
 	}
 	if s.p.ranged(n) != nil && len(w.taken) == 0 {
 		return s.try(w.pick(n, n))
 	}
-	return nil, false
+	return Failing{}, false
 }
 
 // A linearNeed is x - y >= n.

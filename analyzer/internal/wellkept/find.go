@@ -82,7 +82,7 @@ type gathering struct {
 // model answers the parameters of an exported function that hold what a model sent.
 func (g *gathering) model(f *ssa.Function) []int {
 	object, ok := f.Object().(*types.Func)
-	if !ok || !token.IsExported(object.Name()) || !offered(object) {
+	if !ok || !token.IsExported(object.Name()) || !offered(object) || fuzzes(object) {
 		return nil
 	}
 	var all []int
@@ -110,6 +110,12 @@ func offered(f *types.Func) bool {
 	}
 	named, ok := types.Unalias(t).(*types.Named)
 	return ok && named.Obj().Exported()
+}
+
+// fuzzes reports whether a function is the target of a fuzzer, which it tells by a panic what it has found.
+func fuzzes(f *types.Func) bool {
+	results := f.Signature().Results()
+	return strings.HasPrefix(f.Name(), "Fuzz") && f.Signature().Params().Len() == 1 && results.Len() == 1 && types.Identical(results.At(0).Type(), types.Typ[types.Int])
 }
 
 // sendable reports whether a value of a type is a text, bytes, or what these are read from.

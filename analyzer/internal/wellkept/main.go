@@ -6,7 +6,7 @@
 //	go run ./analyzer/internal/wellkept -write docs/panics.md  the same, between the marks in that file
 //	go run ./analyzer/internal/wellkept -list 100 -seed 7      and 100 of the reports of the tiers that are errors, drawn with this seed
 //	go run ./analyzer/internal/wellkept -list 100 encoding/... those of these packages
-//	go run ./analyzer/internal/wellkept -set rest              the counts of another set: rest, modules, unseen or fresh
+//	go run ./analyzer/internal/wellkept -set rest              the counts of another set: rest, modules, unseen, fresh or held
 package main
 
 import (
@@ -24,7 +24,7 @@ func main() {
 	write := flag.String("write", "", "write the counts between the marks in this `file`")
 	list := flag.Int("list", 0, "list as `many` reports of the tiers that are errors; -1 for all")
 	seed := flag.Uint64("seed", rand.Uint64(), "draw the list with this `number`")
-	name := flag.String("set", "tuned", "look at the code of this `name`: tuned, rest, modules, unseen or fresh")
+	name := flag.String("set", "tuned", "look at the code of this `name`: tuned, rest, modules, unseen, fresh or held")
 	dir := flag.String("dir", "", "look at the packages that a module in this `directory` is made with")
 	flag.Parse()
 	if err := run(*write, *list, *seed, *name, *dir, flag.Args()); err != nil {
@@ -36,7 +36,7 @@ func main() {
 func run(write string, list int, seed uint64, name, dir string, patterns []string) error {
 	i := slices.IndexFunc(sets, func(s set) bool { return s.name == name })
 	if i < 0 {
-		return fmt.Errorf("look at set %q: there are tuned, rest, modules, unseen and fresh", name)
+		return fmt.Errorf("look at set %q: there are tuned, rest, modules, unseen, fresh and held", name)
 	}
 	chosen := sets[i]
 	if len(patterns) > 0 {

@@ -11,13 +11,14 @@ type set struct {
 }
 
 // sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, unseen when
-// what was wrong in those two had been mended, and fresh when what was wrong in all of these had been.
+// what was wrong in those two had been mended, fresh when what was wrong in all of these had been, and held when what was wrong in fresh had been, too.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
 	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},
 	{name: "modules", patterns: modules, about: "modules that this one is made and tested with"},
 	{name: "unseen", patterns: unseen, about: "modules that golangci-lint v2.15.0 is made with, in its directory (-dir)"},
 	{name: "fresh", patterns: fresh, about: "30 modules of the kind that tools are made with, in a directory with fresh.mod for its go.mod (-dir)"},
+	{name: "held", patterns: held, about: "25 more modules of that kind, by other authors, in a directory with held.mod for its go.mod (-dir)"},
 }
 
 // subjects are what resembles the work of tools in the standard library.
@@ -56,6 +57,17 @@ var fresh = []string{
 	"github.com/dustin/go-humanize/...", "github.com/araddon/dateparse/...", "github.com/shopspring/decimal/...", "github.com/emersion/go-message/...",
 	"github.com/hashicorp/go-retryablehttp/...", "github.com/valyala/fasttemplate/...", "github.com/cbroglie/mustache/...",
 	"github.com/kballard/go-shellquote/...",
+}
+
+// held are modules of the same kind, by other authors. Their versions are those of held.mod.
+var held = []string{
+	"github.com/russross/blackfriday/v2/...", "github.com/ledongthuc/pdf/...", "github.com/mmcdole/gofeed/...", "github.com/jmespath/go-jmespath/...",
+	"github.com/ohler55/ojg/...", "github.com/hjson/hjson-go/v4/...", "github.com/vmihailenco/msgpack/v5/...", "github.com/fxamacker/cbor/v2/...",
+	"github.com/joho/godotenv/...", "github.com/aymerick/raymond/...", "github.com/osteele/liquid/...", "github.com/teambition/rrule-go/...",
+	"github.com/arran4/golang-ical/...", "github.com/vektah/gqlparser/v2/...", "github.com/getkin/kin-openapi/openapi3",
+	"github.com/clbanning/mxj/v2/...", "github.com/Knetic/govaluate/...", "github.com/bmatcuk/doublestar/v4/...", "github.com/sergi/go-diff/...",
+	"github.com/agnivade/levenshtein/...", "github.com/nyaruka/phonenumbers/...", "github.com/tdewolff/parse/v2/...", "github.com/lib/pq/...",
+	"github.com/slack-go/slack/...", "github.com/sashabaranov/go-openai/...",
 }
 
 // has reports whether a place is in the set, and not in another one.

@@ -14,7 +14,8 @@ type judged struct {
 	judge func(value json.RawMessage) string
 }
 
-// beyond draws arguments that are judged: an object whose members may have any name of a kind, and a list with a rule for each position.
+// beyond draws arguments that are judged: an object whose members may have any name of a kind, a list with a rule for each position, one of several
+// forms, a number in one of two ranges, and an object of which one member decides what another has to be.
 func (s sketch) beyond() []judged {
 	kinds := []judged{
 		{argument{"labels", "The labels of the request.", s.IntN(2) == 0, drawn{[]string{
@@ -25,6 +26,22 @@ func (s sketch) beyond() []judged {
 			`"type":"array"`, `"minItems":2`, `"prefixItems":[{"type":"string","enum":["north","south"]},{"type":"integer","minimum":1,"maximum":9}]`,
 			`"items":false`, `"description":"The route of the request."`,
 		}, []any{"north", json.Number("3")}}}, route},
+		{argument{"target", "The target of the request.", s.IntN(2) == 0, drawn{[]string{
+			`"type":"object"`, `"oneOf":[` +
+				`{"type":"object","properties":{"kind":{"const":"room"},"floor":{"type":"integer","minimum":0,"maximum":9}},"required":["kind","floor"],"additionalProperties":false},` +
+				`{"type":"object","properties":{"kind":{"const":"person"},"name":{"type":"string","minLength":1},"short":{"type":"boolean"}},"required":["kind","name"],"additionalProperties":false}]`,
+			`"description":"The target of the request."`,
+		}, map[string]any{"kind": "room", "floor": json.Number("3")}}}, target},
+		{argument{"weight", "The weight of the request.", s.IntN(2) == 0, drawn{[]string{
+			`"type":"integer"`, `"anyOf":[{"minimum":1,"maximum":5},{"minimum":10,"maximum":12}]`, `"not":{"const":11}`, `"description":"The weight of the request."`,
+		}, json.Number("2")}}, weight},
+		{argument{"delivery", "The delivery of the request.", s.IntN(2) == 0, drawn{[]string{
+			`"type":"object"`, `"properties":{"way":{"type":"string","description":"The way.","enum":["mail","pickup"]},` +
+				`"street":{"type":"string","description":"The street.","minLength":2},"hour":{"type":"integer","description":"The hour."}}`,
+			`"required":["way"]`, `"additionalProperties":false`, `"if":{"properties":{"way":{"const":"mail"}},"required":["way"]}`,
+			`"then":{"required":["street"]}`, `"else":{"required":["hour"],"properties":{"hour":{"minimum":8,"maximum":18}}}`,
+			`"description":"The delivery of the request."`,
+		}, map[string]any{"way": "mail", "street": "Main Street"}}}, delivery},
 	}
 	s.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
 	return kinds[:s.IntN(len(kinds)+1)]

@@ -2,6 +2,7 @@
 //
 //toolconform:reject ARG-004
 //toolconform:reject ARG-001 because without any argument both are missing, too
+//toolconform:reject ARG-005 because null is nothing, too
 package bad
 
 import (

@@ -17,11 +17,13 @@ func Tools() map[string]func() contract.Tool {
 		"LengthByReflection": func() contract.Tool { return &LengthByReflection{} },
 		"NoKey":              func() contract.Tool { return &NoKey{} },
 		"NonceLength":        func() contract.Tool { return &NonceLength{} },
+		"PartOfBlock":        func() contract.Tool { return &PartOfBlock{} },
 		"RandomBelow":        func() contract.Tool { return &RandomBelow{} },
 		"RandomOfList":       func() contract.Tool { return &RandomOfList{} },
 		"Replacer":           func() contract.Tool { return &Replacer{} },
 		"SquareRoot":         func() contract.Tool { return &SquareRoot{} },
 		"Ticker":             func() contract.Tool { return &Ticker{} },
 		"Truncated":          func() contract.Tool { return &Truncated{} },
+		"TypeOfDecoded":      func() contract.Tool { return &TypeOfDecoded{} },
 	}
 }

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AnchorOfModel":       func() contract.Tool { return &AnchorOfModel{} },
 		"DeferredExit":        func() contract.Tool { return &DeferredExit{} },
 		"FatalInOtherPackage": func() contract.Tool { return &FatalInOtherPackage{} },
 		"FatalfInHelper":      func() contract.Tool { return &FatalfInHelper{} },
@@ -16,8 +17,11 @@ func Tools() map[string]func() contract.Tool {
 		"InGoroutine":         func() contract.Tool { return &InGoroutine{} },
 		"LogFatal":            func() contract.Tool { return &LogFatal{} },
 		"LoggerOfItsOwn":      func() contract.Tool { return NewLoggerOfItsOwn() },
+		"NamedTwice":          func() contract.Tool { return &NamedTwice{} },
 		"OsExit":              func() contract.Tool { return &OsExit{} },
 		"RecoverDoesNotHelp":  func() contract.Tool { return &RecoverDoesNotHelp{} },
+		"SwitchedOn":          func() contract.Tool { return &SwitchedOn{} },
 		"SyscallExit":         func() contract.Tool { return &SyscallExit{} },
+		"UnexpectedWord":      func() contract.Tool { return &UnexpectedWord{} },
 	}
 }

@@ -7,6 +7,7 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"AnchorOfList":        func() contract.Tool { return &AnchorOfList{} },
 		"ErrorReturned":       func() contract.Tool { return &ErrorReturned{} },
 		"ExitOfChild":         func() contract.Tool { return &ExitOfChild{} },
 		"ExitOfCommand":       func() contract.Tool { return &ExitOfCommand{} },
@@ -15,8 +16,11 @@ func Tools() map[string]func() contract.Tool {
 		"FindsInOtherPackage": func() contract.Tool { return &FindsInOtherPackage{} },
 		"FlagsThatReturn":     func() contract.Tool { return &FlagsThatReturn{} },
 		"GenericUnwrap":       func() contract.Tool { return &GenericUnwrap{} },
+		"KeptOnce":            func() contract.Tool { return &KeptOnce{} },
 		"LogsLoudly":          func() contract.Tool { return NewLogsLoudly() },
 		"NeverInThisBuild":    func() contract.Tool { return &NeverInThisBuild{} },
 		"OwnExit":             func() contract.Tool { return &OwnExit{} },
+		"SwitchedOff":         func() contract.Tool { return &SwitchedOff{} },
+		"UnexpectedCase":      func() contract.Tool { return &UnexpectedCase{} },
 	}
 }

@@ -14,10 +14,12 @@ func Tools() map[string]func() contract.Tool {
 		"ConstantInCall":    func() contract.Tool { return &ConstantInCall{} },
 		"Contained":         func() contract.Tool { return &Contained{} },
 		"MadeOfConstants":   func() contract.Tool { return &MadeOfConstants{} },
+		"NamesOfTable":      func() contract.Tool { return &NamesOfTable{} },
 		"OneOfConstants":    func() contract.Tool { return &OneOfConstants{} },
 		"OwnMust":           func() contract.Tool { return &OwnMust{} },
 		"PatternOfTable":    func() contract.Tool { return &PatternOfTable{} },
 		"Quoted":            func() contract.Tool { return &Quoted{} },
+		"RuleOfOptions":     func() contract.Tool { return &RuleOfOptions{} },
 		"TemplateOfProgram": func() contract.Tool { return &TemplateOfProgram{} },
 	}
 }

@@ -14,6 +14,8 @@ func Tools() map[string]func() contract.Tool {
 		"GoroutinesOfOneCall": func() contract.Tool { return &GoroutinesOfOneCall{} },
 		"InHelper":            func() contract.Tool { return NewInHelper() },
 		"LockOfItsOwn":        func() contract.Tool { return NewLockOfItsOwn() },
+		"LockedBySomeCallers": func() contract.Tool { return &LockedBySomeCallers{} },
+		"LockedWhereAsked":    func() contract.Tool { return &LockedWhereAsked{} },
 		"Merged":              func() contract.Tool { return NewMerged() },
 		"PackageVariable":     func() contract.Tool { return &PackageVariable{} },
 		"ReadLock":            func() contract.Tool { return NewReadLock() },

@@ -19,5 +19,6 @@ func Tools() map[string]func() contract.Tool {
 		"Product":            func() contract.Tool { return &Product{} },
 		"RecoverRunsTooLate": func() contract.Tool { return &RecoverRunsTooLate{} },
 		"RepeatCount":        func() contract.Tool { return &RepeatCount{} },
+		"RoomForBreaksAlone": func() contract.Tool { return &RoomForBreaksAlone{} },
 	}
 }

@@ -1,0 +1,59 @@
+//go:build linux
+
+package worker
+
+import (
+	"errors"
+	"io"
+	"os"
+	"testing"
+	"time"
+)
+
+// heard is how listening to a process ends that says nothing, and for which nobody has set a time.
+func heard(p *process) error {
+	_, err := io.ReadAll(p.report)
+	return err
+}
+
+// A process that a signal has stopped is not waited for: whoever listens hears of it, though no time was set.
+func TestAStoppedProcessIsHeardOf(t *testing.T) {
+	t.Parallel()
+	p := play(t, "stop", here)
+	if err := heard(p); !errors.Is(err, os.ErrDeadlineExceeded) || !isStopped(p.pid) || !p.halted.Load() {
+		t.Errorf("listening ended with %v, and it is stopped: %v", err, isStopped(p.pid))
+	}
+}
+
+// A process that goes on when it has let go of the connection is not waited for, and one that ends is. The margin is far longer than any
+// test.
+func TestWhoClosesTheConnectionAndGoesOn(t *testing.T) {
+	t.Parallel()
+	for act, ends := range map[string]bool{"become": false, "leave": true} {
+		s := &session{process: play(t, act, here), timeout: 24 * time.Hour}
+		if err := heard(s.process); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.isEnding(); got != ends {
+			t.Errorf("%s: it is about to end: %v", act, got)
+		}
+	}
+}
+
+// A program of several packages has a moment to start, and each of them by itself the time of a call. Those that all need what takes long have
+// that, too.
+func TestPatience(t *testing.T) {
+	t.Parallel()
+	one, two := []*pack{{path: "a"}}, []*pack{{path: "a"}, {path: "b"}}
+	for _, c := range []struct {
+		of   share
+		want time.Duration
+	}{
+		{share{packs: one}, 0}, {share{packs: two}, unionPatience}, {share{packs: two, patient: true}, 0},
+		{share{packs: two, kept: "union"}.part(two, "-light"), 0},
+	} {
+		if got := c.of.patience(); got != c.want {
+			t.Errorf("%+v: %v", c.of, got)
+		}
+	}
+}
