@@ -6,6 +6,7 @@
 //	p1 >= 0
 //	p1 < len(p0)
 //	p0 + 2 <= len(p1)
+//	cap(p0) >= 8            the room that it has
 //	p0 is *example.com/m.T  its dynamic type
 //	regexp(p0)              it has a property that has a name
 //	r0 != nil if r1 == nil  promised where the call answers no error
@@ -26,12 +27,13 @@ const (
 	Result    Kind = 'r'
 )
 
-// A Term is a parameter or a result, a field of it, or the length of one of these.
+// A Term is a parameter or a result, a field of it, or the length or the capacity of one of these.
 type Term struct {
 	Kind  Kind
 	Index int
 	Path  string // the numbers of the fields that lead to it, through pointers too: "2.0"; "" for the value itself
 	Len   bool
+	Cap   bool // never with Len
 }
 
 // An Op is a form of condition.
@@ -67,8 +69,11 @@ func (t Term) String() string {
 	if t.Path != "" {
 		text += "." + t.Path
 	}
-	if t.Len {
+	switch {
+	case t.Len:
 		return "len(" + text + ")"
+	case t.Cap:
+		return "cap(" + text + ")"
 	}
 	return text
 }

@@ -13,11 +13,11 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/condition"
 )
 
-const term = `(?:len\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
+const term = `(?:(?:len|cap)\((?:[pr]\d{1,3}(?:\.\d{1,4})*)\)|[pr]\d{1,3}(?:\.\d{1,4})*)`
 
 // forms are those of conditions.
 var forms = sync.OnceValue(func() (f struct{ term, when, nonNil, is, has, number, relation *regexp.Regexp }) {
-	f.term = regexp.MustCompile(`^(len\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
+	f.term = regexp.MustCompile(`^(len\(|cap\()?([pr])(\d{1,3})((?:\.\d{1,4})*)\)?$`)
 	f.when = regexp.MustCompile(`^(.*) if (r\d{1,3})( == nil)?$`)
 	f.nonNil = regexp.MustCompile(`^(` + term + `) != nil$`)
 	f.is = regexp.MustCompile(`^(` + term + `) is (\S.*)$`)
@@ -52,7 +52,7 @@ func byForm(text string) ([]condition.Condition, error) {
 	if m := forms().is.FindStringSubmatch(text); m != nil {
 		return []condition.Condition{{Op: condition.IsType, X: parseTerm(m[1]), Name: m[2]}}, nil
 	}
-	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" {
+	if m := forms().has.FindStringSubmatch(text); m != nil && m[1] != "len" && m[1] != "cap" {
 		return []condition.Condition{{Op: condition.Has, X: parseTerm(m[2]), Name: m[1]}}, nil
 	}
 	if m := forms().number.FindStringSubmatch(text); m != nil {
@@ -100,7 +100,7 @@ func compare(x condition.Term, relation string, y condition.Term, n int64) []con
 func parseTerm(text string) condition.Term {
 	m := forms().term.FindStringSubmatch(text)
 	index, _ := strconv.Atoi(m[3])
-	return condition.Term{Kind: condition.Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] != ""}
+	return condition.Term{Kind: condition.Kind(m[2][0]), Index: index, Path: strings.TrimPrefix(m[4], "."), Len: m[1] == "len(", Cap: m[1] == "cap("}
 }
 
 // Parse reads what the forms read, and refuses what they refuse.
@@ -110,7 +110,7 @@ func FuzzForms(f *testing.F) {
 	}
 	for _, text := range []string{
 		"", "p0", "p1000 != nil", "len(len(p0)) >= 1", "len(p0.1) + 3 < p2 if r1 == nil", "p0 is T if r0", "p0 is a if r0 if r1", "a(len(p0))", "len(p0)", "p0 - 1 < 3", "p0 <  1", "p0 < --1",
-		"p0 is \n", "p0.12345 != nil", "p0 + 1 < p1 ", " p0 != nil", "p0 != nil\n", "lens(r1.2)", "p0 is a\nb", "p0 >= 9223372036854775806", "p0 + 9223372036854775806 < p1", "p0 < 1 if p1", "p0 is \xff",
+		"p0 is \n", "p0.12345 != nil", "p0 + 1 < p1 ", " p0 != nil", "p0 != nil\n", "lens(r1.2)", "cap(r1.2)", "cap(p0) >= 10 if r1", "cap(len(p0)) >= 1", "caps(p0)", "p0 < cap(p1)", "r0 != nil if cap(r1) == nil", "p0 is a\nb", "p0 >= 9223372036854775806", "p0 + 9223372036854775806 < p1", "p0 < 1 if p1", "p0 is \xff",
 	} {
 		f.Add(text)
 	}

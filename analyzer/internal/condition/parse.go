@@ -29,7 +29,7 @@ func conditional(text string) (body string, when Term, truth bool) {
 	}
 	name, isNil := strings.CutSuffix(text[i+len(" if "):], " == nil")
 	t, rest, ok := readTerm(name)
-	if !ok || rest != "" || t.Kind != Result || t.Path != "" || t.Len {
+	if !ok || rest != "" || t.Kind != Result || t.Path != "" || t.Len || t.Cap {
 		return text, Term{}, false
 	}
 	return text[:i], t, !isNil
@@ -66,7 +66,7 @@ func property(text string) ([]Condition, error) {
 		return nil, errForm
 	}
 	x, rest, ok := readTerm(of)
-	if !ok || rest != ")" || x.Len {
+	if !ok || rest != ")" || x.Len || x.Cap {
 		return nil, errForm
 	}
 	return []Condition{{Op: Has, X: x, Name: name}}, nil
@@ -139,14 +139,19 @@ func compare(x Term, relation string, y Term, n int64) []Condition {
 	return []Condition{atLeast(n), atMost(n)}
 }
 
-// readTerm reads a term at the beginning of a text, and answers what comes behind it: "p0", "r1.2.0", "len(p0)".
+// readTerm reads a term at the beginning of a text, and answers what comes behind it: "p0", "r1.2.0", "len(p0)", "cap(p0)".
 func readTerm(text string) (t Term, rest string, ok bool) {
-	if inner, length := strings.CutPrefix(text, "len("); length {
+	inner, length := strings.CutPrefix(text, "len(")
+	room := false
+	if !length {
+		inner, room = strings.CutPrefix(text, "cap(")
+	}
+	if length || room {
 		t, rest, ok = readTerm(inner)
-		if !ok || t.Len || !strings.HasPrefix(rest, ")") {
+		if !ok || t.Len || t.Cap || !strings.HasPrefix(rest, ")") {
 			return Term{}, text, false
 		}
-		t.Len = true
+		t.Len, t.Cap = length, room
 		return t, rest[1:], true
 	}
 	if text == "" || text[0] != byte(Parameter) && text[0] != byte(Result) {

@@ -12,6 +12,7 @@
 //	strings.Index              finds p1 in p0 at r0             where r0 >= 0: r0 + len(p1) <= len(p0)
 //	(*net/url.URL).Query       promises r0 != nil
 //	errors.Unwrap              nil r0 where the error wraps nothing
+//	(*math/big.Int).Exp        nil r0 with p3 where the exponent is negative and there is no inverse
 //	(*regexp.Regexp).FindStringIndex     sizes r0 2             its length, where it is not nil
 //	(*regexp.Regexp).FindStringSubmatch  sizes r0 1 groups      as many times as there are groups, and once more
 //	net/http.NewRequest        takes nil p2
@@ -101,6 +102,7 @@ type Find struct{ Sub, In, At int }
 type Nil struct {
 	Result int
 	Path   string // as of a condition.Term
+	With   int    // a parameter; where that is nil, the result is not; 0: none
 	Where  string // "nothing matches": follows "it is nil where"; "" where that is so usual that it is evidence of nothing
 }
 

@@ -179,14 +179,18 @@ func number(digits string) int {
 	return n
 }
 
-var nilForm = form(`^r(\d{1,2})((?:\.\d{1,3})*)(?: where (\S.*))?$`)
+var nilForm = form(`^r(\d{1,2})((?:\.\d{1,3})*)(?: with p(\d{1,2}))?(?: where (\S.*))?$`)
 
 func (f *Function) nils(rest string) error {
 	m := nilForm().FindStringSubmatch(rest)
 	if m == nil {
-		return errors.New("write r0, or r0 where nothing matches")
+		return errors.New("write r0, r0 where nothing matches, or r0 with p3 where there is none")
 	}
-	f.Nils = append(f.Nils, Nil{number(m[1]), strings.TrimPrefix(m[2], "."), m[3]})
+	n := Nil{Result: number(m[1]), Path: strings.TrimPrefix(m[2], "."), Where: m[4]}
+	if m[3] != "" {
+		n.With = number(m[3])
+	}
+	f.Nils = append(f.Nils, n)
 	return nil
 }
 

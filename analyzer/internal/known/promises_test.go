@@ -120,6 +120,11 @@ func (all returned) find(t *testing.T, f Find) {
 // nils looks for a call that answers nil although it answers no error.
 func (all returned) nils(t *testing.T, n Nil) {
 	for _, m := range all {
+		if n.With > 0 && null(m.arguments[n.With]) && null(m.results[n.Result]) {
+			t.Errorf("it answers nil for r%d where p%d is nil, too", n.Result, n.With)
+		}
+	}
+	for _, m := range all {
 		last := m.results[len(m.results)-1]
 		if len(m.results) > 1 && last.Type() == reflect.TypeFor[error]() && !last.IsNil() {
 			continue

@@ -1,6 +1,8 @@
 package panics
 
 import (
+	"go/token"
+
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -49,6 +51,31 @@ func askedLength(at ssa.Instruction, values []ssa.Value) bool {
 		size := measured(compared.X)
 		k, number := constantOf(prove.Value{Value: compared.Y})
 		if size.Len && about[size.Value] && number && k > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// rounded reports whether what a value is made of has to do with a remainder: somebody has looked at how much is missing to a whole.
+func rounded(v ssa.Value) bool { return v != nil && ofRemainder(v, 0) }
+
+func ofRemainder(v ssa.Value, depth int) bool {
+	if op, ok := v.(*ssa.BinOp); ok && op.Op == token.REM {
+		return true
+	}
+	instruction, ok := v.(ssa.Instruction)
+	if !ok || depth == hops+1 {
+		return false
+	}
+	if call, ok := v.(*ssa.Call); ok {
+		if _, builtin := call.Call.Value.(*ssa.Builtin); !builtin {
+			return false
+		}
+	}
+	var operands [8]*ssa.Value
+	for _, o := range instruction.Operands(operands[:0]) {
+		if *o != nil && ofRemainder(*o, depth+1) {
 			return true
 		}
 	}

@@ -62,3 +62,31 @@ func (l *look) whereThere(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 		return asked != nil && !missing && spelled(asked.X, found.X)
 	})
 }
+
+// keyByHelper reports whether something is looked up in a map that a function of the package has answered, with an element of a list that was made of that map
+// and of nothing else: its keys, that is.
+func keyByHelper(v ssa.Value) bool {
+	found, ok := v.(*ssa.Lookup)
+	if !ok || found.CommaOk || !ownAnswer(found.X) {
+		return false
+	}
+	load, ok := found.Index.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	element, ok := load.X.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	from := element.X
+	for range hops {
+		call, ok := from.(*ssa.Call)
+		if !ok || len(call.Call.Args) != 1 {
+			return false
+		}
+		if from = call.Call.Args[0]; from == found.X {
+			return true
+		}
+	}
+	return false
+}

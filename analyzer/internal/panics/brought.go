@@ -43,10 +43,17 @@ func together(given []ssa.Value) bool {
 	return false
 }
 
-// passed answers the arguments that atoms of a callee are of.
+// passed answers the arguments that atoms of a callee are of, and of one that points to a struct of the caller's what that has put into the field.
 func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	var all []ssa.Value
 	for i, a := range from {
+		if a.Field >= 0 && a.Param >= 0 && a.Param < len(args) {
+			for _, put := range prove.PutInto(args[a.Param], a.Field) {
+				if put.Parent() != nil {
+					all = append(all, put)
+				}
+			}
+		}
 		if i > 0 && from[i-1].Param == a.Param { // another field of the same
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/known"
 	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
@@ -97,6 +98,9 @@ func (l *look) within(bare bool, reasons func() []Reason) []Reason {
 
 // arrives adds a reason, unless something holds it back.
 func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
+	if !r.Escapes() && l.heldWherePulled(at) { // stop may end the sequence when the recover is over
+		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
+	}
 	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
 		return false
 	}
@@ -161,10 +165,10 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 		r.If = ""
 		if need, known = l.need(condition, c.in, c.args); known {
 			answer := l.proof.Holds(at, need)
-			if answer.Verdict == hazard.Proven || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
+			if answer.Verdict == hazard.Proven || errorOfStandard(need) || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
 				return r, false
 			}
-			r.Sure = r.Sure || answer.Verdict == hazard.Broken && !r.guarded
+			r.Sure = r.Sure || answer.Verdict == hazard.Broken && !r.guarded && !l.oneOfMany(at)
 			r.Nil = r.Nil || answer.Nil != ""
 			if r.Why == "" {
 				r.Why = cmp.Or(answer.Nil, answer.Why)
@@ -191,6 +195,19 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 	}
 	r.guarded = r.guarded || l.proof.Guarded(at)
 	return l.step(at, c, r), true
+}
+
+// oneOfMany reports whether a call is of one of several functions, which a field or a variable may hold: what it gives, it does not give to each of them.
+func (l *look) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
+
+// errorOfStandard reports whether a need is that something is there which is a variable of the standard library that is an error, such as io.EOF: it is made there.
+func errorOfStandard(n prove.Need) bool {
+	load, ok := n.X.Value.(*ssa.UnOp)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" || !isError(load.Type()) {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	return ok && load.Op == token.MUL && known.Standard(g.Pkg.Pkg)
 }
 
 // asksOnly reports whether the last argument of a call is a function that is no body of a loop: it may be called however often it says no.

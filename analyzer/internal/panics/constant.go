@@ -28,7 +28,7 @@ func number(t condition.Term, args []ssa.Value) (int64, bool) {
 	if t.IsZero() {
 		return 0, true
 	}
-	if t.Index >= len(args) || t.Path != "" {
+	if t.Index >= len(args) || t.Path != "" || t.Cap {
 		return 0, false
 	}
 	c, ok := args[t.Index].(*ssa.Const)

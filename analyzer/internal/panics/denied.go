@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/constant"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // never are words by which an author says that a place is not reached, whatever anybody sends.
-var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "impossible", "bug:"}
+var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "should never happen", "impossible", "bug:"}
 
 // denies reports whether an explicit panic says of itself that it cannot be.
 func (l *look) denies(at ssa.Instruction) bool {
@@ -86,6 +87,17 @@ func (l *look) refutes(at ssa.Instruction, text ssa.Value) bool {
 
 // saysUnexpected reports whether a text begins by saying that it is not expected that it comes to this at all; and not of something that stands there.
 func saysUnexpected(text string) bool { return strings.HasPrefix(strings.ToLower(text), "unexpected:") }
+
+// distinct reports whether a call is made only where two pointers are the same, which are compared so that they are not: that something is in a
+// list twice, nobody sends.
+func (l *look) distinct(at ssa.Instruction) bool {
+	guards := l.proof.Guards(at)
+	if len(guards) == 0 {
+		return false
+	}
+	compared, ok := guards[0].Cond.(*ssa.BinOp)
+	return ok && (compared.Op == token.EQL) == guards[0].Truth && identity(compared)
+}
 
 func saysNever(text string) bool {
 	text = strings.ToLower(text)

@@ -29,7 +29,7 @@ func (l *look) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (
 		if v == nil || v.Parent() != nil && v.Parent() != l.f { // what another function holds is not known here
 			return n, false
 		}
-		*side.to = prove.Value{Value: v, Path: t.Path, Len: t.Len}
+		*side.to = prove.Value{Value: v, Path: t.Path, Len: t.Len, Cap: t.Cap}
 	}
 	return n, true
 }
@@ -98,6 +98,9 @@ func (l *look) reachedFrom(v ssa.Value) (param int, path string) {
 
 // unchanged reports whether a field is as it was when the function began: nothing stores into such a field, and nothing was called before.
 func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
+	if l.setOnce(address.X.Type(), address.Field) {
+		return true
+	}
 	of, field := address.X.Type(), types.Unalias(address.Type()).(*types.Pointer).Elem()
 	_, own := address.X.(*ssa.Alloc)
 	for _, b := range l.f.Blocks {
@@ -128,7 +131,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
 func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
-	n = divided(uncut(unformed(n)))
+	n, _ = lifted(divided(uncut(unformed(counted(n)))))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
 		from prove.Value
@@ -143,17 +146,20 @@ func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, b
 			continue
 		}
 		i, path := l.reachedFrom(side.from.Value)
-		if i < 0 || side.from.Cap || side.from.Path != "" && l.changedBefore(at, side.from) {
+		if i < 0 || side.from.Path != "" && l.changedBefore(at, side.from) {
 			return c, false
 		}
-		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: strings.Trim(path+"."+side.from.Path, "."), Len: side.from.Len}
+		*side.to = condition.Term{Kind: condition.Parameter, Index: i, Path: strings.Trim(path+"."+side.from.Path, "."), Len: side.from.Len, Cap: side.from.Cap}
 	}
 	return c, !c.X.IsZero() || !c.Y.IsZero()
 }
 
 // changedBefore reports whether the fields that a value is reached by may not be as they were when the function began.
 func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
-	first, _, _ := strings.Cut(v.Path, ".")
+	first, _, inner := strings.Cut(v.Path, ".")
+	if field, err := strconv.Atoi(first); err == nil && !inner && l.setOnce(v.Value.Type(), field) {
+		return false
+	}
 	for _, b := range l.f.Blocks {
 		for _, i := range b.Instrs {
 			if b != at.Block() && !leadsTo(b, at.Block()) || b == at.Block() && !before(i, at) && !leadsTo(b, b) {
@@ -172,6 +178,16 @@ func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
 		}
 	}
 	return false
+}
+
+// counted says of a length that is not zero that it is one at least.
+func counted(n prove.Need) prove.Need {
+	if n.Op == condition.Has && n.Name == prove.NonZero && n.X.Path == "" {
+		if size := measured(n.X.Value); size.Len {
+			return prove.Need{Op: condition.Linear, X: size, N: 1}
+		}
+	}
+	return n
 }
 
 // unformed says of a text that something has to be in it what it says of the one that it is another form of.
@@ -206,7 +222,7 @@ func uncut(n prove.Need) prove.Need {
 	return n
 }
 
-// divided says of a product or a sum with a positive constant what it says of the other part: what overflows is told as too large.
+// divided says of a product, a sum or a difference with a positive constant what it says of the other part: what overflows is told as too large.
 func divided(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || n.X.Value != nil && n.Y.Value != nil {
 		return n
@@ -233,11 +249,32 @@ func divided(n prove.Need) prove.Need {
 			side.Value.Value = made.X
 			n.N = -floor(-n.N, k) // x*k >= n where x >= n/k, rounded up
 		case made.Op == token.ADD:
-			side.Value.Value = made.X
+			*side.Value = measured(made.X)
 			n.N += side.sign * k
+		case made.Op == token.SUB:
+			*side.Value = measured(made.X)
+			n.N -= side.sign * k
 		}
 	}
 	return n
+}
+
+// lifted says of a sum with a length what it says of the other part, which is enough, since no length is negative; whether it asks for more than
+// is needed.
+func lifted(n prove.Need) (prove.Need, bool) {
+	sum, ok := n.X.Value.(*ssa.BinOp)
+	if !ok || sum.Op != token.ADD || n.Op != condition.Linear || n.X.Len || n.X.Cap || n.X.Path != "" || n.Y.Value != nil {
+		return n, false
+	}
+	part := sum.Y
+	if !measured(sum.X).Len {
+		part = sum.X
+		if !measured(sum.Y).Len {
+			return n, false
+		}
+	}
+	n.X = prove.Value{Value: part}
+	return n, true
 }
 
 func floor(a, b int64) int64 {
@@ -251,7 +288,7 @@ func floor(a, b int64) int64 {
 // constantOf answers the number that a value is.
 func constantOf(v prove.Value) (int64, bool) {
 	c, ok := v.Value.(*ssa.Const)
-	if !ok || v.Len || v.Path != "" || c.Value == nil || c.Value.Kind() != constant.Int {
+	if !ok || v.Len || v.Cap || v.Path != "" || c.Value == nil || c.Value.Kind() != constant.Int {
 		return 0, false
 	}
 	k, exact := constant.Int64Val(c.Value)

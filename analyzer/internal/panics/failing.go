@@ -2,18 +2,48 @@ package panics
 
 import (
 	"go/constant"
+	"go/types"
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
-// refusing are the packages of the standard library whose functions fail only because of what they are given.
-const refusing = " crypto/aes crypto/des crypto/ecdh crypto/rc4 encoding/ascii85 encoding/base32 encoding/base64 encoding/hex encoding/json encoding/xml html mime " +
-	"net/netip net/url path path/filepath regexp regexp/syntax strconv unicode/utf8 "
+// refusing are packages, most of them of the standard library, whose functions fail only because of what they are given.
+const refusing = " crypto/aes crypto/des crypto/ecdh crypto/hkdf crypto/internal/fips140/aes/gcm crypto/pbkdf2 crypto/rc4 encoding/ascii85 encoding/base32 encoding/base64 encoding/hex encoding/json encoding/xml html mime " +
+	"net/netip net/url path path/filepath regexp regexp/syntax strconv unicode/utf8 " +
+	"golang.org/x/crypto/chacha20poly1305 vendor/golang.org/x/crypto/chacha20poly1305 "
 
 // blamed are functions of these packages that fail because of one of their arguments, whatever the others are.
 var blamed = map[string]int{"path.Match": 0, "path/filepath.Match": 0, "regexp.Match": 0, "regexp.MatchString": 0, "regexp.MatchReader": 0}
+
+// byLength are packages of these the functions of which fail because of how long what they are given is, whatever is in it.
+const byLength = " crypto/aes crypto/des crypto/rc4 crypto/internal/fips140/aes/gcm golang.org/x/crypto/chacha20poly1305 vendor/golang.org/x/crypto/chacha20poly1305 "
+
+// refusesLength reports whether a function fails only because of how long what it is given is.
+func refusesLength(f *ssa.Function) bool {
+	return f != nil && f.Pkg != nil && strings.Contains(byLength, " "+f.Pkg.Pkg.Path()+" ")
+}
+
+// wholeArray reports whether a list is an array, or a part of one between constants: how long it is its author knows.
+func wholeArray(v ssa.Value) bool {
+	part, ok := v.(*ssa.Slice)
+	if !ok {
+		return false
+	}
+	p, ok := part.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	_, array := p.Elem().Underlying().(*types.Array)
+	for _, bound := range []ssa.Value{part.Low, part.High} {
+		if _, constant := bound.(*ssa.Const); bound != nil && !constant {
+			return false
+		}
+	}
+	return array
+}
 
 // refuses reports whether a function fails only because of what it is given: nothing else can be read through it.
 func refuses(f *ssa.Function) bool {
@@ -71,6 +101,9 @@ func cannotFail(call *ssa.Call) bool {
 		return ok && look.Value != nil && !constant.BoolVal(look.Value)
 	case name == "io.ReadFull" && len(args) == 2:
 		return isRandom(args[0])
+	case len(args) == 1 && (name == "crypto/cipher.NewGCM" || name == "crypto/cipher.NewGCMWithRandomNonce"): // it asks whether a block has 16 bytes
+		made := callIn(lazyssa.Unboxed(args[0]))
+		return made != nil && made.Call.StaticCallee() != nil && made.Call.StaticCallee().String() == "crypto/aes.NewCipher"
 	}
 	return slices.Contains(misused, name) || slices.Contains(faultless, name)
 }

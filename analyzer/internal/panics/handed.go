@@ -125,8 +125,17 @@ func (l *look) called() []Call {
 			_, bare := at.(*ssa.Go)
 			held := l.guarded(at)
 			add := func(v ssa.Value, bare bool) {
-				if i := l.given(v); i >= 0 && (bare || !held) {
-					all = append(all, Call{i, bare})
+				for _, i := range l.callable(v) {
+					if bare || !held {
+						all = append(all, Call{i, bare})
+					}
+				}
+			}
+			if l.handsOn(call) { // it may call what it is given
+				for _, v := range call.Common().Args {
+					if _, literal := v.(*ssa.MakeClosure); literal {
+						add(v, bare)
+					}
 				}
 			}
 			if !call.Common().IsInvoke() {
@@ -143,6 +152,27 @@ func (l *look) called() []Call {
 	}
 	slices.SortFunc(all, Call.compare)
 	return slices.Compact(all)
+}
+
+// callable answers the parameters that are called where a function value is: it is one, or a function literal that calls what it has captured.
+func (l *look) callable(v ssa.Value) []int {
+	if i := l.given(v); i >= 0 {
+		return []int{i}
+	}
+	if _, literal := v.(*ssa.MakeClosure); !literal {
+		return nil
+	}
+	var all []int
+	for _, f := range l.functions(v) {
+		for _, inner := range f.calls() {
+			if inner.Param < len(f.args) && f.args[inner.Param] != nil {
+				if i := l.given(f.args[inner.Param]); i >= 0 {
+					all = append(all, i)
+				}
+			}
+		}
+	}
+	return all
 }
 
 // given answers the number of the parameter, or of the captured variable, that a function value is; -1 for any other.

@@ -92,6 +92,9 @@ func given(p known.Promise, args []ssa.Value) bool {
 // Settled answers the one value that a variable of the package ever has; nil where there is none.
 func (k knowledge) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
 
+// SetOnce makes it a prove.Owner.
+func (k knowledge) SetOnce(pointer types.Type, field int) bool { return k.l.setOnce(pointer, field) }
+
 // Returns reports whether a call can return.
 func (k knowledge) Returns(call ssa.CallInstruction) bool {
 	all := k.l.resolve(call)

@@ -31,7 +31,7 @@ func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
 			r.Why = "more is taken from it than has been added"
 		}
-		if !asked(at, c.args) && !p.Regardless && !(reflects(c) && askedKind(at)) {
+		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
 			args := c.args
 			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
 				args = args[:1]
@@ -137,7 +137,7 @@ func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	terms := c.Terms()
 	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
 	for _, t := range terms {
-		t.Len, t.Path = false, ""
+		t.Len, t.Cap, t.Path = false, false, ""
 		if written := l.argument(at, t.Index); written != "" {
 			text = strings.ReplaceAll(text, t.String(), written)
 		}
@@ -212,7 +212,7 @@ func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, 
 		form.what += " where " + end.Where
 	}
 	r := l.here(at, c, form.class, form.what)
-	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at)
+	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
 	if end.How == known.Panics {
 		if l.refuted(at) {
 			r.origin, r.weighed = worked, true

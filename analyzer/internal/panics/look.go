@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 
+	"github.com/toolconform/toolconform/analyzer/internal/condition"
 	"github.com/toolconform/toolconform/analyzer/internal/hazard"
 	"github.com/toolconform/toolconform/analyzer/internal/locks"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
@@ -108,12 +109,30 @@ func (l *look) sites() bool {
 			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
 		}
 		for _, n := range s.Needs {
-			if answer := l.proof.Holds(s.At, n); answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
+			answer := l.proof.Holds(s.At, n)
+			if of, ok := cloned(n); ok && answer.Verdict == hazard.Open {
+				n, answer = of, l.proof.Holds(s.At, of)
+			}
+			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
 				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
 			}
 		}
 	}
 	return grown
+}
+
+// cloned says of the copy of a map that is to be there what it says of the map: the copy of nothing is nothing.
+func cloned(n prove.Need) (prove.Need, bool) {
+	copied, ok := n.X.Value.(*ssa.Call)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" {
+		return n, false
+	}
+	f := copied.Call.StaticCallee()
+	if f == nil || f.Origin() == nil || f.Origin().String() != "maps.Clone" {
+		return n, false
+	}
+	n.X.Value = copied.Call.Args[0]
+	return n, true
 }
 
 // local answers the reason that a site is while one of its needs is not proven.
@@ -125,7 +144,7 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
 		answer.Nil = ""
 	}
-	if n.X.Value != nil && l.putIn(n.X.Value) {
+	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
 		answer.Nil, of = "", worked
 	}
 	r := Reason{
@@ -138,6 +157,9 @@ func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	}
 	if c, ok := l.express(s.At, n); ok && !r.Sure {
 		r.If = c.String()
+		if _, more := lifted(divided(uncut(n))); more { // a caller that does not keep it may be right
+			r.guarded = true
+		}
 	}
 	return r
 }

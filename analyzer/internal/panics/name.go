@@ -44,6 +44,8 @@ func expressions(files []*ast.File) map[token.Pos]ast.Node {
 				put(n.Defer, n)
 			case *ast.RangeStmt:
 				put(n.For, n)
+			case *ast.KeyValueExpr: // an element of a map that is written down
+				put(n.Colon, n)
 			}
 			return true
 		})
@@ -61,6 +63,8 @@ const longestName = 60
 func (f *Finder) name(pos token.Pos, otherwise string) string {
 	var e ast.Expr
 	switch n := f.nodes[pos].(type) {
+	case *ast.KeyValueExpr:
+		return shortened(types.ExprString(n.Key) + ": " + types.ExprString(n.Value))
 	case ast.Expr:
 		e = n
 	case *ast.AssignStmt:

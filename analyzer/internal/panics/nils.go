@@ -86,12 +86,19 @@ func (k knowledge) NilReason(v ssa.Value) string {
 		case c.summary != nil && slices.Contains(c.summary.Nils, index):
 			return c.name() + " may answer nil"
 		case c.known != nil:
-			if i := slices.IndexFunc(c.known.Nils, func(n known.Nil) bool { return n.Result == index && n.Path == "" && n.Where != "" }); i >= 0 {
+			if i := slices.IndexFunc(c.known.Nils, func(n known.Nil) bool {
+				return n.Result == index && n.Path == "" && n.Where != "" && !withoutNil(n, c.args)
+			}); i >= 0 {
 				return c.name() + " answers nil where " + c.known.Nils[i].Where
 			}
 		}
 	}
 	return ""
+}
+
+// withoutNil reports whether a function is given nil for the parameter without which it does not answer nil.
+func withoutNil(n known.Nil, args []ssa.Value) bool {
+	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
 }
 
 // registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows

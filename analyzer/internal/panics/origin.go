@@ -88,12 +88,12 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		if !ok {
 			return worked
 		}
-		if behindFound(n) || belowNone(n) || l.madeFor(at, failing.Leaves) {
+		if behindFound(n) || belowNone(n) || l.tableOfBytes(at, n) || l.enclosed(at) || l.madeFor(at, failing.Leaves) {
 			return worked
 		}
 		var o origin
 		for _, leaf := range failing.Leaves {
-			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) }) {
+			if slices.ContainsFunc(failing.Way, func(other prove.Leaf) bool { return related(leaf, other) || l.keepsLength(leaf, other) }) {
 				return worked
 			}
 			o = o.and(l.leaf(leaf))
@@ -109,7 +109,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		switch {
 		case v.Value == nil, methods(memberType(v.Type(), v.Path)): // no decoder makes a value of an interface with methods
 		case (n.Name == prove.Hashable || n.Name == "comparable") && !decodable(memberType(lazyssa.Unboxed(v.Value).Type(), v.Path)):
-		case n.Op == condition.IsType && l.boxes(v.Value): // which types these are, its author knows
+		case n.Op == condition.IsType && (l.boxes(v.Value) || l.tagged(at, v.Value)): // which types these are, its author knows
 		case n.Op == condition.IsType, n.Name == prove.Hashable:
 			o = o.and(held(l.taint.From(v.Value)))
 		case n.Op != condition.NonNil:
@@ -117,6 +117,8 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 		case hostFills(v.Value):
 		case decoded(v.Value):
 			o.From = union(o.From, l.pointerFrom(v.Value))
+		case v.Path != "":
+			o.From = union(o.From, l.fieldFrom(v))
 		}
 	}
 	if len(o.From) > 0 && n.Op != condition.Has && l.proof.Unclear(at, n.X.Value, n.Y.Value) {
@@ -130,7 +132,11 @@ func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
 	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
-	return l.bounded(leaf)
+	within, ok := l.bounded(leaf)
+	if ok && within.Least == nil && !within.Len && l.isKeptLength(leaf) {
+		within.Least = new(int64)
+	}
+	return within, ok
 }
 
 // workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with
@@ -324,6 +330,20 @@ func measuredOut(v ssa.Value) bool {
 		}
 	}
 	return measured
+}
+
+// fieldFrom answers what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
+// can fill the field.
+func (l *look) fieldFrom(v prove.Value) []taint.Atom {
+	variable, ok := v.Value.(*ssa.Alloc)
+	i, err := strconv.Atoi(v.Path)
+	if !ok || err != nil {
+		return nil
+	}
+	if f := fieldOf(variable.Type(), i); f == nil || !f.Exported() || len(prove.PutInto(variable, i)) > 0 {
+		return nil
+	}
+	return l.taint.DirectField(variable, i)
 }
 
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the

@@ -76,6 +76,36 @@ func (s *Summary) givenParts() *Summary {
 	return &given
 }
 
+// heldWherePulled reports whether a call makes a next that is only ever called where a recover of the function holds what the sequence panics with: it
+// panics there, and not where it is made.
+func (l *look) heldWherePulled(at ssa.CallInstruction) bool {
+	pull, ok := at.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	called := false
+	for _, r := range *pull.Referrers() {
+		next, ok := r.(*ssa.Extract)
+		if !ok || next.Index != 0 {
+			continue
+		}
+		if pullOf(next) != pull {
+			return false
+		}
+		for _, use := range *next.Referrers() {
+			call, ok := use.(*ssa.Call)
+			if _, debug := use.(*ssa.DebugRef); debug {
+				continue
+			}
+			if !ok || call.Call.Value != ssa.Value(next) || !l.guarded(call) {
+				return false
+			}
+			called = true
+		}
+	}
+	return called
+}
+
 // pullOf answers the call of iter.Pull or iter.Pull2 that made a next; nil for any other function.
 func pullOf(next ssa.Value) *ssa.Call {
 	if load, ok := next.(*ssa.UnOp); ok && load.Op == token.MUL {

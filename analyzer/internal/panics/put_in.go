@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"golang.org/x/tools/go/ssa"
 )
@@ -21,9 +22,61 @@ func (l *look) putIn(v ssa.Value) bool {
 			if ok && !isNil(put.Value) && spelled(put.Map, found.X) && spelled(put.Key, found.Index) && comesBefore(put, found) && l.whereMissing(put, found) {
 				return true
 			}
+			if call, ok := at.(*ssa.Call); ok && precedes(call, found) && l.putInByLiteral(call, found) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// putInByLiteral reports whether a call is of a function literal that does so under the key that it is given: one that gets or makes an element.
+func (l *look) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
+	load, ok := found.X.(*ssa.UnOp)
+	if !ok || call.Call.IsInvoke() {
+		return false
+	}
+	for _, t := range lazyssa.Targets(call.Call.Value) {
+		if t.Function == nil || t.Function.Parent() != l.f {
+			continue
+		}
+		for i, v := range call.Call.Args {
+			if spelled(v, found.Index) && i < len(t.Params) && l.Finder.newLook(t.Function).getsOrMakes(lazyssa.Captured(load.X), t.Params[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// getsOrMakes reports whether a function literal puts something into a captured map, under a parameter, where that is missing.
+func (l *look) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			put, ok := at.(*ssa.MapUpdate)
+			if !ok || isNil(put.Value) || !ofParameter(put.Key, key) {
+				continue
+			}
+			load, ok := put.Map.(*ssa.UnOp)
+			if !ok || captured == nil || lazyssa.Captured(load.X) != captured {
+				continue
+			}
+			for _, g := range l.proof.Guards(put) {
+				if asked, missing := askedIn(g); asked != nil && missing && spelled(asked.X, put.Map) && spelled(asked.Index, put.Key) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// ofParameter reports whether a value is a parameter, also one that is captured.
+func ofParameter(v ssa.Value, p *ssa.Parameter) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = lazyssa.Held(load.X)
+	}
+	return v == ssa.Value(p)
 }
 
 // whereMissing reports whether something is put into a map where it has been asked for, and was not there.

@@ -34,7 +34,7 @@ func (r Reason) weighedBy(w weight) Reason {
 func (l *look) weigh(at ssa.Instruction) weight {
 	w := weighing{look: l, seen: map[ssa.Value]bool{}}
 	impossible := weight{origin: worked, known: true}
-	if l.denies(at) || l.afterAll(at) {
+	if l.denies(at) || l.afterAll(at) || l.leftOut(at) {
 		return impossible
 	}
 	if asked := alternatives(at.Block()); len(asked) > 0 {
@@ -179,6 +179,11 @@ func isNil(v ssa.Value) bool {
 
 // error adds why there may be an error: what was given to a function that looks at nothing else, where that is known.
 func (w *weighing) error(v ssa.Value) {
+	if phi, ok := v.(*ssa.Phi); ok && !w.seen[phi] {
+		w.seen[phi] = true
+		w.oneOf(phi)
+		return
+	}
 	if result, ok := v.(*ssa.Extract); ok {
 		v = result.Tuple
 	}
@@ -202,7 +207,22 @@ func (w *weighing) error(v ssa.Value) {
 			w.of = w.of.and(worked)
 			continue
 		}
+		if refusesLength(call.Call.StaticCallee()) {
+			if !wholeArray(a) {
+				w.of = w.of.and(w.comes(a))
+			}
+			continue
+		}
 		w.of = w.of.and(held(w.taint.From(a)))
+	}
+}
+
+// oneOf adds why there may be an error that is one of several: what comes of a branch that is never taken does not count, nor that there is none.
+func (w *weighing) oneOf(phi *ssa.Phi) {
+	for i, e := range phi.Edges {
+		if !isNil(e) && w.proof.Reached(phi.Block().Preds[i]) {
+			w.error(e)
+		}
 	}
 }
 

@@ -47,6 +47,9 @@ func (m *memory) inOne(to ssa.Value, at *node) bool {
 	if a == nil || b == nil {
 		return true
 	}
+	if inStruct(to) && isElement(at) && types.Identical(a, b) { // a field is no element of a list of its type
+		return false
+	}
 	switch to := to.(type) {
 	case *ssa.IndexAddr:
 		c, ok := to.Index.(*ssa.Const)
@@ -60,6 +63,16 @@ func (m *memory) inOne(to ssa.Value, at *node) bool {
 		}
 	}
 	return overlap(a, b)
+}
+
+func inStruct(to ssa.Value) bool {
+	_, field := to.(*ssa.FieldAddr)
+	return field
+}
+
+// isElement reports whether an address is that of an element of a slice, and not of an array, which may be a field.
+func isElement(at *node) bool {
+	return at.kind == elementAt && at.a.t != nil && pointee(at.a.t) == nil && isSequence(at.a.t)
 }
 
 // rootValue is rootOf for a value.

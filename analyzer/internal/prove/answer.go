@@ -59,9 +59,6 @@ func (p *prover) holds(n Need, x, y *node, at point) bool {
 func (p *prover) fails(n Need, x, y *node, at point) bool {
 	switch n.Op {
 	case condition.Linear:
-		if n.X.Cap {
-			return false
-		}
 		m, ok := plus(1, -n.N)
 		return ok && p.atLeast(y, x, m, at)
 	case condition.NonNil:

@@ -163,7 +163,7 @@ func (t *table) call(v *ssa.Call) *node {
 	case name == "len" && isSequence(v.Call.Args[0].Type()):
 		return t.length(x)
 	case name == "cap" && isSequence(v.Call.Args[0].Type()):
-		return t.named(nodeKey{kind: capacity, a: x}, v)
+		return t.capacity(x)
 	case (name == "min" || name == "max") && isInteger(v.Type()):
 		kind := least
 		if name == "max" {

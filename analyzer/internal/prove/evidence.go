@@ -72,8 +72,12 @@ func (p *prover) secondary(x *node, at point) string {
 			name = of.Call.Method.Name()
 		}
 		if second := p.make(nodeKey{kind: element, a: x.a, index: last}, func(n *node) { n.t = results.At(last).Type() }); used(of, last) {
-			if types.Identical(second.t, types.Universe.Lookup("error").Type()) && p.is(nonNil_, nil, second, at, 6) {
+			switch {
+			case !types.Identical(second.t, types.Universe.Lookup("error").Type()):
+			case p.is(nonNil_, nil, second, at, 6):
 				return name + " has failed here"
+			case p.asksLater(of, last, at):
+				return "the error of " + name + " has not been looked at yet"
 			}
 			return ""
 		}
@@ -90,6 +94,30 @@ func (p *prover) secondary(x *node, at point) string {
 		}
 	}
 	return ""
+}
+
+// asksLater reports whether a result of a call is looked at only behind a place, on every way: what has been done there was done unasked.
+func (p *prover) asksLater(call *ssa.Call, index int, at point) bool {
+	for _, r := range *call.Referrers() {
+		e, ok := r.(*ssa.Extract)
+		if !ok || e.Index != index {
+			continue
+		}
+		for _, use := range *e.Referrers() {
+			if _, debug := use.(*ssa.DebugRef); !debug && !p.behind(use, at) {
+				return false
+			}
+		}
+	}
+	return at.edge < 0
+}
+
+// behind reports whether an instruction is only executed when a place has been.
+func (p *prover) behind(i ssa.Instruction, at point) bool {
+	if i.Block() == at.b {
+		return p.at(i).i > at.i
+	}
+	return p.g.reached(i.Block()) && p.g.dominates(at.b, i.Block())
 }
 
 // used reports whether a result of a call is looked at.

@@ -43,6 +43,9 @@ func New(f *ssa.Function, know Knowledge) *Function {
 	if known, ok := know.(Package); ok {
 		p.mem.settled = known.Settled
 	}
+	if known, ok := know.(Owner); ok {
+		p.mem.once = known.SetOnce
+	}
 	into.p = p
 	p.names = newNames(f)
 	p.collect(f, know)

@@ -73,6 +73,38 @@ func (t *table) sliceLength(v *ssa.Slice) *node {
 	return t.make(nodeKey{kind: minus, a: high, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
+// capacity answers the node of the room that a slice has: what it was made with, less what was cut off before it.
+func (t *table) capacity(x *node) *node {
+	if x.v != nil && x.v.Parent() == t.mem.f {
+		switch v := x.v.(type) {
+		case *ssa.MakeSlice:
+			return t.of(v.Cap)
+		case *ssa.Slice:
+			if n := t.sliceCapacity(v); n != nil {
+				return n
+			}
+		}
+	}
+	return t.make(nodeKey{kind: capacity, a: x}, func(n *node) { n.t = types.Typ[types.Int] })
+}
+
+func (t *table) sliceCapacity(v *ssa.Slice) *node {
+	array, pointer := arrayOf(v.X.Type())
+	var whole *node
+	switch {
+	case v.Max != nil:
+		whole = t.of(v.Max)
+	case pointer:
+		whole = t.number(array.Len())
+	default:
+		return nil
+	}
+	if v.Low == nil {
+		return whole
+	}
+	return t.make(nodeKey{kind: minus, a: whole, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
+}
+
 // add answers a sum that is known not to overflow.
 func (t *table) add(a, b *node) *node {
 	return t.make(nodeKey{kind: sum, a: a, b: b}, func(n *node) { n.t = types.Typ[types.Int] })

@@ -18,6 +18,7 @@ type memory struct {
 	variables map[ssa.Value]variable
 	spend     func(int) bool
 	settled   func(*ssa.Global) ssa.Value
+	once      func(types.Type, int) bool // as of an Owner
 }
 
 // A def is what gave a place in memory what it holds.

@@ -134,20 +134,9 @@ func argument(c *ssa.CallCommon, index int) ssa.Value {
 
 // member answers the node of a field that a path leads to from a value, or of its length, at a place.
 func (p *prover) member(n *node, of types.Type, path string, isLength bool, at place) *node {
-	for step := range strings.SplitSeq(path, ".") {
-		if path == "" {
-			break
-		}
-		index, err := strconv.Atoi(step)
-		if err != nil {
-			return nil
-		}
-		if n, of = p.step(n, of, index, at); n == nil {
-			return nil
-		}
-	}
+	n, of = p.reached(n, of, path, at)
 	switch {
-	case !isLength:
+	case n == nil || !isLength:
 		return n
 	case isSequence(of):
 		return p.length(n)
@@ -156,6 +145,23 @@ func (p *prover) member(n *node, of types.Type, path string, isLength bool, at p
 		return p.number(array.Len())
 	}
 	return nil
+}
+
+// reached answers the node of a field that a path leads to from a value, and its type; nil where there is none.
+func (p *prover) reached(n *node, of types.Type, path string, at place) (*node, types.Type) {
+	for step := range strings.SplitSeq(path, ".") {
+		if path == "" {
+			break
+		}
+		index, err := strconv.Atoi(step)
+		if err != nil {
+			return nil, nil
+		}
+		if n, of = p.step(n, of, index, at); n == nil {
+			return nil, nil
+		}
+	}
+	return n, of
 }
 
 func (p *prover) step(n *node, of types.Type, index int, at place) (*node, types.Type) {
@@ -202,15 +208,18 @@ func (p *prover) value(v Value, at place) *node {
 	if v.Value == nil || v.Parent() != nil && v.Parent() != p.mem.f {
 		return nil
 	}
-	n := p.of(v.Value)
-	if v.Cap {
-		if array, _ := arrayOf(v.Type()); array != nil {
-			return p.number(array.Len())
-		}
-		if v.Path != "" || !isSequence(v.Type()) {
-			return nil
-		}
-		return p.make(nodeKey{kind: capacity, a: n}, func(n *node) { n.t = types.Typ[types.Int] })
+	if !v.Cap {
+		return p.member(p.of(v.Value), v.Type(), v.Path, v.Len, at)
 	}
-	return p.member(n, v.Type(), v.Path, v.Len, at)
+	n, of := p.reached(p.of(v.Value), v.Type(), v.Path, at)
+	if n == nil {
+		return nil
+	}
+	if array, _ := arrayOf(of); array != nil {
+		return p.number(array.Len())
+	}
+	if !isSequence(of) {
+		return nil
+	}
+	return p.capacity(n)
 }

@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -12,13 +13,17 @@ var readers = map[string]bool{
 	"path": true, "path/filepath": true, "html": true, "errors": true, "net/url": true, "bytes": true, "time": true, "fmt": false,
 }
 
-// isPure reports whether a call is of a function of the standard library that cannot write to what this function sees: it is given
-// numbers, strings, and bytes to read.
+// isPure reports whether a call is of a function that cannot write to what this function sees: one of the standard library that is given numbers,
+// strings, and bytes to read, or one of the package that writes to nothing but variables of its own.
 func isPure(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()
-	if f == nil || f.Pkg == nil && f.Object() == nil {
+	if f == nil {
 		return false
 	}
+	return readsOnly(call, f) || silent(f, mostSilent)
+}
+
+func readsOnly(call *ssa.Call, f *ssa.Function) bool {
 	object := f.Object()
 	if object == nil || object.Pkg() == nil || !readers[object.Pkg().Path()] {
 		return false
@@ -39,6 +44,71 @@ func isPlain(t types.Type, pkg string) bool {
 		return (pkg == "strings" || pkg == "bytes" || pkg == "unicode/utf8") && isPlain(u.Elem(), "")
 	case *types.Struct:
 		return pkg == "time" && t.String() == "time.Time"
+	}
+	return false
+}
+
+// How many functions deep, and how many blocks of each, are read to see that they write to nothing.
+const (
+	mostSilent       = 3
+	mostSilentBlocks = 24
+)
+
+// silent reports whether a function writes to nothing that others can see: only to variables of its own, and what it calls neither.
+func silent(f *ssa.Function, depth int) bool {
+	if depth == 0 || len(f.Blocks) == 0 || len(f.Blocks) > mostSilentBlocks || f.Recover != nil {
+		return false
+	}
+	for _, b := range f.Blocks {
+		for _, i := range b.Instrs {
+			if !writesNothing(i, depth) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func writesNothing(i ssa.Instruction, depth int) bool {
+	switch i := i.(type) {
+	case *ssa.Store:
+		return ownAddress(i.Addr)
+	case *ssa.MapUpdate:
+		return isMade(i.Map) && ownMap(i.Map)
+	case *ssa.Send, *ssa.Select, *ssa.RunDefers, *ssa.Go, *ssa.Defer:
+		return false
+	case *ssa.UnOp:
+		return i.Op != token.ARROW // while it waits, others write
+	case *ssa.Call:
+		if b, ok := i.Call.Value.(*ssa.Builtin); ok {
+			switch b.Name() {
+			case "append", "copy", "delete", "clear":
+				return false
+			}
+			return true
+		}
+		f := i.Call.StaticCallee()
+		return f != nil && (readsOnly(i, f) || silent(f, depth-1))
+	}
+	return true
+}
+
+// ownAddress reports whether an address is that of a variable of the function, or of a part of one.
+func ownAddress(v ssa.Value) bool {
+	for range 8 {
+		switch x := v.(type) {
+		case *ssa.Alloc:
+			return true
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			if _, pointer := arrayOf(x.X.Type()); !pointer {
+				return false
+			}
+			v = x.X
+		default:
+			return false
+		}
 	}
 	return false
 }

@@ -357,7 +357,37 @@ func (b *box) field() int {
 	return 0
 }
 
-func touch() {}
+var touches int
+
+func touch() { touches++ }
+
+func halved(n int) int { return n / 2 }
+
+// What writes to nothing changes no field.
+func (b *box) fieldKept() int {
+	if b.at >= 0 && b.at < len(b.items) { // open nil
+		n := halved(4)
+		return b.items[b.at] + n
+	}
+	return 0
+}
+
+type pair struct{ first, second string }
+
+func (p *pair) swap() { p.first, p.second = p.second, p.first } // open nil
+
+// Nobody has what is being made yet.
+func fresh(text string) byte {
+	if text == "" {
+		return 0
+	}
+	p := &pair{first: text, second: called()}
+	n := p.first[0]
+	p.swap()
+	return n + p.first[0] // open index
+}
+
+func called() string { touch(); return "" }
 
 func (b box) fieldChanged(c *box) int {
 	if c.at >= 0 && c.at < len(c.items) { // open nil

@@ -17,6 +17,7 @@ func Tools() map[string]func() contract.Tool {
 		"LengthByReflection": func() contract.Tool { return &LengthByReflection{} },
 		"NoKey":              func() contract.Tool { return &NoKey{} },
 		"NonceLength":        func() contract.Tool { return &NonceLength{} },
+		"PartOfBlock":        func() contract.Tool { return &PartOfBlock{} },
 		"RandomBelow":        func() contract.Tool { return &RandomBelow{} },
 		"RandomOfList":       func() contract.Tool { return &RandomOfList{} },
 		"Replacer":           func() contract.Tool { return &Replacer{} },

@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"IntervalChecked": func() contract.Tool { return &IntervalChecked{} },
 		"KindAskedFor":    func() contract.Tool { return &KindAskedFor{} },
 		"NumbersOnly":     func() contract.Tool { return &NumbersOnly{} },
+		"PaddedToBlocks":  func() contract.Tool { return &PaddedToBlocks{} },
 		"RandomBelow":     func() contract.Tool { return &RandomBelow{} },
 		"RandomOfList":    func() contract.Tool { return &RandomOfList{} },
 		"SignChecked":     func() contract.Tool { return &SignChecked{} },

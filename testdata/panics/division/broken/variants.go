@@ -15,6 +15,7 @@ func Tools() map[string]func() contract.Tool {
 		"Generic":          func() contract.Tool { return &Generic{} },
 		"InHelper":         func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":   func() contract.Tool { return &InOtherPackage{} },
+		"MeanOfGathered":   func() contract.Tool { return &MeanOfGathered{} },
 		"ModelDivisor":     func() contract.Tool { return &ModelDivisor{} },
 		"NotNegative":      func() contract.Tool { return &NotNegative{} },
 		"Pages":            func() contract.Tool { return &Pages{} },

@@ -18,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"Float":              func() contract.Tool { return &Float{} },
 		"GreatestDivisor":    func() contract.Tool { return &GreatestDivisor{} },
 		"InsideOfLoop":       func() contract.Tool { return &InsideOfLoop{} },
+		"MeanOfGathered":     func() contract.Tool { return &MeanOfGathered{} },
 		"Ordered":            func() contract.Tool { return &Ordered{} },
 		"OtherPackageChecks": func() contract.Tool { return &OtherPackageChecks{} },
 		"PulledAsked":        func() contract.Tool { return &PulledAsked{} },

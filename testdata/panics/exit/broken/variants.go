@@ -17,6 +17,7 @@ func Tools() map[string]func() contract.Tool {
 		"InGoroutine":         func() contract.Tool { return &InGoroutine{} },
 		"LogFatal":            func() contract.Tool { return &LogFatal{} },
 		"LoggerOfItsOwn":      func() contract.Tool { return NewLoggerOfItsOwn() },
+		"NamedTwice":          func() contract.Tool { return &NamedTwice{} },
 		"OsExit":              func() contract.Tool { return &OsExit{} },
 		"RecoverDoesNotHelp":  func() contract.Tool { return &RecoverDoesNotHelp{} },
 		"SwitchedOn":          func() contract.Tool { return &SwitchedOn{} },

@@ -16,6 +16,7 @@ func Tools() map[string]func() contract.Tool {
 		"FindsInOtherPackage": func() contract.Tool { return &FindsInOtherPackage{} },
 		"FlagsThatReturn":     func() contract.Tool { return &FlagsThatReturn{} },
 		"GenericUnwrap":       func() contract.Tool { return &GenericUnwrap{} },
+		"KeptOnce":            func() contract.Tool { return &KeptOnce{} },
 		"LogsLoudly":          func() contract.Tool { return NewLogsLoudly() },
 		"NeverInThisBuild":    func() contract.Tool { return &NeverInThisBuild{} },
 		"OwnExit":             func() contract.Tool { return &OwnExit{} },

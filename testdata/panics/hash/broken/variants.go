@@ -19,5 +19,6 @@ func Tools() map[string]func() contract.Tool {
 		"StructKey":       func() contract.Tool { return &StructKey{} },
 		"SwitchOnValue":   func() contract.Tool { return &SwitchOnValue{} },
 		"SyncMap":         func() contract.Tool { return &SyncMap{} },
+		"WrittenDown":     func() contract.Tool { return &WrittenDown{} },
 	}
 }

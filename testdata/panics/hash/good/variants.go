@@ -23,6 +23,7 @@ func Tools() map[string]func() contract.Tool {
 		"TypedList":         func() contract.Tool { return &TypedList{} },
 		"TypesCompared":     func() contract.Tool { return &TypesCompared{} },
 		"WithConstant":      func() contract.Tool { return &WithConstant{} },
+		"WrittenDown":       func() contract.Tool { return &WrittenDown{} },
 		"WrittenOut":        func() contract.Tool { return &WrittenOut{} },
 	}
 }

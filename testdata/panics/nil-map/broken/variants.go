@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AnsweredNil":          func() contract.Tool { return &AnsweredNil{} },
+		"Cloned":               func() contract.Tool { return &Cloned{} },
 		"DeclaredOnly":         func() contract.Tool { return &DeclaredOnly{} },
 		"DecodedHeaders":       func() contract.Tool { return &DecodedHeaders{} },
 		"FieldOfLiteral":       func() contract.Tool { return &FieldOfLiteral{} },

@@ -7,7 +7,6 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
-		"Cloned":         func() contract.Tool { return &Cloned{} },
 		"FieldNeverMade": func() contract.Tool { return NewFieldNeverMade() },
 	}
 }

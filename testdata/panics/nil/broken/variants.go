@@ -7,11 +7,13 @@ import "github.com/toolconform/toolconform/contract"
 // Tools answers what makes each variant, by its name.
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
+		"BeforeItsError":     func() contract.Tool { return &BeforeItsError{} },
 		"CheckedThenUsed":    func() contract.Tool { return &CheckedThenUsed{} },
 		"ErrorDropped":       func() contract.Tool { return &ErrorDropped{} },
 		"FailedAssertion":    func() contract.Tool { return &FailedAssertion{} },
 		"FindsNothing":       func() contract.Tool { return &FindsNothing{} },
 		"LookedUpByKind":     func() contract.Tool { return &LookedUpByKind{} },
+		"MadeUnderOther":     func() contract.Tool { return &MadeUnderOther{} },
 		"MissingInMap":       func() contract.Tool { return &MissingInMap{} },
 		"NestedObject":       func() contract.Tool { return &NestedObject{} },
 		"NeverMade":          func() contract.Tool { return &NeverMade{} },
@@ -21,10 +23,13 @@ func Tools() map[string]func() contract.Tool {
 		"OptionalArgument":   func() contract.Tool { return &OptionalArgument{} },
 		"OptionalInHelper":   func() contract.Tool { return &OptionalInHelper{} },
 		"PagesThatMayBe":     func() contract.Tool { return &PagesThatMayBe{} },
+		"PowerOfModulus":     func() contract.Tool { return &PowerOfModulus{} },
 		"PulledAfterTheEnd":  func() contract.Tool { return &PulledAfterTheEnd{} },
 		"ReceiverMethod":     func() contract.Tool { return &ReceiverMethod{} },
 		"RecoverConditional": func() contract.Tool { return &RecoverConditional{} },
+		"RowOfIterator":      func() contract.Tool { return &RowOfIterator{} },
 		"SecondLevel":        func() contract.Tool { return &SecondLevel{} },
+		"SecondOfDecoded":    func() contract.Tool { return &SecondOfDecoded{} },
 		"WrongWayRound":      func() contract.Tool { return &WrongWayRound{} },
 	}
 }

@@ -8,7 +8,9 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"Again":                     func() contract.Tool { return &Again{} },
+		"AskedLessAround":           func() contract.Tool { return &AskedLessAround{} },
 		"BelowZero":                 func() contract.Tool { return &BelowZero{} },
+		"BlocksOfDES":               func() contract.Tool { return &BlocksOfDES{} },
 		"CallbackOfParameter":       func() contract.Tool { return &CallbackOfParameter{} },
 		"DataOfModel":               func() contract.Tool { return &DataOfModel{} },
 		"DataOfModelUnpacked":       func() contract.Tool { return &DataOfModelUnpacked{} },
@@ -16,6 +18,7 @@ func Tools() map[string]func() contract.Tool {
 		"DeferRecover":              func() contract.Tool { return &DeferRecover{} },
 		"ErrorOfReader":             func() contract.Tool { return &ErrorOfReader{} },
 		"ErrorOfRoundBefore":        func() contract.Tool { return &ErrorOfRoundBefore{} },
+		"ErrorThatMayBeNone":        func() contract.Tool { return &ErrorThatMayBeNone{} },
 		"ExitsLoopWithout":          func() contract.Tool { return &ExitsLoopWithout{} },
 		"FetchedElsewhere":          func() contract.Tool { return &FetchedElsewhere{} },
 		"FileElsewhere":             func() contract.Tool { return &FileElsewhere{} },
@@ -23,6 +26,7 @@ func Tools() map[string]func() contract.Tool {
 		"InComparison":              func() contract.Tool { return &InComparison{} },
 		"InHelper":                  func() contract.Tool { return &InHelper{} },
 		"InOtherPackage":            func() contract.Tool { return &InOtherPackage{} },
+		"KeyOfModel":                func() contract.Tool { return &KeyOfModel{} },
 		"KindForgotten":             func() contract.Tool { return &KindForgotten{} },
 		"KindsOfAny":                func() contract.Tool { return &KindsOfAny{} },
 		"KnownByInterface":          func() contract.Tool { return &KnownByInterface{} },

@@ -9,6 +9,7 @@ func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AllButLast":         func() contract.Tool { return &AllButLast{} },
 		"BeforeWhatWasFound": func() contract.Tool { return &BeforeWhatWasFound{} },
+		"BetweenBars":        func() contract.Tool { return &BetweenBars{} },
 		"BoundedPair":        func() contract.Tool { return &BoundedPair{} },
 		"BoundedText":        func() contract.Tool { return &BoundedText{} },
 		"Capacity":           func() contract.Tool { return &Capacity{} },
@@ -18,13 +19,18 @@ func Tools() map[string]func() contract.Tool {
 		"GuardForOtherList":  func() contract.Tool { return &GuardForOtherList{} },
 		"HeadOfLess":         func() contract.Tool { return &HeadOfLess{} },
 		"InHelper":           func() contract.Tool { return &InHelper{} },
+		"MeasuredFrom":       func() contract.Tool { return &MeasuredFrom{} },
 		"OffsetAndLimit":     func() contract.Tool { return &OffsetAndLimit{} },
 		"PrefixAssumed":      func() contract.Tool { return &PrefixAssumed{} },
 		"PrefixThenMore":     func() contract.Tool { return &PrefixThenMore{} },
 		"Preview":            func() contract.Tool { return &Preview{} },
 		"Quotes":             func() contract.Tool { return &Quotes{} },
 		"RecoversInCallee":   func() contract.Tool { return &RecoversInCallee{} },
+		"ReplacedBetween":    func() contract.Tool { return &ReplacedBetween{} },
+		"RoomByNumber":       func() contract.Tool { return &RoomByNumber{} },
+		"RoomForHalf":        func() contract.Tool { return &RoomForHalf{} },
 		"SearchFailed":       func() contract.Tool { return &SearchFailed{} },
+		"SizeSetBetween":     func() contract.Tool { return &SizeSetBetween{} },
 		"Tail":               func() contract.Tool { return &Tail{} },
 	}
 }

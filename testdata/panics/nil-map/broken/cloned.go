@@ -1,4 +1,4 @@
-package limits
+package broken
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/testdata/panics/corpus"
 )
 
-// Cloned clones the model's map, and a clone of nothing is nothing: whether the copy of a map is nil is not followed.
+// Cloned clones the model's map, and a clone of nothing is nothing.
 //
 //corpus:input {}
 type Cloned struct{ corpus.Base }
@@ -23,6 +23,6 @@ func (t *Cloned) Execute(ctx context.Context, argumentsJSON string, _ contract.E
 		return contract.Failure("the arguments are not valid")
 	}
 	labels := maps.Clone(args.Labels)
-	labels["by"] = "corpus"
+	labels["by"] = "corpus" // want "\\[nil-map\\] \\(PAN-003\\)"
 	return contract.Success(labels)
 }

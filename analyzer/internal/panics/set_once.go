@@ -1,0 +1,88 @@
+package panics
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/prove"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// setOnce reports whether a field of a struct that a pointer leads to stays as it is while functions are called that are given the pointer: the struct is of an
+// unexported type, is part of no other, and the field is only ever set where the value is made, before anybody else has the pointer.
+func (l *look) setOnce(pointer types.Type, field int) bool {
+	p, ok := pointer.Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok || named.Obj().Exported() || named.Obj().Pkg() != l.pass.Pkg {
+		return false
+	}
+	v := fieldOf(pointer, field)
+	return v != nil && !v.Exported() && !l.setLater()[v] && !l.setLater()[named.Origin().Obj()]
+}
+
+// setLater answers the fields of structs that are set through a pointer, and the types of which whole values are.
+func (f *Finder) setLater() map[types.Object]bool {
+	if f.later != nil {
+		return f.later
+	}
+	f.later = map[types.Object]bool{}
+	for _, function := range f.program.Functions() {
+		if tools.InTest(f.pass.Fset, function.Pos()) {
+			continue
+		}
+		for _, b := range function.Blocks {
+			for _, at := range b.Instrs {
+				f.sets(at)
+			}
+		}
+	}
+	return f.later
+}
+
+func (f *Finder) sets(at ssa.Instruction) {
+	switch at := at.(type) {
+	case *ssa.FieldAddr:
+		made, own := at.X.(*ssa.Alloc)
+		for _, use := range *at.Referrers() {
+			switch use := use.(type) {
+			case *ssa.UnOp, *ssa.DebugRef:
+			case *ssa.Store:
+				if use.Val == ssa.Value(at) || !own || !prove.Unshared(use, made) {
+					f.later[fieldOf(at.X.Type(), at.Field)] = true
+				}
+			default: // a part of it, or its address
+				f.later[fieldOf(at.X.Type(), at.Field)] = true
+			}
+		}
+		f.pointed(at.Type()) // a part of another, which may be set as a whole
+	case *ssa.IndexAddr:
+		f.pointed(at.Type())
+	case *ssa.Store:
+		if _, own := at.Addr.(*ssa.Alloc); !own {
+			f.pointed(at.Addr.Type())
+		}
+	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // what becomes another type is set as that
+		f.reshapes(at.(ssa.Value))
+	}
+}
+
+func (f *Finder) reshapes(v ssa.Value) {
+	for _, o := range v.(ssa.Instruction).Operands(nil) {
+		f.pointed((*o).Type())
+	}
+	f.pointed(v.Type())
+}
+
+// pointed says of the type that pointers point to that there may be such as lead to values that are set as a whole.
+func (f *Finder) pointed(t types.Type) {
+	p, ok := t.Underlying().(*types.Pointer)
+	if !ok {
+		return
+	}
+	if named, ok := types.Unalias(p.Elem()).(*types.Named); ok {
+		f.later[named.Origin().Obj()] = true
+	}
+}

@@ -1,0 +1,46 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// RowOfIterator compares with a number that may be missing, in a loop over an iterator of its own around another one.
+//
+//corpus:input {"text":"a b"}
+type RowOfIterator struct{ corpus.Base }
+
+func rowsRowOfIterator(text string) iter.Seq2[int, []string] {
+	return func(yield func(int, []string) bool) {
+		n := 0
+		for line := range strings.Lines(text) {
+			n++
+			if !yield(n, strings.Fields(line)) {
+				return
+			}
+		}
+	}
+}
+
+// Execute implements contract.Tool.
+func (t *RowOfIterator) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+		Row  *int   `json:"row"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	var out []string
+	for n, fields := range rowsRowOfIterator(args.Text) {
+		if n == *args.Row { // want "\\[nil\\] \\(PAN-003\\)"
+			out = append(out, strings.Join(fields, ","))
+		}
+	}
+	return contract.Success(out)
+}

@@ -1,0 +1,32 @@
+package broken
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// BetweenBars cuts out what stands between two bars, which may be one.
+//
+//corpus:input {"text":"|"}
+type BetweenBars struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *BetweenBars) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Text string `json:"text"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	s := args.Text
+	if s == "" || s[0] != '|' {
+		return contract.Failure("it is not enclosed")
+	}
+	if s[len(s)-1] != '|' {
+		return contract.Failure("it is not closed")
+	}
+	return contract.Success(s[1 : len(s)-1]) // want "\\[slice\\] \\(PAN-003\\)"
+}
