@@ -52,7 +52,7 @@ func (x index) add(trials *[]trial.Trial, t *trial.Trial) int {
 // the same place, which is seen at once.
 func same(a, b *trial.Trial) bool {
 	return a.Class == b.Class && a.Renders == b.Renders && a.Elsewhere == b.Elsewhere && a.AtOnce == b.AtOnce &&
-		a.Alone == b.Alone && a.After == b.After && a.Describe == b.Describe && a.Fresh == b.Fresh && a.Quiet == b.Quiet && a.Mute == b.Mute &&
+		a.Alone == b.Alone && a.After == b.After && a.Describe == b.Describe && a.Fresh == b.Fresh && a.Quiet == b.Quiet && a.Cold == b.Cold && a.Mute == b.Mute &&
 		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.Cut == b.Cut && a.Reasoned == b.Reasoned &&
 		slices.EqualFunc(a.Calls, b.Calls, func(c, d trial.Call) bool {
 			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)

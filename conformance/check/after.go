@@ -12,7 +12,17 @@ func afterTrials(f Facts) ([]trial.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	return f.after(), nil
+	return append(f.after(), f.cold()), nil
+}
+
+const classCold = kindAfter + " ended " + string(trial.AtFirst)
+
+// cold answers a trial in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
+// before it began, or by one that is as it begins.
+func (f Facts) cold() trial.Trial {
+	example := call(f.Meeting.Examples[0].Arguments)
+	t := trial.Trial{Class: classCold, End: trial.Cancel, Cut: trial.AtFirst, Cold: true}
+	return f.followed(t, []trial.Call{example, example}, false)
 }
 
 func (f Facts) after() []trial.Trial {
@@ -94,7 +104,7 @@ func (f Facts) blamed(t trial.Trial, i int, owner string, c trial.Outcome) strin
 		if owner == "CAN-006" {
 			return owner
 		}
-		return map[trial.Cut]string{trial.Before: Owner(kindBefore), trial.Midway: Owner(kindMidway)}[t.Cut]
+		return map[trial.Cut]string{trial.Before: Owner(kindBefore), trial.Midway: Owner(kindMidway), trial.AtFirst: Owner(kindStart)}[t.Cut]
 	case t.Fault.Kind != "" && nth == 0:
 		return Owner(faultKinds[t.Fault.Kind])
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):

@@ -87,6 +87,8 @@ func Rank(class string) int {
 	switch {
 	case class == kindQuiet: // while few timers have been left
 		return 1
+	case class == classCold: // in a process of its own
+		return 7
 	case Drawn(class):
 		return 6
 	case isKind(class, kindMute):

@@ -24,6 +24,9 @@ func noteOf(t trial.Trial) string {
 	if t.Reasoned {
 		parts = append(parts, "with a cause of the host's")
 	}
+	if t.Cold {
+		parts = append(parts, "in a fresh process")
+	}
 	if t.AtOnce {
 		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone-t.After))
 		if t.After > 0 {
@@ -61,6 +64,7 @@ var faultVerbs = map[trial.FaultKind]string{
 var cutWords = map[trial.Cut]string{
 	trial.Before:    "before the call",
 	trial.AtStart:   "as it begins",
+	trial.AtFirst:   "before the first call and as the second begins",
 	trial.Early:     "early",
 	trial.Midway:    "half-way",
 	trial.Late:      "near the end",

@@ -39,6 +39,9 @@ func made(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation) {
 		}
 	}
 	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), spared)
+	if len(calls) == 0 {
+		t.Alone, t.After = 0, 0
+	}
 	return t, o
 }
 

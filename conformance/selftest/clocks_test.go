@@ -230,7 +230,7 @@ func (w watched) Do(ctx context.Context, trials []trial.Trial) []trial.Observati
 	all := w.Doer.Do(ctx, trials)
 	clock, why := trial.Virtual, ""
 	for i, o := range all {
-		if o.Clock == trial.Real && len(o.Calls) > 0 && !trials[i].AtOnce {
+		if o.Clock == trial.Real && len(o.Calls) > 0 && !trials[i].AtOnce && !trials[i].Cold {
 			clock, why = trial.Real, o.WhyReal
 		}
 	}

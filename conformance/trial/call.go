@@ -29,7 +29,7 @@ type endedCall struct {
 
 // start launches a call with the context that the trial asks for.
 func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
-	t, now := s.trial, time.Now()
+	t, now := s.trial.of(i), time.Now()
 	c := &endedCall{begun: now}
 	labels := s.bench.context(i)
 	ctx, cancel := context.WithCancelCause(labels)
@@ -79,7 +79,7 @@ func (s *stage) as(call context.Context, cancel context.CancelCauseFunc) context
 // finish waits for the answer of a call, ends its context when it is time, and answers what came of it.
 func (s *stage) finish(i int, c *endedCall) Outcome {
 	defer c.cancel(errEnded)
-	p, t := s.pace, s.trial
+	p, t := s.pace, s.trial.of(i)
 	if c.end.IsZero() {
 		return s.unended(c)
 	}

@@ -39,6 +39,7 @@ func passTrial(c *coder, t *Trial) {
 	c.flag(&t.Describe)
 	c.flag(&t.Fresh)
 	c.flag(&t.Quiet)
+	c.flag(&t.Cold)
 	c.flag(&t.Mute)
 	c.flag(&t.Register)
 	word(c, &t.Fault.Service)

@@ -17,7 +17,7 @@ type measured struct {
 
 // unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
 func (l *local) unmeasured(t Trial) []int {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Fault.Kind == Blocks || (t.Cut == AtMoments || t.Quiet) && l.whyReal != "" {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtFirst || t.Fault.Kind == Blocks || (t.Cut == AtMoments || t.Quiet) && l.whyReal != "" {
 		return nil
 	}
 	var calls []int

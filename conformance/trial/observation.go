@@ -108,7 +108,7 @@ type Outcome struct {
 	Panic   *Panic           `json:"panic,omitempty"`
 	Goexit  bool             `json:"goexit,omitempty"`  // ended its goroutine
 	Missed  bool             `json:"missed,omitempty"`  // was not made: an earlier call of the trial did not come back
-	Spared  bool             `json:"spared,omitempty"`  // was not made: the moment at which its context was to end does not come, or an hour would not pass
+	Spared  bool             `json:"spared,omitempty"`  // was not made: the moment at which its context was to end does not come, an hour would not pass, or the process is not a fresh one
 	Clipped bool             `json:"clipped,omitempty"` // the answer was too long to be kept whole
 	Size    int              `json:"size,omitempty"`    // of the whole answer in bytes, where that is long
 	Digest  string           `json:"digest,omitempty"`  // of the whole answer without the identifiers of its caller, where that is long

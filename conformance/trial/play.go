@@ -83,7 +83,7 @@ func (o *Observation) sort() {
 }
 
 func (s *stage) perform() {
-	if s.trial.Quiet && !s.pace.virtual {
+	if s.trial.Cold || s.trial.Quiet && !s.pace.virtual {
 		s.seen.Calls = slices.Repeat([]Outcome{{Spared: true}}, len(s.trial.Calls))
 		return
 	}

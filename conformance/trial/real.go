@@ -67,7 +67,7 @@ func (l *local) outlast() {
 // missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
 // was when it was measured. Then it is known how long they take now.
 func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtFirst || t.Cut == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.undisturbed(t)

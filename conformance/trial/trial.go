@@ -35,6 +35,8 @@ type Trial struct {
 	// Quiet lets an hour pass when the calls are over, which are all alike: Observation.Timers tells of the timers that they have left. In real
 	// time an hour is too long, and the calls are spared.
 	Quiet bool `json:"quiet,omitempty"`
+	// Cold asks for a process in which the tool was not called before. Where there is none, the calls are spared.
+	Cold bool `json:"cold,omitempty"`
 	// Mute builds the tool with a nil logger.
 	Mute bool `json:"mute,omitempty"`
 	// Register gives the instance to an empty contract.Registry; Observation.Registration says what it answered.
@@ -58,6 +60,17 @@ func (t Trial) exposed() (from, to int) {
 func (t Trial) spares(call int) bool {
 	from, to := t.exposed()
 	return call >= 0 && (call < from || call >= to)
+}
+
+// of answers a trial as it is for one of its calls.
+func (t Trial) of(call int) Trial {
+	if t.Cut != AtFirst {
+		return t
+	}
+	if t.Cut = AtStart; call == t.Alone {
+		t.Cut = Before
+	}
+	return t
 }
 
 // A Call is one execution: the exact bytes of the arguments, and for whom.
@@ -104,6 +117,7 @@ const (
 	Early     Cut = "early"   // after a tenth of the time
 	Midway    Cut = "midway"
 	Late      Cut = "late"            // after nine tenths, or so: see fractions
+	AtFirst   Cut = "at first"        // the first call before it, all others at once
 	AtMoments Cut = "at many moments" // the n-th call at the n-th of many moments: see MostMoments
 )
 

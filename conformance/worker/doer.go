@@ -27,6 +27,8 @@ type tool struct {
 	clock   realTime
 	toll    trial.Toll
 	strays  []trial.Death // those that no trial is to blame for
+	swift   bool          // it answered in no time when it was met
+	heeds   bool          // its calls do something else when their contexts have ended
 	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
 
 	suspicion *suspicion
@@ -97,11 +99,15 @@ func (t *tool) leftAlone(ctx context.Context) string {
 // some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
 func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Observation, next int) int {
 	trials, into, around := t.batch(trials[next:]), all[next:], here
+	if trials[0].Cold && !t.startsCold() {
+		into[0] = spared(trials[0])
+		return 1
+	}
 	if trials[0].Elsewhere {
 		around = elsewhere
 	}
 	shares := t.visits(trials)
-	s, err := t.enter(ctx, around, shares)
+	s, err := t.enter(ctx, around, shares, trials[0].Cold)
 	if err != nil {
 		into[0].Trouble = err.Error()
 		return 1
@@ -119,6 +125,10 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	}
 	t.clock.once = t.clock.once && done == 0
 	switch {
+	case err == nil && trials[0].Cold:
+		t.crew.drop(s)
+		t.compareCold(ctx, trials[0], &into[0])
+		return done
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
 		return done
@@ -151,7 +161,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 // batch answers the first trials that can be done in one process.
 func (t *tool) batch(trials []trial.Trial) []trial.Trial {
 	n := 1
-	for n < len(trials) && t.suspicion == nil && !t.clock.once && trials[n].Elsewhere == trials[0].Elsewhere {
+	for n < len(trials) && t.suspicion == nil && !t.clock.once && !trials[0].Cold && !trials[n].Cold && trials[n].Elsewhere == trials[0].Elsewhere {
 		n++
 	}
 	return trials[:n]
@@ -162,11 +172,14 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 	asked := make([]trial.Trial, len(trials))
 	for i := range trials {
 		asked[i] = trials[i]
-		asked[i].Elsewhere = false
+		asked[i].Elsewhere, asked[i].Cold = false, false
 	}
 	request := t.ask(trial.Do, asked)
 	if trials[0].Elsewhere && onlyDescribed(trials) {
 		request.Options.NoCalls, request.Options.Shared = true, t.visits(trials)
+	}
+	if trials[0].Cold {
+		request.Options.NoCalls, request.Options.Real = true, true
 	}
 	if err := s.request(request); err != nil {
 		return 0, err
@@ -193,6 +206,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		t.clock.saw(trials[i], &o)
 		into[i] = o
 		s.done++
+		t.heeds = t.heeds || heeds(&o)
 		t.toll.Saw(o)
 		if hangs || o.Hangs() && !t.toll.Back() {
 			t.toll.Hung(o)
@@ -233,8 +247,8 @@ func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) 
 	return 1
 }
 
-// enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one.
-func (t *tool) enter(ctx context.Context, around surrounding, shared bool) (s *session, err error) {
+// enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one, which it has to be for some trials.
+func (t *tool) enter(ctx context.Context, around surrounding, shared, cold bool) (s *session, err error) {
 	defer func() {
 		if err == nil && !shared {
 			s.serves(t.origin.Package)
@@ -245,7 +259,7 @@ func (t *tool) enter(ctx context.Context, around surrounding, shared bool) (s *s
 			return s, nil
 		}
 	}
-	if around.folder == here.folder && t.session != nil {
+	if around.folder == here.folder && t.session != nil && !cold {
 		s := t.session
 		t.session = nil
 		if t.crew.slots.wake(s) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -16,10 +17,11 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 	}
 	ctx, stop := t.crew.within(ctx)
 	defer stop()
-	s, err := t.enter(ctx, here, false)
+	s, err := t.enter(ctx, here, false, false)
 	if err != nil {
 		return trial.Meeting{Trouble: err.Error()}
 	}
+	begun := time.Now()
 	meeting, err := t.meet(ctx, s)
 	s.stand.met(&meeting)
 	switch {
@@ -29,7 +31,7 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 		return meeting
 	case err == nil:
 		t.leave(s)
-		t.said = meeting.Description
+		t.said, t.swift = meeting.Description, swift(&meeting, time.Since(begun))
 		return meeting
 	case ctx.Err() != nil:
 		t.crew.drop(s)

@@ -89,9 +89,10 @@ return contract.Success(t.forecast(args.City))
 A host keeps one instance for as long as it runs. A lock that an early return leaves behind, a slot that is not given
 back, a field that says broken: the first bad call is then the last one, for every session.
 
-Give back what a call took on every path: defer it right after taking it. The check makes a call that is refused, one
-whose service fails or panics, and one that is cancelled; then it makes the example on the same instance. It succeeds,
-as it does by itself. What a call changed on purpose may make the next one fail, and is not held against the tool: a
+Give back what a call took on every path: defer it right after taking it. What is made once for all calls is not made
+with the context of the first one, or else again where that has failed. The check makes a call that is refused, one
+whose service fails or panics, and one that is cancelled, which is also the first of a fresh process; then it makes the
+example on the same instance. It succeeds, as it does by itself. What a call changed on purpose may make the next one fail, and is not held against the tool: a
 thing that is created twice is there already. A limit that is meant, so many calls a minute or a rest after a failure, is
 best taken by the constructor: declare a subject whose limit these calls do not reach. The source contracts make an
 instance for each call and so do not speak of this.

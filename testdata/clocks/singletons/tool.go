@@ -71,6 +71,22 @@ func NewSpoiled(logger *slog.Logger) Spoiled {
 	})}
 }
 
+var first struct {
+	sync.Once
+	failed error
+}
+
+// A Cold loads for the whole program, with the context of its first call, and keeps what came of it.
+type Cold struct{ kit.Tool }
+
+// NewCold makes it.
+func NewCold(logger *slog.Logger) Cold {
+	return Cold{kit.New("singletons_cold", logger, func(ctx context.Context, _ string) error {
+		first.Do(func() { first.failed = kit.Pause(ctx, kit.Short) })
+		return first.failed
+	})}
+}
+
 // A Deaf is a tool of which each instance loads for long, and does not stop.
 type Deaf struct{ kit.Tool }
 

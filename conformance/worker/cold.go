@@ -1,0 +1,70 @@
+package worker
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/trial"
+)
+
+// A tool may work in a process in which its first call was left alone, and fail in one in which that was cancelled. That it fails there is held against it only where
+// the same calls, left alone, do not: they are made in one more process, and the cancelled ones in yet another.
+
+// compareCold looks, where the last call of a trial in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
+// it is not, or is not each time, the calls count as not made.
+func (t *tool) compareCold(ctx context.Context, of trial.Trial, seen *trial.Observation) {
+	if t.succeeds(*seen) || len(seen.Calls) == 0 {
+		return
+	}
+	alone := of
+	alone.End, alone.Cut = "", ""
+	if t.succeeds(t.inFreshProcess(ctx, alone)) && !t.succeeds(t.inFreshProcess(ctx, of)) {
+		return
+	}
+	*seen = spared(of)
+}
+
+// spared is what is seen of a trial whose calls are not made.
+func spared(t trial.Trial) trial.Observation {
+	return trial.Observation{Clock: trial.Real, Calls: slices.Repeat([]trial.Outcome{{Spared: true}}, len(t.Calls))}
+}
+
+// startsCold reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
+// One that does the same when its context has ended has not made anything with that, either: a process would be too dear for it.
+func (t *tool) startsCold() bool { return t.swift && t.heeds && len(t.program.args) == 0 }
+
+// heeds reports whether a call was cut and says so.
+func heeds(seen *trial.Observation) bool {
+	return slices.ContainsFunc(seen.Calls, func(c trial.Outcome) bool {
+		return c.Cut && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
+	})
+}
+
+// swiftWithin is how long a tool may take to be met that is called once more for this, in real time.
+const swiftWithin = 500 * time.Millisecond
+
+// swift reports whether a tool was met in no time, and answered.
+func swift(m *trial.Meeting, took time.Duration) bool {
+	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c trial.Outcome) bool { return c.OK && !c.Cut })
+}
+
+// succeeds reports whether the last call of a trial does.
+func (t *tool) succeeds(seen trial.Observation) bool {
+	return len(seen.Calls) > 0 && seen.Calls[len(seen.Calls)-1].OK
+}
+
+// inFreshProcess does a trial in a process of its own.
+func (t *tool) inFreshProcess(ctx context.Context, of trial.Trial) (seen trial.Observation) {
+	s, err := t.enter(ctx, here, false, true)
+	if err != nil {
+		return seen
+	}
+	defer t.crew.drop(s)
+	into := []trial.Observation{{}}
+	if n, err := t.converse(ctx, s, []trial.Trial{of}, into); n == 0 || err != nil {
+		return seen
+	}
+	return into[0]
+}
