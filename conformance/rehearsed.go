@@ -85,7 +85,8 @@ func (r *rehearsed) options() trial.Options {
 
 // patience is how long an answer may take that so many calls are made for.
 func (r *rehearsed) patience(calls int) time.Duration {
-	return time.Duration(1+min(calls, 8))*(r.timeout+2*time.Second) + lateness
+	bound := r.timeout + 2*time.Second
+	return min(time.Duration(1+calls)*bound, trial.RealTime(r.timeout)+2*bound) + lateness
 }
 
 // Do does the trials there, and those that did no harm here as well.

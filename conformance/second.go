@@ -27,6 +27,7 @@ type second struct {
 	words    *lastWords // by the runtime, and whoever else writes to stderr
 	dir      string
 	ended    chan struct{}
+	left     bool // it let go of the connection: it is about to end, and has something to say of that
 }
 
 // A caller is the call of Test that a second process has to serve.
@@ -150,18 +151,25 @@ func (s *second) ask(r trial.Request) error { return s.conn.Send(r) }
 
 // receive waits for one answer, within a time.
 func (s *second) receive(within time.Duration, answer any) error {
-	if err := s.answers.SetReadDeadline(time.Now().Add(within)); err != nil {
+	end := time.Now().Add(within)
+	if err := s.answers.SetReadDeadline(end); err != nil {
 		return err
 	}
-	return s.conn.Receive(answer)
+	err := s.conn.Receive(answer)
+	s.left = err != nil && time.Now().Before(end)
+	return err
 }
 
 // end ends the process, and answers why it ended if it was not us.
 func (s *second) end() *trial.Death {
 	_ = s.requests.Close() // a process that is well ends by itself then
+	patience := 100 * time.Millisecond
+	if s.left {
+		patience = lateness // a runtime on a busy machine takes its time to say why it ends
+	}
 	select {
 	case <-s.ended:
-	case <-time.After(100 * time.Millisecond):
+	case <-time.After(patience):
 	}
 	death := s.autopsy()
 	_ = s.command.Process.Kill()

@@ -21,22 +21,40 @@ var (
 // ways answers all that can be done to a place.
 func (p Place) ways(d *drawer) []way {
 	var all []way
-	if p.Required || p.beside {
-		all = append(all, way{Wrong{Operator: Missing, How: "left out", What: "is left out", Keywords: missingKeywords, Strict: true}, "", out})
+	for _, operator := range []Operator{Missing, Null, Type, Value, Unknown} {
+		all = append(all, p.by(operator, d)...)
 	}
-	if p.Required {
-		all = append(all, way{Wrong{Operator: Null, How: "null", What: "is null", Keywords: typeKeywords}, "", in(nil)})
+	return all
+}
+
+// by answers what an operator can do to a place.
+func (p Place) by(operator Operator, d *drawer) []way {
+	switch {
+	case operator == Missing && (p.Required || p.beside):
+		return []way{{Wrong{Operator: Missing, How: "left out", What: "is left out", Keywords: missingKeywords, Strict: true}, "", out}}
+	case operator == Null && p.Required:
+		return []way{{Wrong{Operator: Null, How: "null", What: "is null", Keywords: typeKeywords}, "", in(nil)}}
+	case operator == Type && p.Pointer != "":
+		return p.retyped()
+	case operator == Value:
+		return p.valued(d)
+	case operator == Unknown:
+		return p.unknown()
 	}
-	if p.Pointer != "" {
-		all = append(all, p.retyped()...)
+	return nil
+}
+
+// unknown gives a closed object a member that has no name there.
+func (p Place) unknown() []way {
+	object, is := p.value.(map[string]any)
+	if !is || !p.bound.closed {
+		return nil
 	}
-	all = append(all, p.valued(d)...)
-	if object, is := p.value.(map[string]any); is && p.bound.closed {
-		for _, name := range []string{"surprise", "Surprise!"} {
-			if _, there := object[name]; !there {
-				all = append(all, way{Wrong{Operator: Unknown, How: "surprise", What: "is no name of its object", Keywords: unknownKeywords, Strict: true},
-					"/" + name, with(name, "boo")})
-			}
+	var all []way
+	for _, name := range []string{"surprise", "Surprise!"} {
+		if _, there := object[name]; !there {
+			all = append(all, way{Wrong{Operator: Unknown, How: "surprise", What: "is no name of its object", Keywords: unknownKeywords, Strict: true},
+				"/" + name, with(name, "boo")})
 		}
 	}
 	return all

@@ -10,9 +10,9 @@ import (
 
 // What is made of examples at the most: arguments that take other alternatives, draws of whole ones and for one place, and what is tried.
 const (
-	mostOthers = 16
+	mostOthers = 32
 	mostWhole  = 4
-	mostDraws  = 32
+	mostDraws  = 64
 	mostTried  = 20 // for each that is wanted
 )
 
@@ -90,32 +90,42 @@ func (c Case) shows(shown map[string]bool) bool {
 	return len(shown) > before
 }
 
-// Each picks what can be made wrong in arguments: in each place of the schema by each operator and keyword once, until so many are found.
+// Each picks what can be made wrong in arguments: in each place of the schema by each operator and keyword once, until so many are found. What is left out
+// goes first, in all of them: of many alternatives each has a case then.
 func Each(cases []Case, most int, judge func(Wrong) bool) []Wrong {
-	var all []Wrong
-	done, tried := map[string]bool{}, 0
-	for _, c := range cases {
-		for _, p := range c.Places {
-			for _, w := range p.ways(c.from) {
-				key := strings.Join([]string{p.pattern, p.asked, p.within, string(w.Operator), w.sort(), locations(p.schemas)}, "\n")
-				if done[key] {
-					continue
-				}
-				if tried++; tried > mostTried*most {
-					return all
-				}
-				made, ok := c.make(p, w)
-				if !ok || !judge(made) {
-					continue
-				}
-				done[key] = true
-				if all = append(all, made); len(all) >= most {
-					return all
-				}
+	p := picking{most: most, judge: judge, done: map[string]bool{}}
+	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
+		for _, c := range cases {
+			for _, place := range c.Places {
+				p.pick(c, place, operator)
 			}
 		}
 	}
-	return all
+	return p.all
+}
+
+// A picking goes on until it has enough, or has tried enough.
+type picking struct {
+	all         []Wrong
+	most, tried int
+	judge       func(Wrong) bool
+	done        map[string]bool // places of the schema, with what was done there
+}
+
+func (p *picking) pick(c Case, place Place, operator Operator) {
+	for _, w := range place.by(operator, c.from) {
+		key := strings.Join([]string{place.pattern, place.asked, place.within, string(operator), w.sort(), locations(place.schemas)}, "\n")
+		if p.done[key] || len(p.all) >= p.most {
+			continue
+		}
+		if p.tried++; p.tried > mostTried*p.most {
+			return
+		}
+		if made, ok := c.make(place, w); ok && p.judge(made) {
+			p.done[key] = true
+			p.all = append(p.all, made)
+		}
+	}
 }
 
 // sort tells apart what one place is worth trying for: of other types one is enough, and one value that is wrapped in something.

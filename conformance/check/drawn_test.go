@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -102,6 +103,66 @@ func TestSmallerCases(t *testing.T) {
 				t.Errorf("%s: %s is among %v", c.class, wrong, all)
 			}
 		}
+	}
+}
+
+const eitherSchema = `{"type":"object","required":["shape"],"properties":{"note":{"type":"string"},"shape":{"oneOf":[
+	{"type":"object","properties":{"kind":{"const":"circle"},"radius":{"type":"integer","maximum":9}},"required":["kind","radius"]},
+	{"type":"object","properties":{"kind":{"const":"square"},"side":{"type":"integer","maximum":9}},"required":["kind","side"]}]}}}`
+
+// What is wrong by one of several alternatives stays wrong by that one: all of them together only say that none fits.
+func TestSmallerCasesOfAnAlternative(t *testing.T) {
+	f := drawnFor(eitherSchema, `{"shape":{"kind":"circle","radius":3}}`, &contract.Hints{ReadOnly: true})
+	seen := 0
+	for _, n := range f.plan().negatives {
+		if !Drawn(n.class) || !strings.Contains(n.class, "/shape/") {
+			continue
+		}
+		_, reasons := f.Schema.against([]byte(n.arguments), n.branches)
+		if _, whole := f.Schema.Validate([]byte(n.arguments)); len(whole) != 1 || whole[0].Keyword != "oneOf" || reasons[0].Pointer == whole[0].Pointer {
+			t.Errorf("%s: %v, and by its alternative %v", n.class, whole, reasons)
+		}
+		for _, smaller := range f.Smaller(n.trial()) {
+			seen++
+			if _, now := f.Schema.against(smaller.Calls[0].Arguments, n.branches); !slices.EqualFunc(now, reasons, sameFault) {
+				t.Errorf("%s: %s becomes %s: %v", n.class, n.arguments, smaller.Calls[0].Arguments, now)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("nothing was made smaller")
+	}
+}
+
+// Both alternatives are made wrong, also where only one of them is shown by an example, and for a tool that says nothing of what its calls do; not where
+// they may do harm. No more is made than is said.
+func TestAlternativesOfEveryTool(t *testing.T) {
+	for name, c := range map[string]struct {
+		hints *contract.Hints
+		want  bool
+	}{"no hint": {nil, true}, "destructive": {&contract.Hints{Destructive: true}, false}, "read only": {&contract.Hints{ReadOnly: true}, true}} {
+		made := map[string]bool{}
+		for _, n := range drawnFor(eitherSchema, `{"shape":{"kind":"circle","radius":3}}`, c.hints).plan().negatives {
+			made[n.class] = true
+		}
+		if !made["required /shape/radius by oneOf/0"] || made["required /shape/side by oneOf/1"] != c.want {
+			t.Errorf("%s: %v", name, made)
+		}
+	}
+	var branches []string
+	for i := range 40 {
+		n := strconv.Itoa(i)
+		branches = append(branches, `{"properties":{"kind":{"const":"k`+n+`"},"v`+n+`":{"type":"integer"}},"required":["kind","v`+n+`"]}`)
+	}
+	many := `{"type":"object","properties":{"shape":{"type":"object","oneOf":[` + strings.Join(branches, ",") + `]}}}`
+	within := 0
+	for _, n := range drawnFor(many, `{"shape":{"kind":"k0","v0":1}}`, nil).plan().negatives {
+		if strings.Contains(n.class, " by ") {
+			within++
+		}
+	}
+	if within < mostWithin/2 || within > mostWithin {
+		t.Errorf("%d cases of 40 alternatives", within)
 	}
 }
 

@@ -8,12 +8,12 @@ import (
 )
 
 // mostWithin bounds the cases that are made of what a schema says in its alternatives and conditions.
-const mostWithin = 64
+const mostWithin = 96
 
 // within makes wrong what only applies in some arguments: the members that one of several alternatives requires, the bounds of a side of a condition, what
 // has to stand beside a member. Alternatives that no example shows are drawn, but for tools whose calls may do harm.
 func (p *plan) within(f Facts, c *collector, spots []spot) {
-	if f.Schema.validator == nil || f.Schema.validator.blind {
+	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
 		return
 	}
 	examples, others := arguments.Others(p.source(f))
@@ -31,6 +31,20 @@ func (p *plan) within(f Facts, c *collector, spots []spot) {
 	found := arguments.Each(examples, mostWithin, func(wrong arguments.Wrong) bool { return w.try(wrong, false) })
 	arguments.Each(others, mostWithin-len(found), func(wrong arguments.Wrong) bool { return w.try(wrong, true) })
 }
+
+// composed reports whether a schema says anything that the places of named arguments do not show: what holds sometimes, what is put together, what binds
+// objects as a whole.
+func composed(schema *node) bool {
+	for s := range subschemas(schema) {
+		if s.is('{') && (s.has(composing...) || s.get("additionalProperties").is('{')) {
+			return true
+		}
+	}
+	return false
+}
+
+var composing = []string{"allOf", "anyOf", "oneOf", "not", "if", "dependentSchemas", "dependentRequired", "dependencies", "patternProperties", "propertyNames",
+	"minProperties", "maxProperties", "contains", "unevaluatedProperties", "unevaluatedItems", "$dynamicRef", "$recursiveRef"}
 
 // A weaver keeps what nothing else has made.
 type weaver struct {

@@ -127,7 +127,8 @@ func (b *bubble) do(work func()) verdict {
 		cut.look(looked)
 		drain.look(looked)
 		waiting, running := b.look()
-		if r, ok := seen.lasting(waiting); ok {
+		b.watch.looks.Add(1)
+		if r, ok := seen.lasting(waiting); ok && !(running && onLock(r.told())) { // who has the lock may have no processor
 			outside = r.told()
 		}
 		if outside != "" && len(waiting) > 0 && !running {

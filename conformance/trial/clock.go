@@ -2,6 +2,7 @@ package trial
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -72,20 +73,38 @@ func (m *meeting) part() {
 		if r := m.foreign(); r.id != 0 {
 			m.real("a goroutine is there for all calls: " + r.told())
 		}
-		m.real(oneSided(m.mine()))
+		m.real(oneSided(m.settled()))
 		return
 	}
 	m.bench.cleanup(m.limit)
 	close(m.bench.over)
 	var living routine
-	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond} {
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
 		time.Sleep(pause)
 		living = m.background()
 		if living.id == 0 {
 			return
 		}
+		if pause > farewell && !living.runs() {
+			break // one that runs may be about to end, when it has a processor
+		}
 	}
 	m.real("a goroutine lives on: " + living.told())
+}
+
+// farewell is how long a goroutine has to end that waits for something when the calls are back.
+const farewell = 10 * time.Millisecond
+
+// settled answers the goroutines of the meeting when none of them runs any more, or after a while: one that is late, because others have the machine,
+// may not have started yet what its like has.
+func (m *meeting) settled() (all []routine) {
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
+		time.Sleep(pause)
+		if all = m.mine(); !slices.ContainsFunc(all, routine.runs) {
+			break
+		}
+	}
+	return all
 }
 
 // background answers a goroutine that the tool or its package keeps.

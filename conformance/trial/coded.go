@@ -24,6 +24,7 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Leave)
 	c.flag(&o.NoCalls)
 	c.flag(&o.Deaf)
+	number(c, &o.Spent)
 	c.flag(&o.Shared)
 }
 
@@ -106,6 +107,7 @@ func (o *Observation) pass(c *coder) {
 	maybe(c, &o.Death, passDeath)
 	word(c, &o.NotRun)
 	c.flag(&o.Stuck)
+	c.flag(&o.TooSoon)
 	c.flag(&o.Moved)
 	word(c, &o.Trouble)
 }

@@ -20,6 +20,7 @@ type watch struct {
 	atomic.Pointer[cutCall]
 	drained atomic.Int32
 	enough  atomic.Bool // these have been waited for too long, outside
+	looks   atomic.Int32
 }
 
 // watched says that a call is to answer now; nil, that none is.

@@ -15,6 +15,7 @@ type Options struct {
 	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
 	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process, or the calls did not end
 	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
+	Spent   time.Duration `json:"spent,omitempty"`   // of RealTime, on trials in other processes
 	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
 }
 
@@ -32,7 +33,8 @@ func Local(subject Subject, options Options) Doer {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	return &local{subject: subject, options: options, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
+	purse := purse{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	return &local{subject: subject, options: options, purse: purse, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
 }
 
 // local tries a tool in this process, one trial at a time.
@@ -54,6 +56,8 @@ type local struct {
 	waits   map[measured][]time.Duration
 	samples *samples // of the call that is looked at, while it is
 	habits  habits
+	purse   purse       // of real time
+	out     func() bool // see pace
 }
 
 // frozen says that a bubble which did not end may hold what calls need: of the tool that it was made for, or of another one that shares
@@ -168,6 +172,9 @@ func (l *local) timed(t Trial) Observation {
 	}
 	if l.whyReal == "" {
 		seen, why := l.virtual(t)
+		if why != "" && !l.stuck { // what waits for a processor in the system may look as if it waited for the world
+			seen, why = l.virtual(t)
+		}
 		if why == "" {
 			return seen
 		}

@@ -55,6 +55,7 @@ func (l *local) measure(t Trial, i int) {
 	if l.stuck && l.options.Leave {
 		return // the trial will be done elsewhere
 	}
+	defer l.purse.spend()(true)
 	seen, _ := play(l.subject, alone, p, known{})
 	l.takes[l.measured(t, i)] = took(seen, p.measure)
 }

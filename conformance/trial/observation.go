@@ -74,10 +74,12 @@ type Observation struct {
 	Death        *Death       `json:"death,omitempty"`   // the process of the tool died, or had to be ended
 	NotRun       string       `json:"notRun,omitempty"`  // why the trial was not done
 	Stuck        bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
+	TooSoon      bool         `json:"tooSoon,omitempty"` // the deadline of a call was over before it began, time after time: that it is kept shows nothing
 	Moved        bool         `json:"moved,omitempty"`   // the process is not what it was when it started: no other tool is to be tried there
 	Trouble      string       `json:"trouble,omitempty"` // our own: never the tool's verdict
 
-	days bool // see OfDays
+	days  bool // see OfDays
+	short bool // there was not enough time for all of its calls
 }
 
 // OfDays notes that Processes are of different days, and otherwise alike. It is the supervisor that knows, so that no message tells it.

@@ -16,6 +16,7 @@ type pace struct {
 	habits  *habits       // of the tool
 	watch   *watch        // from outside, in virtual time
 	samples *samples      // what is seen of the call, if anybody wants to know
+	out     func() bool   // there is no time left for another call; nil where there always is
 }
 
 // inVirtual waits for hours: they pass at once. A service that blocks takes one.

@@ -23,6 +23,7 @@ type stage struct {
 	mixed   bool            // calls were made at once
 	beside  int             // that many others
 	crowded bool            // and it is not known whether that is why one of them went wrong
+	out     bool            // there was no time for all calls
 	made    []contract.Tool // the instances, in the order in which they were made
 	reuse   []contract.Tool // of the first pass: the ones to be used again
 	called  []int           // in a quiet trial: see outwait
@@ -46,9 +47,10 @@ func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting 
 		s = newStage(subject, t, p, k) // now the calls are made in turn
 		s.pass()
 	}
-	if len(s.stays) > 0 && !s.absent {
+	if len(s.stays) > 0 && !s.absent && !s.out {
 		lasting = s.account()
 	}
+	s.seen.short = s.out
 	if t.Quiet && p.virtual {
 		s.seen.Timers = s.timers()
 	}
@@ -160,7 +162,7 @@ func (s *stage) instance(call int, shared contract.Tool) (contract.Tool, bool) {
 // inTurn makes calls one after the other, on the shared instance or on instances of their own.
 func (s *stage) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.unmade(); i++ {
-		if s.absent {
+		if s.absent || i > 0 && s.isOut() {
 			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
 			continue
 		}

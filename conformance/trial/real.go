@@ -7,7 +7,7 @@ import (
 
 func (l *local) inReal() pace {
 	p := inReal(l.options.Timeout)
-	p.habits = &l.habits
+	p.habits, p.out = &l.habits, l.out
 	if l.options.Deaf {
 		p.linger = 0
 	}
@@ -17,11 +17,21 @@ func (l *local) inReal() pace {
 // real does a trial in real time.
 func (l *local) real(t Trial, why string) Observation {
 	l.outlast()
+	took, _ := l.habits.lasting()
+	if no := l.purse.affords(t, took); no != "" && len(t.Calls) > 0 {
+		return Observation{Clock: Real, WhyReal: why, NotRun: no}
+	}
+	taken := l.purse.spend()
+	l.out = func() bool { return l.purse.spent+taken(false) > l.purse.whole }
+	defer taken(true)
 	seen, _ := play(l.subject, t, l.inReal(), l.undisturbed(t))
 	for again := 0; again < mostAgain && (cutTooSoon(t, seen) || again < mostMissed && l.missedTheCut(t, seen)); again++ {
 		seen, _ = play(l.subject, t, l.inReal(), l.undisturbed(t))
 	}
-	seen.WhyReal = why
+	if seen.short {
+		return Observation{Clock: Real, WhyReal: why, NotRun: l.purse.why()}
+	}
+	seen.WhyReal, seen.TooSoon = why, cutTooSoon(t, seen)
 	l.remember(t, seen)
 	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
 	if hung < 0 {

@@ -34,17 +34,18 @@ func hesitant(times, calls *atomic.Int32) Subject {
 	}}
 }
 
-// A deadline that was over before its call began says nothing: the trial is done again, and not for ever.
+// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. What is seen then is told to be of no worth.
 func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 	const calls = 2 // of a trial; each is measured before
 	for times, want := range map[int32]struct {
-		late  bool
-		calls int32
+		late    bool
+		calls   int32
+		tooSoon bool
 	}{
-		0:               {true, 2 * calls},
-		1:               {true, 3 * calls},
-		mostAgain:       {true, (mostAgain + 2) * calls},
-		mostAgain + 100: {false, (mostAgain + 2) * calls},
+		0:               {true, 2 * calls, false},
+		1:               {true, 3 * calls, false},
+		mostAgain:       {true, (mostAgain + 2) * calls, false},
+		mostAgain + 100: {false, (mostAgain + 2) * calls, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var left, made atomic.Int32
@@ -57,7 +58,7 @@ func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 			if seen.Clock != Real || len(seen.Calls) != 2 || made.Load() != want.calls {
 				t.Fatalf("begun late %d times: %d calls, want %d: %+v", times, made.Load(), want.calls, seen)
 			}
-			if c := seen.Calls[0]; !c.Cut || c.Late != want.late {
+			if c := seen.Calls[0]; !c.Cut || c.Late != want.late || seen.TooSoon != want.tooSoon {
 				t.Errorf("begun late %d times: %+v", times, c)
 			}
 		})

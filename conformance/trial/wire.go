@@ -13,7 +13,7 @@ import (
 )
 
 // Protocol numbers the messages between a supervisor and the worker that runs a tool.
-const Protocol = 14
+const Protocol = 15
 
 // The descriptors of a worker: far from those that programs use without asking.
 const (

@@ -16,6 +16,7 @@ type realTime struct {
 	times  int           // that virtual time came to a standstill
 	takes  time.Duration // a call that succeeded in virtual time: the longest
 	limit  time.Duration // of a call in real time
+	spent  time.Duration // of the real time that there is for all trials: see trial.RealTime
 	locked bool          // when virtual time came to a standstill for the last time, a call waited for a lock
 }
 

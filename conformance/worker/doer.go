@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/toolconform/toolconform/conformance/trial"
 )
@@ -185,8 +186,12 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 	}
 	for i := range trials {
 		var o trial.Observation
+		begun := time.Now()
 		if err := s.receive(ctx, s.patience(trials[i]), &o); err != nil {
 			return i, err
+		}
+		if o.Clock == trial.Real && len(trials[i].Calls) > 0 {
+			t.clock.spent += s.spent(time.Since(begun))
 		}
 		if o.Stuck && len(o.Calls) == 0 {
 			if o.OnLock() && s.done > 0 && !trials[i].AtOnce {
@@ -216,7 +221,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
 	return trial.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
+		Options: trial.Options{Timeout: t.crew.config.timeout(), Spent: t.clock.spent, Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
 	}
 }
 

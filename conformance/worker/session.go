@@ -21,7 +21,8 @@ type session struct {
 	timeout time.Duration
 	armed   bool // it has answered once: its runtime writes to the crash pipe
 	over    overtime
-	done    int // trials
+	done    int           // trials
+	queued  time.Duration // it had waited for a processor when that was asked for the last time
 
 	guests map[string]bool // packages of the tools that have been here before: see halls
 	visits int
@@ -75,7 +76,22 @@ func (s *session) patience(t trial.Trial) time.Duration {
 	if t.AtOnce {
 		inTurn = t.Alone + t.After + 1
 	}
-	return time.Duration(1+min(inTurn, 8))*(s.timeout+2*time.Second) + s.margin()
+	bound := s.timeout + 2*time.Second
+	return min(time.Duration(1+inTurn)*bound, trial.RealTime(s.timeout)+2*bound) + s.margin()
+}
+
+// worthLooking is the shortest wait of which it is asked how much of it others had the processor.
+const worthLooking = 50 * time.Millisecond
+
+// spent answers how much of a wait for a worker was its own.
+func (s *session) spent(took time.Duration) time.Duration {
+	if took < worthLooking {
+		return took
+	}
+	queued := trial.Queued(s.pid)
+	others := queued - s.queued
+	s.queued = queued
+	return max(0, took-others)
 }
 
 // errStuck is the end of a session whose worker has a bubble that does not end.

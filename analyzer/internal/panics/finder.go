@@ -35,10 +35,11 @@ type Finder struct {
 	off       map[*ssa.Global]bool         // truth values of the package that nothing in it sets
 	pledges   func() map[types.Object]bool // of this package
 	made      func() made
-	lengths   map[measure]bool      // of this package; nil: nobody has asked yet
-	later     map[types.Object]bool // fields and structs that are set through pointers; nil: nobody has asked yet
-	failed    any                   // what looking into the package panicked with
-	whole     bool                  // the functions of the package have been looked into
+	puts      func() map[*types.Var]*puts // what is ever put into unexported fields
+	lengths   map[measure]bool            // of this package; nil: nobody has asked yet
+	later     map[types.Object]bool       // fields and structs that are set through pointers; nil: nobody has asked yet
+	failed    any                         // what looking into the package panicked with
+	whole     bool                        // the functions of the package have been looked into
 }
 
 // A Summary is what is known of a function.
@@ -68,6 +69,7 @@ func New(pass *analysis.Pass) *Finder {
 	f.store = sync.OnceValue(f.newStore)
 	f.pledges = sync.OnceValue(f.findPledges)
 	f.made = sync.OnceValue(f.findMade)
+	f.puts = sync.OnceValue(f.findPuts)
 	f.settled = sync.OnceValue(func() map[*ssa.Global]ssa.Value { return prove.Settled(f.program.Functions()) })
 	return f
 }

@@ -46,7 +46,19 @@ func (f *Finder) putThere(v *types.Var, of func(ssa.Value) bool) bool {
 	if v.Exported() || v.Embedded() || v.Pkg() != f.pass.Pkg {
 		return false
 	}
-	put := false
+	puts := f.puts()[v]
+	return puts != nil && !puts.loose && len(puts.values) > 0 && !slices.ContainsFunc(puts.values, func(put ssa.Value) bool { return !of(put) })
+}
+
+// puts are what is ever put into a field; loose is one of which the address is given away.
+type puts struct {
+	values []ssa.Value
+	loose  bool
+}
+
+// findPuts looks at what is ever done with the addresses of the fields, outside of tests.
+func (f *Finder) findPuts() map[*types.Var]*puts {
+	all := map[*types.Var]*puts{}
 	for _, function := range f.program.Functions() {
 		if tools.InTest(f.pass.Fset, function.Pos()) {
 			continue
@@ -54,25 +66,36 @@ func (f *Finder) putThere(v *types.Var, of func(ssa.Value) bool) bool {
 		for _, b := range function.Blocks {
 			for _, at := range b.Instrs {
 				address, ok := at.(*ssa.FieldAddr)
-				if !ok || fieldOf(address.X.Type(), address.Field) != v {
+				if !ok {
 					continue
 				}
-				for _, use := range *address.Referrers() {
-					switch use := use.(type) {
-					case *ssa.UnOp, *ssa.DebugRef:
-					case *ssa.Store:
-						if use.Val == ssa.Value(address) || !of(use.Val) {
-							return false
-						}
-						put = true
-					default:
-						return false
-					}
+				v := fieldOf(address.X.Type(), address.Field)
+				if v == nil || v.Exported() {
+					continue
 				}
+				if all[v] == nil {
+					all[v] = &puts{}
+				}
+				all[v].used(address)
 			}
 		}
 	}
-	return put
+	return all
+}
+
+func (p *puts) used(address *ssa.FieldAddr) {
+	for _, use := range *address.Referrers() {
+		switch use := use.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Store:
+			if use.Val == ssa.Value(address) {
+				p.loose = true
+			}
+			p.values = append(p.values, use.Val)
+		default:
+			p.loose = true
+		}
+	}
 }
 
 // chosen reports whether a value is one of some constants or variables of a package, or what the same field of another value holds.

@@ -33,7 +33,10 @@ type T struct {
 func before(line int) {}
 func after(line int)  {}
 func fuel()           {}
-func call()           {}
+func call()           { *aim = T{} }
+
+// aim is what a call writes to, so that it is seen to write.
+var aim *T
 
 `
 

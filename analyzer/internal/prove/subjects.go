@@ -11,6 +11,8 @@ import (
 type subjects struct {
 	values map[ssa.Value]bool
 	fields map[fieldKey]bool
+	// wholes are the structs that they are fields of: what asks something of one may ask it of them
+	wholes map[ssa.Value]bool
 	// searched says that one of the numbers is where something was found
 	searched bool
 	// separators are what they have been cut at
@@ -29,7 +31,7 @@ const (
 )
 
 func newSubjects(leaves []Leaf) subjects {
-	s := subjects{values: map[ssa.Value]bool{}, fields: map[fieldKey]bool{}}
+	s := subjects{values: map[ssa.Value]bool{}, fields: map[fieldKey]bool{}, wholes: map[ssa.Value]bool{}}
 	for _, leaf := range leaves {
 		if leaf.Field >= 0 {
 			s.fields[fieldKey{structName(leaf.Value.Type()), leaf.Field}] = true
@@ -106,7 +108,7 @@ func (s subjects) back(v ssa.Value, depth int) {
 		s.fields[fieldKey{structName(v.X.Type()), v.Field}] = true
 		switch v.X.(type) {
 		case *ssa.Alloc, *ssa.Parameter:
-			s.values[v.X] = true // that something asks of the whole struct
+			s.wholes[v.X] = true
 		}
 		return
 	case *ssa.Field:
@@ -132,7 +134,7 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	if v == nil || seen[v] || len(seen) > mostRead {
 		return false
 	}
-	if s.values[v] {
+	if s.values[v] || s.wholes[v] {
 		return true
 	}
 	seen[v] = true
@@ -151,6 +153,9 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 		if decodes(v) {
 			return false
 		}
+		if asksSomebody(v) { // whoever is sent a whole struct has not looked at each of its fields
+			s.wholes = nil
+		}
 	}
 	i, ok := v.(ssa.Instruction)
 	if !ok {
@@ -159,6 +164,17 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	var operands [8]*ssa.Value
 	for _, o := range i.Operands(operands[:0]) {
 		if s.in(*o, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksSomebody reports whether a call is given a context: it asks somebody, who may not answer.
+func asksSomebody(call *ssa.Call) bool {
+	params := call.Call.Signature().Params()
+	for p := range params.Variables() {
+		if types.TypeString(p.Type(), nil) == "context.Context" {
 			return true
 		}
 	}

@@ -47,6 +47,7 @@ func Tools() map[string]func() contract.Tool {
 		"RecoverCalledAtOnce":   func() contract.Tool { return &RecoverCalledAtOnce{} },
 		"SecondOfChunk":         func() contract.Tool { return &SecondOfChunk{} },
 		"SecondPart":            func() contract.Tool { return &SecondPart{} },
+		"SentAsWhole":           func() contract.Tool { return &SentAsWhole{} },
 		"SetAgain":              func() contract.Tool { return &SetAgain{} },
 		"SizeOfFieldNotAsked":   func() contract.Tool { return &SizeOfFieldNotAsked{} },
 		"TableOfModel":          func() contract.Tool { return &TableOfModel{} },

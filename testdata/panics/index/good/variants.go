@@ -8,6 +8,7 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AskedByHelper":      func() contract.Tool { return &AskedByHelper{} },
+		"AskedWithContext":   func() contract.Tool { return &AskedWithContext{} },
 		"Backwards":          func() contract.Tool { return &Backwards{} },
 		"BinarySearch":       func() contract.Tool { return &BinarySearch{} },
 		"BothEnds":           func() contract.Tool { return &BothEnds{} },

@@ -8,8 +8,11 @@ import "github.com/toolconform/toolconform/contract"
 func Tools() map[string]func() contract.Tool {
 	return map[string]func() contract.Tool{
 		"AskedTooLittle":     func() contract.Tool { return &AskedTooLittle{} },
+		"ColumnOfSequence":   func() contract.Tool { return &ColumnOfSequence{} },
 		"LengthByConvention": func() contract.Tool { return &LengthByConvention{} },
 		"PositionInFields":   func() contract.Tool { return NewPositionInFields() },
+		"PulledPlace":        func() contract.Tool { return &PulledPlace{} },
 		"PutByReflection":    func() contract.Tool { return NewPutByReflection() },
+		"YieldedRow":         func() contract.Tool { return &YieldedRow{} },
 	}
 }

@@ -1,0 +1,34 @@
+package limits
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"slices"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/testdata/panics/corpus"
+)
+
+// PulledPlace takes places that it pulls out of one list for places of another: what comes round in a loop of next is counted.
+//
+//corpus:input {"words":["a","b"],"names":["x"]}
+type PulledPlace struct{ corpus.Base }
+
+// Execute implements contract.Tool.
+func (t *PulledPlace) Execute(ctx context.Context, argumentsJSON string, _ contract.ExecutionContext) contract.Result {
+	var args struct {
+		Words []string `json:"words"`
+		Names []string `json:"names"`
+	}
+	if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
+		return contract.Failure("the arguments are not valid")
+	}
+	next, stop := iter.Pull2(slices.All(args.Words))
+	defer stop()
+	var all []string
+	for i, word, ok := next(); ok; i, word, ok = next() {
+		all = append(all, word+args.Names[i]) // ends here
+	}
+	return contract.Success(all)
+}
