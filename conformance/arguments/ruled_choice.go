@@ -15,7 +15,7 @@ func (p Place) excluded(d *drawer) []way {
 		}
 	}
 	for _, not := range p.bound.nots {
-		for n := range 2 {
+		for n := range mostLike {
 			value, ok := d.like(p, not, n)
 			add("not", "is what its schema rules out", value, ok)
 		}
@@ -25,7 +25,7 @@ func (p Place) excluded(d *drawer) []way {
 			if d.Holds(one, p.value) {
 				continue
 			}
-			for n := range 2 {
+			for n := range mostLike {
 				value, ok := d.like(p, one, n)
 				add("oneOf", "keeps to two of the alternatives of which it may keep to one", value, ok)
 			}
@@ -34,28 +34,31 @@ func (p Place) excluded(d *drawer) []way {
 	return all
 }
 
-// like answers a value that keeps to a further schema, made from what is in a place: an object keeps its members.
+// mostLike is how often a value is drawn that keeps to a further schema: what depends on its members is there or not, by turns.
+const mostLike = 4
+
+// like answers a value that keeps to a further schema, made from what is in a place: an object keeps its members in the first half of the draws, and in
+// the others, where there may be too many then, it has what it has to.
 func (d *drawer) like(p Place, further *jsonschema.Schema, number int) (any, bool) {
 	d.nodes = 0
 	schemas := []*jsonschema.Schema{{Types: typesOf([]any{p.value}), MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}, further}
 	for _, part := range p.parts {
 		schemas = append(schemas, alone(part))
 	}
-	value, ok := d.all(schemas, spot{pointer: p.Pointer, pattern: p.pattern + " like"}, number)
+	value, ok := d.all(schemas, spot{pointer: p.Pointer, pattern: p.pattern + " like"}, 1)
 	now, is := p.value.(map[string]any)
-	if members, drawn := value.(map[string]any); is && drawn {
+	if members, drawn := value.(map[string]any); is && drawn && number < mostLike/2 {
 		all := maps.Clone(members)
 		maps.Copy(all, now)
 		return all, true
 	}
-	return value, ok && !is
+	return value, ok
 }
 
-// alone answers a schema without the parts that it is made of, and without what it rules out.
+// alone answers a schema without the parts that it is made of, and without what it rules out; what depends on a member stays.
 func alone(s *jsonschema.Schema) *jsonschema.Schema {
 	own := *s
 	own.Ref, own.RecursiveRef, own.DynamicRef = nil, nil, nil
 	own.AllOf, own.AnyOf, own.OneOf, own.If, own.Then, own.Else, own.Not = nil, nil, nil, nil, nil, nil, nil
-	own.DependentSchemas, own.Dependencies = nil, nil
 	return &own
 }

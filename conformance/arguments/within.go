@@ -97,6 +97,9 @@ func Each(cases []Case, most int, judge func(Wrong) bool) []Wrong {
 	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
 		for _, c := range cases {
 			for _, place := range c.Places {
+				if p.enough() {
+					return p.all
+				}
 				p.pick(c, place, operator)
 			}
 		}
@@ -112,15 +115,15 @@ type picking struct {
 	done        map[string]bool // places of the schema, with what was done there
 }
 
+func (p *picking) enough() bool { return len(p.all) >= p.most || p.tried >= mostTried*p.most }
+
 func (p *picking) pick(c Case, place Place, operator Operator) {
 	for _, w := range place.by(operator, c.from) {
 		key := strings.Join([]string{place.pattern, place.asked, place.within, string(operator), w.sort(), locations(place.schemas)}, "\n")
-		if p.done[key] || len(p.all) >= p.most {
+		if p.done[key] || p.enough() {
 			continue
 		}
-		if p.tried++; p.tried > mostTried*p.most {
-			return
-		}
+		p.tried++
 		if made, ok := c.make(place, w); ok && p.judge(made) {
 			p.done[key] = true
 			p.all = append(p.all, made)

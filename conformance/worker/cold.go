@@ -13,9 +13,13 @@ import (
 // the same calls, left alone, do not: they are made in one more process, and the cancelled ones in yet another.
 
 // compareCold looks, where the last call of a trial in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
-// it is not, or is not each time, the calls count as not made.
+// it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
 func (t *tool) compareCold(ctx context.Context, of trial.Trial, seen *trial.Observation) {
-	if t.succeeds(*seen) || len(seen.Calls) == 0 {
+	switch {
+	case slices.ContainsFunc(seen.Calls, func(c trial.Outcome) bool { return c.Late || c.Hung || c.Missed }):
+		*seen = spared(of)
+		return
+	case t.succeeds(*seen) || len(seen.Calls) == 0:
 		return
 	}
 	alone := of

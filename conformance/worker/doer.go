@@ -125,7 +125,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 	}
 	t.clock.once = t.clock.once && done == 0
 	switch {
-	case err == nil && trials[0].Cold:
+	case trials[0].Cold && (err == nil || errors.Is(err, errHung)):
 		t.crew.drop(s)
 		t.compareCold(ctx, trials[0], &into[0])
 		return done
@@ -207,7 +207,9 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		into[i] = o
 		s.done++
 		t.heeds = t.heeds || heeds(&o)
-		t.toll.Saw(o)
+		if t.toll.Saw(o); hangs && trials[i].Cold {
+			return i + 1, errHung
+		}
 		if hangs || o.Hangs() && !t.toll.Back() {
 			t.toll.Hung(o)
 			return i + 1, errHung

@@ -17,6 +17,6 @@ func New(logger *slog.Logger) Tool {
 }
 
 // UsageMetadata implements contract.Tool.
-func (Tool) UsageMetadata() string { return kit.Usage + large }
+func (Tool) UsageMetadata() string { return large }
 
-var large = strings.Repeat("\nThere is much to be said.", 8<<20/26)
+var large = kit.Usage + strings.Repeat("\nThere is much to be said.", 8<<20/26)
