@@ -33,6 +33,7 @@ type Finder struct {
 	traced    map[ssa.Value][]ssa.Value    // what values may be, by what is put into variables
 	kinds     map[*types.Var]bool          // fields that say which of some constants a value is
 	off       map[*ssa.Global]bool         // truth values of the package that nothing in it sets
+	asks      map[*ssa.Function]bool       // functions that read one of these
 	pledges   func() map[types.Object]bool // of this package
 	made      func() made
 	puts      func() map[*types.Var]*puts // what is ever put into unexported fields
@@ -64,7 +65,7 @@ type Call struct {
 func New(pass *analysis.Pass) *Finder {
 	f := &Finder{
 		pass: pass, program: lazyssa.Of(pass), limit: most,
-		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, off: map[*ssa.Global]bool{},
+		summaries: map[*ssa.Function]*Summary{}, facts: map[*types.Func]*Summary{}, traced: map[ssa.Value][]ssa.Value{}, kinds: map[*types.Var]bool{}, asks: map[*ssa.Function]bool{},
 	}
 	f.store = sync.OnceValue(f.newStore)
 	f.pledges = sync.OnceValue(f.findPledges)

@@ -2,6 +2,7 @@ package panics
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/prove"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
@@ -34,39 +35,47 @@ func (f *Finder) setLater() map[types.Object]bool {
 			continue
 		}
 		for _, b := range function.Blocks {
+			made := prove.Making{}
 			for _, at := range b.Instrs {
-				f.sets(at)
+				made.Pass(at)
+				f.sets(at, &made)
 			}
 		}
 	}
 	return f.later
 }
 
-func (f *Finder) sets(at ssa.Instruction) {
+// sets notes what an instruction sets, or lets others set, but for what is being made.
+func (f *Finder) sets(at ssa.Instruction, made *prove.Making) {
 	switch at := at.(type) {
 	case *ssa.FieldAddr:
-		made, own := at.X.(*ssa.Alloc)
-		for _, use := range *at.Referrers() {
-			switch use := use.(type) {
-			case *ssa.UnOp, *ssa.DebugRef:
-			case *ssa.Store:
-				if use.Val == ssa.Value(at) || !own || !prove.Unshared(use, made) {
-					f.later[fieldOf(at.X.Type(), at.Field)] = true
-				}
-			default: // a part of it, or its address
-				f.later[fieldOf(at.X.Type(), at.Field)] = true
-			}
+		if slices.ContainsFunc(*at.Referrers(), func(use ssa.Instruction) bool { return handsOn(use, at) }) {
+			f.later[fieldOf(at.X.Type(), at.Field)] = true
 		}
 		f.pointed(at.Type()) // a part of another, which may be set as a whole
 	case *ssa.IndexAddr:
 		f.pointed(at.Type())
 	case *ssa.Store:
+		if field, ok := at.Addr.(*ssa.FieldAddr); ok && !made.Owns(field) {
+			f.later[fieldOf(field.X.Type(), field.Field)] = true
+		}
 		if _, own := at.Addr.(*ssa.Alloc); !own {
 			f.pointed(at.Addr.Type())
 		}
 	case *ssa.ChangeType, *ssa.Convert, *ssa.MultiConvert: // what becomes another type is set as that
 		f.reshapes(at.(ssa.Value))
 	}
+}
+
+// handsOn reports whether an instruction does anything else with the address of a field than to read it or to set it.
+func handsOn(use ssa.Instruction, field *ssa.FieldAddr) bool {
+	switch use := use.(type) {
+	case *ssa.UnOp, *ssa.DebugRef:
+		return false
+	case *ssa.Store:
+		return use.Val == ssa.Value(field)
+	}
+	return true
 }
 
 func (f *Finder) reshapes(v ssa.Value) {

@@ -23,45 +23,94 @@ func (l *look) behindSwitch(at ssa.Instruction, r Reason) Reason {
 
 // switchedOff reports whether a branch leads to an instruction that asks for a truth value of the package which is false, and is never set.
 func (l *look) switchedOff(at ssa.Instruction) bool {
-	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+	return l.asksSwitch(l.f) && slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		load, ok := g.Cond.(*ssa.UnOp)
-		if !ok || load.Op != token.MUL || !g.Truth {
-			return false
-		}
-		v, ok := load.X.(*ssa.Global)
-		return ok && v.Pkg == l.f.Pkg && l.isOff(v)
+		return ok && g.Truth && l.isOff(load)
 	})
 }
 
-func (f *Finder) isOff(g *ssa.Global) bool {
-	if b, ok := g.Type().(*types.Pointer).Elem().Underlying().(*types.Basic); !ok || b.Kind() != types.Bool {
-		return false
+// asksSwitch reports whether a function reads such a value at all: what leads to each of its instructions is not asked for nothing.
+func (f *Finder) asksSwitch(of *ssa.Function) bool {
+	asks, known := f.asks[of]
+	if !known && len(f.switches()) > 0 {
+		asks = slices.ContainsFunc(of.Blocks, func(b *ssa.BasicBlock) bool {
+			return slices.ContainsFunc(b.Instrs, func(i ssa.Instruction) bool {
+				load, ok := i.(*ssa.UnOp)
+				return ok && f.isOff(load)
+			})
+		})
+		f.asks[of] = asks
 	}
-	off, known := f.off[g]
-	if !known {
-		off = !slices.ContainsFunc(f.program.Functions(), func(of *ssa.Function) bool { return sets(of, g) })
-		f.off[g] = off
-	}
-	return off
+	return asks
 }
 
-// sets reports whether a function may set a truth value of a package: it gives its address away, or stores anything but false.
-func sets(f *ssa.Function, g *ssa.Global) bool {
-	for _, b := range f.Blocks {
-		for _, i := range b.Instrs {
-			if load, ok := i.(*ssa.UnOp); ok && load.Op == token.MUL {
-				continue
-			}
-			if store, ok := i.(*ssa.Store); ok && store.Addr == ssa.Value(g) {
-				if c, ok := store.Val.(*ssa.Const); !ok || c.Value == nil || constant.BoolVal(c.Value) {
-					return true
-				}
-				continue
-			}
-			if slices.ContainsFunc(i.Operands(nil), func(o *ssa.Value) bool { return *o == ssa.Value(g) }) {
-				return true
+// isOff reports whether a value that is read is that of a switch.
+func (f *Finder) isOff(load *ssa.UnOp) bool {
+	g, ok := load.X.(*ssa.Global)
+	return ok && load.Op == token.MUL && f.switches()[g]
+}
+
+// switches answers the truth values of the package that are false and never set.
+func (f *Finder) switches() map[*ssa.Global]bool {
+	if f.off != nil {
+		return f.off
+	}
+	f.off = map[*ssa.Global]bool{}
+	for _, function := range f.program.Functions() {
+		for _, b := range function.Blocks {
+			for _, i := range b.Instrs {
+				f.reads(i)
 			}
 		}
 	}
-	return false
+	for _, function := range f.program.Functions() {
+		for _, b := range function.Blocks {
+			for _, i := range b.Instrs {
+				f.turnsOn(i)
+			}
+		}
+	}
+	return f.off
+}
+
+// reads notes the truth value of the package that an instruction reads.
+func (f *Finder) reads(i ssa.Instruction) {
+	load, ok := i.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return
+	}
+	g, ok := load.X.(*ssa.Global)
+	if !ok || g.Pkg != load.Parent().Pkg {
+		return
+	}
+	if b, ok := load.Type().Underlying().(*types.Basic); ok && b.Kind() == types.Bool {
+		f.off[g] = true
+	}
+}
+
+// turnsOn strikes off those that an instruction may set: it gives the address away, or stores anything but false.
+func (f *Finder) turnsOn(i ssa.Instruction) {
+	switch i := i.(type) {
+	case *ssa.UnOp:
+		return
+	case *ssa.Store:
+		if g, ok := i.Addr.(*ssa.Global); ok && f.off[g] && !isFalse(i.Val) {
+			delete(f.off, g)
+		}
+		if g, ok := i.Val.(*ssa.Global); ok {
+			delete(f.off, g)
+		}
+		return
+	}
+	var operands [8]*ssa.Value
+	for _, o := range i.Operands(operands[:0]) {
+		if g, ok := (*o).(*ssa.Global); ok {
+			delete(f.off, g)
+		}
+	}
+}
+
+func isFalse(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && !constant.BoolVal(c.Value)
 }

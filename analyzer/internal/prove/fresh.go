@@ -6,50 +6,66 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// fresh reports whether a call comes before anybody else has the address of a variable, a part of which an address is.
+// fresh reports whether a call comes before anybody else has the address of a variable, a part of which an address is: between where the block makes
+// the variable and the call, its parts are only set and read. So are the fields of a composite literal, some of which are answered by calls.
 func (m *memory) fresh(call *ssa.Call, at *node) bool {
 	variable, ok := rootOf(at).v.(*ssa.Alloc)
-	return ok && at.kind != mapped && Unshared(call, variable)
-}
-
-// Unshared reports whether an instruction comes before anybody else has the address of a variable: between where the block makes the variable and
-// the instruction, its parts are only set and read. So are the fields of a composite literal, some of which are answered by calls.
-func Unshared(at ssa.Instruction, variable *ssa.Alloc) bool {
-	if variable.Block() != at.Block() {
+	if !ok || at.kind == mapped || variable.Block() != call.Block() {
 		return false
 	}
-	instructions := at.Block().Instrs
-	from, to := slices.Index(instructions, ssa.Instruction(variable)), slices.Index(instructions, at)
+	instructions := call.Block().Instrs
+	from, to := slices.Index(instructions, ssa.Instruction(variable)), slices.Index(instructions, ssa.Instruction(call))
 	if from > to {
 		return false
 	}
-	parts := map[ssa.Value]bool{variable: true}
-	for _, i := range instructions[from+1 : to+1] {
-		if !onlyUses(i, parts) {
-			return false
-		}
+	made := Making{}
+	for _, i := range instructions[from : to+1] {
+		made.Pass(i)
 	}
-	return true
+	return made.Owns(variable)
 }
 
-// onlyUses reports whether an instruction hands on none of some addresses, to which it adds those of parts.
-func onlyUses(i ssa.Instruction, parts map[ssa.Value]bool) bool {
+// Making follows the instructions of a block, and tells which variables are being made there: nobody else has their address, nor that of a part.
+type Making struct {
+	parts  map[ssa.Value]*ssa.Alloc
+	shared map[*ssa.Alloc]bool
+}
+
+// Owns reports whether an address is that of a variable that is being made, or of a field of it.
+func (m *Making) Owns(address ssa.Value) bool {
+	variable := m.parts[address]
+	return variable != nil && !m.shared[variable]
+}
+
+// Pass goes on behind the next instruction of the block.
+func (m *Making) Pass(i ssa.Instruction) {
 	switch i := i.(type) {
+	case *ssa.Alloc:
+		m.add(i, i)
 	case *ssa.FieldAddr:
-		if parts[i.X] {
-			parts[i] = true
+		if variable := m.parts[i.X]; variable != nil {
+			m.add(i, variable)
 		}
-		return true
 	case *ssa.Store:
-		return !parts[i.Val]
+		m.share(i.Val)
 	case *ssa.UnOp, *ssa.DebugRef:
-		return true
-	}
-	var operands [8]*ssa.Value
-	for _, o := range i.Operands(operands[:0]) {
-		if *o != nil && parts[*o] {
-			return false
+	default:
+		var operands [8]*ssa.Value
+		for _, o := range i.Operands(operands[:0]) {
+			m.share(*o)
 		}
 	}
-	return true
+}
+
+func (m *Making) add(address ssa.Value, variable *ssa.Alloc) {
+	if m.parts == nil {
+		m.parts, m.shared = map[ssa.Value]*ssa.Alloc{}, map[*ssa.Alloc]bool{}
+	}
+	m.parts[address] = variable
+}
+
+func (m *Making) share(address ssa.Value) {
+	if variable := m.parts[address]; variable != nil {
+		m.shared[variable] = true
+	}
 }
