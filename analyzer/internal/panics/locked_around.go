@@ -42,20 +42,22 @@ func (l *look) allLocked(f *ssa.Function, seen map[*ssa.Function]bool) bool {
 // lockedWhereShared reports whether a lock is taken on the way to an instruction where something is one of the values that the package shares: who has
 // another one has it alone.
 func lockedWhereShared(at ssa.Instruction) bool {
-	for _, b := range at.Parent().Blocks {
-		if len(b.Preds) != 1 || b.Dominates(at.Block()) || !leadsTo(b, at.Block()) || !slices.ContainsFunc(b.Instrs, takesLock) {
-			continue
-		}
-		branch, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		compared, ok := branch.Cond.(*ssa.BinOp)
-		if ok && (compared.Op == token.EQL) == (b.Preds[0].Succs[0] == b) && identity(compared) && (ofVariable(compared.X) || ofVariable(compared.Y)) {
-			return true
-		}
+	return slices.ContainsFunc(at.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		return whereShared(b) && slices.ContainsFunc(b.Instrs, takesLock) && !b.Dominates(at.Block()) && leadsTo(b, at.Block())
+	})
+}
+
+// whereShared reports whether a block is come to only where something is what a variable of a package holds.
+func whereShared(b *ssa.BasicBlock) bool {
+	if len(b.Preds) != 1 {
+		return false
 	}
-	return false
+	branch, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	compared, ok := branch.Cond.(*ssa.BinOp)
+	return ok && (compared.Op == token.EQL) == (b.Preds[0].Succs[0] == b) && identity(compared) && (ofVariable(compared.X) || ofVariable(compared.Y))
 }
 
 func takesLock(at ssa.Instruction) bool {
