@@ -170,8 +170,13 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// asksSomebody reports whether a call is given a context: it asks somebody, who may not answer.
+// asksSomebody reports whether a call is given a context: it asks somebody, who may not answer. One that answers nothing but an error may be there to look
+// at what it is given, unless it can be seen what it does.
 func asksSomebody(call *ssa.Call) bool {
+	f := call.Call.StaticCallee()
+	if seen := f != nil && len(f.Blocks) > 0; !seen && call.Call.Signature().Results().Len() < 2 {
+		return false
+	}
 	params := call.Call.Signature().Params()
 	for p := range params.Variables() {
 		if types.TypeString(p.Type(), nil) == "context.Context" {

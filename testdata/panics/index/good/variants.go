@@ -39,6 +39,7 @@ func Tools() map[string]func() contract.Tool {
 		"LengthChecked":      func() contract.Tool { return &LengthChecked{} },
 		"LengthInVariable":   func() contract.Tool { return &LengthInVariable{} },
 		"LinesToPlace":       func() contract.Tool { return &LinesToPlace{} },
+		"LookedAtBySomebody": func() contract.Tool { return &LookedAtBySomebody{} },
 		"LoopOverIterator":   func() contract.Tool { return &LoopOverIterator{} },
 		"MadeToMeasure":      func() contract.Tool { return &MadeToMeasure{} },
 		"Matched":            func() contract.Tool { return &Matched{} },
