@@ -3,6 +3,7 @@ package trial
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"strings"
 	"sync"
 	"testing"
@@ -160,20 +161,20 @@ func TestTimersOfEarlierTrials(t *testing.T) {
 // An hour of real time is too long: no call is made.
 func TestQuietInRealTime(t *testing.T) {
 	anew(t)
-	calls := 0
+	var calls atomic.Int64
 	doer := Local(on(func(Env, context.Context) contract.Result {
-		calls++
+		calls.Add(1)
 		return done
 	}), Options{Timeout: 2 * time.Second, Real: true})
 	doer.Meet(t.Context())
-	met := calls
+	met := calls.Load()
 	seen := doer.Do(t.Context(), []Trial{quietTrial(Trial{}), quietTrial(Trial{End: Cancel, Cut: Midway})})
 	for _, o := range seen {
 		if len(o.Calls) != 4 || slices.ContainsFunc(o.Calls, func(c Outcome) bool { return !c.Spared }) {
 			t.Errorf("got %+v", o)
 		}
 	}
-	if calls != met {
-		t.Errorf("%d calls were made", calls-met)
+	if more := calls.Load() - met; more != 0 {
+		t.Errorf("%d calls were made", more)
 	}
 }
