@@ -3,9 +3,9 @@ package trial
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
