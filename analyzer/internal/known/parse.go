@@ -184,7 +184,7 @@ var nilForm = form(`^r(\d{1,2})((?:\.\d{1,3})*)(?: with p(\d{1,2}))?(?: where (\
 func (f *Function) nils(rest string) error {
 	m := nilForm().FindStringSubmatch(rest)
 	if m == nil {
-		return errors.New("write r0, r0 where nothing matches, or r0 with p3 where there is none")
+		return errors.New("write r0, or r0 where nothing matches, or r0 with p3 where there is none")
 	}
 	n := Nil{Result: number(m[1]), Path: strings.TrimPrefix(m[2], "."), Where: m[4]}
 	if m[3] != "" {
