@@ -215,8 +215,8 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	r := <-out
 	l.lasting = l.lasting || r.lasting
 	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
-	if len(r.seen.Left) > 0 || t.Quiet {
-		l.leave() // what leaks must not keep the clock of the next trial busy, nor is that hours later: it may be another day
+	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
+		l.leave() // what leaks must not keep the clock of the next trial busy
 	}
 	return r.seen, ""
 }

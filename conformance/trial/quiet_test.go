@@ -178,22 +178,3 @@ func TestQuietInRealTime(t *testing.T) {
 		t.Errorf("%d calls were made", more)
 	}
 }
-
-// What comes behind a quiet trial is no hour later: a tool whose schema says the date would be blamed for what it was called with.
-func TestQuietTakesNoTimeFromOthers(t *testing.T) {
-	anew(t)
-	var mutex sync.Mutex
-	var at []time.Time
-	doer := Local(on(func(Env, context.Context) contract.Result {
-		mutex.Lock()
-		defer mutex.Unlock()
-		at = append(at, time.Now())
-		return done
-	}), Options{Timeout: 2 * time.Second})
-	doer.Meet(t.Context())
-	at = nil
-	doer.Do(t.Context(), []Trial{quietTrial(Trial{}), {Class: "next", Calls: []Call{{Arguments: []byte(`{}`)}}}})
-	if len(at) != 5 || at[4].Sub(at[0]) > 30*time.Minute {
-		t.Errorf("the calls came at %v", at)
-	}
-}
