@@ -85,8 +85,8 @@ func Rank(class string) int {
 		}
 	}
 	switch {
-	case isKind(class, kindQuiet): // hours pass, and it may be another day: what a tool says of itself has been asked before
-		return 5
+	case class == kindQuiet: // while few timers have been left
+		return 1
 	case class == classCold: // in a process of its own
 		return 7
 	case Drawn(class):

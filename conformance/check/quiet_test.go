@@ -73,12 +73,3 @@ func TestTimersJudged(t *testing.T) {
 		}
 	}
 }
-
-// Behind an hour of virtual time it may be another day: a tool whose schema says the date would be blamed for what it was called with.
-func TestQuietComesBehindWhatIsDescribed(t *testing.T) {
-	for _, class := range []string{kindQuiet, kindQuiet + " ended " + string(trial.Before)} {
-		if Rank(class) <= Rank(kindAfter+" refusals") {
-			t.Errorf("%s: rank %d, of what is described %d", class, Rank(class), Rank(kindAfter+" refusals"))
-		}
-	}
-}

@@ -138,7 +138,7 @@ func (l *local) do(ctx context.Context, t Trial) Observation {
 	}
 	seen := l.timed(t)
 	l.notes(t, seen)
-	if t.Renders > 0 && !seen.Stuck {
+	if t.Renders > 0 && !t.Describe && !seen.Stuck {
 		seen.render(l.subject, t, l.options.limit())
 	}
 	return seen

@@ -116,7 +116,20 @@ func (s *stage) perform() {
 	if s.trial.Describe && shared != nil && !s.absent && !s.again {
 		d := s.run.describe(shared, s.pace.bound)
 		s.seen.Described = &d
+		if s.trial.Renders > 0 {
+			s.describeFresh()
+		}
 	}
+}
+
+// describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
+func (s *stage) describeFresh() {
+	fresh := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
+	if fresh.tool == nil {
+		s.seen.unmade(fresh)
+		return
+	}
+	s.seen.described(s.run.describe(fresh.tool, s.pace.bound))
 }
 
 // calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its answer.
