@@ -157,3 +157,17 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 		t.Errorf("got %+v", seen.Described)
 	}
 }
+
+// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
+func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
+	subject := Subject{New: func(Env) contract.Tool {
+		return portrayed{
+			probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result { time.Sleep(time.Second); return done }},
+			name:  func() string { return time.Now().UTC().Format("at 2006-01-02 15:04:05") },
+		}
+	}}
+	_, seen := try(t, subject, Trial{Calls: numbered(3), Describe: true, Renders: 1})
+	if len(seen.Descriptions) != 1 || seen.Described == nil || seen.Descriptions[0].Name != seen.Described.Name {
+		t.Errorf("got %+v, after the calls %+v", seen.Descriptions, seen.Described)
+	}
+}
