@@ -162,8 +162,11 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return portrayed{
-			probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result { time.Sleep(time.Second); return done }},
-			name:  func() string { return time.Now().UTC().Format("at 2006-01-02 15:04:05") },
+			probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result {
+				time.Sleep(time.Second)
+				return done
+			}},
+			name: func() string { return time.Now().UTC().Format("at 2006-01-02 15:04:05") },
 		}
 	}}
 	_, seen := try(t, subject, Trial{Calls: numbered(3), Describe: true, Renders: 1})
