@@ -83,7 +83,7 @@ func labelled(state string) (string, string) {
 	for _, p := range pair.FindAllStringSubmatch(state[found[2]:found[3]], -1) {
 		key, _ := strconv.Unquote(p[1])
 		value, err := strconv.Unquote(p[2])
-		if key == probe.ClassLabel && err == nil {
+		if key == probe.CaseLabel && err == nil {
 			return state[:found[0]] + state[found[1]:], value
 		}
 	}

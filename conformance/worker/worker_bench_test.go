@@ -115,12 +115,12 @@ func endToEnd(b *testing.B, dir string, size int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	crew, err := found.Start(b.Context())
+	pool, err := found.Start(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer crew.Close()
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, crew.Doers()...)
+	defer pool.Close()
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, pool.Runners()...)
 	if err != nil {
 		b.Fatal(err)
 	}
