@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -66,7 +67,7 @@ func example(t *testing.T) string {
 	fixed := strings.Replace(honest, "package good", "package weather", 1)
 	for name, text := range map[string]string{
 		"go.mod": "module example.com/author\n\ngo 1.26.0\n\nrequire github.com/toolconform/toolconform v0.0.0\n\n" +
-			"replace github.com/toolconform/toolconform => " + filepath.ToSlash(repo) + "\n",
+			"replace github.com/toolconform/toolconform => " + strconv.Quote(filepath.ToSlash(repo)) + "\n",
 		"weather/tool.go":      strings.ReplaceAll(fixed, "weather_lookup", "weatherLookup"),
 		"weather/fixed":        fixed,
 		"weather/tool_test.go": strings.Replace(tested, "package good", "package weather", 1),

@@ -97,8 +97,8 @@ func load(ctx context.Context, path string, config worker.Config) (*packages.Pac
 // firstOf answers the first error that has a place in a file, relative to the package; else the first.
 func firstOf(errors []packages.Error) string {
 	for _, e := range errors {
-		if at, _, _ := strings.Cut(e.Pos, ":"); e.Kind != packages.ListError && at != "" && at != "-" {
-			return strings.TrimPrefix(e.Pos, filepath.Dir(at)+string(filepath.Separator)) + ": " + e.Msg
+		if e.Kind != packages.ListError && e.Pos != "" && e.Pos != "-" {
+			return filepath.Base(e.Pos) + ": " + e.Msg
 		}
 	}
 	return errors[0].Msg

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -76,8 +77,14 @@ var layouts = []layout{
 	{name: "a dependency", make: dependent, patterns: []string{"example.com/b/..."}, want: "b_tool"},
 }
 
+// vendored vendors this module by a link to it: the go command cannot read a vendor/modules.txt that replaces a module by a path with blanks.
 func vendored(t *testing.T) string {
 	dir := filepath.Join(two(t), "a")
+	link := filepath.Join(t.TempDir(), "toolconform")
+	if err := os.Symlink(ours(t), link); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(goMod(t, "example.com/a"), strconv.Quote(ours(t)), link))
 	vendor := exec.Command("go", "mod", "vendor")
 	vendor.Dir = dir
 	if out, err := vendor.CombinedOutput(); err != nil {

@@ -131,7 +131,7 @@ func (t tracer) complete(text string) bool {
 }
 
 // raceFrame matches a frame in the report of the race detector, which indents by spaces.
-var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+?):(\d+)`)
+var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
 
 // raceTrace reads the first report of the race detector, as one goroutine.
 func raceTrace(text string) goroutineTrace {

@@ -94,7 +94,7 @@ func generate(b *testing.B, dir string, size int) {
 		b.Fatal(err)
 	}
 	files := map[string]string{"go.mod": "module example.com/many\n\ngo 1.26.0\n\n" +
-		"require github.com/toolconform/toolconform v0.0.0\n\nreplace github.com/toolconform/toolconform => " + root + "\n"}
+		"require github.com/toolconform/toolconform v0.0.0\n\nreplace github.com/toolconform/toolconform => " + strconv.Quote(root) + "\n"}
 	for i := range size {
 		files[fmt.Sprintf("tools/tool%d/tool.go", i)] = fmt.Sprintf(synthetic, i)
 	}
