@@ -70,7 +70,7 @@ var ToolName = "keep" // a finding, which shows that the package was analysed
 
 const ToolUsageMetadata = "keep — Usage Guide"
 
-var kept TYPE
+var Kept TYPE
 
 type Tool struct {
 	logger *slog.Logger
@@ -83,12 +83,12 @@ func New(logger *slog.Logger, value TYPE) *Tool { return &Tool{logger: logger, v
 
 func NewSilent(value TYPE) *Tool { return New(nil, value) }
 
-func (*Tool) Name() string { return ToolName + fmt.Sprint(pure(kept)) }
+func (*Tool) Name() string { return ToolName + fmt.Sprint(pure(Kept)) }
 
 func (*Tool) UsageMetadata() string { return ToolUsageMetadata }
 
 func (*Tool) Schema() contract.Schema {
-	if kept, _ := pure(kept); len(fmt.Sprint(kept)) > 10 {
+	if kept, _ := pure(Kept); len(fmt.Sprint(kept)) > 10 {
 		return contract.SchemaOf[TYPE](ToolName, "Keeps values.")
 	}
 	return contract.SchemaOf[Args](ToolName, "Keeps values.")
@@ -111,7 +111,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	if err := json.Unmarshal([]byte(argumentsJSON), &raw); err != nil {
 		return contract.Success(&raw)
 	}
-	kept, t.value, t.table["x"] = raw, args.Value, args.Value
+	Kept, t.value, t.table["x"] = raw, args.Value, args.Value
 	if any(raw) == any(args.Value) || t.calls != nil && any(t.calls(raw)) == nil {
 		return contract.Success(struct{ Value, Other any }{raw, args.List[0]})
 	}
