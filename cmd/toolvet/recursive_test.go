@@ -49,6 +49,7 @@ const recursiveTool = `package PACKAGE
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -126,6 +127,9 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	other, err := pure(args.Table["x"])
 	if err != nil {
 		return contract.Failure(string(text))
+	}
+	if _, err := binary.Decode(text, binary.BigEndian, raw); err != nil {
+		return contract.Failure(err.Error())
 	}
 	go pure(other)
 	seen := map[any]TYPE{args.Pointer: other}
@@ -211,7 +215,7 @@ replace (
 				t.Errorf("it ends with %v", err)
 			}
 			for _, name := range names {
-				if !strings.Contains(text, name+"/tool.go:22:5: ToolName is a variable") {
+				if !strings.Contains(text, name+"/tool.go:23:5: ToolName is a variable") {
 					t.Errorf("%s was not analysed", name)
 				}
 			}
