@@ -79,7 +79,7 @@ func written(t *testing.T) (dir, home string) {
 	if err := os.MkdirAll(filepath.Join(home, "go", "bin"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Rename(build(t), filepath.Join(home, "go", "bin", "toolvet")); err != nil {
+	if err := os.Link(build(t), filepath.Join(home, "go", "bin", "toolvet")); err != nil {
 		t.Fatal(err)
 	}
 	return dir, home

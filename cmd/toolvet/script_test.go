@@ -1,18 +1,32 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"toolvet": main})
+	testscript.Main(withBinary{m}, map[string]func(){"toolvet": main})
+}
+
+// withBinary runs the tests, and removes the command that was built for them.
+type withBinary struct{ *testing.M }
+
+func (w withBinary) Run() int {
+	defer func() {
+		if binary.dir != "" {
+			os.RemoveAll(binary.dir)
+		}
+	}()
+	return w.M.Run()
 }
 
 func TestScripts(t *testing.T) {
@@ -37,14 +51,28 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// build makes the command as the go command runs it. A link to the test binary would not do: its name decides what it is.
+// binary is the command, built once for all tests.
+var binary struct {
+	once sync.Once
+	dir  string
+	err  error
+}
+
+// build answers the command as the go command runs it. A link to the test binary would not do: its name decides what it is.
 func build(t *testing.T) string {
 	t.Helper()
-	binary := filepath.Join(t.TempDir(), "toolvet")
-	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
-		t.Fatalf("build toolvet: %v\n%s", err, out)
+	binary.once.Do(func() {
+		if binary.dir, binary.err = os.MkdirTemp("", "toolvet-"); binary.err != nil {
+			return
+		}
+		if out, err := exec.Command("go", "build", "-o", filepath.Join(binary.dir, "toolvet"), ".").CombinedOutput(); err != nil {
+			binary.err = fmt.Errorf("build toolvet: %w\n%s", err, out)
+		}
+	})
+	if binary.err != nil {
+		t.Fatal(binary.err)
 	}
-	return binary
+	return filepath.Join(binary.dir, "toolvet")
 }
 
 func goEnv(t *testing.T, name string) string {

@@ -22,7 +22,7 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 		return done
 	})
 	synctest.Test(t, func(t *testing.T) {
-		l := Local(slow, Options{Real: true}).(*local)
+		l := Local(slow, Options{Timeout: 10 * time.Second, Real: true}).(*local)
 		l.purse.queued = func() time.Duration { return 0 }
 		l.Inspect(t.Context())
 		single, many := one(Stimulus{}), Stimulus{CaseID: "in turn", Calls: numbered(30)}
@@ -96,7 +96,7 @@ func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
 		}
 		return done
 	})
-	l = Local(honest, Options{}).(*local)
+	l = Local(honest, Options{Timeout: ample}).(*local)
 	l.Inspect(t.Context())
 	seen := l.Run(t.Context(), []Stimulus{{CaseID: "at once", Calls: numbered(2), AtOnce: true}})[0]
 	if seen.Clock != Virtual || len(seen.Calls) != 2 || !seen.Calls[1].OK {
@@ -121,17 +121,22 @@ func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
 				return contract.Failure("there is no pipe")
 			}
 			watch := l.bubble.watch
-			go func() {
+			var back atomic.Bool
+			go func() { // it runs until the call is back, so that the bubble is not taken to be stuck
 				for looks := watch.looks.Load() + 4; watch.looks.Load() < looks && waits.Load() < 3; {
 					runtime.Gosched()
 				}
 				say.Close()
+				for !back.Load() {
+					runtime.Gosched()
+				}
 			}()
 			_, _ = hear.Read(make([]byte, 1))
+			back.Store(true)
 			hear.Close()
 			return done
 		})
-		l = Local(tool, Options{}).(*local)
+		l = Local(tool, Options{Timeout: ample}).(*local)
 		l.Inspect(t.Context())
 		trying.Store(true)
 		if seen := l.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]; seen.Clock != want || !seen.Calls[0].OK {

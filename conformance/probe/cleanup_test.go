@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -11,27 +12,30 @@ import (
 
 // A cleanup that panics, ends its goroutine or hangs is nobody's trouble; they run last registered first.
 func TestCleanups(t *testing.T) {
-	var mutex sync.Mutex
-	var order []int
-	subject := on(nil)
-	subject.Examples = nil
-	subject.New = func(env Env) contract.Tool {
-		for i, f := range []func(){func() {}, func() { panic("boom") }, func() { select {} }, func() {}} {
-			env.Cleanup(func() {
-				mutex.Lock()
-				order = append(order, i)
-				mutex.Unlock()
-				f()
-			})
+	synctest.Test(t, func(t *testing.T) {
+		var mutex sync.Mutex
+		var order []int
+		subject := on(nil)
+		subject.Examples = nil
+		subject.New = func(env Env) contract.Tool {
+			for i, f := range []func(){func() {}, func() { panic("boom") }, func() { time.Sleep(time.Hour) }, func() {}} {
+				env.Cleanup(func() {
+					mutex.Lock()
+					order = append(order, i)
+					mutex.Unlock()
+					f()
+				})
+			}
+			env.Cleanup(nil)
+			return portrayed{}
 		}
-		env.Cleanup(nil)
-		return portrayed{}
-	}
-	local := Local(subject, Options{Timeout: 50 * time.Millisecond})
-	local.Inspect(t.Context())
-	mutex.Lock()
-	defer mutex.Unlock()
-	if want := []int{3, 2, 1, 0}; !slices.Equal(order, want) {
-		t.Errorf("order %v", order)
-	}
+		local := Local(subject, Options{Timeout: ample})
+		local.Inspect(t.Context())
+		mutex.Lock()
+		defer mutex.Unlock()
+		if want := []int{3, 2, 1, 0}; !slices.Equal(order, want) {
+			t.Errorf("order %v", order)
+		}
+		time.Sleep(time.Hour) // until the one that hangs is over
+	})
 }

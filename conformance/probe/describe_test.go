@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -33,7 +34,7 @@ func (p portrayed) Schema() contract.Schema {
 
 func rendered(t *testing.T, tool func() contract.Tool, n int) []Rendered {
 	t.Helper()
-	runner := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond})
+	runner := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: ample})
 	return runner.Run(t.Context(), []Stimulus{{CaseID: "described", Renders: n}})[0].Descriptions
 }
 
@@ -70,12 +71,15 @@ func TestAccessorsGoWrong(t *testing.T) {
 		"it ended its goroutine (runtime.Goexit)": func() string { runtime.Goexit(); return "" },
 		"it did not come back, sleep":             func() string { time.Sleep(time.Hour); return "" },
 	} {
-		tool := func() contract.Tool { return portrayed{name: name} }
-		got := rendered(t, tool, 4)
-		m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond}).Inspect(t.Context())
-		if len(got) != 1 || got[0].Panic == nil || got[0].Panic.Value != want || got[0].Accessor != "Name" || m.Description.Panic == nil {
-			t.Errorf("%s: got %+v", want, got)
-		}
+		synctest.Test(t, func(t *testing.T) {
+			tool := func() contract.Tool { return portrayed{name: name} }
+			got := rendered(t, tool, 4)
+			m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: ample}).Inspect(t.Context())
+			if len(got) != 1 || got[0].Panic == nil || got[0].Panic.Value != want || got[0].Accessor != "Name" || m.Description.Panic == nil {
+				t.Errorf("%s: got %+v", want, got)
+			}
+			time.Sleep(1000 * time.Hour) // until accessors that hang are over
+		})
 	}
 	got := rendered(t, func() contract.Tool {
 		return portrayed{schema: func() contract.Schema { return contract.SchemaOf[chan int]("x", "y") }}

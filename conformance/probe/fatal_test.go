@@ -73,7 +73,7 @@ func raceInABubble(t *testing.T) {
 		return done
 	})
 	subject.Examples = nil
-	runner := Local(subject, Options{})
+	runner := Local(subject, Options{Timeout: ample})
 	for range 2 {
 		if seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}); !seen[0].Calls[0].OK || !seen[1].Calls[0].OK {
 			t.Errorf("got %+v", seen)

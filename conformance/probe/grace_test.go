@@ -23,7 +23,7 @@ func TestLateCallsHavePlaces(t *testing.T) {
 			return done
 		}}
 	}}
-	seen := Local(subject, Options{}).Run(t.Context(), []Stimulus{{CaseID: "late", AtOnce: true, Calls: numbered(2), End: Cancel, CancelAt: Midway}})[0]
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{{CaseID: "late", AtOnce: true, Calls: numbered(2), End: Cancel, CancelAt: Midway}})[0]
 	for i, want := range []struct{ state, in, function string }{
 		{"sleep", "time.Sleep", "TestLateCallsHavePlaces"}, {"sync.WaitGroup.Wait", "sync.(*WaitGroup).Wait", "sleepThroughWaitGroup"},
 	} {

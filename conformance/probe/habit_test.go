@@ -46,7 +46,7 @@ func TestKnownLeaksAreToldAgain(t *testing.T) {
 	runner := Local(on(func(Env, context.Context) contract.Result {
 		go func() { <-stop }()
 		return done
-	}), Options{Real: true})
+	}), Options{Timeout: ample, Real: true})
 	runner.Inspect(t.Context())
 	for i, seen := range runner.Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{}), {CaseID: "two", Calls: numbered(2)}}) {
 		if want := []int{1, 1, 2}[i]; len(seen.Left) != want || seen.Clock != Real {
@@ -63,7 +63,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 			return done
 		}}
 	}}
-	p := inReal(10 * time.Second)
+	p := inReal(ample)
 	p.habits = &habits{took: time.Second}
 	for name, test := range map[string]struct {
 		stimulus Stimulus
@@ -109,7 +109,7 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 		crowd.Wait()
 		return contract.Failure("there is somebody else")
 	})
-	p := inReal(10 * time.Second)
+	p := inReal(ample)
 	p.habits = &habits{took: longCall}
 	seen, _ := play(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, known{})
 	if len(seen.Calls) != 8 {

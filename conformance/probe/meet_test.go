@@ -21,7 +21,7 @@ func TestTheInspectionHasACaller(t *testing.T) {
 			return done
 		}}
 	}
-	Local(subject, Options{}).Inspect(t.Context())
+	Local(subject, Options{Timeout: ample}).Inspect(t.Context())
 	want := contract.ExecutionContext{SessionID: "toolconform-session-99", ConversationID: "toolconform-conversation-99", UserID: "toolconform-user-99"}
 	mutex.Lock()
 	defer mutex.Unlock()

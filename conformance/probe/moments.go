@@ -28,12 +28,11 @@ type sample struct {
 }
 
 // How a call is looked at: often enough that no long wait is missed, unless the call takes very long itself. Each look stops the world,
-// and the bubble is given up after a while: see bubbleBound.
+// and the bubble is given up after a while, so looking ends after a quarter of bubbleBound.
 const (
 	mostWaits   = 6
 	lookEvery   = Grace - 3700*time.Nanosecond // crooked, as the cuts are
 	mostSamples = 32
-	longEnough  = bubbleBound / 4 // in real time
 )
 
 // sample looks at a call while it runs, where that is wanted. Title it answers waits for the last look.
@@ -143,7 +142,7 @@ func (l *local) findWaits(t Stimulus) {
 		return
 	}
 	m := &samples{takes: takes}
-	defer time.AfterFunc(longEnough, func() { m.enough.Store(true) }).Stop()
+	defer time.AfterFunc(bubbleBound/4, func() { m.enough.Store(true) }).Stop()
 	l.samples = m
 	_, why := l.virtual(t.alone(from))
 	l.samples = nil

@@ -80,7 +80,7 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 		calls.Add(1)
 		return rest(ctx, Grace/2)
 	})
-	runner := Local(subject, Options{})
+	runner := Local(subject, Options{Timeout: ample})
 	runner.Inspect(t.Context())
 	before := calls.Load()
 	for range 2 {
@@ -98,7 +98,7 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
 	var calls atomic.Int32
 	subject := on(func(Env, context.Context) contract.Result { calls.Add(1); return done })
-	runner := Local(subject, Options{Real: true})
+	runner := Local(subject, Options{Timeout: ample, Real: true})
 	runner.Inspect(t.Context())
 	before := calls.Load()
 	seen := runner.Run(t.Context(), []Stimulus{eachWait()})[0]

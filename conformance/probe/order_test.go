@@ -2,7 +2,6 @@ package probe
 
 import (
 	"testing"
-	"time"
 )
 
 // tried is what is done to tools that make something lazily: alone, at once, in turn, cut short.
@@ -19,7 +18,7 @@ func tried() []Stimulus {
 func inOrder(t *testing.T, subject Subject) (Inspection, []Observation) {
 	t.Helper()
 	anew(t)
-	runner := Local(subject, Options{Timeout: 2 * time.Second})
+	runner := Local(subject, Options{Timeout: ample})
 	inspection := runner.Inspect(t.Context())
 	all := runner.Run(t.Context(), tried())
 	for i, seen := range all {

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/toolconform/toolconform/contract"
@@ -27,11 +28,11 @@ func TestPanicTextIsStable(t *testing.T) {
 		{fmt.Errorf("at %p", &test{}), "at 0x…"},
 		{7, "int(7)"},
 		{1.5, "float64(1.5)"},
-		{pointing{new(int)}, "probe.pointing"},
-		{&pointing{}, "*probe.pointing"},
+		{pointing{new(int)}, "trial.pointing"},
+		{&pointing{}, "*trial.pointing"},
 		{map[string]any{"a": t}, "map[string]interface {}"},
-		{panicsError{}, "probe.panicsError (whose text panics, too)"},
-		{panicsString{}, "probe.panicsString (whose text panics, too)"},
+		{panicsError{}, "trial.panicsError (whose text panics, too)"},
+		{panicsString{}, "trial.panicsString (whose text panics, too)"},
 		{none, "*fs.PathError (whose text panics, too)"},
 		{time.Second, "1s"},
 		{nil, "<nil>"},
@@ -62,7 +63,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		_, seen := try(t, on(func(Env, context.Context) contract.Result { f(); return done }), one(Stimulus{}))
 		p := seen.Calls[0].Panic
 		if p == nil || filepath.Base(p.Place.File) != "panic_test.go" || p.Place.Line == 0 || p.Stack == "" ||
-			!strings.Contains(p.Place.Function, "probe.") {
+			!strings.Contains(p.Place.Function, "trial.") {
 			t.Errorf("%s: got %+v", name, p)
 		}
 	}
@@ -82,20 +83,23 @@ func TestConstructorsGoWrong(t *testing.T) {
 	}{
 		"panics":      {func(Env) contract.Tool { panic("no key") }, "no key"},
 		"exits":       {func(Env) contract.Tool { runtime.Goexit(); return nil }, "it ended its goroutine (runtime.Goexit)"},
-		"hangs":       {func(Env) contract.Tool { select {} }, "it did not come back, select (no cases)"},
+		"hangs":       {func(Env) contract.Tool { time.Sleep(24 * time.Hour); return nil }, "it did not come back, sleep"},
 		"answers nil": {func(Env) contract.Tool { return nil }, ""},
 		"is missing":  {nil, "the subject has no New"},
 	} {
-		runner := Local(Subject{New: test.construct}, Options{Timeout: 50 * time.Millisecond})
-		m := runner.Inspect(t.Context())
-		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]
-		for _, got := range []struct {
-			made *Panic
-			none bool
-		}{{m.ConstructorPanic, m.NilTool}, {seen.ConstructorPanic, seen.NilTool}} {
-			if test.want == "" && (!got.none || got.made != nil) || test.want != "" && (got.made == nil || got.made.Value != test.want) {
-				t.Errorf("%s: got %+v", name, got)
+		synctest.Test(t, func(t *testing.T) {
+			runner := Local(Subject{New: test.construct}, Options{Timeout: ample, Real: true})
+			m := runner.Inspect(t.Context())
+			seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]
+			for _, got := range []struct {
+				made *Panic
+				none bool
+			}{{m.ConstructorPanic, m.NilTool}, {seen.ConstructorPanic, seen.NilTool}} {
+				if test.want == "" && (!got.none || got.made != nil) || test.want != "" && (got.made == nil || got.made.Value != test.want) {
+					t.Errorf("%s: got %+v", name, got)
+				}
 			}
-		}
+			time.Sleep(24 * time.Hour) // until a constructor that hangs is over
+		})
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -118,13 +117,13 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	execute := subject.New
 	subject.New = func(env Env) contract.Tool { start(); return execute(env) }
 	seen = nil
-	inspect(Subject{New: subject.New}, Options{Timeout: time.Second}, func(Inspection) {})
+	inspect(Subject{New: subject.New}, Options{Timeout: ample}, func(Inspection) {})
 	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
 		t.Errorf("in the meeting: %q, want %q", seen, want)
 	}
 	close(end)
 	end = make(chan struct{})
-	play(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(time.Second), known{})
+	play(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), known{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
 		t.Errorf("in a trial: %q, want %q", seen, want)

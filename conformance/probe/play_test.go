@@ -35,7 +35,7 @@ type told struct {
 func tellings(t *testing.T, stimulus Stimulus) []told {
 	t.Helper()
 	subject := tells()
-	seen := Local(subject, Options{}).Run(t.Context(), []Stimulus{stimulus})[0]
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{stimulus})[0]
 	var all []told
 	for _, c := range seen.Calls {
 		var one told
@@ -103,14 +103,14 @@ func TestCallsAtOnceInspect(t *testing.T) {
 			return done
 		}}
 	}}
-	seen := Local(subject, Options{}).Run(t.Context(), []Stimulus{{CaseID: "at once", AtOnce: true, Calls: numbered(n)}})[0]
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{{CaseID: "at once", AtOnce: true, Calls: numbered(n)}})[0]
 	if len(seen.Calls) != n || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.OK || c.Took != 0 }) {
 		t.Errorf("got %+v", seen)
 	}
 }
 
 func TestWhatIsNotDone(t *testing.T) {
-	runner := Local(tells(), Options{})
+	runner := Local(tells(), Options{Timeout: ample})
 	if got := runner.Run(t.Context(), []Stimulus{{OtherEnv: true, Renders: 2}})[0]; !strings.Contains(got.SkipReason, "second process") {
 		t.Errorf("elsewhere: %+v", got)
 	}
@@ -124,7 +124,7 @@ func TestWhatIsNotDone(t *testing.T) {
 	if got := runner.Name(); got != "probe" {
 		t.Errorf("once it is met its name is known: %q", got)
 	}
-	if got := Local(Subject{}, Options{}).Name(); got != "" {
+	if got := Local(Subject{}, Options{Timeout: ample}).Name(); got != "" {
 		t.Errorf("before that it is not: %q", got)
 	}
 }
@@ -133,7 +133,7 @@ func TestRegistration(t *testing.T) {
 	subject := func(name string) Subject {
 		return Subject{New: func(Env) contract.Tool { return portrayed{name: func() string { return name }} }}
 	}
-	if got := Local(subject("bad name"), Options{}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
+	if got := Local(subject("bad name"), Options{Timeout: ample}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
 		t.Errorf("got %+v", got)
 	}
 	rules := refusals(fmt.Errorf("one: %w", errors.Join(&contract.RegistrationError{Rules: []string{"A-1"}}, errors.New("plain"))))
@@ -182,7 +182,7 @@ func TestToolsAreTriedSideBySide(t *testing.T) {
 				}
 				return rest(ctx, 3*time.Millisecond)
 			})
-			for _, seen := range Local(subject, Options{Real: true}).Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
+			for _, seen := range Local(subject, Options{Timeout: ample, Real: true}).Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
 				if (len(seen.Left) == 1) != leaks || !seen.Calls[0].OK {
 					t.Errorf("it leaks: %v, and it was seen that %+v", leaks, seen)
 				}

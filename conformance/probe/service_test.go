@@ -90,7 +90,7 @@ func TestServicesGoWrong(t *testing.T) {
 		})
 		fault := Stimulus{CaseID: "fault", InstancePerCall: true, Fault: Fault{Service: "catalog", Kind: kind}}
 		fault.Calls = []Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}
-		local := Local(Subject{New: subject.New}, Options{})
+		local := Local(Subject{New: subject.New}, Options{Timeout: ample})
 		seen := local.Run(t.Context(), []Stimulus{fault})[0]
 		for i, call := range seen.Calls {
 			if call.Took != test.took || seen.Served[i] != (Served{Call: i, Service: "catalog"}) {
@@ -114,7 +114,7 @@ func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
 		{CaseID: "other", Calls: []Call{call}, Fault: Fault{Service: "other", Kind: Fails}},
 		{CaseID: "alone", Calls: []Call{call, call}, Baseline: 1, Fault: Fault{Service: "catalog", Kind: Fails}},
 	} {
-		Local(subject, Options{}).Run(t.Context(), []Stimulus{stimulus})
+		Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{stimulus})
 	}
 	if want := []bool{false, false, true}; !slices.Equal(errs, want) {
 		t.Errorf("failed: %v, want %v", errs, want)

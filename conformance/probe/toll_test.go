@@ -69,7 +69,7 @@ func TestATollForAllAtOnce(t *testing.T) {
 	}
 }
 
-// Virtual time costs nothing, unless a call computes in it. FollowUp a hang in real time a tool is known to be deaf.
+// Virtual time costs nothing, unless a call computes in it. SinceContextEnd a hang in real time a tool is known to be deaf.
 func TestWhatAHangCosts(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
@@ -108,7 +108,7 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 		subject Subject
 		again   bool
 	}{"never": {never, false}, "sometimes": {sometimes, true}} {
-		runner := Local(c.subject, Options{})
+		runner := Local(c.subject, Options{Timeout: ample})
 		runner.Inspect(t.Context())
 		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), midway, midway})
 		if seen[0].Hangs() == c.again || (seen[1].SkipReason == "") != c.again || (seen[2].SkipReason == "") != c.again {

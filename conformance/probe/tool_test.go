@@ -3,7 +3,6 @@ package probe
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/toolconform/toolconform/contract"
 )
@@ -46,7 +45,7 @@ func one(t Stimulus) Stimulus {
 func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observation) {
 	t.Helper()
 	anew(t)
-	runner := Local(subject, Options{Timeout: 2 * time.Second})
+	runner := Local(subject, Options{Timeout: ample})
 	inspection := runner.Inspect(t.Context())
 	seen := runner.Run(t.Context(), []Stimulus{stimulus})
 	if len(seen) != 1 {

@@ -113,7 +113,7 @@ func TestTrap(t *testing.T) {
 }
 
 func report(t *testing.T, subject Subject, stimuli []Stimulus) {
-	runner := Local(subject, Options{})
+	runner := Local(subject, Options{Timeout: ample})
 	runner.Inspect(t.Context())
 	text, err := json.Marshal(runner.Run(t.Context(), stimuli))
 	if err != nil {

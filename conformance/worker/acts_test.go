@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -42,7 +43,8 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	os.Setenv("GOCACHE", strings.TrimSpace(string(out)))
-	os.Setenv("XDG_CACHE_HOME", dir)
+	os.Setenv("XDG_CACHE_HOME", filepath.Join(dir, "cache"))
+	shared.dir = filepath.Join(dir, "fixtures")
 	return m.Run()
 }
 

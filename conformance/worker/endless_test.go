@@ -12,7 +12,7 @@ import (
 // endless answers the tools of which calls go on and on, with little patience.
 func endless(t *testing.T) *Pool {
 	t.Helper()
-	return hire(t, Config{Dir: fixture(t, "kit", "endless"), Timeout: 2 * time.Second, Parallel: 4})
+	return hire(t, Config{Dir: sharedFixture(t, "endless"), Timeout: 5 * time.Second, Parallel: 4})
 }
 
 // A meeting whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.

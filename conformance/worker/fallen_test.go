@@ -27,7 +27,7 @@ func met(m probe.Inspection) string {
 
 func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "fallen"), Timeout: 300 * time.Millisecond})
+	pool := hire(t, Config{Dir: fixture(t, "kit", "fallen"), Timeout: 5 * time.Second})
 	var got []string
 	for _, runner := range pool.Runners() {
 		o := runner.Run(t.Context(), nil)
@@ -42,7 +42,7 @@ func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 		"flag_one met flag_one",
 		"flag_two met flag_two",
 		"good met good",
-		"initblock.Tool init: no answer within 300ms",
+		"initblock.Tool init: no answer within 5s",
 		"initexit.Tool init: os.Exit(7)",
 		"init_panic init: panic: no table",
 		"NewD nil",
@@ -51,7 +51,7 @@ func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 		"makers.A exit: os.Exit(4)",
 		"makers.B made: no B today",
 		"makers.C refused: C is not configured",
-		"makers.E timeout: no answer within 300ms",
+		"makers.E timeout: no answer within 5s",
 	})
 	compare(t, lined(pool)[len(pool.Runners()):], nil)
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -15,6 +16,31 @@ import (
 func fixture(t *testing.T, archives ...string) string {
 	t.Helper()
 	dir := t.TempDir()
+	unpackModule(t, dir, archives...)
+	return dir
+}
+
+// shared are fixtures that several tests use and none changes: what is built of each is built once. They are in a folder that TestMain removes.
+var shared struct {
+	mutex sync.Mutex
+	dir   string
+}
+
+// sharedFixture is a fixture of the kit that other tests use, too.
+func sharedFixture(t *testing.T, archive string) string {
+	t.Helper()
+	shared.mutex.Lock()
+	defer shared.mutex.Unlock()
+	dir := filepath.Join(shared.dir, archive)
+	if !exists(dir) {
+		unpackModule(t, dir, "kit", archive)
+	}
+	return dir
+}
+
+// unpackModule unpacks archives of testdata into one module.
+func unpackModule(t *testing.T, dir string, archives ...string) {
+	t.Helper()
 	for _, name := range archives {
 		archive, err := txtar.ParseFile(filepath.Join("testdata", name+".txtar"))
 		if err != nil {
@@ -26,7 +52,6 @@ func fixture(t *testing.T, archives ...string) string {
 		write(t, filepath.Join(dir, "go.mod"), goMod(t, "example.com/m"))
 	}
 	write(t, filepath.Join(dir, "go.sum"), read(t, filepath.Join(ours(t), "go.sum")))
-	return dir
 }
 
 func unpack(t *testing.T, dir string, archive *txtar.Archive) {

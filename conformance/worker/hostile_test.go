@@ -68,7 +68,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},
 		"close":     {"killed: it closed the connection to its supervisor", "ok"},
 	}
-	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 3 * time.Second, Parallel: 3})
+	pool := hire(t, Config{Dir: sharedFixture(t, "hostile"), Timeout: 5 * time.Second, Parallel: 3})
 	stimuli := []probe.Stimulus{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
 	for _, runner := range pool.Runners() {
@@ -98,7 +98,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 
 func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
+	pool := hire(t, Config{Dir: sharedFixture(t, "hostile")})
 	hostile := asked("hostile", `{"now":true}`)
 	for _, runner := range pool.Runners() {
 		if runner.Name() != "exit" {
@@ -117,7 +117,7 @@ func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 
 func TestCrewBoundsMemory(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
+	pool := hire(t, Config{Dir: sharedFixture(t, "hostile")})
 	for _, runner := range pool.Runners() {
 		if runner.Name() != "memory" {
 			continue

@@ -38,7 +38,7 @@ func said(t *testing.T, o probe.Observation) string {
 
 func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "lively")})
+	pool := hire(t, Config{Dir: sharedFixture(t, "lively")})
 	for name, stimuli := range map[string][]probe.Stimulus{
 		"bubbly": {asked("keep", `{"keep":true}`), asked("use", "{}"), asked("use again", "{}")},
 		"locked": {{CaseID: "parallel", AtOnce: true, Calls: []probe.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
@@ -60,7 +60,7 @@ func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 
 func TestCrewHasAnElsewhere(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
+	pool := hire(t, Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
 	for name, changes := range map[string]bool{"moody": true, "calm": false} {
 		seen := named(t, pool, name).Run(t.Context(), stimuli)
@@ -78,7 +78,7 @@ func TestCrewHasAnElsewhere(t *testing.T) {
 
 func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
-	pool := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
+	pool := hire(t, Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	runner := named(t, pool, "calm")
 	first := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0])
 	named(t, pool, "moody").Inspect(t.Context())

@@ -1,6 +1,7 @@
 package truth_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"flag"
@@ -73,10 +74,25 @@ func child(job string) {
 	for i := first; i < end; i++ {
 		for _, input := range inputs(all[i], seed) {
 			report(message{Variant: i, Input: input, Begin: true})
+			before := runtime.NumGoroutine()
 			m := execute(all[i], input)
+			settle(before)
 			m.Variant, m.Input = i, input
 			report(m)
 		}
+	}
+}
+
+// settle waits until the goroutines that a call has started end or block. A panic in one of them belongs to this call, however late it gets a
+// processor.
+func settle(before int) {
+	text := make([]byte, 1<<20)
+	for runtime.NumGoroutine() > before {
+		all := text[:runtime.Stack(text, true)]
+		if bytes.Count(all, []byte("[running"))+bytes.Count(all, []byte("[runnable")) <= 1 { // this one
+			return
+		}
+		runtime.Gosched()
 	}
 }
 

@@ -1,0 +1,75 @@
+//go:build lab
+
+package probe
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// That calls wait for a server has to be seen while they do, in real time: on a very busy machine it is missed, and a connection that is used in a
+// bubble ends the process. So this is tested in the laboratory.
+
+func website(t *testing.T, wait time.Duration) *httptest.Server {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-time.After(wait):
+		case <-r.Context().Done():
+		}
+	}))
+	t.Cleanup(func() {
+		http.DefaultClient.CloseIdleConnections()
+		s.CloseClientConnections()
+		s.Close()
+	})
+	return s
+}
+
+func TestLazyDefaultClient(t *testing.T) {
+	s := website(t, 20*time.Millisecond)
+	get := func(ctx context.Context) contract.Result {
+		request, _ := http.NewRequestWithContext(ctx, http.MethodGet, s.URL, nil)
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return contract.Success("cancelled")
+		}
+		answer.Body.Close()
+		return done
+	}
+	inspection, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result { return get(ctx) }))
+	if inspection.Clock != Real {
+		t.Errorf("clock %s", inspection.Clock)
+	}
+	slow := website(t, 1400*time.Millisecond)
+	runner := Local(on(func(_ Env, ctx context.Context) contract.Result {
+		get(ctx)
+		return rest(ctx, 400*time.Millisecond)
+	}), Options{Timeout: ample})
+	if m := runner.Inspect(t.Context()); m.Clock != Real {
+		t.Errorf("a call that is not back in time: clock %s", m.Clock)
+	}
+	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
+		if answer, err := http.Get(slow.URL); err == nil {
+			answer.Body.Close()
+		}
+		return done
+	}), one(Stimulus{End: Cancel, CancelAt: AtStart}))
+	if call := deaf.Calls[0]; !call.Late || call.State != "IO wait" && call.State != "select" {
+		t.Errorf("deaf: %+v", call)
+	}
+	stop := make(chan struct{})
+	t.Cleanup(func() { close(stop) })
+	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result {
+		go func() { <-stop }()
+		return get(ctx)
+	}), one(Stimulus{}))
+	if len(leaks.Left) != 1 || leaks.Left[0].State != "chan receive" || leaks.Left[0].Call != 0 {
+		t.Errorf("leak: %+v", leaks.Left)
+	}
+}

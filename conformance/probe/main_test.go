@@ -1,0 +1,15 @@
+package probe
+
+import (
+	"os"
+	"testing"
+	"time"
+)
+
+// ample is how long a call may take where a test is not about time. It only limits how long a failing test takes.
+const ample = 5 * time.Minute
+
+func TestMain(m *testing.M) {
+	bubbleBound = ample
+	os.Exit(m.Run())
+}

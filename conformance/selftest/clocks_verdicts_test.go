@@ -1,0 +1,162 @@
+//go:build lab
+
+package selftest
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/contract/requirement"
+)
+
+// Which clock a tool chooses, and what is seen of it in real time, depends on how busy the machine is. It is tested in the laboratory.
+
+// accepts reports whether what was found is what is to be found.
+func (e timed) accepts(found []string) bool {
+	byChance := func(id string) bool { return slices.Contains(e.chance, id) }
+	return slices.Equal(slices.DeleteFunc(found, byChance), e.faults)
+}
+
+// Honest tools of every kind are certified by the clock that they choose, and every faulty twin is rejected for its fault.
+func TestClocksThatToolsChoose(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and certifies many tools")
+	}
+	certifyTimed(t, worker.Config{}, func(timed) bool { return true })
+}
+
+// Honest tools of every kind are certified in real time, too; and so are the twins rejected whose faults are the same there.
+func TestRealTimeForAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and certifies many tools, in real time")
+	}
+	certifyTimed(t, worker.Config{Real: true}, func(e timed) bool {
+		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && !waitsForTimers(e))
+	})
+}
+
+// waitsForTimers reports whether the fault of a tool is a timer that it leaves: real time would have to be waited for until that runs out, and no
+// program can ask which timers there are. That one is still in memory says nothing: so are stopped ones, for a while.
+func waitsForTimers(e timed) bool {
+	return strings.HasPrefix(e.name, "alarms_") || e.name == "timers_running"
+}
+
+// certifyTimed certifies the tools in testdata/clocks that are wanted, in one run, and holds what is found against what is expected.
+func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
+	t.Helper()
+	root, err := Root(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expected := readTimed(t, root)
+	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 3*time.Second, 24
+	found, err := worker.Find(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool, err := found.Start(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	for _, u := range pool.Untestable() {
+		t.Errorf("%s: %s", u.Origin.Type, u.Why)
+	}
+	clocks := &clocks{by: map[string]probe.Clock{}, why: map[string]string{}}
+	var runners []probe.Runner
+	for _, runner := range pool.Runners() {
+		if e, ok := expected[runner.Name()]; !ok {
+			t.Errorf("expected.txt says nothing of %s", runner.Name())
+		} else if wanted(e) {
+			runners = append(runners, watched{runner, runner.(probe.Sourced), clocks})
+		}
+		delete(expected, runner.Name())
+	}
+	for name := range expected {
+		t.Errorf("there is no tool %s", name)
+	}
+	expected = readTimed(t, root)
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{Profile: requirement.AgentTool, Parallel: config.Parallel, Timeout: config.Timeout}, runners...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range outcome.Tools {
+		e := expected[tool.Name]
+		if got := objections(t, tool); !e.accepts(got) {
+			t.Errorf("%s: got %v, want %v and perhaps %v (%s)", tool.Name, got, e.faults, e.chance, clocks.why[tool.Name])
+			for _, c := range tool.Checks {
+				for _, f := range c.Findings {
+					t.Logf("%s: %s: %s: %s", tool.Name, c.Requirement, f.Case, f.Got)
+				}
+			}
+		}
+		if got := clocks.of(tool.Name); !config.Real && e.clock != either && got != e.clock {
+			t.Errorf("%s: it was judged in %s time, not in %s (%s)", tool.Name, got, e.clock, clocks.why[tool.Name])
+		}
+	}
+}
+
+// objections are the requirements that a tool does not keep, or cannot be tested for. What another one blocks is none, where that is one.
+func objections(t *testing.T, tool report.Tool) []string {
+	t.Helper()
+	var all []string
+	for _, c := range tool.Checks {
+		switch {
+		case c.Verdict == report.HarnessError:
+			t.Errorf("%s: an error of ours: %s: %s", tool.Name, c.Requirement, c.Why)
+		case c.Verdict > report.Pass && (c.BlockedBy == "" || len(c.Findings) > 0):
+			all = append(all, c.Requirement)
+		}
+	}
+	for _, c := range tool.Checks {
+		if c.BlockedBy != "" && len(c.Findings) == 0 && !slices.Contains(all, c.BlockedBy) {
+			t.Errorf("%s: %s is blocked by %s, which is kept", tool.Name, c.Requirement, c.BlockedBy)
+		}
+	}
+	return slices.Sorted(slices.Values(all))
+}
+
+// clocks are by which clock tools were judged.
+type clocks struct {
+	mutex sync.Mutex
+	by    map[string]probe.Clock
+	why   map[string]string // in real time
+}
+
+func (c *clocks) of(name string) probe.Clock {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.by[name]
+}
+
+// A watched tool is one of which it is noted by which clock it is judged.
+type watched struct {
+	probe.Runner
+	probe.Sourced
+	clocks *clocks
+}
+
+// Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
+func (w watched) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	all := w.Runner.Run(ctx, stimuli)
+	clock, why := probe.Virtual, ""
+	for i, o := range all {
+		if o.Clock == probe.Real && len(o.Calls) > 0 && !stimuli[i].AtOnce && !stimuli[i].FreshProcess {
+			clock, why = probe.Real, o.WhyReal
+		}
+	}
+	w.clocks.mutex.Lock()
+	defer w.clocks.mutex.Unlock()
+	if w.clocks.by[w.Name()] == "" || clock == probe.Real {
+		w.clocks.by[w.Name()], w.clocks.why[w.Name()] = clock, why
+	}
+	return all
+}
