@@ -8,7 +8,7 @@ import (
 // In real time, calls that have nothing to do with each other need not wait for each other: each has an instance of its own, no
 // fault, and a context that does not end. Forty calls of two seconds are a long time for somebody who waits for a verdict.
 
-// Title is long enough to be worth it, and how many calls are made at once.
+// What is long enough to be worth it, and how many calls are made at once.
 const (
 	longCall    = 50 * time.Millisecond
 	mostAbreast = 16

@@ -18,7 +18,7 @@ const (
 // RealTime answers how much real time there is for all trials of a tool of which one call may take so long.
 func RealTime(timeout time.Duration) time.Duration { return max(boundsToSpend*timeout, leastToSpend) }
 
-// A purse is the real time of a tool that is left. Title others keep the process from a processor is not taken out of it: a verdict must not depend on
+// A purse is the real time of a tool that is left. What others keep the process from a processor is not taken out of it: a verdict must not depend on
 // what else the machine has to do.
 type timeBudget struct {
 	whole, spent time.Duration
@@ -26,7 +26,7 @@ type timeBudget struct {
 	now          func() time.Time
 }
 
-// spend begins to take time out of the purse. Title it answers tells how much has been since, and ends that where it is told to.
+// spend begins to take time out of the purse. What it answers tells how much has been since, and ends that where it is told to.
 func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
 	begun, waited := p.now(), p.queued()
 	return func(end bool) time.Duration {

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Title is made after the others is spared the fault and the end of the context, whatever the others go through, and whether
+// What is made after the others is spared the fault and the end of the context, whatever the others go through, and whether
 // the tool hands its context on or not.
 func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	for _, handsOn := range []bool{true, false} {
@@ -93,7 +93,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	}
 }
 
-// Title a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
+// What a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
 func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var busy atomic.Bool
@@ -158,7 +158,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	}
 }
 
-// Title a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
+// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
 func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return portrayed{

@@ -58,7 +58,7 @@ func (m *inspection) compare(all map[int]routine) {
 // mine answers the goroutines of the meeting.
 func (m *inspection) mine() []routine { return routinesOf(m.run) }
 
-// part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. Title
+// part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
 // such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.
 func (m *inspection) part() {
 	if !m.await(0, nil) && !(m.alone && m.bench.cleaned() && m.endInTurn()) {

@@ -66,7 +66,7 @@ func TestCoderPassesEveryField(t *testing.T) {
 	}
 }
 
-// Title messages look like belongs to the number of the protocol: a worker of another version has to be found out, not misread.
+// What messages look like belongs to the number of the protocol: a worker of another version has to be found out, not misread.
 func TestProtocolNumbersTheMessages(t *testing.T) {
 	known := map[int]string{15: "42da2092fb4dde24"}
 	hash := sha256.New()
@@ -165,7 +165,7 @@ func BenchmarkConn(b *testing.B) {
 	}
 }
 
-// Title a thousand makers say of themselves.
+// What a thousand makers say of themselves.
 func BenchmarkOverviews(b *testing.B) {
 	var pipe bytes.Buffer
 	here, there := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)

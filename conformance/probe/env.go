@@ -13,7 +13,7 @@ import (
 
 // A Subject is a tool under test, and how to make one.
 type Subject struct {
-	// New makes the tool, anew for every trial. Title it needs it takes from the environment.
+	// New makes the tool, anew for every trial. What it needs it takes from the environment.
 	New func(Env) contract.Tool
 	// Name of the tool; the tool's own where it is empty.
 	Name string

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Title is not the tool's own code: this package, under whatever path it is linked, the doors above it, and the contract.
+// What is not the tool's own code: this package, under whatever path it is linked, the doors above it, and the contract.
 var (
 	ownPath      = reflect.TypeFor[fixture]().PkgPath()
 	doorsPath    = strings.TrimSuffix(ownPath, "/probe")

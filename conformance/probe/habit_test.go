@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Title a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
+// What a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
 func TestHabits(t *testing.T) {
 	at := func(line int, state string, call int) stay {
 		return stay{Goroutine{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
@@ -94,7 +94,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	}
 }
 
-// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. SinceContextEnd that none is made
+// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. After that none is made
 // beside others.
 func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	first := min(2*runtime.GOMAXPROCS(0), 8)

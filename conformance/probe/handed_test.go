@@ -23,7 +23,7 @@ func (t *transaction) use(n int) {
 	t.uses[n%8], t.Last = n, n
 }
 
-// Title is at work is handed on without being looked into: with the race detector this would end the process.
+// What is at work is handed on without being looked into: with the race detector this would end the process.
 func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 	shared := &transaction{uses: map[int]int{}}
 	subject := on(nil)

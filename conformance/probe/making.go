@@ -44,7 +44,7 @@ func (r run) construct(subject Subject, env Env, limit time.Duration) making {
 	return m
 }
 
-// Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. Title it says is no panic,
+// Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. What it says is no panic,
 // and no verdict on the tool. Where err is nil there is nothing to refuse, and it does nothing.
 func Refuse(err error) {
 	if err != nil {

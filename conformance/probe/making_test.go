@@ -117,7 +117,7 @@ type noError struct{ text string }
 
 func (n *noError) Error() string { return n.text }
 
-// Title is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+// What is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
 func TestWhatRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
@@ -140,7 +140,7 @@ func TestWhatRefuses(t *testing.T) {
 	}
 }
 
-// Title becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
+// What becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
 func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },

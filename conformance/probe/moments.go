@@ -35,7 +35,7 @@ const (
 	mostSamples = 32
 )
 
-// sample looks at a call while it runs, where that is wanted. Title it answers waits for the last look.
+// sample looks at a call while it runs, where that is wanted. What it answers waits for the last look.
 func (s *execution) sample() (wait func()) {
 	m := s.pace.samples
 	if m == nil {

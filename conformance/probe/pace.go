@@ -60,7 +60,7 @@ const (
 )
 
 // Cuts are at crooked fractions of the time that a call takes, and at crooked times where it would take hours: many calls are made of
-// ten, twenty or a hundred equal steps, and services give up after a second. Title ends at the same moment as the context may come
+// ten, twenty or a hundred equal steps, and services give up after a second. What ends at the same moment as the context may come
 // before it in one run, and behind it in the next.
 var (
 	fractions = map[CancelPoint]float64{Early: 0.1037, Midway: 0.4871, Late: 0.9137}

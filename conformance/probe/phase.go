@@ -3,7 +3,7 @@ package probe
 import "strings"
 
 // The steps of a meeting have classes as trials have. They are the labels of the goroutines that the tool starts there, and of
-// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. Title a
+// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. What a
 // trial makes and calls is labelled as that trial from the constructor on: a pool that an instance has made works for its calls.
 const (
 	InspectionClass  = "the meeting" // its calls of the examples

@@ -105,7 +105,7 @@ func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
 	}
 }
 
-// Title is started in the meeting carries the step; what is started for a trial carries that, from the constructor on.
+// What is started in the meeting carries the step; what is started for a trial carries that, from the constructor on.
 func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	end := make(chan struct{})
 	var seen []string

@@ -9,7 +9,7 @@ import (
 // where time is virtual they can be waited out, and each function that time.AfterFunc calls starts a goroutine, which the runtime counts.
 //
 // Not every timer that outlives a call is its: a cache has its entries expire, a heart beats for all. So calls are made in turn on one instance, all
-// alike, once one of them and once several. Title is there once for all, or for what was asked, does not come once more for each further call.
+// alike, once one of them and once several. What is there once for all, or for what was asked, does not come once more for each further call.
 
 // Timers are what calls have left running, so many each, that time.AfterFunc began.
 type Timers struct {
@@ -122,7 +122,7 @@ func (s *execution) quietly(calls int, r *reckoning) *execution {
 	return again
 }
 
-// growth answers how many more functions are called for each further call, and in how many steps, as far as all have waited. Title is called behind one
+// growth answers how many more functions are called for each further call, and in how many steps, as far as all have waited. What is called behind one
 // call, behind all, and behind one again: an instance whose heart beats on for ever adds as much to what is called each time, however many
 // calls it has had.
 func growth(one, all, again []int, further int) (each, steps int) {

@@ -19,7 +19,7 @@ func quietStimulus(t Stimulus) Stimulus {
 	return t
 }
 
-// Title each call leaves is found, with when and where it was started; what is there once, is over or was stopped is not.
+// What each call leaves is found, with when and where it was started; what is there once, is over or was stopped is not.
 func TestTimersThatCallsLeave(t *testing.T) {
 	var mutex sync.Mutex
 	var idle *time.Timer
@@ -149,7 +149,7 @@ func calm() {
 // startAgain calls nothing, again and again.
 func startAgain(d time.Duration) { time.AfterFunc(d, func() { startAgain(d) }) }
 
-// Title earlier trials have left running out is nothing that the calls of this one leave.
+// What earlier trials have left running out is nothing that the calls of this one leave.
 func TestTimersOfEarlierStimuli(t *testing.T) {
 	anew(t)
 	leave := true

@@ -34,7 +34,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 	}}
 }
 
-// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. Title is seen then is told to be of no worth.
+// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. What is seen then is told to be of no worth.
 func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 	const calls = 2 // of a trial; each is measured before
 	for times, want := range map[int32]struct {

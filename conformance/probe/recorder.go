@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Title is kept of a log: a flood of it harms nobody.
+// What is kept of a log: a flood of it harms nobody.
 const (
 	entriesKept    = 1000
 	attributesKept = 100

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// Title a supervisor tells a worker through its environment.
+// What a supervisor tells a worker through its environment.
 const (
 	NonceVariable = "TOOLCONFORM_NONCE" // of the frames: hexadecimal
 	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
@@ -23,7 +23,7 @@ const MostStack = 64 << 20
 // MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
 const MostThreads = 1000
 
-// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. Title it says on stderr may not be
+// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
 // heard, since whoever closes all descriptors closes that one, too.
 const LostStatus = 217
 

@@ -123,7 +123,7 @@ func TestAWorkerGreets(t *testing.T) {
 	}
 }
 
-// Title a tool writes to stdout and stderr is none of the connection's business.
+// What a tool writes to stdout and stderr is none of the connection's business.
 func TestAWorkerTries(t *testing.T) {
 	w := hireWorker(t)
 	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {

@@ -139,7 +139,7 @@ type nested struct {
 	seen int
 }
 
-// Title a service hands out is looked at before and after, however it looks.
+// What a service hands out is looked at before and after, however it looks.
 func TestChangesInPlaceAreSeen(t *testing.T) {
 	value := func() *nested {
 		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
@@ -179,7 +179,7 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 	}
 }
 
-// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. Title
+// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
 // waits with a context that can end waits for that.
 func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
 	b := newFixture(newRun("test"), Stimulus{Fault: Fault{Service: "disk", Kind: Blocks}})

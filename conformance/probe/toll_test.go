@@ -37,7 +37,7 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	}
 }
 
-// Title takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
+// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
 func TestAFloodCostsMore(t *testing.T) {
 	t.Parallel()
 	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
@@ -69,7 +69,7 @@ func TestATollForAllAtOnce(t *testing.T) {
 	}
 }
 
-// Virtual time costs nothing, unless a call computes in it. SinceContextEnd a hang in real time a tool is known to be deaf.
+// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
 func TestWhatAHangCosts(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {

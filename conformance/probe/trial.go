@@ -25,7 +25,7 @@ type Stimulus struct {
 	// its own, without the fault and with a context that does not end. They show what the others answer when left alone.
 	// In real time, those that take long may be made beside each other: see abreast.
 	Baseline int `json:"alone,omitempty"`
-	// SinceContextEnd is how many of the calls come last, when all others are over: in turn, on the shared instance, without the fault and
+	// FollowUp is how many of the calls come last, when all others are over: in turn, on the shared instance, without the fault and
 	// with a context that does not end. They show what the others left behind.
 	FollowUp int `json:"after,omitempty"`
 	// Describe asks the shared instance to describe itself once more when its calls are over: Observation.Described.
@@ -106,7 +106,7 @@ const (
 	Deadline End = "deadline"
 )
 
-// A CancelAt is when the context ends, in terms of how long the same call takes when it does not. It is symbolic, so that trials
+// A CancelPoint is when the context ends, in terms of how long the same call takes when it does not. It is symbolic, so that trials
 // and their identifiers do not depend on the clock.
 type CancelPoint string
 
@@ -133,6 +133,6 @@ type Runner interface {
 	// Inspect describes the tool and calls its first example twice, in real time.
 	Inspect(ctx context.Context) Inspection
 	// Run does the trials in turn and answers one observation for each, in order. A tool that dies or hangs takes only its
-	// own observation with it; when it has died too often the rest are SkipReason.
+	// own observation with it; when it has died too often the rest have a SkipReason.
 	Run(ctx context.Context, stimuli []Stimulus) []Observation
 }

@@ -46,7 +46,7 @@ const (
 	Do    RequestKind = "do"
 	// LookOver asks for an Overview of each maker.
 	LookOver RequestKind = "look over"
-	// InspectInSteps says before each step what it will be: Inspection.Under. Title the tool is called is in it by then, and before its
+	// InspectInSteps says before each step what it will be: Inspection.Under. What the tool is called is in it by then, and before its
 	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
 	// without Under is the last.
 	InspectInSteps RequestKind = "meet in steps"
