@@ -180,7 +180,7 @@ never computed or an order that was never placed.
 
 Return a failed result if the error is not nil. This rule is a warning because a tool may have a reason not to: it
 checks which error it is (errors.Is, errors.As, a sentinel), it checks whether the context has ended, or it has a
-correct result without the service. ERR-001 tests the behavior by making the service fail.
+correct result without the service. ERR-001 tests the behaviour by making the service fail.
 `,
 		Wrong: `
 _ = t.orders.Place(ctx, args.Item)

@@ -55,7 +55,7 @@ failure. The suite generates such cases from the schema.
 		Level: Must,
 		Title: "the tests of a tool cover unexpected errors",
 		Text: `
-Either a test makes a service fail, or the tool's behavior is first seen in production.
+Either a test makes a service fail, or the tool's behaviour is first seen in production.
 
 Make a service return an error and panic, and check that the result is a generic failure and that it was logged. The
 suite does this for services that the test subject takes from its environment. For a tool without services, malformed
