@@ -1,6 +1,6 @@
 package requirement
 
-// argument: what a tool does with text that it cannot use.
+// argument: the handling of missing and invalid arguments.
 var argument = []Requirement{
 	{
 		ID:    "ARG-001",

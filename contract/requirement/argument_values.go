@@ -1,6 +1,6 @@
 package requirement
 
-// argumentValues: defaults, constraints, the edge of JSON, and how a refusal reads.
+// argumentValues: defaults, constraints, unusual JSON, and error messages.
 var argumentValues = []Requirement{
 	{
 		ID:    "ARG-008",

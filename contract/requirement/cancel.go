@@ -1,6 +1,6 @@
 package requirement
 
-// cancellation: a call ends soon after nobody wants it any more.
+// cancellation: a call returns promptly after cancellation.
 var cancellation = []Requirement{
 	{
 		ID:    "CAN-001",

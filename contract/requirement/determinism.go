@@ -1,6 +1,6 @@
 package requirement
 
-// determinism: a tool describes itself in the same way every time.
+// determinism: a tool has the same name, schema and usage metadata every time.
 var determinism = []Requirement{
 	{
 		ID:    "DET-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// exception: what happens when something that the tool depends on goes wrong.
+// exception: errors and panics of the services of a tool.
 var exception = []Requirement{
 	{
 		ID:    "ERR-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// host: what the host of the tools does, its executor, its reasoner and its serializer.
+// host: the rules for executor, reasoner and serializer.
 var host = []Requirement{
 	{
 		ID:    "HST-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// hostModules: what the host of modules does beside that.
+// hostModules: additional rules for a host of modules.
 var hostModules = []Requirement{
 	{
 		ID:    "HST-015",
@@ -84,7 +84,7 @@ define this case.
 	},
 }
 
-// hostSpecifications: what the host of specified tools does beside that.
+// hostSpecifications: additional rules for a host of specified tools.
 var hostSpecifications = []Requirement{
 	{
 		ID:    "HST-020",

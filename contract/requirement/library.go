@@ -1,6 +1,6 @@
 package requirement
 
-// library: what holds implementations, and how specifications are bound to them.
+// library: implementations, libraries of them, binding and validation.
 var library = []Requirement{
 	{
 		ID:    "LIB-001",
@@ -227,7 +227,7 @@ differently.
 	},
 }
 
-// implementation: what the function behind a specification does.
+// implementation: the function that implements a specification.
 var implementation = []Requirement{
 	{
 		ID:    "IMP-001",

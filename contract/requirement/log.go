@@ -1,6 +1,6 @@
 package requirement
 
-// logging: what the people who run the host can read afterwards.
+// logging: the log entries of a tool.
 var logging = []Requirement{
 	{
 		ID:    "LOG-001",

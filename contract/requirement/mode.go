@@ -1,6 +1,6 @@
 package requirement
 
-// mode: what the mode catalogue tool takes and answers.
+// mode: arguments and payload of the mode catalogue tool.
 var mode = []Requirement{
 	{
 		ID:    "MOD-001",

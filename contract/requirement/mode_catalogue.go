@@ -1,6 +1,6 @@
 package requirement
 
-// modeCatalogue: the catalogue behind the tool, and what the tool leaves alone.
+// modeCatalogue: the catalogue service, and what the tool must not change.
 var modeCatalogue = []Requirement{
 	{
 		ID:    "MOD-020",

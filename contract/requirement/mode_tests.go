@@ -1,6 +1,6 @@
 package requirement
 
-// modeTests: the tests that the mode catalogue tool has to have.
+// modeTests: the required tests of the mode catalogue tool.
 var modeTests = []Requirement{
 	{
 		ID:    "MOD-034",

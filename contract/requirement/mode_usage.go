@@ -1,6 +1,6 @@
 package requirement
 
-// modeUsage: what the usage metadata of the mode catalogue tool says.
+// modeUsage: the usage metadata of the mode catalogue tool.
 var modeUsage = []Requirement{
 	{
 		ID:    "MOD-013",

@@ -1,6 +1,6 @@
 package requirement
 
-// module: what a module offers, and what its tools answer.
+// module: modules, their tools and their results.
 var module = []Requirement{
 	{
 		ID:    "MDL-001",

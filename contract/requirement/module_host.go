@@ -1,6 +1,6 @@
 package requirement
 
-// moduleHost: what a host of modules keeps, and what it is tested with.
+// moduleHost: coordinators, mount plans, test doubles and validation of modules.
 var moduleHost = []Requirement{
 	{
 		ID:    "MDL-014",

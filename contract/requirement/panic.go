@@ -1,6 +1,6 @@
 package requirement
 
-// panics: a tool never takes its host down.
+// panics: a tool never takes down its host.
 var panics = []Requirement{
 	{
 		ID:    "PAN-001",

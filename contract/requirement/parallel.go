@@ -1,6 +1,6 @@
 package requirement
 
-// parallel: calls do not get into each other's way.
+// parallel: concurrent and successive calls on one instance.
 var parallel = []Requirement{
 	{
 		ID:    "PAR-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// reference: the tools that show how it is done.
+// reference: the reference tools.
 var reference = []Requirement{
 	{
 		ID:    "REF-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// registration: what a registry takes, and what it refuses.
+// registration: what a registry accepts and rejects.
 var registration = []Requirement{
 	{
 		ID:    "REG-001",

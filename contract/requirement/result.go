@@ -1,6 +1,6 @@
 package requirement
 
-// result: what a success carries.
+// result: results and payloads.
 var result = []Requirement{
 	{
 		ID:    "RES-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// shape: what a tool looks like from outside.
+// shape: the methods of a tool and how it receives its services.
 var shape = []Requirement{
 	{
 		ID:    "SHP-001",

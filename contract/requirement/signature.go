@@ -1,6 +1,6 @@
 package requirement
 
-// signature: how type signatures are read, and what becomes of them.
+// signature: parsing of type signatures, and their JSON Schema.
 var signature = []Requirement{
 	{
 		ID:    "SIG-001",

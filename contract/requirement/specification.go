@@ -1,6 +1,6 @@
 package requirement
 
-// specification: what a tool is said to be, and how that is written.
+// specification: tool specifications and their serialization.
 var specification = []Requirement{
 	{
 		ID:    "SPC-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// tests: what the tests of a tool cover.
+// tests: the tests of a tool.
 var tests = []Requirement{
 	{
 		ID:    "TST-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// usage: that there is usage metadata.
+// usage: the usage metadata exists and is a constant.
 var usage = []Requirement{
 	{
 		ID:    "USE-001",

@@ -1,6 +1,6 @@
 package requirement
 
-// usageLimits: what usage metadata must not hold, its form and its upkeep.
+// usageLimits: forbidden content, format and maintenance of the usage metadata.
 var usageLimits = []Requirement{
 	{
 		ID:    "USE-014",

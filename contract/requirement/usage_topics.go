@@ -1,6 +1,6 @@
 package requirement
 
-// usageTopics: what usage metadata tells the model.
+// usageTopics: the topics that the usage metadata covers.
 var usageTopics = []Requirement{
 	{
 		ID:    "USE-004",
