@@ -51,7 +51,7 @@ the .NET tools.
 		Wrong: `
 schema.Closed = true
 var args arguments
-err := json.Unmarshal([]byte(argumentsJSON), &args) // {"ctiy":"Bern"} is read without an error
+err := json.Unmarshal([]byte(argumentsJSON), &args) // {"ctiy":"Bern"} is decoded without an error
 `,
 		Right: `
 schema.Closed = true
@@ -75,7 +75,7 @@ Return a failed result for a value outside its enum, bounds, length, pattern or 
 contract.Decode does this. If the tool should accept more, change the schema.
 `,
 		Wrong: `
-days := min(args.Days, 14) // the schema says at most 14 and the tool takes 400
+days := min(args.Days, 14) // the schema says at most 14, but the tool accepts 400
 `,
 		Right: `
 if args.Days > 14 {

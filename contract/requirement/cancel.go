@@ -138,7 +138,7 @@ output schema is closed and has no such member is exempt if it returns a failed 
 `,
 		Wrong: `
 if ctx.Err() != nil {
-	return contract.Success(report{Rows: rows}) // some of them
+	return contract.Success(report{Rows: rows}) // incomplete
 }
 `,
 		Right: `
@@ -205,7 +205,7 @@ select {
 case answer := <-done:
 	return contract.Success(answer)
 case <-ctx.Done():
-	return contract.Failure("WeatherTool was cancelled.") // and the goroutine waits for ever
+	return contract.Failure("WeatherTool was cancelled.") // but the goroutine waits forever
 }
 `,
 		Right: `

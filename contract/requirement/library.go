@@ -254,7 +254,7 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 		Name string ´json:"name"´
 	}
 	if err := json.Unmarshal(arguments, &args); err != nil {
-		return nil, gram.Failure("the name is no text")
+		return nil, gram.Failure("the name must be a string")
 	}
 	return "Hello, " + args.Name + "!", nil
 }

@@ -57,12 +57,12 @@ the array even if it is empty.
 `,
 		Wrong: `
 type arguments struct {
-	IncludeExamples bool ´json:"includeExamples" doc:"Whether to answer example utterances, too."´
+	IncludeExamples bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
 }
 `,
 		Right: `
 type arguments struct {
-	IncludeExamples *bool ´json:"includeExamples" doc:"Whether to answer example utterances, too."´
+	IncludeExamples *bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
 }
 `,
 		Sources:  []string{"TUL010-3.2-1", "TUL010-3.2-4", "TUL010-3.2-5", "TUL010-3.2-6"},

@@ -293,12 +293,12 @@ treat it as a rule (C38). A test compares with the pinned structure and allows a
 `,
 		Wrong: `
 type arguments struct {
-	Prefix string ´json:"prefix" doc:"Only modes whose key begins so."´ // required: {} is refused
+	Prefix string ´json:"prefix" doc:"Only modes whose key has this prefix."´ // required: {} is rejected
 }
 `,
 		Right: `
 type arguments struct {
-	Prefix *string ´json:"prefix" doc:"Only modes whose key begins so."´
+	Prefix *string ´json:"prefix" doc:"Only modes whose key has this prefix."´
 }
 `,
 		Sources:  []string{"TUL010-7-4", "TUL010-7-1", "TUL010-7-2", "TUL010-7-3"},

@@ -92,7 +92,7 @@ in Python, and a warning is logged (C07).
 		Wrong: `
 func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
 ) (amplifier.Mounted, error) {
-	return amplifier.Mounted{Tool: &Tool{}}, nil // nobody hears of it
+	return amplifier.Mounted{Tool: &Tool{}}, nil // returned but not mounted
 }
 `,
 		Right: `
@@ -123,12 +123,12 @@ the same as the Python validator; the suite skips a module that mounted nothing 
 `,
 		Wrong: `
 if _, err := exec.LookPath("git"); err != nil {
-	return amplifier.Mounted{}, err // the host does not start for want of one tool
+	return amplifier.Mounted{}, err // one missing tool prevents the start of the host
 }
 `,
 		Right: `
 if _, err := exec.LookPath("git"); err != nil {
-	coordinator.Logger().Warn("git is not here", "error", err)
+	coordinator.Logger().Warn("git is not installed", "error", err)
 	return amplifier.Mounted{}, nil
 }
 `,
@@ -151,7 +151,7 @@ FailureOutput, and never return the zero value, which is a failure without a rea
 `,
 		Wrong: `
 if len(hits) == 0 {
-	return amplifier.ToolResult{} // a failure without a word
+	return amplifier.ToolResult{} // a failure without a reason
 }
 `,
 		Right: `
@@ -234,7 +234,7 @@ required. The document names the method get_schema. The Python code has a proper
 get_schema (C12). amplifier.InputSchemaOf derives the schema from an arguments struct.
 `,
 		Wrong: `
-type Tool struct{} // Name, Description and Execute, and no InputSchema
+type Tool struct{} // has Name, Description and Execute, but no InputSchema
 `,
 		Right: `
 func (*Tool) InputSchema() json.RawMessage {

@@ -103,7 +103,7 @@ mention this.
 t.mu.Lock()
 sky, err := t.service.Sky(ctx, args.City)
 if err != nil {
-	return contract.Failure("WeatherTool failed to look up the weather.") // and keeps the lock
+	return contract.Failure("WeatherTool failed to look up the weather.") // but keeps the lock
 }
 t.mu.Unlock()
 `,

@@ -268,7 +268,7 @@ Register every tool type of a program. The linter compares the tool types that a
 registers; only the standalone toolvet command can do this for a whole module.
 `,
 		Wrong: `
-err := registry.Register(weather.New(logger)) // package convert has a tool, too
+err := registry.Register(weather.New(logger)) // the tool of package convert is missing
 `,
 		Right: `
 err := registry.Register(weather.New(logger), convert.New(logger))

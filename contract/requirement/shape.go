@@ -16,7 +16,7 @@ time that it implements contract.Tool. A method with a wrong parameter is then a
 otherwise the type would silently not be a tool.
 `,
 		Wrong: `
-// Execute returns an error: the type is no tool, and nothing says so.
+// Execute returns an error, so the type does not implement contract.Tool, and the compiler does not say so.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string) (string, error) {
 	return t.lookup(ctx, argumentsJSON)
 }
