@@ -37,7 +37,7 @@ if err != nil {
 		ID:    "ARG-002",
 		Name:  "malformed-arguments-refused",
 		Level: Must,
-		Title: "malformed JSON returns a failed result",
+		Title: "malformed JSON is rejected",
 		Text: `
 A model's output may be truncated, wrapped in prose or escaped twice. A tool that acts on the readable part does
 something that was not requested.
@@ -65,7 +65,7 @@ if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		ID:    "ARG-003",
 		Name:  "other-shapes-refused",
 		Level: Must,
-		Title: "arguments that are not a JSON object return a failed result",
+		Title: "arguments that are not a JSON object are rejected",
 		Text: `
 Arguments are an object. An array, a string, a number or a boolean is well-formed JSON but not an argument object; a
 tool with an unchecked type assertion to a map panics on it.
@@ -92,7 +92,7 @@ if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		ID:    "ARG-004",
 		Name:  "missing-argument-named",
 		Level: Must,
-		Title: "a missing required argument returns a failed result that names it",
+		Title: "a missing required argument is rejected, and the error names it",
 		Text: `
 Models often omit arguments. A tool that continues with an empty string looks up nothing and presents it as a result. A
 tool with an unchecked type assertion panics and takes down the host with every session.
@@ -122,7 +122,7 @@ if err != nil { // CalculatorTool failed to process arguments: 'left' must be a 
 		ID:    "ARG-005",
 		Name:  "null-argument-named",
 		Level: Must,
-		Title: "a null required argument returns a failed result that names it",
+		Title: "a null required argument is rejected, and the error names it",
 		Text: `
 A model that does not know a value sends null. encoding/json then leaves the field unchanged, so the tool works with a
 zero value that was never sent.
@@ -150,7 +150,7 @@ if err == nil && args.Left == nil {
 		ID:    "ARG-006",
 		Name:  "wrong-type-refused",
 		Level: Must,
-		Title: "an argument of the wrong type returns a failed result",
+		Title: "an argument of the wrong type is rejected",
 		Text: `
 A number instead of text, or an object instead of a number, means that the model misread the schema. It can correct the
 call only if it gets an error.

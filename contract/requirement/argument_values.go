@@ -38,7 +38,7 @@ if args.Days != nil {
 		ID:    "ARG-009",
 		Name:  "unknown-argument-refused",
 		Level: Must,
-		Title: "an unknown argument returns a failed result if the schema is closed",
+		Title: "an unknown argument is rejected if the schema is closed",
 		Text: `
 A closed schema promises that there are no other arguments. If the tool keeps the promise, a model that misspells an
 argument gets an error. If it does not, the model gets the result of a different question.
@@ -66,7 +66,7 @@ args, err := contract.Decode[arguments](schema, argumentsJSON)
 		ID:    "ARG-010",
 		Name:  "constraints-kept",
 		Level: Must,
-		Title: "an argument that violates its enum, bounds, length, pattern or item rules returns a failed result",
+		Title: "an argument outside its enum, bounds, length, pattern or item rules is rejected",
 		Text: `
 Bounds, enums and patterns tell the model what is valid. If the tool accepts other values, its schema is wrong, and the
 values that the bound should exclude get in.

@@ -6,7 +6,7 @@ var exception = []Requirement{
 		ID:    "ERR-001",
 		Name:  "service-failure-contained",
 		Level: Must,
-		Title: "a service error returns a failed result",
+		Title: "a tool returns a failed result if a service fails",
 		Text: `
 Databases become unreachable and remote services return 500. A tool that turns the error into a panic ends the host. A
 tool that continues as if nothing had happened gives the model false information.
@@ -36,7 +36,7 @@ return contract.Success(forecast{Sky: sky})
 		ID:    "ERR-002",
 		Name:  "service-panic-contained",
 		Level: Must,
-		Title: "a service panic returns a failed result",
+		Title: "a tool returns a failed result and does not panic if a service panics",
 		Text: `
 A service is code that the tool's author does not control, and it can panic. The panic happens in the tool's goroutine,
 so the tool ends the host.
@@ -143,7 +143,7 @@ defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 		ID:    "ERR-006",
 		Name:  "empty-service-answer",
 		Level: Must,
-		Title: "an empty service response returns a defined result",
+		Title: "a tool returns a defined result if a service returns nothing",
 		Text: `
 A service that finds nothing may return nil and no error. Using that value panics when the data is missing.
 

@@ -6,7 +6,7 @@ var hostModules = []Requirement{
 		ID:    "HST-015",
 		Name:  "arguments-an-object",
 		Level: Must,
-		Title: "arguments that are not a JSON object return a failed result, and the tool is not run",
+		Title: "a call whose arguments are not a JSON object returns a failed result, and its tool is not run",
 		Text: `
 The tool of a module takes a map. If the model wrote something else, there is no map to pass, and an empty map would be
 a call that the model did not make.

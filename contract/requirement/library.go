@@ -212,7 +212,7 @@ not say which argument is wrong.
 		ID:    "LIB-014",
 		Name:  "validation-preconditions",
 		Level: Must,
-		Title: "an invalid schema and arguments that are not JSON return an error and do not panic",
+		Title: "validation with an invalid schema or non-JSON arguments returns an error and does not panic",
 		Text: `
 Both are untrusted input.
 

@@ -181,7 +181,7 @@ mode.ID = "6F9619FF8B86D011B42D00CF4FC964FF"
 		ID:    "MOD-008",
 		Name:  "modes-examples",
 		Level: Must,
-		Title: "includeExamples returns the available example utterances",
+		Title: "includeExamples adds the available example utterances",
 		Text: `
 Users recognize a mode by its example utterances. They are also most of the text, so a model requests them only if
 needed.
@@ -230,7 +230,7 @@ for _, mode := range modes {
 		ID:    "MOD-010",
 		Name:  "modes-catalogue-failure",
 		Level: Must,
-		Title: "a failing or nil catalogue returns a short failure and is logged",
+		Title: "if the catalogue fails or returns nil, the tool logs it and returns a short failure",
 		Text: `
 If the catalogue is down and the tool returns an empty list, the model tells the user that there are no modes.
 

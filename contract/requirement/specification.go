@@ -138,7 +138,7 @@ backquoted identifiers and fenced strings.
 		Level: Must,
 		Title: "a specification survives a round trip through JSON",
 		Text: `
-Programming interfaces exchange JSON.
+APIs exchange JSON.
 
 Write name, description and typeSignature, and the generated schema for convenience. Read the same form. The Haskell
 implementation does not have these functions yet.
