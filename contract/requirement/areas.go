@@ -9,7 +9,7 @@ type Area struct {
 	Requirements []*Requirement
 }
 
-// table is the whole catalogue in its order, by area. It is written by hand: what is not here is no requirement.
+// table is the whole catalogue, by area. Only requirements that are listed here are part of it.
 var table = []struct {
 	code, title, about string
 	requirements       [][]Requirement
