@@ -73,7 +73,7 @@ does not exist or was not run.
 		Level: Must,
 		Title: "an observer that fails, panics or blocks affects neither a call nor another observer",
 		Text: `
-Observing must not stop what is observed. Otherwise a full disk behind a log ends every conversation.
+Observing must not stop what is observed. Otherwise a log on a full disk ends every conversation.
 
 Contain errors and panics of an observer, and limit the time that the host waits for it. The source contracts do not
 define this case.
