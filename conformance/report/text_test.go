@@ -18,7 +18,7 @@ weather_lookup: untestable: it has no example
     rule     RES-001
              RES-006
 
-weather_lookup: ARG-004 a missing required argument is a failed result that names it
+weather_lookup: ARG-004 a missing required argument is rejected, and the error names it
     got      panic: interface conversion: interface {} is nil, not string
     with     {"units":"metric"}   (required "city" left out)
     at       tools/weather/weather.go:2   city := args["city"].(string)

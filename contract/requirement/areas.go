@@ -9,33 +9,33 @@ type Area struct {
 	Requirements []*Requirement
 }
 
-// table is the whole catalogue in its order, by area. It is written by hand: what is not here is no requirement.
+// table is the whole catalogue, by area. Only requirements that are listed here are part of it.
 var table = []struct {
 	code, title, about string
 	requirements       [][]Requirement
 }{
-	{"SHP", "Shape", "What a tool looks like from outside, and how it is made.", [][]Requirement{shape, shapeMade}},
-	{"NAM", "Names", "What a tool is called.", [][]Requirement{name}},
-	{"USE", "Usage metadata", "What the model is told about a tool beside its schema.",
+	{"SHP", "Shape", "The interface of a tool, and how it is created.", [][]Requirement{shape, shapeMade}},
+	{"NAM", "Names", "The name of a tool.", [][]Requirement{name}},
+	{"USE", "Usage metadata", "The text that tells the model when and how to use a tool.",
 		[][]Requirement{usage, usageTopics, usageLimits}},
-	{"SCH", "Schema", "The function schema that the model fills in.", [][]Requirement{schema, schemaValues}},
-	{"DET", "Determinism", "A tool describes itself in the same way every time.", [][]Requirement{determinism}},
-	{"ARG", "Arguments", "What a tool does with the text that the model wrote.", [][]Requirement{argument, argumentValues}},
-	{"PAN", "Panics", "A tool never takes its host down.", [][]Requirement{panics}},
-	{"RES", "Results", "What an answer carries.", [][]Requirement{result}},
-	{"ERR", "Exceptions", "What happens when something that the tool depends on goes wrong.", [][]Requirement{exception}},
-	{"LOG", "Logging", "What the people who run the host can read afterwards.", [][]Requirement{logging}},
-	{"CAN", "Cancellation", "A call ends soon after nobody wants it any more.", [][]Requirement{cancellation}},
-	{"PAR", "Parallel calls", "Calls do not get into each other's way.", [][]Requirement{parallel}},
-	{"REG", "Registration", "What a registry takes, and what it refuses.", [][]Requirement{registration}},
-	{"MOD", "Mode catalogue tool", "The one tool that TUL-010 describes, agent_list_modes.",
+	{"SCH", "Schema", "The function schema that describes the arguments to the model.", [][]Requirement{schema, schemaValues}},
+	{"DET", "Determinism", "A tool has the same name, schema and usage metadata every time.", [][]Requirement{determinism}},
+	{"ARG", "Arguments", "How a tool handles the arguments that the model wrote.", [][]Requirement{argument, argumentValues}},
+	{"PAN", "Panics", "A tool never takes down its host.", [][]Requirement{panics}},
+	{"RES", "Results", "What a result contains.", [][]Requirement{result}},
+	{"ERR", "Exceptions", "What a tool returns when one of its services fails.", [][]Requirement{exception}},
+	{"LOG", "Logging", "What a tool logs for the operators of the host.", [][]Requirement{logging}},
+	{"CAN", "Cancellation", "A call returns promptly after cancellation.", [][]Requirement{cancellation}},
+	{"PAR", "Parallel calls", "Calls on one instance do not affect each other.", [][]Requirement{parallel}},
+	{"REG", "Registration", "What a registry accepts and rejects.", [][]Requirement{registration}},
+	{"MOD", "Mode catalogue tool", "The tool that TUL-010 describes, agent_list_modes.",
 		[][]Requirement{mode, modeUsage, modeCatalogue, modeTests}},
-	{"REF", "Reference tools", "The tools that show how it is done.", [][]Requirement{reference}},
+	{"REF", "Reference tools", "The tools that demonstrate the contract.", [][]Requirement{reference}},
 	{"TST", "Tests", "What the tests of a tool cover.", [][]Requirement{tests}},
-	{"MDL", "Modules", "What a module of tools offers, and what its host does with it.", [][]Requirement{module, moduleHost}},
-	{"SIG", "Signatures", "How the type signature of a specification is read, and what schema it gives.", [][]Requirement{signature}},
-	{"SPC", "Specifications", "What a tool is said to be, apart from what runs it, and how that is written.", [][]Requirement{specification}},
-	{"LIB", "Libraries", "What holds implementations, binds specifications to them and validates arguments.", [][]Requirement{library}},
-	{"IMP", "Implementations", "What the function behind a specification does.", [][]Requirement{implementation}},
-	{"HST", "Host", "What the host of the tools does: its executor, its reasoner and its serializer.", [][]Requirement{host, hostModules, hostSpecifications}},
+	{"MDL", "Modules", "What a module of tools provides, and how its host uses it.", [][]Requirement{module, moduleHost}},
+	{"SIG", "Signatures", "How the type signature of a specification is parsed, and which schema it yields.", [][]Requirement{signature}},
+	{"SPC", "Specifications", "The description of a tool without its implementation, and its serialized forms.", [][]Requirement{specification}},
+	{"LIB", "Libraries", "How implementations are registered and bound to specifications, and how arguments are validated.", [][]Requirement{library}},
+	{"IMP", "Implementations", "The function that implements a specification.", [][]Requirement{implementation}},
+	{"HST", "Host", "The duties of a host: its executor, its reasoner and its serializer.", [][]Requirement{host, hostModules, hostSpecifications}},
 }

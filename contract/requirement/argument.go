@@ -1,21 +1,21 @@
 package requirement
 
-// argument: what a tool does with text that it cannot use.
+// argument: the handling of missing and invalid arguments.
 var argument = []Requirement{
 	{
 		ID:    "ARG-001",
 		Name:  "blank-arguments-answered",
 		Level: Must,
-		Title: "blank arguments and a literal null get an answer",
+		Title: "blank arguments and a literal null are handled like an empty object",
 		Text: `
-Models send nothing, white space or null for a tool that needs no arguments, and sometimes for one that does. What a
-tool makes of it must not be an accident.
+Models send nothing, white space or null to a tool that needs no arguments, and sometimes to one that does. The result
+must be deliberate.
 
-Treat blank text and the literal null as an empty object. Where something is required the answer then is a failed
-result; where nothing is, the call succeeds. contract.Decode does so. The original reference tools refuse blank
-arguments on principle and TUL-010 demands that they succeed; what is required decides between the two (C09). A tool
-that needs one of several arguments requires them by anyOf, or has examples with one of them each and names them in the
-refusal.
+Treat blank text and the literal null as an empty object. If an argument is required, return a failed result; otherwise
+the call succeeds. contract.Decode does this. The .NET reference tools always reject blank arguments, while TUL-010
+requires that they succeed; whether an argument is required decides between the two (C09). A tool that needs one of
+several arguments either declares this with anyOf, or has an example for each of them and names them in its error
+message.
 `,
 		Wrong: `
 if argumentsJSON == "" {
@@ -37,14 +37,14 @@ if err != nil {
 		ID:    "ARG-002",
 		Name:  "malformed-arguments-refused",
 		Level: Must,
-		Title: "malformed JSON is a failed result",
+		Title: "malformed JSON is rejected",
 		Text: `
-A model's output is cut off, wrapped in prose or escaped once too often. A tool that acts on the readable half does
-something that nobody asked for.
+A model's output may be truncated, wrapped in prose or escaped twice. A tool that acts on the readable part does
+something that was not requested.
 
-Answer a failed result to text that is not one JSON value: a lone brace, a truncated object, text behind the object, a
-byte order mark in front. contract.Decode refuses all of it. A json.Decoder reads the first value and does not look at
-what follows; json.Unmarshal does.
+Return a failed result for text that is not exactly one JSON value: a lone brace, a truncated object, text after the
+object, a byte order mark before it. contract.Decode rejects all of these. json.Unmarshal does too, but json.Decoder
+reads the first value and ignores what follows.
 `,
 		Wrong: `
 var args arguments
@@ -65,12 +65,12 @@ if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		ID:    "ARG-003",
 		Name:  "other-shapes-refused",
 		Level: Must,
-		Title: "arguments that are no JSON object are a failed result",
+		Title: "arguments that are not a JSON object are rejected",
 		Text: `
-Arguments are an object. An array, a string, a number or a boolean is well-formed JSON and yet no arguments; a tool
-that asserts a map panics on it.
+Arguments are an object. An array, a string, a number or a boolean is well-formed JSON but not an argument object; a
+tool with an unchecked type assertion to a map panics on it.
 
-Answer a failed result to every value but an object. The literal null is a matter of ARG-001.
+Return a failed result for every value except an object. ARG-001 covers the literal null.
 `,
 		Wrong: `
 var value any
@@ -92,15 +92,15 @@ if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {
 		ID:    "ARG-004",
 		Name:  "missing-argument-named",
 		Level: Must,
-		Title: "a missing required argument is a failed result that names it",
+		Title: "a missing required argument is rejected, and the error names it",
 		Text: `
-Models forget arguments every day. A tool that goes on with an empty string looks up nothing and calls it an answer;
-one that asserts the value takes the host and everyone's session down with it.
+Models often omit arguments. A tool that continues with an empty string looks up nothing and presents it as a result. A
+tool with an unchecked type assertion panics and takes down the host with every session.
 
-Test every argument that the schema requires, and name the missing one in the message, so that the model can add it.
-contract.Decode does both. Do so in the tool even where a host validates: another host does not (C15). An empty string
-is there; refuse it with minLength if it makes no sense. AGN-005 prescribes "<Tool> failed to process arguments." and
-names nothing, TUL-011 wants a clear message; the generic sentence is kept and the argument named after it.
+Check every argument that the schema requires, and name the missing one in the message so that the model can add it.
+contract.Decode does both. Check in the tool even if your host validates, because another host may not (C15). An empty
+string counts as present; use minLength if it makes no sense. AGN-005 prescribes the message "<Tool> failed to process
+arguments." without a name; TUL-011 wants a clear message. Keep the generic sentence and name the argument after it.
 `,
 		Wrong: `
 var args map[string]any
@@ -122,13 +122,13 @@ if err != nil { // CalculatorTool failed to process arguments: 'left' must be a 
 		ID:    "ARG-005",
 		Name:  "null-argument-named",
 		Level: Must,
-		Title: "a null required argument is a failed result that names it",
+		Title: "a null required argument is rejected, and the error names it",
 		Text: `
-A model that does not know a value sends null for it. encoding/json leaves the field alone then, and a zero goes to
-work as if somebody had sent it.
+A model that does not know a value sends null. encoding/json then leaves the field unchanged, so the tool works with a
+zero value that was never sent.
 
-Treat null for a required argument like a missing one, and name it. contract.Decode does so; by hand it takes a
-pointer in the struct and a test for nil.
+Treat null for a required argument like a missing one, and name it. contract.Decode does this. Without it, use a pointer
+in the struct and compare it with nil.
 `,
 		Wrong: `
 var args struct{ Left, Right float64 }
@@ -150,14 +150,14 @@ if err == nil && args.Left == nil {
 		ID:    "ARG-006",
 		Name:  "wrong-type-refused",
 		Level: Must,
-		Title: "an argument of the wrong type is a failed result",
+		Title: "an argument of the wrong type is rejected",
 		Text: `
-A number where a word belongs, an object where a number belongs: the model misread the schema. It can mend that if it
-is told, and only then.
+A number instead of text, or an object instead of a number, means that the model misread the schema. It can correct the
+call only if it gets an error.
 
-Answer a failed result to what the schema's types do not allow. Text for a number is neither demanded nor forbidden:
-the originals read "5" as 5 and "true" as true, Go's decoder does not, and neither is counted against a tool. An
-integer may be written 5.0.
+Return a failed result for a value that the types in the schema do not allow. Converting text to a number is neither
+required nor forbidden: the .NET tools read "5" as 5 and "true" as true, Go's decoder does not, and both conform. An
+integer may be written as 5.0.
 `,
 		Wrong: `
 days, _ := args["days"].(float64) // "three" becomes 0
@@ -177,13 +177,13 @@ if !ok {
 		ID:    "ARG-007",
 		Name:  "wrong-type-named",
 		Level: Should,
-		Title: "the refusal of a wrong type names the argument",
+		Title: "the error for a wrong type names the argument",
 		Text: `
-A refusal that does not say which of five arguments it is about makes a model change all of them, or none.
+If an error does not say which of five arguments is wrong, a model changes all of them, or none.
 
-Name the argument in the message; in nested arguments the path to it. contract.Decode does so, and encoding/json has
-it in UnmarshalTypeError.Field. It is a warning here, because the sentence that AGN-005 prescribes names no argument;
-where a required one is missing it is a must (ARG-004).
+Name the argument in the message; for a nested argument, give its path. contract.Decode does this, and encoding/json
+provides UnmarshalTypeError.Field. This rule is a warning because the sentence that AGN-005 prescribes names no
+argument. For a missing required argument the name is a must (ARG-004).
 `,
 		Wrong: `
 return contract.Failure("WeatherTool failed to process arguments.")

@@ -1,21 +1,22 @@
 package requirement
 
-// argumentValues: defaults, constraints, the edge of JSON, and how a refusal reads.
+// argumentValues: defaults, constraints, unusual JSON, and error messages.
 var argumentValues = []Requirement{
 	{
 		ID:    "ARG-008",
 		Name:  "optional-argument-defaults",
 		Level: Must,
-		Title: "an optional argument that is left out or null takes its default",
+		Title: "an optional argument that is omitted or null takes its default",
 		Text: `
-Models leave out what is optional, or send null for it, and mean the same thing by both. If one of them is refused or
-means something else, the same question has two answers.
+Models omit an optional argument or send null for it, and mean the same by both. If a tool rejects one of them, or
+treats it differently, the same question has two results.
 
-Give every optional argument a default that applies when it is missing and when it is null. Both calls succeed and
-have equal payloads. A default that the schema declares means the same when it is sent as when it is left out. A strict
-validator refuses null for an integer; AGN-005 wants it accepted, so null for an optional argument is never held against
-a tool as long as it works. An argument that is needed only where another one is missing, or has some value, has no
-default: the refusal names it, and one of the examples does without it.
+Give every optional argument a default that applies both when it is missing and when it is null. Both calls must succeed
+and return equal payloads. If the schema declares a default, sending it must have the same effect as omitting the
+argument. A strict validator rejects null for an integer, but AGN-005 requires it to be accepted; the check therefore
+never fails a tool for accepting null for an optional argument. An argument that is needed only when another one is
+missing, or has a certain value, has no default: the error message must name it, and one of the tool's examples must
+work without it.
 `,
 		Wrong: `
 if args.Days == nil {
@@ -37,20 +38,20 @@ if args.Days != nil {
 		ID:    "ARG-009",
 		Name:  "unknown-argument-refused",
 		Level: Must,
-		Title: "an unknown argument is a failed result where the schema is closed",
+		Title: "an unknown argument is rejected if the schema is closed",
 		Text: `
-A schema that is closed promises that there is nothing else. A model that misspells an argument is told so by a tool
-that keeps the promise, and gets an answer to another question from one that does not.
+A closed schema promises that there are no other arguments. If the tool keeps the promise, a model that misspells an
+argument gets an error. If it does not, the model gets the result of a different question.
 
-Refuse unknown arguments where the schema has additionalProperties false, and know names exactly: NAME is not name.
-contract.Decode does so for a schema that is Closed. Decoder.DisallowUnknownFields alone still takes NAME for name,
-since encoding/json matches keys in any case. Where the schema is open, ignoring unknown arguments is fine, as in the
-originals.
+Reject unknown arguments if the schema has additionalProperties false, and match names exactly: NAME is not name.
+contract.Decode does this for a schema with Closed set. Decoder.DisallowUnknownFields alone is not enough, because
+encoding/json ignores case and accepts NAME for name. If the schema is open, ignoring unknown arguments is fine, as in
+the .NET tools.
 `,
 		Wrong: `
 schema.Closed = true
 var args arguments
-err := json.Unmarshal([]byte(argumentsJSON), &args) // {"ctiy":"Bern"} is read without an error
+err := json.Unmarshal([]byte(argumentsJSON), &args) // {"ctiy":"Bern"} is decoded without an error
 `,
 		Right: `
 schema.Closed = true
@@ -65,16 +66,16 @@ args, err := contract.Decode[arguments](schema, argumentsJSON)
 		ID:    "ARG-010",
 		Name:  "constraints-kept",
 		Level: Must,
-		Title: "an argument outside its enum, bounds, length, pattern or item rules is a failed result",
+		Title: "an argument outside its enum, bounds, length, pattern or item rules is rejected",
 		Text: `
-Bounds, enums and patterns are promises that a model reads. If the tool takes what they exclude, nobody knows which of
-the two was meant, and what the bound should have kept out is in.
+Bounds, enums and patterns tell the model what is valid. If the tool accepts other values, its schema is wrong, and the
+values that the bound should exclude get in.
 
-Answer a failed result to a value outside its enum, its bounds, its length, its pattern or its rules for items, at
-every depth. contract.Decode does so. If you want to take more, say so in the schema.
+Return a failed result for a value outside its enum, bounds, length, pattern or item rules, at every depth.
+contract.Decode does this. If the tool should accept more, change the schema.
 `,
 		Wrong: `
-days := min(args.Days, 14) // the schema says at most 14 and the tool takes 400
+days := min(args.Days, 14) // the schema says at most 14, but the tool accepts 400
 `,
 		Right: `
 if args.Days > 14 {
@@ -90,18 +91,19 @@ if args.Days > 14 {
 		ID:    "ARG-011",
 		Name:  "odd-arguments-survived",
 		Level: Must,
-		Title: "arguments at the edge of JSON neither crash nor hang the tool",
+		Title: "unusual or malformed arguments cause neither a panic nor a hang",
 		Text: `
-Arguments are text from outside. Somewhere in them is the number that overflows, the object ten thousand levels deep,
-the key that is there twice.
+Arguments are untrusted input. They may contain a number that overflows, an object nested ten thousand levels deep, or
+the same key twice.
 
-Answer, whatever comes: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, great depth, 1e400, -0,
-2^53+1, a megabyte of text, an empty list or text where the schema allows one. So too at the edge of the schema: each
-value of an enum, the least and the most that a bound allows. Those are sent to tools that hint that they are read-only,
-or idempotent and not destructive. To tools that hint that they are read-only the suite also sends arguments that it draws
-from their schema, with --seed: several places at once at the edge, what is optional there and not, texts that a pattern
-or a format asks for. What is found in them is made smaller, and each finding can be replayed by itself. Success or failure is yours, because encoding/json and the original's decoder differ
-here (a closed schema aside, see ARG-009); a panic or a call that never ends is not.
+Return a result for any input: invalid UTF-8, lone surrogates, duplicate keys, keys in another case, deep nesting,
+1e400, -0, 2^53+1, a megabyte of text, and an empty list or text where the schema allows one. The same holds for
+boundary values of the schema: each value of an enum, and the minimum and maximum of a bound. The suite sends boundary
+values to tools that declare ReadOnly, or Idempotent and not Destructive. To tools that declare ReadOnly it also sends
+arguments generated from their schema, with the seed of --seed: several boundary values at once, optional arguments
+present or absent, texts that match a pattern or a format. It minimizes the arguments of a finding, and each finding can
+be replayed on its own. Whether the call succeeds or fails is up to the tool, because encoding/json and the .NET decoder
+differ here (except for closed schemas, see ARG-009). A panic or a call that never returns breaks the rule.
 `,
 		Wrong: `
 func depth(value any) int {
@@ -132,12 +134,12 @@ func depth(value any) int {
 		ID:    "ARG-012",
 		Name:  "refusals-for-people",
 		Level: Must,
-		Title: "the message of a refusal is written for people",
+		Title: "the error message for rejected arguments is readable text",
 		Text: `
-The message goes to the model, and often on to the user. A dump of JSON or a stack is noise to the first and alarming
-to the second.
+The message goes to the model and often to the user. A JSON dump or a stack trace helps neither.
 
-Write a sentence: not blank, not JSON, no stack, no control characters. Say what is wrong with the argument and what would be right.
+Write a sentence. It must not be blank, be JSON, or contain a stack trace or control characters. Say what is wrong with
+the argument and what would be valid.
 `,
 		Wrong: `
 return contract.Failure(string(debug.Stack()))
@@ -156,11 +158,10 @@ return contract.Failure("WeatherTool failed to process arguments: 'city' must no
 		Level: Must,
 		Title: "a failed result has at least one error with a message",
 		Text: `
-A failure without a reason ends the conversation: the model cannot correct anything and the user is told that
-something went wrong.
+A failure without a reason cannot be corrected by the model or explained to the user.
 
-Give at least one contract.Error with a message; the code may be empty. AGN-005 calls for structured errors and the
-originals join texts. A Result has both: a list of errors with code and message, and their joined text (C06).
+Return at least one contract.Error with a message; the code may be empty. AGN-005 asks for structured errors, while the
+.NET tools join texts. A Result provides both: a list of errors with code and message, and their joined text (C06).
 `,
 		Wrong: `
 return contract.Failures()
@@ -177,13 +178,13 @@ return contract.Failures(contract.Error{Code: "NOT_FOUND", Message: "WeatherTool
 		ID:    "ARG-014",
 		Name:  "arguments-struct",
 		Level: Must,
-		Title: "the arguments are decoded into an unexported struct",
+		Title: "arguments are decoded into an unexported struct",
 		Text: `
-A struct says in one place what a tool reads. A map of any says it in every line that asserts something, and each of
-these lines can be wrong. An exported struct is used by others, and cannot change with the schema.
+A struct declares in one place what a tool reads. With map[string]any, every access needs its own type assertion, and
+each can be wrong. If the struct is exported, other code depends on it and it cannot change with the schema.
 
 Decode into an unexported struct, in Execute or in a function that it calls. A tool without arguments needs none.
-TUL-011 makes it a must, AGN-005 a should; the check is for the linter.
+TUL-011 makes this a must, AGN-005 a should. The linter checks it.
 `,
 		Wrong: `
 var args map[string]any
@@ -203,34 +204,34 @@ type arguments struct {
 		ID:    "ARG-015",
 		Name:  "go-decoder",
 		Level: Must,
-		Title: "arguments are decoded with encoding/json, whatever the original used",
+		Title: "arguments are decoded with encoding/json",
 		Text: `
-The originals prescribe Json.NET, so that all tools read the same text alike. Go's counterpart is encoding/json, and
-contract.Decode on top of it.
+The source contracts prescribe Json.NET, so that all tools read the same text in the same way. The Go equivalent is
+encoding/json, with contract.Decode on top of it.
 
-The differences are known and stated instead of being carried over. Json.NET reads "5" as 5 and 5 as "5", and ends at
-64 levels; encoding/json refuses the first and ends at 10,000. Both ignore unknown keys and the case of keys;
-contract.Decode matches keys exactly. encoding/json refuses 1.0 for an int; contract.Decode takes it, as JSON Schema
+The differences are documented here and not emulated. Json.NET reads "5" as 5 and 5 as "5", and stops at 64 levels of
+nesting; encoding/json rejects the former and stops at 10,000 levels. Both ignore unknown keys and the case of keys;
+contract.Decode matches keys exactly. encoding/json rejects 1.0 for an int; contract.Decode accepts it, as JSON Schema
 does.
 `,
 		Sources:   []string{"TUL011-3-2", "AGN005-3.1-3"},
 		Binds:     []Binder{Tool},
 		Profiles:  everywhere(Must),
 		Since:     "0.1.0",
-		Unchecked: "Json.NET is a library for .NET; which decoder a Go tool uses shows in what it accepts, and other rules judge that",
+		Unchecked: "Json.NET is a .NET library; which decoder a Go tool uses is visible only in what the tool accepts, and other rules check that",
 	},
 	{
 		ID:    "ARG-016",
 		Name:  "refusals-without-go",
 		Level: Should,
-		Title: "a refusal speaks of the arguments and not of Go",
+		Title: "the error message for rejected arguments does not mention Go types",
 		Text: `
-A model that reads "cannot unmarshal string into Go struct field args.count of type int" knows which language the tool
-is written in. What it has to send instead it has to guess.
+A model that reads "cannot unmarshal string into Go struct field args.count of type int" learns the programming language
+of the tool, but not what to send instead.
 
-Say which argument is wrong and what would be right, in the words of the schema: text, number, list. Do not pass on
-what encoding/json, strconv or a recovered panic say of Go types. contract.Decode says it in the words of JSON. It is a
-warning: TUL-011 wants clear messages and does not say what is clear.
+Say which argument is wrong and what would be valid, in the terms of the schema: text, number, list. Do not pass on
+messages of encoding/json, strconv or a recovered panic that mention Go types. contract.Decode uses JSON terms. TUL-011
+asks for clear messages without defining clear, so the rule is a warning.
 `,
 		Wrong: `
 if err := json.Unmarshal([]byte(argumentsJSON), &args); err != nil {

@@ -1,19 +1,19 @@
 package requirement
 
-// cancellation: a call ends soon after nobody wants it any more.
+// cancellation: a call returns promptly after cancellation.
 var cancellation = []Requirement{
 	{
 		ID:    "CAN-001",
 		Name:  "cancelled-before",
 		Level: Must,
-		Title: "a call whose context has already ended answers within a second",
+		Title: "a call returns within one second if its context has already ended",
 		Text: `
-A call can be over before it begins: the user left, the turn timed out while it waited in a queue. Work that is done
-then is work for nobody.
+A call can be cancelled before it begins: the user left, or the turn timed out while the call waited in a queue. Work
+done after that is wasted.
 
-Answer within a second when the context has ended already. A call that has nothing to do but to compute may answer as
-usual; one that waits looks at the context before it starts. The documents ask tools to observe the cancellation and
-name no time; that a second is soon enough is our reading.
+Return within one second if the context has already ended. A call that only computes may return its normal result; a
+call that waits must check the context first. The source contracts ask tools to observe cancellation and give no time
+limit; one second is our interpretation.
 `,
 		Wrong: `
 time.Sleep(wait)
@@ -33,12 +33,12 @@ if ctx.Err() != nil {
 		ID:    "CAN-002",
 		Name:  "cancelled-early",
 		Level: Must,
-		Title: "a call that is cancelled as it begins answers within a second",
+		Title: "a call returns within one second if it is cancelled right after it begins",
 		Text: `
-Most cancellations come early, because the user sees the wrong question being asked. A tool that first finishes its
-preparations keeps the session busy with them.
+Most cancellations come early, because the user sees that the wrong question is being asked. A tool that finishes its
+preparations first delays the session.
 
-Look at the context from the first wait on, also while you connect, read or take a lock.
+Check the context from the first wait on, including while you connect, read or acquire a lock.
 `,
 		Wrong: `
 t.mu.Lock() // may be held for as long as another call takes
@@ -61,16 +61,16 @@ case <-ctx.Done():
 		ID:    "CAN-003",
 		Name:  "cancelled-midway",
 		Level: Must,
-		Title: "a call that is cancelled half-way or late answers within a second",
+		Title: "a call returns within one second if it is cancelled midway or late",
 		Text: `
-A user who presses stop waits for the tool that is running. A call that does not look at its context holds the
-session, its memory and often a connection, until it is through.
+A user who presses stop waits for the running tool. A call that ignores its context occupies the session, its memory and
+often a connection until it completes.
 
-Give the context to everything that waits, and select on ctx.Done() where you wait yourself. TUL-011 says should and
-AGN-005 must. A call that cannot be ended is a host that cannot be stopped, so it is a must everywhere; what the
-answer says is another rule (C02, CAN-005). Where virtual time can be used, a long call is cancelled at many moments, in
-each of its later waits among them. A context may have a cause of its own (context.WithCancelCause): it ends for it all
-the same.
+Pass the context to everything that waits, and select on ctx.Done() in your own waits. TUL-011 says should and AGN-005
+must. A call that cannot be ended makes the host impossible to stop, so the rule is a must in every profile. CAN-005
+covers the content of the result (C02). Where virtual time is available, the check cancels a long call at many moments,
+including during each of its later waits. A context may have its own cause (context.WithCancelCause); the rule applies
+to it as well.
 `,
 		Wrong: `
 for attempt := range 5 {
@@ -101,13 +101,13 @@ for attempt := range 5 {
 		ID:    "CAN-004",
 		Name:  "deadline-kept",
 		Level: Must,
-		Title: "a call answers within a second of its deadline",
+		Title: "a call returns within one second of its deadline",
 		Text: `
-Hosts set deadlines so that one slow tool does not use up a turn. A tool that cancels on request and ignores the
-deadline has its own idea of how long a user will wait.
+Hosts set deadlines so that one slow tool does not use up a turn. A tool that reacts to cancellation but ignores the
+deadline defeats this.
 
-Pass the context on instead of making another one. A deadline ends a context like a cancellation does, and the same
-code serves both.
+Pass the context on instead of creating a new one. A deadline ends a context just as cancellation does, and the same
+code handles both.
 `,
 		Wrong: `
 ctx = context.WithoutCancel(ctx)
@@ -125,20 +125,20 @@ sky, err := t.service.Sky(ctx, args.City)
 		ID:    "CAN-005",
 		Name:  "cancellation-told",
 		Level: Should,
-		Title: "a call that was cut short says so",
+		Title: "the result of a cancelled call says that it was cancelled",
 		Text: `
-A call that was cut short has half an answer. If it looks like a whole one, the model tells the user something untrue.
+A cancelled call has an incomplete result. If the result looks complete, the model tells the user something untrue.
 
-Say that the call was cancelled. Under agn-005 it is a success whose payload has a top-level member cancelled,
-canceled, wasCancelled or wasCanceled that is true, in any case and with or without underscores: contract.Cancelled
-makes it. In agent-tool it is a warning when neither this mark nor a failed result that speaks of the cancellation or
-the deadline is there; TUL-011 says nothing, and a timed-out call is a failure for most hosts (C02). A call that had
-nothing left to do may answer as usual. A tool that declares a closed output schema without room for the mark answers
-a failed result in time and is exempt (C39).
+Say in the result that the call was cancelled. Under agn-005 the result must be a success whose payload has a top-level
+member cancelled, canceled, wasCancelled or wasCanceled with the value true, in any case and with or without
+underscores; contract.Cancelled creates it. Under agent-tool it is a warning if there is neither this member nor a
+failed result that mentions the cancellation or the deadline. TUL-011 says nothing about it, and most hosts treat a
+timeout as a failure (C02). A call that had nothing left to do may return its normal result. A tool whose declared
+output schema is closed and has no such member is exempt if it returns a failed result in time (C39).
 `,
 		Wrong: `
 if ctx.Err() != nil {
-	return contract.Success(report{Rows: rows}) // some of them
+	return contract.Success(report{Rows: rows}) // incomplete
 }
 `,
 		Right: `
@@ -157,11 +157,11 @@ if ctx.Err() != nil {
 		Level: Must,
 		Title: "a cancelled call does not panic",
 		Text: `
-A cancelled context makes reads fail in the middle, and answers come back nil that never were nil before. Code that is
-never cancelled in a test panics when it is.
+After cancellation, reads fail midway and calls return nil where they never did before. Code that was never tested with
+a cancelled context panics at this point.
 
-Handle the error of every call that takes the context, before you use what it answered. contract.Contain keeps a panic
-that happens all the same inside the call, but the rule is that there is none to contain.
+Check the error of every call that takes the context before you use its other results. contract.Contain recovers a panic
+that happens anyway, but it must not be needed.
 `,
 		Wrong: `
 response, err := t.client.Do(request.WithContext(ctx))
@@ -186,16 +186,17 @@ defer response.Body.Close()
 		ID:    "CAN-007",
 		Name:  "nothing-left-running",
 		Level: Must,
-		Title: "no goroutine of a call is left after it answered",
+		Title: "a call leaves no goroutine running after it returns",
 		Text: `
-A call that answers at once and lets its work go on in the background has not been cancelled; it only looks so. The
-goroutines pile up until the host runs out of memory or connections.
+A call that returns at once but continues its work in the background has not really been cancelled. Such goroutines
+accumulate until the host runs out of memory or connections.
 
-End every goroutine of a call before the call answers, or give it the context so that it ends by itself. What the
-instance started for itself, a pool for instance, counts only after the cleanup that the subject registered has run. A
-timer is stopped when the call is over, or when the instance is closed: one that is left running is seen where it logs, or
-asks a service, with the context of the call, where it starts itself again and again, and where calls leave it that were cut
-or failed, or that change nothing. Close the body of every HTTP response: an open one keeps its connection and two goroutines.
+End every goroutine of a call before the call returns, or give the goroutine the context so that it ends with it.
+Goroutines that belong to the instance, such as a worker pool, count only if they still run after the cleanup that the
+test subject registered. Stop a timer when the call ends or when the instance is closed. The check reports a running
+timer if it logs or calls a service with the context of the call, if it restarts itself repeatedly, or if it was left by
+a call that was cancelled, failed or changes nothing. Close the body of every HTTP response: an open body keeps its
+connection and two goroutines.
 `,
 		Wrong: `
 done := make(chan forecast)
@@ -204,7 +205,7 @@ select {
 case answer := <-done:
 	return contract.Success(answer)
 case <-ctx.Done():
-	return contract.Failure("WeatherTool was cancelled.") // and the goroutine waits for ever
+	return contract.Failure("WeatherTool was cancelled.") // but the goroutine waits forever
 }
 `,
 		Right: `
@@ -223,12 +224,12 @@ return contract.Success(answer)
 		ID:    "CAN-008",
 		Name:  "waits-watch-context",
 		Level: Must,
-		Title: "a long wait looks at the context",
+		Title: "a long wait is interrupted by the end of the context",
 		Text: `
-Whether a wait looks at the context can be read in the source, before anybody has to press stop.
+Whether a wait observes the context can be seen in the source, before a call has to be cancelled.
 
-Do not call time.Sleep in a tool, and receive from a channel or a timer only beside ctx.Done(). The originals hand the
-token to Task.Delay; Go has no such call, so it is a select.
+Do not call time.Sleep in a tool. Receive from a channel or a timer only in a select with ctx.Done(). In .NET the
+cancellation token is passed to Task.Delay; Go has no such function, so use a select.
 `,
 		Wrong: `
 time.Sleep(wait)
@@ -251,14 +252,14 @@ case <-ctx.Done():
 		ID:    "CAN-009",
 		Name:  "blocked-service-left",
 		Level: Must,
-		Title: "a call that waits for a blocked service answers within a second of its cancellation",
+		Title: "a call blocked in a service returns within one second of its cancellation",
 		Text: `
-The service that never answers is the reason why people cancel. If the tool waits for it without looking at the
-context, the cancellation does nothing.
+A service that does not respond is the main reason why users cancel. If the tool waits for it without observing the
+context, cancellation has no effect.
 
-Pass the context to every method of a service. Where a service takes none, a file system for instance, wait for it beside
-ctx.Done(); the goroutine that is left in it is not held against the tool if the fake hands context.Background() to Answer. The
-rule applies to tools whose constructor asked for a service.
+Pass the context to every method of a service. If a service takes no context, such as a file system, wait for it in a
+select with ctx.Done(). The goroutine that remains blocked in the service does not count against the tool if the test's
+fake passes context.Background() to Answer. The rule applies to tools whose constructor requests a service.
 `,
 		Wrong: `
 sky, err := t.service.Sky(context.TODO(), args.City)

@@ -7,27 +7,27 @@ import (
 	"sync"
 )
 
-// catalogue is the table, made ready to be looked up.
+// A catalogue indexes the table by ID and by name.
 type catalogue struct {
 	areas  []section
 	byID   map[string]*raw
 	byName map[string]*raw
 }
 
-// A section is an area whose texts are as they were written.
+// A section is an area with raw requirements.
 type section struct {
 	Area
 	requirements []*raw
 }
 
-// A raw requirement has its texts as they were written, until somebody reads it. The linter starts a process for every package, most of
-// which need one or two of some hundred.
+// A raw requirement formats its texts on first use. The linter starts a process for every package, and most processes need only one or
+// two of some hundred requirements.
 type raw struct {
 	once        sync.Once
 	requirement Requirement
 }
 
-// read answers the requirement with texts that can be shown.
+// read returns the requirement with formatted texts.
 func (w *raw) read() *Requirement {
 	r := &w.requirement
 	w.once.Do(func() { r.Text, r.Wrong, r.Right = fold(r.Text), form(r.Wrong), form(r.Right) })
@@ -63,10 +63,10 @@ var whole = sync.OnceValue(func() []Area {
 	return all
 })
 
-// Areas answers the catalogue by area, in its order. The requirements are shared: read them only.
+// Areas returns the areas in their order. The requirements are shared and must not be modified.
 func Areas() []Area { return slices.Clone(whole()) }
 
-// All answers every requirement in the order of the catalogue. The requirements are shared: read them only.
+// All returns every requirement in the order of the catalogue. The requirements are shared and must not be modified.
 func All() []*Requirement {
 	var all []*Requirement
 	for _, area := range whole() {
@@ -75,10 +75,10 @@ func All() []*Requirement {
 	return all
 }
 
-// Lookup answers the requirement with that ID.
+// Lookup returns the requirement with that ID.
 func Lookup(id string) (*Requirement, bool) { return find(index().byID, id) }
 
-// ByName answers the requirement with that kebab-case name.
+// ByName returns the requirement with that kebab-case name.
 func ByName(name string) (*Requirement, bool) { return find(index().byName, name) }
 
 func find(in map[string]*raw, key string) (*Requirement, bool) {
@@ -89,7 +89,7 @@ func find(in map[string]*raw, key string) (*Requirement, bool) {
 	return w.read(), true
 }
 
-// MustLookup answers the requirement with that ID and panics where there is none. It is for IDs that stand in Go source.
+// MustLookup returns the requirement with that ID and panics if there is none. It is for IDs in Go source.
 func MustLookup(id string) *Requirement {
 	r, ok := Lookup(id)
 	if !ok {
@@ -98,16 +98,16 @@ func MustLookup(id string) *Requirement {
 	return r
 }
 
-// form makes a piece of Go of its raw string, in which ´ stands for a backtick.
+// form returns the Go code in a raw string, in which ´ stands for a backquote.
 func form(source string) string {
 	return strings.ReplaceAll(strings.TrimSpace(source), "´", "`")
 }
 
-// fold makes one line of each paragraph of a raw string, in which ´ stands for a backtick.
+// fold joins the lines of each paragraph of a raw string, in which ´ stands for a backquote.
 func fold(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
-	between := "" // the words around it
+	between := "" // the separator before the next word
 	for i := 0; i < len(text); {
 		if isSpace(text[i]) {
 			from := i
@@ -134,10 +134,10 @@ func fold(text string) string {
 	return b.String()
 }
 
-// isSpace reports whether a byte parts words. The catalogue has no other spaces: a test says so.
+// isSpace reports whether a byte separates words. A test ensures that the catalogue contains no other white space.
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' }
 
-// writeWord writes a word with its backticks.
+// writeWord writes a word and replaces ´ by a backquote.
 func writeWord(b *strings.Builder, word string) {
 	for {
 		before, after, found := strings.Cut(word, "´")

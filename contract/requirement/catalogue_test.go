@@ -32,7 +32,7 @@ func TestEveryRequirementIsComplete(t *testing.T) {
 
 // A title reads on after the ID: "NAM-001 the name of a tool is not blank".
 func TestTitlesReadOn(t *testing.T) {
-	methods := regexp.MustCompile(`\A(Name|UsageMetadata|Schema|Execute|Mount|LogException|HelloWorld|PingPong|Calculator|Delay|FailureInjection)\b`)
+	methods := regexp.MustCompile(`\A(Name|UsageMetadata|Schema|Execute|Mount|LogException|HelloWorld|PingPong|Calculator|Delay|FailureInjection|MockTool|TestCoordinator|Register)\b`)
 	for _, r := range All() {
 		first := r.Title[:1]
 		if first != strings.ToLower(first) && !methods.MatchString(r.Title) {

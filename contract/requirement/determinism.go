@@ -1,21 +1,21 @@
 package requirement
 
-// determinism: a tool describes itself in the same way every time.
+// determinism: a tool has the same name, schema and usage metadata every time.
 var determinism = []Requirement{
 	{
 		ID:    "DET-001",
 		Name:  "schema-stable",
 		Level: Must,
-		Title: "a schema renders the same bytes every time",
+		Title: "a schema renders to the same bytes every time",
 		Text: `
-Providers cache prompts by their bytes. Hosts compare schemas to see whether a tool has changed. A schema with its
-keys in another order each time costs money at the first and raises alarms at the second.
+Providers cache prompts by their bytes, and hosts compare schemas to detect that a tool has changed. If the order of
+keys varies, the cache misses and the comparison raises false alarms.
 
-Render from values that are constant. Not from the clock, not from random numbers or new identifiers, not from the
-environment, and not in the order in which Go walks a map: it is different each time. contract.Schema keeps the order
-in which you wrote the properties. The check renders 64 times on two instances, once on each of 64 instances, and 64
-times by 8 who ask at once. Two keys of a map come in their rarer order once in eight times, so 64 renderings all agree
-with probability (7/8)^64, less than 0.02 %: from 52 on it is below 0.1 %. The failure names the place that moved.
+Render the schema from constant values. Do not use the clock, random numbers, new identifiers, the environment or the
+iteration order of a map. contract.Schema keeps the order in which you write the properties. The check renders the
+schema 64 times on two instances, once on each of 64 instances, and 64 times in 8 concurrent goroutines. Two keys of a
+map come in the less frequent order about once in eight iterations, so 64 equal renderings have a probability of
+(7/8)^64, less than 0.02 %; from 52 renderings on it is below 0.1 %. The failure names the position that differs.
 `,
 		Wrong: `
 func (t *Tool) Schema() contract.Schema {
@@ -47,18 +47,18 @@ func (*Tool) Schema() contract.Schema { return schema }
 		ID:    "DET-002",
 		Name:  "schema-stable-across-processes",
 		Level: Must,
-		Title: "a schema renders the same bytes in another process",
+		Title: "a schema renders to the same bytes in another process",
 		Text: `
-A schema can be the same all day and another one after a restart, on another machine, in another time zone. A
-conversation that was stored with the first then speaks of arguments that the second does not have.
+A schema can be stable within one process and differ after a restart, on another machine or in another time zone. A
+stored conversation then refers to arguments that the new schema does not have.
 
-Let nothing into the schema that belongs to a process, a machine or a day: no date, no identifiers made at start-up, no
-time zone, host name, working directory or environment variable, and nothing that is read out of a map when the process
-starts. The check renders it in a second process in which the time zone, the locale, the home, the working directory, the
-environment and the number of processors are different, in one in which it is more than a year later, and compares 52 fresh
-processes: two keys of a map that is walked
-at the start are in one order in all of them at most once in a thousand times. (Tools that a test declares are compared
-with one other process only, and so is a program whose start takes long.)
+Keep everything out of the schema that depends on the process, the machine or the date: the current date, identifiers
+created at start-up, the time zone, the host name, the working directory, environment variables, and the iteration order
+of a map at initialization. The check renders the schema in a second process with another time zone, locale, home
+directory, working directory, environment and number of processors, and in a process whose clock is more than a year
+ahead. It also compares 52 fresh processes: if the schema depends on the order of two map keys, the probability that all
+52 agree is at most one in a thousand. Tools that are declared in a test are compared with one other process only, and
+so are tools of a program that is slow to start.
 `,
 		Wrong: `
 var started = time.Now().Format(time.RFC1123)
@@ -81,13 +81,14 @@ func (*Tool) Schema() contract.Schema { return schema }
 		ID:    "DET-003",
 		Name:  "description-stable",
 		Level: Must,
-		Title: "name, usage metadata and server flag are the same every time",
+		Title: "name, usage metadata and FullyExecutedOnServer are the same every time",
 		Text: `
-The name, the usage metadata and the server flag stand in prompts and in decisions that a host makes once, when it
-starts. If they change later, the host acts on what was true before.
+Name, usage metadata and FullyExecutedOnServer go into prompts and into decisions that a host makes once, at start-up.
+If they change later, the host acts on outdated values.
 
-Return constants. Tools that are made together, in a slice, come in one order, too: prompts list them in it. The check
-compares all renderings, in all processes, and 64 times the order in which the tools are made.
+Return constants. If one function creates several tools, for example in a slice, keep their order constant too, because
+prompts list them in that order. The check compares all renderings in all processes, and creates the tools 64 times to
+compare their order.
 `,
 		Wrong: `
 func (t *Tool) FullyExecutedOnServer() bool { return t.client == nil }

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// Digest identifies the catalogue: "sha256:" and 64 hexadecimal digits over everything that its requirements say. A report
-// carries it, so that a verdict stays bound to the rules that it was made by.
+// Digest identifies the catalogue: "sha256:" and 64 hexadecimal digits, computed over all fields of its requirements. A report
+// contains it to record which version of the rules was used.
 func Digest() string { return digest() }
 
-// digest works it out once: the catalogue does not change while a program runs.
+// digest caches the digest, because the catalogue does not change while a program runs.
 var digest = sync.OnceValue(func() string { return digestOf(All()) })
 
 func digestOf(requirements []*Requirement) string {

@@ -2,7 +2,7 @@ package requirement
 
 import "strings"
 
-// A Source is a document that the catalogue restates, cut into numbered rows.
+// A Source is a source contract that the catalogue restates, divided into numbered rows.
 type Source struct {
 	ID     string // TUL-011
 	Title  string
@@ -10,7 +10,7 @@ type Source struct {
 	Rows   int
 }
 
-// Documents answers the source contracts that the catalogue restates today.
+// Documents returns the source contracts that the catalogue restates.
 func Documents() []Source {
 	return []Source{
 		{"TUL-011", "Agent Tool Contract", "TUL011", 70},
@@ -21,7 +21,7 @@ func Documents() []Source {
 	}
 }
 
-// Restated answers which rows of the document some requirement restates, and how many requirements do.
+// Restated returns the rows of the document that are restated by requirements, and the number of these requirements.
 func (s Source) Restated(entries []Entry) (rows map[string]bool, requirements int) {
 	rows = map[string]bool{}
 	for _, entry := range entries {
@@ -38,8 +38,8 @@ func (s Source) Restated(entries []Entry) (rows map[string]bool, requirements in
 	return rows, requirements
 }
 
-// Witnessed answers which rows of the document each kind of witness notices a breach of; under the empty kind, those that none does. A row may be
-// witnessed in several ways.
+// Witnessed returns the rows of the document by the kinds of their witnesses; the empty kind has the rows without a witness. A row may
+// have several kinds.
 func (s Source) Witnessed(entries []Entry) map[Kind]map[string]bool {
 	rows, _ := s.Restated(entries)
 	by := map[Kind]map[string]bool{"": rows}

@@ -6,7 +6,7 @@ import (
 )
 
 // An Entry is a requirement with its witnesses, as toolconform requirements prints it. In JSON the wrong and the right form are
-// the end of its text.
+// appended to the text.
 type Entry struct {
 	ID        string            `json:"id"`
 	Name      string            `json:"name"`
@@ -17,7 +17,7 @@ type Entry struct {
 	Binds     []Binder          `json:"binds"`
 	Profiles  map[Profile]Level `json:"profiles"`
 	Witnesses []Witness         `json:"witnesses"`
-	Unchecked string            `json:"unchecked"` // why nothing witnesses it, or what it waits for
+	Unchecked string            `json:"unchecked"` // why there is no witness, or what is missing for one
 
 	Wrong   string `json:"-"`
 	Right   string `json:"-"`
@@ -25,7 +25,7 @@ type Entry struct {
 	Retired string `json:"-"`
 }
 
-// Document answers the whole catalogue with its witnesses, in its order: the tests that are marked, and those that are told.
+// Document returns the whole catalogue in its order, with its witnesses: marked tests, analyzers, and the given checks.
 //
 //	requirement.Document(requirement.Checks("NAM-001", …))
 func Document(told ...map[string][]Witness) []Entry {

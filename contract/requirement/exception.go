@@ -1,19 +1,19 @@
 package requirement
 
-// exception: what happens when something that the tool depends on goes wrong.
+// exception: errors and panics of the services of a tool.
 var exception = []Requirement{
 	{
 		ID:    "ERR-001",
 		Name:  "service-failure-contained",
 		Level: Must,
-		Title: "a failing service gives a failed result",
+		Title: "a tool returns a failed result if a service fails",
 		Text: `
-Databases go away and remote services answer 500. A tool that passes the trouble on as a panic ends the host; one that
-answers as if nothing had happened tells the model something untrue.
+Databases become unreachable and remote services return 500. A tool that turns the error into a panic ends the host. A
+tool that continues as if nothing had happened gives the model false information.
 
-Answer a failed result. A service that the subject declares Optional may be done without: the call may succeed all the
-same. The rules on services apply where the constructor asked its environment for one and the call uses it; a tool
-without services has none that could fail.
+Return a failed result. If the test subject declares a service as Optional, the call may succeed without it. This rule
+and the other rules on services apply if the constructor requested a service from its test environment and the call uses
+it. A tool without services has none that could fail.
 `,
 		Wrong: `
 sky, _ := t.service.Sky(ctx, args.City)
@@ -36,14 +36,14 @@ return contract.Success(forecast{Sky: sky})
 		ID:    "ERR-002",
 		Name:  "service-panic-contained",
 		Level: Must,
-		Title: "a panicking service gives a failed result and no panic",
+		Title: "a tool returns a failed result and does not panic if a service panics",
 		Text: `
-A service is somebody else's code and can panic. It panics in the tool's goroutine, so it is the tool that takes the
-host down.
+A service is code that the tool's author does not control, and it can panic. The panic happens in the tool's goroutine,
+so the tool ends the host.
 
-Defer contract.Contain first thing in Execute, with a named result. It turns the panic into one log entry and a
-generic failure. The originals wrap the body in try and catch. A tool may do without a service that is declared
-Optional, its panic included, and succeed.
+Defer contract.Contain as the first statement of Execute, with a named result. It turns the panic into one log entry and
+a generic failure. The .NET tools wrap the body in try and catch. If a service is declared Optional, the tool may
+succeed without it, even if it panics.
 `,
 		Wrong: `
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
@@ -67,14 +67,14 @@ func (t *Tool) Execute(
 		ID:    "ERR-003",
 		Name:  "failure-generic",
 		Level: Must,
-		Title: "the text of a failure does not depend on its cause",
+		Title: "an unexpected error has a message that does not depend on its cause",
 		Text: `
-A text that follows its cause tells a model, and everybody who asks it, how the system is built: which database, which
-host, which version.
+A message that depends on the cause shows the model and its users how the system is built: which database, which host,
+which version.
 
-Answer one generic sentence for everything that you did not expect. The check lets a service fail in two ways, and the
-failures must read the same. AGN-005 prescribes "<Tool> failed to process arguments."; any sentence will do that does
-not depend on the cause (C05). What you do expect, an unknown city for instance, may have its own message.
+Return the same generic sentence for every unexpected error. The check makes a service fail in two ways and compares the
+messages. AGN-005 prescribes "<Tool> failed to process arguments."; any sentence that does not depend on the cause is
+accepted (C05). An expected failure, such as an unknown city, may have its own message.
 `,
 		Wrong: `
 return contract.Failure("WeatherTool failed: " + err.Error())
@@ -91,14 +91,14 @@ return contract.Failure("WeatherTool failed to look up the weather.")
 		ID:    "ERR-004",
 		Name:  "cause-not-told",
 		Level: Must,
-		Title: "nothing of the cause's text stands in the result",
+		Title: "results do not expose the underlying error",
 		Text: `
-The text of an error holds whatever its maker put there: a connection string, a token, a customer's name. In a result
-it goes to the model's provider and to the user.
+The text of an error contains whatever its author put there: a connection string, a token, a customer's name. In a
+result it is sent to the model provider and the user.
 
-Log the cause and leave it out of the result, its message and its payload. The check puts a secret into the errors and
-panics of your services and looks for it in the answer. Wrapping does not help: %w and %v print the cause. What a host
-says of why it ended a call, context.Cause, is such a text, too.
+Log the cause, and keep it out of the message and the payload. The check puts a secret into the errors and panics of
+your services and searches the result for it. Wrapping does not help, because %w and %v print the cause. The same holds
+for context.Cause, the host's reason for ending a call.
 `,
 		Wrong: `
 return contract.Failure(fmt.Sprintf("WeatherTool failed to look up the weather: %v", err))
@@ -116,14 +116,13 @@ return contract.Failure("WeatherTool failed to look up the weather.")
 		ID:    "ERR-005",
 		Name:  "no-stack-told",
 		Level: Must,
-		Title: "no stack trace and no source path stands in a failed result",
+		Title: "a failed result contains no stack trace and no source path",
 		Text: `
-A stack trace is a map of the program. It helps nobody who reads a conversation, and tells an attacker which code to
-look at.
+A stack trace shows the structure of the program. It is useless in a conversation and useful to an attacker.
 
-Keep goroutine headers, file names with line numbers and source paths out of every failed result, also out of those
-that refuse arguments. Log the stack if you need it; contract.Contain does. The originals' own base class copies the
-stack into the result, against the contract (C05).
+Keep goroutine headers, file names with line numbers and source paths out of every failed result, including the results
+for rejected arguments. Log the stack if you need it; contract.Contain does. The base class of the .NET tools copies the
+stack into the result and violates its own contract (C05).
 `,
 		Wrong: `
 defer func() {
@@ -144,12 +143,11 @@ defer contract.Contain(ctx, t.logger, "WeatherTool", &result)
 		ID:    "ERR-006",
 		Name:  "empty-service-answer",
 		Level: Must,
-		Title: "an empty answer of a service gives a defined result",
+		Title: "a tool returns a defined result if a service returns nothing",
 		Text: `
-A service that finds nothing may answer nil and no error. The first access to what it answered then panics, on the day
-when the data is missing.
+A service that finds nothing may return nil and no error. Using that value panics when the data is missing.
 
-Treat an empty answer as an answer: a success that says that there is nothing, or a failed result. Test pointers and
+Handle an empty response explicitly: as a success that says there is nothing, or as a failed result. Check pointers and
 lengths before you use them.
 `,
 		Wrong: `
@@ -175,14 +173,14 @@ return contract.Success(forecast{Sky: station.Sky})
 		ID:    "ERR-007",
 		Name:  "error-not-taken-for-success",
 		Level: Should,
-		Title: "an error of a service is not turned into a success",
+		Title: "a service error is not returned as a success",
 		Text: `
-A success is taken at its word. Where a service failed and the tool answers one all the same, the model builds on a
-number that nobody counted and on an order that nobody took.
+The model trusts a success. If the service failed and the tool returns a success, the model relies on a value that was
+never computed or an order that was never placed.
 
-Answer a failed result where the error is not nil. It is a warning because a tool may have a reason: it asks which error
-it is (errors.Is, errors.As, a sentinel), whether the context has ended, or has something true to tell without the
-service. ERR-001 decides by letting the service fail.
+Return a failed result if the error is not nil. This rule is a warning because a tool may have a reason not to: it
+checks which error it is (errors.Is, errors.As, a sentinel), it checks whether the context has ended, or it has a
+correct result without the service. ERR-001 tests the behaviour by making the service fail.
 `,
 		Wrong: `
 _ = t.orders.Place(ctx, args.Item)

@@ -1,17 +1,17 @@
 package requirement
 
-// host: what the host of the tools does, its executor, its reasoner and its serializer.
+// host: the rules for executor, reasoner and serializer.
 var host = []Requirement{
 	{
 		ID:    "HST-001",
 		Name:  "one-result-per-call",
 		Level: Must,
-		Title: "every call identifier gets exactly one result",
+		Title: "every call ID gets exactly one result",
 		Text: `
-A provider refuses the next request if one call of the last turn has no output, or two.
+A provider rejects the next request if a call of the last turn has no output, or two.
 
-Answer each call identifier of a turn exactly once, also when the tool fails, is unknown or was cancelled. The
-original sends an empty result as {}.
+Return exactly one result for each call ID of a turn, also if the tool fails, is unknown or was cancelled. The .NET host
+sends an empty result as {}.
 `,
 		Sources:  []string{"AGN005-1-6"},
 		Binds:    []Binder{Executor, Reasoner},
@@ -22,13 +22,13 @@ original sends an empty result as {}.
 		ID:    "HST-002",
 		Name:  "arguments-passed-unchanged",
 		Level: Must,
-		Title: "the executor passes the arguments on as the model wrote them",
+		Title: "the executor passes the arguments on unchanged",
 		Text: `
-An executor that parses and prints the arguments again loses what the model wrote: duplicate keys, large numbers,
-white space. Tools then accept what they should refuse.
+An executor that parses and re-encodes the arguments loses information: duplicate keys, large numbers, white space.
+Tools then accept input that they should reject.
 
-Pass the text on byte for byte. The source contracts differ on who validates; here it is the tool, and a host may
-check before as well (C15, C16).
+Pass the text on byte for byte. The source contracts differ on who validates. Here the tool validates, and a host may
+also check before the call (C15, C16).
 `,
 		Sources:  []string{"AGN005-3.1-1"},
 		Binds:    []Binder{Executor},
@@ -39,11 +39,11 @@ check before as well (C15, C16).
 		ID:    "HST-003",
 		Name:  "context-passed-unchanged",
 		Level: Must,
-		Title: "the executor passes the execution context on",
+		Title: "the executor passes the execution context on unchanged",
 		Text: `
-Identifiers that were changed on the way tie a result to the wrong session.
+If identifiers change on the way, a result is assigned to the wrong session.
 
-Pass the execution context on as it came in.
+Pass the execution context on unchanged.
 `,
 		Sources:  []string{"AGN005-5-1"},
 		Binds:    []Binder{Executor},
@@ -54,12 +54,12 @@ Pass the execution context on as it came in.
 		ID:    "HST-004",
 		Name:  "executor-survives-panic",
 		Level: Must,
-		Title: "the executor survives a tool that panics",
+		Title: "the executor survives a panic in a tool",
 		Text: `
-Tools are written by many people, and one of them will panic.
+Tools have many authors, and some tool will panic.
 
-Run every call so that a panic, or the end of its goroutine, ends in a failed result of that call. Log it, and tell the
-model nothing of the cause. What ends the process, no executor survives (PAN-002).
+Run every call so that a panic, or the end of the goroutine (runtime.Goexit), becomes a failed result of that call. Log
+the cause, and keep it out of the message to the model. No executor survives what ends the process (PAN-002).
 `,
 		Sources:  []string{"AGN005-9-7"},
 		Binds:    []Binder{Executor},
@@ -70,12 +70,13 @@ model nothing of the cause. What ends the process, no executor survives (PAN-002
 		ID:    "HST-005",
 		Name:  "failures-propagate",
 		Level: Must,
-		Title: "a failed result of a tool stays a failed result of the executor",
+		Title: "the executor returns a tool's failed result as a failed result",
 		Text: `
-A failure that turns into a success on the way is believed.
+If a failure becomes a success on the way, the model trusts it.
 
-Let a failed result of a tool be a failed result of the executor, with the same message. The original executor answers
-a success when a tool throws, with the exception's text in it; the documents say otherwise, and are followed (C32).
+Return a failed result of a tool as a failed result of the executor, with the same message. The .NET executor returns a
+success that contains the exception's text if a tool throws; the source contracts say otherwise, and we follow them
+(C32).
 `,
 		Sources:  []string{"AGN005-9-2", "AGN005-12-8"},
 		Binds:    []Binder{Executor, Reasoner},
@@ -88,9 +89,9 @@ a success when a tool throws, with the exception's text in it; the documents say
 		Level: Must,
 		Title: "a failure reaches the model as a tool error message of the turn",
 		Text: `
-A model reacts to a failure that it can recognise as one.
+A model can react to a failure only if it can recognize it as one.
 
-Encode it in the turn as an error of the tool: the status error and the message. The original writes a text block with
+Encode the failure in the turn as a tool error: the status error and the message. The .NET host writes a text block with
 these two lines for each call.
 `,
 		Sources:  []string{"AGN005-9-3"},
@@ -102,12 +103,12 @@ these two lines for each call.
 		ID:    "HST-007",
 		Name:  "turn-continues",
 		Level: Must,
-		Title: "the model can go on after a failed tool",
+		Title: "a turn continues after a failed tool call",
 		Text: `
-A turn that ends with the first failed tool leaves the user without an answer that another tool could have given.
+If the first failed call ends the turn, the user does not get the result that another tool could have returned.
 
-Send the failure to the model and go on with the turn. The original's reasoner breaks off at a failed result, against
-its own contract (C32). That a turn can be resumed is what AGN-005 gives as a reason for its rules.
+Send the failure to the model and continue the turn. The .NET reasoner stops at a failed result and violates its own
+contract (C32). AGN-005 names the resumption of turns as a reason for its rules.
 `,
 		Sources:  []string{"AGN005-9-4", "AGN005-1-7"},
 		Binds:    []Binder{Reasoner},
@@ -118,12 +119,12 @@ its own contract (C32). That a turn can be resumed is what AGN-005 gives as a re
 		ID:    "HST-008",
 		Name:  "usage-in-prompt",
 		Level: Must,
-		Title: "the usage metadata of every tool stands in the prompt beside its schema",
+		Title: "the prompt contains the usage metadata of every tool beside its schema",
 		Text: `
-The schema says how to call and the guide says when. A model that gets only one of them makes up the other.
+The schema says how to call a tool, the usage metadata when. A model that gets only one of them guesses the other.
 
-Put the usage metadata of every tool that a request offers into the system prompt, or into a section for tool
-guidance, beside the schema. The original fences each guide with markers that carry the name.
+Put the usage metadata of every tool in a request into the system prompt, or into a section for tool guidance, beside
+the schema. The .NET host surrounds each guide with markers that contain the tool's name.
 `,
 		Sources:  []string{"AGN005-2.1-6", "AGN005-7.2-3", "AGN005-7.2.3-2"},
 		Binds:    []Binder{Reasoner},
@@ -134,12 +135,12 @@ guidance, beside the schema. The original fences each guide with markers that ca
 		ID:    "HST-009",
 		Name:  "usage-discovered",
 		Level: Must,
-		Title: "the host finds schema and usage metadata of every registered tool by itself",
+		Title: "the host reads schema and usage metadata of every tool from the registry",
 		Text: `
-A list of tools that is kept by hand in the prompt is out of date with the next tool.
+A manually maintained list of tools in the prompt is out of date as soon as a tool is added.
 
-Take name, schema and usage metadata of every tool from the registry. The original finds them by reflection on the
-types; contract.Registry has Descriptions for it.
+Read name, schema and usage metadata of every tool from the registry; contract.Registry has the method Descriptions for
+this. The .NET host finds them by reflection on the types.
 `,
 		Sources:  []string{"AGN005-7.2.3-1", "AGN005-12-9"},
 		Binds:    []Binder{Reasoner},
@@ -150,11 +151,11 @@ types; contract.Registry has Descriptions for it.
 		ID:    "HST-010",
 		Name:  "usage-in-step",
 		Level: Must,
-		Title: "usage metadata and schema of a prompt come from the same tool value",
+		Title: "usage metadata and schema in a prompt come from the same tool value",
 		Text: `
-A guide from one version and a schema from another describe a tool that never existed.
+If the usage metadata and the schema come from different versions, they describe a tool that never existed.
 
-Take both from the same value at the same moment, each time a prompt is built. Nothing has to be stored for that.
+Read both from the same value at the same time, whenever a prompt is built. Nothing has to be stored for this.
 `,
 		Sources:  []string{"AGN005-7.2.3-3"},
 		Binds:    []Binder{Reasoner},
@@ -167,9 +168,9 @@ Take both from the same value at the same moment, each time a prompt is built. N
 		Level: Must,
 		Title: "the tools array of a request has one entry for each registered tool",
 		Text: `
-A tool that is not in the array cannot be called, and one that is there twice gets the request refused.
+A tool that is missing from the array cannot be called. If it is there twice, the provider rejects the request.
 
-Fill the tools array of a request with the schema of every registered tool, once each.
+Add the schema of every registered tool to the tools array of a request, once each.
 `,
 		Sources:  []string{"AGN005-7.1-7", "AGN005-12-9"},
 		Binds:    []Binder{Reasoner},
@@ -180,12 +181,12 @@ Fill the tools array of a request with the schema of every registered tool, once
 		ID:    "HST-012",
 		Name:  "tools-array-valid",
 		Level: Must,
-		Title: "a tool without a valid schema is not in the tools array",
+		Title: "the tools array omits a tool without a valid schema",
 		Text: `
-One malformed entry, and the provider refuses the request with all tools in it.
+If one entry is malformed, the provider rejects the request with all its tools.
 
-Leave out a tool whose schema does not render as a valid function, and log it. The registry refuses such a tool before
-it comes to this (REG-013); a host that has another source of tools checks for itself.
+Omit a tool whose schema does not render as a valid function, and log it. The registry already rejects such a tool
+(REG-013); a host with another source of tools must check for itself.
 `,
 		Sources:  []string{"AGN005-7.1-8"},
 		Binds:    []Binder{Reasoner},
@@ -198,10 +199,10 @@ it comes to this (REG-013); a host that has another source of tools checks for i
 		Level: Must,
 		Title: "the host treats missing usage metadata as a configuration error",
 		Text: `
-A missing guide is a mistake of configuration, and to be reported where it can be mended.
+If usage metadata is missing, the configuration is wrong. The error should appear where it can be corrected.
 
-Report a tool without usage metadata when the host is put together and not as an empty section in a prompt. The
-registry does it for the tools that it takes (REG-012).
+Report a tool without usage metadata when the host is configured, instead of writing an empty section into a prompt. The
+registry does this for the tools that it accepts (REG-012).
 `,
 		Sources:  []string{"AGN005-7.2.3-4"},
 		Binds:    []Binder{Reasoner},
@@ -212,12 +213,13 @@ registry does it for the tools that it takes (REG-012).
 		ID:    "HST-014",
 		Name:  "unknown-tool-answered",
 		Level: Must,
-		Title: "a call of an unknown tool is a failed result with the code NOT_FOUND",
+		Title: "a call of an unknown tool returns a failed result with the code NOT_FOUND",
 		Text: `
-Models invent tools. A host that breaks off then gives the model no chance to choose another.
+Models sometimes call tools that do not exist. A host that ends the turn then gives the model no chance to choose
+another tool.
 
-Answer a failed result with the code NOT_FOUND, and go on. The originals answer that the tool is left for the client,
-other contracts answer a text or end the turn; the failed result is what a model can use everywhere (C37).
+Return a failed result with the code NOT_FOUND, and continue. The .NET host says that the client handles the tool; other
+contracts return a text or end the turn. A failed result is what a model can use everywhere (C37).
 `,
 		Sources:  []string{"AGN005-9-2"},
 		Binds:    []Binder{Executor},
@@ -228,13 +230,13 @@ other contracts answer a text or end the turn; the failed result is what a model
 		ID:    "HST-021",
 		Name:  "call-ends-in-time",
 		Level: Must,
-		Title: "a call has an answer soon after its time limit, whatever the tool does",
+		Title: "a call returns shortly after its time limit, whatever the tool does",
 		Text: `
-One tool that never comes back holds the turn, and with it the user, for ever.
+A tool that never returns blocks the turn and the user forever.
 
-Give every call a limit, end its context then, and answer a failure soon afterwards, whether the tool came back or not.
-A goroutine cannot be ended from outside: bound how many are left behind. The source contracts for agent tools bind
-the tool only (CAN-004); gram's host stops after 30 seconds.
+Give every call a time limit. When it expires, cancel the context, and shortly afterwards return a failure, whether the
+tool returned or not. A goroutine cannot be ended from outside, so limit the number of abandoned ones. The source
+contracts for agent tools bind only the tool (CAN-004); the Haskell host of GRAM stops after 30 seconds.
 `,
 		Binds:    []Binder{Executor},
 		Profiles: levels(Must, none, Must),
@@ -244,14 +246,14 @@ the tool only (CAN-004); gram's host stops after 30 seconds.
 		ID:    "HST-022",
 		Name:  "cancelled-call-answered",
 		Level: Must,
-		Title: "a cancelled turn has an answer for every call, also for one whose tool is deaf",
+		Title: "every call of a cancelled turn gets a result, even if its tool ignores cancellation",
 		Text: `
-A user who presses stop goes on with the same conversation a moment later. A call without an answer makes the provider
-refuse it.
+A user who presses stop continues the same conversation a moment later. If a call has no result, the provider rejects
+it.
 
-Pass the end of the turn on to every tool. Answer a call whose tool was not started, and one whose tool does not stop,
-yourself: the latter as a failure, since nobody knows what it did. The source contracts differ on what a cancelled tool
-answers (C02); they do not speak of one that is deaf.
+Pass the cancellation of the turn on to every tool. If a tool was not started or does not stop, create the result in the
+host; for a tool that does not stop it is a failure, because its effects are unknown. The source contracts differ on the
+result of a cancelled tool (C02) and do not mention tools that ignore cancellation.
 `,
 		Binds:    []Binder{Executor},
 		Profiles: levels(Must, none, Must),
@@ -261,11 +263,11 @@ answers (C02); they do not speak of one that is deaf.
 		ID:    "HST-024",
 		Name:  "runs-when-called",
 		Level: Must,
-		Title: "a tool runs when the model calls it, once for each call, and not otherwise",
+		Title: "a tool runs exactly once for each call of the model, and at no other time",
 		Text: `
-A tool may book a flight. A host that tries it out, repeats it or runs it while it describes it, books another one.
+A tool may book a flight. A host that probes it, repeats it or runs it to describe it books another one.
 
-Run a tool for a call of the model and for nothing else, and once. The source contracts for agent tools take it for
+Run a tool only for a call of the model, and only once for that call. The source contracts for agent tools take this for
 granted.
 `,
 		Binds:    []Binder{Executor, Reasoner},
@@ -276,13 +278,13 @@ granted.
 		ID:    "HST-025",
 		Name:  "results-sent",
 		Level: Must,
-		Title: "the payload of a success reaches the model under the identifier of its call",
+		Title: "the payload of a success reaches the model under the ID of its call",
 		Text: `
-A model that does not get what the tool found makes something up, and one that gets it under another call's identifier
-confuses two cities.
+If the model does not get the result, it invents one. If it gets the result under the ID of another call, it confuses
+the two.
 
-Send the payload as the tool made it, with the identifier of the call. The source contracts for agent tools speak of
-failures only (HST-006).
+Send the payload unchanged, with the ID of the call. The source contracts for agent tools mention only failures
+(HST-006).
 `,
 		Binds:    []Binder{Executor, Serializer},
 		Profiles: levels(Must, none, Must),
@@ -292,12 +294,12 @@ failures only (HST-006).
 		ID:    "HST-026",
 		Name:  "model-told-everything",
 		Level: Must,
-		Title: "the model gets the instructions, what the user said, and name, description and schema of each tool",
+		Title: "each request contains the instructions, the user's input, and every tool's name, description and schema",
 		Text: `
-The model decides from what it is given. What the host leaves out cannot be decided upon.
+The model decides from what it receives. It cannot consider what the host leaves out.
 
-Send all of it with every request of a turn. A provider keeps none of it from one request to the next unless it is
-told to. The source contracts for agent tools name the schema (HST-011) and the guide (HST-008).
+Send all of it with every request of a turn. A provider does not keep it between requests unless it is asked to. The
+source contracts for agent tools mention the schema (HST-011) and the usage metadata (HST-008).
 `,
 		Binds:    []Binder{Reasoner},
 		Profiles: levels(Must, none, Must),
@@ -309,10 +311,11 @@ told to. The source contracts for agent tools name the schema (HST-011) and the 
 		Level: Must,
 		Title: "a turn ends, however often the model calls tools",
 		Text: `
-A model that gets the same failure again and again calls the same tool again and again, at the cost of whoever pays.
+A model that repeatedly gets the same failure may repeat the same call without end, at the cost of the host's operator.
 
-Bound the requests of a turn, answer the calls of the last one without running them, and say that the turn was broken
-off. The source contracts set no bound; the originals stop after 4 and after 10 requests.
+Limit the number of requests in a turn. Return results for the calls of the last request without running them, and say
+that the turn was ended. The source contracts set no limit; the .NET host stops after 4 requests, the Haskell host of
+GRAM after 10.
 `,
 		Binds:    []Binder{Reasoner},
 		Profiles: levels(Must, none, Must),

@@ -1,18 +1,18 @@
 package requirement
 
-// hostModules: what the host of modules does beside that.
+// hostModules: additional rules for a host of modules.
 var hostModules = []Requirement{
 	{
 		ID:    "HST-015",
 		Name:  "arguments-an-object",
 		Level: Must,
-		Title: "a call whose arguments are no JSON object is a failed result, and its tool is not run",
+		Title: "a call whose arguments are not a JSON object returns a failed result, and its tool is not run",
 		Text: `
-A module's tool takes a map. Where the model wrote something else, there is no map to give it, and an empty one would be
-a call that nobody made.
+The tool of a module takes a map. If the model wrote something else, there is no map to pass, and an empty map would be
+a call that the model did not make.
 
-Answer a failed result that says so, and do not run the tool. Blank arguments are an empty object. One original takes
-malformed arguments for an empty object (C09, C16).
+Return a failed result that says so, and do not run the tool. Blank arguments count as an empty object. The Haskell host
+of GRAM treats malformed arguments as an empty object (C09, C16).
 `,
 		Sources:  []string{"AMP-3-3"},
 		Binds:    []Binder{Executor},
@@ -23,11 +23,11 @@ malformed arguments for an empty object (C09, C16).
 		ID:    "HST-016",
 		Name:  "event-before",
 		Level: Must,
-		Title: "tool:pre is emitted before a tool runs, and before it is looked for",
+		Title: "tool:pre is emitted before a tool is looked up and run",
 		Text: `
-Whoever watches a host wants to see what the model asked for, also when there is no such tool.
+Observers want to see what the model requested, even if the tool does not exist.
 
-Emit tool:pre for every call, with its name and its arguments, before anything else is done about it.
+Emit tool:pre for every call, with the tool's name and the arguments, before any other processing.
 `,
 		Sources:  []string{"AMP-7-3"},
 		Binds:    []Binder{Reasoner, Executor},
@@ -38,12 +38,13 @@ Emit tool:pre for every call, with its name and its arguments, before anything e
 		ID:    "HST-017",
 		Name:  "event-after-success",
 		Level: Must,
-		Title: "tool:post is emitted once, after a call that succeeded",
+		Title: "tool:post is emitted once, after a successful call",
 		Text: `
-A call that began and has no end in the log is one that hangs.
+In a log, a call that begins and does not end looks like a call that hangs.
 
-Emit tool:post with the result once a call has succeeded, and for no other. The original emits it for a failed result
-as well; the document says otherwise, and is followed, unless a host is told to do as the original (C26).
+Emit tool:post with the result once a call has succeeded, and for no other call. The Python implementation also emits it
+for a failed result; the document says otherwise, and we follow it unless the host is configured for the Python
+behaviour (C26).
 `,
 		Sources:  []string{"AMP-7-4"},
 		Binds:    []Binder{Reasoner, Executor},
@@ -54,12 +55,12 @@ as well; the document says otherwise, and is followed, unless a host is told to 
 		ID:    "HST-018",
 		Name:  "event-after-failure",
 		Level: Must,
-		Title: "tool:error is emitted once, after a call that failed",
+		Title: "tool:error is emitted once, after a failed call",
 		Text: `
-An error that is told to the model only, nobody else learns of.
+If an error is sent only to the model, operators never see it.
 
-Emit tool:error with the kind and the message of the failure once a call has failed: the tool failed or panicked, was
-not there, or was not run.
+Emit tool:error with the kind and the message of the failure once a call has failed, because the tool failed, panicked,
+does not exist or was not run.
 `,
 		Sources:  []string{"AMP-7-5"},
 		Binds:    []Binder{Reasoner, Executor},
@@ -70,11 +71,12 @@ not there, or was not run.
 		ID:    "HST-019",
 		Name:  "observers-harmless",
 		Level: Must,
-		Title: "an observer that fails, panics or blocks harms neither a call nor another observer",
+		Title: "an observer that fails, panics or blocks affects neither a call nor another observer",
 		Text: `
-Whoever watches must not be able to stop what is watched. A full disk behind a log would end every conversation.
+Observing must not stop what is observed. Otherwise a log on a full disk ends every conversation.
 
-Contain what an observer does, and do not wait for it for long. The source contracts do not say what happens then.
+Contain errors and panics of an observer, and limit the time that the host waits for it. The source contracts do not
+define this case.
 `,
 		Binds:    []Binder{Executor},
 		Profiles: only(Amplifier, Must),
@@ -82,18 +84,19 @@ Contain what an observer does, and do not wait for it for long. The source contr
 	},
 }
 
-// hostSpecifications: what the host of specified tools does beside that.
+// hostSpecifications: additional rules for a host of specified tools.
 var hostSpecifications = []Requirement{
 	{
 		ID:    "HST-020",
 		Name:  "arguments-validated",
 		Level: Must,
-		Title: "the arguments of a call are held against the schema before its tool runs",
+		Title: "the arguments of a call are validated against the schema before the tool runs",
 		Text: `
-An implementation of a specified tool relies on its arguments: the contract says that they were checked.
+The implementation of a specified tool relies on its arguments, because the contract says that they were validated.
 
-Hold the arguments of every call against the schema of the specification, answer a failed result that says what does not
-fit, and do not run the tool then. Under the other contracts the tool checks, and a host may do so as well (C15).
+Validate the arguments of every call against the schema of the specification. If they are invalid, return a failed
+result that says why, and do not run the tool. Under the other contracts the tool validates, and a host may do so too
+(C15).
 `,
 		Sources:  []string{"GRAM-7-4", "GRAM-7-5", "GRAM-7-6", "GRAM-12-5"},
 		Binds:    []Binder{Executor},
@@ -104,12 +107,12 @@ fit, and do not run the tool then. Under the other contracts the tool checks, an
 		ID:    "HST-023",
 		Name:  "bound-before-the-first-call",
 		Level: Must,
-		Title: "a specification of the agent without an implementation ends the run before the first call",
+		Title: "a run fails before its first call if a specification of the agent has no implementation",
 		Text: `
-An agent that is told of a tool which does not exist plans with it, and fails in the middle of its work.
+If a model is offered a tool that does not exist, it plans with it and fails in the middle of its work.
 
-Bind every specification of the agent to an implementation from the library when a run begins. Where one cannot be bound,
-end the run with an error that names it, before the model is asked anything (C37).
+At the beginning of a run, bind every specification of the agent to an implementation from the library. If one cannot be
+bound, end the run with an error that names it, before the first request to the model (C37).
 `,
 		Sources:  []string{"GRAM-7-2", "GRAM-7-3"},
 		Binds:    []Binder{Executor},

@@ -1,17 +1,18 @@
 package requirement
 
-// library: what holds implementations, and how specifications are bound to them.
+// library: implementations, libraries of them, binding and validation.
 var library = []Requirement{
 	{
 		ID:    "LIB-001",
 		Name:  "implementation-complete",
 		Level: Must,
-		Title: "an implementation without a name, a description, a valid schema or a function is not made",
+		Title: "an implementation needs a name, a description, a valid schema and a function",
 		Text: `
-A tool that lacks one of them fails in the middle of a conversation.
+A tool without one of them fails in the middle of a conversation.
 
-Refuse it when it is made, with an error that says what is missing; the schema is compiled. A library refuses what was not made so, nil
-included. The original has preconditions without an error, and does not look at the schema (C24).
+When an implementation is created, compile its schema, and return an error that says what is missing or invalid. A
+library rejects an implementation that was not created this way, including nil. The Haskell implementation only
+documents preconditions and does not check the schema (C24).
 `,
 		Sources:  []string{"GRAM-3-1", "GRAM-3-2", "GRAM-3-3", "GRAM-6-3"},
 		Binds:    []Binder{Library},
@@ -22,11 +23,11 @@ included. The original has preconditions without an error, and does not look at 
 		ID:    "LIB-002",
 		Name:  "implementation-answers",
 		Level: Must,
-		Title: "an implementation answers its name, description and schema",
+		Title: "an implementation returns its name, description and schema",
 		Text: `
-Binding compares them.
+Binding compares these values.
 
-Answer them as they were given. What is answered is the caller's own.
+Return them as they were given. Return copies that the caller may modify.
 `,
 		Sources:  []string{"GRAM-5-1", "GRAM-5-2", "GRAM-5-3"},
 		Binds:    []Binder{Library},
@@ -37,11 +38,11 @@ Answer them as they were given. What is answered is the caller's own.
 		ID:    "LIB-003",
 		Name:  "library-registers",
 		Level: Must,
-		Title: "a tool that is registered can be looked up and bound",
+		Title: "a registered tool can be looked up and bound",
 		Text: `
-Implementations come together at run time; there is no other way for them to.
+Implementations are combined with specifications only at run time, through a library.
 
-Register answers a library in which the tool is found under its name, and from which a specification of it can be bound.
+Register returns a library in which the tool is found under its name, and from which its specification can be bound.
 `,
 		Sources:  []string{"GRAM-3-8", "GRAM-3-9", "GRAM-6-4", "GRAM-6-5", "GRAM-11-10"},
 		Binds:    []Binder{Library},
@@ -52,11 +53,11 @@ Register answers a library in which the tool is found under its name, and from w
 		ID:    "LIB-004",
 		Name:  "library-immutable",
 		Level: Must,
-		Title: "registering answers a new library and leaves the old one as it was",
+		Title: "Register returns a new library and does not change the old one",
 		Text: `
-An agent that runs must not find other tools from one call to the next because somebody registers one.
+A running agent must not see other tools from one call to the next because a tool is registered elsewhere.
 
-Making and registering tools has no effect on anything that was there. Libraries may be shared by any number of goroutines.
+Creating and registering tools has no effect on existing values. Goroutines may share libraries without locks.
 `,
 		Sources:  []string{"GRAM-12-2", "GRAM-12-3"},
 		Binds:    []Binder{Library},
@@ -67,11 +68,11 @@ Making and registering tools has no effect on anything that was there. Libraries
 		ID:    "LIB-005",
 		Name:  "library-replaces",
 		Level: Must,
-		Title: "a tool takes the place of one that has its name",
+		Title: "a registered tool replaces an earlier one with the same name",
 		Text: `
-Names are unique in a library, and replacing is how a test or another variant of a tool comes in.
+Names are unique in a library. Tests and variants of a tool replace the registered one.
 
-The later tool of a name is the one that is found. The agent tool contracts refuse it instead (REG-005, C07).
+A lookup finds the tool that was registered last. The agent tool contracts reject it instead (REG-005, C07).
 `,
 		Sources:  []string{"GRAM-6-6", "GRAM-3-10", "GRAM-12-9"},
 		Binds:    []Binder{Library},
@@ -82,11 +83,12 @@ The later tool of a name is the one that is found. The agent tool contracts refu
 		ID:    "LIB-006",
 		Name:  "library-key-is-name",
 		Level: Must,
-		Title: "a tool is registered under its own name only",
+		Title: "a tool can be registered only under its own name",
 		Text: `
-A tool under another name is found by nobody, or by the wrong one.
+Under another name a tool cannot be found, or is mistaken for another tool.
 
-Refuse a key that is not the tool's name, with an error that says both. The original inserts it (C24).
+Return an error that contains both names if the key differs from the tool's name. The Haskell implementation inserts the
+tool (C24).
 `,
 		Sources:  []string{"GRAM-6-2"},
 		Binds:    []Binder{Library},
@@ -97,12 +99,12 @@ Refuse a key that is not the tool's name, with an error that says both. The orig
 		ID:    "LIB-007",
 		Name:  "library-looks-up",
 		Level: Must,
-		Title: "a look-up answers the tool or that there is none, whatever the name",
+		Title: "a lookup accepts any name and reports whether there is a tool",
 		Text: `
-A look-up is made with whatever a model wrote.
+Lookups receive names that a model wrote.
 
-Answer the tool of exactly that name, or that there is none: for a name that is absent, and for an empty one. The empty library, which is
-the zero value, has none. Nothing panics.
+Return the tool with exactly the given name, or report that there is none, also for an empty name. The zero value is an
+empty library. Do not panic.
 `,
 		Sources:  []string{"GRAM-6-1", "GRAM-6-7", "GRAM-6-8", "GRAM-6-9"},
 		Binds:    []Binder{Library},
@@ -113,12 +115,13 @@ the zero value, has none. Nothing panics.
 		ID:    "LIB-008",
 		Name:  "binding-compares",
 		Level: Must,
-		Title: "a specification is bound to the tool that has its name, its description and its schema",
+		Title: "a specification is bound only to a tool with the same name, description and schema",
 		Text: `
-The model was told one thing; what runs must be that.
+The tool that runs must be the one that was described to the model.
 
-Compare name and description as texts and the schemas as JSON: the order of members, of required and of enum means nothing, nor how a
-number is written. The original compares required in order. Neither a specification nor a library that nobody made binds.
+Compare name and description as strings and the schemas as JSON values: ignore the order of members, of required and of
+enum, and the notation of numbers. The Haskell implementation compares required in order. Binding fails for the zero
+value of a specification and for the zero value of a library.
 `,
 		Sources:  []string{"GRAM-6-10", "GRAM-6-11", "GRAM-6-12", "GRAM-6-14"},
 		Binds:    []Binder{Library},
@@ -129,12 +132,12 @@ number is written. The original compares required in order. Neither a specificat
 		ID:    "LIB-009",
 		Name:  "binding-says-why",
 		Level: Must,
-		Title: "a specification that cannot be bound is answered with what differs",
+		Title: "a failed binding returns an error that says what differs",
 		Text: `
-Nothing, which is what the original answers, leaves its reader to compare two schemas by eye.
+The Haskell implementation returns Nothing, so its users have to compare two schemas by eye.
 
-Answer an error that tells a tool that is absent from one that differs, and of the latter each place: name, description, and in the schema
-by JSON pointer, with both values.
+Return an error that distinguishes a missing tool from a tool that differs. In the latter case list each difference with
+both values: name, description, and positions in the schema as JSON pointers.
 `,
 		Sources:  []string{"GRAM-6-13", "GRAM-3-5", "GRAM-3-6", "GRAM-3-7"},
 		Binds:    []Binder{Library},
@@ -145,12 +148,12 @@ by JSON pointer, with both values.
 		ID:    "LIB-010",
 		Name:  "binding-late",
 		Level: Must,
-		Title: "a specification is bound when a call is to be made, each time to what is there",
+		Title: "a specification is bound for each call, to the given library",
 		Text: `
-The same agent runs with one implementation today and with another in an experiment.
+The same agent may use one implementation today and another in an experiment.
 
-Nothing of a specification or an agent holds an implementation. The same specification is bound to different libraries side by side, and
-each call goes to its own.
+Do not store an implementation in a specification or an agent. The same specification can be bound to different
+libraries at the same time, and each call uses the implementation of its own library.
 `,
 		Sources:  []string{"GRAM-1-3", "GRAM-1-4", "GRAM-12-10"},
 		Binds:    []Binder{Library},
@@ -161,11 +164,12 @@ each call goes to its own.
 		ID:    "LIB-011",
 		Name:  "implementation-not-serialized",
 		Level: Must,
-		Title: "writing an implementation, a library or a binding is an error",
+		Title: "serializing an implementation, a library or a binding is an error",
 		Text: `
-encoding/json writes {} for a struct without exported fields, and nobody notices until it is read.
+encoding/json writes {} for a struct without exported fields, and the loss is noticed only when it is read.
 
-Refuse, in every encoding that asks. Only specifications are serialized; implementations are registered at run time.
+Return an error from every encoding method. Only specifications are serialized; implementations are registered at run
+time.
 `,
 		Sources:  []string{"GRAM-1-2", "GRAM-11-9"},
 		Binds:    []Binder{Library, Serializer},
@@ -176,11 +180,11 @@ Refuse, in every encoding that asks. Only specifications are serialized; impleme
 		ID:    "LIB-012",
 		Name:  "validation-passes",
 		Level: Must,
-		Title: "arguments that keep to the schema are answered as they are",
+		Title: "validation returns valid arguments unchanged",
 		Text: `
-A validator that adds defaults or drops members decides what a tool sees, and the tool's author never knew.
+If a validator adds defaults or drops members, the tool gets other arguments than the model sent.
 
-Answer the very bytes.
+Return the same bytes.
 `,
 		Sources:  []string{"GRAM-10-3"},
 		Binds:    []Binder{Library},
@@ -191,12 +195,13 @@ Answer the very bytes.
 		ID:    "LIB-013",
 		Name:  "validation-refuses",
 		Level: Must,
-		Title: "arguments that do not keep to the schema are an error that names them",
+		Title: "validation returns an error that names the invalid arguments",
 		Text: `
-The error is what the model reads and corrects itself by.
+The model corrects its call according to this error.
 
-Hold to required members and to types at every depth, in arrays as well: 1.0 is an integer and 1.5 is not (C25). Members that the schema
-does not name pass. The original accepts 1.5 and does not look into arrays, and does not say which argument is wrong.
+Check required members and types at every depth, including arrays: 1.0 is an integer and 1.5 is not (C25). Accept
+members that the schema does not declare. The Haskell implementation accepts 1.5, ignores the items of arrays, and does
+not say which argument is wrong.
 `,
 		Sources:  []string{"GRAM-10-4", "GRAM-10-5", "GRAM-10-6", "GRAM-10-7"},
 		Binds:    []Binder{Library},
@@ -207,12 +212,13 @@ does not name pass. The original accepts 1.5 and does not look into arrays, and 
 		ID:    "LIB-014",
 		Name:  "validation-preconditions",
 		Level: Must,
-		Title: "a schema that is none and arguments that are no JSON are errors and no panic",
+		Title: "validation with an invalid schema or non-JSON arguments returns an error and does not panic",
 		Text: `
-Both come from outside.
+Both are untrusted input.
 
-Answer an error that tells the one from the other: a schema that does not compile is the host's matter, arguments that do not parse are
-the model's. Nothing is fetched for a schema. JSON that two readers could understand in two ways is refused.
+Return errors that distinguish the two: the host is responsible for a schema that does not compile, the model for
+arguments that cannot be parsed. Do not fetch anything for a schema. Reject JSON that two parsers could read
+differently.
 `,
 		Sources:  []string{"GRAM-10-1", "GRAM-10-2"},
 		Binds:    []Binder{Library},
@@ -221,19 +227,19 @@ the model's. Nothing is fetched for a schema. JSON that two readers could unders
 	},
 }
 
-// implementation: what the function behind a specification does.
+// implementation: the function that implements a specification.
 var implementation = []Requirement{
 	{
 		ID:    "IMP-001",
 		Name:  "implementation-answers-anything",
 		Level: Must,
-		Title: "an implementation answers a value or an error, whatever JSON it is called with",
+		Title: "an implementation returns a value or an error for any JSON input",
 		Text: `
-The host validates before it calls, and one day it is another host, or another version of the schema.
+Usually the host validates the arguments. But another host may not, or may use another version of the schema.
 
-Convert the arguments with checks and answer an error for what cannot be converted. That wrong arguments are refused is the host's duty
-here (C15): called by itself with wrong arguments, an implementation may succeed or fail. It does not panic, does not end its goroutine
-and does come back.
+Check conversions of the arguments, and return an error if one fails. Rejecting invalid arguments is the host's duty
+here (C15): called directly with invalid arguments, an implementation may succeed or fail. It must not panic or end its
+goroutine, and it must return.
 `,
 		Wrong: `
 func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
@@ -248,7 +254,7 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 		Name string ´json:"name"´
 	}
 	if err := json.Unmarshal(arguments, &args); err != nil {
-		return nil, gram.Failure("the name is no text")
+		return nil, gram.Failure("the name must be a string")
 	}
 	return "Hello, " + args.Name + "!", nil
 }
@@ -262,11 +268,11 @@ func invoke(_ context.Context, arguments json.RawMessage) (any, error) {
 		ID:    "IMP-002",
 		Name:  "implementation-may-act",
 		Level: May,
-		Title: "an implementation may read and write outside of its program",
+		Title: "an implementation may perform I/O",
 		Text: `
-Everything around it is pure so that this is the one place where something happens.
+Everything else in a specified tool is free of side effects. They happen only here.
 
-Files, the network and the clock are for the function alone.
+Access files, the network and the clock only in the function.
 `,
 		Right: `
 func invoke(ctx context.Context, arguments json.RawMessage) (any, error) {
@@ -280,6 +286,6 @@ var notes, _ = os.ReadFile("notes.txt")
 		Binds:     []Binder{Tool},
 		Profiles:  only(Gram, May),
 		Since:     "0.1.0",
-		Unchecked: "a permission: there is nothing to break",
+		Unchecked: "a permission: nothing can break it",
 	},
 }

@@ -1,19 +1,19 @@
 package requirement
 
-// logging: what the people who run the host can read afterwards.
+// logging: the log entries of a tool.
 var logging = []Requirement{
 	{
 		ID:    "LOG-001",
 		Name:  "exception-logged-once",
 		Level: Must,
-		Title: "an unexpected error is logged as one exception entry",
+		Title: "an unexpected error is logged as exactly one exception entry",
 		Text: `
-The result says nothing of the cause, so the log has to. Without an entry nobody can find out what happened; with
-three entries the operator counts three incidents.
+The result does not contain the cause, so the log must. Without an entry the failure cannot be investigated; with three
+entries the operator counts three incidents.
 
 Log each unexpected error once, at level Error or above, with the error itself as the attribute "error".
-contract.LogException does so; a record that you write yourself counts if it looks the same. Arguments that are
-refused are not exceptions, and it is up to you to log them.
+contract.LogException does this; a record that you write yourself counts if it has the same form. Rejected arguments are
+not exceptions, and you may log them or not.
 `,
 		Wrong: `
 if err != nil {
@@ -35,13 +35,13 @@ if err != nil {
 		ID:    "LOG-002",
 		Name:  "exception-tagged",
 		Level: Must,
-		Title: "an exception entry has the tag of its tool and method as its message",
+		Title: "the message of an exception entry is the tag of tool and method",
 		Text: `
-Operators search and count by tag. One tool that writes prose instead is missing in every graph.
+Operators search and count entries by tag. A tool that logs free text instead is missing from every graph.
 
-Let the message of an exception entry be [<Tool>_Execute__<Reason>], for instance [WeatherTool_Execute__Exception],
-and put everything else into attributes. contract.Tag makes it. ExecuteAsync, as the originals write it, counts as
-well. <Tool> is the type or the constant: the document says one, the original code the other, and both are accepted
+Use [<Tool>_Execute__<Reason>] as the message, for example [WeatherTool_Execute__Exception], and put everything else
+into attributes. contract.Tag builds the tag. ExecuteAsync, as in the source contracts, is accepted too. <Tool> is the
+name of the type or the value of the constant: AGN-005 says one, the .NET code uses the other, and both are accepted
 (C33). Only AGN-005 prescribes the tag.
 `,
 		Wrong: `
@@ -62,11 +62,12 @@ contract.LogException(ctx, t.logger, contract.Tag("WeatherTool", "Execute", "Exc
 		Level: Must,
 		Title: "LogException writes the exception entry of the source contracts",
 		Text: `
-If the helper that everybody uses writes another entry than the contract describes, everybody is wrong together.
+If the shared helper wrote another entry than the contract describes, every tool would be wrong.
 
-LogException writes one record at level Error: the tag as message, the error as the attribute "error", then further
-attributes in their order. A nil logger writes nothing and a handler that panics does no harm. It is AddException of
-the source contracts; Go has no logger interface of its own for this, so it is a function over *slog.Logger.
+LogException writes one record at level Error: the tag as the message, the error as the attribute "error", then further
+attributes in their order. With a nil logger it writes nothing, and it contains a panic of the handler. It replaces
+AddException of the source contracts. Go has no logger interface for this, so it is a function that takes a
+*slog.Logger.
 `,
 		Sources:  []string{"AGN005-6.1-1", "TUL011-3-11"},
 		Binds:    []Binder{Library},
@@ -77,14 +78,14 @@ the source contracts; Go has no logger interface of its own for this, so it is a
 		ID:    "LOG-004",
 		Name:  "log-without-secrets",
 		Level: Must,
-		Title: "no secret and no whole payload is logged as an error",
+		Title: "error entries contain neither secrets nor whole payloads",
 		Text: `
-Logs are read by more people than databases and kept for longer. What should not be in a result should not be there
-either, and a whole payload in an error entry is a copy of somebody's data.
+More people read logs than databases, and logs are kept for longer. Data that must not appear in a result must not
+appear in a log either, and a whole payload in an error entry is a copy of user data.
 
-Log what identifies the call, not what it carried: the session, the conversation, the name of the argument. A single
-value that explains the event is fine; the raw arguments, the whole payload, keys and tokens are not. None of the
-source contracts says so; it follows from what they say about results.
+Log what identifies the call and not its content: the session, the conversation, the name of the argument. A single
+value that explains the event is fine. The raw arguments, the whole payload, keys and tokens are not. The source
+contracts do not say this; it follows from their rules for results.
 `,
 		Wrong: `
 contract.LogException(ctx, t.logger, tag, err, slog.String("arguments", argumentsJSON), slog.String("key", t.key))
@@ -100,13 +101,13 @@ contract.LogException(ctx, t.logger, tag, err, slog.String("SessionId", executio
 		ID:    "LOG-005",
 		Name:  "log-fields-ordered",
 		Level: Must,
-		Title: "the fields of a log entry are ordered attributes and no map",
+		Title: "the fields of a log entry are ordered attributes and not a map",
 		Text: `
-Entries are compared and searched as text. Fields that come in another order each time cannot be.
+Log entries are compared and searched as text. That fails if the order of the fields varies.
 
-Give the fields as slog attributes, as a slog.Group or as alternating keys and values: all of these keep their order.
-Do not pass a map. The originals want an array of key-value pairs instead of a dictionary, for the same reason. Only
-AGN-005 prescribes it.
+Pass the fields as slog attributes, as a slog.Group or as alternating keys and values; all of these keep their order. Do
+not pass a map. For the same reason AGN-005 requires an array of key-value pairs instead of a dictionary. Only AGN-005
+prescribes this.
 `,
 		Wrong: `
 t.logger.ErrorContext(ctx, tag, "fields", map[string]string{"SessionId": execution.SessionID, "City": args.City})
@@ -123,12 +124,12 @@ t.logger.ErrorContext(ctx, tag, slog.String("SessionId", execution.SessionID), s
 		ID:    "LOG-006",
 		Name:  "log-custom-events",
 		Level: May,
-		Title: "a tool may log events of its own",
+		Title: "a tool may log its own events",
 		Text: `
-Some things that are no errors are worth knowing: that a fallback was used, that a limit was reached.
+Some events are worth logging although they are not errors: a fallback was used, a limit was reached.
 
-A tool may log events of its own, at any level and with any message. Its fields are held to LOG-005, and an event does
-not count as the exception entry of LOG-001 unless it looks like one.
+A tool may log its own events, at any level and with any message. LOG-005 applies to their fields. An event counts as
+the exception entry of LOG-001 only if it has the same form.
 `,
 		Sources:   []string{"AGN005-6.2-1"},
 		Binds:     []Binder{Tool},

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Markdown writes the catalogue for people: REQUIREMENTS.md.
+// Markdown writes the catalogue as Markdown: REQUIREMENTS.md.
 func Markdown(w io.Writer, entries []Entry) error {
 	page := &page{}
 	page.preamble(entries)
@@ -28,7 +28,7 @@ func Markdown(w io.Writer, entries []Entry) error {
 	return nil
 }
 
-// A page is Markdown in the making: blocks with a blank line between them.
+// A page builds Markdown: blocks separated by blank lines.
 type page struct{ strings.Builder }
 
 func (p *page) linef(format string, args ...any) { fmt.Fprintf(p, format+"\n\n", args...) }
@@ -37,7 +37,7 @@ func (p *page) preamble(entries []Entry) {
 	p.linef("# Requirements")
 	p.linef("<!-- Generated from contract/requirement by go test ./conformance/check -run TestRequirementsPage -update. DO NOT EDIT. -->")
 	p.linef("%s", preamble)
-	p.table([]string{"Source contract", "Rows", "Restated here", "By", "Rows that the suite witnesses", "the linter", "a test of ours", "nobody"}, func(row func(...string)) {
+	p.table([]string{"Source contract", "Rows", "Restated", "By", "Rows with a check", "with an analyzer", "with a test", "without a witness"}, func(row func(...string)) {
 		for _, source := range Documents() {
 			rows, requirements := source.Restated(entries)
 			by := source.Witnessed(entries)
@@ -45,29 +45,36 @@ func (p *page) preamble(entries []Entry) {
 				fmt.Sprint(len(by[ByCheck])), fmt.Sprint(len(by[ByAnalyzer])), fmt.Sprint(len(by[ByTest])), fmt.Sprint(len(by[""])))
 		}
 	})
-	p.linef("A row may be witnessed in several ways. What nobody witnesses is a permission, or needs to know what only an author does: each says so.")
+	p.linef("A row may have several kinds of witnesses. A rule without a witness gives the reason: it is a permission, or only the author of a tool can check it.")
 	witnessed := 0
 	for _, entry := range entries {
 		if len(entry.Witnesses) > 0 {
 			witnessed++
 		}
 	}
-	p.linef("%d requirements; %d have a witness, each of the others says why not.", len(entries), witnessed)
+	p.linef("%d requirements, of which %d have a witness.", len(entries), witnessed)
 }
 
-const preamble = `Every rule that agent tools, registries, hosts and their tests are held to. The linter, the conformance suite and the
-reports speak of them by ID; an ID is never used again for another rule.
+const preamble = `These are the rules for agent tools, registries, hosts and their tests. The linter, the conformance suite and the
+reports refer to them by ID. An ID is never reused for another rule.
 
-A *must* that is not kept fails a tool, a *should* is a warning, a *may* is a permission. How binding a rule is depends on the
-profile that a tool is judged by:
+A tool that breaks a *must* fails. Breaking a *should* is a warning. A *may* is a permission. The level of a rule depends on the
+profile:
 
-- **agent-tool**, the default: TUL-011 and AGN-005 together. Where both speak, TUL-011 decides; where only AGN-005 speaks, it is a must
-  unless it is about the wording of a text.
-- **tul-011** and **agn-005**: one document alone.
-- **tul-010**: what tul-011 asks for, and the rules for the one tool that TUL-010 describes.
+- **agent-tool**, the default: TUL-011 and AGN-005 together. Where both say something, TUL-011 has precedence. Where only AGN-005 does,
+  its rule is a must, unless it is about the wording of a text.
+- **tul-011** and **agn-005**: one of these contracts alone.
+- **tul-010**: tul-011, and the rules for the one tool that TUL-010 describes.
+- **amplifier**: modules of tools for Amplifier.
+- **gram**: tools that are specified by type signatures in gram notation.
 
-Rules about the format that a Go program cannot break are listed, too: a test of ours witnesses them. Sources are rows of the source
-contracts, told as document, section and number; a rule without sources is ours, and its text says so.`
+The rules restate source contracts that were written together with an implementation: TUL-011, AGN-005 and TUL-010 with .NET code,
+AMP with Python code and GRAM with Haskell code. The texts mention these implementations where they differ from the contract or from
+Go. The sources of a rule are rows of these contracts, written as document, section and number. A rule without sources is ours, and
+its text says so. A number such as C05 refers to [a disagreement between source contracts](#where-the-source-contracts-disagree).
+
+A witness of a rule is a check of the conformance suite, an analyzer of the linter or a test of this module that detects a breach. Rules
+about types that no Go program can break are listed too; a test of this module is their witness.`
 
 func (p *page) contents(entries []Entry) {
 	p.linef("## Contents")
@@ -84,7 +91,7 @@ func (p *page) contents(entries []Entry) {
 
 func (p *page) conflicts() {
 	p.linef("## Where the source contracts disagree")
-	p.linef("Texts speak of these by number.")
+	p.linef("The rules refer to these disagreements by number.")
 	p.table([]string{"No", "Conflict", "Decision"}, func(row func(...string)) {
 		for _, c := range Conflicts() {
 			row(c.ID, escape(c.Between), escape(c.Decision))
@@ -129,7 +136,7 @@ func (p *page) table(head []string, fill func(row func(...string))) {
 	p.WriteByte('\n')
 }
 
-// levelsOf answers "must in agent-tool, tul-011; should in agn-005".
+// levelsOf returns "must in agent-tool, tul-011; should in agn-005".
 func levelsOf(e Entry) string {
 	var parts []string
 	for _, level := range []Level{Must, Should, May} {
@@ -146,7 +153,7 @@ func levelsOf(e Entry) string {
 	return strings.Join(parts, "; ")
 }
 
-// join writes a list of names.
+// join returns the names, separated by commas.
 func join[S ~string](names []S) string {
 	var all []string
 	for _, name := range names {
@@ -155,7 +162,7 @@ func join[S ~string](names []S) string {
 	return strings.Join(all, ", ")
 }
 
-// escape keeps plain text plain in Markdown; what stands between backticks is code and stays as it is.
+// escape escapes Markdown characters in text; code between backquotes stays unchanged.
 func escape(text string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(text, "`") {

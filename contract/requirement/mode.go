@@ -1,16 +1,16 @@
 package requirement
 
-// mode: what the mode catalogue tool takes and answers.
+// mode: arguments and payload of the mode catalogue tool.
 var mode = []Requirement{
 	{
 		ID:    "MOD-001",
 		Name:  "modes-name",
 		Level: Must,
-		Title: "the mode catalogue tool is called agent_list_modes",
+		Title: "the mode catalogue tool is named agent_list_modes",
 		Text: `
-Other tools, prompts and stored sessions refer to this tool by name. Under another one it is another tool.
+Other tools, prompts and stored sessions refer to the tool by this name.
 
-Call it agent_list_modes.
+Name the tool agent_list_modes.
 `,
 		Wrong: `
 const ToolName = "list_modes"
@@ -27,11 +27,11 @@ const ToolName = "agent_list_modes"
 		ID:    "MOD-002",
 		Name:  "modes-on-server",
 		Level: Must,
-		Title: "the mode catalogue tool is fully executed on the server",
+		Title: "the mode catalogue tool is executed entirely on the server",
 		Text: `
-The catalogue is on the server, and so is the whole answer. There is nothing for a client to finish.
+The catalogue is on the server, and so is the complete result. A client has nothing to add.
 
-Answer true from FullyExecutedOnServer. TUL-010 fixes the value that TUL-011 leaves open (C03).
+Return true from FullyExecutedOnServer. TUL-010 fixes the value that TUL-011 leaves open (C03).
 `,
 		Wrong: `
 func (*Tool) FullyExecutedOnServer() bool { return false }
@@ -48,22 +48,21 @@ func (*Tool) FullyExecutedOnServer() bool { return true }
 		ID:    "MOD-003",
 		Name:  "modes-schema",
 		Level: Must,
-		Title: "the schema has the one optional boolean includeExamples",
+		Title: "the schema has one optional boolean, includeExamples",
 		Text: `
-Whoever knows the contract knows how to call the tool. A further argument, or one that is required, breaks every
-caller.
+Callers rely on the documented arguments. An additional or a required argument breaks them.
 
-Let the schema have the one property includeExamples, a boolean with a description, and an empty required array. The
-array is there although nothing is in it, as TUL-011 wants.
+Declare one property, includeExamples, as a boolean with a description, and an empty required array. TUL-011 requires
+the array even if it is empty.
 `,
 		Wrong: `
 type arguments struct {
-	IncludeExamples bool ´json:"includeExamples" doc:"Whether to answer example utterances, too."´
+	IncludeExamples bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
 }
 `,
 		Right: `
 type arguments struct {
-	IncludeExamples *bool ´json:"includeExamples" doc:"Whether to answer example utterances, too."´
+	IncludeExamples *bool ´json:"includeExamples" doc:"Whether to return example utterances too."´
 }
 `,
 		Sources:  []string{"TUL010-3.2-1", "TUL010-3.2-4", "TUL010-3.2-5", "TUL010-3.2-6"},
@@ -77,10 +76,10 @@ type arguments struct {
 		Level: Must,
 		Title: "blank and empty arguments succeed",
 		Text: `
-A model that wants to know the modes has nothing to say, and says nothing, or an empty object.
+A model that wants to know the modes has no argument to send. It sends nothing or an empty object.
 
-Succeed for blank arguments and for {}. It is the case of ARG-001 in which nothing is required. The original reference
-tools refuse blank arguments; this one must not (C09).
+Succeed for blank arguments and for {}. This is the case of ARG-001 in which nothing is required. The .NET reference
+tools reject blank arguments; this tool must not (C09).
 `,
 		Wrong: `
 if strings.TrimSpace(argumentsJSON) == "" {
@@ -99,13 +98,13 @@ args, err := contract.Decode[arguments](tool.Schema(), argumentsJSON)
 		ID:    "MOD-005",
 		Name:  "modes-payload",
 		Level: Must,
-		Title: "the payload is an object with nothing but the array modes",
+		Title: "the payload is an object whose only member is the array modes",
 		Text: `
-The contract promises an object with a single property. Whoever reads the answer may rely on there being nothing else.
+The contract promises an object with a single property, and readers may rely on that.
 
-Answer an object with the array modes and nothing beside it, an empty array where there are no modes. Identifiers and
-a mark of cancellation do not fit, so RES-003 and RES-004 do not apply here and a cancelled call is a failed result.
-The tool says so by declaring a closed output schema (C08, C39).
+Return an object that contains only the array modes, which is empty if there are no modes. There is no room for
+identifiers or for a cancellation mark. RES-003 and RES-004 therefore do not apply, and a cancelled call returns a
+failed result. The tool declares this with a closed output schema (C08, C39).
 `,
 		Wrong: `
 return contract.Success(map[string]any{"modes": modes, "SessionId": execution.SessionID})
@@ -124,11 +123,10 @@ return contract.Success(modeList{Modes: modes})
 		Level: Must,
 		Title: "each mode has the keys and types of a mode descriptor",
 		Text: `
-A model that explains modes reads these keys. A missing one or a null where a text was promised becomes a wrong
-explanation.
+A model that explains modes reads these keys. A missing key, or null instead of a string, leads to a wrong explanation.
 
-Let each mode have the strings id, key, displayName, description and systemPromptSummary, the boolean isDefault, and
-humanRoleHints and exampleUtterances, which are arrays of strings or null. The summary may be empty. Further keys are
+Give each mode the strings id, key, displayName, description and systemPromptSummary, the boolean isDefault, and
+humanRoleHints and exampleUtterances, which are arrays of strings or null. The summary may be empty. More keys are
 allowed: the contract says "at least".
 `,
 		Wrong: `
@@ -161,12 +159,12 @@ type descriptor struct {
 		ID:    "MOD-007",
 		Name:  "modes-id",
 		Level: Must,
-		Title: "the id of a mode is a GUID without hyphens",
+		Title: "the ID of a mode is a GUID without hyphens",
 		Text: `
-Sessions store the id of their mode. In two spellings it is two modes.
+Sessions store the ID of their mode. If it has two spellings, it looks like two modes.
 
-Let the id be 32 hexadecimal digits, a GUID without hyphens. The original catalogue demands upper case and its own
-test uses lower case, so either is accepted.
+Write the ID as 32 hexadecimal digits, a GUID without hyphens. The .NET catalogue requires upper case while its test
+uses lower case, so both are accepted.
 `,
 		Wrong: `
 mode.ID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
@@ -183,14 +181,14 @@ mode.ID = "6F9619FF8B86D011B42D00CF4FC964FF"
 		ID:    "MOD-008",
 		Name:  "modes-examples",
 		Level: Must,
-		Title: "includeExamples brings the example utterances that there are",
+		Title: "includeExamples adds the available example utterances",
 		Text: `
-Example utterances are what a user recognises a mode by. They are also most of the text, so a model asks for them only
-when it needs them.
+Users recognize a mode by its example utterances. They are also most of the text, so a model requests them only if
+needed.
 
-Answer the utterances of each mode that has any when includeExamples is true. When it is false or missing they may be
-left out, null or empty. That needs a catalogue in which some mode has examples; give one to the suite. TUL-010 says
-should; a tool that takes the argument and ignores it has no use for it, so it is a must here.
+If includeExamples is true, return the utterances of each mode that has any. If it is false or missing, they may be
+omitted, null or empty. The check needs a catalogue in which some mode has examples; pass one to the suite. TUL-010 says
+should. A tool that accepts the argument and ignores it makes it useless, so the rule is a must here.
 `,
 		Wrong: `
 descriptor.ExampleUtterances = []string{}
@@ -209,11 +207,11 @@ if args.IncludeExamples != nil && *args.IncludeExamples {
 		ID:    "MOD-009",
 		Name:  "modes-repeatable",
 		Level: Must,
-		Title: "repeated calls on the same catalogue give equal results",
+		Title: "repeated calls with the same catalogue return equal results",
 		Text: `
-A model may list the modes as often as it likes. If the list changes by being read, nobody can rely on it.
+A model may list the modes as often as it likes. If reading changed the list, the list would be unreliable.
 
-Give equal answers to equal calls as long as the catalogue stays the same, in the same order.
+As long as the catalogue does not change, return equal results for equal calls, in the same order.
 `,
 		Wrong: `
 rand.Shuffle(len(modes), func(i, j int) { modes[i], modes[j] = modes[j], modes[i] })
@@ -232,14 +230,14 @@ for _, mode := range modes {
 		ID:    "MOD-010",
 		Name:  "modes-catalogue-failure",
 		Level: Must,
-		Title: "a failing or nil catalogue is a logged failure with a short message",
+		Title: "if the catalogue fails or returns nil, the tool logs it and returns a short failure",
 		Text: `
-A model that gets an empty list because the catalogue is down tells the user that there are no modes.
+If the catalogue is down and the tool returns an empty list, the model tells the user that there are no modes.
 
-When the catalogue answers an error, panics, or answers nil without an error, log one error and answer a failed result
-with one short sentence and no modes. In Go a nil slice is the original's null; an empty slice that is not nil is a
-catalogue without modes, and a success. Where TUL-010 section 3 says that the failure should be logged, section 4 says
-that it must.
+If the catalogue returns an error, panics, or returns nil without an error, log one error and return a failed result
+with one short sentence and no modes. In Go a nil slice corresponds to null in .NET; an empty, non-nil slice is a
+catalogue without modes, and a success. Section 3 of TUL-010 says that the failure should be logged, section 4 that it
+must; the must applies.
 `,
 		Wrong: `
 modes, _ := tool.catalog.GetAllModes(ctx)
@@ -261,12 +259,12 @@ if err != nil {
 		ID:    "MOD-011",
 		Name:  "modes-catalogue-unchanged",
 		Level: Must,
-		Title: "the tool changes nothing of what the catalogue handed out",
+		Title: "the tool does not modify what the catalogue returns",
 		Text: `
-What a catalogue hands out may be its own memory. A tool that sorts or trims it in place changes the catalogue for
-everybody, without any method to change it.
+The returned modes may be the catalogue's own memory. A tool that sorts or trims them in place changes the catalogue for
+every user.
 
-Read the modes and build your own list. The check keeps a copy of what it handed out and compares.
+Read the modes and build your own list. The check keeps a copy of what its catalogue returned and compares the two.
 `,
 		Wrong: `
 slices.SortFunc(modes, func(a, b AgentModeSummary) int { return strings.Compare(a.Key, b.Key) })
@@ -284,13 +282,12 @@ slices.SortFunc(sorted, func(a, b AgentModeSummary) int { return strings.Compare
 		ID:    "MOD-012",
 		Name:  "modes-not-cached",
 		Level: Must,
-		Title: "the tool asks the catalogue on every call",
+		Title: "the tool queries the catalogue on every call",
 		Text: `
-A catalogue that was changed has to show at the next call. A second cache in the tool is one that nobody knows how to
-empty.
+A change of the catalogue must be visible in the next call. A cache in the tool cannot be invalidated from outside.
 
-Ask the catalogue on every call. The catalogue is small, tens of entries, and fetching all of it each time is fine; if
-caching is worth something, it is the catalogue's business.
+Query the catalogue on every call. It has only tens of entries, so reading all of it is fine. If caching is worthwhile,
+the catalogue should do it.
 `,
 		Wrong: `
 tool.once.Do(func() { tool.modes, tool.err = tool.catalog.GetAllModes(ctx) })

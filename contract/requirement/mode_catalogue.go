@@ -1,17 +1,17 @@
 package requirement
 
-// modeCatalogue: the catalogue behind the tool, and what the tool leaves alone.
+// modeCatalogue: the catalogue service, and what the tool must not change.
 var modeCatalogue = []Requirement{
 	{
 		ID:    "MOD-020",
 		Name:  "modes-catalogue-injected",
 		Level: Must,
-		Title: "the tool gets its catalogue through the constructor",
+		Title: "the tool receives its catalogue through the constructor",
 		Text: `
-A tool that finds its catalogue by itself cannot be tested with another one, nor be made to fail.
+If the tool finds its catalogue by itself, a test can neither replace the catalogue nor make it fail.
 
-Take the catalogue service as a parameter of the constructor. The newest original reads the modes from the context
-instead; the contract names an injected service.
+Take the catalogue service as a parameter of the constructor. The newest .NET code reads the modes from the context
+instead; the contract requires an injected service.
 `,
 		Wrong: `
 func New(logger *slog.Logger) *Tool {
@@ -32,14 +32,14 @@ func New(logger *slog.Logger, catalog AgentModeCatalogService) *Tool {
 		ID:    "MOD-021",
 		Name:  "modes-catalogue-service",
 		Level: Must,
-		Title: "the catalogue is a service with the one method GetAllModes",
+		Title: "the catalogue is a service with one method, GetAllModes",
 		Text: `
-An interface of one reading method says what the tool can do with the catalogue: read it. It is also all that a test
-has to fake.
+An interface with one reading method shows that the tool only reads the catalogue. It is also all that a test has to
+fake.
 
-The service is AgentModeCatalogService with ´GetAllModes(ctx context.Context) ([]AgentModeSummary, error)´. The
-original is called IAgentModeCatalogService and answers a task; Go drops the I and the Async, and an error stands for
-what the original throws. The real interface of the originals has three more methods, which the tool does not use.
+The service is AgentModeCatalogService with the method ´GetAllModes(ctx context.Context) ([]AgentModeSummary, error)´.
+In .NET it is named IAgentModeCatalogService and returns a task; the Go form omits the I and the Async and returns an
+error where .NET throws. The real .NET interface has three more methods, which the tool does not use.
 `,
 		Sources:  []string{"TUL010-2-2", "TUL010-2-3"},
 		Binds:    []Binder{Library},
@@ -52,11 +52,11 @@ what the original throws. The real interface of the originals has three more met
 		Level: Must,
 		Title: "a mode summary has at least the fields of the source contract",
 		Text: `
-A mode without a name or a description cannot be explained to anybody.
+A mode without a name or a description cannot be explained to a user.
 
 A summary has ID, Key, DisplayName, Description, SystemPromptSummary, IsDefault, HumanRoleHints and ExampleUtterances.
-The display name and the description are not blank, the prompt summary is one paragraph and may be empty. A summary
-may have more fields, and the tool ignores them. Our catalogue refuses modes that break this when it is made.
+The display name and the description are not blank; the prompt summary is one paragraph and may be empty. A summary may
+have more fields, which the tool ignores. The constructor of our catalogue rejects modes that break these rules.
 `,
 		Sources:  []string{"TUL010-2-6", "TUL010-2-7", "TUL010-2-8", "TUL010-2-13"},
 		Binds:    []Binder{Library},
@@ -69,10 +69,10 @@ may have more fields, and the tool ignores them. Our catalogue refuses modes tha
 		Level: Must,
 		Title: "the key of a mode is stable",
 		Text: `
-Sessions and tools refer to a mode by its key. If it changes, they point to nothing.
+Sessions and tools refer to a mode by its key. If the key changes, these references break.
 
-The key consists of lower-case letters, digits and underscores, is unique in its catalogue, and is the same in every
-answer. The pattern is that of the original catalogue.
+A key consists of lower-case letters, digits and underscores, is unique in its catalogue, and is the same in every
+result. The pattern is that of the .NET catalogue.
 `,
 		Sources:  []string{"TUL010-2-5"},
 		Binds:    []Binder{Library},
@@ -83,12 +83,12 @@ answer. The pattern is that of the original catalogue.
 		ID:    "MOD-024",
 		Name:  "modes-one-default",
 		Level: Must,
-		Title: "a mode says whether it is the default, and one of a catalogue is",
+		Title: "a catalogue has exactly one default mode",
 		Text: `
-A host that has to begin somewhere begins with the default. With none or two of them it begins by chance.
+A host starts in the default mode. If there are none or two, the start is arbitrary.
 
-IsDefault is a boolean, and exactly one mode of a catalogue has it. The contract only fixes the type; the original
-catalogue refuses any other number, and so does ours.
+IsDefault is a boolean, and exactly one mode of a catalogue has the value true. The contract only fixes the type; the
+.NET catalogue rejects any other number of defaults, and so does ours.
 `,
 		Sources:  []string{"TUL010-2-9"},
 		Binds:    []Binder{Library},
@@ -101,10 +101,10 @@ catalogue refuses any other number, and so does ours.
 		Level: Must,
 		Title: "role hints and example utterances may be nil or empty",
 		Text: `
-Not every mode has hints or examples, and a catalogue should not have to invent an empty list for each.
+Not every mode has hints or examples, and a catalogue should not have to create empty lists.
 
-A catalogue may leave HumanRoleHints and ExampleUtterances nil or empty. The tool answers both, and a filled list,
-without a failure; ours writes an empty array for nil.
+A catalogue may leave HumanRoleHints and ExampleUtterances nil or empty. The tool succeeds with nil, empty and filled
+lists; ours writes an empty array for nil.
 `,
 		Wrong: `
 descriptor.FirstHint = mode.HumanRoleHints[0]
@@ -121,28 +121,28 @@ descriptor.HumanRoleHints = append([]string{}, mode.HumanRoleHints...)
 		ID:    "MOD-026",
 		Name:  "modes-storage-open",
 		Level: May,
-		Title: "how a catalogue stores and enriches its modes is its own affair",
+		Title: "a catalogue may store and enrich its modes in any way",
 		Text: `
-Where modes come from is nobody's business but the catalogue's: a file, code, a database, with or without enrichment.
-Only the shape at run time counts (MOD-022).
+Modes may come from a file, code or a database, with or without enrichment. Only their form at run time matters
+(MOD-022).
 `,
 		Sources:   []string{"TUL010-2-12"},
 		Binds:     []Binder{Library},
 		Profiles:  only(TUL010, May),
 		Since:     "0.1.0",
-		Unchecked: "a permission: the tool sees the modes and not where they are kept",
+		Unchecked: "a permission: the tool sees the modes and not where they are stored",
 	},
 	{
 		ID:    "MOD-027",
 		Name:  "modes-read-only",
 		Level: Must,
-		Title: "the tool reads and logs, and does nothing else",
+		Title: "the tool only reads and logs",
 		Text: `
-A model may call a tool that only reads whenever it is unsure. One side effect, and it may not.
+A model may freely call a tool that only reads. With one side effect that is no longer safe.
 
-Read the catalogue and log. Change nothing in the backend, neither directly nor through something that the tool was
-given; further services would be further ways to change something. Later versions keep to this: TUL-010 puts the
-sentence into a section that it calls non-normative and yet says must, so it is taken as a rule (C38).
+Read the catalogue and log. Change nothing in the backend, neither directly nor through an injected service, and take no
+further services that could change something. This also applies to later versions. TUL-010 says so with a must in a
+section that it calls non-normative; we treat it as a rule (C38).
 `,
 		Wrong: `
 type Tool struct {
@@ -167,11 +167,11 @@ type Tool struct {
 		Level: Must,
 		Title: "the tool changes neither the session's mode nor a role or persona",
 		Text: `
-A user who asks which modes there are does not want to be in another one afterwards.
+A user who asks which modes exist does not want to switch modes.
 
-Leave the session's mode, the human role and the agent's persona alone. In Go there is nothing to change them with:
-the ExecutionContext is a value without pointers, maps or functions, and the tool is given no service but the
-catalogue and the logger. A test holds both.
+Do not change the session's mode, the human role or the agent's persona. In Go the tool has no means to change them:
+ExecutionContext is a value without pointers, maps or functions, and the only services of the tool are the catalogue and
+the logger. A test ensures both.
 `,
 		Wrong: `
 tool.sessions.SetMode(execution.SessionID, mode.Key)
@@ -188,11 +188,11 @@ return contract.Success(modeList{Modes: modes})
 		ID:    "MOD-029",
 		Name:  "modes-no-selection",
 		Level: Must,
-		Title: "the tool selects no mode",
+		Title: "the tool does not select a mode",
 		Text: `
-Choosing a mode is a decision of the user and has its own tool. A list that chooses on the side makes it for them.
+The user decides about the mode, with another tool. A listing that also selects takes that decision away.
 
-Reference nothing that selects or changes a mode.
+Do not reference anything that selects or changes a mode.
 `,
 		Wrong: `
 if len(modes) == 1 {
@@ -211,12 +211,12 @@ return contract.Success(modeList{Modes: modes})
 		ID:    "MOD-030",
 		Name:  "modes-keys-published",
 		Level: Must,
-		Title: "the keys of the payload keep their spelling once published",
+		Title: "the keys of the payload keep their published spelling",
 		Text: `
-Programs read the payload by its keys. A key that changes its case is a key that is gone.
+Programs read the payload by its keys. Changing the case of a key breaks them.
 
-Choose a spelling and keep it. Ours is camelCase, as TUL-010 writes it, while the other reference tools keep the
-PascalCase of their originals (C34). A test pins the keys.
+Choose a spelling and keep it. Ours is camelCase, as in TUL-010; the other reference tools keep the PascalCase of the
+.NET tools (C34). A test pins the keys.
 `,
 		Wrong: `
 type modeList struct {
@@ -237,13 +237,13 @@ type modeList struct {
 		ID:    "MOD-031",
 		Name:  "modes-payload-valid",
 		Level: Must,
-		Title: "the payload is valid JSON whatever the texts of the modes hold",
+		Title: "the payload is valid JSON whatever text the modes contain",
 		Text: `
-Descriptions are written by people, with quotation marks, line breaks and every alphabet. A list that breaks on one of
-them breaks for all modes.
+People write the descriptions, with quotation marks, line breaks and any script. If one description breaks the JSON, the
+whole list is lost.
 
-Answer valid JSON whatever stands in the texts. contract.Success marshals, so it cannot be otherwise (RES-011); a test
-tries quotation marks, control characters and other alphabets.
+Return valid JSON for any text. contract.Success marshals the payload, so this is guaranteed (RES-011); a test tries
+quotation marks, control characters and other scripts.
 `,
 		Wrong: `
 fmt.Fprintf(&list, "{\"description\":\"%s\"}", mode.Description)
@@ -262,9 +262,9 @@ return contract.Success(modeList{Modes: modes})
 		Level: Must,
 		Title: "the tool lists every mode of the catalogue",
 		Text: `
-The tool exists so that a model can stop guessing. A list with a mode missing is a guess again.
+The tool exists so that a model does not have to guess. If a mode is missing, the model guesses again.
 
-Answer every mode that the catalogue hands out, with what it says of each, in its order.
+Return every mode of the catalogue, with all its fields, in the catalogue's order.
 `,
 		Wrong: `
 modes = modes[:10]
@@ -283,22 +283,22 @@ for _, mode := range modes {
 		ID:    "MOD-033",
 		Name:  "modes-compatible",
 		Level: Must,
-		Title: "later versions keep the shape of the arguments and the payload",
+		Title: "later versions keep the structure of the arguments and the payload",
 		Text: `
-Callers are written against this shape. What is added later must not break those that know nothing of it.
+Callers are written for this structure. Additions must not break existing callers.
 
-Filters, paging and more metadata may come: as optional arguments, and as further keys of a mode. What is there stays,
-with its name and its type. TUL-010 says so in a section that it calls non-normative, and says must, so it is taken as
-a rule (C38). A test compares with the pinned shape and allows more.
+Filters, paging and more metadata may be added as optional arguments and as additional keys of a mode. Existing
+arguments and keys keep their names and types. TUL-010 says so with a must in a section that it calls non-normative; we
+treat it as a rule (C38). A test compares with the pinned structure and allows additions.
 `,
 		Wrong: `
 type arguments struct {
-	Prefix string ´json:"prefix" doc:"Only modes whose key begins so."´ // required: {} is refused
+	Prefix string ´json:"prefix" doc:"Only modes whose key has this prefix."´ // required: {} is rejected
 }
 `,
 		Right: `
 type arguments struct {
-	Prefix *string ´json:"prefix" doc:"Only modes whose key begins so."´
+	Prefix *string ´json:"prefix" doc:"Only modes whose key has this prefix."´
 }
 `,
 		Sources:  []string{"TUL010-7-4", "TUL010-7-1", "TUL010-7-2", "TUL010-7-3"},

@@ -1,18 +1,17 @@
 package requirement
 
-// modeTests: the tests that the mode catalogue tool has to have.
+// modeTests: the required tests of the mode catalogue tool.
 var modeTests = []Requirement{
 	{
 		ID:    "MOD-034",
 		Name:  "modes-test-registration",
 		Level: Must,
-		Title: "a test registers the tool and finds no error",
+		Title: "a test registers the tool without an error",
 		Text: `
-The registry is the first to meet the tool. A test that registers it finds a bad name, a blank guide and a malformed
-schema in one go.
+One test of registration finds a bad name, blank usage metadata and a malformed schema.
 
-Register the tool in a registry with a recording logger, and let the test fail on an error or an entry at level Error.
-For other tools such a test is optional (TST-009); for this one it is required.
+Register the tool in a registry with a recording logger. Fail the test on an error or on an entry at level Error. For
+other tools such a test is optional (TST-009); for this one it is required.
 `,
 		Sources:  []string{"TUL010-6-1", "TUL010-6-2"},
 		Binds:    []Binder{Tests},
@@ -23,12 +22,12 @@ For other tools such a test is optional (TST-009); for this one it is required.
 		ID:    "MOD-035",
 		Name:  "modes-test-happy",
 		Level: Must,
-		Title: "a test lists the modes of a filled catalogue",
+		Title: "a test lists the modes of a non-empty catalogue",
 		Text: `
-The happy path is what everybody copies. If its test looks at nothing but success, an empty list passes.
+If the test of a successful call checks only for success, a tool that returns an empty list passes.
 
-Fill the catalogue, call with blank and with empty arguments, and look at the result: it succeeds, parses, has at
-least one mode, and the first mode has id, key, displayName, description and isDefault.
+Fill the catalogue, call the tool with blank and with empty arguments, and check the result: it succeeds and parses, it
+has at least one mode, and the first mode has id, key, displayName, description and isDefault.
 `,
 		Sources:  []string{"TUL010-6-3", "TUL010-6-4", "TUL010-6-5", "TUL010-6-6", "TUL010-6-7"},
 		Binds:    []Binder{Tests},
@@ -39,12 +38,12 @@ least one mode, and the first mode has id, key, displayName, description and isD
 		ID:    "MOD-036",
 		Name:  "modes-test-examples",
 		Level: Must,
-		Title: "a test asks for the examples and finds them",
+		Title: "a test requests the examples and finds them",
 		Text: `
-The one argument of the tool is easily lost on the way, and nobody misses examples that they have never seen.
+The tool's only argument is easily forgotten in the implementation, and missing examples are not noticed.
 
-Give the catalogue sample utterances, call with includeExamples true, and compare what comes back with them. The
-original has no such test.
+Fill the catalogue with sample utterances, call the tool with includeExamples true, and compare the result with them.
+The .NET tool has no such test.
 `,
 		Sources:  []string{"TUL010-6-8", "TUL010-6-9"},
 		Binds:    []Binder{Tests},
@@ -55,12 +54,12 @@ original has no such test.
 		ID:    "MOD-037",
 		Name:  "modes-test-failure",
 		Level: Must,
-		Title: "a test lets the catalogue fail and gets a failed result",
+		Title: "a test makes the catalogue fail and gets a failed result",
 		Text: `
-A catalogue fails on the day when nobody is looking. The test has to look before.
+A catalogue that fails in production must not be the first test of this path.
 
-Let the catalogue fail, and check that the result is a failure, that its message is not blank, and that there is no
-payload, malformed or other.
+Make the catalogue fail. Check that the result is a failure, that its message is not blank, and that there is no
+payload.
 `,
 		Sources:  []string{"TUL010-6-10", "TUL010-6-11", "TUL010-6-12", "TUL010-6-13"},
 		Binds:    []Binder{Tests},
@@ -73,10 +72,9 @@ payload, malformed or other.
 		Level: Should,
 		Title: "the tests of the mode catalogue tool follow the pattern of the other tools",
 		Text: `
-Tests that look alike are read at a glance, and one that is missing is missed.
+Tests that share a pattern are easy to read, and a missing one is easy to notice.
 
-Test the tool with the same suite and in the same form as the other tools, the hello-world and the calculator tool for
-instance.
+Test the tool with the same suite and in the same form as the other tools, for example HelloWorld and Calculator.
 `,
 		Sources:  []string{"TUL010-6-14"},
 		Binds:    []Binder{Tests},

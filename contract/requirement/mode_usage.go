@@ -1,6 +1,6 @@
 package requirement
 
-// modeUsage: what the usage metadata of the mode catalogue tool says.
+// modeUsage: the usage metadata of the mode catalogue tool.
 var modeUsage = []Requirement{
 	{
 		ID:    "MOD-013",
@@ -8,9 +8,9 @@ var modeUsage = []Requirement{
 		Level: Must,
 		Title: "the usage metadata says to call when the user asks which modes exist",
 		Text: `
-It is the plainest question that the tool is for, and without the sentence a model answers it from memory.
+This is the main use of the tool. Without the sentence a model answers the question from memory.
 
-Say that the tool is to be called when the user asks what modes are available. The check looks for the words.
+Say that the tool should be called when the user asks what modes are available. The check searches for these words.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -33,9 +33,9 @@ const ToolUsageMetadata = ´Rules:
 		Level: Must,
 		Title: "the usage metadata says to call when the user wants to understand or choose a mode",
 		Text: `
-A user who cannot choose needs the descriptions of the catalogue and not what a model makes up about them.
+A user who cannot choose needs the descriptions from the catalogue. Otherwise the model invents them.
 
-Say that the tool is to be called when the user wants help in understanding or choosing between modes.
+Say that the tool should be called when the user wants help in understanding or choosing between modes.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -58,10 +58,9 @@ const ToolUsageMetadata = ´Rules:
 		Level: Must,
 		Title: "the usage metadata says to call before proposing a change of mode",
 		Text: `
-A proposal to change the mode is only as good as the choice that it shows. One that is made without the list offers
-modes that do not exist.
+A proposal made without the list may offer modes that do not exist.
 
-Say that the tool is to be called before a mode change is proposed, to present the options with their descriptions.
+Say that the tool should be called before a mode change is proposed, to present the options with their descriptions.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -84,10 +83,9 @@ const ToolUsageMetadata = ´Rules:
 		Level: Must,
 		Title: "the usage metadata says not to call on every message",
 		Text: `
-A tool that lists what the model should know invites it to ask each time. On every message that is a call and a long
-answer for nothing.
+A model tends to call a listing tool again and again. On every message that costs a call and a long result for nothing.
 
-Say that the tool is not to be called on every user message.
+Say that the tool should not be called on every user message.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -110,10 +108,10 @@ const ToolUsageMetadata = ´Rules:
 		Level: Must,
 		Title: "the usage metadata says not to call when the mode is known and no options are needed",
 		Text: `
-A model that knows its mode and has nothing to offer gains nothing from the list.
+If a model knows its mode and has no options to present, the list is useless to it.
 
-Say that the tool is not to be called when the mode is known and no options have to be presented. The sentence is
-missing in the original tool.
+Say that the tool should not be called when the mode is known and no options have to be presented. The .NET tool lacks
+this sentence.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -134,12 +132,12 @@ const ToolUsageMetadata = ´Rules:
 		ID:    "MOD-018",
 		Name:  "modes-usage-no-substitute",
 		Level: Must,
-		Title: "the usage metadata says that the tool does not replace the mode-change tool",
+		Title: "the usage metadata says that the tool is no substitute for the mode-change tool",
 		Text: `
-Listing modes and changing them look alike to a model. One that lists them when it was asked for a change has done
-nothing and says that it has.
+Listing modes and changing them look similar to a model. If it lists modes when asked for a change, it may report a
+change that did not happen.
 
-Say that the tool is no substitute for the mode-change tool, and name that tool: agent_change_mode (TUL-007).
+Say that the tool is no substitute for the mode-change tool, and give that tool's name: agent_change_mode (TUL-007).
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -160,11 +158,11 @@ const ToolUsageMetadata = ´Rules:
 		ID:    "MOD-019",
 		Name:  "modes-usage-informs",
 		Level: Must,
-		Title: "the usage metadata says that the tool only informs",
+		Title: "the usage metadata says that the tool is informational only",
 		Text: `
-A model that believes a call to have changed something tells the user so.
+If a model believes that the call changed something, it tells the user so.
 
-Say that the tool is informational only, and that selecting and changing a mode happens elsewhere.
+Say that the tool is informational only, and that modes are selected and changed elsewhere.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:

@@ -1,18 +1,19 @@
 package requirement
 
-// module: what a module offers, and what its tools answer.
+// module: modules, their tools and their results.
 var module = []Requirement{
 	{
 		ID:    "MDL-001",
 		Name:  "mount-exported",
 		Level: Must,
-		Title: "the package of a module exports Mount with the signature of amplifier.Mount",
+		Title: "a module's package exports Mount with the signature of amplifier.Mount",
 		Text: `
-A host finds a module by its Mount. One of another signature compiles, and nobody calls it.
+A host calls a module's Mount function. A function with another signature compiles but is never called.
 
-Export a function Mount that takes a context, the coordinator and the config, and answers what it mounted and an error. The
-original declares the function in the group amplifier.modules of pyproject.toml; in Go a host imports the package and has a map from the
-names of modules to their Mount, in which the compiler holds the signature. Nothing registers itself in init.
+Export a function Mount that takes a context, the coordinator and the config, and returns what it mounted and an error.
+In Python the function is declared in the group amplifier.modules of pyproject.toml. In Go a host imports the package
+and has a map from module names to Mount functions, so the compiler checks the signature. No module registers itself in
+init.
 `,
 		Wrong: `
 func Mount(coordinator amplifier.ModuleCoordinator, config map[string]any) error {
@@ -35,12 +36,12 @@ func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config 
 		ID:    "MDL-002",
 		Name:  "module-tool-complete",
 		Level: Must,
-		Title: "a tool of a module has Name, Description and an Execute that answers a ToolResult",
+		Title: "a module's tool has Name, Description and an Execute that returns a ToolResult",
 		Text: `
-What is not the protocol cannot be mounted, and a type that is nearly a tool is a tool that somebody forgot.
+A type that does not implement the protocol cannot be mounted. A type that nearly implements it is probably a mistake.
 
-Implement amplifier.Tool: Name() string, Description() string, Execute(context.Context, map[string]any) ToolResult. The original's execute
-is asynchronous and has no way of being cancelled; in Go it takes a context and is called on a goroutine of the host's.
+Implement amplifier.Tool: Name() string, Description() string, Execute(context.Context, map[string]any) ToolResult. In
+Python execute is asynchronous and cannot be cancelled; in Go it takes a context and runs in a goroutine of the host.
 `,
 		Wrong: `
 func (t *Tool) Execute(input map[string]any) (any, error) { return t.search(input) }
@@ -63,12 +64,13 @@ func (t *Tool) Execute(ctx context.Context, input map[string]any) amplifier.Tool
 		ID:    "MDL-003",
 		Name:  "tool-by-assertion",
 		Level: Must,
-		Title: "whether a value is a tool can be asked while the program runs",
+		Title: "a type assertion reports whether a value is a tool",
 		Text: `
-A host that is given anything has to find out whether it can call it. The original marks its protocol runtime_checkable.
+A host that receives an arbitrary value must find out whether it can call it. In Python the protocol is declared
+runtime_checkable for this.
 
-A type assertion to amplifier.Tool says so for any value, and one to amplifier.WithInputSchema whether it brings a schema. The
-schema is no part of the protocol, here as in the original.
+Use a type assertion to amplifier.Tool for any value, and one to amplifier.WithInputSchema to find out whether it has a
+schema. The schema is not part of the protocol, as in Python.
 `,
 		Sources:  []string{"AMP-2-4"},
 		Binds:    []Binder{Registry},
@@ -79,18 +81,18 @@ schema is no part of the protocol, here as in the original.
 		ID:    "MDL-004",
 		Name:  "mount-mounts-tool",
 		Level: Must,
-		Title: "Mount mounts every tool of its module under tools",
+		Title: "Mount mounts every tool of its module at the mount point tools",
 		Text: `
-A tool that Mount answers and does not mount is a tool that the coordinator does not list and nobody calls.
+A tool that Mount returns but does not mount is missing from the coordinator's list and is never called.
 
-Call Mount of the coordinator for every tool, with the mount point tools and a key. The key need not be the name: the document
-mounts my_tool as my-tool, and calls go by the name. A key that is taken is taken over, as in the original, with a warning in the
-log (C07).
+Call the coordinator's Mount for every tool, with the mount point tools and a key. The key may differ from the name: the
+document mounts my_tool as my-tool, and calls use the name. If the key is taken, the new tool replaces the old one, as
+in Python, and a warning is logged (C07).
 `,
 		Wrong: `
 func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any,
 ) (amplifier.Mounted, error) {
-	return amplifier.Mounted{Tool: &Tool{}}, nil // nobody hears of it
+	return amplifier.Mounted{Tool: &Tool{}}, nil // returned but not mounted
 }
 `,
 		Right: `
@@ -109,24 +111,24 @@ func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config 
 		ID:    "MDL-005",
 		Name:  "mount-answers",
 		Level: May,
-		Title: "Mount answers the tool, what cleans up after it, or nothing",
+		Title: "Mount may return the tool, a cleanup function, or nothing",
 		Text: `
-A module that holds connections has to be told when it is over, and one that cannot work on this machine should not keep the host from
-starting.
+A module that holds connections must be notified at the end. A module that cannot work on a machine should not prevent
+the host from starting.
 
-Answer the tool, or a Cleanup that the host calls once at the end, or the zero Mounted: that says that the module mounted nothing
-and the host may do without it. In Go a module may answer a tool and a Cleanup. The original's validator takes none for an error
-where nothing was mounted, although the document permits it; toolconform validate reports what the original does, and the suite
-passes over a module that mounted nothing (C36).
+Return the tool, or a Cleanup that the host calls once at the end, or the zero Mounted, which says that the module
+mounted nothing and the host may run without it. In Go a module may return both a tool and a Cleanup. The Python
+validator reports an error if a module mounted nothing, although the document permits it. toolconform validate reports
+the same as the Python validator; the suite skips a module that mounted nothing (C36).
 `,
 		Wrong: `
 if _, err := exec.LookPath("git"); err != nil {
-	return amplifier.Mounted{}, err // the host does not start for want of one tool
+	return amplifier.Mounted{}, err // one missing tool prevents the start of the host
 }
 `,
 		Right: `
 if _, err := exec.LookPath("git"); err != nil {
-	coordinator.Logger().Warn("git is not here", "error", err)
+	coordinator.Logger().Warn("git is not installed", "error", err)
 	return amplifier.Mounted{}, nil
 }
 `,
@@ -139,17 +141,17 @@ if _, err := exec.LookPath("git"); err != nil {
 		ID:    "MDL-006",
 		Name:  "result-by-constructor",
 		Level: Must,
-		Title: "a ToolResult is made by Success or one of the Failure functions",
+		Title: "a ToolResult is created by Success or a Failure function",
 		Text: `
-In the original a result that says nothing is a success. A zero value in Go is false everywhere, so that a struct written down bare
-would be a failure without a reason.
+In Python a result without any values is a success. In Go the zero value of a bool is false, so a struct literal without
+values would be a failure without a reason.
 
-The fields of amplifier.ToolResult are closed. Make one with Success, Failure, FailureOf, FailureDetails or FailureOutput, and never answer
-the zero value: it is a failure that says nothing.
+The fields of amplifier.ToolResult are not exported. Create one with Success, Failure, FailureOf, FailureDetails or
+FailureOutput, and never return the zero value, which is a failure without a reason.
 `,
 		Wrong: `
 if len(hits) == 0 {
-	return amplifier.ToolResult{} // a failure without a word
+	return amplifier.ToolResult{} // a failure without a reason
 }
 `,
 		Right: `
@@ -166,11 +168,11 @@ if len(hits) == 0 {
 		ID:    "MDL-007",
 		Name:  "success-without-error",
 		Level: Must,
-		Title: "a result that is a success has no error",
+		Title: "a successful result has no error",
 		Text: `
-Who reads a result looks at one of the two, and each reader at another one.
+Some readers of a result check for success, others for an error. The two must agree.
 
-The constructors make no such result, and one that comes over the wire is refused when it is read.
+The constructors cannot create a success with an error, and such a result is rejected when it is decoded.
 `,
 		Sources:  []string{"AMP-3-6", "AMP-10-3"},
 		Binds:    []Binder{Library},
@@ -183,9 +185,10 @@ The constructors make no such result, and one that comes over the wire is refuse
 		Level: Must,
 		Title: "the output of a ToolResult is any JSON value, or none",
 		Text: `
-An output that cannot be encoded is found out when the model waits for it.
+If an output cannot be encoded, this is noticed only when the result is sent to the model.
 
-The output is encoded when the result is made. What does not encode is a failure with a generic message, and what is nil is no output.
+Encode the output when the result is created. Output that cannot be encoded becomes a failure with a generic message;
+nil means no output.
 `,
 		Sources:  []string{"AMP-3-5"},
 		Binds:    []Binder{Library},
@@ -196,14 +199,13 @@ The output is encoded when the result is made. What does not encode is a failure
 		ID:    "MDL-009",
 		Name:  "call-answers-result",
 		Level: Must,
-		Title: "every call of a module's tool comes back with a ToolResult",
+		Title: "every call of a module's tool returns a ToolResult",
 		Text: `
-The document has execute catch every exception and answer success=false with its message and type. An exception that gets out takes
-the turn with it, and a panic in Go the host.
+In the document, execute catches every exception and returns success=false with its message and type. An uncaught
+exception ends the turn; a panic in Go ends the host.
 
-Answer FailureOf where something fails, and look at what the model sent before you assert its type. The model may read the text
-of the error, as in the document; a stack trace it may not (C05). Validating the input is only a should; not panicking about
-it is a must.
+Return FailureOf for an error, and check the type of model input before you assert it. As in the document, the model may
+see the text of the error, but not a stack trace (C05). Validating the input is only a should; not panicking is a must.
 `,
 		Wrong: `
 path := input["file_path"].(string)
@@ -223,16 +225,16 @@ if !ok {
 		ID:    "MDL-010",
 		Name:  "input-schema-declared",
 		Level: Should,
-		Title: "a tool of a module declares the schema of its input",
+		Title: "a module's tool declares its input schema",
 		Text: `
 Without a schema the model guesses the names of the arguments from the description.
 
-Implement amplifier.WithInputSchema: the bare JSON Schema of an object, with type, properties and required. The document calls the method
-get_schema, the original's code a property input_schema, and nothing there calls the former (C12). amplifier.InputSchemaOf makes
-one from the schema of an arguments struct.
+Implement amplifier.WithInputSchema, which returns the bare JSON Schema of an object, with type, properties and
+required. The document names the method get_schema. The Python code has a property input_schema, and nothing there calls
+get_schema (C12). amplifier.InputSchemaOf derives the schema from an arguments struct.
 `,
 		Wrong: `
-type Tool struct{} // Name, Description and Execute, and no InputSchema
+type Tool struct{} // has Name, Description and Execute, but no InputSchema
 `,
 		Right: `
 func (*Tool) InputSchema() json.RawMessage {
@@ -248,11 +250,11 @@ func (*Tool) InputSchema() json.RawMessage {
 		ID:    "MDL-011",
 		Name:  "log-levels-fit",
 		Level: Should,
-		Title: "a call that succeeds logs nothing at level Error",
+		Title: "a successful call logs nothing at level Error",
 		Text: `
-Whoever is woken by errors in the log should find one.
+Operators who are alerted by an error in the log should find one.
 
-Log a call that succeeded at Debug or Info, and what failed at Warn or Error. coordinator.Logger is where a module logs.
+Log a successful call at level Debug or Info, and a failure at Warn or Error. Use coordinator.Logger.
 `,
 		Wrong: `
 t.logger.Error("searched", "hits", len(hits))
@@ -271,11 +273,12 @@ return amplifier.Success(hits)
 		ID:    "MDL-012",
 		Name:  "events-registered",
 		Level: Should,
-		Title: "a module registers the events of its life on observability.events",
+		Title: "a module registers its lifecycle events on observability.events",
 		Text: `
-Who watches a host wants to know which events there can be before one of them happens.
+Observers of a host want to know which events are possible before one occurs.
 
-Call RegisterContributor with the channel amplifier.ChannelEvents in Mount. The three canonical modules of the original register none.
+Call RegisterContributor with the channel amplifier.ChannelEvents in Mount. The three canonical Python modules do not
+register any events.
 `,
 		Wrong: `
 return amplifier.Mounted{Tool: tool}, coordinator.Mount(amplifier.PointTools, tool, "search")
@@ -294,12 +297,12 @@ err := coordinator.RegisterContributor(amplifier.ChannelEvents, "search", func()
 		ID:    "MDL-013",
 		Name:  "events-named",
 		Level: Should,
-		Title: "the events of a module are named as my-tool:started",
+		Title: "the events of a module are named like my-tool:started",
 		Text: `
-Events of many modules share one channel, and those who listen choose by the name before the colon.
+Events of many modules share one channel, and listeners select them by the name before the colon.
 
-Begin every name with the module's and a colon: lower case letters, digits, hyphens and underscores, as in my-tool:started. The
-document lists started, completed and error; others may follow.
+Begin every event name with the module's name and a colon. Use lower-case letters, digits, hyphens and underscores, as
+in my-tool:started. The document lists started, completed and error; others are allowed.
 `,
 		Wrong: `
 return []string{"Search Started"}, nil

@@ -1,16 +1,17 @@
 package requirement
 
-// moduleHost: what a host of modules keeps, and what it is tested with.
+// moduleHost: coordinators, mount plans, test doubles and validation of modules.
 var moduleHost = []Requirement{
 	{
 		ID:    "MDL-014",
 		Name:  "contributions-collected",
 		Level: Must,
-		Title: "a coordinator asks the contributors of a channel in the order in which they were registered",
+		Title: "a coordinator calls the contributors of a channel in the order of their registration",
 		Text: `
-A contributor that fails must not hide what the others say.
+A contributor that fails must not hide the contributions of the others.
 
-The coordinator asks them anew each time. Who answers nil is left out; who fails or panics is logged and left out.
+Call all contributors on every request. Leave out a contributor that returns nil. Log and leave out one that fails or
+panics.
 `,
 		Sources:  []string{"AMP-7-6"},
 		Binds:    []Binder{Library},
@@ -21,12 +22,12 @@ The coordinator asks them anew each time. Who answers nil is left out; who fails
 		ID:    "MDL-015",
 		Name:  "plan-entry-names-module",
 		Level: Must,
-		Title: "an entry of a mount plan names a module that the host knows, and has no unknown keys",
+		Title: "a mount plan entry names a known module and has no unknown keys",
 		Text: `
-A plan is written by hand. A key that is misspelled is a setting that nobody reads, and a limit that is not there.
+Mount plans are written by hand. A misspelled key is a setting that has no effect, or a limit that is not applied.
 
-The loader refuses an entry of tools without a module, one with a key that is none of module, source and config, and a module
-that is not in the host's map, each with line and column. The other sections of a plan are left alone.
+Reject an entry of tools that has no module, has a key other than module, source and config, or names a module that is
+not in the host's map. Report line and column for each. Ignore the other sections of a plan.
 `,
 		Sources:  []string{"AMP-6-2", "AMP-4-6"},
 		Binds:    []Binder{Registry},
@@ -37,11 +38,12 @@ that is not in the host's map, each with line and column. The other sections of 
 		ID:    "MDL-016",
 		Name:  "config-handed-to-mount",
 		Level: Must,
-		Title: "the config of an entry is what Mount is given",
+		Title: "Mount receives the config of its mount plan entry",
 		Text: `
-A tool that is not given its limits works without them.
+A tool that does not receive its limits works without them.
 
-The loader hands the config of each entry to its module as it stands, as a map of the module's own; where there is none, the map is empty.
+Pass the config of each entry to its module unchanged, as a map that belongs to the module. If there is no config, pass
+an empty map.
 `,
 		Sources:  []string{"AMP-6-1", "AMP-6-4"},
 		Binds:    []Binder{Registry},
@@ -52,11 +54,11 @@ The loader hands the config of each entry to its module as it stands, as a map o
 		ID:    "MDL-017",
 		Name:  "source-kept",
 		Level: May,
-		Title: "an entry of a mount plan may say where its module comes from",
+		Title: "a mount plan entry may name the source of its module",
 		Text: `
-A Go host links its modules, so that there is nothing to fetch when it starts.
+Modules are linked into a Go host, so nothing has to be fetched at start-up.
 
-The source of an entry is read and kept, and nothing is done with it. The original installs the package from there.
+Read and keep the source of an entry, without using it. The Python host installs the package from there.
 `,
 		Sources:  []string{"AMP-6-3"},
 		Binds:    []Binder{Registry},
@@ -69,10 +71,11 @@ The source of an entry is read and kept, and nothing is done with it. The origin
 		Level: May,
 		Title: "the config of a module may hold limits",
 		Text: `
-How large a file may be, and where it may be, is for the host to say and not for the model.
+The host and not the model decides how large a file may be and where it may be.
 
-Read limits as max_size and allowed_paths from the config, refuse values of other types, and refuse what you do not know: a
-misspelled limit is none. What a config holds is the module's own business. The reference module filesystem shows it.
+Read limits such as max_size and allowed_paths from the config. Reject values of other types and unknown keys, because a
+misspelled limit has no effect. Otherwise the module decides what its config contains. The reference module filesystem
+is an example.
 `,
 		Wrong: `
 limit, _ := config["max_size"].(float64) // 0 where it is an int
@@ -92,11 +95,12 @@ if err != nil {
 		ID:    "MDL-019",
 		Name:  "namesakes-told",
 		Level: Should,
-		Title: "a coordinator tells of two mounted tools with one name",
+		Title: "a coordinator reports two mounted tools with the same name",
 		Text: `
-Keys are unique, and calls go by the name: two tools of one name under two keys are one tool that nobody reaches.
+Keys are unique, but calls use the name. If two tools with different keys have the same name, one of them cannot be
+called.
 
-The coordinator warns in its log when a second one is mounted, and lists them. The later one is called.
+Log a warning when the second tool is mounted, and list such tools. Calls go to the later one.
 `,
 		Sources:  []string{"AMP-5-4"},
 		Binds:    []Binder{Registry},
@@ -107,11 +111,12 @@ The coordinator warns in its log when a second one is mounted, and lists them. T
 		ID:    "MDL-020",
 		Name:  "mock-tool",
 		Level: Must,
-		Title: "a MockTool is made from name, description and return value, counts its calls and keeps the last input",
+		Title: "MockTool has a name, a description and a return value, counts calls and keeps the last input",
 		Text: `
-Who tests a host wants to see what it did to a tool.
+A host's test needs to see what the host did with a tool.
 
-amplifiertest.MockTool has what the document gives it. The original's own has no description, no return_value and no last_input (C27).
+amplifiertest.MockTool has everything that the document describes. The Python MockTool has no description, no
+return_value and no last_input (C27).
 `,
 		Sources:  []string{"AMP-10-4", "AMP-10-5", "AMP-10-6"},
 		Binds:    []Binder{Library},
@@ -122,11 +127,12 @@ amplifiertest.MockTool has what the document gives it. The original's own has no
 		ID:    "MDL-021",
 		Name:  "test-coordinator",
 		Level: Must,
-		Title: "a TestCoordinator remembers what was mounted and unmounted",
+		Title: "TestCoordinator records what was mounted and unmounted",
 		Text: `
-Who tests a module wants to see what it did to its host.
+A module's test needs to see what the module did with its host.
 
-amplifiertest.TestCoordinator is a coordinator that keeps the calls, with what was answered. The original calls it MockCoordinator by now (C27).
+amplifiertest.TestCoordinator is a coordinator that records calls and their results. The current Python name is
+MockCoordinator (C27).
 `,
 		Sources:  []string{"AMP-10-7"},
 		Binds:    []Binder{Library},
@@ -137,15 +143,17 @@ amplifiertest.TestCoordinator is a coordinator that keeps the calls, with what w
 		ID:    "MDL-022",
 		Name:  "tests-use-doubles",
 		Level: Should,
-		Title: "the tests of modules and hosts use the doubles that are shipped",
+		Title: "the tests of modules and hosts use the provided test doubles",
 		Text: `
-Doubles of one's own agree with the code that they were written beside, and with nothing else. A test that needs no double is no worse for it.
+A self-written test double agrees only with the code beside which it was written. A test that needs no double is fine
+without one.
 
-Use package amplifiertest, or conformance.Module, which mounts the module as a host does. A double that has to fail somewhere embeds one:
+Use package amplifiertest, or conformance.Module, which mounts the module as a host does. If a double has to fail
+somewhere, embed one and override the method:
 
-	type full struct{ amplifiertest.TestCoordinator }
+´type full struct{ amplifiertest.TestCoordinator }´
 
-	func (*full) Mount(string, amplifier.Tool, string) error { return errFull }
+´func (*full) Mount(string, amplifier.Tool, string) error { return errFull }´
 `,
 		Sources:  []string{"AMP-10-1"},
 		Binds:    []Binder{Tests},
@@ -156,13 +164,13 @@ Use package amplifiertest, or conformance.Module, which mounts the module as a h
 		ID:    "MDL-023",
 		Name:  "validate-command",
 		Level: Must,
-		Title: "toolconform validate --type tool says whether a folder holds a module",
+		Title: "toolconform validate --type tool reports whether a folder contains a module",
 		Text: `
-A module that is wrong in its structure should be found out before a host mounts it.
+Structural errors in a module should be found before a host mounts it.
 
-The command makes the checks of the original in their order, with their names, severities and JSON, and ends with 0 where the
-module passed and 1 where a check of severity error failed. A module that does not build is one (module_importable); bad flags
-and a path that is not there are 2 (C36).
+The command runs the checks of the Python validator in the same order, with the same names, severities and JSON. The
+exit status is 0 if the module passed, and 1 if a check of severity error failed. A module that does not build fails
+such a check (module_importable). For invalid flags and a path that does not exist the status is 2 (C36).
 `,
 		Sources:  []string{"AMP-11-1"},
 		Binds:    []Binder{Library},
@@ -173,12 +181,12 @@ and a path that is not there are 2 (C36).
 		ID:    "MDL-024",
 		Name:  "canonical-example",
 		Level: Should,
-		Title: "the module filesystem shows how a module is written",
+		Title: "the module filesystem demonstrates how to write a module",
 		Text: `
-An example is copied, with its mistakes.
+Examples are copied, including their mistakes.
 
-The reference module filesystem has the tools, the arguments, the outputs and the texts of the original's, and is safe where that
-is not. New modules may be modelled on it. The original names its modules bash and web beside it; they are not ported.
+The reference module filesystem has the tools, arguments, outputs and texts of the Python module, and is safe where that
+one is not. Use it as a model for new modules. The document also names the modules bash and web; they are not ported.
 `,
 		Sources:  []string{"AMP-8-1", "AMP-8-2"},
 		Binds:    []Binder{Reference},
@@ -189,26 +197,26 @@ is not. New modules may be modelled on it. The original names its modules bash a
 		ID:    "MDL-025",
 		Name:  "tools-extend-agents",
 		Level: May,
-		Title: "tools extend an agent with files, commands, the web, delegation or anything else",
+		Title: "tools may extend an agent with files, commands, the web, delegation or anything else",
 		Text: `
-The document lists what tools are for. It asks for nothing by that.
+The document lists uses of tools, without requiring any.
 `,
 		Sources:   []string{"AMP-1-1"},
 		Binds:     []Binder{Tool},
 		Profiles:  only(Amplifier, May),
 		Since:     "0.1.0",
-		Unchecked: "it describes what tools are for and forbids nothing",
+		Unchecked: "it describes uses of tools and forbids nothing",
 	},
 	{
 		ID:    "MDL-026",
 		Name:  "tool-call-form",
 		Level: Must,
-		Title: "a ToolCall has an id, the name of its tool and arguments that are an object",
+		Title: "a ToolCall has an ID, a tool name and an object as its arguments",
 		Text: `
-A call that has no id cannot be answered, and arguments that are no object are none of any tool.
+A call without an ID cannot get a result, and no tool accepts arguments that are not an object.
 
-amplifier.ToolCall is read from the wire form of the original and refuses what lacks an id or a name, and arguments that are no
-object. What the host does with the id and the name is for the executor's own rules.
+amplifier.ToolCall is decoded from the Python wire format. Decoding rejects a call without an ID or a name, and
+arguments that are not an object. The rules for the executor say how the host uses the ID and the name.
 `,
 		Sources:  []string{"AMP-3-1", "AMP-3-2", "AMP-3-3"},
 		Binds:    []Binder{Library},

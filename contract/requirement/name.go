@@ -1,6 +1,6 @@
 package requirement
 
-// name: what a tool is called.
+// name: the rules for tool names.
 var name = []Requirement{
 	{
 		ID:    "NAM-001",
@@ -8,9 +8,9 @@ var name = []Requirement{
 		Level: Must,
 		Title: "the name of a tool is not blank",
 		Text: `
-A model calls tools by name. A tool without one cannot be called, and in a list it looks like a mistake of the host.
+A model calls a tool by its name. A tool without a name cannot be called.
 
-Give it a name. Text of nothing but white space counts as blank, as it does in the original registry.
+Give the tool a name. A name that consists only of white space counts as blank.
 `,
 		Wrong: `
 const ToolName = " "
@@ -29,13 +29,13 @@ const ToolName = "weather_lookup"
 		Level: Must,
 		Title: "the name of a tool is an exported string constant",
 		Text: `
-The name stands in prompts, logs, allow lists and stored conversations. If it is put together at run time, two
-instances can have two names, and no tool that reads source can tell what it is.
+The name appears in prompts, logs, allow lists and stored conversations. If it is computed at run time, two instances
+can have different names, and static analysis cannot tell what the name is.
 
-Declare it as an exported string constant: ToolName, or the type's name and ToolName where a package has several tools
-(PingPongToolName for PingPongTool). Constants that are joined with + are constants. A type that carries a tool made
-elsewhere says ´//toolvet:bridge´ and a reason. The originals look for a public const field by reflection. Go's
-reflection sees no constants, so this one is found in the source.
+Declare the name as an exported string constant: ToolName, or the type's name plus ToolName where a package has several
+tools (PingPongToolName for PingPongTool). Constants joined with + are still constants. A type that wraps a tool made
+elsewhere is exempt if it has a ´//toolvet:bridge´ comment with a reason. The .NET registry finds a public const field
+by reflection; Go's reflection does not see constants, so toolvet looks for the constant in the source.
 `,
 		Wrong: `
 var ToolName = "weather_" + runtime.GOOS
@@ -52,13 +52,13 @@ const ToolName = "weather_lookup"
 		ID:    "NAM-003",
 		Name:  "name-characters",
 		Level: Must,
-		Title: "a name consists of letters, digits, hyphens and underscores of ASCII",
+		Title: "a name consists of ASCII letters, digits, hyphens and underscores",
 		Text: `
-The interfaces of the model providers take ASCII letters, digits, hyphens and underscores in a name and refuse the
-whole request otherwise. One bad name silences all tools of a host.
+Model providers accept only ASCII letters, digits, hyphens and underscores in a function name. They reject the whole
+request otherwise, so one bad name disables every tool of a host.
 
-Match ´\A[a-zA-Z0-9_-]+\z´. The pattern of TUL-011 ends in $, which .NET lets match before a final newline; it is
-anchored here, so that a name with a trailing newline is refused (C01).
+Match ´\A[a-zA-Z0-9_-]+\z´. The pattern in TUL-011 ends in $, which in .NET also matches before a final newline. The
+pattern here is anchored, so a name with a trailing newline is rejected (C01).
 `,
 		Wrong: `
 const ToolName = "weather.lookup"
@@ -77,12 +77,13 @@ const ToolName = "weather_lookup"
 		Level: Should,
 		Title: "a name is lower_snake_case",
 		Text: `
-Names that follow one pattern are easier to read for people and harder to confuse for models. lower_snake_case is the
-only form that AGN-005, TUL-011 and the other contracts of the field all accept.
+Names that follow one pattern are easier for people to read and harder for models to confuse. lower_snake_case is the
+one style that AGN-005, TUL-011 and the other source contracts all accept.
 
-Begin with a letter, and write lower-case letters and digits in words with one underscore between them:
-´\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z´. AGN-005 names the style and gives no pattern; that a leading digit and a double
-underscore are refused is our reading. It is a must under agn-005 and a warning where TUL-011 is heard, too (C01).
+Begin with a letter. Use lower-case letters and digits, in words separated by single underscores:
+´\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z´. AGN-005 names the style but gives no pattern; rejecting a leading digit and a double
+underscore is our interpretation. The rule is a must under agn-005 and a warning under agent-tool, because TUL-011
+allows more (C01).
 `,
 		Wrong: `
 const ToolName = "WeatherLookup"
@@ -99,12 +100,12 @@ const ToolName = "weather_lookup"
 		ID:    "NAM-005",
 		Name:  "name-returns-constant",
 		Level: Must,
-		Title: "Name answers the constant ToolName",
+		Title: "Name returns the constant ToolName",
 		Text: `
-Prompts, allow lists and tests refer to the constant. If the method answers something else, a host registers one tool
-and its operators switch off another.
+Prompts, allow lists and tests refer to the constant. If the method returns something else, a host registers one name
+while its operators disable another.
 
-Return the constant, and nothing but the constant, on every path.
+Return the constant, and nothing else, on every path.
 `,
 		Wrong: `
 const ToolName = "weather_lookup"
@@ -125,12 +126,12 @@ func (*Tool) Name() string { return ToolName }
 		ID:    "NAM-006",
 		Name:  "schema-has-tool-name",
 		Level: Must,
-		Title: "the name in the schema is what Name answers",
+		Title: "the name in the schema equals the result of Name",
 		Text: `
-The model only ever sees the name in the schema. The host looks the call up by what Name answered. If they differ,
-every call of the tool ends with an unknown tool.
+The model sees only the name in the schema. The host looks the call up by the result of Name. If the two differ, every
+call of the tool fails with "unknown tool".
 
-Make the schema with the same constant. The registry compares the two and refuses a tool in which they differ.
+Build the schema with the same constant. The registry compares the two names and rejects a tool in which they differ.
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
@@ -151,15 +152,16 @@ func (*Tool) Schema() contract.Schema {
 		ID:    "NAM-007",
 		Name:  "name-unique",
 		Level: Must,
-		Title: "a name belongs to one tool of a system",
+		Title: "a name is unique in a system",
 		Text: `
-Two tools of one name are a gamble: which of them answers depends on the order of registration, and the prompt
-describes both.
+If two tools have the same name, the order of registration decides which of them is called, and the prompt describes
+both.
 
-Keep names unique in a whole system, best with a prefix for the domain. A registry sees the tools that it is given and
-refuses the second one (REG-005). The suite compares the tools that one maker makes together, in a slice say. Whether two
-packages are ever registered together it cannot know: they may be two versions, or of two hosts. Two of one name in a run
-are therefore told in the text and not judged; that two packages use one name is for the linter to find (C28).
+Keep names unique across the whole system; a prefix for the domain helps. A registry rejects the second tool of a name
+(REG-005). The conformance suite compares tools that one function creates together, for example in a slice. It does not
+fail two packages for using the same name, because it cannot know whether they are ever registered together: they may be
+two versions of a tool, or belong to different hosts. It only mentions such names in its text output. Finding names that
+several packages share is the linter's task (C28).
 `,
 		Wrong: `
 package convert
@@ -182,10 +184,10 @@ const ToolName = "convert_lookup"
 		Level: Should,
 		Title: "a name has at most 64 characters",
 		Text: `
-The large model providers refuse function names of more than 64 characters. A longer name works until the tool meets
+Major model providers reject function names of more than 64 characters. A longer name works until the tool is used with
 one of them.
 
-Keep to 64 characters. The source contracts set no length, so it is a warning.
+Use at most 64 characters. The source contracts set no limit, so this rule is a warning.
 `,
 		Wrong: `
 const ToolName = "weather_lookup_for_a_city_by_name_or_coordinates_with_units_and_forecast"
@@ -201,15 +203,14 @@ const ToolName = "weather_forecast"
 		ID:    "NAM-009",
 		Name:  "bound-by-exact-name",
 		Level: Must,
-		Title: "a call is bound to its tool by the exact name",
+		Title: "a call is bound to the tool with exactly the same name",
 		Text: `
-A model that misspells a name meant some tool, and nobody knows which. A host that guesses runs something that nobody
-asked for.
+When a model misspells a name, the host cannot know which tool it meant. A host that guesses may run a tool that was
+never requested.
 
-The host binds a call to the tool whose name is the same, character for character, and answers any other call as
-HST-014 says. Registering is stricter: names that differ only in case are duplicates there (REG-007). A registry's
-look-up ignores case, as the original one does, so that people find a tool; a host that binds compares the name as
-well.
+Bind a call to the tool whose name matches character for character. Handle any other call as HST-014 says. Registration
+is stricter: names that differ only in case are duplicates (REG-007). Registry lookups ignore case, as in the .NET
+registry, so that people can find a tool; a host that binds a call must also compare the name itself.
 `,
 		Sources:  []string{"AGN005-2.2-4"},
 		Binds:    []Binder{Reasoner},

@@ -1,19 +1,19 @@
 package requirement
 
-// panics: a tool never takes its host down.
+// panics: a tool never takes down its host.
 var panics = []Requirement{
 	{
 		ID:    "PAN-001",
 		Name:  "execute-does-not-panic",
 		Level: Must,
-		Title: "no panic leaves Execute",
+		Title: "Execute does not panic",
 		Text: `
-A panic that leaves Execute takes the host and every session in it. Go has no other way of throwing, and a host cannot
-catch what happens in another goroutine.
+A panic that leaves Execute ends the host process with all its sessions, unless the host recovers it. A host cannot
+recover a panic in another goroutine.
 
-Answer a failed result to everything that you expect, and defer contract.Contain for what you do not. TUL-011 says
-should for expected errors and AGN-005 must for all. In Go the consequence is the process, so it is a must everywhere
-(C10).
+Return a failed result for every error that you expect, and defer contract.Contain for the rest. TUL-011 makes this a
+should for expected errors, AGN-005 a must for all. In Go a panic ends the process, so the rule is a must in every
+profile (C10).
 `,
 		Wrong: `
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {
@@ -45,12 +45,12 @@ func (t *Tool) Execute(
 		ID:    "PAN-002",
 		Name:  "process-survives",
 		Level: Must,
-		Title: "nothing in a tool ends the process or the goroutine of its host",
+		Title: "a tool ends neither the process nor the host's goroutine",
 		Text: `
-There are ways out that no recover catches: os.Exit, log.Fatal, runtime.Goexit, a panic in a goroutine that the tool
-started, a write to a map from two goroutines. Each of them ends the host.
+Some exits cannot be recovered by the caller: os.Exit, log.Fatal, runtime.Goexit, a panic in a goroutine that the tool
+started, and concurrent writes to a map. Each of them ends the host.
 
-Use none of them, also not through a library, and defer a recover in every goroutine that a tool starts.
+Use none of them, directly or through a library, and defer a recover in every goroutine that the tool starts.
 `,
 		Wrong: `
 go func() {
@@ -72,12 +72,13 @@ go func() {
 		ID:    "PAN-003",
 		Name:  "assertions-checked",
 		Level: Must,
-		Title: "what the model sent is not asserted, indexed or dereferenced without a check",
+		Title: "model input is not asserted, indexed or dereferenced without a check",
 		Text: `
-What a model sent can be anything: a string instead of an object, an empty list, nothing. An assertion, an index or a
-pointer that takes it for granted panics on the first call that is different.
+A model can send anything: a string instead of an object, an empty list, nothing. An unchecked type assertion, index or
+pointer dereference panics on the first unexpected value.
 
-Use the form with ok, look at the length, test for nil. Or decode into a struct, and there is nothing left to assert.
+Use the two-value form of the assertion, check the length, compare with nil. Decoding into a struct makes most
+assertions unnecessary.
 `,
 		Wrong: `
 first := args["cities"].([]any)[0].(string)
@@ -97,13 +98,13 @@ if len(cities) == 0 {
 		ID:    "PAN-004",
 		Name:  "absence-tested",
 		Level: Should,
-		Title: "what may be nil is tested before it is used",
+		Title: "a value that may be nil is checked before it is used",
 		Text: `
-An optional argument that is a pointer is nil when the model leaves it out, a map answers nil for a key that it does
-not hold, and a call whose error is dropped may have answered nil. The first access panics, on the day it happens.
+An optional pointer argument is nil when the model omits it. A map returns nil for a missing key. A call may have
+returned nil if its error was ignored. The first use of such a value panics.
 
-Test for nil where the value is taken, or take it in a form that says whether it is there. What the linter says here is
-evidence and no proof, so that it is a should; the panic itself is PAN-001.
+Compare with nil where the value is obtained, or use a form that reports whether it is present. The linter's findings
+here are evidence and not proof, so this rule is a should; the panic itself breaks PAN-001.
 `,
 		Wrong: `
 limit := *args.Limit

@@ -1,18 +1,18 @@
 package requirement
 
-// parallel: calls do not get into each other's way.
+// parallel: concurrent and successive calls on one instance.
 var parallel = []Requirement{
 	{
 		ID:    "PAR-001",
 		Name:  "parallel-identifiers",
 		Level: Must,
-		Title: "parallel calls on one instance answer their own identifiers",
+		Title: "parallel calls on one instance return their own identifiers",
 		Text: `
-A registry holds one instance of a tool for all sessions. If a call keeps its caller in the instance, two users who
-call at once get each other's identifiers, and what is filed under them.
+A registry holds one instance of a tool for all sessions. If a call stores its caller in the instance, two users who
+call at the same time get each other's identifiers, and the data stored under them.
 
-Keep what belongs to a call in variables of the call. The source contracts make an instance for each call and so do
-not speak of this; a Go registry takes tools that are built, so every instance is shared.
+Keep everything that belongs to a call in variables of the call. The source contracts create an instance for each call,
+so they do not mention this. In Go the registry holds instances, so every instance is shared.
 `,
 		Wrong: `
 t.sessionID = execution.SessionID
@@ -31,15 +31,16 @@ return contract.Success(forecast{Sky: sky, SessionID: execution.SessionID})
 		ID:    "PAR-002",
 		Name:  "parallel-payloads",
 		Level: Must,
-		Title: "parallel calls on one instance answer what each would alone",
+		Title: "parallel calls on one instance return the same payloads as sequential calls",
 		Text: `
-An answer to somebody else's question looks like an answer. Nobody notices until the numbers are wrong.
+A payload that belongs to another call looks valid, and the error remains unnoticed until the numbers are wrong.
 
-Guard what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
-makes many calls at once, with every example by turns, and a few behind them, and compares each payload with what the
-same call answers alone. What varies by itself is declared Volatile in the example. It slows the services down so that the calls overlap.
-Two of them write to one map at the same moment by chance only: a run with --race shows each race that a call meets. The
-source contracts do not speak of it, for the reason in PAR-001.
+Protect what calls share with a lock, or do not share it. Buffers, maps and slices in the struct are shared. The check
+makes many calls at once, alternating between all examples, and a few calls after them. It compares each payload with
+that of the same call made alone. Declare values that vary by themselves as Volatile in the example. The check delays
+the services so that the calls overlap. Whether two calls write to a map at the same moment is a matter of chance; run
+with --race to report every data race that occurs. The source contracts do not mention this rule, for the reason given
+in PAR-001.
 `,
 		Wrong: `
 t.buffer.Reset()
@@ -57,14 +58,14 @@ return contract.Success(t.render(args.City))
 		ID:    "PAR-003",
 		Name:  "turns-do-not-bleed",
 		Level: Must,
-		Title: "a read-only or idempotent tool answers the same call the same, whatever was called between",
+		Title: "a read-only or idempotent tool returns the same for equal calls, whatever calls come between",
 		Text: `
-A tool that says that it only reads gives a host reason to cache, to repeat and to reorder its calls. If the answer
-depends on what somebody else asked before, all of that is wrong.
+If a tool declares that it only reads, a host may cache, repeat and reorder its calls. That is wrong if a result depends
+on earlier calls by others.
 
-Let nothing of a call stay in the instance that changes the next one. The rule applies to tools that declare ReadOnly
-or Idempotent with contract.WithHints; others rightly answer differently the second time. What varies by itself is
-declared Volatile in the example.
+Keep no state of a call in the instance that changes the next one. The rule applies to tools that declare ReadOnly or
+Idempotent with contract.WithHints; other tools may correctly return something else the second time. Declare values that
+vary by themselves as Volatile in the example.
 `,
 		Wrong: `
 if args.City != "" {
@@ -84,24 +85,25 @@ return contract.Success(t.forecast(args.City))
 		ID:    "PAR-004",
 		Name:  "usable-after-failure",
 		Level: Must,
-		Title: "an instance works after a call that was refused, failed or was cancelled",
+		Title: "an instance still works after a call that was rejected, failed or was cancelled",
 		Text: `
-A host keeps one instance for as long as it runs. A lock that an early return leaves behind, a slot that is not given
-back, a field that says broken: the first bad call is then the last one, for every session.
+A host keeps one instance for as long as it runs. If an early return leaves a lock held, a slot occupied or an error
+state stored, one bad call disables the tool for every session.
 
-Give back what a call took on every path: defer it right after taking it. What is made once for all calls is not made
-with the context of the first one, or else again where that has failed. The check makes a call that is refused, one
-whose service fails or panics, and one that is cancelled, which is also the first of a fresh process; then it makes the
-example on the same instance. It succeeds, as it does by itself. What a call changed on purpose may make the next one fail, and is not held against the tool: a
-thing that is created twice is there already. A limit that is meant, so many calls a minute or a rest after a failure, is
-best taken by the constructor: declare a subject whose limit these calls do not reach. The source contracts make an
-instance for each call and so do not speak of this.
+Release what a call acquires on every path: defer the release right after acquiring. Do not initialize shared state with
+the context of the first call, or repeat the initialization if it failed. The check makes a call that is rejected, one
+whose service fails or panics, and one that is cancelled, which is also the first call of a new process. Then it calls
+the example on the same instance, which must succeed as it does on a new one. If a call changed something on purpose,
+the next one may fail without breaking the rule: a second attempt to create a thing finds that it exists. If a limit is
+intended, such as a number of calls a minute or a pause after a failure, pass it to the constructor, and declare a test
+subject whose limit these calls do not reach. The source contracts create an instance for each call, so they do not
+mention this.
 `,
 		Wrong: `
 t.mu.Lock()
 sky, err := t.service.Sky(ctx, args.City)
 if err != nil {
-	return contract.Failure("WeatherTool failed to look up the weather.") // and keeps the lock
+	return contract.Failure("WeatherTool failed to look up the weather.") // but keeps the lock
 }
 t.mu.Unlock()
 `,

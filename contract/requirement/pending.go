@@ -8,8 +8,8 @@ import (
 //go:embed pending.txt
 var pendingText string
 
-// Pending answers the requirements that have no witness yet, and what they wait for: "not yet: analyzer toolshape". The list
-// can only shrink; a test holds it.
+// Pending returns the requirements that have no witness yet, and the reason: "not yet: analyzer toolshape". A test ensures that
+// the list only shrinks.
 func Pending() map[string]string {
 	waiting := map[string]string{}
 	for line := range strings.Lines(pendingText) {

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Profiles answers the profiles that something can be judged by, the default first.
+// Profiles returns all profiles, the default first.
 func Profiles() []Profile {
 	return []Profile{AgentTool, TUL011, AGN005, TUL010, Amplifier, Gram}
 }
 
-// ParseProfile answers the profile of that name.
+// ParseProfile returns the profile with that name.
 func ParseProfile(name string) (Profile, error) {
 	if profile := Profile(name); slices.Contains(Profiles(), profile) {
 		return profile, nil
@@ -26,7 +26,7 @@ func ParseProfile(name string) (Profile, error) {
 // none is the level of a requirement that does not apply.
 const none Level = ""
 
-// levels answers the levels of a requirement in the profiles for agent tools. TUL010 adds to TUL011 and follows it.
+// levels returns the levels of a requirement in the profiles for agent tools. TUL010 extends TUL011 and has its level.
 func levels(agentTool, tul011, agn005 Level) map[Profile]Level {
 	all := map[Profile]Level{AgentTool: agentTool, TUL011: tul011, AGN005: agn005, TUL010: tul011}
 	for profile, level := range all {
@@ -37,13 +37,13 @@ func levels(agentTool, tul011, agn005 Level) map[Profile]Level {
 	return all
 }
 
-// everywhere answers one level for all profiles for agent tools.
+// everywhere returns the same level for all profiles for agent tools.
 func everywhere(level Level) map[Profile]Level { return levels(level, level, level) }
 
-// only answers a level in one profile.
+// only returns a level for one profile.
 func only(profile Profile, level Level) map[Profile]Level { return map[Profile]Level{profile: level} }
 
-// without answers the levels but those of one profile.
+// without removes one profile from the levels and returns them.
 func without(profile Profile, all map[Profile]Level) map[Profile]Level {
 	delete(all, profile)
 	return all

@@ -1,16 +1,16 @@
 package requirement
 
-// reference: the tools that show how it is done.
+// reference: the reference tools.
 var reference = []Requirement{
 	{
 		ID:    "REF-001",
 		Name:  "hello-world-conforms",
 		Level: Must,
-		Title: "HelloWorld is the smallest tool that keeps every rule",
+		Title: "HelloWorld is the smallest conforming tool",
 		Text: `
-People copy the smallest example that they find. What is wrong in it is wrong everywhere soon.
+Authors copy the smallest example, together with its mistakes.
 
-HelloWorld keeps every rule of agent-tool, tul-011 and agn-005 without a failure, a warning or anything untestable. It
+HelloWorld keeps every rule of agent-tool, tul-011 and agn-005, with no failure, no warning and no untestable rule. It
 is as short as that allows.
 `,
 		Sources:  []string{"TUL011-6-8"},
@@ -22,11 +22,11 @@ is as short as that allows.
 		ID:    "REF-002",
 		Name:  "hello-world-name",
 		Level: Must,
-		Title: "HelloWorld is called agent_hello_world",
+		Title: "HelloWorld is named agent_hello_world",
 		Text: `
-The name is how TUL-011 refers to its example, and how a host that knows the example calls it.
+TUL-011 refers to its example by this name, and so do hosts that know the example.
 
-ToolName is agent_hello_world, and Name answers it.
+ToolName is agent_hello_world, and Name returns it.
 `,
 		Sources:  []string{"TUL011-6-1"},
 		Binds:    []Binder{Reference},
@@ -37,12 +37,12 @@ ToolName is agent_hello_world, and Name answers it.
 		ID:    "REF-003",
 		Name:  "hello-world-usage",
 		Level: Must,
-		Title: "the usage metadata of HelloWorld speaks of greeting and welcoming",
+		Title: "the usage metadata of HelloWorld mentions greeting and welcoming",
 		Text: `
-The example shows what a sentence on when to call looks like.
+The example shows how to describe when a tool should be called.
 
-The usage metadata says that the tool makes a personalized greeting when the user asks to be greeted or welcomed. It
-is a full guide, of which the original's sentence is the first (C31).
+The usage metadata says that the tool creates a personalized greeting when the user asks to be greeted or welcomed. It
+is a full guide, and its first sentence is the text of the .NET tool (C31).
 `,
 		Sources:  []string{"TUL011-6-2"},
 		Binds:    []Binder{Reference},
@@ -53,12 +53,12 @@ is a full guide, of which the original's sentence is the first (C31).
 		ID:    "REF-004",
 		Name:  "hello-world-argument",
 		Level: Must,
-		Title: "HelloWorld takes the one required string name",
+		Title: "HelloWorld takes one required string, name",
 		Text: `
-One argument is enough to show all that there is to arguments.
+One argument is enough to demonstrate argument handling.
 
-The schema has the one required string name, and the struct that it is decoded into has the one field. The JSON key is
-in lower case, the field is called Name.
+The schema has one required string, name, and the struct that it is decoded into has one field. The JSON key is lower
+case; the field is Name.
 `,
 		Sources:  []string{"TUL011-6-3", "TUL011-6-6"},
 		Binds:    []Binder{Reference},
@@ -69,12 +69,12 @@ in lower case, the field is called Name.
 		ID:    "REF-005",
 		Name:  "hello-world-blank-name",
 		Level: Must,
-		Title: "HelloWorld refuses a blank name",
+		Title: "HelloWorld rejects a blank name",
 		Text: `
-A greeting for nobody is the bug that every copied example has.
+Otherwise every copy of the example would greet an empty name.
 
-Missing, null, empty and blank names are failed results. The name is not trimmed otherwise: what the model sent is
-what is greeted.
+A name that is missing, null, empty or blank returns a failed result. Otherwise the name is not trimmed: the greeting
+contains exactly what the model sent.
 `,
 		Sources:  []string{"TUL011-6-4"},
 		Binds:    []Binder{Reference},
@@ -85,11 +85,11 @@ what is greeted.
 		ID:    "REF-006",
 		Name:  "hello-world-payload",
 		Level: Must,
-		Title: "HelloWorld answers Message, ConversationId and SessionId",
+		Title: "HelloWorld returns Message, ConversationId and SessionId",
 		Text: `
 The keys are part of the published example.
 
-The payload has Message, ConversationId and SessionId and nothing else, in the PascalCase of the original (C34).
+The payload has Message, ConversationId and SessionId and nothing else, in the PascalCase of the .NET tool (C34).
 Message is "Hello, <name>!".
 `,
 		Sources:  []string{"TUL011-6-5"},
@@ -103,9 +103,9 @@ Message is "Hello, <name>!".
 		Level: Must,
 		Title: "the schema of HelloWorld describes a friendly greeting with the user's name",
 		Text: `
-The description is what a model sees of the example.
+The schema's description is what a model sees of the example.
 
-It says in a sentence that the tool makes a friendly greeting using the user's name.
+The description says in one sentence that the tool creates a friendly greeting using the user's name.
 `,
 		Sources:  []string{"TUL011-6-7"},
 		Binds:    []Binder{Reference},
@@ -118,12 +118,12 @@ It says in a sentence that the tool makes a friendly greeting using the user's n
 		Level: Must,
 		Title: "PingPong keeps every rule",
 		Text: `
-PingPong shows optional arguments and their defaults.
+PingPong demonstrates optional arguments and defaults.
 
-It keeps every rule of agent-tool, tul-011 and agn-005 without a failure, a warning or anything untestable. Message
-defaults to "ping", count to 0. Count is a 32-bit integer as in the original, one more than it was given, and wraps at
-the largest to the smallest; a count beyond 32 bits is refused. Blank arguments succeed, because nothing is required
-(C09, ARG-001); the original refused them.
+It keeps every rule of agent-tool, tul-011 and agn-005, with no failure, no warning and no untestable rule. The default
+of message is "ping", that of count 0. The returned count is the given count plus one, as a 32-bit integer like in .NET;
+it wraps from the largest to the smallest value. A count outside 32 bits is rejected. Blank arguments succeed, because
+nothing is required (C09, ARG-001); the .NET tool rejected them.
 `,
 		Sources:  []string{"AGN005-10-1"},
 		Binds:    []Binder{Reference},
@@ -136,11 +136,11 @@ the largest to the smallest; a count beyond 32 bits is refused. Blank arguments 
 		Level: Must,
 		Title: "Calculator keeps every rule",
 		Text: `
-Calculator shows required arguments, a choice between values, and failures with texts of their own.
+Calculator demonstrates required arguments, a choice between values, and failures with their own messages.
 
-It keeps every rule of agent-tool, tul-011 and agn-005 without a failure, a warning or anything untestable. A result
-that is no finite number is a failed result: the original answers the text "Infinity", which is no JSON number and
-would lie about its type. Only a divisor of exactly 0 is a division by zero.
+It keeps every rule of agent-tool, tul-011 and agn-005, with no failure, no warning and no untestable rule. A result
+that is not a finite number returns a failed result; the .NET tool returns the text "Infinity", which is not a JSON
+number. Only a divisor of exactly 0 is a division by zero.
 `,
 		Sources:  []string{"AGN005-10-2"},
 		Binds:    []Binder{Reference},
@@ -153,10 +153,10 @@ would lie about its type. Only a divisor of exactly 0 is a division by zero.
 		Level: Must,
 		Title: "Delay keeps every rule",
 		Text: `
-Delay shows how a call waits and how it is cancelled.
+Delay demonstrates how a call waits and how it is cancelled.
 
-It keeps every rule of agent-tool, tul-011 and agn-005 without a failure, a warning or anything untestable. The time
-is clamped to 0 to 60,000 milliseconds and not refused, as in the original, so the schema states no bounds.
+It keeps every rule of agent-tool, tul-011 and agn-005, with no failure, no warning and no untestable rule. A time
+outside 0 to 60,000 milliseconds is clamped and not rejected, as in the .NET tool, so the schema states no bounds.
 `,
 		Sources:  []string{"AGN005-10-3"},
 		Binds:    []Binder{Reference},
@@ -169,10 +169,10 @@ is clamped to 0 to 60,000 milliseconds and not refused, as in the original, so t
 		Level: Must,
 		Title: "FailureInjection keeps every rule",
 		Text: `
-FailureInjection lets hosts and tests see what a failing tool looks like, on request.
+FailureInjection fails on request, so that hosts and tests can see what a failing tool looks like.
 
-It keeps every rule of agent-tool, tul-011 and agn-005 without a failure, a warning or anything untestable. Failing on
-purpose is no exception (RES-014): it logs an event, and no exception entry.
+It keeps every rule of agent-tool, tul-011 and agn-005, with no failure, no warning and no untestable rule. A deliberate
+failure is not an exception (RES-014): the tool logs an event and no exception entry.
 `,
 		Sources:  []string{"AGN005-10-4"},
 		Binds:    []Binder{Reference},
@@ -183,11 +183,12 @@ purpose is no exception (RES-014): it logs an event, and no exception entry.
 		ID:    "REF-012",
 		Name:  "reference-arguments-structs",
 		Level: Must,
-		Title: "the reference tools decode their arguments into structs of their own",
+		Title: "the reference tools decode their arguments into their own structs",
 		Text: `
-Readers learn from the reference tools how arguments are read, and copy it.
+Authors copy how the reference tools read arguments.
 
-Each of them decodes its arguments into an unexported struct in its own package, from which its schema is derived.
+Each reference tool decodes its arguments into an unexported struct in its own package, and derives its schema from that
+struct.
 `,
 		Sources:  []string{"AGN005-10-5"},
 		Binds:    []Binder{Reference},
@@ -200,9 +201,9 @@ Each of them decodes its arguments into an unexported struct in its own package,
 		Level: Must,
 		Title: "the schemas of the reference tools are pinned byte for byte",
 		Text: `
-A schema that changes without anybody noticing is a contract that changes.
+An unnoticed change of a schema is a change of the contract.
 
-The rendered schema of each reference tool is pinned in a test, byte for byte, and rendered more than once.
+A test pins the rendered schema of each reference tool byte for byte, and renders it more than once.
 `,
 		Sources:  []string{"AGN005-10-6"},
 		Binds:    []Binder{Reference},
@@ -213,12 +214,12 @@ The rendered schema of each reference tool is pinned in a test, byte for byte, a
 		ID:    "REF-014",
 		Name:  "reference-cancellation",
 		Level: Must,
-		Title: "Delay shows how a tool is cancelled",
+		Title: "Delay demonstrates cancellation",
 		Text: `
 Cancellation is easier to show than to explain.
 
-Delay waits beside the end of its context, answers at once when it comes, and answers a success that carries
-WasCancelled true and the time that has passed. It is the only one of the originals that reads its token.
+Delay waits in a select with ctx.Done(). When the context ends, it returns at once, with a success that contains
+WasCancelled true and the elapsed time. It is the only one of the .NET tools that uses its cancellation token.
 `,
 		Sources:  []string{"AGN005-10-7"},
 		Binds:    []Binder{Reference},
@@ -229,12 +230,12 @@ WasCancelled true and the time that has passed. It is the only one of the origin
 		ID:    "REF-015",
 		Name:  "reference-error-propagation",
 		Level: Must,
-		Title: "FailureInjection shows how a failure reaches the model",
+		Title: "FailureInjection demonstrates how a failure reaches the model",
 		Text: `
-A failure has a long way: from the tool through the executor into the turn. Every station can lose it.
+A failure passes from the tool through the executor into the turn. It can get lost at each step.
 
-FailureInjection answers the failure that it was asked for, with the message that it was given or its own if that is
-blank, and nothing on the way changes it. What the host adds is HST-005 and HST-006.
+FailureInjection returns the requested failure, with the given message or, if that is blank, its own. Nothing changes it
+on the way. HST-005 and HST-006 describe what the host adds.
 `,
 		Sources:  []string{"AGN005-10-8"},
 		Binds:    []Binder{Reference},
@@ -245,13 +246,13 @@ blank, and nothing on the way changes it. What the host adds is HST-005 and HST-
 		ID:    "REF-016",
 		Name:  "reference-structured-log",
 		Level: Must,
-		Title: "FailureInjection logs its event with ordered fields that are never missing",
+		Title: "FailureInjection logs its event with ordered fields that are always present",
 		Text: `
-The example in AGN-005 section 6 is an event of this tool. It shows what fields in order look like.
+The example in AGN-005 section 6 is an event of this tool. It shows ordered fields.
 
-When it is asked to fail, FailureInjection logs "Intentional failure requested." at level Error with the fields
-ConversationId, SessionId and Payload, in this order. A value that is not there is an empty text and never missing.
-The original passes an array of key-value pairs; here they are slog attributes.
+When asked to fail, FailureInjection logs "Intentional failure requested." at level Error with the fields
+ConversationId, SessionId and Payload, in this order. A field without a value is an empty string and is never omitted.
+The .NET tool passes an array of key-value pairs; in Go they are slog attributes.
 `,
 		Sources:  []string{"AGN005-10-9", "AGN005-6.2-3"},
 		Binds:    []Binder{Reference},
@@ -262,12 +263,12 @@ The original passes an array of key-value pairs; here they are slog attributes.
 		ID:    "REF-017",
 		Name:  "reference-usage-guides",
 		Level: Must,
-		Title: "every reference tool has a full usage guide",
+		Title: "every reference tool has a complete usage guide",
 		Text: `
-The originals have a sentence each, which their own contract does not accept.
+The .NET tools have one sentence each, which their own contract does not accept.
 
-Every reference tool has a usage guide with all sections of the recommended format, and the original's sentence is its
-first (C31).
+The usage metadata of every reference tool is a guide with all sections of the recommended format. Its first sentence is
+the text of the .NET tool (C31).
 `,
 		Sources:  []string{"AGN005-10-10"},
 		Binds:    []Binder{Reference},
@@ -278,14 +279,14 @@ first (C31).
 		ID:    "REF-018",
 		Name:  "reference-faithful",
 		Level: Must,
-		Title: "the reference tools keep the payload keys and the texts of their originals",
+		Title: "the reference tools keep the payload keys and the texts of the .NET tools",
 		Text: `
-Hosts and tests written for the originals should be able to tell no difference but those that we state.
+Hosts and tests that were written for the .NET tools should see only documented differences.
 
-The reference tools keep the payload keys, the defaults and the texts of the originals; after a generic text the
-argument is named that it is about: "CalculatorTool failed to process arguments: 'left' must be a number". They differ
-where a rule demands it and where Go's decoder does: keys match exactly and "5" is not 5. This is ours; the source
-contracts only call the tools conforming.
+The reference tools keep the payload keys, the defaults and the texts of the .NET tools. After a generic text they add
+the name of the argument: "CalculatorTool failed to process arguments: 'left' must be a number". They differ where a
+rule requires it and where Go's decoder does: keys match exactly, and "5" is not 5. This rule is ours; the source
+contracts only say that the tools conform.
 `,
 		Binds:    []Binder{Reference},
 		Profiles: everywhere(Must),
@@ -295,14 +296,13 @@ contracts only call the tools conforming.
 		ID:    "REF-019",
 		Name:  "reference-empty-identifiers",
 		Level: Must,
-		Title: "without a context the reference tools answer empty identifiers",
+		Title: "without a context the reference tools return empty identifiers",
 		Text: `
-A tool that is called without a session has to answer something for the identifiers. A key that disappears would be
-another shape (RES-006).
+A tool that is called without a session still needs values for the identifiers. Omitting the keys would change the
+structure of the payload (RES-006).
 
-Without a context the identifiers are empty texts. In the originals they are null there; an ExecutionContext is a
-value, and its empty fields are empty texts. This is ours; the source contracts only ask that nothing breaks
-(RES-005).
+Without a context the identifiers are empty strings. In .NET they are null; in Go ExecutionContext is a value whose
+fields are then empty strings. This rule is ours; the source contracts only ask that nothing fails (RES-005).
 `,
 		Binds:    []Binder{Reference},
 		Profiles: everywhere(Must),

@@ -1,18 +1,18 @@
 package requirement
 
-// registration: what a registry takes, and what it refuses.
+// registration: what a registry accepts and rejects.
 var registration = []Requirement{
 	{
 		ID:    "REG-001",
 		Name:  "registry-takes-tool",
 		Level: Must,
-		Title: "a registry takes the tool",
+		Title: "a registry accepts the tool",
 		Text: `
-What a registry refuses, no host can offer. It is the first thing that happens to a tool in production.
+A host cannot offer a tool that its registry rejects. Registration is the first step in production.
 
-Keep the rules that can be seen without a call: name, usage metadata and schema. A tool that breaks one of them is
-reported under that rule; this one is for a tool that keeps them when it is described and is refused all the same,
-because it changes its mind.
+Follow the rules that can be checked without a call: those for name, usage metadata and schema. A tool that breaks one
+of them is reported under that rule. REG-001 is for a tool that passes these checks and is rejected nevertheless,
+because its name, metadata or schema changes between reads.
 `,
 		Wrong: `
 func (t *Tool) Name() string {
@@ -34,14 +34,14 @@ func (*Tool) Name() string { return ToolName }
 		ID:    "REG-002",
 		Name:  "registry-refuses-broken",
 		Level: Must,
-		Title: "a registry refuses a tool whose name, usage metadata or schema breaks a rule",
+		Title: "a registry rejects a tool whose name, usage metadata or schema breaks a rule",
 		Text: `
-A host that takes every tool finds out what is wrong with one in the middle of a conversation.
+A host that accepts every tool discovers a broken one in the middle of a conversation.
 
-The registry refuses a tool that breaks a rule which a value can show: a nil tool, a name that is blank or ill-formed
-or differs from the schema's, blank usage metadata, a schema that does not render or is malformed, an accessor that
-panics, a name that is taken. The original looks at types by reflection and demands constants; Go's reflection sees
-neither constants nor the bodies of methods, so these are the linter's part.
+Reject a tool that breaks a rule that can be checked on the value: a nil tool; a name that is blank, malformed or
+different from the schema's; blank usage metadata; a schema that does not render or is malformed; a method that panics;
+a name that is taken. The .NET registry inspects types by reflection and requires constants. Go's reflection sees
+neither constants nor method bodies, so the linter checks those.
 `,
 		Sources:  []string{"TUL011-2-16", "AGN005-2.1-7"},
 		Binds:    []Binder{Registry},
@@ -52,12 +52,12 @@ neither constants nor the bodies of methods, so these are the linter's part.
 		ID:    "REG-003",
 		Name:  "refusal-logged-once",
 		Level: Must,
-		Title: "a registry logs each refusal once, with a tag",
+		Title: "a registry logs each rejection once, with a tag",
 		Text: `
-The person who looks for a tool that is missing looks into the log. Two entries for one refusal look like two tools.
+Operators look for a missing tool in the log. Two entries for one rejection look like two tools.
 
-The registry logs every refusal once, at level Error, with the tag [AgentToolRegistry_RegisterTool__<Reason>] of the
-originals as its message, and nothing at that level for a tool that it takes. A nil logger is silent.
+Log every rejection once, at level Error, with the tag [AgentToolRegistry_RegisterTool__<Reason>] of the .NET registry
+as the message. Log nothing at that level for an accepted tool. A nil logger logs nothing.
 `,
 		Sources:  []string{"TUL011-2-17"},
 		Binds:    []Binder{Registry},
@@ -68,13 +68,13 @@ originals as its message, and nothing at that level for a tool that it takes. A 
 		ID:    "REG-004",
 		Name:  "refusal-typed",
 		Level: Must,
-		Title: "a refusal is a RegistrationError that names the tool and the rules",
+		Title: "a rejection is a RegistrationError that names the tool and the rules",
 		Text: `
-A program that wants to go on without one tool, or to show what is wrong with it, needs more than a sentence.
+A program that continues without the tool, or shows what is wrong with it, needs more than a sentence.
 
-Register answers one *contract.RegistrationError for each refused tool, joined. It names the tool and the IDs of the
-rules, says why, and is a contract.ErrContract for errors.Is. The original throws an InvalidOperationException; in Go
-it is an error, and nothing panics.
+Register returns one *contract.RegistrationError for each rejected tool, joined into one error. It contains the name of
+the tool, the IDs of the rules and the reason, and errors.Is matches it with contract.ErrContract. The .NET registry
+throws an InvalidOperationException; in Go Register returns an error and does not panic.
 `,
 		Sources:  []string{"TUL011-2-17"},
 		Binds:    []Binder{Registry},
@@ -85,12 +85,12 @@ it is an error, and nothing panics.
 		ID:    "REG-005",
 		Name:  "duplicate-refused",
 		Level: Must,
-		Title: "a registry refuses a second tool of the same name and keeps the first",
+		Title: "a registry rejects a second tool with the same name and keeps the first",
 		Text: `
-With two tools of one name, which of them answers would depend on the order in which packages are initialised.
+If two tools had the same name, the order of package initialization would decide which one is called.
 
-The registry refuses the second one and keeps the first. Other contracts replace the first one silently; whoever wants
-that asks for it (REG-006, C07).
+Reject the second tool and keep the first. Other contracts replace the first one silently; in Go this must be requested
+(REG-006, C07).
 `,
 		Sources:  []string{"TUL011-2-18", "AGN005-2.2-1"},
 		Binds:    []Binder{Registry},
@@ -101,12 +101,12 @@ that asks for it (REG-006, C07).
 		ID:    "REG-006",
 		Name:  "duplicate-replaced-on-request",
 		Level: Must,
-		Title: "a registry that was told to replace keeps the later tool",
+		Title: "a registry in replace mode keeps the later tool",
 		Text: `
-Tests and plug-ins want to put another tool in the place of one that is there, and mean it.
+Tests and plug-ins sometimes need to replace a registered tool deliberately.
 
-A registry with Duplicates set to contract.Replace keeps the later tool of a name. The source contracts for agent
-tools know nothing but refusal, which stays the default; others replace as a matter of course (C07).
+A registry with Duplicates set to contract.Replace keeps the later tool of a name. The source contracts for agent tools
+only know rejection, which remains the default; others always replace (C07).
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),
@@ -118,10 +118,10 @@ tools know nothing but refusal, which stays the default; others replace as a mat
 		Level: Must,
 		Title: "names that differ only in case are duplicates",
 		Text: `
-weather_lookup and Weather_Lookup are two names to a computer and one to a model, to a user and to an allow list.
+Programs distinguish weather_lookup and Weather_Lookup; models, users and allow lists often do not.
 
-The registry takes names that differ only in case as the same name. The original compares them so as well. Names are
-ASCII, so only ASCII letters are folded.
+Treat names that differ only in case as the same name, as the .NET registry does. Names are ASCII, so only ASCII letters
+are folded.
 `,
 		Sources:  []string{"TUL011-2-18"},
 		Binds:    []Binder{Registry},
@@ -132,13 +132,13 @@ ASCII, so only ASCII letters are folded.
 		ID:    "REG-008",
 		Name:  "refused-tool-left-out",
 		Level: Must,
-		Title: "a refused tool is not registered and the other tools are",
+		Title: "a rejected tool is not registered, and the other tools are",
 		Text: `
-If one broken tool kept the others out, a typing error in one team's tool would silence those of all teams. If it
-slipped in with them, the refusal would be worth nothing.
+If one broken tool prevented the registration of the others, one team's typing error would disable the tools of every
+team. If the broken tool were registered anyway, the rejection would be pointless.
 
-Register takes every tool of a call that keeps the rules, leaves the refused ones out, and answers the errors joined.
-A host that wants all or nothing stops when there is an error.
+Register accepts every valid tool of a call, leaves the rejected ones out, and returns the joined errors. A host that
+needs all of its tools stops if there is an error.
 `,
 		Sources:  []string{"TUL011-2-17"},
 		Binds:    []Binder{Registry},
@@ -149,13 +149,12 @@ A host that wants all or nothing stops when there is an error.
 		ID:    "REG-009",
 		Name:  "look-ups-do-not-panic",
 		Level: Must,
-		Title: "a look-up answers for every name and never panics",
+		Title: "a lookup works for every name and never panics",
 		Text: `
-A look-up is made with whatever a model wrote. A panic there is a panic of the host.
+Lookups receive names that a model wrote. A panic there takes down the host.
 
-Lookup and Has answer false for a name that is unknown, blank or not well-formed, on a zero registry as well. The
-original throws on a blank or unknown name when it is asked for the type; the source contracts do not say what should
-happen.
+Lookup and Has return false for a name that is unknown, blank or malformed, also on a zero Registry. The .NET registry
+throws for a blank or unknown name when it returns the type; the source contracts do not define this case.
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),
@@ -165,11 +164,11 @@ happen.
 		ID:    "REG-010",
 		Name:  "registry-order-stable",
 		Level: Must,
-		Title: "a registry answers its tools in the same order every time",
+		Title: "a registry lists its tools in the same order every time",
 		Text: `
-Prompts list the tools. In another order each time they cannot be cached, compared or repeated.
+Prompts list the tools. If the order varies, prompts cannot be cached, compared or reproduced.
 
-Names, Tools and Descriptions answer in the order of the names. The source contracts do not speak of an order.
+Names, Tools and Descriptions return their results sorted by name. The source contracts do not define an order.
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),
@@ -179,14 +178,13 @@ Names, Tools and Descriptions answer in the order of the names. The source contr
 		ID:    "REG-011",
 		Name:  "registry-survives-tools",
 		Level: Must,
-		Title: "a nil tool and a tool that panics in an accessor are refused",
+		Title: "a registry rejects a nil tool and a tool whose methods panic",
 		Text: `
-The registry calls code that it does not know yet. A nil in the list, or a Name that panics, must not be the end of
-the host.
+The registry calls unknown code. A nil in the list or a Name that panics must not end the host.
 
-The registry refuses a nil tool, also a nil pointer in an interface that panics when it is asked, and a tool that
-panics in an accessor. Both are refusals like any other: typed, and logged once. This is ours; the source contracts
-register types, which cannot be nil.
+Reject a nil tool, including a nil pointer in an interface that panics when a method is called, and a tool whose Name,
+UsageMetadata, Schema or FullyExecutedOnServer panics. Both are ordinary rejections: a typed error, logged once. This
+rule is ours; the source contracts register types, which cannot be nil.
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),
@@ -196,13 +194,13 @@ register types, which cannot be nil.
 		ID:    "REG-012",
 		Name:  "blank-usage-misconfigured",
 		Level: Must,
-		Title: "missing usage metadata is a configuration error",
+		Title: "a registry treats missing usage metadata as a configuration error",
 		Text: `
-A tool without usage metadata can be called and is called wrongly. It is a mistake of whoever put the host together,
-and is to be found when it starts.
+A tool without usage metadata can be called, but will be called wrongly. This is a configuration mistake that should be
+found at start-up.
 
-The registry refuses a tool whose usage metadata is blank, so that missing guidance stops the start-up and not a
-conversation. The host does the same where it builds its prompts (HST-013).
+Reject a tool whose usage metadata is blank, so that the mistake stops the start-up and not a conversation. The host
+does the same where it builds its prompts (HST-013).
 `,
 		Sources:  []string{"AGN005-7.2.3-4"},
 		Binds:    []Binder{Registry},
@@ -213,12 +211,12 @@ conversation. The host does the same where it builds its prompts (HST-013).
 		ID:    "REG-013",
 		Name:  "invalid-schema-not-exposed",
 		Level: Must,
-		Title: "a tool without a valid schema is not registered",
+		Title: "a registry rejects a tool without a valid schema",
 		Text: `
-A model cannot call what it cannot read, and a provider that meets a malformed schema refuses the whole request.
+A model cannot call what it cannot read, and a provider rejects the whole request if it contains a malformed schema.
 
-The registry refuses a tool whose schema does not render as one JSON object, has not the flat function form, or lacks
-types, descriptions, properties or the required array. What nobody registered, no model is shown (HST-012).
+Reject a tool whose schema does not render as one JSON object, does not have the flat function form, or lacks types,
+descriptions, properties or the required array. A tool that is not registered is not offered to a model (HST-012).
 `,
 		Sources:  []string{"AGN005-7.1-8"},
 		Binds:    []Binder{Registry},
@@ -229,13 +227,12 @@ types, descriptions, properties or the required array. What nobody registered, n
 		ID:    "REG-014",
 		Name:  "registry-ready-and-safe",
 		Level: Must,
-		Title: "a zero Registry works and is safe for concurrent use",
+		Title: "the zero Registry is usable and safe for concurrent use",
 		Text: `
-A registry is shared by everything in a host: tools are looked up in many goroutines while a plug-in is being
-registered.
+The whole host shares one registry: many goroutines look tools up while a plug-in is being registered.
 
-The zero Registry is ready to use, and all of its methods may be called at the same time. The source contracts leave
-this to their container.
+The zero Registry is ready to use, and all its methods may be called concurrently. The source contracts leave this to
+their dependency injection container.
 `,
 		Binds:    []Binder{Registry},
 		Profiles: everywhere(Must),
@@ -247,12 +244,12 @@ this to their container.
 		Level: Must,
 		Title: "one call at start-up registers every tool",
 		Text: `
-Tools that register themselves here and there depend on what is imported where. Nobody can say what a host offers
-without running it.
+If tools register themselves in their packages, the set of tools depends on the imports. Without running the host, its
+tools cannot be listed.
 
-Build every tool by its constructor in one function and register them in one call. For the reference tools it is
-reference.RegisterAll, which answers an error and leaves it to the caller to stop. The original does this in its
-start-up class.
+Create every tool with its constructor in one function, and register them in one call. For the reference tools this is
+reference.RegisterAll, which returns an error so that the caller can stop. The .NET host does this in its start-up
+class.
 `,
 		Sources:  []string{"TUL011-2-19", "TUL011-2-5"},
 		Binds:    []Binder{Registry},
@@ -263,16 +260,15 @@ start-up class.
 		ID:    "REG-016",
 		Name:  "no-tool-forgotten",
 		Level: Must,
-		Title: "every tool type of a program is registered",
+		Title: "a program registers all its tool types",
 		Text: `
-A tool that is written, tested and never registered does not exist for any model. Nobody misses it, because nobody
-sees that it is not there.
+A tool that is implemented and tested but never registered is unavailable to every model, and this is easily overlooked.
 
-Register every tool type of a program. The linter compares the types that a package imports with those that it
-registers; in a whole module only the standalone command can.
+Register every tool type of a program. The linter compares the tool types that a package imports with those that it
+registers; only the standalone toolvet command can do this for a whole module.
 `,
 		Wrong: `
-err := registry.Register(weather.New(logger)) // package convert has a tool, too
+err := registry.Register(weather.New(logger)) // the tool of package convert is missing
 `,
 		Right: `
 err := registry.Register(weather.New(logger), convert.New(logger))

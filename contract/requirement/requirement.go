@@ -1,5 +1,5 @@
-// Package requirement is the catalogue: every rule that tools, hosts and libraries are held to, as data. The linter, the
-// conformance suite, the report, REQUIREMENTS.md and the command line read their texts from here.
+// Package requirement is the catalogue of the rules for tools, hosts and libraries, as data. The linter, the conformance
+// suite, the report, REQUIREMENTS.md and the command line take their texts from it.
 package requirement
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A Level says how binding a requirement is.
+// A Level is the level of a requirement: must, should or may.
 type Level string
 
 // The levels, as in RFC 2119.
@@ -17,7 +17,7 @@ const (
 	May    Level = "may"
 )
 
-// A Profile is a named set of requirements that something is judged by.
+// A Profile is a named set of requirements to check against.
 type Profile string
 
 // The profiles.
@@ -30,7 +30,7 @@ const (
 	Gram      Profile = "gram"
 )
 
-// A Binder is what a requirement binds.
+// A Binder is a component to which a requirement applies.
 type Binder string
 
 // The binders.
@@ -56,21 +56,21 @@ type Requirement struct {
 	Right string // the same thing done right, Go
 
 	Sources  []string          // rows of the source contracts that it restates
-	Binds    []Binder          // who has to keep it
-	Profiles map[Profile]Level // where it applies, and its level there
-	Since    string            // the version of the catalogue that brought it
+	Binds    []Binder          // the components that must keep it
+	Profiles map[Profile]Level // the profiles to which it applies, and its level in each
+	Since    string            // the version of the catalogue that added it
 
-	Unchecked string // why nothing can witness it, where nothing can
-	Retired   string // why it is no longer a rule
+	Unchecked string // why no witness can exist, or empty
+	Retired   string // why it is no longer a rule, or empty
 }
 
-// LevelIn answers how binding the requirement is in a profile, and whether it applies there at all.
+// LevelIn returns the level of the requirement in a profile, and whether it applies there.
 func (r *Requirement) LevelIn(profile Profile) (Level, bool) {
 	level, ok := r.Profiles[profile]
 	return level, ok
 }
 
-// Area answers the first part of the ID: "NAM".
+// Area returns the first part of the ID: "NAM".
 func (r *Requirement) Area() string {
 	area, _, _ := strings.Cut(r.ID, "-")
 	return area
@@ -79,7 +79,7 @@ func (r *Requirement) Area() string {
 // BindsTo reports whether the requirement binds b.
 func (r *Requirement) BindsTo(b Binder) bool { return slices.Contains(r.Binds, b) }
 
-// URL answers where the requirement can be read in full.
+// URL returns the address of the full text of the requirement.
 func (r *Requirement) URL() string {
 	return "https://github.com/toolconform/toolconform/blob/main/REQUIREMENTS.md#" + strings.ToLower(r.ID)
 }

@@ -1,6 +1,6 @@
 package requirement
 
-// result: what a success carries.
+// result: results and payloads.
 var result = []Requirement{
 	{
 		ID:    "RES-001",
@@ -8,12 +8,12 @@ var result = []Requirement{
 		Level: Must,
 		Title: "every example of a tool succeeds",
 		Text: `
-An example is what documentation shows and what the suite takes for the tool at work. If it fails, half of the rules
-cannot be judged.
+Examples appear in the documentation, and the suite uses them as its valid calls. If they fail, half of the rules cannot
+be checked.
 
-Give the tool at least one example with contract.WithExamples, or give one to the suite, with arguments that the
-schema allows, and let it succeed anywhere and at any time: the suite runs it more than once, and so do other people.
-A tool without an example is untestable, which is red.
+Provide at least one example with contract.WithExamples, or pass one to the suite. Its arguments must be valid under the
+schema, and the call must succeed in any environment and at any time, because the suite and other users run it
+repeatedly. A tool without an example is untestable and does not pass.
 `,
 		Wrong: `
 func (*Tool) Examples() []contract.Example { return nil }
@@ -34,11 +34,11 @@ func (*Tool) Examples() []contract.Example {
 		Level: Should,
 		Title: "the payload of a success is a JSON object",
 		Text: `
-An object can grow: a member more breaks nobody. A bare string or list can only be replaced, and has no room for
-identifiers or for the mark of a cancelled call.
+An object can be extended: a new member breaks no reader. A bare string or list cannot, and has no room for identifiers
+or for the mark of a cancelled call.
 
-Answer a struct or a map. AGN-005 wants a JSON payload whose members can be found; TUL-011 only wants it small, so it
-is a warning in agent-tool.
+Return a struct or a map. AGN-005 requires a JSON payload with named members; TUL-011 only asks for a small result, so
+the rule is a warning under agent-tool.
 `,
 		Wrong: `
 return contract.Success("sunny")
@@ -55,15 +55,15 @@ return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
 		ID:    "RES-003",
 		Name:  "payload-session-id",
 		Level: Should,
-		Title: "the payload carries the session's identifier",
+		Title: "the payload contains the session ID",
 		Text: `
-The payload is what remains of a call in logs, replays and bug reports. With the session in it, it can be traced back
-without guessing.
+The payload is what remains of a call in logs, replays and bug reports. With the session ID it can be traced to its
+session.
 
-Put the session's identifier into the payload, also into that of a cancelled call, under a key that reads sessionid
-when case and underscores are folded. A failed result has no payload and needs none. A must under agn-005; TUL-011
-says "where appropriate", so it is a warning there and in agent-tool. A tool that declares a closed output schema
-without room for it is exempt, and under tul-010 the rule does not apply (C08, C39).
+Put the session ID into the payload, including the payload of a cancelled call. The key must equal sessionid when case
+and underscores are ignored. A failed result has no payload and needs no ID. The rule is a must under agn-005. TUL-011
+says "where appropriate", so it is a warning under tul-011 and agent-tool. It does not apply under tul-010, nor to a
+tool whose declared output schema is closed and has no such property (C08, C39).
 `,
 		Wrong: `
 return contract.Success(forecast{Sky: "sunny"})
@@ -84,13 +84,14 @@ return contract.Success(forecast{
 		ID:    "RES-004",
 		Name:  "payload-conversation-id",
 		Level: Should,
-		Title: "the payload carries the conversation's identifier",
+		Title: "the payload contains the conversation ID",
 		Text: `
-A session holds several conversations, and a replay begins with one of them. The session alone does not say which.
+A session can hold several conversations, and a replay starts from one of them. The session ID alone does not identify
+it.
 
-Put the conversation's identifier into the payload, under a key that reads conversationid when case and underscores
-are folded. Levels and exemptions are those of RES-003. The original reads it from the request inside the context;
-here it is a field of the ExecutionContext.
+Put the conversation ID into the payload. The key must equal conversationid when case and underscores are ignored.
+Levels and exemptions are those of RES-003. The .NET tools read the ID from the request inside the context; in Go it is
+a field of ExecutionContext.
 `,
 		Wrong: `
 return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
@@ -111,15 +112,15 @@ return contract.Success(forecast{
 		ID:    "RES-005",
 		Name:  "zero-context",
 		Level: Must,
-		Title: "an empty execution context changes nothing but the identifiers",
+		Title: "an empty execution context changes only the identifiers",
 		Text: `
-Tests, batch jobs and new hosts call without a session. A tool that needs one for its work has an argument that no
-schema names.
+Tests, batch jobs and new hosts call tools without a session. A tool that cannot work without one has a hidden argument
+that its schema does not declare.
 
-Work with the zero ExecutionContext: no panic, and the same payload but for the identifiers. A call that needs to know
-its user may refuse the wholly empty context with a failed result. The originals write
-´context?.SessionId´, because the context may be null. In Go the ExecutionContext is a value without pointers: there
-is no nil to forget, and a unit test of the contract holds that.
+Accept the zero ExecutionContext: do not panic, and return the same payload except for the identifiers. A tool that
+needs to know the user may return a failed result for a completely empty context. The .NET tools write
+´context?.SessionId´ because the context may be null. In Go ExecutionContext is a value without pointers, so it cannot
+be nil; a unit test of package contract ensures this.
 `,
 		Wrong: `
 if execution.SessionID == "" {
@@ -138,16 +139,16 @@ return contract.Success(forecast{Sky: "sunny", SessionID: execution.SessionID})
 		ID:    "RES-006",
 		Name:  "payload-stable",
 		Level: Must,
-		Title: "the same call has a payload of the same keys and types",
+		Title: "equal calls return payloads with the same keys and types",
 		Text: `
-Whoever reads payloads, a model or a program, learns their shape from the first one. If a key comes and goes, or is a
-number now and a string then, the second one is misread.
+A model or program that reads payloads learns their structure from the first one. If a key is sometimes missing, or
+changes its type, the next payload is misread.
 
-Answer the same keys with the same types to the same call, also on a fresh instance. Declare what may differ in value,
-a time or a measurement, as Volatile in the example: JSON pointers to members of the payload, like ´/elapsed´. An empty
-one, which excuses all, and one that is spelled otherwise than the payload, which excuses nothing, break this rule, too.
-The check uses eight instances, one for each call, because a call to create or delete rightly differs the second time on
-one.
+Return the same keys with the same types for equal calls, also on a new instance. If a value may differ, such as a time
+or a measurement, declare it as Volatile in the example, with JSON pointers to members of the payload like ´/elapsed´.
+An empty pointer, which would exempt the whole payload, breaks this rule, and so does a pointer that matches no member.
+The check uses a new instance for each of eight calls, because a call that creates or deletes something may correctly
+return something else the second time.
 `,
 		Wrong: `
 payload := map[string]any{"sky": sky}
@@ -168,14 +169,13 @@ return contract.Success(forecast{Sky: sky, Note: note})
 		ID:    "RES-007",
 		Name:  "payload-keeps-output-schema",
 		Level: Must,
-		Title: "a payload keeps the output schema that the tool declares",
+		Title: "the payload is valid against the declared output schema",
 		Text: `
-A declared output schema is what others build on without reading the code. A payload that does not keep it breaks
-them, and the declaration hides it.
+Programs rely on a declared output schema without reading the code. A payload that violates it breaks them.
 
-Keep the schema that contract.WithOutputSchema declares, or declare none. It has to be a valid JSON Schema, too. The
-schema of the source contracts describes arguments only, although AGN-005 wants it to match the response, too; the
-optional declaration is Go's answer (C30).
+Return payloads that are valid against the schema declared with contract.WithOutputSchema, or declare none. The output
+schema must itself be a valid JSON Schema. In the source contracts the schema describes only arguments, although AGN-005
+also wants it to match the response; the optional declaration is how Go resolves this (C30).
 `,
 		Wrong: `
 func (*Tool) OutputSchema() string {
@@ -202,11 +202,11 @@ func (*Tool) answer() contract.Result { return contract.Success(map[string]strin
 		Level: Should,
 		Title: "the payload has at most 64 KiB",
 		Text: `
-The payload goes into the next prompt. A large one pushes the conversation out, and is paid for with every turn that
-follows.
+The payload becomes part of the next prompt. A large one displaces the conversation and costs tokens in every following
+turn.
 
-Answer what was asked for, in less than 64 KiB; page or cut the rest and say so. TUL-011 says small and gives no
-number, so this one is ours and a warning.
+Return only what was requested, at most 64 KiB. Page or truncate the rest, and say so in the payload. TUL-011 asks for a
+small result and gives no number. This limit is ours, so the rule is a warning.
 `,
 		Wrong: `
 return contract.Success(everyStation)
@@ -223,13 +223,13 @@ return contract.Success(page{Stations: stations[:20], Total: len(stations)})
 		ID:    "RES-009",
 		Name:  "no-zero-result",
 		Level: Must,
-		Title: "a call never answers the zero Result",
+		Title: "a call never returns the zero Result",
 		Text: `
-The zero Result is neither a success nor a failure that says anything. It is what is left when a path through Execute
-forgets to answer.
+The zero Result is neither a success nor a failure with a reason. It appears when a path through Execute forgets to set
+the result.
 
-Return what Success, Cancelled, Failure or Failures made, on every path. In the originals a result without errors is a
-success, so a forgotten answer looks like one; in Go the zero value is a failure, and a finding.
+On every path, return a result of Success, Cancelled, Failure or Failures. In the .NET implementation a result without
+errors is a success, so a forgotten result looks like one; in Go the zero value is a failure, and is reported.
 `,
 		Wrong: `
 var result contract.Result
@@ -254,13 +254,13 @@ return contract.Success(city)
 		ID:    "RES-010",
 		Name:  "payload-typed",
 		Level: Must,
-		Title: "the payload is a typed value and no JSON text made by hand",
+		Title: "the payload is a typed value and not hand-written JSON text",
 		Text: `
-JSON that is put together by hand is valid until the first quotation mark in a value. Nobody sees its shape without
-reading every line.
+JSON built from strings becomes invalid with the first quotation mark in a value, and its structure is hard to see in
+the code.
 
-Give Success a struct, a map or a slice, and let it be marshalled. The original builds a small result object and
-serializes it with Json.NET; the Go counterpart is encoding/json, inside Success.
+Pass a struct, a map or a slice to Success, which marshals it. The .NET tools build a small result object and serialize
+it with Json.NET; in Go, Success uses encoding/json.
 `,
 		Wrong: `
 return contract.Success(json.RawMessage(fmt.Sprintf("{\"sky\":\"%s\"}", sky)))
@@ -277,13 +277,13 @@ return contract.Success(forecast{Sky: sky})
 		ID:    "RES-011",
 		Name:  "no-malformed-payload",
 		Level: Must,
-		Title: "a success cannot carry malformed JSON",
+		Title: "a success cannot contain malformed JSON",
 		Text: `
-Malformed JSON in a success breaks whoever reads it next, and it is the host that looks broken.
+Malformed JSON in a success breaks its readers, and the fault appears to be the host's.
 
-Success marshals the payload when it is made. What does not marshal, holds a NaN or panics while it is marshalled
-becomes a failure with a generic text. There is no other way to give a Result a payload, so no Go tool can break this
-rule and no check can watch for it: unit tests of the contract do. The original takes a string and trusts it.
+Success marshals the payload when it is called. A payload that does not marshal, contains a NaN or panics during
+marshalling becomes a failure with a generic message. There is no other way to set a payload. A Go tool therefore cannot
+break this rule, and unit tests of package contract check it. The .NET implementation accepts any string as the payload.
 `,
 		Sources:  []string{"AGN005-9-6", "AGN005-4.1-2", "TUL011-3-6", "TUL010-3.3-1"},
 		Binds:    []Binder{Library},
@@ -294,13 +294,12 @@ rule and no check can watch for it: unit tests of the contract do. The original 
 		ID:    "RES-012",
 		Name:  "success-by-constructor",
 		Level: Must,
-		Title: "a success is made by Success or Cancelled",
+		Title: "a success is created by Success or Cancelled",
 		Text: `
-A Result that was made by hand would have no JSON, or JSON that nobody checked.
+A Result that is created in another way would have no JSON, or unchecked JSON.
 
-Make a success with contract.Success, or with contract.Cancelled where the call was cut short. The type has no
-exported fields, so outside its package nothing but the zero value can be written by hand (RES-009). The originals
-call it Create.
+Create a success with contract.Success, or with contract.Cancelled if the call was cancelled. Result has no exported
+fields, so other packages can only create its zero value (RES-009). In .NET the constructor is called Create.
 `,
 		Wrong: `
 result := contract.Result{}
@@ -317,35 +316,35 @@ result := contract.Success(forecast{Sky: sky})
 		ID:    "RES-013",
 		Name:  "binary-payload-allowed",
 		Level: May,
-		Title: "a payload may carry binary data as base64 text",
+		Title: "a payload may contain binary data as base64 text",
 		Text: `
-An image or a document is an answer, too. AGN-005 foresees that payloads carry them.
+Images and documents are results, too. AGN-005 provides for them.
 
-A payload may hold binary data as base64 text; a []byte marshals to it. Nothing in the suite takes long text for an
-error, and RES-008 still asks for little of it.
+A payload may contain binary data as base64 text; a []byte marshals to it. The suite does not treat long text as an
+error, but the size limit of RES-008 applies.
 `,
 		Sources:   []string{"AGN005-11-2"},
 		Binds:     []Binder{Tool},
 		Profiles:  levels(May, none, May),
 		Since:     "0.1.0",
-		Unchecked: "a permission: a payload with binary data breaks nothing, and one without needs none",
+		Unchecked: "a permission: payloads conform with or without binary data",
 	},
 	{
 		ID:    "RES-014",
 		Name:  "refusal-on-purpose",
 		Level: May,
-		Title: "a tool may answer a failed result on purpose",
+		Title: "a tool may deliberately return a failed result",
 		Text: `
-Not every failure is an accident. A tool that refuses, because the city does not exist or the user may not know, gives
-the model something to work with.
+Not every failure is unexpected. If a city does not exist or the user lacks a permission, a clear failure helps the
+model.
 
-A tool may answer contract.Failure whenever that is the true answer. It goes to the model like any other result and is
-not logged as an exception.
+A tool may return contract.Failure whenever it is the correct result. It is sent to the model like any other result and
+is not logged as an exception.
 `,
 		Sources:   []string{"AGN005-9-1"},
 		Binds:     []Binder{Tool},
 		Profiles:  levels(May, none, May),
 		Since:     "0.1.0",
-		Unchecked: "a permission: whether a refusal was meant is known to its author only",
+		Unchecked: "a permission: only the author knows whether a failure is deliberate",
 	},
 }

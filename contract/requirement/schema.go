@@ -1,6 +1,6 @@
 package requirement
 
-// schema: the form of the function schema that a model reads.
+// schema: the required form of the function schema.
 var schema = []Requirement{
 	{
 		ID:    "SCH-001",
@@ -8,11 +8,11 @@ var schema = []Requirement{
 		Level: Must,
 		Title: "the schema renders as one JSON object",
 		Text: `
-A schema that does not render cannot be sent, and a host that puts an empty entry into its list of tools gets the
-whole request refused.
+A schema that cannot be rendered cannot be sent. If the host sends an empty entry in its place, the provider rejects the
+whole request.
 
-Make it with contract.SchemaOf, as a contract.Schema literal or with contract.RawSchema, so that it renders as one
-JSON object. A SchemaOf of a type that has no JSON form remembers why and does not render.
+Build the schema with contract.SchemaOf, as a contract.Schema literal, or with contract.RawSchema, so that it renders as
+one JSON object. If a type has no JSON form, SchemaOf records the error, and the schema does not render.
 `,
 		Wrong: `
 func (*Tool) Schema() contract.Schema {
@@ -35,11 +35,11 @@ func (*Tool) Schema() contract.Schema {
 		Level: Must,
 		Title: "the schema has the flat function form",
 		Text: `
-The responses interface takes tools in the flat form: type, name, description and parameters side by side. The older
-form, with all of them below a key function, is taken for a tool without a name.
+The OpenAI Responses API expects the flat form: type, name, description and parameters side by side. In the older form
+these are nested under a key "function", and the API sees a tool without a name.
 
-Render ´{"type":"function","name":…,"description":…,"parameters":…}´. contract.Schema does so. The original builds an
-anonymous object; in Go any value will do that marshals to this one (C11).
+Render ´{"type":"function","name":…,"description":…,"parameters":…}´. contract.Schema does this. The .NET tools build an
+anonymous object; in Go, any value that marshals to this form will do (C11).
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","function":{"name":"weather_lookup"}}´)
@@ -60,9 +60,9 @@ schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		Level: Must,
 		Title: "the schema has a description",
 		Text: `
-The description is the first thing that a model reads about a tool, and in a long list often the last.
+The description is the first thing that a model reads about a tool. In a long list of tools it may be the only thing.
 
-Describe the tool. Text of nothing but white space counts as none.
+Describe the tool. A description that consists only of white space counts as missing.
 `,
 		Wrong: `
 contract.Schema{Name: ToolName}
@@ -81,10 +81,9 @@ contract.Schema{Name: ToolName, Description: "Looks up today's weather of one ci
 		Level: Must,
 		Title: "the parameters are an object schema",
 		Text: `
-Models write arguments as one JSON object. Parameters of any other type can never be met.
+Models write arguments as one JSON object. No call can satisfy parameters of another type.
 
-Let parameters be an object schema, with "type": "object". contract.Schema renders it so; RawSchema keeps what you
-write.
+Make parameters an object schema, with "type": "object". contract.Schema does this; RawSchema keeps what you write.
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
@@ -107,10 +106,10 @@ schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
 		Level: Must,
 		Title: "the parameters have a properties object, even an empty one",
 		Text: `
-Some providers refuse parameters without properties, and every reader has to ask whether there are none or whether
-somebody forgot them.
+Some providers reject parameters without properties. Readers also cannot tell whether the tool takes no arguments or the
+author forgot them.
 
-Write "properties", as an empty object where the tool takes no arguments. contract.Schema does so.
+Write "properties", as an empty object if the tool takes no arguments. contract.Schema does this.
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","name":"clock_now",
@@ -131,13 +130,13 @@ schema, err := contract.RawSchema(´{"type":"function","name":"clock_now",
 		ID:    "SCH-006",
 		Name:  "schema-required-present",
 		Level: Must,
-		Title: "the parameters have a required array, even an empty one, that names only properties",
+		Title: "the parameters have a required array, possibly empty, that lists only properties",
 		Text: `
-Without the list a model does not know what it may leave out. A name in it that is no property can never be supplied:
-every call is refused.
+Without the array a model does not know which arguments it may omit. If the array lists a name that is not a property,
+no call can be valid.
 
-Write "required", as an empty array where nothing is required, and let each entry name a property. contract.Schema
-makes the list from the properties. TUL-011 wants the array even when it is empty; elsewhere it is often left out then
+Write "required", as an empty array if nothing is required, and list only names of properties. contract.Schema builds
+the array from the properties. TUL-011 requires the array even when it is empty; other contracts often omit an empty one
 (C11).
 `,
 		Wrong: `
@@ -165,14 +164,13 @@ contract.Schema{
 		Level: Must,
 		Title: "every property has exactly one of the six JSON types",
 		Text: `
-A property without a type, or with several, leaves a model to guess what to write, and providers differ in what they make
-of it.
+If a property has no type, or several, the model has to guess what to write, and providers interpret it differently.
 
-Give every property exactly one of string, number, integer, boolean, object and array, at every depth: members of
-objects, items of arrays, and what a local reference points to. A union of types and null are none of the six. An
-argument that may be missing is left out of "required" and not made nullable. That is how strict function calling of
-OpenAI wants it, where everything is required; TUL-011 has no room for it. A host that uses it can rewrite the schema when it
-sends it.
+Give every property exactly one of string, number, integer, boolean, object and array. This applies at every depth: to
+members of objects, items of arrays and the targets of local references. A union of types is not one of the six, and
+neither is null. If an argument may be missing, leave it out of "required" instead of making it nullable. OpenAI's
+strict function calling does the opposite: every argument is required, and optional ones are nullable. TUL-011 does not
+allow that; a host that uses strict mode can rewrite the schema when it sends it.
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",
@@ -194,11 +192,11 @@ contract.Property{Name: "city", Type: contract.String, Description: "The city to
 		Level: Must,
 		Title: "every property has a description",
 		Text: `
-A model fills in an argument by its description. With only a name to go by, "date" becomes whatever format comes to
-its mind.
+A model decides from the description what to put into an argument. If there is only a name, "date" may be written in any
+format.
 
-Describe every property in a few words, at every depth. The items of an array need no description of their own; the
-array has one.
+Describe every property in a few words, at every depth. The items of an array need no description of their own, because
+the array has one.
 `,
 		Wrong: `
 contract.Property{Name: "date", Type: contract.String}
@@ -215,14 +213,14 @@ contract.Property{Name: "date", Type: contract.String, Description: "The day to 
 		ID:    "SCH-009",
 		Name:  "schema-compiles",
 		Level: Must,
-		Title: "the parameters are a valid JSON Schema that needs nothing from elsewhere",
+		Title: "the parameters are a valid, self-contained JSON Schema",
 		Text: `
-Providers and hosts compile the parameters before they use them. What is no valid schema, or points to a file or a
-URL, fails there, far from the author.
+Providers and hosts compile the parameters before they use them. A schema that is invalid, or refers to a file or a URL,
+fails there, where its author does not see it.
 
 Write parameters that are valid under JSON Schema 2020-12 and refer to nothing outside themselves; references to $defs
-in the same schema are fine. The check never reads a file or the network. A pattern that Go's regular expressions
-cannot compile is not judged: JSON Schema knows more of them.
+in the same schema are fine. The check never reads a file or the network. It does not evaluate patterns that Go's
+regular expressions cannot compile, because JSON Schema allows more than Go does.
 `,
 		Wrong: `
 schema, err := contract.RawSchema(´{"type":"function","name":"weather_lookup",

@@ -1,6 +1,6 @@
 package requirement
 
-// schemaValues: what the schema says, and how much of it.
+// schemaValues: descriptions, values and size of the schema.
 var schemaValues = []Requirement{
 	{
 		ID:    "SCH-010",
@@ -8,9 +8,9 @@ var schemaValues = []Requirement{
 		Level: Must,
 		Title: "the description says more than the name",
 		Text: `
-A description that repeats the name tells a model nothing that it has not just read.
+A description that only repeats the name gives the model no new information.
 
-Say in a sentence what the tool does.
+Say in one sentence what the tool does.
 `,
 		Wrong: `
 contract.Schema{Name: "weather_lookup", Description: "Weather lookup"}
@@ -29,10 +29,10 @@ contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather o
 		Level: Should,
 		Title: "the description has at least three words",
 		Text: `
-A model decides by the description whether to call at all. Two words are hardly ever enough to decide by.
+A model uses the description to decide whether to call the tool. Two words are rarely enough for that.
 
-Write at least three. AGN-005 asks for a description that is clear enough, which no program can judge; the number is
-ours and a warning.
+Write at least three words. AGN-005 asks for a description that is clear enough, which no program can measure. The
+number is ours, so the rule is a warning.
 `,
 		Wrong: `
 contract.Schema{Name: "weather_lookup", Description: "Gets weather."}
@@ -51,11 +51,11 @@ contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather o
 		Level: Should,
 		Title: "the description has at most 1024 characters",
 		Text: `
-Providers cut or refuse long descriptions, and each request pays for all of them. What explains the tool at length
-belongs into the usage metadata.
+Providers truncate or reject long descriptions, and every request pays for all of them. Longer explanations belong in
+the usage metadata.
 
-Keep to 1024 characters. TUL-011 calls the description short and gives no number; this one is what the providers
-allow, and a warning (C29).
+Use at most 1024 characters. TUL-011 asks for a short description and gives no number. This limit is what providers
+allow, so the rule is a warning (C29).
 `,
 		Wrong: `
 contract.Schema{Name: "weather_lookup", Description: TheWholeManual}
@@ -74,10 +74,10 @@ contract.Schema{Name: "weather_lookup", Description: "Looks up today's weather o
 		Level: Should,
 		Title: "the schema holds no timestamp and no GUID",
 		Text: `
-A date or an identifier in a schema is stale the day after, and a model takes it for a hint about what to write.
+A date or an identifier in a schema is soon out of date, and a model may take it as a hint about what to write.
 
-Leave timestamps and GUIDs out of descriptions, examples and defaults; describe the format instead. One that is
-different in every rendering is a failure of DET-001. One that stays the same is a warning here.
+Leave timestamps and GUIDs out of descriptions, examples and defaults; describe the format instead. A value that changes
+between renderings fails DET-001. A value that stays the same is a warning here.
 `,
 		Wrong: `
 contract.Property{Name: "day", Type: contract.String, Description: "The day.", Default: "2025-12-06T13:30:00Z"}
@@ -94,13 +94,13 @@ contract.Property{Name: "day", Type: contract.String, Description: "The day, as 
 		ID:    "SCH-014",
 		Name:  "schema-values-fit",
 		Level: Must,
-		Title: "an enum value or a default fits its own property",
+		Title: "every enum value and every default is valid for its own property",
 		Text: `
-A model that takes the default or picks from the enum does what it was told. If the value breaks the property's own
-type or bounds, a well-behaved model is refused.
+A model that uses the default or picks a value from the enum follows the schema. If that value violates the property's
+own type or bounds, a correct call is rejected.
 
-Let every enum value and every default fit the schema of its property. None of the source contracts says so; they
-cannot be kept without it.
+Make every enum value and every default valid against the schema of its property. The source contracts do not say this,
+but a schema that breaks it contradicts itself.
 `,
 		Wrong: `
 contract.Property{Name: "days", Type: contract.Integer, Description: "How many days.", Default: "3"}
@@ -118,9 +118,10 @@ contract.Property{Name: "days", Type: contract.Integer, Description: "How many d
 		Level: Should,
 		Title: "the rendered schema has at most 64 KiB",
 		Text: `
-Every request carries the schemas of all tools. One of a megabyte leaves no room for the conversation.
+Every request carries the schemas of all tools. A schema of one megabyte leaves no room for the conversation.
 
-Keep the rendered schema below 64 KiB. The source contracts set no limit; this one is ours, and a warning.
+Keep the rendered schema at or below 64 KiB. The source contracts set no limit. This one is ours, so the rule is a
+warning.
 `,
 		Wrong: `
 contract.Property{Name: "city", Type: contract.String, Description: "The city.", Enum: everyCityOfTheWorld}
@@ -136,14 +137,14 @@ contract.Property{Name: "city", Type: contract.String, Description: "The city, a
 		ID:    "SCH-016",
 		Name:  "schema-complete",
 		Level: Must,
-		Title: "the schema names every argument that the tool reads",
+		Title: "the schema declares every argument that the tool reads",
 		Text: `
-An argument that the tool reads and the schema does not name can never be sent by a model. It works in the author's
-tests and nowhere else.
+If the tool reads an argument that the schema does not declare, no model can know to send it. It works only in the
+author's tests.
 
-Let the properties and the fields that the tool decodes be one set. contract.SchemaOf derives the first from the
-second. The linter compares them the way encoding/json matches names. A run cannot see an argument that nobody told it
-of, so no check witnesses this.
+Make the properties match the fields that the tool decodes. contract.SchemaOf derives the properties from the fields.
+The linter compares the two sets; it matches names as encoding/json does. The conformance suite does not check this
+rule, because it cannot discover undeclared arguments by calling the tool.
 `,
 		Wrong: `
 type arguments struct {
@@ -172,13 +173,13 @@ var schema = contract.SchemaOf[arguments](ToolName, "Looks up today's weather of
 		ID:    "SCH-017",
 		Name:  "schema-nesting-accepted",
 		Level: Must,
-		Title: "nested objects and arrays are accepted in a schema",
+		Title: "a schema may contain nested objects and arrays",
 		Text: `
-Real arguments have structure: a list of rows, an address, a filter inside a filter. A kit that took only flat schemas
-would force authors to hide JSON in strings.
+Real arguments have structure: a list of rows, an address, a filter inside a filter. A library that supported only flat
+schemas would force authors to put JSON into strings.
 
-The contract renders nested objects and arrays of any depth, a registry takes them, and the suite judges them like the
-rest. AGN-005 lists them among its extensions. TUL-011 has object and array among its types.
+Package contract renders nested objects and arrays of any depth, the registry accepts them, and the suite checks them
+like any other. AGN-005 lists nested schemas among its extensions; TUL-011 allows the types object and array.
 `,
 		Sources:  []string{"AGN005-11-3", "TUL011-4-8"},
 		Binds:    []Binder{Library, Registry},
@@ -189,15 +190,15 @@ rest. AGN-005 lists them among its extensions. TUL-011 has object and array amon
 		ID:    "SCH-018",
 		Name:  "schema-legible",
 		Level: Should,
-		Title: "the schema holds no control, invisible or mis-encoded characters",
+		Title: "the schema contains no control, invisible or wrongly decoded characters",
 		Text: `
-A schema is read by models, by people who approve calls and in logs. Escape sequences, changes of writing direction and
-invisible characters make one of them read what the other does not see, and are a known way to hide instructions.
+Models read the schema, people who approve calls read it, and it is written to logs. Escape sequences, bidirectional
+control characters and invisible characters make readers see different texts. They are a known way to hide instructions.
 
-Write names, descriptions, enum values and defaults without control characters (line breaks and tabs aside), without
-changes of writing direction, zero-width or other invisible characters, in valid UTF-8 that was decoded rightly. USE-020
-asks the same of the usage metadata, NAM-003 of the name. The source contracts do not speak of it; it is ours, and a
-warning.
+Write names, descriptions, enum values and defaults as valid, correctly decoded UTF-8. Do not use control characters
+(except line breaks and tabs), bidirectional controls, zero-width characters or other invisible characters. USE-020 is
+the same rule for the usage metadata, NAM-003 for the name. The source contracts do not mention this. The rule is ours,
+and a warning.
 `,
 		Wrong: `
 contract.Property{Name: "city", Type: contract.String, Description: "The city.\u202e"}
@@ -213,13 +214,13 @@ contract.Property{Name: "city", Type: contract.String, Description: "The city to
 		ID:    "SCH-019",
 		Name:  "schema-array-items",
 		Level: Should,
-		Title: "an array says what its items are",
+		Title: "an array declares the schema of its items",
 		Text: `
-An array without "items" tells a model to send a list of it does not say what. Some providers refuse every request that
-offers such a tool, and with it all the others.
+An array without "items" does not tell the model what the list contains. Some providers reject every request that offers
+such a tool, and with it all other tools.
 
-Give every array its items, at every depth, if only their type. contract.SchemaOf does so. The source contracts name the
-type array and go no further; it is ours, and a warning.
+Declare the items of every array, at every depth; the type alone is enough. contract.SchemaOf does this. The source
+contracts name the type array and say no more. The rule is ours, and a warning.
 `,
 		Wrong: `
 contract.Property{Name: "cities", Type: contract.Array, Description: "The cities to look up."}

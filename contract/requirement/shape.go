@@ -1,6 +1,6 @@
 package requirement
 
-// shape: what a tool looks like from outside.
+// shape: the methods of a tool and how it receives its services.
 var shape = []Requirement{
 	{
 		ID:    "SHP-001",
@@ -8,15 +8,15 @@ var shape = []Requirement{
 		Level: Must,
 		Title: "a tool implements contract.Tool",
 		Text: `
-A host knows a tool only as a contract.Tool. What does not implement it cannot be registered, shown to a model or
-certified, however well it works.
+A host uses a tool only as a contract.Tool. A type that does not implement it cannot be registered, offered to a model
+or certified.
 
-Give the type the five methods Name, UsageMetadata, Schema, FullyExecutedOnServer and Execute, and say so with an
-assertion at compile time: a method with one wrong parameter then is a compiler error in your package instead of a
-tool that silently is none.
+Give the type the five methods Name, UsageMetadata, Schema, FullyExecutedOnServer and Execute, and assert at compile
+time that it implements contract.Tool. A method with a wrong parameter is then a compile error in your package;
+otherwise the type would silently not be a tool.
 `,
 		Wrong: `
-// Execute returns an error: the type is no tool, and nothing says so.
+// Execute returns an error, so the type does not implement contract.Tool, and the compiler does not say so.
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string) (string, error) {
 	return t.lookup(ctx, argumentsJSON)
 }
@@ -33,12 +33,12 @@ var _ contract.Tool = (*Tool)(nil)
 		ID:    "SHP-002",
 		Name:  "name-method",
 		Level: Must,
-		Title: "a tool has a method Name that answers a string",
+		Title: "a tool has a method Name that returns a string",
 		Text: `
-The name is how a model calls a tool and how a host finds it again. It has to be there before anything is executed and
-on every instance.
+Models call a tool by its name, and hosts look it up by name. The name must be available before anything is executed, on
+every instance.
 
-Write ´Name() string´. The source contracts have a property; a Go interface has methods, so this is one.
+Write ´Name() string´. The source contracts define a property; the Go equivalent is a method of the interface.
 `,
 		Wrong: `
 type Tool struct{ Name string }
@@ -55,16 +55,16 @@ func (*Tool) Name() string { return ToolName }
 		ID:    "SHP-003",
 		Name:  "server-flag-method",
 		Level: Must,
-		Title: "a tool says with FullyExecutedOnServer whether it finishes the call itself",
+		Title: "a tool has a method FullyExecutedOnServer that returns a bool",
 		Text: `
-Some tools only check and shape a call which a client then finishes. A host that does not know which kind it has
-either waits for a client that never comes, or shows the model half an answer as if it were the whole.
+Some tools only check and prepare a call that a client then completes. A host that does not know this either waits for a
+client that never comes or shows the model a partial result as final.
 
-Write ´FullyExecutedOnServer() bool´ and answer true when the Result is final, false when a client has to finish the
-call. Both values conform. What Execute answers in the second case is a success that holds what the client needs.
+Write ´FullyExecutedOnServer() bool´. Return true if the Result is final, false if a client has to complete the call.
+Both values conform. If it is false, Execute returns a success that contains what the client needs.
 
-TUL-011 asks for the property, AGN-005 version 1.1 does not know it (C03). In Go it stands in the one interface, so
-the method is there under every profile; what it answers is judged by SHP-005 alone. The Go name drops the Is.
+TUL-011 requires the property; AGN-005 version 1.1 does not have it (C03). In Go there is one interface, so the method
+exists under every profile; only SHP-005 checks its value. The Go name omits the Is of the .NET name.
 `,
 		Wrong: `
 func (*Tool) IsToolFullyExecutedOnServer() bool { return true }
@@ -81,17 +81,17 @@ func (*Tool) FullyExecutedOnServer() bool { return true }
 		ID:    "SHP-004",
 		Name:  "execute-signature",
 		Level: Must,
-		Title: "Execute takes a context, the raw arguments and the execution context, and answers one Result",
+		Title: "Execute takes a context, the raw arguments and the execution context, and returns one Result",
 		Text: `
-Every host calls every tool in the same way. The context ends the call, the text is what the model wrote, byte for
-byte, the execution context says on whose behalf, and the Result is all that comes back.
+Every host calls every tool in the same way. The context cancels the call, the string is exactly what the model wrote,
+the execution context identifies the session and the user, and the Result is the only output.
 
-Write ´Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result´. A
-pointer for the execution context, another order or a second result makes another method.
+Write ´Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result´. With a
+pointer for the execution context, another order of parameters or a second result, the method does not implement
+contract.Tool.
 
-The originals take a cancellation token and answer a task. In Go the context carries the cancellation and the call
-simply blocks. There is no error beside the Result: an error that nobody shows to the model helps nobody, so every
-failure is a Result (C16, C17).
+The .NET interface takes a cancellation token and returns a task. In Go the context carries the cancellation and the
+call blocks. There is no error besides the Result: every failure is a Result, so that the model sees it (C16, C17).
 `,
 		Wrong: `
 func (t *Tool) Execute(argumentsJSON string, execution *contract.ExecutionContext) (contract.Result, error) {
@@ -112,13 +112,12 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 		ID:    "SHP-005",
 		Name:  "runs-on-server",
 		Level: Must,
-		Title: "a tool is fully executed on the server",
+		Title: "a tool is executed entirely on the server",
 		Text: `
-AGN-005 says that tools run on the server and nowhere else. A tool that leaves the rest of a call to a client breaks
-that: no reasoner under AGN-005 waits for one.
+AGN-005 says that tools run only on the server. No reasoner under AGN-005 waits for a client to complete a call.
 
-Answer true from FullyExecutedOnServer. TUL-011 is later and allows both values, so the rule applies under agn-005
-alone (C03).
+Return true from FullyExecutedOnServer. TUL-011 is later and allows both values, so the rule applies only under agn-005
+(C03).
 `,
 		Wrong: `
 func (*Tool) FullyExecutedOnServer() bool { return false }
@@ -135,14 +134,13 @@ func (*Tool) FullyExecutedOnServer() bool { return true }
 		ID:    "SHP-006",
 		Name:  "services-through-constructor",
 		Level: Must,
-		Title: "services reach a tool through its constructor",
+		Title: "a tool receives its services through its constructor",
 		Text: `
-A tool that looks its services up in package variables shares them with every other tool and every other test. Nobody
-can make one of them fail to see what the tool does then, and two hosts in one process get in each other's way.
+A tool that finds its services in package variables shares them with every other tool and every test. A test cannot make
+a service fail for one tool only, and two hosts in one process interfere with each other.
 
-Take what the tool needs as parameters of its constructor and keep it in the struct. The source contracts leave the
-construction to a dependency injection container. A Go tool needs none: a function called New, and a host that calls
-it.
+Take what the tool needs as parameters of its constructor and store it in the struct. The source contracts use a
+dependency injection container. A Go tool needs none: the host calls a function named New.
 `,
 		Wrong: `
 var database *sql.DB
@@ -165,11 +163,11 @@ func New(logger *slog.Logger, database *sql.DB) *Tool {
 		Level: Should,
 		Title: "the constructor of a tool takes a *slog.Logger",
 		Text: `
-What a tool logs belongs to the host: its level, its format, its destination, the fields that tie an entry to a
-session. A tool that logs to a logger of its own making is silent where somebody is looking.
+The host decides about a tool's logs: their level, format and destination, and the fields that relate an entry to a
+session. If a tool creates its own logger, its entries are missing where operators look.
 
-Give the constructor a *slog.Logger parameter. It is a warning, because a tool that never fails has nothing to log.
-The originals call it the admin logger.
+Give the constructor a *slog.Logger parameter. The rule is a warning because a tool that never fails has nothing to log.
+In .NET this parameter is the admin logger.
 `,
 		Wrong: `
 func New() *Tool { return &Tool{logger: slog.Default()} }
@@ -186,15 +184,15 @@ func New(logger *slog.Logger) *Tool { return &Tool{logger: logger} }
 		ID:    "SHP-008",
 		Name:  "schema-without-receiver",
 		Level: Must,
-		Title: "Schema takes no arguments and does not read its receiver",
+		Title: "Schema has no parameters and does not read its receiver",
 		Text: `
-Hosts render a schema before there is a session, in another process than the one that runs the call, or once for many
-instances. A schema that depends on the instance describes a tool that the model does not get.
+Hosts render a schema before there is a session, in another process than the call, or once for many instances. A schema
+that depends on the instance may describe another tool than the one that is called.
 
-Let Schema answer a package-level value and leave its receiver alone. The originals demand a static method called
-GetSchema. A Go interface has no static methods, so it is a method that could be one: it also works on the zero value
-(C13). A type that carries a tool made elsewhere has to keep the schema in a field. It says ´//toolvet:bridge´ and a
-reason, and determinism is then judged by running it (DET-001).
+Return a package-level value from Schema and do not use the receiver. The source contracts require a static method named
+GetSchema. Go interfaces have no static methods, so Schema is a method that must also work on the zero value (C13). A
+type that wraps a tool made elsewhere has to keep the schema in a field. Give it a ´//toolvet:bridge´ comment with a
+reason; the check then tests whether the schema is deterministic at run time (DET-001).
 `,
 		Wrong: `
 func (t *Tool) Schema() contract.Schema {
@@ -215,14 +213,13 @@ func (*Tool) Schema() contract.Schema {
 		ID:    "SHP-009",
 		Name:  "one-channel",
 		Level: Must,
-		Title: "a tool takes its input from the arguments and gives its output in the result, by no other way",
+		Title: "a tool takes input only from its arguments and returns output only in its result",
 		Text: `
-A call has to be explained, repeated and moved to another machine from its record: the arguments and the result.
-Whatever a tool reads from standard input, environment variables or package variables, or prints for somebody to pick
-up, is missing there.
+It must be possible to explain, repeat and move a call from its record: the arguments and the result. Anything that a
+tool reads from standard input, environment variables or package variables, or prints, is missing from the record.
 
-Take every input of the call from the arguments and the execution context, and put all that the caller needs into the
-Result. Services that the constructor was given are not a channel of the call.
+Take every input of the call from the arguments and the execution context, and put all output for the caller into the
+Result. Services passed to the constructor are allowed.
 `,
 		Wrong: `
 func (t *Tool) Execute(ctx context.Context, argumentsJSON string, execution contract.ExecutionContext) contract.Result {

@@ -1,21 +1,21 @@
 package requirement
 
-// shapeMade: how a tool is made, and what holds for the contract as a whole.
+// shapeMade: construction of a tool, and rules for the contract as a whole.
 var shapeMade = []Requirement{
 	{
 		ID:    "SHP-010",
 		Name:  "constructor-answers",
 		Level: Must,
-		Title: "the constructor answers a tool: it does not panic and the tool is not nil",
+		Title: "the constructor returns a non-nil tool and does not panic",
 		Text: `
-A constructor runs while a host starts. A panic there takes down every tool of the host, a nil tool takes down the
-first call.
+Constructors run while a host starts. A panic there takes down every tool of the host. A nil tool fails on the first
+call.
 
-Answer a tool that works, or an error beside it. Do not connect, read files or start goroutines to find out whether
-you can: the first call is early enough, and it can fail with a Result.
+Return a working tool, or an error as a second result. Do not connect, read files or start goroutines in the
+constructor; do this in the first call, which can return a failed Result.
 
-In the originals a container creates the instance; here the constructor is all there is, so it is held to what the
-container was.
+In .NET a container creates the instance. In Go only the constructor does, so it has to meet the container's
+requirements.
 `,
 		Wrong: `
 func New(logger *slog.Logger) *Tool {
@@ -41,11 +41,11 @@ func New(logger *slog.Logger, client *weather.Client) *Tool {
 		Level: Must,
 		Title: "Name, UsageMetadata, Schema and FullyExecutedOnServer do not panic",
 		Text: `
-Hosts ask every tool who it is when they start and again for each prompt. A panic in one of these methods is not an
-error of one call: it takes the prompt, and with it all tools.
+Hosts call these methods at start-up and again for each prompt. A panic in one of them does not only fail a call: the
+host cannot build the prompt, so no tool is available.
 
-Answer constants and values that are complete when the package is loaded. There is nothing in these methods that could
-fail.
+Return constants, and values that are complete when the package is initialized. These methods should contain nothing
+that can fail.
 `,
 		Wrong: `
 func (t *Tool) Name() string { return t.config.Names["weather"].Value }
@@ -62,14 +62,13 @@ func (*Tool) Name() string { return ToolName }
 		ID:    "SHP-012",
 		Name:  "works-without-logger",
 		Level: Must,
-		Title: "a tool that was made without a logger works",
+		Title: "a tool that was created without a logger works",
 		Text: `
-Tests, small programs and other people's hosts make a tool without a logger. It must not be the missing log that
-breaks the call.
+Tests and small programs create tools without a logger. A missing logger must not break a call.
 
-Treat a nil *slog.Logger as one that discards. contract.LogException and contract.Contain do so. Where you call the
-logger yourself, replace nil in the constructor. The constructors of the originals throw on a missing logger; a Go
-tool does not.
+Treat a nil *slog.Logger as a logger that discards its records. contract.LogException and contract.Contain do this. If
+you call the logger yourself, replace nil in the constructor. The .NET constructors throw if the logger is missing; a Go
+tool must not panic.
 `,
 		Wrong: `
 func New(logger *slog.Logger) *Tool {
@@ -93,15 +92,15 @@ func New(logger *slog.Logger) *Tool {
 		ID:    "SHP-013",
 		Name:  "extensions-are-optional",
 		Level: Must,
-		Title: "the contract grows by optional interfaces and leaves the core interface as it is",
+		Title: "optional interfaces extend the contract; the core interface does not change",
 		Text: `
-Every tool that exists implements the core interface. One more method there would break all of them at once, on the
-day somebody needs streaming or permissions.
+Every existing tool implements the core interface. Adding a method to it, for streaming or permissions for example,
+would break all of them.
 
-Kinds of tools that come later, with several steps, with permissions or with a user's identity, are described by small
-interfaces beside the core one. A host finds them by assertion, as it does with WithExamples, WithOutputSchema and
-WithHints. The user's identity already is a field of the ExecutionContext. AGN-005 lists such extensions and promises
-that the core stays; a test pins the five methods.
+Describe new kinds of tools, with several steps, permissions or a user's identity, by small interfaces beside the core
+interface. A host detects them with a type assertion, as it does with WithExamples, WithOutputSchema and WithHints. The
+user's identity is already a field of ExecutionContext. AGN-005 lists such extensions and promises that the core does
+not change; a test pins the five methods.
 `,
 		Sources:  []string{"AGN005-11-1", "AGN005-11-4", "AGN005-11-5", "AGN005-11-6"},
 		Binds:    []Binder{Library},
@@ -112,16 +111,15 @@ that the core stays; a test pins the five methods.
 		ID:    "SHP-014",
 		Name:  "every-must-counts",
 		Level: Must,
-		Title: "a tool complies only when it keeps every must of its profile",
+		Title: "a tool conforms only if it keeps every must of its profile",
 		Text: `
-A certificate is worth what its weakest rule is worth. If a tool could break a must and still pass, nobody could rely
-on any of them: stability, validation, deterministic schemas, consistent logs, predictable errors and the resumption
-of a turn are what the contract is there for.
+If a tool could break a must and still pass, a certificate would guarantee nothing: neither stability, validation,
+deterministic schemas, consistent logs and predictable errors, nor that a turn can be resumed.
 
-The contract is for every agent tool, in identity, registration, execution, tests and documentation. A tool complies
-if and only if it keeps every must of its profile. One that is broken fails the tool, and so does one that could not
-be tested. No tool is exempt by its name. A rule that does not apply says by which declaration, a closed output schema
-for instance (C39).
+The contract applies to every agent tool: to its identity, registration, execution, tests and documentation. A tool
+conforms if and only if it keeps every must of its profile. A must that is broken fails the tool, and so does a must
+that could not be tested. No tool is exempt because of its name. A rule that does not apply names the declaration that
+exempts the tool, such as a closed output schema (C39).
 `,
 		Sources:  []string{"TUL011-1-1", "AGN005-1-7", "AGN005-12-1"},
 		Binds:    []Binder{Library},
@@ -132,14 +130,14 @@ for instance (C39).
 		ID:    "SHP-015",
 		Name:  "newer-contract-decides",
 		Level: Must,
-		Title: "where the source contracts disagree, TUL-011 decides for agent-tool",
+		Title: "where the source contracts disagree, TUL-011 has precedence under agent-tool",
 		Text: `
-The source contracts disagree here and there: names, cancellation, identifiers in the payload. An author who keeps one
-must not be failed for the other.
+The source contracts disagree on some points: names, cancellation, identifiers in the payload. An author who follows one
+must not fail because of the other.
 
-TUL-011 is the later document and calls itself authoritative. In the default profile its range and its level decide
-wherever it speaks, and a stricter wording of AGN-005 is a warning. Where only AGN-005 speaks it holds in full.
-Whoever wants one document alone chooses its profile (C35).
+TUL-011 is the later document and calls itself authoritative. In the default profile it decides the scope and the level
+of a rule on every subject that it covers, and a stricter rule of AGN-005 is a warning. Where only AGN-005 says
+something, it applies in full. To follow one document alone, choose its profile (C35).
 `,
 		Sources:  []string{"TUL011-6-9"},
 		Binds:    []Binder{Library},

@@ -1,7 +1,7 @@
 package requirement
 
-// A share is a rule that another contract has in common with the agent tool contracts: its level there, and the rows of that contract
-// which it restates.
+// A share is a rule of the agent tool contracts that also applies in the profile of another contract: its level there, and the rows of
+// that contract which it restates.
 type share struct {
 	id      string
 	profile Profile
@@ -9,8 +9,8 @@ type share struct {
 	sources []string
 }
 
-// shared are the rules that tools of other contracts keep as agent tools do. Those that restate no row of the contract are what its
-// own rules rest on: a tool that cannot be made, for instance, cannot be judged by any.
+// shared lists the rules that apply to the tools of other contracts, too. A rule without rows is a precondition of the rules of that
+// contract: a tool that cannot be constructed, for instance, cannot be checked at all.
 var shared = []share{
 	{"SHP-010", Amplifier, Must, nil},
 	{"SHP-011", Amplifier, Must, nil},
@@ -86,7 +86,7 @@ var shared = []share{
 	{"HST-027", Gram, Must, nil},
 }
 
-// share adds to a requirement what other contracts make of it.
+// share adds the levels and sources of other contracts to a requirement.
 func (r *Requirement) share() {
 	for _, s := range shared {
 		if s.id != r.ID {

@@ -1,6 +1,6 @@
 package requirement
 
-// specification: what a tool is said to be, and how that is written.
+// specification: tool specifications and their serialization.
 var specification = []Requirement{
 	{
 		ID:    "SPC-001",
@@ -8,9 +8,11 @@ var specification = []Requirement{
 		Level: Must,
 		Title: "a specification and an implementation are separate types",
 		Text: `
-What can be stored, sent and reviewed must not drag a function along, and what runs must not depend on what was stored.
+A specification can be stored, sent and reviewed without a function. An implementation must not depend on what was
+stored.
 
-A specification is plain data: no function, no channel, nothing of an implementation. An implementation is another type.
+A specification is plain data, without functions, channels or parts of an implementation. An implementation is another
+type.
 `,
 		Sources:  []string{"GRAM-1-1"},
 		Binds:    []Binder{Library},
@@ -21,12 +23,12 @@ A specification is plain data: no function, no channel, nothing of an implementa
 		ID:    "SPC-002",
 		Name:  "specification-named",
 		Level: Must,
-		Title: "a specification without a name is not made",
+		Title: "a specification cannot be created without a valid name",
 		Text: `
 A tool without a name cannot be called.
 
-Refuse a blank name, and one that gram notation cannot write, with an error. The original's function has it as a precondition and no way
-to say so (C24). What a provider allows as a name is a narrower matter (NAM-003).
+Return an error for a blank name and for a name that gram notation cannot represent. In the Haskell implementation this
+is only a documented precondition, without an error (C24). Providers restrict names further (NAM-003).
 `,
 		Sources:  []string{"GRAM-2-1"},
 		Binds:    []Binder{Library},
@@ -37,11 +39,11 @@ to say so (C24). What a provider allows as a name is a narrower matter (NAM-003)
 		ID:    "SPC-003",
 		Name:  "specification-described",
 		Level: Must,
-		Title: "a specification without a description is not made",
+		Title: "a specification cannot be created without a description",
 		Text: `
-The description is all that the model knows of when to call the tool.
+The description is all that the model knows about when to call the tool.
 
-Refuse a blank description with an error.
+Return an error for a blank description.
 `,
 		Sources:  []string{"GRAM-2-2"},
 		Binds:    []Binder{Library},
@@ -52,12 +54,12 @@ Refuse a blank description with an error.
 		ID:    "SPC-004",
 		Name:  "specification-answers",
 		Level: Must,
-		Title: "a specification answers its name, description, signature and schema",
+		Title: "a specification returns its name, description, signature and schema",
 		Text: `
 Hosts, prompts and reports read specifications.
 
-Answer the name and the description as they were given, the signature in gram notation, and the schema that it gives. What is answered
-is the caller's own: changing it does not change the specification.
+Return the name and the description as they were given, the signature in gram notation, and the schema generated from
+it. Return copies: a caller may modify them without changing the specification.
 `,
 		Sources:  []string{"GRAM-4-1", "GRAM-4-2", "GRAM-4-3", "GRAM-4-4"},
 		Binds:    []Binder{Library},
@@ -68,12 +70,12 @@ is the caller's own: changing it does not change the specification.
 		ID:    "SPC-005",
 		Name:  "schema-generated",
 		Level: Must,
-		Title: "the schema of a specification is generated from its signature and cannot be given",
+		Title: "the schema of a specification is generated from its signature and cannot be set",
 		Text: `
-Two descriptions of the same arguments come apart, and the model reads the one that is wrong.
+If the arguments are described twice, the two descriptions diverge, and the model may read the wrong one.
 
-Generate the schema from the signature whenever a specification is made or read. There is no field and no function to set it, and the
-gram form does not hold it.
+Generate the schema from the signature whenever a specification is created or decoded. No field or function sets it, and
+the gram form does not contain it.
 `,
 		Sources:  []string{"GRAM-4-5", "GRAM-11-5"},
 		Binds:    []Binder{Library, Serializer},
@@ -84,11 +86,12 @@ gram form does not hold it.
 		ID:    "SPC-006",
 		Name:  "specification-ready",
 		Level: Must,
-		Title: "a specification that was made can be written, and be given to an agent",
+		Title: "a specification that was created can be serialized and given to an agent",
 		Text: `
-A specification that fails only when it is stored or offered fails in front of the user.
+If a specification fails only when it is stored or offered, the failure reaches the user.
 
-Refuse when a specification is made what could not be written or offered later; afterwards both work.
+When a specification is created, reject everything that could not be serialized or offered later. After that, both
+always work.
 `,
 		Sources:  []string{"GRAM-2-5", "GRAM-2-7"},
 		Binds:    []Binder{Library},
@@ -101,10 +104,11 @@ Refuse when a specification is made what could not be written or offered later; 
 		Level: Must,
 		Title: "names are unique in an agent and in a document",
 		Text: `
-The model calls by name. With two tools of one name, nobody knows which it means.
+The model calls tools by name. If two tools have the same name, the call is ambiguous.
 
-Refuse a second specification of the same name where specifications come together: in the tool list of an agent, in a document. A single
-specification cannot know of others (C28). That the name is the identifier of its pattern makes it unique in gram itself.
+Reject a second specification with the same name where specifications are combined: in the tool list of an agent and in
+a document. A single specification cannot check this (C28). In gram itself the name is unique because it is the
+identifier of the pattern.
 `,
 		Sources:  []string{"GRAM-2-4", "GRAM-11-4", "GRAM-12-8"},
 		Binds:    []Binder{Library, Serializer},
@@ -117,10 +121,11 @@ specification cannot know of others (C28). That the name is the identifier of it
 		Level: Must,
 		Title: "the gram form is [name:ToolSpecification {description:\"…\"} | signature]",
 		Text: `
-Other programs read what is written here.
+Other programs read the gram form.
 
-Write the name as the identifier of the pattern and not as a property, the label ToolSpecification, the description as the only property,
-and the signature behind the bar. Read the label Tool of later sources, too, back-quoted identifiers and fenced strings.
+Write the name as the identifier of the pattern and not as a property, the label ToolSpecification, the description as
+the only property, and the signature after the bar. When reading, also accept the label Tool of later sources,
+backquoted identifiers and fenced strings.
 `,
 		Sources:  []string{"GRAM-11-2", "GRAM-11-3"},
 		Binds:    []Binder{Serializer},
@@ -131,12 +136,12 @@ and the signature behind the bar. Read the label Tool of later sources, too, bac
 		ID:    "SPC-009",
 		Name:  "specification-json-form",
 		Level: Must,
-		Title: "a specification goes to JSON and comes back the same",
+		Title: "a specification survives a round trip through JSON",
 		Text: `
-JSON is what interfaces speak.
+APIs exchange JSON.
 
-Write name, description and typeSignature, and for convenience the generated schema. Read the same; the original's functions are still to
-be written.
+Write name, description and typeSignature, and the generated schema for convenience. Read the same form. The Haskell
+implementation does not have these functions yet.
 `,
 		Sources:  []string{"GRAM-11-1", "GRAM-11-6", "GRAM-11-7"},
 		Binds:    []Binder{Serializer},
@@ -147,11 +152,12 @@ be written.
 		ID:    "SPC-010",
 		Name:  "signature-decides",
 		Level: Must,
-		Title: "where a schema beside the signature says something else, the signature decides and it is reported",
+		Title: "if a schema differs from its signature, the signature has precedence and the difference is reported",
 		Text: `
-Somebody changed the signature by hand and left the schema, or the other way round.
+A difference means that the signature or the schema was edited by hand without the other.
 
-Generate the schema from the signature, and report how the one that was given differs. Order and white space are no difference.
+Generate the schema from the signature, and report how the given schema differs. Order and white space do not count as a
+difference.
 `,
 		Sources:  []string{"GRAM-11-8"},
 		Binds:    []Binder{Serializer},
@@ -162,12 +168,12 @@ Generate the schema from the signature, and report how the one that was given di
 		ID:    "SPC-011",
 		Name:  "specification-pure",
 		Level: Must,
-		Title: "making a specification has no effect, and several agents may share one",
+		Title: "creating a specification has no side effects, and agents may share it",
 		Text: `
-What depends on nothing else can be compared, cached and used from everywhere.
+A pure value can be compared, cached and used from everywhere.
 
-Equal inputs give equal specifications. Nothing of a specification changes after it was made, and nothing that it answers gives a way to
-change it. The package reaches neither files nor the network nor the clock.
+Equal inputs give equal specifications. A specification never changes after its creation, and none of its results gives
+access to change it. The package uses neither files, the network nor the clock.
 `,
 		Sources:  []string{"GRAM-12-1", "GRAM-12-7"},
 		Binds:    []Binder{Library},

@@ -1,6 +1,6 @@
 package requirement
 
-// tests: what the tests of a tool cover.
+// tests: the tests of a tool.
 var tests = []Requirement{
 	{
 		ID:    "TST-001",
@@ -8,7 +8,7 @@ var tests = []Requirement{
 		Level: Must,
 		Title: "every tool has tests",
 		Text: `
-A tool without tests works until the next change, and nobody knows which change it was.
+A tool without tests works until a change breaks it, and then it is unclear which change it was.
 
 Test every tool. A test that calls conformance.Test with the tool counts.
 `,
@@ -23,10 +23,10 @@ Test every tool. A test that calls conformance.Test with the tool counts.
 		Level: Must,
 		Title: "the tests of a tool cover a success",
 		Text: `
-A test that only shows what is refused is passed by a tool that refuses everything.
+A test that only checks rejections is passed by a tool that rejects everything.
 
-Call the tool with good arguments and check that the result is a success. The suite does so with every example, and
-calls a tool without an example untestable (RES-001).
+Call the tool with valid arguments and check that the result is a success. The suite does this with every example; a
+tool without an example is untestable (RES-001).
 `,
 		Sources:  []string{"TUL011-5-2"},
 		Binds:    []Binder{Tests},
@@ -37,9 +37,9 @@ calls a tool without an example untestable (RES-001).
 		ID:    "TST-003",
 		Name:  "tests-cover-refusals",
 		Level: Must,
-		Title: "the tests of a tool cover arguments that it refuses",
+		Title: "the tests of a tool cover invalid arguments",
 		Text: `
-Models send wrong arguments every day, and authors never do.
+Models often send invalid arguments, while authors rarely try them.
 
 Call the tool with arguments that are missing, null, malformed or of the wrong type, and check that the result is a
 failure. The suite generates such cases from the schema.
@@ -53,13 +53,13 @@ failure. The suite generates such cases from the schema.
 		ID:    "TST-004",
 		Name:  "tests-cover-exceptions",
 		Level: Must,
-		Title: "the tests of a tool cover errors that it did not expect",
+		Title: "the tests of a tool cover unexpected errors",
 		Text: `
-What a tool does when its service fails is seen in production, or in a test that makes it fail.
+Either a test makes a service fail, or the tool's behaviour is first seen in production.
 
-Let a service fail and panic, and check that the result is a generic failure and that it was logged. The suite does so
-for services that the subject takes from its environment. For a tool without services the malformed arguments are its
-test.
+Make a service return an error and panic, and check that the result is a generic failure and that it was logged. The
+suite does this for services that the test subject takes from its environment. For a tool without services, malformed
+arguments are the test.
 `,
 		Sources:  []string{"TUL011-5-4"},
 		Binds:    []Binder{Tests},
@@ -70,11 +70,11 @@ test.
 		ID:    "TST-005",
 		Name:  "tests-read-payload",
 		Level: Should,
-		Title: "tests decode the payload and look at its key fields",
+		Title: "tests decode the payload and check its key fields",
 		Text: `
-A success says nothing about what was answered.
+The status success says nothing about the content.
 
-Decode the payload and compare the fields that matter.
+Decode the payload and compare the important fields.
 `,
 		Sources:  []string{"TUL011-5-8"},
 		Binds:    []Binder{Tests},
@@ -85,11 +85,11 @@ Decode the payload and compare the fields that matter.
 		ID:    "TST-006",
 		Name:  "start-up-test",
 		Level: Must,
-		Title: "a test starts the registry with all tools and finds no error",
+		Title: "a test registers all tools at start-up without an error",
 		Text: `
-Two tools that are right each for themselves can still not be registered together.
+Two tools that conform individually may still not be registrable together.
 
-Have a test that puts the registry together as the program does and fails on an error. TUL-011 calls it
+Write a test that builds the registry as the program does, and fails on an error. TUL-011 calls it
 ConfigureServices_WithValidTools_DoesNotThrow; in Go it is TestRegisterAll or an entry of a Ginkgo suite.
 `,
 		Sources:  []string{"TUL011-2-20"},
@@ -103,9 +103,9 @@ ConfigureServices_WithValidTools_DoesNotThrow; in Go it is TestRegisterAll or an
 		Level: Must,
 		Title: "the start-up test registers every production tool",
 		Text: `
-A start-up test with a list of its own tests that list.
+A start-up test with its own list of tools tests only that list.
 
-Let the test call the function that the program calls, so that every production tool is registered in it.
+Call the function that the program calls, so that the test registers every production tool.
 `,
 		Sources:  []string{"TUL011-5-6", "TUL011-2-20"},
 		Binds:    []Binder{Tests},
@@ -116,12 +116,13 @@ Let the test call the function that the program calls, so that every production 
 		ID:    "TST-008",
 		Name:  "registry-certified",
 		Level: Must,
-		Title: "every registered tool is certified before it is deployed",
+		Title: "every registered tool is certified before deployment",
 		Text: `
-A registry sees names and schemas. Whether the tools do what the contract asks shows only when they are called.
+A registry checks names and schemas. Whether a tool behaves as the contract requires can only be seen by calling it.
 
-Certify what the registry holds before it is deployed, with conformance.Registry over the function that builds it. All
-rules that need no call apply to each tool; the others to those with an example. A tool that cannot be tested is red.
+Before deployment, certify the tools in the registry with conformance.Registry, passing the function that builds it. All
+rules that need no call apply to each tool, the others to each tool with an example. A tool that cannot be tested does
+not pass.
 `,
 		Sources:  []string{"TUL011-2-21", "TUL011-5-5"},
 		Binds:    []Binder{Tests},
@@ -132,17 +133,17 @@ rules that need no call apply to each tool; the others to those with an example.
 		ID:    "TST-009",
 		Name:  "registration-test-once",
 		Level: May,
-		Title: "one start-up test may stand for a registration test of each tool",
+		Title: "one start-up test may replace registration tests for single tools",
 		Text: `
-A test of registration for each tool repeats what the start-up test does for all.
+A registration test for each tool repeats what the start-up test already does.
 
-One start-up test is enough. A tool may have a registration test of its own all the same; the mode catalogue tool has
-to (MOD-034).
+One start-up test is enough. A tool may still have its own registration test; the mode catalogue tool must have one
+(MOD-034).
 `,
 		Sources:   []string{"TUL011-5-5", "TUL011-5-7"},
 		Binds:     []Binder{Tests},
 		Profiles:  levels(May, May, none),
 		Since:     "0.1.0",
-		Unchecked: "a permission: more tests of registration than one break nothing",
+		Unchecked: "a permission: additional registration tests break nothing",
 	},
 }

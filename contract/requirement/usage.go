@@ -1,6 +1,6 @@
 package requirement
 
-// usage: that there is usage metadata.
+// usage: the usage metadata exists and is a constant.
 var usage = []Requirement{
 	{
 		ID:    "USE-001",
@@ -8,11 +8,11 @@ var usage = []Requirement{
 		Level: Must,
 		Title: "the usage metadata is not blank",
 		Text: `
-The schema tells a model which arguments there are. Whether, when and why to call is in the usage metadata. A tool
-without it is called at random or never.
+The schema says which arguments exist. The usage metadata says whether, when and why to call the tool. Without it a tool
+is called at random or not at all.
 
-Write a guide. Text of nothing but white space counts as blank. The registry refuses a tool whose usage metadata is
-blank, as the original one does.
+Write a usage guide. Text that consists only of white space counts as blank. The registry rejects a tool whose usage
+metadata is blank, as the .NET registry does.
 `,
 		Wrong: `
 const ToolUsageMetadata = ""
@@ -35,13 +35,13 @@ Primary purpose:
 		Level: Must,
 		Title: "the usage metadata is an exported string constant",
 		Text: `
-The usage metadata is part of every prompt. If it is computed, a prompt cannot be repeated, a review sees only half of
-it, and no tool that reads source can check it.
+The usage metadata is part of every prompt. If it is computed at run time, prompts cannot be reproduced, reviewers see
+only part of the text, and static analysis cannot check it.
 
-Declare it as an exported string constant: ToolUsageMetadata, or the type's name and ToolUsageMetadata where a package
-has several tools (PingPongToolUsageMetadata). Neither a variable nor an embedded file is a constant. AGN-005 says
-that an interface cannot enforce this and leaves it to review and automated validation: the linter is that validation.
-A declared bridge is exempt.
+Declare it as an exported string constant: ToolUsageMetadata, or the type's name plus ToolUsageMetadata where a package
+has several tools (PingPongToolUsageMetadata). A variable or an embedded file is not a constant. AGN-005 says that an
+interface cannot enforce this and relies on review and automated validation; the linter is that validation. A type with
+a ´//toolvet:bridge´ comment is exempt (NAM-002).
 `,
 		Wrong: `
 //go:embed usage.txt
@@ -63,13 +63,13 @@ Primary purpose:
 		ID:    "USE-003",
 		Name:  "usage-returns-constant",
 		Level: Must,
-		Title: "UsageMetadata answers the constant ToolUsageMetadata",
+		Title: "UsageMetadata returns the constant ToolUsageMetadata",
 		Text: `
-Reviewers, linters and documents read the constant. The model gets what the method answers. If they differ, everybody
-but the model has read the wrong text.
+Reviewers, linters and documents read the constant. The model gets the result of the method. If the two differ, what was
+reviewed is not what the model reads.
 
-Return the constant, and nothing but the constant, on every path. In the originals the host reads the constant by
-reflection; Go's reflection sees no constants, so the interface has a method for it.
+Return the constant, and nothing else, on every path. The .NET host reads the constant by reflection; Go's reflection
+does not see constants, so the interface has a method for it.
 `,
 		Wrong: `
 func (t *Tool) UsageMetadata() string { return ToolUsageMetadata + t.region }

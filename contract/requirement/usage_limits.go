@@ -1,18 +1,18 @@
 package requirement
 
-// usageLimits: what usage metadata must not hold, its form and its upkeep.
+// usageLimits: forbidden content, format and maintenance of the usage metadata.
 var usageLimits = []Requirement{
 	{
 		ID:    "USE-014",
 		Name:  "usage-without-secrets",
 		Level: Must,
-		Title: "the usage metadata holds no secrets",
+		Title: "the usage metadata contains no secrets",
 		Text: `
-The usage metadata goes to the model's provider with every prompt, into logs and into transcripts. A secret in it is
-published, and anybody may ask the model to repeat it.
+The usage metadata is sent to the model provider with every prompt, and appears in logs and transcripts. A secret in it
+is published, and any user can ask the model to repeat it.
 
-Hold no keys, tokens, passwords, private keys or URLs with credentials. What looks like one fails the tool. Let the
-tool get its secrets through its constructor.
+Do not include keys, tokens, passwords, private keys or URLs with credentials. Text that looks like one fails the tool.
+Pass secrets to the tool through its constructor.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -33,13 +33,13 @@ const ToolUsageMetadata = ´Rules:
 		ID:    "USE-015",
 		Name:  "usage-without-environment",
 		Level: Should,
-		Title: "the usage metadata names no local path and no private host",
+		Title: "the usage metadata mentions no local path and no private host",
 		Text: `
-A path on the author's machine or the name of a private host means nothing to the model, is wrong on every other
-machine, and tells strangers how yours is built.
+A path on the author's machine or the name of a private host means nothing to a model, is wrong on other machines, and
+reveals how the system is built.
 
-Leave absolute local paths, localhost and private host names and addresses out. It is a warning: a tool for files or
-for the network rightly says that localhost is refused.
+Leave out absolute local paths, localhost, and private host names and addresses. The rule is a warning because a tool
+for files or networks may need to say that localhost is rejected.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -62,12 +62,11 @@ const ToolUsageMetadata = ´Rules:
 		Level: Must,
 		Title: "the usage metadata lists no argument that the schema does not have",
 		Text: `
-A model that reads of an argument sends it. If the schema does not have it, the call is refused, or worse, the
-argument is silently ignored.
+A model that reads about an argument sends it. If the schema does not have it, the call is rejected, or the argument is
+silently ignored, which is worse.
 
-Let every entry of a list under a heading Arguments be a property of the schema, as in "- city: the city to look up".
-Other words of the text are not judged: the rule of AGN-005 against contradicting the schema is wider than what a
-program can tell.
+Under a heading "Arguments", list only properties of the schema, in the form "- city: the city to look up". The check
+does not look at other words. AGN-005 forbids any contradiction of the schema, which is more than a program can check.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Arguments:
@@ -89,13 +88,12 @@ const ToolUsageMetadata = ´Arguments:
 		ID:    "USE-017",
 		Name:  "usage-header",
 		Level: Should,
-		Title: "the usage metadata begins with the tool's name and Usage Guide",
+		Title: "the usage metadata begins with a title line: the tool's name and Usage Guide",
 		Text: `
-Guides of many tools follow each other in one prompt. A header with the name tells the model where one ends and the
-next begins.
+A prompt contains the guides of many tools. A header with the name shows the model where the next guide begins.
 
-Begin with the line "<name> — Usage Guide". AGN-005 recommends it and says that it is not strictly required, so it is
-a warning, and only under agn-005.
+Begin with the line "<name> — Usage Guide". AGN-005 recommends this and says that it is not strictly required. The rule
+is therefore a warning, and only under agn-005.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´This tool looks up the weather.
@@ -117,12 +115,12 @@ Primary purpose:
 		ID:    "USE-018",
 		Name:  "usage-section-order",
 		Level: Should,
-		Title: "the sections of the usage metadata stand in the recommended order",
+		Title: "the sections of the usage metadata are in the recommended order",
 		Text: `
-A model that has read one guide finds its way in all of them if they are built alike.
+If all guides have the same structure, a model finds information in them more easily.
 
-Use the headings Primary purpose, Rules, Arguments, Error codes, Good usage and Bad usage, in this order. Those that
-you do not need may be left out, though not all of them. AGN-005 recommends the order, so it is a warning, and only
+Use the headings Primary purpose, Rules, Arguments, Error codes, Good usage and Bad usage, in this order. You may omit
+the ones that you do not need, but not all. AGN-005 recommends the order. The rule is therefore a warning, and only
 under agn-005.
 `,
 		Wrong: `
@@ -152,11 +150,10 @@ Arguments:
 		Level: Should,
 		Title: "the usage metadata has at most 8 KiB",
 		Text: `
-Every call of the model pays for every guide in its prompt. A long one costs money and patience, and pushes out what
-the user said.
+Every prompt contains every guide. A long guide costs money and time, and displaces the conversation.
 
-Keep it below 8 KiB. TUL-011 calls the guideline short and AGN-005 concise; neither names a number, so this one is
-ours and a warning.
+Use at most 8 KiB. TUL-011 asks for a short guideline and AGN-005 for a concise one; neither gives a number. This limit
+is ours, so the rule is a warning.
 `,
 		Wrong: `
 const ToolUsageMetadata = Introduction + History + TheWholeManual // 40 KiB
@@ -177,14 +174,13 @@ Primary purpose:
 		ID:    "USE-020",
 		Name:  "usage-legible",
 		Level: Should,
-		Title: "the usage metadata is clean UTF-8 text",
+		Title: "the usage metadata is valid, readable UTF-8 text",
 		Text: `
-A text with control characters or broken encoding confuses a model and everybody who reads the log of a prompt. Some
-providers refuse it.
+Control characters and broken encoding confuse models and readers of logs. Some providers reject them.
 
-Write valid UTF-8 without control characters except newlines and tabs, without invisible characters or changes of
-writing direction, and look for text that was decoded wrongly once, such as â€” where a dash was meant. That the English
-is clear, as AGN-005 asks, no program can tell; this much can be seen.
+Write valid UTF-8 without control characters except newlines and tabs, and without invisible characters or bidirectional
+controls. Look for text that was decoded with the wrong encoding, such as â€” instead of a dash. AGN-005 also asks for
+clear English, which no program can check.
 `,
 		Wrong: `
 const ToolUsageMetadata = "weather_lookup \xe2\x80 Usage Guide\x1b[1m"
@@ -203,16 +199,16 @@ const ToolUsageMetadata = "weather_lookup — Usage Guide\n"
 		Level: Should,
 		Title: "the usage metadata states the precedence rules, where the tool has any",
 		Text: `
-Where a tool knows two sources for one thing, the open file and the stored one for instance, a model that does not
-know which of them wins draws the wrong conclusion from a right answer.
+If a tool reads one thing from two sources, for example the open file and the stored one, a model that does not know
+which source has precedence misinterprets a correct result.
 
-If there is precedence, say which side wins. AGN-005 gives it as an example of behaviour that has to be described.
+State which source has precedence. AGN-005 mentions precedence as an example of behaviour that must be described.
 `,
 		Sources:   []string{"AGN005-7.2.1-5"},
 		Binds:     []Binder{Tool},
 		Profiles:  levels(Should, none, Must),
 		Since:     "0.1.0",
-		Unchecked: "only the author knows whether a tool has rules of precedence",
+		Unchecked: "only the author knows whether a tool has precedence rules",
 	},
 	{
 		ID:    "USE-022",
@@ -220,8 +216,8 @@ If there is precedence, say which side wins. AGN-005 gives it as an example of b
 		Level: Must,
 		Title: "the usage metadata promises nothing about internals that may change",
 		Text: `
-A guide that speaks of tables, caches and class names binds the tool to them: the model relies on what it read, and
-the next release breaks it without changing the contract.
+A guide that mentions tables, caches and class names makes the model rely on them. The next release may change them
+without changing the contract.
 
 Describe what the tool does for its caller, not how.
 `,
@@ -229,24 +225,25 @@ Describe what the tool does for its caller, not how.
 		Binds:     []Binder{Tool},
 		Profiles:  levels(Must, none, Must),
 		Since:     "0.1.0",
-		Unchecked: "what is an internal of a tool and what is a promise cannot be told from its text",
+		Unchecked: "the text alone does not show what is an internal detail and what is a promise",
 	},
 	{
 		ID:    "USE-023",
 		Name:  "usage-distils-design",
 		Level: Should,
-		Title: "the usage metadata is the canonical short form of the tool's design document",
+		Title: "the usage metadata summarizes the tool's design document",
 		Text: `
-The design document of a tool and its guide are read by different readers and drift apart when nobody ties them
-together. The guide is what the model acts on.
+The design document and the guide have different readers and diverge if they are not kept together. The model acts on
+the guide.
 
-Let the guide say in short what the design says, change them together, and keep the guide beside the code.
+Make the guide the canonical short form of the design document. Change both together, and keep the guide beside the
+code.
 `,
 		Sources:   []string{"AGN005-7.2-4"},
 		Binds:     []Binder{Tool},
 		Profiles:  levels(Should, none, Must),
 		Since:     "0.1.0",
-		Unchecked: "the design document of a tool is not part of what is tested",
+		Unchecked: "the design document is not part of what is tested",
 	},
 	{
 		ID:    "USE-024",
@@ -254,7 +251,8 @@ Let the guide say in short what the design says, change them together, and keep 
 		Level: Should,
 		Title: "the usage metadata is updated when the tool's behaviour changes",
 		Text: `
-A tool that learned something new and does not say so is used as before. One that lost something is called for it.
+If a new ability is not documented, the model does not use it. If a removed one still is, the model calls the tool for
+it.
 
 Change the usage metadata in the commit that changes the behaviour.
 `,
@@ -262,19 +260,18 @@ Change the usage metadata in the commit that changes the behaviour.
 		Binds:     []Binder{Tool},
 		Profiles:  levels(Should, none, Should),
 		Since:     "0.1.0",
-		Unchecked: "needs the schema and the usage metadata of an earlier release to compare with, and a single run has only the present ones",
+		Unchecked: "this needs the schema and the usage metadata of an earlier release for comparison, and a run has only the current ones",
 	},
 	{
 		ID:    "USE-025",
 		Name:  "usage-error-codes-complete",
 		Level: Should,
-		Title: "every error code that the tool answers stands in its usage metadata",
+		Title: "the usage metadata lists every error code that the tool returns",
 		Text: `
-A code that the guide does not list is as good as none: the model cannot know what to do about it. This is the other
-half of USE-012.
+If a code is not in the guide, a model does not know how to react to it. This rule complements USE-012.
 
-Write every code that the tool can answer into the guide, with what the model should do then. The linter compares the
-codes in the source with the text.
+List every code that the tool can return, and say what the model should do then. The linter compares the codes in the
+source with the text.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Error codes:
@@ -303,14 +300,14 @@ func (*Tool) missing() contract.Result {
 		ID:    "USE-030",
 		Name:  "usage-agrees-with-description",
 		Level: Should,
-		Title: "the usage metadata and the schema's description speak of the same thing",
+		Title: "the usage metadata and the schema's description describe the same tool",
 		Text: `
-A model reads the description in the schema and the guide together. If they speak of different things, one of them was
-copied from another tool, and the model believes the wrong one.
+A model reads the schema's description and the guide together. If they describe different things, one of them was
+probably copied from another tool, and the model may believe the wrong one.
 
-Let both say the same thing. The description may be more compact. A heuristic looks for a word that both use, and for
-a name that is nearly the tool's, workspace.read_file for workspace_read_file. So it is a warning; AGN-005 does not
-speak of it.
+Make both say the same thing; the description may be shorter. The check is a heuristic. It searches for a word that both
+contain, and for a name that is similar to the tool's name, such as workspace.read_file for workspace_read_file. The
+rule is therefore a warning. AGN-005 does not mention it.
 `,
 		Wrong: `
 const ToolUsageMetadata = "Sends a message to a channel."

@@ -1,6 +1,6 @@
 package requirement
 
-// usageTopics: what usage metadata tells the model.
+// usageTopics: the topics that the usage metadata covers.
 var usageTopics = []Requirement{
 	{
 		ID:    "USE-004",
@@ -8,12 +8,12 @@ var usageTopics = []Requirement{
 		Level: Should,
 		Title: "the usage metadata has several lines",
 		Text: `
-One line has no room for when and when not, for arguments and errors. A model that is told one sentence guesses the
+One line cannot cover when to call, when not to call, arguments and errors. A model that reads one sentence guesses the
 rest.
 
-Write a text of several lines with a heading for each topic. AGN-005 demands it; TUL-011 is content with a short
-guideline, so it is a warning in agent-tool and no rule in tul-011 (C04). The original reference tools have one line
-each (C31); ours keep that line as the first sentence of their guides.
+Write several lines, with a heading for each topic. AGN-005 requires this. TUL-011 accepts a short guideline, so the
+rule is a warning under agent-tool and does not apply under tul-011 (C04). The .NET reference tools have one line each
+(C31); ours use that line as the first sentence of their guides.
 `,
 		Wrong: `
 const ToolUsageMetadata = "Use this to look up the weather."
@@ -39,10 +39,10 @@ Rules:
 		Level: Should,
 		Title: "the usage metadata says what the tool is for",
 		Text: `
-A model chooses among dozens of tools by what they are for. Without a purpose it chooses by the name alone.
+A model chooses among dozens of tools by their purpose. If the purpose is missing, it has only the name.
 
-Say what the tool is for, under a heading Primary purpose or in the first sentence. This is a heuristic on prose, so
-outside agn-005 it is a warning.
+State the purpose of the tool under a heading "Primary purpose" or in the first sentence. The check is a heuristic on
+prose, so the rule is a warning except under agn-005.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Version 2.
@@ -65,11 +65,11 @@ const ToolUsageMetadata = ´Primary purpose:
 		Level: Should,
 		Title: "the usage metadata says when to call the tool",
 		Text: `
-A model that does not know when a tool is meant calls it too late, or asks the user for what the tool knows.
+A model that does not know when to call a tool calls it too late, or asks the user instead.
 
-Write a sentence that says when: call it when the user asks about, use it if, before you do. TUL-011 describes the
-usage metadata as just this guideline. A heuristic looks for such a sentence, so it is a warning wherever TUL-011 is
-heard, and a must under agn-005.
+Write a sentence that says when: "call it when the user asks about", "use it if", "before you do". TUL-011 describes the
+usage metadata as this guideline. The check is a heuristic that searches for such a sentence. The rule is therefore a
+warning under agent-tool and tul-011, and a must under agn-005.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Primary purpose:
@@ -95,11 +95,11 @@ Rules:
 		Level: Should,
 		Title: "the usage metadata says when not to call the tool",
 		Text: `
-Models like to use what they have. A tool that says nothing against it is called on every message, for questions that
-it cannot answer, and instead of the tool that can.
+Models tend to use the tools that they have. Without limits a tool is called on every message, for questions that it
+cannot answer, and instead of a better tool.
 
-Write a sentence that says when not: do not call it for, never use it to, it is no substitute for. A warning in
-agent-tool, a must under agn-005.
+Write a sentence that says when not to call it: "do not call it for", "never use it to", "it is no substitute for". The
+rule is a warning under agent-tool and a must under agn-005.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -123,11 +123,11 @@ const ToolUsageMetadata = ´Rules:
 		Level: Should,
 		Title: "the usage metadata explains every top-level argument",
 		Text: `
-A description in the schema has room for a few words. Where a value comes from, which of two to prefer and what to do
-when one is unknown has to be said in the guide, or the model makes values up.
+A description in the schema has room for a few words. The guide has to explain where a value comes from, which of two to
+prefer and what to do if one is unknown. Otherwise the model invents values.
 
-Name every top-level argument of the schema in the text and say how to fill it in. The check looks for the names. A
-warning in agent-tool, a must under agn-005.
+Mention every top-level argument of the schema and say how to fill it in. The check searches for the names. The rule is
+a warning under agent-tool and a must under agn-005.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Arguments:
@@ -151,12 +151,12 @@ const ToolUsageMetadata = ´Arguments:
 		Level: Should,
 		Title: "the usage metadata of a tool that changes something says what a repeated call does",
 		Text: `
-A model repeats calls: after a timeout, after a lost turn, or because it forgot. If the second call sends a second
-mail, it has to know before.
+Models repeat calls: after a timeout, after a lost turn, or because they forgot. If a second call sends a second mail,
+the model must know in advance.
 
-Say what calling again does: nothing further, another entry, an error. The rule is for tools that change something.
-One that declares ReadOnly with contract.WithHints is exempt, because a repeated reading needs no explanation. AGN-005
-names this as an example of important behaviour and not as a duty, so it is a warning in every profile.
+Say what a repeated call does: nothing, another entry, an error. The rule applies to tools that change something; a tool
+that declares ReadOnly with contract.WithHints is exempt. AGN-005 mentions this as an example of important behaviour and
+not as a duty, so the rule is a warning in every profile to which it applies.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Primary purpose:
@@ -180,13 +180,13 @@ Rules:
 		ID:    "USE-010",
 		Name:  "usage-paging",
 		Level: Should,
-		Title: "the usage metadata of a tool that pages or limits says how",
+		Title: "the usage metadata of a tool with paging or limits explains them",
 		Text: `
-A model that does not know about pages takes the first one for everything, or asks for a thousand of them.
+A model that does not know about pages takes the first page for the complete result, or requests a thousand entries.
 
-Where the schema has an argument called limit, offset, page, cursor or max_results, say how many entries an answer has
-and how to get the next ones. AGN-005 names paging as an example of important behaviour, so it is a warning. An
-argument like max_temperature is no paging.
+If the schema has an argument named limit, offset, page, cursor or max_results, say how many entries a result has and
+how to get the next ones. AGN-005 mentions paging as an example of important behaviour, so the rule is a warning. An
+argument such as max_temperature does not count as paging.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Arguments:
@@ -210,13 +210,12 @@ const ToolUsageMetadata = ´Arguments:
 		ID:    "USE-011",
 		Name:  "usage-performance",
 		Level: Should,
-		Title: "the usage metadata says what a call costs",
+		Title: "the usage metadata states the cost of a call",
 		Text: `
-A model weighs calls. It calls something slow or costly in a loop when nobody tells it not to, and avoids something
-cheap that it could have called freely.
+If the cost is not stated, a model may call a slow or expensive tool in a loop, and avoid a cheap one.
 
-Say what a call costs: call sparingly, safe to call often, takes some seconds. AGN-005 names this as an example of
-important behaviour. The rule is a warning under agn-005 and no rule elsewhere.
+State the cost: "call sparingly", "safe to call often", "takes some seconds". AGN-005 mentions this as an example of
+important behaviour. The rule is a warning under agn-005 and does not apply elsewhere.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Primary purpose:
@@ -242,11 +241,11 @@ Rules:
 		Level: Should,
 		Title: "the usage metadata lists the error codes, or says that there are none",
 		Text: `
-A model that knows the codes of a tool can react to them: correct an argument, choose another tool, tell the user. One
-that does not repeats the call.
+A model that knows the error codes can react to them: correct an argument, choose another tool, inform the user.
+Otherwise it just repeats the call.
 
-List the codes or the shapes of errors and what to do about each under a heading Error codes, or write there that
-there are none. A warning in agent-tool, a must under agn-005, where "none" counts as well.
+Under a heading "Error codes", list the codes or the forms of errors and the reaction to each, or write that there are
+none. The rule is a warning under agent-tool. It is a must under agn-005, where "none" is accepted too.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:
@@ -269,10 +268,10 @@ const ToolUsageMetadata = ´Error codes:
 		Level: Should,
 		Title: "the usage metadata shows good and bad usage",
 		Text: `
-An example tells a model more than three rules. A bad one beside it shows where the line is.
+An example is clearer than several rules. A bad example beside it shows the limit.
 
-Show at least one good and one bad use. AGN-005 asks for them where they are relevant, which no program can judge, so
-it is a warning.
+Show at least one good and one bad use. AGN-005 asks for them "where relevant", which no program can decide, so the rule
+is a warning.
 `,
 		Wrong: `
 const ToolUsageMetadata = ´Rules:

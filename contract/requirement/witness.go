@@ -7,17 +7,17 @@ import (
 
 //go:generate go run ./internal/witnesses
 
-// A Kind is a way of witnessing a requirement.
+// A Kind is a kind of witness.
 type Kind string
 
 // The kinds of witnesses.
 const (
-	ByAnalyzer Kind = "analyzer" // the linter proves or refutes it from source
-	ByCheck    Kind = "check"    // the conformance suite proves or refutes it by running the tool
-	ByTest     Kind = "test"     // a test of this module holds it for what the module ships itself
+	ByAnalyzer Kind = "analyzer" // an analyzer of the linter detects a breach in the source
+	ByCheck    Kind = "check"    // a check of the conformance suite detects a breach by running the tool
+	ByTest     Kind = "test"     // a test of this module checks what the module itself provides
 )
 
-// A Witness notices when a requirement is not kept.
+// A Witness detects a breach of a requirement.
 type Witness struct {
 	Kind Kind   `json:"kind"`
 	Name string `json:"name"`
@@ -26,11 +26,11 @@ type Witness struct {
 // A witnessTest is a test that is marked //toolconform:witness ID.
 type witnessTest struct{ id, test string }
 
-// A witnessAnalyzer is an analyzer that says in its variable Requirements that it witnesses the ID.
+// A witnessAnalyzer is an analyzer that lists the ID in its variable Requirements.
 type witnessAnalyzer struct{ id, analyzer string }
 
-// Checks answers the witnesses that conformance checks are, by requirement: one check for each of the IDs. The package of
-// the checks imports this one, so the checks are told here.
+// Checks returns the conformance checks as witnesses by requirement, one for each of the IDs. They are passed in because the
+// package of the checks imports this one.
 func Checks(ids ...string) map[string][]Witness {
 	byID := map[string][]Witness{}
 	for _, id := range ids {
@@ -41,8 +41,8 @@ func Checks(ids ...string) map[string][]Witness {
 	return byID
 }
 
-// Witnesses answers who witnesses a requirement: those that are told, the analyzers, and the tests that are marked; sorted by
-// kind and name.
+// Witnesses returns the witnesses of a requirement, sorted by kind and name: the given checks, the analyzers and the marked
+// tests.
 func Witnesses(id string, told ...map[string][]Witness) []Witness {
 	all := []Witness{}
 	for _, more := range told {

@@ -79,7 +79,7 @@ func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (ru
 }
 
 const (
-	ruleSchema = "HST-012" // a tool without a valid schema is not in the tools array
+	ruleSchema = "HST-012" // the tools array omits a tool without a valid schema
 	ruleGuide  = "HST-008" // the usage metadata of every tool stands in the prompt
 	ruleUsage  = "HST-013" // the host treats missing usage metadata as a configuration error
 )
