@@ -56,7 +56,7 @@ func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
 	if err != nil {
 		b.Fatal(err)
 	}
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.atOnce()}, all(crew)...)
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.concurrency()}, allDoers(crew)...)
 	if err == nil {
 		err = sources.Bind(outcome).Validate()
 	}

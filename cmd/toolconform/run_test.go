@@ -10,7 +10,7 @@ import (
 func TestAnErrorOfOursConcludesNothing(t *testing.T) {
 	for verdict, want := range map[report.Verdict]bool{report.Pass: false, report.Fail: false, report.Untestable: false, report.HarnessError: true} {
 		r := report.New(report.Scope{}, []report.Tool{{Verdict: verdict, Checks: []report.Check{{Requirement: "NAM-001", Verdict: verdict}}}})
-		if got := ours(r) != nil; got != want {
+		if got := harnessError(r) != nil; got != want {
 			t.Errorf("%s: an error is %v, want %v", verdict, got, want)
 		}
 	}
