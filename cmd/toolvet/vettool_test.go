@@ -40,7 +40,7 @@ func TestSettingsDoNotStay(t *testing.T) {
 func names(t *testing.T, arguments ...string) ([]string, []string, error) {
 	t.Helper()
 	t.Cleanup(func() { unset(t) })
-	analyzers, left, err := new(options).understood(arguments)
+	analyzers, left, err := new(options).vetArguments(arguments)
 	var all []string
 	for _, a := range analyzers {
 		all = append(all, a.Name)
@@ -81,7 +81,7 @@ func TestNotUnderstood(t *testing.T) {
 	for line, want := range map[string]string{
 		"-level hard vet.cfg":       `parse level "hard": not one of must, should, may`,
 		"-profile=x vet.cfg":        `parse profile "x": not one of`,
-		"-printf vet.cfg":           "-printf is an analyzer of the standard suite: add -vet",
+		"-printf vet.cfg":           "-printf is an analyzer of go vet (add -vet)",
 		"-config x.yaml vet.cfg":    "-config and -baseline name files",
 		"-baseline=known vet.cfg":   "-config and -baseline name files",
 		"-toolname=perhaps vet.cfg": `parsing "perhaps": invalid syntax`,
