@@ -103,7 +103,7 @@ func (o options) updateBaseline(r report.Report, e report.Expectation, c console
 		return nil, err
 	}
 	if !o.quiet {
-		fmt.Fprintf(c.stderr, "toolconform: %s: %d entries before, %d now\n", report.Clean(o.baseline), len(e.Entries()), len(updated.Entries()))
+		fmt.Fprintf(c.stderr, "toolconform: %s: %d before, %d now\n", report.Clean(o.baseline), len(e.Entries()), len(updated.Entries()))
 	}
 	return expectation(o.baseline, text)
 }

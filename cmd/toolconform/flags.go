@@ -85,7 +85,7 @@ var (
 
 func profileFlag(o *options, f *flag.FlagSet) {
 	profiles := words(requirement.Profiles())
-	f.Var(cli.Choice{Words: profiles, Store: func(s string) { o.profile = s }}, "profile", "use the contract `NAME`: "+strings.Join(profiles, ", "))
+	f.Var(cli.Choice{Words: profiles, Store: func(s string) { o.profile = s }}, "profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default: the contract of each tool)")
 }
 
 func timeoutFlag(o *options, f *flag.FlagSet) {

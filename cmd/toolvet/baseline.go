@@ -109,7 +109,7 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 		return unanalysed, err
 	}
 	if !o.quiet {
-		if _, err := fmt.Fprintf(stdout, "%s: %d entries before, %d now\n", o.baseline, len(b.Entries()), len(updated.Entries())); err != nil {
+		if _, err := fmt.Fprintf(stdout, "%s: %d before, %d now\n", o.baseline, len(b.Entries()), len(updated.Entries())); err != nil {
 			return unanalysed, fmt.Errorf("write: %w", err)
 		}
 	}
