@@ -46,7 +46,7 @@ func BenchmarkHostile(b *testing.B) {
 	fmt.Print("\n", costTable(all)) // a log of a benchmark is cut
 }
 
-// costOf certifies tools and answers what their processes came to.
+// costOf certifies tools and returns what their processes came to.
 func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
 	found, err := worker.Find(b.Context(), worker.Config{Dir: filepath.Join("..", ".."), Patterns: patterns, Timeout: hostileTimeout})
 	if err != nil {

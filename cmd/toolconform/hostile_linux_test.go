@@ -74,7 +74,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// misjudged answers in what the verdict on a tool differs from the one that is to be found.
+// misjudged returns in what the verdict on a tool differs from the one that is to be found.
 func (b behaviour) misjudged(tool report.Tool) (wrong []string) {
 	found := map[string][]string{}
 	for _, c := range tool.Checks {
@@ -116,7 +116,7 @@ type hostileRun struct{ temporary, cache string }
 
 func newHostileRun(t *testing.T) hostileRun { return hostileRun{t.TempDir(), t.TempDir()} }
 
-// toolconform certifies some packages of this module, and answers the report. Nothing is left of the run.
+// toolconform certifies some packages of this module, and returns the report. Nothing is left of the run.
 func (h hostileRun) toolconform(t *testing.T, arguments ...string) []byte {
 	t.Helper()
 	output := filepath.Join(h.cache, "report")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// configured answers the options of a config file.
+// configured returns the options of a config file.
 func configured(t *testing.T, text string) (options, string, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "toolvet.yaml")

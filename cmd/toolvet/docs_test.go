@@ -78,7 +78,7 @@ func example(t *testing.T) string {
 	return dir
 }
 
-// does answers what a command writes in a directory.
+// does returns what a command writes in a directory.
 func does(t *testing.T, dir string, command []string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -158,7 +158,7 @@ func TestThePageNamesWhatThereIs(t *testing.T) {
 	}
 }
 
-// section answers what the README of the module says of the linter.
+// section returns what the README of the module says of the linter.
 func section(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
