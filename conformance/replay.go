@@ -49,7 +49,7 @@ func (r *run) only(name string) bool {
 
 // noCase says that nobody has the case that was to be replayed.
 func noCase(config Config) error {
-	return fmt.Errorf("%w: no tool that matches %q has the case %s (the cases of a tool change with its schema, its examples, --seed, --profile and --sites)",
+	return fmt.Errorf("%w: no tool that matches %q has the case %s (the cases of a tool change with its schema, its examples, -seed, -profile and -sites)",
 		ErrNothing, config.Tools, config.Case)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/toolconform/toolconform/analyzer/driver/work"
 	"github.com/toolconform/toolconform/analyzer/module"
@@ -28,6 +29,10 @@ type Config struct {
 	Unknown string
 	// Module are the rules that have to see a whole module.
 	Module []module.Rule
+	// Log, if set, is called with a line about each phase.
+	Log func(format string, arguments ...any)
+	// Finder, if set, is an analyzer whose result has a method Len: how many tools a package has. They are counted for Log.
+	Finder *analysis.Analyzer
 
 	tests bool // packages are loaded with their tests
 }
@@ -69,11 +74,13 @@ func Run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 
 func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns ...string) (Result, error) {
 	c.tests = slices.ContainsFunc(c.Module, func(m module.Rule) bool { return m.Tests })
+	began := time.Now()
 	all, err := c.load(ctx, shape, patterns)
 	if err != nil {
 		return Result{}, err
 	}
 	listed := withoutTests(all)
+	c.log(began, "listed %d packages", len(listed))
 	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
 	var unrelated []string
@@ -109,6 +116,13 @@ func (r *Result) build(ctx context.Context, c Config, paths []string) error {
 		}
 	}
 	return err
+}
+
+// log calls Log with a line about a phase that has ended.
+func (c Config) log(began time.Time, format string, arguments ...any) {
+	if c.Log != nil {
+		c.Log(format+" (%s)", append(arguments, time.Since(began).Round(time.Millisecond))...)
+	}
 }
 
 // What is asked of the go command: what there is, and what others see of it, as the compiler left it.
@@ -180,10 +194,12 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 	if asked["command-line-arguments"] { // files: only their names say which, and nobody knows what is beside them
 		paths, c.Module, c.tests = patterns, nil, false
 	}
+	began := time.Now()
 	all, err := c.loadTyped(ctx, paths)
 	if err != nil {
 		return err
 	}
+	c.log(began, "read types for %d packages that import the contract or a framework", len(wanted))
 	var sound []*packages.Package
 	for _, p := range withoutTests(all) {
 		switch {
@@ -195,7 +211,10 @@ func (r *Result) analyse(ctx context.Context, c Config, analyzers []*analysis.An
 		}
 	}
 	s := surroundings{c: c, crew: newCrew(c), result: r, asked: sound, read: all, listed: listed, patterns: patterns}
-	return s.judge(ctx, analyzers)
+	began = time.Now()
+	err = s.judge(ctx, analyzers)
+	c.log(began, "analyzed %d packages with %d tools", len(sound), s.tools)
+	return err
 }
 
 // loadTyped asks the go command for packages and for what others see of them.

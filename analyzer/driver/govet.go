@@ -27,10 +27,12 @@ type GoVet struct {
 // Run analyses the packages that the patterns match, like Run. What takes more than a package to see is not found.
 func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 	mode := packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps | packages.NeedModule
+	began := time.Now()
 	listed, err := v.load(ctx, mode, patterns)
 	if err != nil {
 		return Result{}, err
 	}
+	v.log(began, "listed %d packages for go vet", len(listed))
 	r := newResult(v.Config, listed, patterns)
 	sound, files := []string{}, false
 	for _, p := range listed {
@@ -45,7 +47,9 @@ func (v GoVet) Run(ctx context.Context, patterns ...string) (Result, error) {
 		sound = patterns
 	}
 	if len(sound) > 0 {
+		began = time.Now()
 		err = v.vet(ctx, &r, sound)
+		v.log(began, "ran go vet")
 	}
 	r.Sort()
 	return r, err

@@ -49,6 +49,9 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	for _, rule := range rules {
 		own, both = append(own, s.gathering()), append(both, rule.Gather)
 	}
+	if s.c.Finder != nil {
+		both = append(both, s.c.Finder)
+	}
 	say := s.sayAll(analyzers)
 	jobs := map[*packages.Package]job{}
 	for _, p := range s.asked {
@@ -56,6 +59,11 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 			say(source, done)
 			for i, known := range own {
 				known.take(source, done, len(analyzers)+i)
+			}
+			if s.c.Finder != nil && len(done) == len(both) {
+				if found, ok := done[len(both)-1].Result.(interface{ Len() int }); ok {
+					s.tools += found.Len()
+				}
 			}
 		}}
 	}

@@ -20,6 +20,7 @@ type surroundings struct {
 	listed   []*packages.Package // what the patterns match; what they hold is not read
 	patterns []string
 	whole    bool // listed is all that there is in the modules
+	tools    int  // that were found
 }
 
 // around answers what belongs to a rule, and the crew for it: the other packages of the modules, or the tests that are made with

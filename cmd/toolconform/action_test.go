@@ -82,7 +82,7 @@ func newPipeline(t *testing.T, workspace string, inputs map[string]string) *pipe
 	return b
 }
 
-// run runs every step until one fails, and answers the status of that.
+// run runs every step until one fails, and returns the status of that.
 func (b *pipeline) run() int {
 	b.t.Helper()
 	for _, step := range b.action.Runs.Steps {

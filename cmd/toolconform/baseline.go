@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// readBaseline reads the file that the command line names; nil where it names none. With --write-baseline there need not be one.
+// readBaseline reads the file of -baseline; it returns nil without the flag. With -write-baseline the file need not exist.
 func (o options) readBaseline() (*report.Expectation, error) {
 	if o.baseline == "" {
 		return nil, nil
@@ -25,7 +25,7 @@ func (o options) readBaseline() (*report.Expectation, error) {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
 		return &report.Expectation{Baseline: &baseline.Baseline{}}, report.CanSave(o.inDir(o.baseline))
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("read baseline: %w (--write-baseline --reason TEXT makes it)", err)
+		return nil, fmt.Errorf("read baseline: %w (create it with -write-baseline -reason TEXT)", err)
 	case err != nil:
 		return nil, fmt.Errorf("read baseline: %w", err)
 	}
@@ -36,7 +36,7 @@ func (o options) readBaseline() (*report.Expectation, error) {
 	return e, err
 }
 
-// expectation is what the text of a baseline says.
+// expectation parses the text of a baseline.
 func expectation(file string, text []byte) (*report.Expectation, error) {
 	b, err := baseline.Parse(file, text)
 	if err != nil {
@@ -49,8 +49,8 @@ func expectation(file string, text []byte) (*report.Expectation, error) {
 	return e, nil
 }
 
-// hold holds a report against the baseline, which is brought up to date first where that is wanted.
-func (o options) hold(ctx context.Context, r report.Report, e *report.Expectation, found *worker.Found, c console) (report.Report, error) {
+// applyBaseline compares a report with the baseline, after updating it with -write-baseline.
+func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.Expectation, found *worker.Found, c console) (report.Report, error) {
 	if e == nil {
 		return r, nil
 	}
@@ -74,7 +74,7 @@ func (o options) hold(ctx context.Context, r report.Report, e *report.Expectatio
 	return r.Expect(*e), nil
 }
 
-// narrow says what of a baseline the run looked at.
+// narrow sets which entries of a baseline the run could have confirmed.
 func (o options) narrow(e *report.Expectation, beyond map[string]bool) {
 	e.Beyond = func(path string) bool { return beyond[path] }
 	e.Tools = func(name string) bool { return o.tool == "" || matched(o.tool, name) }
@@ -89,11 +89,11 @@ func matched(pattern, name string) bool {
 	return ok && err == nil
 }
 
-// updateBaseline writes the file anew, and answers what it says now.
+// updateBaseline rewrites the file and returns what it lists now.
 func (o options) updateBaseline(r report.Report, e report.Expectation, c console) (*report.Expectation, error) {
 	updated, err := r.Updated(e, o.reason)
 	if errors.Is(err, baseline.ErrNoReason) {
-		err = fmt.Errorf("%w (say why with --reason TEXT)", err)
+		err = fmt.Errorf("%w (give the reason with -reason TEXT)", err)
 	}
 	if err != nil {
 		return nil, err
@@ -102,6 +102,8 @@ func (o options) updateBaseline(r report.Report, e report.Expectation, c console
 	if err := report.Save(o.inDir(o.baseline), text); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(c.stderr, "toolconform: %s: %d before, %d now\n", report.Clean(o.baseline), len(e.Entries()), len(updated.Entries()))
+	if !o.quiet {
+		fmt.Fprintf(c.stderr, "toolconform: %s: %d before, %d now\n", report.Clean(o.baseline), len(e.Entries()), len(updated.Entries()))
+	}
 	return expectation(o.baseline, text)
 }

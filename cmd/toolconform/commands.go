@@ -3,8 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
+
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
 // A command is one thing that toolconform does.
@@ -12,71 +13,88 @@ type command struct {
 	name      string
 	arguments string
 	summary   string
-	flags     []string // those that it takes, beside -h
-	// run answers whether all that was judged conforms.
+	flags     []flagGroup
+	// run reports whether everything that was evaluated conforms.
 	run func(context.Context, options, console) (bool, error)
 }
 
-var (
-	finding = []string{"tags", "C"}
-	writing = []string{"format", "output"}
-)
-
-// commands are all of them, in the order of the help; the first is meant where none is named.
+// commands returns all commands in the order of the help. The first one runs if the command line names none.
 func commands() []command {
-	running := slices.Concat([]string{"profile", "check", "seed", "timeout", "parallel", "race"}, writing, finding)
 	return []command{
-		{"run", "[flags] [packages]", "certify the tools found in Go packages; ./... if none is named", append(running, "tool", "baseline", "write-baseline", "reason", "sites"), runTools},
-		{"list", "[flags] [packages]", "what would be tested, how each tool is built, what is missing; runs nothing",
-			slices.Concat(writing, finding), listTools},
-		{"replay", "[flags] TOOL CASE [packages]", "do one case of one tool again, as a finding names it, and say what becomes of it",
-			slices.Concat([]string{"profile", "seed", "sites", "timeout", "race", "output"}, finding), replayCase},
-		{"requirements", "[flags] [ID…]", "the catalogue, or some of it in full", append(writing, "profile", "C"), showRequirements},
-		{"verify", "[flags] REPORT", "find out whether a report holds together, is of these files and of that key; offline", []string{"module", "key", "C"}, verify},
-		{"show", "[flags] REPORT", "a report that verifies, in another format", append(writing, "module", "key", "C"), show},
-		{"sign", "[flags] REPORT", "sign a report that verifies: an in-toto statement in a DSSE envelope", []string{"key", "output", "C"}, sign},
-		{"keygen", "[flags]", "make a key pair: the file of --output, and beside it one with .pub", []string{"output", "C"}, keygen},
-		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, and write them in other forms; - is standard input",
-			[]string{"strict", "output", "C"}, gramTexts},
-		{"selftest", "[flags] [ID…]", "the kill matrix: broken tools against checks, or against some of them (from the source of toolconform)",
-			slices.Concat([]string{"parallel", "timeout", "C"}, writing), selfTest},
-		{"host", "[flags] [script]", "the whole way of a call: the reference host, the reference tools, and a model that follows a script", writing, walkHost},
-		{"validate", "[flags] PATH", "whether a folder holds a module that a host can mount, as the original's validator says it",
-			slices.Concat([]string{"type", "behavior", "timeout"}, writing, finding), validateModule},
-		{"help", "[command]", "this text", nil, func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
-		{"version", "", "which toolconform this is, and which catalogue", nil,
-			func(_ context.Context, o options, c console) (bool, error) { return true, version(o, c) }},
+		{"run", "[flags] [packages]", "certify the tools found in Go packages (default ./...)",
+			[]flagGroup{packageFlags, reportFlags, callFlags, parallelFlag, selectionFlags, baselineFlags, detailFlags, versionFlag}, runTools},
+		{"list", "[flags] [packages]", "list the tools to be tested, how each is built and what is missing; runs nothing",
+			[]flagGroup{packageFlags, documentFlags}, listTools},
+		{"replay", "[flags] TOOL CASE [packages]", "replay one case of one tool, as named by a finding",
+			[]flagGroup{packageFlags, outputFlag, callFlags, detailFlags}, replayCase},
+		{"requirements", "[flags] [ID…]", "list the requirements, or show some in full", []flagGroup{dirFlag, documentFlags, profileFlag}, showRequirements},
+		{"verify", "[flags] REPORT", "check that a report is consistent, matches these files and is signed by this key; works offline",
+			[]flagGroup{dirFlag, moduleFlag, keyFlag}, verify},
+		{"show", "[flags] REPORT", "convert a report that verifies to another format", []flagGroup{dirFlag, reportFlags, moduleFlag, keyFlag, detailFlags}, show},
+		{"sign", "[flags] REPORT", "sign a report that verifies, as an in-toto statement in a DSSE envelope", []flagGroup{dirFlag, outputFlag, keyFlag}, sign},
+		{"keygen", "[flags]", "create a key pair: the private key in the file of -output, the public key beside it in .pub", []flagGroup{dirFlag, outputFlag}, keygen},
+		{"gram", "[flags] check|format|json|schema [files]", "check specifications and signatures, or convert them; - is standard input",
+			[]flagGroup{dirFlag, outputFlag, gramFlags}, gramTexts},
+		{"selftest", "[flags] [ID…]", "run the checks against deliberately broken tools; needs the source of toolconform",
+			[]flagGroup{dirFlag, documentFlags, parallelFlag, timeoutFlag}, selfTest},
+		{"host", "[flags] [script]", "demonstrate a call from end to end: reference host, reference tools, and a model that follows a script",
+			[]flagGroup{documentFlags}, walkHost},
+		{"validate", "[flags] PATH", "check that a folder holds a module that a host can mount",
+			[]flagGroup{packageFlags, documentFlags, validateFlags, timeoutFlag}, validateModule},
+		{"completion", "bash|zsh|fish", "write a completion script for a shell", nil, completion},
+		{"help", "[command]", "show this text, or describe a command", nil,
+			func(_ context.Context, o options, c console) (bool, error) { return true, help(o, c) }},
+		{"version", "", "print the versions of toolconform and of its catalog of requirements", nil,
+			func(_ context.Context, o options, c console) (bool, error) { return true, version(c) }},
 	}
 }
 
-// formats are those that the command writes; the first where none is named.
-func (c command) formats() []string {
-	if c.name == "run" || c.name == "replay" || c.name == "show" {
-		return []string{asText, asJSON, asJUnit, asGitHub, asMarkdown}
-	}
-	return []string{asText, asJSON}
-}
-
-// commandNamed answers the command that the first word names; without one it is the first.
-func commandNamed(word string) (c command, named bool) {
-	all := commands()
-	for _, c := range all {
+// commandNamed returns the command of that name.
+func commandNamed(word string) (c command, ok bool) {
+	for _, c := range commands() {
 		if c.name == word {
 			return c, true
 		}
 	}
-	return all[0], false
+	return command{}, false
 }
 
-func names(all []command) string {
+func names(all []command) []string {
 	var words []string
 	for _, c := range all {
 		words = append(words, c.name)
 	}
-	return strings.Join(words, ", ")
+	return words
 }
 
-// A usageError is a command line that cannot be followed. Its text says what would do.
+// completion writes a completion script.
+func completion(_ context.Context, o options, c console) (bool, error) {
+	if len(o.arguments) != 1 {
+		return false, usage("completion takes the name of a shell (%s)", strings.Join(cli.Shells(), ", "))
+	}
+	var ids []string
+	for _, e := range catalogue() {
+		ids = append(ids, e.ID)
+	}
+	all := commands()
+	arguments := map[string][]string{"requirements": ids, "selftest": ids, "help": names(all), "completion": cli.Shells()}
+	for _, a := range gramActions {
+		arguments["gram"] = append(arguments["gram"], a.name)
+	}
+	p := cli.Program{Name: "toolconform"}
+	for _, command := range all {
+		p.Commands = append(p.Commands, cli.Command{
+			Name: command.name, Summary: command.summary, Flags: command.flagSet(&options{}), Words: arguments[command.name],
+		})
+	}
+	script, err := p.Completion(o.arguments[0])
+	if err != nil {
+		return false, usage("%s", err)
+	}
+	return true, c.deliver(o, script)
+}
+
+// A usageError is a mistake in the command line. Its text says how to correct it.
 type usageError struct{ text string }
 
 func (e *usageError) Error() string { return e.text }

@@ -11,13 +11,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A console is where a command writes to.
+// A console is the terminal, or the files in its place, that a command reads and writes.
 type console struct {
-	stdin          io.Reader // nil: there is nothing to read
+	stdin          io.Reader // nil if there is nothing to read
 	stdout, stderr io.Writer
-	width          int  // of the terminal that stdout is, 0 where it is none
-	color          bool // stdout is a terminal, and nobody asked for no colours
-	live           bool // stderr is a terminal
+	width          int  // of the terminal that stdout is; 0 if it is none
+	color          bool // stdout is a terminal, and NO_COLOR is not set
+	live           bool // stderr is a terminal, and shows a progress line
+	verbose        bool // stderr gets a log
 }
 
 func newConsole(stdout, stderr *os.File, env func(string) string) console {
@@ -32,7 +33,7 @@ func newConsole(stdout, stderr *os.File, env func(string) string) console {
 	return c
 }
 
-// deliver writes what a command has to say, whole or not at all where it goes to a file.
+// deliver writes the output of a command. A file is replaced as a whole or not at all.
 func (c console) deliver(o options, document []byte) error {
 	if o.output != "" {
 		return report.Save(o.outputPath(), document)
@@ -43,10 +44,10 @@ func (c console) deliver(o options, document []byte) error {
 	return nil
 }
 
-// outputPath is the file that is written, as seen from where the process started.
+// outputPath returns the path of the output file relative to the working directory of the process.
 func (o options) outputPath() string { return o.inDir(o.output) }
 
-// inDir answers a file that the command line names, as seen from where the process started.
+// inDir returns the path of a file named on the command line relative to the working directory of the process.
 func (o options) inDir(file string) string {
 	if o.dir == "" || filepath.IsAbs(file) {
 		return file
@@ -54,14 +55,22 @@ func (o options) inDir(file string) string {
 	return filepath.Join(o.dir, file)
 }
 
-// progress shows how far a run is, on one line that is overwritten.
+// log writes a line to standard error with -v.
+func (c console) log(format string, arguments ...any) {
+	if c.verbose {
+		fmt.Fprintf(c.stderr, "toolconform: %s\n", report.Clean(fmt.Sprintf(format, arguments...)))
+	}
+}
+
+// progress shows how many tools are done, on one line that is overwritten; with -v on lines of their own.
 func (c console) progress(done, total int, tool string) {
+	c.log("%d/%d done: %s", done, total, tool)
 	if c.live {
 		fmt.Fprintf(c.stderr, "\r\x1b[K%d/%d  %.60s", done, total, report.Clean(tool))
 	}
 }
 
-// endProgress leaves no trace of it.
+// endProgress erases the progress line.
 func (c console) endProgress() {
 	if c.live {
 		fmt.Fprint(c.stderr, "\r\x1b[K")

@@ -42,7 +42,7 @@ func TestClosedOutput(t *testing.T) {
 func TestComplaintsAreClean(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	status := execute(t.Context(), []string{"--format", "evil\x1b[31m\u202e\xff\n"}, console{stdout: &stdout, stderr: &stderr})
-	if want := "toolconform: unknown format \"evil\\x1b[31m\\u202e\\xff\\n\" (text, json, junit, github, markdown)\n"; status != inconclusive || stderr.String() != want {
+	if want := "toolconform: invalid value \"evil\\x1b[31m\\u202e\\xff\\n\" for flag -format: not one of text, json, junit, github, markdown\n"; status != inconclusive || stderr.String() != want {
 		t.Errorf("it ends with %d and says %q", status, stderr.String())
 	}
 	if stdout.Len() > 0 {
@@ -112,7 +112,7 @@ func interrupted(t *testing.T, signal os.Signal) {
 	if cmd.ProcessState.ExitCode() != inconclusive || stdout.Len() > 0 {
 		t.Errorf("it ends with %s and writes %q", cmd.ProcessState, stdout.String())
 	}
-	if want := "toolconform: interrupted: nothing can be concluded\n"; stderr.String() != want {
+	if want := "toolconform: interrupted: no conclusion\n"; stderr.String() != want {
 		t.Errorf("it says %q", stderr.String())
 	}
 	if _, err := os.Stat(run.output); err == nil {

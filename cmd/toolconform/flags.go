@@ -3,43 +3,46 @@ package main
 import (
 	"errors"
 	"flag"
-	"io"
+	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
-// options are a command line, read.
+// options are a command line that was read.
 type options struct {
 	command   command
-	named     bool     // the command line says which
-	arguments []string // packages, or IDs of requirements
+	named     bool     // the command line names the command
+	help      bool     // -h: describe the command instead of running it
+	arguments []string // packages, requirement IDs or files
 
-	profile       string
-	tool, check   string
-	format        string
-	output        string
-	seed          uint64
-	sites         string
-	replay        string // the case that is to be done again
-	timeout       time.Duration
-	parallel      int
-	tags, dir     string
-	race          bool
-	baseline      string
-	writeBaseline bool
-	reason        string
-	module, key   string
-	moduleType    string
-	behavior      bool
-	strict        bool
-	help, version bool
+	profile        string
+	tool, check    string
+	format         string
+	output         string // "" for standard output
+	seed           uint64
+	sites          string
+	replay         string // the case to replay
+	timeout        time.Duration
+	parallel       int
+	tags, dir      string
+	race           bool
+	baseline       string
+	writeBaseline  bool
+	reason         string
+	module, key    string
+	moduleType     string
+	behavior       bool
+	strict         bool
+	verbose, quiet bool
+	version        bool
 }
 
 // The formats.
@@ -51,175 +54,170 @@ const (
 	asMarkdown = "markdown"
 )
 
-// flagSet defines every flag of every command, once.
-func (o *options) flagSet() *flag.FlagSet {
-	f := flag.NewFlagSet("toolconform", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.Usage = func() {}
-	f.StringVar(&o.profile, "profile", "", "judge by this contract: `NAME` is one of "+profileNames()+"; agent-tool if none is named")
-	f.StringVar(&o.tool, "tool", "", "only the tools whose name matches `PATTERN` (* ? [a-z]); such a run is no certificate")
-	f.StringVar(&o.check, "check", "", "only the checks whose requirement's ID or name matches `PATTERN`; no certificate either")
-	f.StringVar(&o.format, "format", asText, "`FORMAT` is text or json; of a report also junit, github (workflow commands) or markdown")
-	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output (-)")
-	f.Uint64Var(&o.seed, "seed", conformance.DefaultSeed, "`N` decides everything that is drawn; it is noted in the report")
-	f.StringVar(&o.sites, "sites", "", "aim what is drawn by `FILE`, from toolvet sites -json ./...; what it calls proven and panics is an error")
-	f.DurationVar(&o.timeout, "timeout", worker.DefaultTimeout, "the longest that one call may take (`D` is 10s, 1m30s)")
-	f.IntVar(&o.parallel, "parallel", 0, "run `N` tools at once; by default some more than there are processors")
+// A flagGroup defines flags that belong together.
+type flagGroup func(*options, *flag.FlagSet)
+
+func dirFlag(o *options, f *flag.FlagSet) {
+	cli.Text(f, &o.dir, "C", "change to `DIR` before doing anything else")
+}
+
+func packageFlags(o *options, f *flag.FlagSet) {
+	dirFlag(o, f)
 	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
-	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a race is a death")
-	f.StringVar(&o.moduleType, "type", "tool", "the module is of `TYPE`: tool")
-	f.BoolVar(&o.behavior, "behavior", false, "call the tools of the module, too, as the original's behavioural tests do")
-	f.BoolVar(&o.strict, "strict", false, "refuse what gram proper refuses: maps in arrays, arrays in arrays, empty arrays")
-	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
-	f.StringVar(&o.baseline, "baseline", "", "what `FILE` lists may fail, each with a reason; what it lists and does not fail is stale, and fails")
-	f.BoolVar(&o.writeBaseline, "write-baseline", false, "bring the file of --baseline up to date with what fails now")
-	f.StringVar(&o.reason, "reason", "", "why what --write-baseline adds may fail: `TEXT` stands in the file")
-	f.StringVar(&o.module, "module", "", "compare with the files of the module or workspace in `DIR`, which has to be what was tested")
-	f.StringVar(&o.key, "key", "", "the key in `FILE` (PEM, Ed25519): the private one to sign with, the public one to verify with")
-	f.BoolVar(&o.version, "version", false, "which toolconform this is")
-	f.BoolVar(&o.help, "help", false, "this text")
-	f.BoolVar(&o.help, "h", false, "this text")
+}
+
+func outputFlag(o *options, f *flag.FlagSet) {
+	cli.Text(f, &o.output, "output", "write to `FILE` instead of standard output (-); the file is replaced as a whole or not at all")
+}
+
+// writingFlags are those of a command that writes a document in one of some formats, text by default.
+func writingFlags(formats ...string) flagGroup {
+	return func(o *options, f *flag.FlagSet) {
+		outputFlag(o, f)
+		f.Var(cli.Choice{Words: formats, Store: func(s string) { o.format = s }}, "format", "write `FORMAT`: "+strings.Join(formats, ", ")+" (default text)")
+	}
+}
+
+var (
+	documentFlags = writingFlags(asText, asJSON)
+	reportFlags   = writingFlags(asText, asJSON, asJUnit, asGitHub, asMarkdown)
+)
+
+func profileFlag(o *options, f *flag.FlagSet) {
+	profiles := words(requirement.Profiles())
+	f.Var(cli.Choice{Words: profiles, Store: func(s string) { o.profile = s }}, "profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default: the contract of each tool)")
+}
+
+func timeoutFlag(o *options, f *flag.FlagSet) {
+	cli.Positive(f, (*int64)(&o.timeout), "timeout", fmt.Sprintf("limit each call to `DURATION`, such as 1m30s (default %s)", worker.DefaultTimeout),
+		"a duration above 0, such as 10s", func(s string) (int64, error) { d, err := time.ParseDuration(s); return int64(d), err })
+}
+
+func parallelFlag(o *options, f *flag.FlagSet) {
+	cli.Positive(f, &o.parallel, "parallel", "run `N` tools at a time (default 4 for each processor)", "a number above 0", strconv.Atoi)
+}
+
+// callFlags decide how tools are built and called, and which cases there are.
+func callFlags(o *options, f *flag.FlagSet) {
+	profileFlag(o, f)
+	timeoutFlag(o, f)
+	cli.Positive(f, &o.seed, "seed", fmt.Sprintf("generate arguments from seed `N`, which is recorded in the report (default %d)", conformance.DefaultSeed),
+		"a number above 0", func(s string) (uint64, error) { return strconv.ParseUint(s, 0, 64) })
+	cli.Text(f, &o.sites, "sites", "aim generated arguments at the panic sites in `FILE`, written by toolvet sites -json; a panic at a proven site is an error")
+	f.BoolVar(&o.race, "race", false, "build the tools with the race detector; a data race counts as a crash")
+}
+
+// selectionFlags narrow a run.
+func selectionFlags(o *options, f *flag.FlagSet) {
+	pattern := func(p *string, name, usage string) {
+		f.Func(name, usage, func(value string) error {
+			if _, err := path.Match(value, ""); err != nil || value == "" {
+				return errors.New("want a pattern of *, ? and [a-z] (leave the flag out to select all)")
+			}
+			*p = value
+			return nil
+		})
+	}
+	pattern(&o.tool, "tool", "run only tools whose name matches `PATTERN` (*, ?, [a-z]); the report is then no certificate")
+	pattern(&o.check, "check", "run only checks whose requirement ID or name matches `PATTERN`; the report is then no certificate")
+}
+
+func baselineFlags(o *options, f *flag.FlagSet) {
+	cli.Text(f, &o.baseline, "baseline", "accept the failures listed in `FILE`; a listed failure that no longer occurs is an error")
+	f.BoolVar(&o.writeBaseline, "write-baseline", false, "update the file of -baseline to the failures of this run")
+	cli.Text(f, &o.reason, "reason", "record `TEXT` as the reason of the entries that -write-baseline adds")
+}
+
+func detailFlags(o *options, f *flag.FlagSet) {
+	f.BoolVar(&o.verbose, "v", false, "verbose: log progress to standard error, and list every check with its verdict")
+	f.BoolVar(&o.quiet, "q", false, "quiet: no progress and no notes; print only findings of failing tools, the totals and the verdict")
+}
+
+func versionFlag(o *options, f *flag.FlagSet) {
+	f.BoolVar(&o.version, "version", false, "print the version")
+}
+
+func moduleFlag(o *options, f *flag.FlagSet) {
+	cli.Text(f, &o.module, "module", "compare with the files of the module or workspace in `DIR`")
+}
+
+func keyFlag(o *options, f *flag.FlagSet) {
+	cli.Text(f, &o.key, "key", "use the key in `FILE` (PEM, Ed25519): the private key to sign, the public key to verify")
+}
+
+func gramFlags(o *options, f *flag.FlagSet) {
+	f.BoolVar(&o.strict, "strict", false, "reject what the original gram rejects: maps in arrays, arrays in arrays, empty arrays")
+}
+
+func validateFlags(o *options, f *flag.FlagSet) {
+	f.Var(cli.Choice{Words: []string{"tool"}, Store: func(s string) { o.moduleType = s }}, "type", "validate a module of `TYPE` tool, the only one there is")
+	f.BoolVar(&o.behavior, "behavior", false, "also call the tools of the module, as the original behavioral tests do")
+}
+
+// flagSet returns the flags of a command, which set the options.
+func (c command) flagSet(o *options) *flag.FlagSet {
+	f := cli.NewFlagSet("toolconform " + c.name)
+	for _, define := range c.flags {
+		define(o, f)
+	}
 	return f
 }
 
-// parse reads a command line. Flags may stand before, between and after the packages; after -- there are none.
-func parse(arguments []string) (options, error) {
-	var o options
-	f := o.flagSet()
-	for rest := arguments; len(rest) > 0; {
-		if err := f.Parse(rest); err != nil {
-			return o, flagError(f, err)
+// parse reads a command line. The error is a *usageError.
+func parse(line []string) (options, error) {
+	o := options{format: asText, seed: conformance.DefaultSeed, timeout: worker.DefaultTimeout, moduleType: "tool"}
+	at := commandWord(line)
+	if o.command, o.named = commands()[0], false; at >= 0 {
+		if c, ok := commandNamed(line[at]); ok {
+			o.command, o.named = c, true
+			line = slices.Delete(slices.Clone(line), at, at+1)
 		}
-		left := f.Args()
-		if read := len(rest) - len(left); read > 0 && rest[read-1] == "--" {
-			o.arguments = append(o.arguments, left...)
-			break
-		}
-		if len(left) == 0 {
-			break
-		}
-		o.arguments, rest = append(o.arguments, left[0]), left[1:]
-	}
-	return o, o.complete(f)
-}
-
-// complete finds out which command is meant, and holds the flags against it.
-func (o *options) complete(f *flag.FlagSet) error {
-	first := ""
-	if len(o.arguments) > 0 {
-		first = o.arguments[0]
 	}
 	var err error
-	o.command, o.named = commandNamed(first)
-	if o.named {
-		o.arguments = o.arguments[1:]
+	o.arguments, err = cli.Parse(o.command.flagSet(&o), line)
+	if o.help = errors.Is(err, flag.ErrHelp); o.help || o.version && err == nil {
+		return o, nil
 	}
-	if o.help || o.version {
-		return nil
-	}
-	if none := o.command.arguments == "" || o.command.arguments == "[flags]"; none && len(o.arguments) > 0 {
-		return usage("%s takes no arguments (got %q)", o.command.name, o.arguments[0])
-	}
-	f.Visit(func(f *flag.Flag) {
-		if err == nil && !slices.Contains(o.command.flags, f.Name) {
-			err = usage("%s does not take %s (it takes %s)", o.command.name, dashed(f.Name), dashedAll(o.command.flags))
-		}
-	})
 	if err != nil {
-		return err
+		return o, usage("%s", err)
 	}
-	return o.valid(f)
+	return o, o.complete()
 }
 
-// valid holds the values against what they may be.
-func (o *options) valid(f *flag.FlagSet) error {
-	given := map[string]bool{}
-	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
-	switch {
-	case !slices.Contains(o.command.formats(), o.format):
-		return usage("unknown format %q (%s)", o.format, strings.Join(o.command.formats(), ", "))
-	case given["output"] && o.output == "":
-		return usage("--output is empty (name a file, or leave it out)")
-	case given["timeout"] && o.timeout <= 0:
-		return usage("--timeout is %s (say how long a call may take: 10s)", o.timeout)
-	case given["parallel"] && o.parallel < 1:
-		return usage("--parallel is %d (at least 1)", o.parallel)
-	case given["baseline"] && o.baseline == "":
-		return usage("--baseline is empty (name a file, or leave it out)")
-	case o.writeBaseline && o.baseline == "":
-		return usage("--write-baseline needs --baseline FILE")
-	case given["reason"] && !o.writeBaseline:
-		return usage("--reason is for --write-baseline (a reason that is there is edited in the file)")
-	case given["module"] && o.module == "":
-		return usage("--module is empty (name a directory, or leave it out)")
-	case given["key"] && o.key == "":
-		return usage("--key is empty (name a file, or leave it out)")
-	case given["seed"] && o.seed == 0:
-		return usage("--seed is 0 (at least 1)")
-	case given["sites"] && o.sites == "":
-		return usage("--sites is empty (name a file, or leave it out)")
-	case given["C"] && o.dir == "":
-		return usage("-C is empty (name a directory)")
-	case slices.Contains(o.arguments, ""):
-		return usage("an argument is empty (leave it out)")
+// commandWord returns the index of the first word that is neither a flag nor the value of one, or -1.
+func commandWord(line []string) int {
+	bools := map[string]bool{"h": true, "help": true}
+	for _, c := range commands() {
+		c.flagSet(&options{}).VisitAll(func(f *flag.Flag) { bools[f.Name] = cli.IsBool(f) })
 	}
-	if _, err := requirement.ParseProfile(o.profile); given["profile"] && err != nil {
-		return usage("unknown profile %q (one of %s)", o.profile, profileNames())
-	}
-	for name, pattern := range map[string]string{"tool": o.tool, "check": o.check} {
-		if given[name] && pattern == "" {
-			return usage("--%s is empty (leave it out to mean all)", name)
+	for i := 0; i < len(line) && line[i] != "--"; i++ {
+		if !strings.HasPrefix(line[i], "-") || line[i] == "-" {
+			return i
 		}
-		if _, err := path.Match(pattern, ""); err != nil {
-			return usage("--%s %q is no pattern (* ? [a-z])", name, pattern)
+		name := strings.TrimLeft(line[i], "-")
+		if isBool, known := bools[name]; known && !isBool {
+			i++
 		}
 	}
+	return -1
+}
+
+// complete reports flags and arguments that do not fit together.
+func (o *options) complete() error {
 	if o.output == "-" {
 		o.output = ""
 	}
-	if o.output != "" {
-		return report.CanSave(o.outputPath())
+	switch none := o.command.arguments == "" || o.command.arguments == "[flags]"; {
+	case none && len(o.arguments) > 0:
+		return usage("%s takes no arguments (got %q)", o.command.name, o.arguments[0])
+	case slices.Contains(o.arguments, ""):
+		return usage("an argument is empty (leave it out)")
+	case o.verbose && o.quiet:
+		return usage("-v and -q contradict each other (choose one)")
+	case o.writeBaseline && o.baseline == "":
+		return usage("-write-baseline needs -baseline FILE")
+	case o.reason != "" && !o.writeBaseline:
+		return usage("-reason is for -write-baseline (edit the reason of an existing entry in the file)")
 	}
 	return nil
-}
-
-// flagError says what is wrong with a flag, and what would do.
-func flagError(f *flag.FlagSet, err error) error {
-	if errors.Is(err, flag.ErrHelp) {
-		return err
-	}
-	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: "); ok {
-		var all []string
-		f.VisitAll(func(f *flag.Flag) { all = append(all, f.Name) })
-		return usage("unknown flag --%s (flags: %s)", strings.TrimLeft(name, "-"), dashedAll(all))
-	}
-	text := strings.NewReplacer(" flag -", " flag --", "argument: -", "argument: --").Replace(err.Error())
-	return usage("%s (toolconform -h says what it takes)", text)
-}
-
-func dashed(name string) string {
-	if len(name) == 1 {
-		return "-" + name
-	}
-	return "--" + name
-}
-
-func dashedAll(names []string) string {
-	if len(names) == 0 {
-		return "no flags"
-	}
-	all := make([]string, len(names))
-	for i, name := range names {
-		all[i] = dashed(name)
-	}
-	slices.Sort(all)
-	return strings.Join(all, ", ")
-}
-
-func profileNames() string {
-	var all []string
-	for _, p := range requirement.Profiles() {
-		all = append(all, string(p))
-	}
-	return strings.Join(all, ", ")
 }

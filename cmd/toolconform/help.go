@@ -2,92 +2,75 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"runtime"
-	"slices"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/cli"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-const exitStatuses = `exit status
-  0  every tool conforms, or breaks only what the baseline expects
-  1  some tool does not: a must failed or could not be tested, or the tool died; or the baseline expects what does not fail
-  2  nothing can be concluded: a bad command line, a package that does not build, no tool found, an output that
-     cannot be written, an error of toolconform
+// exitStatuses describes the exit statuses of commands that have more to say than 0 for success and 2 for an error.
+var exitStatuses = map[string]string{
+	"run": `
+exit status
+  0  every tool conforms, or fails only what the baseline accepts
+  1  some tool does not: it breaks a must, a must could not be tested, or the tool crashed; or a listed failure no longer occurs
+  2  no conclusion: a mistake in the command line, a package that does not build, no tool found, an output that cannot be
+     written, or an error of toolconform
 
-Certifying a tool executes it, with arguments that it should refuse, in a process with a directory and an
-environment of its own. Do not certify what you would not run.
-`
-
-const verifyStatuses = `exit status
+Certifying a tool executes it, with arguments that it should reject, in a process with a directory and an
+environment of its own. Do not certify code that you would not run.
+`,
+	"verify": `
+exit status
   0  authentic and consistent, whatever its verdict
-  1  it is not: what is wrong is named by its JSON pointer
-  2  it cannot be read, or nothing can be concluded
-`
+  1  not: each problem is printed with its JSON pointer
+  2  no conclusion: the report cannot be read
+`,
+}
 
 // help writes about all commands, or about the one that is named.
 func help(o options, c console) error {
 	all := commands()
 	about := o.command
 	if about.name == "help" && len(o.arguments) > 0 {
-		i := slices.IndexFunc(all, func(c command) bool { return c.name == o.arguments[0] })
-		if i < 0 {
-			return usage("unknown command %q (commands: %s)", o.arguments[0], names(all))
+		var ok bool
+		if about, ok = commandNamed(o.arguments[0]); !ok {
+			return usage("unknown command %q%s (commands: %s)", o.arguments[0], nearest.Hint(o.arguments[0], names(all)), strings.Join(names(all), ", "))
 		}
-		about = all[i]
 	}
 	var b bytes.Buffer
-	if about.name == "help" || about.name == all[0].name && !o.named {
-		overall(&b, all)
+	if about.name == "help" || !o.named {
 		about = all[0]
+		overview(&b, all)
 	} else {
-		fmt.Fprintf(&b, "toolconform %s %s\n  %s\n", about.name, about.arguments, about.summary)
+		fmt.Fprintf(&b, "toolconform %s\n  %s\n", strings.TrimRight(about.name+" "+about.arguments, " "), about.summary)
 	}
-	flags(&b, about)
-	switch about.name {
-	case all[0].name:
-		fmt.Fprintf(&b, "\n%s", exitStatuses)
-	case "verify":
-		fmt.Fprintf(&b, "\n%s", verifyStatuses)
+	if len(about.flags) > 0 {
+		b.WriteString("\nflags, before or after the arguments; -x and --x are the same\n")
+		cli.WriteFlags(&b, about.flagSet(&options{}))
 	}
+	b.WriteString(exitStatuses[about.name])
 	_, err := c.stdout.Write(b.Bytes())
 	return err
 }
 
-func overall(b *bytes.Buffer, all []command) {
-	b.WriteString("toolconform certifies agent tools: it finds them in Go packages, runs them, and judges them by every rule.\n\n")
+// overview lists the commands.
+func overview(b *bytes.Buffer, all []command) {
+	b.WriteString("toolconform certifies agent tools: it finds them in Go packages, runs them, and checks them against the requirements of their contract.\n\n")
 	for _, c := range all {
 		name := c.name
 		if name == all[0].name {
 			name = "[" + name + "]"
 		}
-		usage := strings.TrimRight("toolconform "+name+" "+c.arguments, " ")
-		fmt.Fprintf(b, "  %-40s  %s\n", usage, c.summary)
+		fmt.Fprintf(b, "  %-40s  %s\n", strings.TrimRight("toolconform "+name+" "+c.arguments, " "), c.summary)
 	}
 }
 
-// flags writes what a command takes.
-func flags(b *bytes.Buffer, c command) {
-	if len(c.flags) == 0 {
-		return
-	}
-	b.WriteString("\nflags, before or after the arguments\n")
-	(&options{}).flagSet().VisitAll(func(f *flag.Flag) {
-		if !slices.Contains(c.flags, f.Name) {
-			return
-		}
-		value, text := flag.UnquoteUsage(f)
-		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "false" {
-			text += " (" + f.DefValue + ")"
-		}
-		fmt.Fprintf(b, "  %-20s  %s\n", strings.TrimRight(dashed(f.Name)+" "+value, " "), text)
-	})
-}
-
-// version writes which toolconform this is, and which catalogue it judges by.
-func version(o options, c console) error {
+// version writes the versions of toolconform and of its catalog.
+func version(c console) error {
 	kit := report.ThisKit()
 	_, err := fmt.Fprintf(c.stdout, "toolconform %s %s %s/%s\ncatalogue %s\n",
 		kit.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH, kit.Requirements)

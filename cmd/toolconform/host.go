@@ -12,15 +12,15 @@ import (
 	"github.com/toolconform/toolconform/reference/host/walkthrough"
 )
 
-// largestScript is how long a script may be, in bytes.
+// largestScript is the most bytes that a script may have.
 const largestScript = 1 << 20
 
-// walkHost shows a turn of the reference host. A turn that ends with an error is one that does not conform to its script.
+// walkHost runs a turn of the reference host. It does not conform if the turn ends with an error.
 func walkHost(ctx context.Context, o options, c console) (bool, error) {
 	script := walkthrough.Default()
 	switch {
 	case len(o.arguments) > 1:
-		return false, usage("host takes one script (got %q, too)", o.arguments[1])
+		return false, usage("host takes one script (got %d)", len(o.arguments))
 	case len(o.arguments) == 1:
 		text, err := readScript(o.arguments[0])
 		if err != nil {
@@ -40,7 +40,7 @@ func walkHost(ctx context.Context, o options, c console) (bool, error) {
 			return false, err
 		}
 	} else {
-		document = []byte(strings.Join(report.CleanLines(string(document)), "\n") + "\n") // what a script says may hold anything
+		document = []byte(strings.Join(report.CleanLines(string(document)), "\n") + "\n") // a script may hold control characters
 	}
 	return walk.Error == "", c.deliver(o, document)
 }

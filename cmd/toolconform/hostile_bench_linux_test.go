@@ -48,7 +48,7 @@ func BenchmarkHostile(b *testing.B) {
 	fmt.Print("\n", costTable(all)) // a log of a benchmark is cut
 }
 
-// costOf certifies tools and answers what their processes came to.
+// costOf certifies tools and returns what their processes came to.
 func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
 	found, err := worker.Find(b.Context(), worker.Config{Dir: filepath.Join("..", ".."), Patterns: patterns, Timeout: hostileTimeout})
 	if err != nil {
@@ -58,7 +58,7 @@ func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
 	if err != nil {
 		b.Fatal(err)
 	}
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.atOnce()}, all(pool)...)
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.concurrency()}, allRunners(pool)...)
 	if err == nil {
 		err = sources.Bind(outcome).Validate()
 	}

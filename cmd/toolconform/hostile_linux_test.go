@@ -31,7 +31,7 @@ type hostileRun struct{ temporary, cache string }
 
 func newHostileRun(t *testing.T) hostileRun { return hostileRun{t.TempDir(), t.TempDir()} }
 
-// toolconform certifies some packages of this module, and answers the report. Nothing is left of the run.
+// toolconform certifies some packages of this module, and returns the report. Nothing is left of the run.
 func (h hostileRun) toolconform(t *testing.T, arguments ...string) []byte {
 	t.Helper()
 	output := filepath.Join(h.cache, "report")

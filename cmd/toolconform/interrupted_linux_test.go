@@ -61,7 +61,7 @@ func TestInterruptedBuild(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = cmd.Wait()
-	if want := "toolconform: interrupted: nothing can be concluded\n"; cmd.ProcessState.ExitCode() != inconclusive || stderr.String() != want {
+	if want := "toolconform: interrupted: no conclusion\n"; cmd.ProcessState.ExitCode() != inconclusive || stderr.String() != want {
 		t.Errorf("it ends with %v and says %q", err, stderr.String())
 	}
 	nothingLeft(t, temporary, cache)

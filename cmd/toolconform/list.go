@@ -5,17 +5,16 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-// A listing is what a run would test, as far as the source tells.
+// A listing is what a run would test, as far as the source shows.
 type listing struct {
 	Tools      []listed   `json:"tools"`
 	Untestable []listed   `json:"untestable"`
@@ -25,25 +24,25 @@ type listing struct {
 
 // A listed tool, or type that is one.
 type listed struct {
-	Name    string `json:"name,omitempty"` // what its subject is called, or what it should be called where a constant says so
+	Name    string `json:"name,omitempty"` // of the subject in a test, or the value of the constant that should name the tool
 	Type    string `json:"type,omitempty"`
 	Package string `json:"package"`
 	Module  string `json:"module,omitempty"`
 	Maker   string `json:"maker,omitempty"`
 	At      string `json:"at,omitempty"`
 	Why     string `json:"why,omitempty"`
-	File    string `json:"file,omitempty"` // where to write what is missing
+	File    string `json:"file,omitempty"` // where the missing code belongs
 	Write   string `json:"write,omitempty"`
 }
 
-// A leftFile matters to tools, but the build leaves it out.
+// A leftFile concerns tools, but the build leaves it out.
 type leftFile struct {
 	File string `json:"file"`
 	Does string `json:"does"`
 	Why  string `json:"why"`
 }
 
-// listTools says what would be tested, and runs nothing.
+// listTools lists what would be tested, without running it.
 func listTools(ctx context.Context, o options, c console) (bool, error) {
 	found, err := worker.Find(ctx, o.workerConfig())
 	if err != nil {
@@ -66,22 +65,27 @@ func (o options) workerConfig() worker.Config {
 	}
 }
 
-// hinted adds what was probably meant to an error about a package that is spelled like a command, or like a folder.
+// hinted adds to an error about packages which command or folder may be meant.
 func hinted(err error, o options) error {
-	if len(o.arguments) == 0 || o.named || strings.ContainsAny(o.arguments[0], "./\\") {
-		return err
+	if len(o.arguments) > 0 && !o.named && !strings.ContainsAny(o.arguments[0], "./\\") {
+		word, all := o.arguments[0], names(commands())
+		if folder := cli.Folder(o.dir, word); folder == "./"+word {
+			return fmt.Errorf("%w\n%q is not a command (did you mean %s?)", err, word, folder)
+		} else if hint := nearest.Hint(word, all); hint != "" || folder == "" {
+			return fmt.Errorf("%w\n%q is not a command%s", err, word, cmp.Or(hint, " (commands: "+strings.Join(all, ", ")+")"))
+		}
 	}
-	word, all := o.arguments[0], []string{}
-	for _, c := range commands() {
-		all = append(all, c.name)
+	if o.dir != "" {
+		if folder := cli.Folder("", o.dir); folder != "" && folder != "./"+o.dir {
+			return fmt.Errorf("%w (did you mean -C %s?)", err, folder)
+		}
 	}
-	close, instead := nearest.Words(word, all, 2), "commands: "+strings.Join(all, ", ")
-	if info, err := os.Stat(filepath.Join(o.dir, word)); err == nil && info.IsDir() {
-		instead = "did you mean the folder ./" + word + "?"
-	} else if len(close) > 0 {
-		instead = "did you mean the command " + close[0] + "?"
+	for _, pattern := range o.arguments {
+		if folder := cli.Folder(o.dir, pattern); folder != "" {
+			return fmt.Errorf("%w\n%s does not exist (did you mean %s?)", err, pattern, folder)
+		}
 	}
-	return fmt.Errorf("%w\n%q is taken for a package (%s)", err, word, instead)
+	return err
 }
 
 func listingOf(found *worker.Found) listing {
@@ -139,7 +143,7 @@ func (l listing) text() []byte {
 	return b.Bytes()
 }
 
-// table writes rows with their columns under each other.
+// table writes rows with aligned columns.
 func table(b *bytes.Buffer, rows [][]string) {
 	var widths []int
 	for _, row := range rows {

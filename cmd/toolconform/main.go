@@ -1,5 +1,5 @@
-// Command toolconform certifies agent tools: it finds them in Go packages, runs each in a process of its own, and judges
-// it by every rule of the contract that applies. See toolconform help.
+// Command toolconform certifies agent tools: it finds them in Go packages, runs each in a process of its own, and
+// checks it against every requirement of its contract. See toolconform help.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 const (
 	conforms     = 0 // every tool conforms
 	doesNot      = 1 // some tool does not: a must failed or could not be tested
-	inconclusive = 2 // nothing can be concluded
+	inconclusive = 2 // no conclusion, because of an error
 )
 
 func main() {
@@ -29,43 +29,47 @@ func main() {
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
-	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once; on SIGQUIT with all stacks
-	// A reader that went away is an error of a write, and an exit status; left alone it ends the process by a signal.
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once; SIGQUIT prints all stacks
+	// With SIGPIPE caught, a closed pipe is a write error with an exit status instead of a signal that ends the process.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	return execute(ctx, os.Args[1:], newConsole(os.Stdout, os.Stderr, os.Getenv))
 }
 
-// execute runs one command line and answers the exit status.
+// execute runs one command line and returns the exit status.
 func execute(ctx context.Context, arguments []string, c console) int {
-	all, err := commandLine(ctx, arguments, c)
+	ok, err := commandLine(ctx, arguments, c)
 	if ctx.Err() != nil {
-		err = errors.New("interrupted: nothing can be concluded")
+		err = errors.New("interrupted: no conclusion")
 	}
 	if err != nil {
 		complain(c.stderr, err)
 		return inconclusive
 	}
-	if !all {
+	if !ok {
 		return doesNot
 	}
 	return conforms
 }
 
 func commandLine(ctx context.Context, arguments []string, c console) (bool, error) {
-	options, err := parse(arguments)
-	if err != nil {
-		return false, err
-	}
+	o, err := parse(arguments)
 	switch {
-	case options.help:
-		return true, help(options, c)
-	case options.version:
-		return true, version(options, c)
+	case err != nil:
+		return false, err
+	case o.help:
+		return true, help(o, c)
+	case o.version:
+		return true, version(c)
+	case o.output != "":
+		if err := report.CanSave(o.outputPath()); err != nil {
+			return false, err
+		}
 	}
-	return options.command.run(ctx, options, c)
+	c.verbose, c.live = o.verbose, c.live && !o.verbose && !o.quiet
+	return o.command.run(ctx, o, c)
 }
 
-// complain writes an error. The lines of others in it, of a compiler say, stay lines.
+// complain writes an error. If it holds several lines, those of a compiler for example, they stay lines.
 func complain(w io.Writer, err error) {
 	fmt.Fprint(w, "toolconform: ")
 	for i, line := range report.CleanLines(err.Error()) {

@@ -7,25 +7,24 @@ import (
 	"runtime/metrics"
 )
 
-// plenty is how much memory the process may have without a thought.
-const plenty = 128 << 20
+// minLimit is the least memory limit.
+const minLimit = 128 << 20
 
-// collectLess has the collector run less often than it would, as long as the process is small: it lives for seconds, and a sixth of its time went into
-// collecting. From there on what is not collected yet is no more than what is in use, so that the peak of a run over a thousand tools is that of what it
-// keeps. Where the user has an opinion, it works as always.
+// collectLess makes the garbage collector run less often while the process is small: it lives for seconds, and spent a sixth of them on
+// collecting. Above minLimit the heap may grow to twice what is live, so that a run over a thousand tools peaks at what it keeps. GOGC or
+// GOMEMLIMIT in the environment disables it.
 func collectLess() {
-	if saysHowToCollect() {
+	if collectorConfigured() {
 		return
 	}
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(plenty)
+	debug.SetMemoryLimit(minLimit)
 	afterCollection(&cycle{})
 }
 
-// saysHowToCollect reports whether the user does.
-func saysHowToCollect() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }
+func collectorConfigured() bool { return os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" }
 
-// A cycle is nothing that anybody refers to: each collection finds it, and another one takes its place.
+// A cycle is an object without references: each collection finalizes it, and a new one takes its place.
 type cycle struct{ _ [1]*cycle }
 
 func afterCollection(c *cycle) {
@@ -39,5 +38,5 @@ func afterCollection(c *cycle) {
 	})
 }
 
-// limitFor answers the limit for what is in use. A limit below that would have the collector run all the time.
-func limitFor(live uint64) int64 { return int64(max(plenty, 2*live)) }
+// limitFor returns the memory limit for a live heap. A limit below the live heap would make the collector run all the time.
+func limitFor(live uint64) int64 { return int64(max(minLimit, 2*live)) }

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"flag"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
 func TestParse(t *testing.T) {
@@ -21,7 +24,9 @@ func TestParse(t *testing.T) {
 		"run, then a package":   {[]string{"run", "list"}, "run", []string{"list"}, nil},
 		"a package like a word": {[]string{"./list"}, "run", []string{"./list"}, nil},
 		"no flags after --":     {[]string{"--timeout", "3s", "--", "--odd"}, "run", []string{"--odd"}, func(o options) bool { return o.timeout == 3*time.Second }},
-		"help":                  {[]string{"./...", "-h"}, "run", []string{"./..."}, func(o options) bool { return o.help }},
+		"no command after --":   {[]string{"-race", "--", "list"}, "run", []string{"list"}, nil},
+		"a value like a word":   {[]string{"-key", "list", "show", "-"}, "show", []string{"-"}, nil},
+		"help":                  {[]string{"./...", "-h"}, "run", nil, func(o options) bool { return o.help }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			o, err := parse(c.arguments)
@@ -35,21 +40,15 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Every flag is taken by some command, and every command takes only flags that there are.
-func TestFlagsAreUsed(t *testing.T) {
-	used := map[string]bool{"h": true, "help": true, "version": true}
-	f := (&options{}).flagSet()
+// A flag has one meaning: commands that share it agree on whether it needs a value, which decides where the command's name stands.
+func TestFlagsAgree(t *testing.T) {
+	bools := map[string]bool{}
 	for _, c := range commands() {
-		for _, name := range c.flags {
-			used[name] = true
-			if f.Lookup(name) == nil {
-				t.Errorf("%s takes --%s, which there is not", c.name, name)
+		c.flagSet(&options{}).VisitAll(func(f *flag.Flag) {
+			if isBool, known := bools[f.Name]; known && isBool != cli.IsBool(f) {
+				t.Errorf("-%s of %s is not what it is elsewhere", f.Name, c.name)
 			}
-		}
-	}
-	for _, name := range []string{"profile", "tool", "check", "format", "output", "seed", "timeout", "parallel", "tags", "race", "C", "version"} {
-		if !used[name] || f.Lookup(name) == nil {
-			t.Errorf("no command takes --%s", name)
-		}
+			bools[f.Name] = cli.IsBool(f)
+		})
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"path"
@@ -15,9 +16,9 @@ import (
 	"github.com/toolconform/toolconform/internal/nearest"
 )
 
-// showRequirements prints the catalogue, or the requirements that are named.
+// showRequirements lists the requirements, or shows some in full.
 func showRequirements(_ context.Context, o options, c console) (bool, error) {
-	entries, err := chosen(o)
+	entries, err := selected(o)
 	if err != nil {
 		return false, err
 	}
@@ -26,9 +27,9 @@ func showRequirements(_ context.Context, o options, c console) (bool, error) {
 	case o.format == asJSON:
 		document, err = report.Document(entries)
 	case len(o.arguments) > 0:
-		document = inFull(entries, c.width)
+		document = fullText(entries, c.width)
 	default:
-		document = overview(entries, o.profile)
+		document = byArea(entries, o.profile)
 	}
 	if err != nil {
 		return false, err
@@ -36,8 +37,8 @@ func showRequirements(_ context.Context, o options, c console) (bool, error) {
 	return true, c.deliver(o, document)
 }
 
-// chosen are the requirements that a command line asks for, in the order in which it does.
-func chosen(o options) ([]requirement.Entry, error) {
+// selected returns the requirements named on the command line, in its order; all if it names none.
+func selected(o options) ([]requirement.Entry, error) {
 	all := catalogue()
 	if o.profile != "" {
 		all = slices.DeleteFunc(all, func(e requirement.Entry) bool { return e.Profiles[requirement.Profile(o.profile)] == "" })
@@ -49,7 +50,7 @@ func chosen(o options) ([]requirement.Entry, error) {
 	for _, word := range o.arguments {
 		before := len(some)
 		for _, e := range all {
-			if named(e, word) {
+			if matchesEntry(e, word) {
 				some = append(some, e)
 			}
 		}
@@ -60,8 +61,8 @@ func chosen(o options) ([]requirement.Entry, error) {
 	return some, nil
 }
 
-// named reports whether a word of a command line means a requirement: its identifier, its name, or a pattern of either.
-func named(e requirement.Entry, word string) bool {
+// matchesEntry reports whether a word is the identifier or name of a requirement, or a pattern for one of them.
+func matchesEntry(e requirement.Entry, word string) bool {
 	for _, name := range []string{e.ID, e.Name} {
 		if ok, err := path.Match(strings.ToLower(word), strings.ToLower(name)); ok && err == nil {
 			return true
@@ -70,7 +71,7 @@ func named(e requirement.Entry, word string) bool {
 	return false
 }
 
-// catalogue is the whole catalogue with everything that witnesses it.
+// catalogue returns all requirements with what checks them.
 func catalogue() []requirement.Entry {
 	var ids []string
 	for _, c := range check.All() {
@@ -79,20 +80,26 @@ func catalogue() []requirement.Entry {
 	return requirement.Document(requirement.Checks(append(ids, hosts.Requirements()...)...))
 }
 
+// unknownRequirement is an error about a word that matches none of the entries.
 func unknownRequirement(word string, all []requirement.Entry) error {
-	var ids, names []string
-	for _, e := range all {
-		ids, names = append(ids, e.ID), append(names, e.Name)
-	}
-	close := append(nearest.Words(strings.ToUpper(word), ids, 2), nearest.Words(word, names, 3)...)
-	if len(close) == 0 {
-		return usage("unknown requirement %q (toolconform requirements lists them all)", word)
-	}
-	return usage("unknown requirement %q (did you mean %s?)", word, strings.Join(close[:min(len(close), 3)], ", "))
+	hint := requirementHint(word, all)
+	return usage("unknown requirement %q%s", word, cmp.Or(hint, " (toolconform requirements lists all)"))
 }
 
-// overview lists the requirements by area, one a line.
-func overview(entries []requirement.Entry, profile string) []byte {
+// requirementHint suggests the requirement with the nearest identifier or name for a word that matches none.
+func requirementHint(word string, all []requirement.Entry) string {
+	var ids, names []string
+	for _, e := range all {
+		if matchesEntry(e, word) {
+			return ""
+		}
+		ids, names = append(ids, e.ID), append(names, e.Name)
+	}
+	return cmp.Or(nearest.Hint(strings.ToUpper(word), ids), nearest.Hint(strings.ToLower(word), names))
+}
+
+// byArea lists the requirements by area, one a line.
+func byArea(entries []requirement.Entry, profile string) []byte {
 	var b bytes.Buffer
 	for _, area := range requirement.Areas() {
 		first := true
@@ -114,11 +121,11 @@ func overview(entries []requirement.Entry, profile string) []byte {
 			b.WriteByte('\n')
 		}
 	}
-	fmt.Fprintf(&b, "%d requirements. toolconform requirements ID shows one in full, and '*' all of them.\n", len(entries))
+	fmt.Fprintf(&b, "%d requirements. toolconform requirements ID shows one in full, '*' all of them.\n", len(entries))
 	return b.Bytes()
 }
 
-// witnessed says in a word who notices when a requirement is not kept.
+// witnessed returns the kind of the check that finds violations of a requirement.
 func witnessed(e requirement.Entry) string {
 	word := "-"
 	for _, w := range e.Witnesses {
@@ -128,4 +135,87 @@ func witnessed(e requirement.Entry) string {
 		word = string(w.Kind)
 	}
 	return word
+}
+
+// fullText writes everything about some requirements.
+func fullText(entries []requirement.Entry, width int) []byte {
+	var b bytes.Buffer
+	if width <= 0 {
+		width = 100
+	}
+	for i, e := range entries {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		writeEntry(&b, e, min(width, 120))
+	}
+	return b.Bytes()
+}
+
+func writeEntry(b *bytes.Buffer, e requirement.Entry, width int) {
+	fmt.Fprintf(b, "%s %s\n\n", e.ID, e.Title)
+	field := func(name string, values ...string) {
+		if text := strings.Join(values, ", "); text != "" {
+			for i, line := range report.Wrap(text, width-14) {
+				if i > 0 {
+					name = ""
+				}
+				fmt.Fprintf(b, "  %-11s %s\n", name, line)
+			}
+		}
+	}
+	field("name", e.Name)
+	field("level", levels(e))
+	field("binds", words(e.Binds)...)
+	field("sources", e.Sources...)
+	for _, w := range e.Witnesses {
+		field("witness", string(w.Kind)+" "+w.Name)
+	}
+	field("unchecked", e.Unchecked)
+	field("retired", e.Retired)
+	field("since", e.Since)
+	for paragraph := range strings.SplitSeq(e.Text, "\n\n") {
+		b.WriteByte('\n')
+		for _, line := range report.Wrap(paragraph, width-2) {
+			fmt.Fprintf(b, "  %s\n", line)
+		}
+	}
+	form(b, "wrong", e.Wrong)
+	form(b, "right", e.Right)
+}
+
+// form writes source unchanged, so that it can be copied.
+func form(b *bytes.Buffer, name, source string) {
+	if source == "" {
+		return
+	}
+	fmt.Fprintf(b, "\n  %s\n\n", name)
+	for line := range strings.SplitSeq(source, "\n") {
+		b.WriteString(strings.TrimRight("      "+line, " ") + "\n")
+	}
+}
+
+// levels returns the levels of a requirement in the profiles: "must in agent-tool, tul-011; should in agn-005".
+func levels(e requirement.Entry) string {
+	var parts []string
+	for _, level := range []requirement.Level{requirement.Must, requirement.Should, requirement.May} {
+		var profiles []string
+		for _, p := range requirement.Profiles() {
+			if e.Profiles[p] == level {
+				profiles = append(profiles, string(p))
+			}
+		}
+		if len(profiles) > 0 {
+			parts = append(parts, string(level)+" in "+strings.Join(profiles, ", "))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+func words[S ~string](values []S) []string {
+	var all []string
+	for _, v := range values {
+		all = append(all, string(v))
+	}
+	return all
 }

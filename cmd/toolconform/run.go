@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -19,54 +21,60 @@ import (
 	"github.com/toolconform/toolconform/conformance/sites"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/nearest"
 )
 
 // runTools certifies the tools in some packages.
 func runTools(ctx context.Context, o options, c console) (bool, error) {
 	started := time.Now()
-	config, err := o.config(c)
+	config, sitesDigest, err := o.config(c)
 	if err != nil {
 		return false, err
 	}
-	aim, err := o.sitesDigest()
-	if err != nil {
-		return false, err
+	if err := conformance.CanPlan(config); err != nil { // before anything is built
+		return false, fmt.Errorf("%w%s", err, requirementHint(cmp.Or(o.check, strings.Split(o.replay, ":")[0]), catalogue()))
 	}
 	expectation, err := o.readBaseline()
 	if err != nil {
 		return false, err
 	}
+	c.log("looking for tools in %s", cmp.Or(strings.Join(o.arguments, " "), "./..."))
 	found, err := worker.Find(ctx, o.workerConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
+	c.log("building %s", counted(len(found.Tools), "tool"))
 	pool, sources, err := build(ctx, found)
 	if err != nil {
 		return false, err
 	}
 	defer pool.Close()
-	runners := all(pool)
+	runners := allRunners(pool)
 	if len(runners) == 0 {
-		return false, errors.New("no tool found: what these packages offer holds none (toolconform list shows it)")
+		return false, errors.New("no tool found: these packages offer none (see toolconform list)")
 	}
+	c.log("running %s", counted(len(runners), "tool"))
 	outcome, err := conformance.Certify(ctx, config, runners...)
 	c.endProgress()
 	if err != nil {
-		return false, err
+		return false, toolHint(err, o, found)
 	}
-	outcome, err = o.hold(ctx, sources.Bind(outcome), expectation, found, c)
+	outcome, err = o.applyBaseline(ctx, sources.Bind(outcome), expectation, found, c)
 	if err != nil {
 		return false, err
 	}
-	outcome.Scope.Sites = aim
-	untold(c, found, pool)
-	of := folders(runners)
-	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of), Flags: o.again()}
-	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, of), ours(outcome))
+	outcome.Scope.Sites = sitesDigest
+	if !o.quiet {
+		writeNotes(c, found, pool)
+	}
+	dirs := moduleDirs(runners)
+	text := o.text(c, dirs)
+	text.Elapsed, text.Flags = time.Since(started), o.replayFlags()
+	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, dirs), harnessError(outcome))
 }
 
-// build builds the tools, and reads what they are built of. That must not change meanwhile.
+// build builds the tools and reads their sources. It is an error if a source changes meanwhile.
 func build(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sources, error) {
 	var group errgroup.Group
 	var pool *worker.Pool
@@ -83,8 +91,23 @@ func build(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sour
 	return pool, sources, err
 }
 
-// untold says what the report does not: what of these packages was not built, and what was not tested by itself.
-func untold(c console, found *worker.Found, pool *worker.Pool) {
+// toolHint adds to an error about a tool that was not found the tool with the nearest name.
+func toolHint(err error, o options, found *worker.Found) error {
+	if !errors.Is(err, conformance.ErrNothing) || o.tool == "" {
+		return err
+	}
+	var names []string
+	for _, t := range found.Tools {
+		names = append(names, cmp.Or(t.Given, t.Constant))
+	}
+	if slices.Contains(names, o.tool) {
+		return err
+	}
+	return fmt.Errorf("%w%s", err, nearest.Hint(o.tool, names))
+}
+
+// writeNotes writes which files were left out of the build, and which tools were not tested by themselves: the report does not say it.
+func writeNotes(c console, found *worker.Found, pool *worker.Pool) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
@@ -93,17 +116,17 @@ func untold(c console, found *worker.Found, pool *worker.Pool) {
 	}
 }
 
-// ours is an error where something could not be judged for a fault of toolconform: then nothing can be concluded.
-func ours(r report.Report) error {
+// harnessError is an error if toolconform failed to evaluate some checks: then there is no conclusion.
+func harnessError(r report.Report) error {
 	n := r.Summary.Verdicts[report.HarnessError.String()]
 	if n == 0 {
 		return nil
 	}
-	return fmt.Errorf("%d checks could not be judged, and the tools are not to blame: nothing can be concluded", n)
+	return fmt.Errorf("%d checks could not be evaluated because of an error of toolconform, not of the tools: no conclusion", n)
 }
 
-// all are the tools that a crew runs, and those that nobody knows how to make.
-func all(pool *worker.Pool) []probe.Runner {
+// allRunners returns the tools that a pool runs, and those that it does not know how to construct.
+func allRunners(pool *worker.Pool) []probe.Runner {
 	runners := slices.Clone(pool.Runners())
 	for _, u := range pool.Untestable() {
 		write := u.Write
@@ -115,7 +138,8 @@ func all(pool *worker.Pool) []probe.Runner {
 	return runners
 }
 
-func (o options) config(c console) (conformance.Config, error) {
+// config returns the configuration of a run, and the digest of the file of -sites: with other sites other arguments are generated.
+func (o options) config(c console) (conformance.Config, string, error) {
 	config := conformance.Config{
 		Profile:  requirement.Profile(o.profile),
 		Tools:    o.tool,
@@ -123,45 +147,33 @@ func (o options) config(c console) (conformance.Config, error) {
 		Case:     o.replay,
 		Seed:     o.seed,
 		Timeout:  o.timeout,
-		Parallel: o.atOnce(),
+		Parallel: o.concurrency(),
 		Progress: c.progress,
 	}
 	if o.sites == "" {
-		return config, nil
+		return config, "", nil
 	}
 	text, err := os.ReadFile(o.inDir(o.sites))
 	if err != nil {
-		return config, fmt.Errorf("read the list of sites: %w", err)
+		return config, "", fmt.Errorf("read the list of sites: %w", err)
 	}
 	if config.Sites, err = sites.Read(text); err != nil {
-		return config, fmt.Errorf("read %s: %w", report.Clean(o.sites), err)
+		return config, "", fmt.Errorf("read %s: %w", report.Clean(o.sites), err)
 	}
-	return config, nil
+	return config, fmt.Sprintf("sha256:%x", sha256.Sum256(text)), nil
 }
 
-// sitesDigest is what a report says of the list of sites: with another list other arguments are drawn.
-func (o options) sitesDigest() (string, error) {
-	if o.sites == "" {
-		return "", nil
-	}
-	text, err := os.ReadFile(o.inDir(o.sites))
-	if err != nil {
-		return "", fmt.Errorf("read the list of sites: %w", err)
-	}
-	return fmt.Sprintf("sha256:%x", sha256.Sum256(text)), nil
-}
-
-// atOnce is how many tools run at once: more than there are processors, since a tool that hangs needs none.
-func (o options) atOnce() int {
+// concurrency returns how many tools run at a time: more than there are processors, because a tool that hangs needs none.
+func (o options) concurrency() int {
 	if o.parallel > 0 {
 		return o.parallel
 	}
 	return 4 * runtime.NumCPU()
 }
 
-// publish writes the report where it is wanted. Where that is a file, people still read how it ended.
-func publish(o options, c console, outcome report.Report, text report.Text, folders map[string]string) error {
-	document, err := o.document(outcome, text, folders)
+// publish writes the report. If it goes to a file, the totals still go to standard output.
+func publish(o options, c console, outcome report.Report, text report.Text, dirs map[string]string) error {
+	document, err := o.document(outcome, text, dirs)
 	if err != nil {
 		return err
 	}
@@ -172,8 +184,8 @@ func publish(o options, c console, outcome report.Report, text report.Text, fold
 	return text.WriteTotals(c.stdout, outcome)
 }
 
-// folders are those of the modules that tools come from.
-func folders(runners []probe.Runner) map[string]string {
+// moduleDirs returns the directories of the modules that tools come from.
+func moduleDirs(runners []probe.Runner) map[string]string {
 	all := map[string]string{}
 	for _, d := range runners {
 		if sourced, ok := d.(probe.Sourced); ok {
@@ -183,12 +195,38 @@ func folders(runners []probe.Runner) map[string]string {
 	return all
 }
 
-// lines reads files of the modules in some folders.
-func lines(folders map[string]string) func(module, file string) ([]byte, error) {
-	return func(module, file string) ([]byte, error) {
-		if !filepath.IsLocal(file) || folders[module] == "" {
+// text returns how a report is written as text, with lines of the source in the directories of its modules.
+func (o options) text(c console, dirs map[string]string) report.Text {
+	return report.Text{Color: c.color, Width: c.width, Quiet: o.quiet, Verbose: o.verbose, Source: func(module, file string) ([]byte, error) {
+		if !filepath.IsLocal(file) || dirs[module] == "" {
 			return nil, os.ErrNotExist
 		}
-		return os.ReadFile(filepath.Join(folders[module], file))
+		return os.ReadFile(filepath.Join(dirs[module], file))
+	}}
+}
+
+// replayCase replays one case, as named by a finding. It conforms if it no longer fails.
+func replayCase(ctx context.Context, o options, c console) (bool, error) {
+	if len(o.arguments) < 2 {
+		return false, usage("replay needs a tool and a case; a finding ends with the command that replays it: toolconform replay weather_lookup ARG-004:f111c0ce")
 	}
+	o.tool, o.replay, o.arguments = conformance.Exactly(o.arguments[0]), o.arguments[1], o.arguments[2:]
+	return runTools(ctx, o, c)
+}
+
+// replayFlags returns the flags that decide which cases there are, and how tools are built and run.
+func (o options) replayFlags() []string {
+	var all []string
+	for _, f := range [...][2]string{{"-C", o.dir}, {"-tags", o.tags}, {"-sites", o.sites}} {
+		if f[1] != "" {
+			all = append(all, f[0], f[1])
+		}
+	}
+	if o.timeout != worker.DefaultTimeout {
+		all = append(all, "-timeout", o.timeout.String())
+	}
+	if o.race {
+		all = append(all, "-race")
+	}
+	return all
 }

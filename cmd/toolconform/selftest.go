@@ -3,20 +3,24 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/selftest"
 )
 
-// selfTest holds the checks against broken tools.
+// selfTest runs the checks against broken tools.
 func selfTest(ctx context.Context, o options, c console) (bool, error) {
 	root, err := selftest.Root(o.dir)
 	if err != nil {
 		return false, err
 	}
-	result, err := selftest.Run(ctx, root, selftest.Config{Rules: o.arguments, Parallel: o.atOnce(), Timeout: o.timeout, Progress: c.progress})
+	result, err := selftest.Run(ctx, root, selftest.Config{Rules: o.arguments, Parallel: o.concurrency(), Timeout: o.timeout, Progress: c.progress})
 	c.endProgress()
 	if err != nil {
+		for _, word := range o.arguments {
+			err = fmt.Errorf("%w%s", err, requirementHint(word, catalogue()))
+		}
 		return false, err
 	}
 	var b bytes.Buffer

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/worker"
 )
 
-// show writes a report that verifies in another format.
+// show converts a report that verifies to another format.
 func show(_ context.Context, o options, c console) (bool, error) {
 	v, err := o.verified()
 	if err != nil {
@@ -18,27 +18,26 @@ func show(_ context.Context, o options, c console) (bool, error) {
 	if err := firstOf(v.problems); err != nil {
 		return false, err
 	}
-	folders := map[string]string{}
+	dirs := map[string]string{}
 	for _, t := range v.Tools {
-		folders[t.Module] = ""
+		dirs[t.Module] = ""
 	}
 	if o.module != "" {
 		dir, err := filepath.Abs(o.inDir(o.module))
 		if err != nil {
 			return false, err
 		}
-		worker.Folders(dir, folders)
+		worker.Folders(dir, dirs)
 	}
-	text := report.Text{Color: c.color, Width: c.width, Source: lines(folders)}
-	document, err := o.document(v.Report, text, folders)
+	document, err := o.document(v.Report, o.text(c, dirs), dirs)
 	if err != nil {
 		return false, err
 	}
 	return true, c.deliver(o, document)
 }
 
-// document is a report in the format that is wanted.
-func (o options) document(r report.Report, text report.Text, folders map[string]string) ([]byte, error) {
+// document returns a report in the format of -format.
+func (o options) document(r report.Report, text report.Text, dirs map[string]string) ([]byte, error) {
 	if o.output != "" {
 		text.Color, text.Width = false, 0
 	}
@@ -48,28 +47,28 @@ func (o options) document(r report.Report, text report.Text, folders map[string]
 	case asJUnit:
 		return r.JUnit()
 	case asGitHub:
-		return r.GitHub(inWorkspace(folders), o.baseline)
+		return r.GitHub(inWorkspace(dirs), o.baseline)
 	case asMarkdown:
 		return r.Markdown()
 	}
 	return text.Document(r)
 }
 
-// inWorkspace tells files of modules relative to where the repository was checked out, which is where a build service looks for them.
-func inWorkspace(folders map[string]string) func(module, file string) string {
+// inWorkspace returns the paths of files of modules relative to the checkout of the repository, as GitHub needs them.
+func inWorkspace(dirs map[string]string) func(module, file string) string {
 	root := os.Getenv("GITHUB_WORKSPACE")
 	if root == "" {
 		root, _ = os.Getwd()
 	}
 	return func(module, file string) string {
-		folder, ok := folders[module]
+		dir, ok := dirs[module]
 		if !filepath.IsLocal(filepath.FromSlash(file)) || !ok {
 			return ""
 		}
-		if folder == "" {
+		if dir == "" {
 			return file
 		}
-		path, err := filepath.Rel(root, filepath.Join(folder, filepath.FromSlash(file)))
+		path, err := filepath.Rel(root, filepath.Join(dir, filepath.FromSlash(file)))
 		if err != nil || !filepath.IsLocal(path) {
 			return ""
 		}

@@ -10,10 +10,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/report/attest"
 )
 
-// sign signs a report that holds together.
+// sign signs a report that verifies.
 func sign(_ context.Context, o options, c console) (bool, error) {
 	if o.key == "" {
-		return false, usage("sign needs the private key: --key FILE (toolconform keygen --output FILE makes one)")
+		return false, usage("sign needs the private key: -key FILE (create one with toolconform keygen -output FILE)")
 	}
 	text, err := os.ReadFile(o.inDir(o.key))
 	if err != nil {
@@ -30,7 +30,7 @@ func sign(_ context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	if attest.Is(document) {
-		return false, fmt.Errorf("sign report: %s is signed already", o.arguments[0])
+		return false, fmt.Errorf("sign report: %s is already signed", o.arguments[0])
 	}
 	r, err := consistent(document)
 	if err != nil {
@@ -43,7 +43,7 @@ func sign(_ context.Context, o options, c console) (bool, error) {
 	return true, c.deliver(o, envelope)
 }
 
-// consistent answers the report of a document that verifies.
+// consistent returns the report in a document, and an error if it does not verify.
 func consistent(document []byte) (report.Report, error) {
 	r, problems, err := report.Read(document)
 	if err != nil {
@@ -55,18 +55,18 @@ func consistent(document []byte) (report.Report, error) {
 	return r, firstOf(problems)
 }
 
-// firstOf is an error about the first problem.
+// firstOf returns an error about the first problem.
 func firstOf(problems []report.Problem) error {
 	if len(problems) == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s (toolconform verify tells everything)", problems[0])
+	return fmt.Errorf("%s (toolconform verify prints all problems)", problems[0])
 }
 
-// keygen makes a key pair, and never writes over one.
+// keygen creates a key pair. It never overwrites one.
 func keygen(_ context.Context, o options, c console) (bool, error) {
 	if o.output == "" {
-		return false, usage("keygen needs --output FILE, for the private key; the public one is written to FILE.pub")
+		return false, usage("keygen needs -output FILE for the private key; the public key is written to FILE.pub")
 	}
 	private, public, err := attest.NewKey()
 	if err != nil {
@@ -87,11 +87,11 @@ func keygen(_ context.Context, o options, c console) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	_, err = fmt.Fprintf(c.stdout, "%s is to be kept secret; %s.pub goes to whoever verifies\nkey %s\n", report.Clean(o.output), report.Clean(o.output), id)
+	_, err = fmt.Fprintf(c.stdout, "keep %s secret; verify with %s.pub\nkey %s\n", report.Clean(o.output), report.Clean(o.output), id)
 	return true, err
 }
 
-// create writes a file that is not there yet.
+// create writes a file that does not exist yet.
 func create(path string, text []byte, mode os.FileMode) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {

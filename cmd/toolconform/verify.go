@@ -15,14 +15,14 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A verified report, and what does not hold of it.
+// A verified is a report and its problems.
 type verified struct {
 	report.Report
-	signer   string // the identifier of the key, "" where it is not signed
+	signer   string // the identifier of the key; "" if the report is not signed
 	problems []report.Problem
 }
 
-// verify says whether a report is authentic and consistent, whatever its verdict.
+// verify reports whether a report is authentic and consistent, whatever its verdict.
 func verify(ctx context.Context, o options, c console) (bool, error) {
 	v, err := o.verified()
 	if err != nil {
@@ -41,7 +41,7 @@ func verify(ctx context.Context, o options, c console) (bool, error) {
 	return len(v.problems) == 0, nil
 }
 
-// verified reads the report that the command line names, and everything that is wrong with it by itself.
+// verified reads the report named on the command line, and finds the problems that show without the source.
 func (o options) verified() (verified, error) {
 	var v verified
 	document, err := o.readReport()
@@ -54,22 +54,22 @@ func (o options) verified() (verified, error) {
 	if v.Report, v.problems, err = report.Read(document); err != nil {
 		return v, err
 	}
-	if v.Report.Schema == report.Format { // what does not follow from the rest says more than that something was changed
+	if v.Report.Schema == report.Format { // of another schema this version knows only that something is wrong
 		v.problems = append(v.problems, v.Report.Verify(checksOf)...)
 	}
 	return v, nil
 }
 
-// authenticate answers the report in an envelope; what is no envelope is the report.
+// authenticate returns the report in a signed envelope; a document that is none is the report.
 func (v *verified) authenticate(o options, document []byte) ([]byte, error) {
 	switch signed := attest.Is(document); {
 	case !signed && o.key == "":
 		return document, nil
 	case !signed:
-		v.problems = []report.Problem{{What: "it is not signed"}}
+		v.problems = []report.Problem{{What: "the report is not signed"}}
 		return nil, nil
 	case o.key == "":
-		return nil, usage("%s is signed: name the public key with --key FILE", report.Clean(o.arguments[0]))
+		return nil, usage("%s is signed: name the public key with -key FILE", report.Clean(o.arguments[0]))
 	}
 	text, err := os.ReadFile(o.inDir(o.key))
 	if err != nil {
@@ -88,7 +88,7 @@ func (v *verified) authenticate(o options, document []byte) ([]byte, error) {
 	return inside, err
 }
 
-// readReport reads the one file that the command line names; - is standard input.
+// readReport reads the file named on the command line; - is standard input.
 func (o options) readReport() ([]byte, error) {
 	if len(o.arguments) != 1 {
 		return nil, usage("%s takes one report (got %d)", o.command.name, len(o.arguments))
@@ -106,7 +106,7 @@ func (o options) readReport() ([]byte, error) {
 	return document, nil
 }
 
-// checksOf are the requirements that this version judges a tool of a profile by.
+// checksOf returns the requirements that this version checks for a profile.
 func checksOf(profile requirement.Profile) []*requirement.Requirement {
 	checks, err := conformance.Plan(conformance.Config{Profile: profile})
 	if err != nil {
@@ -119,10 +119,10 @@ func checksOf(profile requirement.Profile) []*requirement.Requirement {
 	return all
 }
 
-// compare holds the report against the files that are there now.
+// compare compares the report with the present files.
 func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem, []string, error) {
 	if !r.Bound() {
-		return []report.Problem{{Pointer: "/modules", What: "the report does not say of what its tools were made (tests and conformance.Run cannot; toolconform does)"}}, nil, nil
+		return []report.Problem{{Pointer: "/modules", What: "the report does not record the sources of its tools (toolconform records them; tests and conformance.Run do not)"}}, nil, nil
 	}
 	now, err := worker.Reread(ctx, o.inDir(o.module), r)
 	if err != nil {
@@ -136,7 +136,7 @@ func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem
 	return problems, modules, nil
 }
 
-// text is what verify writes.
+// text returns the output of verify.
 func (v verified) text(compared []string) []byte {
 	var b bytes.Buffer
 	line := func(name, format string, arguments ...any) {
@@ -146,35 +146,28 @@ func (v verified) text(compared []string) []byte {
 		line("wrong", "%s", p)
 	}
 	if len(v.problems) > 0 {
-		line("verdict", "not to be relied on")
+		line("verdict", "do not rely on this report")
 		return b.Bytes()
 	}
 	r := v.Report
-	line("report", "%d checks, %s, profile %s, kit %s, catalogue %s", r.Summary.Executed, countedTools(r), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
+	line("report", "%d checks, %s, profile %s, kit %s, catalogue %s", r.Summary.Executed, counted(len(r.Tools), "tool"), r.Scope.Profile, r.Kit.Version, r.Kit.Requirements)
 	if v.signer != "" {
 		line("signed", "with key %s", v.signer)
 	} else {
-		line("signed", "by nobody: whoever wrote it could have written anything (toolconform sign)")
+		line("signed", "no: its author could have written anything (see toolconform sign)")
 	}
 	if len(compared) > 0 {
 		line("matches", "the files: %s", strings.Join(compared, ", "))
 	} else {
-		line("unknown", "whether it is of your files (--module DIR)")
+		line("unknown", "whether it is about your files (-module DIR compares them)")
 	}
 	line("matches", "canonical form, digest, catalogue, identifiers, counts")
 	if r.Filtered() {
-		line("partial", "only some of the tools or checks were asked for: it is no certificate")
+		line("partial", "only some tools or checks were selected: this is no certificate")
 	}
 	if r.Scope.Baseline != "" {
 		line("baseline", "%d known failures, %d stale entries, %s", r.Summary.Known, len(r.Stale), r.Scope.Baseline)
 	}
 	line("verdict", "%s (as reported)", r.Conclusion())
 	return b.Bytes()
-}
-
-func countedTools(r report.Report) string {
-	if len(r.Tools) == 1 {
-		return "1 tool"
-	}
-	return fmt.Sprintf("%d tools", len(r.Tools))
 }

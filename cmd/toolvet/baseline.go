@@ -9,34 +9,36 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// A book is a baseline and where it is kept; nil where there is none.
-type book struct {
+// A baselineFile is a baseline and its file. It is nil without -baseline.
+type baselineFile struct {
 	*baseline.Baseline
 	file string // absolute
 }
 
-// judged is a result held against the baseline: its findings are the new ones, and the entries that are stale.
-type judged struct {
+// An outcome is a result after comparison with the baseline: its findings are the new ones and the obsolete entries.
+type outcome struct {
 	driver.Result
 	known   []known
 	surplus []surplus
 }
 
-// A known finding may stay.
+// A known finding is accepted by the baseline.
 type known struct {
 	Reason string `json:"reason"`
 	driver.Finding
 }
 
-// readBaseline reads the file that the options name. With -write-baseline there need not be one.
-func (o options) readBaseline() (*book, error) {
+// readBaseline reads the file of -baseline. With -write-baseline it need not exist.
+func (o options) readBaseline() (*baselineFile, error) {
 	if o.baseline == "" {
 		return nil, nil
 	}
@@ -48,41 +50,41 @@ func (o options) readBaseline() (*book, error) {
 	text, err := os.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && o.writeBaseline:
-		return &book{&baseline.Baseline{}, whole}, nil
+		return &baselineFile{&baseline.Baseline{}, whole}, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("read baseline: %w (-write-baseline -reason TEXT makes it)", err)
+		return nil, fmt.Errorf("read baseline: %w (create it with -write-baseline -reason TEXT)", err)
 	case err != nil:
 		return nil, fmt.Errorf("read baseline: %w", err)
 	}
 	b, err := baseline.Parse(file, text)
-	return &book{b, whole}, err
+	return &baselineFile{b, whole}, err
 }
 
-// judge holds a result against the baseline.
-func (b *book) judge(o options, r driver.Result) judged {
-	j := judged{Result: r}
+// compare compares a result with the baseline.
+func (b *baselineFile) compare(o options, result driver.Result) outcome {
+	r := outcome{Result: result}
 	if b == nil {
-		return j
+		return r
 	}
-	keyed, findings := keyedOf(r.Findings)
-	sifting := b.Sift(keyed, o.examined(r))
-	j.Findings = slices.DeleteFunc(slices.Clone(r.Findings), keepable)
+	keyed, findings := keyedOf(result.Findings)
+	sifting := b.Sift(keyed, o.examined(result))
+	r.Findings = slices.DeleteFunc(slices.Clone(result.Findings), keepable)
 	for i, entry := range sifting.Known {
 		if entry == nil {
-			j.Findings = append(j.Findings, findings[i])
+			r.Findings = append(r.Findings, findings[i])
 		} else {
-			j.known = append(j.known, known{entry.Reason, findings[i]})
+			r.known = append(r.known, known{entry.Reason, findings[i]})
 		}
 	}
-	j.surplus = alike(keyed, findings, sifting)
+	r.surplus = surpluses(keyed, findings, sifting)
 	for _, s := range sifting.Stale {
-		j.Findings = append(j.Findings, b.stale(s))
+		r.Findings = append(r.Findings, b.stale(s))
 	}
-	j.Sort()
-	return j
+	r.Sort()
+	return r
 }
 
-// updateBaseline brings the file up to date, and tells what cannot be in it.
+// updateBaseline updates the file, and reports the findings that cannot be in it.
 func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (int, error) {
 	b, err := o.readBaseline()
 	if err != nil {
@@ -91,14 +93,14 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 	if err := atomicfile.CanSave(b.file); err != nil {
 		return unanalysed, err
 	}
-	r, err := o.look(ctx, stderr)
+	r, err := o.analyze(ctx, stderr)
 	if err != nil {
 		return unanalysed, err
 	}
 	keyed, _ := keyedOf(r.Findings)
 	updated, err := b.Updated(keyed, o.examined(r), o.reason)
 	if errors.Is(err, baseline.ErrNoReason) {
-		err = fmt.Errorf("%w (say why with -reason TEXT)", err)
+		err = fmt.Errorf("%w (give the reason with -reason TEXT)", err)
 	}
 	if err != nil {
 		return unanalysed, err
@@ -106,17 +108,19 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 	if err := atomicfile.Save(b.file, updated.Format()); err != nil {
 		return unanalysed, err
 	}
-	if _, err := fmt.Fprintf(stdout, "%s: %d before, %d now\n", o.baseline, len(b.Entries()), len(updated.Entries())); err != nil {
-		return unanalysed, fmt.Errorf("write: %w", err)
+	if !o.quiet {
+		if _, err := fmt.Fprintf(stdout, "%s: %d before, %d now\n", o.baseline, len(b.Entries()), len(updated.Entries())); err != nil {
+			return unanalysed, fmt.Errorf("write: %w", err)
+		}
 	}
 	r.Findings = slices.DeleteFunc(r.Findings, keepable)
-	return o.conclude(judged{Result: r}, stdout, stderr)
+	return o.conclude(outcome{Result: r}, stdout, stderr)
 }
 
-// keepable reports whether a finding can be in a baseline. A comment for the linter that does nothing cannot: nothing hides it.
+// keepable reports whether a finding can be in a baseline. One about a comment for toolvet cannot.
 func keepable(f driver.Finding) bool { return kind(f) != "" }
 
-// kind answers who finds what; "" for what the linter says of itself.
+// kind returns the kind of a finding in a baseline; "" for one about a comment for toolvet.
 func kind(f driver.Finding) string {
 	if _, ok := requirement.Lookup(f.Category); ok {
 		return baseline.Analyzer
@@ -127,7 +131,7 @@ func kind(f driver.Finding) string {
 	return ""
 }
 
-// keyedOf answers the findings that can be in a baseline, and by what they are known there.
+// keyedOf returns the keys of the findings that can be in a baseline, and the findings.
 func keyedOf(all []driver.Finding) ([]baseline.Key, []driver.Finding) {
 	var keyed []baseline.Key
 	var findings []driver.Finding
@@ -140,19 +144,76 @@ func keyedOf(all []driver.Finding) ([]baseline.Key, []driver.Finding) {
 	return keyed, findings
 }
 
-// stale answers what is said of an entry that is stale, where it stands.
-func (b *book) stale(s baseline.Stale) driver.Finding {
+// stale returns the finding about an obsolete entry, at its line.
+func (b *baselineFile) stale(s baseline.Stale) driver.Finding {
 	symbol := s.Package
 	if s.Symbol != "" {
 		symbol += "." + s.Symbol
 	}
-	fact := fmt.Sprintf("%q is gone from %s", s.Finding, symbol)
+	fact := fmt.Sprintf("obsolete entry: %q no longer occurs in %s", s.Finding, symbol)
 	if s.Found > 0 {
-		fact = fmt.Sprintf("%q is found in %s %d times, and not %d times", s.Finding, symbol, s.Found, s.Count)
+		fact = fmt.Sprintf("obsolete entry: %q occurs %[3]d times in %[2]s, not %[4]d times", s.Finding, symbol, s.Found, s.Count)
 	}
 	return driver.Finding{
 		Analyzer: "baseline", Category: "baseline", Package: s.Package, Symbol: s.Symbol,
-		Message: fact + " (the baseline only shrinks: toolvet -write-baseline brings it up to date) (" + s.Rule + ")",
+		Message: fact + " (update the baseline with toolvet -write-baseline) (" + s.Rule + ")",
 		At:      driver.Place{File: b.file, Line: s.Line, Column: 1, EndLine: s.Line, EndColumn: 1},
 	}
+}
+
+// examined returns which findings the run could have found: entries for them that it did not find are obsolete. That takes an analyzer
+// that ran, and a package that was analyzed or no longer exists.
+func (o options) examined(r driver.Result) func(baseline.Key) bool {
+	module := func(name string) bool { return !o.cached && o.selection.on(name) }
+	unasked := analyzer.Unasked(o.selection.on, module, o.profile(), o.level())
+	return func(k baseline.Key) bool {
+		switch k.Kind {
+		case baseline.Analyzer:
+			if slices.Contains(unasked, k.Rule) {
+				return false
+			}
+		case baseline.Vet:
+			if !o.vet || isStandard(k.Rule) && !o.selection.on(k.Rule) {
+				return false
+			}
+		default:
+			return false
+		}
+		return r.LookedAt(k.Package)
+	}
+}
+
+// A surplus is a group of equal findings of which there are more than the baseline accepts.
+type surplus struct {
+	entry  *baseline.Entry
+	places []driver.Place
+}
+
+// surpluses returns the groups of equal findings of which there are more than the baseline accepts: which of them is new is unknown.
+func surpluses(keyed []baseline.Key, findings []driver.Finding, s baseline.Sifting) []surplus {
+	var all []surplus
+	seen := map[baseline.Key]bool{}
+	for i, k := range keyed {
+		entry := s.Known[slices.Index(keyed, k)]
+		if s.Known[i] != nil || entry == nil || seen[k] {
+			continue
+		}
+		seen[k] = true
+		one := surplus{entry: entry}
+		for j, other := range keyed {
+			if other == k {
+				one.places = append(one.places, findings[j].At)
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+func (s surplus) String() string {
+	var spots []string
+	for _, p := range s.places {
+		spots = append(spots, fmt.Sprintf("%s:%d", p.File, p.Line))
+	}
+	return fmt.Sprintf("the baseline accepts %d of these %d equal findings: %s", s.entry.Count, len(spots), strings.Join(spots, ", "))
 }

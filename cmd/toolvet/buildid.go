@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// writeIdentity answers go vet, which remembers results under what it is told here, and asks twice whenever it runs. What the linker
-// wrote into the program is read in no time; to hash all of it, as unitchecker does, takes as long as go vet takes for a small
-// module of which it knows everything. It reports whether the linker wrote something that changes with the program.
+// writeIdentity writes the version line that go vet uses as a cache key, and asks for twice per run. It takes the build ID that the
+// linker wrote: to hash the program, as unitchecker does, takes as long as go vet takes for a small module that is cached. It reports
+// whether there is a build ID that changes with the program.
 func writeIdentity(out io.Writer, program string) bool {
 	id := contentID(buildID(program))
 	if id == "" {
@@ -22,11 +22,11 @@ func writeIdentity(out io.Writer, program string) bool {
 	return err == nil
 }
 
-// stamped matches a build ID of the go command: what the program was made of, and then hashes of what it is. Other builders write
-// one word, which stays the same.
+// stamped matches a build ID of the go command: hashes of the inputs, and then of the content. Other build systems write one constant
+// word.
 var stamped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w-]{20}/[\w-]{20}/[\w-]{20}/([\w-]{20})$`) })
 
-// contentID answers the part of a build ID that tells what is in the program.
+// contentID returns the part of a build ID that identifies the content of the program.
 func contentID(id string) string {
 	parts := stamped().FindStringSubmatch(id)
 	if parts == nil {
@@ -35,7 +35,7 @@ func contentID(id string) string {
 	return parts[1]
 }
 
-// buildID answers what the linker wrote into a program: into a note, or at its beginning where the format knows no notes.
+// buildID returns the build ID of a program: from an ELF note, or from its beginning in formats without notes.
 func buildID(program string) string {
 	file, err := os.Open(program)
 	if err != nil {
@@ -56,7 +56,7 @@ func buildID(program string) string {
 	return between(start[:n], "\xff Go build ID: \"", "\"\n \xff")
 }
 
-// between answers the text between two others.
+// between returns the text between two others.
 func between(text []byte, before, after string) string {
 	_, rest, _ := bytes.Cut(text, []byte(before))
 	found, _, ok := bytes.Cut(rest, []byte(after))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,7 +18,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A config file is another way to write flags:
+// A config file is another way to set flags:
 //
 //	profile: agn-005
 //	level: must
@@ -26,15 +27,15 @@ import (
 //	baseline: toolvet.baseline   # beside this file
 //	analyzers: {toolusage: false}
 //
-// It is read by toolvet alone: go vet's cache does not know of files, so what is handed on to the go command is the flags.
+// Only toolvet reads it: the cache of go vet does not depend on files, so toolvet passes the settings to the go command as flags.
 
-// A configReader sets flags to what a config file says.
+// A configReader sets flags from a config file.
 type configReader struct {
 	file  string
 	flags *flag.FlagSet
 }
 
-// configKeys are what a config file may have, and how each is read.
+// configKeys maps the keys of a config file to their readers.
 var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"profile":   configReader.text,
 	"level":     configReader.text,
@@ -46,7 +47,7 @@ var configKeys = map[string]func(configReader, string, *yaml.Node) error{
 	"analyzers": configReader.analyzers,
 }
 
-// configure sets flags to what a config file says.
+// configure sets flags from a config file.
 func configure(f *flag.FlagSet, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -56,12 +57,12 @@ func configure(f *flag.FlagSet, file string) error {
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
 	var document, more yaml.Node
 	if err := decoder.Decode(&document); errors.Is(err, io.EOF) {
-		return nil // there is nothing but comments
+		return nil // only comments
 	} else if err != nil {
 		return r.malformed(err)
 	}
 	if err := decoder.Decode(&more); err == nil {
-		return r.wrong(&more, "a config file is one document")
+		return r.wrong(&more, "a config file has one document")
 	} else if !errors.Is(err, io.EOF) {
 		return r.malformed(err)
 	}
@@ -77,10 +78,10 @@ func configure(f *flag.FlagSet, file string) error {
 	})
 }
 
-// each reads the entries of a mapping whose keys are among names; what says what they are names of.
+// each reads the entries of a mapping whose keys are among names. Errors call a key what.
 func (r configReader) each(mapping *yaml.Node, what string, names []string, read func(name string, value *yaml.Node) error) error {
 	if mapping.Kind != yaml.MappingNode {
-		return r.wrong(mapping, "this is no mapping of names to values")
+		return r.wrong(mapping, "want a mapping of names to values")
 	}
 	slices.Sort(names)
 	seen := map[string]bool{}
@@ -90,7 +91,7 @@ func (r configReader) each(mapping *yaml.Node, what string, names []string, read
 		case key.Kind != yaml.ScalarNode || !slices.Contains(names, key.Value):
 			return r.unknown(key, what, names)
 		case seen[key.Value]:
-			return r.wrong(key, fmt.Sprintf("%s stands here a second time", key.Value))
+			return r.wrong(key, "duplicate key "+key.Value)
 		}
 		seen[key.Value] = true
 		if err := read(key.Value, value); err != nil {
@@ -101,44 +102,42 @@ func (r configReader) each(mapping *yaml.Node, what string, names []string, read
 }
 
 func (r configReader) unknown(key *yaml.Node, what string, names []string) error {
-	if close := nearest.Words(key.Value, names, min(3, (len(key.Value)+1)/2)); len(close) > 0 {
-		return r.wrong(key, fmt.Sprintf("unknown %s %q (did you mean %s?)", what, key.Value, close[0]))
-	}
-	return r.wrong(key, fmt.Sprintf("unknown %s %q (there are %s)", what, key.Value, strings.Join(names, ", ")))
+	hint := cmp.Or(nearest.Hint(key.Value, names), " (one of "+strings.Join(names, ", ")+")")
+	return r.wrong(key, fmt.Sprintf("unknown %s %q%s", what, key.Value, hint))
 }
 
 func (r configReader) text(name string, value *yaml.Node) error {
 	if value.Kind != yaml.ScalarNode || value.Tag != "!!str" {
-		return r.wrong(value, name+" is a text")
+		return r.wrong(value, name+" must be a string")
 	}
 	return r.set(name, value, value.Value)
 }
 
 func (r configReader) truth(name string, value *yaml.Node) error {
 	if value.Kind != yaml.ScalarNode || value.Tag != "!!bool" {
-		return r.wrong(value, name+" is true or false")
+		return r.wrong(value, name+" must be true or false")
 	}
 	return r.set(name, value, value.Value)
 }
 
 func (r configReader) list(name string, value *yaml.Node) error {
 	if value.Kind != yaml.SequenceNode {
-		return r.wrong(value, name+" is a list of texts")
+		return r.wrong(value, name+" must be a list of strings")
 	}
 	var all []string
 	for _, element := range value.Content {
 		if element.Kind != yaml.ScalarNode || element.Tag != "!!str" || element.Value == "" || strings.ContainsAny(element.Value, ", ") {
-			return r.wrong(element, name+" is a list of texts, each without spaces and commas")
+			return r.wrong(element, name+" must be a list of strings without spaces and commas")
 		}
 		all = append(all, element.Value)
 	}
 	return r.set(name, value, strings.Join(all, ","))
 }
 
-// path reads the name of a file, which is relative to the config file.
+// path reads the name of a file relative to the config file.
 func (r configReader) path(name string, value *yaml.Node) error {
 	if value.Kind != yaml.ScalarNode || value.Tag != "!!str" || value.Value == "" {
-		return r.wrong(value, name+" is the name of a file")
+		return r.wrong(value, name+" must be the name of a file")
 	}
 	file := filepath.FromSlash(value.Value)
 	if !filepath.IsAbs(file) {
@@ -157,7 +156,7 @@ func (r configReader) analyzers(_ string, value *yaml.Node) error {
 
 func (r configReader) set(name string, at *yaml.Node, value string) error {
 	if err := r.flags.Set(name, value); err != nil {
-		return r.wrong(at, err.Error())
+		return r.wrong(at, fmt.Sprintf("invalid %s %q: %v", name, value, err))
 	}
 	return nil
 }
@@ -168,7 +167,7 @@ func (r configReader) wrong(at *yaml.Node, what string) error {
 
 var yamlLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^yaml: line (\d+): `) })
 
-// malformed says what is no YAML, in the form of other mistakes.
+// malformed returns a syntax error in the form of the other errors.
 func (r configReader) malformed(err error) error {
 	if text := err.Error(); yamlLine().MatchString(text) {
 		return errors.New(yamlLine().ReplaceAllString(text, strings.ReplaceAll(r.file, "$", "$$")+":$1: "))

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// configured answers the options of a config file.
+// configured returns the options of a config file.
 func configured(t *testing.T, text string) (options, string, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "toolvet.yaml")
@@ -49,27 +49,27 @@ analyzers: {toolusage: false, printf: false}
 func TestConfigRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"levle: must":                  `:1:1: unknown key "levle" (did you mean level?)`,
-		"x: 1":                         `:1:1: unknown key "x" (there are analyzers, baseline, level, oneline, panic, profile, tags, vet)`,
-		"level: hard":                  `:1:8: parse level "hard": not one of must, should, may`,
-		"level: 1":                     ":1:8: level is a text",
-		"level:":                       ":1:7: level is a text",
-		"level: must\nlevel: may":      ":2:1: level stands here a second time",
-		"vet: 'yes'":                   ":1:6: vet is true or false",
-		"vet: yes":                     ":1:6: vet is true or false",
-		"tags: slow":                   ":1:7: tags is a list of texts",
-		"tags: [1]":                    ":1:8: tags is a list of texts, each without spaces and commas",
-		"tags: ['a,b']":                ":1:8: tags is a list of texts, each without spaces and commas",
-		"baseline: ''":                 ":1:11: baseline is the name of a file",
-		"analyzers: [toolname]":        ":1:12: this is no mapping of names to values",
+		"x: 1":                         `:1:1: unknown key "x" (one of analyzers, baseline, level, oneline, panic, profile, tags, vet)`,
+		"level: hard":                  `:1:8: invalid level "hard": not one of must, should, may`,
+		"level: 1":                     ":1:8: level must be a string",
+		"level:":                       ":1:7: level must be a string",
+		"level: must\nlevel: may":      ":2:1: duplicate key level",
+		"vet: 'yes'":                   ":1:6: vet must be true or false",
+		"vet: yes":                     ":1:6: vet must be true or false",
+		"tags: slow":                   ":1:7: tags must be a list of strings",
+		"tags: [1]":                    ":1:8: tags must be a list of strings without spaces and commas",
+		"tags: ['a,b']":                ":1:8: tags must be a list of strings without spaces and commas",
+		"baseline: ''":                 ":1:11: baseline must be the name of a file",
+		"analyzers: [toolname]":        ":1:12: want a mapping of names to values",
 		"analyzers: {toolnam: false}":  `:1:13: unknown analyzer "toolnam" (did you mean toolname?)`,
-		"analyzers: {toolname: off}":   ":1:23: toolname is true or false",
-		"analyzers: {printf: true}":    "-printf is an analyzer of the standard suite: add -vet",
-		"- level":                      ":1:1: this is no mapping of names to values",
-		"level: must\n---\nlevel: may": ":2:1: a config file is one document",
-		"level: &a must\nprofile: *a":  ":2:10: profile is a text",
+		"analyzers: {toolname: off}":   ":1:23: toolname must be true or false",
+		"analyzers: {printf: true}":    "-printf is an analyzer of go vet (add -vet)",
+		"- level":                      ":1:1: want a mapping of names to values",
+		"level: must\n---\nlevel: may": ":2:1: a config file has one document",
+		"level: &a must\nprofile: *a":  ":2:10: profile must be a string",
 		"level: [must":                 ":1: did not find expected ',' or ']'",
 		"level: must\n\tprofile: x":    ":2: found a tab character that violates indentation",
-		"<<: {level: may}":             `:1:1: unknown key "<<" (there are analyzers, baseline, level, oneline, panic, profile, tags, vet)`,
+		"<<: {level: may}":             `:1:1: unknown key "<<" (one of analyzers, baseline, level, oneline, panic, profile, tags, vet)`,
 	} {
 		if _, _, err := configured(t, text); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%q reads with %v, want %s", text, err, want)

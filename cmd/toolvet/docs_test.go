@@ -79,7 +79,7 @@ func example(t *testing.T) string {
 	return dir
 }
 
-// does answers what a command writes in a directory.
+// does returns what a command writes in a directory.
 func does(t *testing.T, dir string, command []string) string {
 	t.Helper()
 	var out bytes.Buffer

@@ -39,7 +39,7 @@ func TestDriversAgree(t *testing.T) {
 	}
 }
 
-// goFolders answers the folders with Go files below those of the requirements, as patterns.
+// goFolders returns the folders with Go files below those of the requirements, as patterns.
 func goFolders(t *testing.T, root string, ids ...string) []string {
 	t.Helper()
 	var all []string
@@ -58,7 +58,7 @@ func goFolders(t *testing.T, root string, ids ...string) []string {
 	return slices.Compact(all)
 }
 
-// vetted answers what go vet says.
+// vetted returns what go vet says.
 func vetted(t *testing.T, root string, patterns []string) []string {
 	t.Helper()
 	asked := "-" + askedFlag + "=" + options{dir: root, patterns: patterns}.key()

@@ -59,7 +59,7 @@ func shown(t *testing.T, dir, out string) {
 	}
 }
 
-// written writes the author's module, installs toolvet as go install does, and answers the module and the home directory.
+// written writes the author's module, installs toolvet as go install does, and returns the module and the home directory.
 func written(t *testing.T) (dir, home string) {
 	t.Helper()
 	dir, home = t.TempDir(), t.TempDir()
@@ -85,7 +85,7 @@ func written(t *testing.T) (dir, home string) {
 	return dir, home
 }
 
-// blocks answers the pieces of docs/linting.md that are written in a language.
+// blocks returns the pieces of docs/linting.md that are written in a language.
 func blocks(t *testing.T, language string) []string {
 	t.Helper()
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "linting.md"))
@@ -99,7 +99,7 @@ func blocks(t *testing.T, language string) []string {
 	return all
 }
 
-// vscode answers the settings for Visual Studio Code that have a key.
+// vscode returns the settings for Visual Studio Code that have a key.
 func vscode(t *testing.T, key string) map[string]json.RawMessage {
 	t.Helper()
 	for _, block := range blocks(t, "json") {

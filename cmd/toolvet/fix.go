@@ -11,28 +11,28 @@ import (
 	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
-// fix changes the source, and answers what is found when one looks again: what is left may stand on other lines. Where one of the
-// files cannot be written, none is.
-func fix(j judged, look func() (judged, error)) (judged, error) {
-	changes, _, err := driver.Fixed(j.Findings, os.ReadFile)
+// fix applies the fixes and analyzes again, since the findings that are left may have moved. If one of the files cannot be written,
+// none is changed.
+func fix(r outcome, analyze func() (outcome, error)) (outcome, error) {
+	changes, _, err := driver.Fixed(r.Findings, os.ReadFile)
 	if err != nil || len(changes) == 0 {
-		return j, err
+		return r, err
 	}
 	for _, c := range changes {
 		if err := atomicfile.CanSave(c.File); err != nil {
-			return j, fmt.Errorf("fix: %w", err)
+			return r, fmt.Errorf("fix: %w", err)
 		}
 	}
 	for _, c := range changes {
 		if err := atomicfile.Save(c.File, c.New); err != nil {
-			return j, fmt.Errorf("fix: %w", err)
+			return r, fmt.Errorf("fix: %w", err)
 		}
 	}
-	return look()
+	return analyze()
 }
 
-// show writes what the fixes would change, as a patch that git apply and patch -p1 take.
-func show(w io.Writer, dir string, findings []driver.Finding) error {
+// writePatch writes the fixes as a patch for git apply or patch -p1.
+func writePatch(w io.Writer, dir string, findings []driver.Finding) error {
 	changes, _, err := driver.Fixed(findings, os.ReadFile)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -10,12 +11,13 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// help writes how the command is used, or what there is to know of analyzers and requirements.
+// help writes how the command is used, or describes analyzers and requirements.
 func help(w io.Writer, topics []string) error {
 	var b bytes.Buffer
 	if len(topics) == 0 {
@@ -35,35 +37,56 @@ func help(w io.Writer, topics []string) error {
 	return nil
 }
 
-// usage says how the command is used, and what it looks for.
+// usage describes the command line and lists the analyzers.
 func usage(w io.Writer) {
-	fmt.Fprint(w, `toolvet holds agent tools to their contract where they are written.
+	fmt.Fprint(w, `toolvet checks the source of agent tools against the requirements of their contract.
 
-	toolvet [flags] [packages]                           the package in this directory, if none is named
-	go vet -vettool=$(which toolvet) [flags] [packages]  the same, cached by the go command
-	toolvet sites [flags] [packages]                     every place that could take a host down, and what is known of it
-	toolvet help NAME                                    an analyzer or a requirement: toolvet help toolname NAM-002
+  toolvet [flags] [packages]                           analyze packages, by default the one in this directory
+  go vet -vettool=$(which toolvet) [flags] [packages]  the same under the go command, which caches results
+  toolvet sites [flags] [packages]                     list every place where a tool can crash its host, and what is known about it
+  toolvet help NAME                                    describe an analyzer or a requirement: toolvet help toolname NAM-002
+  toolvet completion bash|zsh|fish                     write a completion script for a shell
 
-Flags:
+flags, before or after the packages; -x and --x are the same
 `)
-	f := new(options).general()
-	f.SetOutput(w)
-	f.PrintDefaults()
-	fmt.Fprint(w, `  -NAME, -NAME=false
-    	ask the analyzer of that name and no other that is not named, or all but that one
+	cli.WriteFlags(w, new(options).general())
+	fmt.Fprint(w, `  -NAME               run the analyzer NAME, and only analyzers that are named; with -NAME=false, all but that one
 
-Analyzers:
+analyzers
 `)
 	for _, a := range analyzer.All() {
 		fmt.Fprintf(w, "  %-14s %s\n", a.Name, title(a))
 	}
 	fmt.Fprint(w, `
-Exit status: 0 nothing was found; 1 something was; 2 some package, or all of it, could not be analysed.
-A finding ends with the ID of its requirement: toolvet help ID tells why and what to do.
-//toolvet:ignore ID reason hides a finding of a line, of a declaration, or of a file above its package clause.
-A config file (-config) says profile, level, oneline, tags, vet, baseline and analyzers in YAML; nothing else.
-With -vet, -vettool finds what go vet finds by itself, too: toolvet help printf tells of one of its analyzers.
+exit status
+  0  no findings
+  1  findings
+  2  a package, or all of it, could not be analyzed, or the command line is wrong
+
+A finding ends with the ID of its requirement, which toolvet help ID explains.
+//toolvet:ignore ID reason suppresses a finding on a line, in a declaration, or in a file (above its package clause).
+A config file (-config) is YAML with the keys profile, level, oneline, panic, tags, vet, baseline and analyzers.
+With -vet the analyzers of go vet run too, also under go vet -vettool: toolvet help printf describes one of them.
 `)
+}
+
+// completion writes a completion script.
+func completion(w io.Writer, arguments []string) error {
+	if len(arguments) != 1 {
+		return fmt.Errorf("completion takes the name of a shell (%s)", strings.Join(cli.Shells(), ", "))
+	}
+	none := cli.NewFlagSet("toolvet")
+	script, err := cli.Program{Name: "toolvet", Commands: []cli.Command{
+		{Flags: new(options).flagSet()},
+		{Name: "sites", Summary: "list every place where a tool can crash its host", Flags: new(options).common("toolvet sites")},
+		{Name: "help", Summary: "describe an analyzer or a requirement", Flags: none, Words: append(selectable(), requirementIDs()...)},
+		{Name: "completion", Summary: "write a completion script for a shell", Flags: none, Words: cli.Shells()},
+	}}.Completion(arguments[0])
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(script)
+	return err
 }
 
 func title(a *analysis.Analyzer) string {
@@ -71,26 +94,19 @@ func title(a *analysis.Analyzer) string {
 	return title
 }
 
-// explain writes what there is to know of an analyzer or a requirement.
+// explain describes an analyzer or a requirement.
 func explain(w io.Writer, topic string) error {
 	if r, ok := requirement.Lookup(strings.ToUpper(topic)); ok {
 		explainRequirement(w, r)
 		return nil
 	}
-	names := requirementIDs()
-	for _, a := range append(analyzer.All(), vet.Suite...) {
-		if a.Name == topic {
-			explainAnalyzer(w, a)
-			return nil
-		}
-		names = append(names, a.Name)
+	all := slices.Concat(analyzer.All(), vet.Suite)
+	if i := slices.IndexFunc(all, func(a *analysis.Analyzer) bool { return a.Name == topic }); i >= 0 {
+		explainAnalyzer(w, all[i])
+		return nil
 	}
-	for _, word := range []string{topic, strings.ToUpper(topic)} {
-		if close := nearest.Words(word, names, 2); len(close) > 0 {
-			return fmt.Errorf("nothing is known of %q (did you mean %s?)", topic, close[0])
-		}
-	}
-	return fmt.Errorf("nothing is known of %q (toolvet help lists the analyzers)", topic)
+	hint := cmp.Or(nearest.Hint(topic, selectable()), nearest.Hint(strings.ToUpper(topic), requirementIDs()))
+	return fmt.Errorf("%q is neither an analyzer nor a requirement%s", topic, cmp.Or(hint, " (toolvet help lists the analyzers)"))
 }
 
 func requirementIDs() []string {
@@ -110,13 +126,13 @@ func explainAnalyzer(w io.Writer, a *analysis.Analyzer) {
 		fmt.Fprintf(w, "\n\n%s\n", a.URL)
 	}
 	if !slices.ContainsFunc(slices.Concat(analyzer.Suite(), vet.Suite), func(other *analysis.Analyzer) bool { return other.Name == a.Name }) {
-		fmt.Fprint(w, "\nIt has to see a whole module: toolvet asks it by itself, and not where the go command analyses.\n")
+		fmt.Fprint(w, "\nIt needs a whole module: it runs in toolvet, but not under go vet.\n")
 		return
 	}
 	var flags []string
 	a.Flags.VisitAll(func(f *flag.Flag) { flags = append(flags, "-"+a.Name+"."+f.Name) })
 	if len(flags) > 0 {
-		fmt.Fprintf(w, "\nUnder go vet -vettool it has flags of its own: %s\n", strings.Join(flags, ", "))
+		fmt.Fprintf(w, "\nUnder go vet -vettool it also has its own flags: %s\n", strings.Join(flags, ", "))
 	}
 }
 

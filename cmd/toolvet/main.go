@@ -1,5 +1,5 @@
-// Command toolvet holds agent tools to their contract where they are written. It runs by itself, or under the go command, which
-// then caches what it found:
+// Command toolvet checks the source of agent tools against their contract. It runs by itself, or under the go command, which
+// caches its findings:
 //
 //	toolvet ./...
 //	go vet -vettool=$(which toolvet) ./...
@@ -19,7 +19,7 @@ import (
 const (
 	clean      = 0 // nothing was found
 	found      = 1 // something was
-	unanalysed = 2 // some of it could not be analysed, or nothing at all
+	unanalysed = 2 // some package, or all of it, could not be analyzed
 )
 
 func main() {
@@ -32,17 +32,17 @@ func main() {
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	context.AfterFunc(ctx, stop) // whoever asks twice is obeyed at once
-	// A reader that went away is an error of a write, and an exit status; left alone it ends the process by a signal.
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	// With SIGPIPE caught, a closed pipe is a write error with an exit status instead of a signal that ends the process.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	return execute(ctx, os.Args[1:], os.Stdout, os.Stderr)
 }
 
-// execute runs one command line and answers the exit status.
+// execute runs one command line and returns the exit status.
 func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) int {
 	status, err := commandLine(ctx, arguments, stdout, stderr)
 	if ctx.Err() != nil {
-		err = errors.New("interrupted: nothing can be concluded")
+		err = errors.New("interrupted: no conclusion")
 	}
 	if err != nil {
 		complain(stderr, err.Error())
@@ -52,11 +52,15 @@ func execute(ctx context.Context, arguments []string, stdout, stderr io.Writer) 
 }
 
 func commandLine(ctx context.Context, arguments []string, stdout, stderr io.Writer) (int, error) {
-	if len(arguments) > 0 && arguments[0] == "help" {
-		return clean, help(stdout, arguments[1:])
-	}
-	if len(arguments) > 0 && arguments[0] == "sites" {
-		return listSites(ctx, arguments[1:], stdout, stderr)
+	if len(arguments) > 0 {
+		switch arguments[0] {
+		case "help":
+			return clean, help(stdout, arguments[1:])
+		case "completion":
+			return clean, completion(stdout, arguments[1:])
+		case "sites":
+			return listSites(ctx, arguments[1:], stdout, stderr)
+		}
 	}
 	o, err := parse(arguments)
 	switch {

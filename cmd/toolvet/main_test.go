@@ -16,7 +16,7 @@ func TestInterrupted(t *testing.T) {
 	for _, arguments := range [][]string{{"."}, {"-json", "-output", file, "."}, {"-cached", "."}, {"-baseline", file, "-write-baseline", "-reason", "x", "."}} {
 		var stdout, stderr bytes.Buffer
 		status := execute(ctx, arguments, &stdout, &stderr)
-		if status != unanalysed || stdout.Len() > 0 || stderr.String() != "toolvet: interrupted: nothing can be concluded\n" {
+		if status != unanalysed || stdout.Len() > 0 || stderr.String() != "toolvet: interrupted: no conclusion\n" {
 			t.Errorf("%v: status %d, %q, %q", arguments, status, stdout.String(), stderr.String())
 		}
 		if _, err := os.Stat(file); err == nil {

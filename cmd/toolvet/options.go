@@ -4,14 +4,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/internal/nearest"
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
-// options are a command line and a config file, read.
+// options are the settings of a command line and a config file.
 type options struct {
 	patterns      []string
 	json, sarif   bool
@@ -24,11 +24,13 @@ type options struct {
 	reason        string
 	vet, cached   bool
 	version       bool
+	verbose       bool
+	quiet         bool
 	selection     selection
 	settings      settings
 }
 
-// flagSet defines the flags of a run that is not the go command's.
+// flagSet returns all flags of a run.
 func (o *options) flagSet() *flag.FlagSet {
 	f := o.general()
 	o.selection = selection{}
@@ -36,30 +38,36 @@ func (o *options) flagSet() *flag.FlagSet {
 	return f
 }
 
-// general defines the flags, but for those that are the names of analyzers.
+// general returns the flags other than the names of analyzers.
 func (o *options) general() *flag.FlagSet {
-	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.Usage = func() {}
-	f.BoolVar(&o.json, "json", false, "write one JSON document instead of lines")
+	f := o.common("toolvet")
 	f.BoolVar(&o.sarif, "sarif", false, "write SARIF 2.1.0 instead of lines, with files relative to the current directory")
-	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output")
-	f.BoolVar(&o.fix, "fix", false, "apply the first fix of each finding, and tell the others")
-	f.BoolVar(&o.diff, "diff", false, "with -fix: write what it would change as a patch, and change nothing")
-	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
-	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
-	f.StringVar(&o.config, "config", "", "take settings from `FILE`; flags go before it")
-	f.StringVar(&o.baseline, "baseline", "", "let pass what `FILE` lists, and report what it lists and is gone")
-	f.BoolVar(&o.writeBaseline, "write-baseline", false, "bring the file of -baseline up to date instead of reporting")
-	f.StringVar(&o.reason, "reason", "", "with -write-baseline: the `TEXT` that says why new entries may stay")
-	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
-	f.BoolVar(&o.cached, "cached", false, "have the go command analyse, which remembers what it found (tests are read, too; what takes a whole module is not found)")
-	f.BoolVar(&o.version, "version", false, "write the version")
+	f.BoolVar(&o.fix, "fix", false, "apply the first fix of each finding, and report the findings that are left")
+	f.BoolVar(&o.diff, "diff", false, "with -fix: write the changes as a patch instead of making them")
+	cli.Text(f, &o.config, "config", "read settings from `FILE`; flags override it")
+	cli.Text(f, &o.baseline, "baseline", "accept the findings in `FILE`; report obsolete entries")
+	f.BoolVar(&o.writeBaseline, "write-baseline", false, "update the file of -baseline instead of reporting findings")
+	cli.Text(f, &o.reason, "reason", "with -write-baseline: record `TEXT` as the reason of new entries")
+	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
+	f.BoolVar(&o.cached, "cached", false, "run under go vet, which caches results (tests are analyzed too; rules that need a whole module are not checked)")
+	f.BoolVar(&o.version, "version", false, "print the version")
 	o.settings.define(f)
 	return f
 }
 
-// parse reads a command line, and the config file that it names. What the command line says counts more.
+// common returns the flags of all commands that analyze packages.
+func (o *options) common(name string) *flag.FlagSet {
+	f := cli.NewFlagSet(name)
+	f.BoolVar(&o.json, "json", false, "write one JSON document instead of lines")
+	cli.Text(f, &o.output, "output", "write to `FILE` instead of standard output (-); the file is replaced as a whole or not at all")
+	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
+	cli.Text(f, &o.dir, "C", "change to `DIR` before doing anything else")
+	f.BoolVar(&o.verbose, "v", false, "verbose: log the packages, tools and time of each phase to standard error")
+	f.BoolVar(&o.quiet, "q", false, "quiet: print only findings and errors, no hints, assumptions or totals")
+	return f
+}
+
+// parse reads a command line and the config file that it names. The command line overrides the file.
 func parse(arguments []string) (options, error) {
 	var o options
 	if err := o.read(o.flagSet(), arguments); err != nil {
@@ -79,7 +87,7 @@ func parse(arguments []string) (options, error) {
 	return o, o.agree()
 }
 
-// inDir answers a file as the command names it that works in a directory.
+// inDir returns the path of a file that is named relative to a directory.
 func inDir(dir, file string) string {
 	if dir == "" || filepath.IsAbs(file) {
 		return file
@@ -87,25 +95,14 @@ func inDir(dir, file string) string {
 	return filepath.Join(dir, file)
 }
 
-// read reads a command line. Flags may stand before, between and after the packages; after -- there are none.
-func (o *options) read(f *flag.FlagSet, arguments []string) error {
-	for rest := arguments; len(rest) > 0; {
-		if err := f.Parse(rest); err != nil {
-			return explained(f, err)
-		}
-		left := f.Args()
-		if read := len(rest) - len(left); read > 0 && rest[read-1] == "--" {
-			o.patterns = append(o.patterns, left...)
-			break
-		}
-		if len(left) == 0 {
-			break
-		}
-		o.patterns, rest = append(o.patterns, left[0]), left[1:]
+// read reads a command line.
+func (o *options) read(f *flag.FlagSet, arguments []string) (err error) {
+	if o.patterns, err = cli.Parse(f, arguments); err != nil {
+		return err
 	}
 	for _, pattern := range o.patterns {
 		if pattern == "" || strings.HasPrefix(pattern, "-") {
-			return fmt.Errorf("%q names no package", pattern)
+			return fmt.Errorf("%q is not a package pattern", pattern)
 		}
 	}
 	if len(o.patterns) == 0 {
@@ -114,40 +111,44 @@ func (o *options) read(f *flag.FlagSet, arguments []string) error {
 	return nil
 }
 
-// agree says which flags do not go together.
+// agree reports flags that contradict each other.
 func (o *options) agree() error {
 	switch {
+	case o.verbose && o.quiet:
+		return errors.New("-v and -q contradict each other (choose one)")
 	case o.json && o.sarif:
-		return errors.New("-json and -sarif are two formats: choose one")
+		return errors.New("-json and -sarif are two formats (choose one)")
 	case o.diff && !o.fix:
-		return errors.New("-diff shows what -fix would change: write -fix -diff")
+		return errors.New("-diff shows what -fix would change (use -fix -diff)")
 	case o.diff && (o.json || o.sarif):
-		return errors.New("-diff writes a patch: leave out -json and -sarif")
+		return errors.New("-diff writes a patch (leave out -json and -sarif)")
 	case o.writeBaseline && o.baseline == "":
-		return errors.New("-write-baseline writes a file: name it with -baseline FILE")
+		return errors.New("-write-baseline needs -baseline FILE")
 	case o.writeBaseline && (o.fix || o.json || o.sarif || o.output != ""):
-		return errors.New("-write-baseline writes the baseline and nothing else: leave out -fix, -json, -sarif and -output")
+		return errors.New("-write-baseline writes only the baseline (leave out -fix, -json, -sarif and -output)")
 	case o.reason != "" && !o.writeBaseline:
-		return errors.New("-reason is for new entries of a baseline: write -write-baseline -reason TEXT")
+		return errors.New("-reason is for -write-baseline (use -write-baseline -reason TEXT)")
 	}
 	for name, on := range o.selection {
 		if on && isStandard(name) && !o.vet {
-			return fmt.Errorf("-%s is an analyzer of the standard suite: add -vet", name)
+			return fmt.Errorf("-%s is an analyzer of go vet (add -vet)", name)
 		}
 	}
 	return nil
 }
 
-// explained says what is wrong with a flag, and which may be meant.
-func explained(f *flag.FlagSet, err error) error {
-	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: ")
-	if !unknown {
-		return err
+// hintDir adds to an error the directory that may be meant by a -C that does not exist.
+func (o options) hintDir(err error) error {
+	if folder := cli.Folder("", o.dir); folder != "" && folder != "./"+o.dir {
+		return fmt.Errorf("%w (did you mean -C %s?)", err, folder)
 	}
-	var all []string
-	f.VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
-	if close := nearest.Words(name, all, 2); len(close) > 0 {
-		return fmt.Errorf("unknown flag %s (did you mean %s?)", name, close[0])
+	return err
+}
+
+// hint suggests a directory for one that does not exist.
+func (o options) hint(pattern string) string {
+	if folder := cli.Folder(o.dir, pattern); folder != "" && slices.Contains(o.patterns, pattern) {
+		return " (did you mean " + folder + "?)"
 	}
-	return fmt.Errorf("unknown flag %s (toolvet help lists them all)", name)
+	return ""
 }

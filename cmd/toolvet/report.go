@@ -3,16 +3,21 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/panics"
 	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
-// report looks, mends what is to be mended, and tells what is left.
+// report analyzes the packages, applies fixes with -fix, and reports the findings that are left.
 func (o options) report(ctx context.Context, stdout, stderr io.Writer) (int, error) {
 	b, err := o.readBaseline()
 	if err != nil {
@@ -21,55 +26,54 @@ func (o options) report(ctx context.Context, stdout, stderr io.Writer) (int, err
 	if err := o.canWrite(); err != nil {
 		return unanalysed, err
 	}
-	look := func() (judged, error) {
-		result, err := o.look(ctx, stderr)
-		return b.judge(o, result), err
+	analyze := func() (outcome, error) {
+		result, err := o.analyze(ctx, stderr)
+		return b.compare(o, result), err
 	}
-	j, err := look()
+	r, err := analyze()
 	if err == nil && o.fix && !o.diff {
-		j, err = fix(j, look)
+		r, err = fix(r, analyze)
 	}
-	if err != nil && ctx.Err() == nil && (o.json || o.sarif) { // who reads documents is told in one
-		j = judged{Result: driver.Result{Findings: []driver.Finding{}, Failures: []driver.Failure{{Package: o.asked(), Why: err.Error()}}}}
+	if err != nil && ctx.Err() == nil && (o.json || o.sarif) { // the document has the error
+		r = outcome{Result: driver.Result{Findings: []driver.Finding{}, Failures: []driver.Failure{{Package: o.asked(), Why: err.Error()}}}}
 		err = nil
 	}
 	if err != nil {
-		return unanalysed, err
+		return unanalysed, o.hintDir(err)
 	}
-	return o.conclude(j, stdout, stderr)
+	return o.conclude(r, stdout, stderr)
 }
 
-// conclude tells what was found and answers the exit status.
-func (o options) conclude(j judged, stdout, stderr io.Writer) (int, error) {
-	switch err := o.tell(j, stdout, stderr); {
+// conclude writes the findings and returns the exit status.
+func (o options) conclude(r outcome, stdout, stderr io.Writer) (int, error) {
+	switch err := o.writeAll(r, stdout, stderr); {
 	case err != nil:
 		return unanalysed, err
-	case len(j.Failures) > 0:
+	case len(r.Failures) > 0:
 		return unanalysed, nil
-	case len(j.Findings) > 0:
+	case len(r.Findings) > 0:
 		return found, nil
 	}
 	return clean, nil
 }
 
-// tell writes what was found where it belongs, and on stderr what could not be analysed. Files are named relative to where the command
-// works.
-func (o options) tell(j judged, stdout, stderr io.Writer) error {
+// writeAll writes the findings, and to stderr what could not be analyzed. File names are relative to the working directory.
+func (o options) writeAll(r outcome, stdout, stderr io.Writer) error {
 	dir, err := o.where()
 	if err != nil {
 		return fmt.Errorf("write findings: %w", err)
 	}
 	var text bytes.Buffer
-	if err := o.write(&text, dir, &j); err != nil {
+	if err := o.write(&text, dir, &r); err != nil {
 		return fmt.Errorf("write findings: %w", err)
 	}
-	for _, s := range j.surplus {
-		complain(stderr, s.String())
+	for _, s := range r.surplus {
+		if !o.quiet {
+			complain(stderr, s.String())
+		}
 	}
-	for _, f := range j.Failures {
-		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
-	}
-	if o.proves() {
+	o.writeFailures(stderr, r.Failures)
+	if o.proves() && !o.quiet {
 		writeAssumptions(stderr)
 	}
 	if o.toFile() {
@@ -81,48 +85,113 @@ func (o options) tell(j judged, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// proves reports whether silence is a proof that nothing panics.
+// writeFailures writes which packages could not be analyzed.
+func (o options) writeFailures(w io.Writer, failures []driver.Failure) {
+	for _, f := range failures {
+		complain(w, "could not analyze "+f.Package+": "+f.Why+o.hint(f.Package))
+	}
+}
+
+// proves reports whether the absence of findings proves that nothing panics.
 func (o options) proves() bool {
 	return o.settings.last("panic", "") == "strict" && slices.Contains(o.selection.ours(), panics.Analyzer)
 }
 
-// write writes the format that is asked for. Afterwards files are named relative to the directory.
-func (o options) write(w io.Writer, dir string, j *judged) error {
+// write writes the findings in the chosen format. Afterwards file names are relative to the directory.
+func (o options) write(w io.Writer, dir string, r *outcome) error {
 	switch {
 	case o.sarif:
-		defer j.relative(dir)
-		return o.writeSARIF(w, dir, j.Result)
+		defer r.relative(dir)
+		return o.writeSARIF(w, dir, r.Result)
 	case o.diff:
-		defer j.relative(dir)
-		return show(w, dir, j.Findings)
+		defer r.relative(dir)
+		return writePatch(w, dir, r.Findings)
 	}
-	j.relative(dir)
+	r.relative(dir)
 	if o.json {
-		return writeJSON(w, *j)
+		return writeJSON(w, *r)
 	}
-	return writeText(w, j.Findings)
+	return writeText(w, r.Findings)
 }
 
-// relative names all files relative to a directory, where they are below it.
-func (j *judged) relative(dir string) {
-	j.Relative(dir)
-	for i := range j.known {
-		j.known[i].Finding.Relative(dir)
+// relative makes file names relative to a directory if they are below it.
+func (r *outcome) relative(dir string) {
+	r.Relative(dir)
+	for i := range r.known {
+		r.known[i].Finding.Relative(dir)
 	}
-	for _, s := range j.surplus {
+	for _, s := range r.surplus {
 		for i := range s.places {
 			s.places[i].Relative(dir)
 		}
 	}
 }
 
-// toFile reports whether there is a file to write to.
+// toFile reports whether findings go to a file.
 func (o options) toFile() bool { return o.output != "" && o.output != "-" }
 
-// canWrite says why what is found could not be written, as far as that can be known before.
+// canWrite returns an error if the output file cannot be written, as far as that shows before the analysis.
 func (o options) canWrite() error {
 	if !o.toFile() {
 		return nil
 	}
 	return atomicfile.CanSave(inDir(o.dir, o.output))
+}
+
+// where returns the absolute working directory.
+func (o options) where() (string, error) { return filepath.Abs(o.dir) }
+
+// A document is the output of -json. It is deterministic.
+type document struct {
+	Schema   int              `json:"schema"`
+	Packages int              `json:"packages"`
+	Findings []driver.Finding `json:"findings"`
+	Known    []known          `json:"known,omitempty"` // accepted by the baseline
+	Failures []driver.Failure `json:"failures"`
+}
+
+func writeJSON(w io.Writer, r outcome) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "\t")
+	return encoder.Encode(document{1, r.Packages, r.Findings, r.known, r.Failures})
+}
+
+// writeText writes a line for each finding, followed by its related places.
+func writeText(w io.Writer, findings []driver.Finding) error {
+	for _, f := range findings {
+		if _, err := fmt.Fprintf(w, "%s: %s\n", spot(f.At), plain(f.Message)); err != nil {
+			return err
+		}
+		for _, related := range f.Related {
+			if _, err := fmt.Fprintf(w, "\t%s: %s\n", spot(related.At), plain(related.Message)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func spot(p driver.Place) string { return fmt.Sprintf("%s:%d:%d", plain(p.File), p.Line, p.Column) }
+
+// plain escapes control characters.
+func plain(text string) string {
+	if !strings.ContainsFunc(text, unicode.IsControl) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			quoted := strconv.QuoteRune(r)
+			b.WriteString(quoted[1 : len(quoted)-1])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// complain writes an error; its further lines are indented.
+func complain(w io.Writer, text string) {
+	fmt.Fprintln(w, "toolvet: "+strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n\t"))
 }

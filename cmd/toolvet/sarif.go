@@ -23,17 +23,17 @@ func (o options) writeSARIF(w io.Writer, dir string, result driver.Result) error
 	return sarif.Write(w, config, result)
 }
 
-// profile answers the profile that tools are judged by.
+// profile returns the profile of -profile or the default.
 func (o options) profile() requirement.Profile {
 	return requirement.Profile(o.settings.last("profile", string(requirement.AgentTool)))
 }
 
-// level answers the weakest level that is reported.
+// level returns the weakest level that is reported.
 func (o options) level() requirement.Level {
 	return requirement.Level(o.settings.last("level", string(requirement.Should)))
 }
 
-// version answers the version that the command was installed as; "" where it was built from a working copy.
+// version returns the version of the installed command; "" for a build from a working copy.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "(devel)" {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// A selection says which analyzers were switched on and off by name, as the flags of go vet do: where one is switched on, only
-// those are asked; else all but those that are switched off.
+// A selection is which analyzers were switched on and off by name, with the rules of go vet: if any is on, only those run;
+// otherwise all run that are not off.
 type selection map[string]bool
 
 func (s selection) on(name string) bool {
@@ -25,7 +25,7 @@ func (s selection) on(name string) bool {
 	return !named
 }
 
-// selectable answers the names of all analyzers that there are: ours, and those of the standard suite.
+// selectable returns the names of all analyzers: those of toolvet and those of the standard suite.
 func selectable() []string {
 	var all []string
 	for _, a := range analyzer.All() {
@@ -40,7 +40,7 @@ func selectable() []string {
 // define defines a flag for each analyzer.
 func (s selection) define(f *flag.FlagSet) {
 	for _, name := range selectable() {
-		f.BoolFunc(name, "ask "+name+" (and no other that is not named), or with =false do not", func(value string) error {
+		f.BoolFunc(name, "run "+name+" and only analyzers that are named; with =false, do not run it", func(value string) error {
 			on, err := strconv.ParseBool(value)
 			s[name] = on
 			return err
@@ -48,15 +48,15 @@ func (s selection) define(f *flag.FlagSet) {
 	}
 }
 
-// ours answers the analyzers of this linter that are switched on.
+// ours returns the selected analyzers of toolvet.
 func (s selection) ours() []*analysis.Analyzer { return analyzer.Selected(s.on) }
 
-// modules answers the rules that have to see a whole module and are switched on.
+// modules returns the selected rules that need a whole module.
 func (s selection) modules() []module.Rule {
 	return slices.DeleteFunc(analyzer.Module(), func(m module.Rule) bool { return !s.on(m.Analyzer.Name) })
 }
 
-// standard answers the analyzers of the standard suite that are switched on.
+// standard returns the selected analyzers of the standard suite.
 func (s selection) standard() []*analysis.Analyzer {
 	return slices.DeleteFunc(slices.Clone(vet.Suite), func(a *analysis.Analyzer) bool { return !s.on(a.Name) })
 }

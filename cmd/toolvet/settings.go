@@ -2,34 +2,39 @@ package main
 
 import (
 	"flag"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer"
+	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/cli"
 	"golang.org/x/tools/go/analysis"
 )
 
 // settings are flags that every analyzer has, as they were set: "-profile=agn-005".
 type settings []string
 
-// define defines the flags. What they are set to is held against what it may be, and remembered.
+// define defines the flags.
 func (s *settings) define(f *flag.FlagSet) {
-	suite := analyzer.Suite()
-	trial := suite[len(suite)-1] // tooldirective, which was made just now and for nobody else
-	for _, name := range analyzer.Flags() {
-		one := trial.Flags.Lookup(name)
-		set := func(value string) error {
-			*s = append(*s, "-"+name+"="+value)
-			return one.Value.Set(value)
-		}
-		if _, isBool := one.Value.(interface{ IsBoolFlag() bool }); isBool {
-			f.BoolFunc(name, one.Usage, set)
-			continue
-		}
-		f.Func(name, one.Usage, set)
+	choice := func(name, usage string, words ...string) {
+		f.Var(cli.Choice{Words: words, Store: func(word string) { *s = append(*s, "-"+name+"="+word) }}, name, usage)
 	}
+	var profiles []string
+	for _, p := range requirement.Profiles() {
+		profiles = append(profiles, string(p))
+	}
+	choice("profile", "use the contract `NAME`: "+strings.Join(profiles, ", ")+" (default agent-tool)", profiles...)
+	choice("level", "report violations of requirements of `LEVEL` or above: may, should, must (default should)",
+		string(requirement.Must), string(requirement.Should), string(requirement.May))
+	choice("panic", "of possible panics without evidence for or against, report none (`evidence`, the default) or all (strict)", "evidence", "strict")
+	f.BoolFunc("oneline", "write call chains into the message instead of below it", func(value string) error {
+		on, err := strconv.ParseBool(value)
+		*s = append(*s, "-oneline="+strconv.FormatBool(on))
+		return err
+	})
 }
 
-// apply sets the flags of analyzers: what is not set is what it is by default, whatever a run before set in this process.
+// apply sets the flags of analyzers; those without a setting to their defaults, which an earlier run in this process may have changed.
 func (s settings) apply(analyzers []*analysis.Analyzer) error {
 	for _, name := range analyzer.Flags() {
 		for _, a := range analyzers {
@@ -41,7 +46,7 @@ func (s settings) apply(analyzers []*analysis.Analyzer) error {
 	return nil
 }
 
-// last answers what a flag is set to; otherwise if it is not.
+// last returns the last value of a flag, or otherwise.
 func (s settings) last(name, otherwise string) string {
 	for _, setting := range s {
 		if value, ok := strings.CutPrefix(setting, "-"+name+"="); ok {

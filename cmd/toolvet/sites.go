@@ -10,43 +10,38 @@ import (
 	"io"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/sites"
 	"github.com/toolconform/toolconform/internal/atomicfile"
+	"github.com/toolconform/toolconform/internal/cli"
 )
 
-// listSites runs the command line of toolvet sites: it lists what could take a host down, and what is known of each such place. It judges
-// nothing.
+// listSites runs toolvet sites: it lists the places where tools can crash their host, and what is known about each.
 func listSites(ctx context.Context, arguments []string, stdout, stderr io.Writer) (int, error) {
 	var o options
-	f := flag.NewFlagSet("toolvet sites", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.Usage = func() {}
-	f.BoolVar(&o.json, "json", false, "write one JSON document instead of lines")
-	f.StringVar(&o.output, "output", "", "write to `FILE`, whole or not at all, instead of to standard output")
-	f.StringVar(&o.tags, "tags", "", "build `TAGS`, separated by commas")
-	f.StringVar(&o.dir, "C", "", "do everything as if started in `DIR`")
+	f := o.common("toolvet sites")
 	if err := o.read(f, arguments); errors.Is(err, flag.ErrHelp) {
 		return clean, explainSites(stdout, f)
 	} else if err != nil {
 		return unanalysed, err
 	}
+	if err := o.agree(); err != nil {
+		return unanalysed, err
+	}
 	if err := o.canWrite(); err != nil {
 		return unanalysed, err
 	}
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
-	report, failures, err := sites.Find(ctx, config, o.patterns...)
+	report, failures, err := sites.Find(ctx, o.driverConfig(stderr), o.patterns...)
 	if err != nil {
-		return unanalysed, err
+		return unanalysed, o.hintDir(err)
 	}
 	if len(report.Tools) == 0 && len(failures) == 0 {
-		return unanalysed, fmt.Errorf("list sites: there is no tool in %s", strings.Join(o.patterns, " "))
+		return unanalysed, fmt.Errorf("list sites: no tool found in %s", strings.Join(o.patterns, " "))
 	}
-	return o.tellSites(report, failures, stdout, stderr)
+	return o.writeSites(report, failures, stdout, stderr)
 }
 
-func (o options) tellSites(report sites.Report, failures []driver.Failure, stdout, stderr io.Writer) (int, error) {
+func (o options) writeSites(report sites.Report, failures []driver.Failure, stdout, stderr io.Writer) (int, error) {
 	dir, err := o.where()
 	if err != nil {
 		return unanalysed, fmt.Errorf("write sites: %w", err)
@@ -61,11 +56,12 @@ func (o options) tellSites(report sites.Report, failures []driver.Failure, stdou
 			return unanalysed, fmt.Errorf("write sites: %w", err)
 		}
 	} else {
-		writeSites(&text, report)
+		writeSiteLines(&text, report)
+		if !o.quiet {
+			writeSiteTotals(&text, report)
+		}
 	}
-	for _, f := range failures {
-		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
-	}
+	o.writeFailures(stderr, failures)
 	if o.toFile() {
 		err = atomicfile.Save(inDir(o.dir, o.output), text.Bytes())
 	} else if _, err = stdout.Write(text.Bytes()); err != nil {
@@ -77,8 +73,8 @@ func (o options) tellSites(report sites.Report, failures []driver.Failure, stdou
 	return clean, nil
 }
 
-// writeSites writes a report for people: what is not proven first, since that is what is read.
-func writeSites(w io.Writer, report sites.Report) {
+// writeSiteLines writes a line for each site, those that are not proven first.
+func writeSiteLines(w io.Writer, report sites.Report) {
 	for _, t := range report.Tools {
 		fmt.Fprintf(w, "%s (%s)%s\n", t.Name, t.Package, promised(t))
 		for _, state := range []string{sites.Reported, sites.Open, sites.Proven} {
@@ -89,14 +85,17 @@ func writeSites(w io.Writer, report sites.Report) {
 			}
 		}
 	}
+}
+
+func writeSiteTotals(w io.Writer, report sites.Report) {
 	n := report.Summary
 	fmt.Fprintf(w, "%d tools, %d sites: %d proven, %d reported, %d open\n", n.Tools, n.Sites, n.Proven, n.Reported, n.Open)
 	writeAssumptions(w)
 }
 
-// writeAssumptions writes what a proof takes for granted.
+// writeAssumptions writes what the proofs assume.
 func writeAssumptions(w io.Writer) {
-	fmt.Fprintf(w, "What is proven takes for granted (%s):\n", sites.Table())
+	fmt.Fprintf(w, "Proofs assume (%s):\n", sites.Table())
 	for _, a := range sites.Assumptions {
 		fmt.Fprintf(w, "  %s\n", a)
 	}
@@ -118,12 +117,12 @@ func because(s sites.Site) string {
 
 func explainSites(w io.Writer, f *flag.FlagSet) error {
 	var b bytes.Buffer
-	fmt.Fprint(&b, `toolvet sites [flags] [packages] lists every place that a tool can reach and that can take its host down: proven, and by what;
-reported; or open, and why. It judges nothing.
+	fmt.Fprint(&b, `toolvet sites [flags] [packages] lists every place that a tool can reach and where it can crash its host: proven safe, with the
+reason; reported as a finding; or open, with the reason. It reports no findings.
 
+flags, before or after the packages; -x and --x are the same
 `)
-	f.SetOutput(&b)
-	f.PrintDefaults()
+	cli.WriteFlags(&b, f)
 	_, err := w.Write(b.Bytes())
 	return err
 }

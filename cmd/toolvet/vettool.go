@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -15,14 +16,14 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 )
 
-// byGoCommand reports whether a command line is one of go vet -vettool: a question about the tool, or one package to analyse.
+// byGoCommand reports whether a command line comes from go vet -vettool: a query about the tool, or one package to analyze.
 func byGoCommand(arguments []string) bool {
 	return slices.ContainsFunc(arguments, func(argument string) bool {
 		return strings.HasPrefix(argument, "-V=") || argument == "-flags" || strings.HasSuffix(argument, ".cfg")
 	})
 }
 
-// vettool answers the go command and ends the process.
+// vettool implements the protocol of go vet -vettool and exits.
 func vettool() {
 	if slices.Contains(os.Args[1:], "-V=full") {
 		if self, err := os.Executable(); err == nil && writeIdentity(os.Stdout, self) {
@@ -37,7 +38,7 @@ func vettool() {
 		unitchecker.Main(slices.Concat(o.selection.ours(), vet.Suite)...)
 	}
 	var o options
-	analyzers, left, err := o.understood(os.Args[1:])
+	analyzers, left, err := o.vetArguments(os.Args[1:])
 	if err != nil && !onlyForFacts(os.Args[len(os.Args)-1]) {
 		complain(os.Stderr, err.Error())
 		os.Exit(unanalysed)
@@ -45,25 +46,24 @@ func vettool() {
 	unit.Main(left, analyzers, unit.Config{About: analyzer.About(), Unknown: analyzer.Unknown, Everywhere: o.vet})
 }
 
-// forGoCommand defines what is a flag in both ways to run, but is not one of an analyzer.
+// forGoCommand defines the flags under go vet that are not those of an analyzer.
 func (o *options) forGoCommand(f *flag.FlagSet) {
-	f.BoolVar(&o.vet, "vet", false, "look for what go vet looks for by itself, too")
-	f.StringVar(&o.config, "config", "", "refused: see toolvet -config FILE -cached")
-	f.StringVar(&o.baseline, "baseline", "", "refused: see toolvet -baseline FILE -cached")
-	f.String(askedFlag, "", "what toolvet -cached was asked about")
+	f.BoolVar(&o.vet, "vet", false, "also run the analyzers of go vet")
+	f.StringVar(&o.config, "config", "", "rejected: use toolvet -config FILE -cached")
+	f.StringVar(&o.baseline, "baseline", "", "rejected: use toolvet -baseline FILE -cached")
+	f.String(askedFlag, "", "the patterns of toolvet -cached")
 }
 
-// forModules defines the names of the rules that have to see a whole module, which say nothing under the go command.
+// forModules defines flags for the rules that need a whole module. Under go vet they have no effect.
 func (o *options) forModules(f *flag.FlagSet) {
 	for _, m := range analyzer.Module() {
-		f.Bool(m.Analyzer.Name, true, "has an effect in toolvet only, which sees whole modules")
+		f.Bool(m.Analyzer.Name, true, "has an effect only in toolvet, which analyzes whole modules")
 	}
 }
 
-// understood takes a command line, and answers the analyzers that it asks for, with their flags set, and what is left of it for the
-// protocol. The go command hands the flags on for every package that is imported, too; a mistake is told for the packages that
-// were asked about, and once for each.
-func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string, error) {
+// vetArguments reads a command line of the go command. It returns the selected analyzers with their flags set, and the other arguments.
+// The go command passes the flags for imported packages too; the caller reports an error only for packages that were asked for.
+func (o *options) vetArguments(arguments []string) ([]*analysis.Analyzer, []string, error) {
 	f := flag.NewFlagSet("toolvet", flag.ContinueOnError)
 	o.forGoCommand(f)
 	o.settings.define(f)
@@ -71,8 +71,8 @@ func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string
 	o.selection.define(f)
 	left, wrong := o.take(f, arguments)
 	if o.config != "" || o.baseline != "" {
-		wrong = errors.New("-config and -baseline name files, of which go vet's cache does not know: run toolvet -cached with them " +
-			"instead, which has the go command analyse and hands the settings on as flags")
+		wrong = errors.New("-config and -baseline cannot be used with go vet -vettool, whose cache does not depend on files (run toolvet -cached " +
+			"with them: it runs under go vet and passes the settings as flags)")
 	}
 	if err := o.agree(); wrong == nil {
 		wrong = err
@@ -87,7 +87,7 @@ func (o *options) understood(arguments []string) ([]*analysis.Analyzer, []string
 	return analyzers, left, wrong
 }
 
-// take sets the flags that are defined and answers the other arguments.
+// take sets the flags that are defined and returns the other arguments.
 func (o *options) take(f *flag.FlagSet, arguments []string) (left []string, wrong error) {
 	for i := 0; i < len(arguments); i++ {
 		name, value, hasValue := strings.Cut(strings.TrimLeft(arguments[i], "-"), "=")
@@ -105,13 +105,13 @@ func (o *options) take(f *flag.FlagSet, arguments []string) (left []string, wron
 			value = arguments[i]
 		}
 		if err := known.Value.Set(value); err != nil {
-			wrong = err
+			wrong = fmt.Errorf("invalid value %q for flag -%s: %w", value, name, err)
 		}
 	}
 	return left, wrong
 }
 
-// onlyForFacts reports whether the go command asks about a package because another one imports it.
+// onlyForFacts reports whether the go command analyzes a package only because another one imports it.
 func onlyForFacts(file string) bool {
 	text, err := os.ReadFile(file)
 	if err != nil {

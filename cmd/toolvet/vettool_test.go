@@ -36,11 +36,11 @@ func TestSettingsDoNotStay(t *testing.T) {
 	}
 }
 
-// names answers the names of the analyzers that a command line of the go command asks for.
+// names returns the names of the analyzers that a command line of the go command asks for.
 func names(t *testing.T, arguments ...string) ([]string, []string, error) {
 	t.Helper()
 	t.Cleanup(func() { unset(t) })
-	analyzers, left, err := new(options).understood(arguments)
+	analyzers, left, err := new(options).vetArguments(arguments)
 	var all []string
 	for _, a := range analyzers {
 		all = append(all, a.Name)
@@ -48,7 +48,7 @@ func names(t *testing.T, arguments ...string) ([]string, []string, error) {
 	return all, left, err
 }
 
-func TestUnderstood(t *testing.T) {
+func TestVetArguments(t *testing.T) {
 	for _, c := range []struct{ line, with, without, left string }{
 		{"-json vet.cfg", "toolname tooldirective", "printf", "-json vet.cfg"},
 		{"-vet vet.cfg", "toolname printf copylocks", "", "vet.cfg"},
@@ -77,13 +77,13 @@ func TestUnderstood(t *testing.T) {
 	}
 }
 
-func TestNotUnderstood(t *testing.T) {
+func TestVetArgumentsRejected(t *testing.T) {
 	for line, want := range map[string]string{
-		"-level hard vet.cfg":       `parse level "hard": not one of must, should, may`,
-		"-profile=x vet.cfg":        `parse profile "x": not one of`,
-		"-printf vet.cfg":           "-printf is an analyzer of the standard suite: add -vet",
-		"-config x.yaml vet.cfg":    "-config and -baseline name files",
-		"-baseline=known vet.cfg":   "-config and -baseline name files",
+		"-level hard vet.cfg":       `invalid value "hard" for flag -level: not one of must, should, may`,
+		"-profile=x vet.cfg":        `invalid value "x" for flag -profile: not one of`,
+		"-printf vet.cfg":           "-printf is an analyzer of go vet (add -vet)",
+		"-config x.yaml vet.cfg":    "-config and -baseline cannot be used with go vet",
+		"-baseline=known vet.cfg":   "-config and -baseline cannot be used with go vet",
 		"-toolname=perhaps vet.cfg": `parsing "perhaps": invalid syntax`,
 	} {
 		if _, _, err := names(t, strings.Fields(line)...); err == nil || !strings.Contains(err.Error(), want) {

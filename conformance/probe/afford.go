@@ -56,7 +56,7 @@ func (p *timeBudget) affords(t Stimulus, takes time.Duration) (why string) {
 
 func (p *timeBudget) why() string {
 	return fmt.Sprintf("the calls of the tool take real time, of which there are %v for all of its trials, and this one takes more than is left of them "+
-		"(with a longer --timeout there is more)", p.whole)
+		"(with a longer -timeout there is more)", p.whole)
 }
 
 // turns answers how many calls of a trial are waited for one after the other, each for as long as it takes.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,8 +22,12 @@ type Text struct {
 	// Source reads a file of a tool's module, so that a failure can show its line.
 	Source func(module, file string) ([]byte, error)
 
-	// Flags are those that doing a case again needs, beside what the report knows: "--sites", "sites.json".
+	// Flags are what the replay of a case needs besides what the report records: "-sites", "sites.json".
 	Flags []string
+	// Quiet leaves out tools that pass.
+	Quiet bool
+	// Verbose lists every check of every tool with its verdict.
+	Verbose bool
 
 	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
 }
@@ -94,13 +99,22 @@ func (p *printer) report(r Report) {
 	for _, t := range r.Tools {
 		p.named[t.Name]++
 	}
-	p.tools(r.Tools)
-	for _, t := range r.Tools {
+	tools := r.Tools
+	if p.Quiet {
+		tools = slices.DeleteFunc(slices.Clone(tools), Tool.Passes)
+	}
+	p.tools(tools)
+	for _, t := range tools {
+		if p.Verbose {
+			p.checks(t)
+		}
 		p.problems(t)
 	}
 	p.namesakes(r.Tools)
 	p.stale(r.Stale)
-	p.out.WriteByte('\n')
+	if p.out.Len() > 0 {
+		p.out.WriteByte('\n')
+	}
 	p.totals(r)
 }
 

@@ -131,9 +131,9 @@ func TestTextConclusion(t *testing.T) {
 		want   string
 	}{
 		"whole":  {func(*Scope) {}, "conforms (profile agent-tool)"},
-		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no objection to what was asked for: --check ARG-* (profile agent-tool); not a certificate"},
+		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no objection to what was asked for: -check ARG-* (profile agent-tool); not a certificate"},
 		"tools": {func(s *Scope) { s.Tools, s.Checks = "u*", "NAM-001" },
-			"no objection to what was asked for: --tool u*, --check NAM-001 (profile agent-tool); not a certificate"},
+			"no objection to what was asked for: -tool u*, -check NAM-001 (profile agent-tool); not a certificate"},
 		"long left out": {func(s *Scope) { s.LeftOut = []string{strings.Repeat("word ", 30)} },
 			"left out: " + strings.Repeat("word ", 20) + "word\n    " + strings.TrimSpace(strings.Repeat("word ", 9)) +
 				"\nconforms as far as it was judged (profile agent-tool); not a certificate"},

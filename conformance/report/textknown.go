@@ -30,7 +30,7 @@ func (p *printer) stale(all []Stale) {
 		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, s.Requirement, Clean(s.Tool), Clean(s.Package), Clean(s.Why)))
 	}
 	if len(all) > 0 {
-		p.field("mend", "take it out, or: toolconform --baseline FILE --write-baseline")
+		p.field("mend", "take it out, or: toolconform -baseline FILE -write-baseline")
 	}
 }
 

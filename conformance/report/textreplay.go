@@ -20,10 +20,10 @@ func (p *printer) again(t Tool, all []Finding) string {
 	}
 	words := []string{"toolconform", "replay"}
 	if seed := p.scope.Seed; seed != defaultSeed && seed != 0 {
-		words = append(words, "--seed", strconv.FormatUint(seed, 10))
+		words = append(words, "-seed", strconv.FormatUint(seed, 10))
 	}
 	if t.Profile != requirement.AgentTool && t.Profile != "" {
-		words = append(words, "--profile", string(t.Profile))
+		words = append(words, "-profile", string(t.Profile))
 	}
 	for _, flag := range p.Flags {
 		words = append(words, shellWord(flag))

@@ -24,6 +24,14 @@ func (p *printer) tools(tools []Tool) {
 	}
 }
 
+// checks lists the checks of a tool with their verdicts.
+func (p *printer) checks(t Tool) {
+	p.heading(t, plain, probe.Plural(len(t.Checks), "check"))
+	for _, c := range t.Checks {
+		p.line(plain, strings.TrimRight(fmt.Sprintf("%s%-14s %s %s", indent, c.Verdict, c.Requirement, p.title(c.Requirement)), " "))
+	}
+}
+
 // place is the folder of a tool's package within its module.
 func place(t Tool) string {
 	if rest, ok := strings.CutPrefix(t.Package, t.Module+"/"); ok && t.Module != "" {

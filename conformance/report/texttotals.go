@@ -56,10 +56,10 @@ func conclusion(r Report) (style, string) {
 	profile := "profile " + Clean(r.Scope.Profile)
 	var narrowed []string
 	if r.Scope.Tools != "" {
-		narrowed = append(narrowed, "--tool "+Clean(r.Scope.Tools))
+		narrowed = append(narrowed, "-tool "+Clean(r.Scope.Tools))
 	}
 	if r.Scope.Checks != "" {
-		narrowed = append(narrowed, "--check "+Clean(r.Scope.Checks))
+		narrowed = append(narrowed, "-check "+Clean(r.Scope.Checks))
 	}
 	switch {
 	case r.Scope.Baseline != "" && !(r.Conforms() && r.Passes()):

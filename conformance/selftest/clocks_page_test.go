@@ -44,12 +44,12 @@ that the suite is tested with. Honest tools have to be certified by either clock
 of the others differs from one of them in one fault, and is rejected for that. All are certified in one run by
 ` + "`go test ./conformance/selftest -run 'TestClocks|TestRealTime'`" + `. Their sources are in testdata/clocks.
 
-All trials of one tool that are made in real time have twelve times ` + "`--timeout`" + ` together, which is two minutes by default, and never less than one; what others keep the
+All trials of one tool that are made in real time have twelve times ` + "`-timeout`" + ` together, which is two minutes by default, and never less than one; what others keep the
 processor from it for is not counted. What that is not enough for is untestable, and says so. So is a deadline which, on a busy machine, was over before its call began, five times in
 a row: a tool that looks at its context first, and is deaf to it later, looks honest then. What seems to wait for something outside while virtual time
 passes is done once more: a call of the system that has no processor looks so, too.
 
-A tool of which no call ever comes back is waited for once: in virtual time at once, in real time for one ` + "`--timeout`" + ` and about two seconds, in which it is found out
+A tool of which no call ever comes back is waited for once: in virtual time at once, in real time for one ` + "`-timeout`" + ` and about two seconds, in which it is found out
 that its calls do not end with their contexts either. What it keeps to itself then is held against no later call: that is made in a fresh process.
 
 A timer that each call leaves running is found by what its function logs or asks, and where it does neither, in virtual time, when an hour has been let pass: it belongs to

@@ -59,11 +59,11 @@ var mistakes = []mistake{
 	{name: "only behind a tag", files: map[string]string{
 		"tagged/tagged.go": "//go:build special\n\npackage tagged\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
 		"tagged/other.go":  "package tagged\n",
-	}, patterns: []string{"./tagged"}, says: []string{"no tool found", "tagged/tagged.go", "--tags"}},
+	}, patterns: []string{"./tagged"}, says: []string{"no tool found", "tagged/tagged.go", "-tags"}},
 	{name: "the only package is behind a tag", files: map[string]string{
 		"alone/go.mod": "module example.com/alone\n\ngo 1.26.0\n",
 		"alone/a.go":   "//go:build special\n\npackage a\n\nimport _ \"github.com/toolconform/toolconform/contract\"\n",
-	}, dir: "alone", says: []string{"no packages match ./...; a.go uses the contract, but is left out of the build: //go:build special (see --tags)"}},
+	}, dir: "alone", says: []string{"no packages match ./...; a.go uses the contract, but is left out of the build: //go:build special (see -tags)"}},
 	{name: "a module for a later Go", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.999\n"}, says: []string{"go.mod requires go >= 1.999"}},
 	{name: "go.mod is not tidy", files: map[string]string{"go.mod": "module example.com/m\n\ngo 1.26.0\n"}, says: []string{"github.com/toolconform/toolconform/contract", "go get"}},
 	{name: "another version of the contract", files: map[string]string{

@@ -64,7 +64,7 @@ func leftOut(file string) string {
 			break
 		}
 		if constraint.IsGoBuild(line) {
-			return strings.TrimSpace(line) + " (see --tags)"
+			return strings.TrimSpace(line) + " (see -tags)"
 		}
 	}
 	return "its name is for another platform, or it needs cgo"

@@ -39,7 +39,7 @@ func TestFindNamesTestsBehindTags(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	left := "needy/needy_test.go declares how tools are made, but is left out of the build: //go:build slow && special (see --tags)"
+	left := "needy/needy_test.go declares how tools are made, but is left out of the build: //go:build slow && special (see -tags)"
 	for _, u := range found.Untestable {
 		if u.Type == "*needy.plain" && (!strings.HasSuffix(u.Why, "; "+left) || u.Write != "") {
 			t.Errorf("it says %q, and to write %q", u.Why, u.Write)

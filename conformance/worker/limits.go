@@ -33,8 +33,8 @@ const (
 func Limits() []Limit {
 	soft := "no: beyond 768 MiB the collector works harder, that is all"
 	return []Limit{
-		{"the time of a call", "--timeout; " + DefaultTimeout.String() + " by default", yes, yes, "busy"},
-		{"the memory of a process", mebibytes(mostMemory) + "; with --race none", yes, soft, "memory"},
+		{"the time of a call", "-timeout; " + DefaultTimeout.String() + " by default", yes, yes, "busy"},
+		{"the memory of a process", mebibytes(mostMemory) + "; with -race none", yes, soft, "memory"},
 		{"the stack of a goroutine", mebibytes(probe.MostStack), yes, yes, "stack"},
 		{"threads", strconv.Itoa(probe.MostThreads), yes, yes, "threads"},
 		{"open files", strconv.Itoa(mostFiles), yes, never, "files"},

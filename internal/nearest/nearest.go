@@ -1,4 +1,4 @@
-// Package nearest finds the words that somebody may have meant.
+// Package nearest finds the words that may be meant by a misspelled one.
 package nearest
 
 import (
@@ -6,7 +6,19 @@ import (
 	"slices"
 )
 
-// Words are the words that at most so many edits lead to, the nearest first.
+// Hint returns " (did you mean x?)" with the word that is nearest to another one; "" if none is near. One edit is near for a short
+// word, two for one of at least five characters.
+func Hint(word string, words []string) string {
+	if close := Near(word, words); len(close) > 0 {
+		return " (did you mean " + close[0] + "?)"
+	}
+	return ""
+}
+
+// Near returns the words that Hint chooses from, the nearest first.
+func Near(word string, words []string) []string { return Words(word, words, min(2, (len(word)+1)/3)) }
+
+// Words returns the words at most so many edits away, the nearest first.
 func Words(word string, words []string, edits int) []string {
 	var close []string
 	for _, w := range words {
@@ -18,23 +30,25 @@ func Words(word string, words []string, edits int) []string {
 	return close
 }
 
-// Distance is how many characters have to be added, left out or changed.
+// Distance returns how many edits lead from a to b: characters inserted, deleted or changed, or neighbors swapped.
 func Distance(a, b string) int {
 	from, to := []rune(a), []rune(b)
-	row := make([]int, len(to)+1)
+	before, last, row := make([]int, len(to)+1), make([]int, len(to)+1), make([]int, len(to)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range from {
-		diagonal := row[0]
+		before, last, row = last, row, before
 		row[0] = i + 1
 		for j := range to {
-			cost := diagonal
+			change := last[j]
 			if from[i] != to[j] {
-				cost++
+				change++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diagonal+1)
+			row[j+1] = min(change, row[j]+1, last[j+1]+1)
+			if i > 0 && j > 0 && from[i] == to[j-1] && from[i-1] == to[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
 		}
 	}
 	return row[len(to)]

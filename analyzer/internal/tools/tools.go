@@ -80,6 +80,9 @@ func (p *Package) ReachesContract() bool { return p.reaches() }
 // Tools answers the tools that are declared in the package, in the order of their source.
 func (p *Package) Tools() []*Tool { return p.found().tools }
 
+// Len returns how many tools there are.
+func (p *Package) Len() int { return len(p.Tools()) }
+
 // Near answers the types that are nearly tools, in the order of their source.
 func (p *Package) Near() []*Near { return p.found().near }
 

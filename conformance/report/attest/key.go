@@ -17,7 +17,7 @@ const (
 )
 
 // howToMake is how a key comes into being.
-const howToMake = "openssl genpkey -algorithm ed25519 -out key.pem; openssl pkey -in key.pem -pubout -out key.pub; or: toolconform keygen --output key.pem"
+const howToMake = "openssl genpkey -algorithm ed25519 -out key.pem; openssl pkey -in key.pem -pubout -out key.pub; or: toolconform keygen -output key.pem"
 
 // NewKey answers a new key pair as PEM.
 func NewKey() (private, public []byte, err error) {

@@ -16,10 +16,10 @@ import (
 	"golang.org/x/tools/go/analysis/suite/vet"
 )
 
-// look answers what the analyzers say: all of it found here, or what the go command found and remembers. The standard suite is always
-// the go command's: it needs what the standard library's source says, and would take gigabytes here.
-func (o options) look(ctx context.Context, stderr io.Writer) (driver.Result, error) {
-	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+// analyze returns the findings of the analyzers, run here or under the go command, which caches them. The standard suite always runs
+// under the go command: it needs facts about the source of the standard library, which would take gigabytes here.
+func (o options) analyze(ctx context.Context, stderr io.Writer) (driver.Result, error) {
+	config := o.driverConfig(stderr)
 	if o.cached {
 		return o.underGo(ctx, config, stderr, o.ownFlags())
 	}
@@ -42,7 +42,17 @@ func (o options) look(ctx context.Context, stderr io.Writer) (driver.Result, err
 	return driver.Join(result, standard), nil
 }
 
-// underGo has the go command run this program.
+// driverConfig returns how packages are read. With -v the driver logs to stderr.
+func (o options) driverConfig(stderr io.Writer) driver.Config {
+	config := driver.Config{Dir: o.dir, Tags: o.tags, Reaches: analyzer.About(), Unknown: analyzer.Unknown}
+	if o.verbose {
+		config.Finder = analyzer.Finder()
+		config.Log = func(format string, arguments ...any) { complain(stderr, fmt.Sprintf(format, arguments...)) }
+	}
+	return config
+}
+
+// underGo runs this program under the go command.
 func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Writer, flags []string) (driver.Result, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -54,18 +64,17 @@ func (o options) underGo(ctx context.Context, config driver.Config, stderr io.Wr
 	return driver.GoVet{Config: config, Tool: self, Flags: flags, Analyzers: known, Stderr: stderr}.Run(ctx, o.patterns...)
 }
 
-// askedFlag names a flag that changes nothing but the key under which the go command remembers results. Go 1.26 remembers what it saw
-// of a package as an import under the same key as what was found of it, so that go vet ./importer; go vet ./imported finds nothing:
-// what was asked about has to be in the key.
+// askedFlag is a flag that only changes the cache key of go vet. Go 1.26 caches the facts of an imported package under the same key as
+// its findings, so that go vet ./importer; go vet ./imported finds nothing. Therefore the key has to contain the patterns.
 const askedFlag = "asked"
 
-// key identifies what is asked about.
+// key identifies the patterns.
 func (o options) key() string {
 	sum := sha256.Sum256([]byte(strings.Join(append([]string{absolute(o.dir), o.tags}, o.patterns...), "\x00")))
 	return hex.EncodeToString(sum[:8])
 }
 
-// absolute answers a directory by its whole name; as it is where that cannot be found out.
+// absolute returns the absolute path of a directory, or the directory if there is none.
 func absolute(dir string) string {
 	if whole, err := filepath.Abs(dir); err == nil {
 		return whole
@@ -73,7 +82,7 @@ func absolute(dir string) string {
 	return dir
 }
 
-// ownFlags answers the settings as flags: go vet's cache knows of those, and of no file.
+// ownFlags returns the settings as flags, which are part of the cache key of go vet, unlike files.
 func (o options) ownFlags() []string {
 	all := slices.Clone(o.settings)
 	for _, name := range selectable() {
@@ -87,7 +96,7 @@ func (o options) ownFlags() []string {
 	return all
 }
 
-// standardFlags answers the flags by which only the standard suite is asked.
+// standardFlags returns flags that select only the standard suite.
 func (o options) standardFlags() []string {
 	all := []string{"-vet"}
 	for _, a := range o.selection.standard() {
@@ -96,5 +105,5 @@ func (o options) standardFlags() []string {
 	return all
 }
 
-// asked describes what is analysed, for an error about all of it.
+// asked returns the patterns, for an error about all of them.
 func (o options) asked() string { return strings.Join(o.patterns, " ") }
