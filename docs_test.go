@@ -116,7 +116,7 @@ func hasAnchor(page, anchor string) bool {
 }
 
 // A shown run is a console block behind a comment that names this test. Its commands run in the root of the repository, or, behind
-// "checked in DIR", in a module example.com/shop that has a copy of DIR; the blocks of a page share that copy.
+// "checked in DIR", in a module example.com/shop that is a copy of DIR, one for all pages.
 var shown = regexp.MustCompile("(?m)^<!-- (?:checked in ([^ :]+): )?[^\n]*go test \\. -update[^\n]*-->\n```console\n((?:.*\n)*?)```$")
 
 // Steady parts of an output, and what takes the place of those that differ from run to run or from machine to machine.
@@ -142,11 +142,11 @@ func TestShownRuns(t *testing.T) {
 		t.Fatalf("build the commands: %v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
-	runs := 0
+	runs, dirs := 0, map[string]string{"": "."}
 	for _, page := range glob(t, "README.md", "docs/*.md") {
 		text := read(t, page)
 		var got strings.Builder
-		behind, dirs := 0, map[string]string{"": "."}
+		behind := 0
 		for _, m := range shown.FindAllStringSubmatchIndex(text, -1) {
 			from := ""
 			if m[2] >= 0 {
@@ -204,7 +204,7 @@ func replay(t *testing.T, dir, block string) string {
 		}
 		run := exec.Command("sh", "-c", command)
 		run.Dir, run.Env = dir, append(os.Environ(), "GITHUB_WORKSPACE=") // paths in annotations are relative to it
-		printed, _ := run.CombinedOutput() // most of them fail, which is what they show
+		printed, _ := run.CombinedOutput()                                // most of them fail, which is what they show
 		out.WriteString(line)
 		out.Write(printed)
 	}
