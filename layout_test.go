@@ -58,12 +58,12 @@ var directions = []direction{
 	},
 	{
 		why:      "the probe runs in other people's modules",
-		packages: []string{"./conformance/trial"},
-		reaches:  outside("conformance/trial", "contract"),
+		packages: []string{"./conformance/probe"},
+		reaches:  outside("conformance/probe", "contract"),
 	},
 	{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
-		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/trial", "./conformance/worker", "./conformance/report"},
+		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/probe", "./conformance/worker", "./conformance/report"},
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
 	},
 	{

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"github.com/toolconform/toolconform/analyzer/panics"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -21,7 +21,7 @@ func TestChoiceOfFixes(t *testing.T) {
 	for _, folder := range folders {
 		patterns = append(patterns, "./"+slashed(t, folder))
 	}
-	suite := []*analysis.Analyzer{toolpanic.Analyzer}
+	suite := []*analysis.Analyzer{panics.Analyzer}
 	before, err := driver.Run(t.Context(), config, suite, patterns...)
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"github.com/toolconform/toolconform/analyzer/panics"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -22,7 +22,7 @@ func TestFixesOfPanics(t *testing.T) {
 		t.Fatalf("found no packages: %v", err)
 	}
 	_, patterns := wantedOf(t, folders)
-	suite := []*analysis.Analyzer{toolpanic.Analyzer}
+	suite := []*analysis.Analyzer{panics.Analyzer}
 	before, err := driver.Run(t.Context(), config, suite, patterns...)
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"github.com/toolconform/toolconform/analyzer/panics"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -22,5 +22,5 @@ func TestPanicsOfOtherFrameworks(t *testing.T) {
 	if wanted, _ := wantedIn(t, roots.Dir, folders); len(wanted) < 15 {
 		t.Fatalf("%d lines are labelled", len(wanted))
 	}
-	judge(t, roots, []*analysis.Analyzer{toolpanic.Analyzer}, folders)
+	judge(t, roots, []*analysis.Analyzer{panics.Analyzer}, folders)
 }

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
+	"github.com/toolconform/toolconform/analyzer/panics"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -19,7 +19,7 @@ func TestCorpusOfPanics(t *testing.T) {
 		}
 		folders = append(folders, found...)
 	}
-	judge(t, config, []*analysis.Analyzer{toolpanic.Analyzer}, folders)
+	judge(t, config, []*analysis.Analyzer{panics.Analyzer}, folders)
 }
 
 // The reference tools are proven not to panic: nothing of them is open.

@@ -12,6 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/module"
+	"github.com/toolconform/toolconform/analyzer/panics"
 	"github.com/toolconform/toolconform/analyzer/toolargs"
 	"github.com/toolconform/toolconform/analyzer/toolctx"
 	"github.com/toolconform/toolconform/analyzer/toolleak"
@@ -19,7 +20,6 @@ import (
 	"github.com/toolconform/toolconform/analyzer/toolmount"
 	"github.com/toolconform/toolconform/analyzer/toolname"
 	"github.com/toolconform/toolconform/analyzer/toolnowhere"
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
 	"github.com/toolconform/toolconform/analyzer/toolpure"
 	"github.com/toolconform/toolconform/analyzer/toolreg"
 	"github.com/toolconform/toolconform/analyzer/toolresult"
@@ -41,7 +41,7 @@ var rules = []struct {
 	{toollog.Analyzer, toollog.Requirements},
 	{toolmount.Analyzer, toolmount.Requirements},
 	{toolname.Analyzer, toolname.Requirements},
-	{toolpanic.Analyzer, toolpanic.Requirements},
+	{panics.Analyzer, panics.Requirements},
 	{toolpure.Analyzer, toolpure.Requirements},
 	{toolreg.Analyzer, toolreg.Requirements},
 	{toolresult.Analyzer, toolresult.Requirements},

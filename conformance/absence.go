@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // What goes wrong before there are trials is told by one of these checks, which the others wait for.
@@ -18,11 +18,11 @@ const (
 // ruleOf answers the check that tells of what goes wrong in a phase of the first meeting; "" where a class is not one.
 func ruleOf(class string) string {
 	switch {
-	case class == trial.ConstructorClass:
+	case class == probe.ConstructorClass:
 		return ruleMade
-	case trial.AccessorOf(class) != "":
+	case probe.AccessorOf(class) != "":
 		return ruleDescribed
-	case class == trial.MeetingClass:
+	case class == probe.MeetingClass:
 		return ruleHappens
 	}
 	return ""
@@ -38,7 +38,7 @@ type absence struct {
 
 // absent answers what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
 // be made as it is.
-func absent(meeting trial.Meeting, declare string) *absence {
+func absent(meeting probe.Meeting, declare string) *absence {
 	switch {
 	case meeting.Trouble != "":
 		return &absence{told: errors.New(meeting.Trouble)}
@@ -54,7 +54,7 @@ func absent(meeting trial.Meeting, declare string) *absence {
 	return nil
 }
 
-func diedMeeting(meeting trial.Meeting) *absence {
+func diedMeeting(meeting probe.Meeting) *absence {
 	death := &died{Death: *meeting.Death}
 	if meeting.Death.Kind == "init" {
 		return &absence{owner: ruleMade, told: death, why: "its package does not start"}
@@ -64,7 +64,7 @@ func diedMeeting(meeting trial.Meeting) *absence {
 	case ruleMade:
 		return &absence{owner: ruleMade, told: death, why: "the tool died when it was made"}
 	case ruleDescribed:
-		return &absence{owner: ruleDescribed, told: death, why: "the tool died in " + trial.AccessorOf(class)}
+		return &absence{owner: ruleDescribed, told: death, why: "the tool died in " + probe.AccessorOf(class)}
 	}
 	if len(meeting.Examples) > 0 {
 		death.with = check.Shown([]byte(meeting.Examples[0].Arguments))
@@ -97,7 +97,7 @@ func (a *absence) blocks(id string, asked func(id string) bool) error {
 
 // saysOf is the same for a check whose trials are known: a tool that dies when it is called can still be judged by what it says
 // of itself, and that much of a check is done.
-func (a *absence) saysOf(id string, trials []trial.Trial, asked func(id string) bool) error {
+func (a *absence) saysOf(id string, trials []probe.Trial, asked func(id string) bool) error {
 	if a == nil || id != a.owner && !slices.ContainsFunc(trials, callsTool) {
 		return nil
 	}
@@ -105,4 +105,4 @@ func (a *absence) saysOf(id string, trials []trial.Trial, asked func(id string) 
 }
 
 // callsTool reports whether a trial calls the tool.
-func callsTool(t trial.Trial) bool { return len(t.Calls) > 0 }
+func callsTool(t probe.Trial) bool { return len(t.Calls) > 0 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -13,44 +13,44 @@ func described(id string) check.Check { return wants(id, fine, "described") }
 
 // called wants one that does.
 func called(id, class string) check.Check {
-	return asks(id, fine, trial.Trial{Class: class, Calls: []trial.Call{{}}})
+	return asks(id, fine, probe.Trial{Class: class, Calls: []probe.Call{{}}})
 }
 
 func TestADeathInTheMeetingIsBlamedOnWhatWasDone(t *testing.T) {
 	checks := []check.Check{
 		wants("SHP-010", fine, "made"), wants("SHP-011", fine, "described"), described("NAM-001"), called("RES-001", "example 1"), called("ARG-004", "required /a"),
 	}
-	exit := &trial.Death{Kind: "exit", What: "os.Exit(3)"}
-	known := trial.Description{Name: "weather_lookup"}
+	exit := &probe.Death{Kind: "exit", What: "os.Exit(3)"}
+	known := probe.Description{Name: "weather_lookup"}
 	example := []contract.Example{{Arguments: `{"city":"Bern"}`}}
 	for name, c := range map[string]struct {
-		meeting trial.Meeting
+		meeting probe.Meeting
 		want    []string
 	}{
-		"init": {trial.Meeting{Death: &trial.Death{Kind: "init", What: "panic: init"}}, []string{
+		"init": {probe.Meeting{Death: &probe.Death{Kind: "init", What: "panic: init"}}, []string{
 			"SHP-010 fail: panic: init", "SHP-011 untestable by SHP-010: its package does not start",
 			"NAM-001 untestable by SHP-010: its package does not start", "RES-001 untestable by SHP-010: its package does not start",
 			"ARG-004 untestable by SHP-010: its package does not start",
 		}},
-		"constructor": {trial.Meeting{Death: exit, Under: trial.ConstructorClass}, []string{
+		"constructor": {probe.Meeting{Death: exit, Under: probe.ConstructorClass}, []string{
 			"SHP-010 fail: os.Exit(3)", "SHP-011 untestable by SHP-010: the tool died when it was made",
 			"NAM-001 untestable by SHP-010: the tool died when it was made", "RES-001 untestable by SHP-010: the tool died when it was made",
 			"ARG-004 untestable by SHP-010: the tool died when it was made",
 		}},
-		"accessor": {trial.Meeting{Death: exit, Under: "the accessor Schema", Description: known}, []string{
+		"accessor": {probe.Meeting{Death: exit, Under: "the accessor Schema", Description: known}, []string{
 			"SHP-010 untestable by SHP-011: the tool died in Schema", "SHP-011 fail: os.Exit(3)",
 			"NAM-001 untestable by SHP-011: the tool died in Schema", "RES-001 untestable by SHP-011: the tool died in Schema",
 			"ARG-004 untestable by SHP-011: the tool died in Schema",
 		}},
-		"call": {trial.Meeting{Death: exit, Under: trial.MeetingClass, Description: known, Examples: example}, []string{
+		"call": {probe.Meeting{Death: exit, Under: probe.MeetingClass, Description: known, Examples: example}, []string{
 			"SHP-010 pass", "SHP-011 pass", "NAM-001 pass", "RES-001 fail: os.Exit(3)",
 			"ARG-004 untestable by RES-001: the tool died when it was first called",
 		}},
 		"a goroutine of the constructor": {
-			trial.Meeting{Death: &trial.Death{What: "panic: late", Class: trial.ConstructorClass}, Under: trial.MeetingClass, Description: known},
+			probe.Meeting{Death: &probe.Death{What: "panic: late", Class: probe.ConstructorClass}, Under: probe.MeetingClass, Description: known},
 			[]string{"SHP-010 fail: panic: late"},
 		},
-		"an error": {trial.Meeting{Refused: "WEATHER_KEY is not set"}, []string{
+		"an error": {probe.Meeting{Refused: "WEATHER_KEY is not set"}, []string{
 			"SHP-010 untestable: its constructor answers an error: WEATHER_KEY is not set",
 			"SHP-011 untestable by SHP-010: its constructor answers an error: WEATHER_KEY is not set",
 		}},
@@ -60,28 +60,28 @@ func TestADeathInTheMeetingIsBlamedOnWhatWasDone(t *testing.T) {
 }
 
 func TestWhatIsMissingIsSaidInANarrowedRunToo(t *testing.T) {
-	tool := &scripted{meeting: trial.Meeting{Refused: "WEATHER_KEY is not set"}}
+	tool := &scripted{meeting: probe.Meeting{Refused: "WEATHER_KEY is not set"}}
 	compare(t, outcomes(tool, described("NAM-001")), []string{"NAM-001 untestable: its constructor answers an error: WEATHER_KEY is not set"})
 }
 
 // straying is a tool of which something died that no trial is to blame for.
 type straying struct {
 	scripted
-	deaths []trial.Death
+	deaths []probe.Death
 }
 
-func (s *straying) Stray() []trial.Death { return s.deaths }
+func (s *straying) Stray() []probe.Death { return s.deaths }
 
 func TestADeathThatNoTrialIsToBlameFor(t *testing.T) {
-	tool := &straying{deaths: []trial.Death{{What: "panic: late", Class: trial.MeetingClass}}}
+	tool := &straying{deaths: []probe.Death{{What: "panic: late", Class: probe.MeetingClass}}}
 	all := []check.Check{called("RES-001", "example 1"), called("ARG-004", "required /a")}
 	compare(t, outcomes(tool, all...), []string{"RES-001 fail: panic: late", "ARG-004 pass"})
 	compare(t, outcomes(tool, all[1]), []string{"ARG-004 untestable: the tool died: panic: late"})
 }
 
 func TestADeathInATrialThatTheMeetingIsToBlameFor(t *testing.T) {
-	death := &trial.Death{What: "panic: late", Class: trial.ConstructorClass}
-	tool := &scripted{observations: map[string]trial.Observation{"required /a": {Death: death}}}
+	death := &probe.Death{What: "panic: late", Class: probe.ConstructorClass}
+	tool := &scripted{observations: map[string]probe.Observation{"required /a": {Death: death}}}
 	compare(t, outcomes(tool, wants("SHP-010", fine, "made"), wants("ARG-004", fine, "required /a")), []string{
 		"SHP-010 fail: panic: late", "ARG-004 untestable by SHP-010: the tool died in required /a",
 	})

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A remaking is the first trial for which a tool could not be made that had been made before, and what that means. The error is nil
@@ -32,7 +32,7 @@ func (r *run) remade() remaking {
 }
 
 // noTool answers what it means that there was no tool in a trial; nil where there was one. when says what is special about the trial.
-func noTool(seen *trial.Observation, when string) error {
+func noTool(seen *probe.Observation, when string) error {
 	switch {
 	case seen.Made != nil:
 		return &check.Violation{Got: "the constructor panics " + when + ": " + check.Steady(seen.Made.Value), At: seen.Made.Place}
@@ -76,7 +76,7 @@ func (r *run) byOwner(id string, i int, err error) error {
 
 // panicsAlike reports whether the constructor said the same in a trial where it has a logger and its own process: then neither the
 // one nor the other is to blame for a panic without them.
-func (r *run) panicsAlike(made *trial.Panic) bool {
+func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {
 		return false
 	}

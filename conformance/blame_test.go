@@ -6,23 +6,23 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // asks is a check that wants certain trials.
-func asks(id string, judge func() error, trials ...trial.Trial) check.Check {
+func asks(id string, judge func() error, trials ...probe.Trial) check.Check {
 	c := wants(id, judge)
-	c.Trials = func(check.Facts) ([]trial.Trial, error) { return trials, nil }
+	c.Trials = func(check.Facts) ([]probe.Trial, error) { return trials, nil }
 	return c
 }
 
 func TestThePlainestCallComesFirst(t *testing.T) {
-	call := []trial.Call{{}}
-	all := []trial.Trial{
+	call := []probe.Call{{}}
+	all := []probe.Trial{
 		{Class: "mute", Mute: true, Calls: call},
 		{Class: "required /a", Calls: call},
-		{Class: "late lookup", Calls: call, Fault: trial.Fault{Service: "lookup", Kind: trial.Lags}},
+		{Class: "late lookup", Calls: call, Fault: probe.Fault{Service: "lookup", Kind: probe.Lags}},
 		{Class: "example 1", Calls: call},
 		{Class: "described", Renders: 2},
 		{Class: "mute lookup fails", Mute: true, Calls: call},
@@ -39,9 +39,9 @@ func TestThePlainestCallComesFirst(t *testing.T) {
 
 // Every field of a trial makes it another one: a field that is added has to be compared.
 func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
-	of := reflect.TypeFor[trial.Trial]()
+	of := reflect.TypeFor[probe.Trial]()
 	for i := range of.NumField() {
-		a, b := trial.Trial{}, trial.Trial{}
+		a, b := probe.Trial{}, probe.Trial{}
 		field := reflect.ValueOf(&b).Elem().Field(i)
 		switch field.Kind() {
 		case reflect.String:
@@ -64,8 +64,8 @@ func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
 			t.Errorf("%s is no part of the key", of.Field(i).Name)
 		}
 	}
-	with := func(arguments string) *trial.Trial {
-		return &trial.Trial{Calls: []trial.Call{{Arguments: []byte(arguments)}}}
+	with := func(arguments string) *probe.Trial {
+		return &probe.Trial{Calls: []probe.Call{{Arguments: []byte(arguments)}}}
 	}
 	if same(with("1"), with("2")) || !same(with("1"), with("1")) {
 		t.Error("arguments are not compared")
@@ -73,8 +73,8 @@ func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
 }
 
 func TestAHangIsBlamedOnACheckThatTellsOfIt(t *testing.T) {
-	hung := trial.Observation{Calls: []trial.Outcome{{Hung: true}}}
-	tool := &scripted{observations: map[string]trial.Observation{"example 1": hung, "twice": hung, "required /a": {NotRun: "a call did not come back"}}}
+	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
+	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {NotRun: "a call did not come back"}}}
 	for name, c := range map[string]struct {
 		checks []check.Check
 		want   []string
@@ -159,11 +159,11 @@ func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
 }
 
 func TestADeathIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
-	tool := &scripted{observations: map[string]trial.Observation{
-		"required /a": {Death: &trial.Death{What: "os.Exit(3)"}}, "elsewhere": {NotRun: "it needs a second process"},
+	tool := &scripted{observations: map[string]probe.Observation{
+		"required /a": {Death: &probe.Death{What: "os.Exit(3)"}}, "elsewhere": {NotRun: "it needs a second process"},
 	}}
 	r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: true}, []check.Check{
-		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, trial.Trial{Class: "elsewhere", Elsewhere: true}),
+		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, probe.Trial{Class: "elsewhere", Elsewhere: true}),
 	})
 	r.do(t.Context(), tool)
 	if c := r.judgeAll(places{})[1]; c.BlockedBy != "" || c.Verdict.Red() {
@@ -172,8 +172,8 @@ func TestADeathIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
 }
 
 func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
-	dead := func(what string) trial.Observation { return trial.Observation{Death: &trial.Death{What: what}} }
-	tool := &scripted{observations: map[string]trial.Observation{"required /a": dead("os.Exit(3)"), "after refusals": dead("os.Exit(3)")}}
+	dead := func(what string) probe.Observation { return probe.Observation{Death: &probe.Death{What: what}} }
+	tool := &scripted{observations: map[string]probe.Observation{"required /a": dead("os.Exit(3)"), "after refusals": dead("os.Exit(3)")}}
 	checks := []check.Check{called("PAR-004", "after refusals"), called("ARG-004", "required /a")}
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 untestable by ARG-004: the tool died in after refusals", "ARG-004 fail: os.Exit(3)"})
 	tool.observations["after refusals"] = dead("os.Exit(4)")
@@ -182,12 +182,12 @@ func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 
 // What a rule's own check does not see, and that of another sees, was seen: the tool is unsteady, and there is no error of ours.
 func TestWhatIsSeenInTheTrialOfAnotherIsTold(t *testing.T) {
-	called := trial.Observation{Calls: []trial.Outcome{{Hung: false}}}
-	tool := &scripted{observations: map[string]trial.Observation{"example 1": called, "twice": called, "required /a": called}}
+	called := probe.Observation{Calls: []probe.Outcome{{Hung: false}}}
+	tool := &scripted{observations: map[string]probe.Observation{"example 1": called, "twice": called, "required /a": called}}
 	by := func(id string, seen *check.Violation) func() error {
 		return func() error { return &check.Blocked{By: id, Why: "it panicked", Seen: seen} }
 	}
-	panicked := &check.Violation{Got: "panic: now and then", With: "{}", At: trial.Place{File: "a.go", Line: 3}}
+	panicked := &check.Violation{Got: "panic: now and then", With: "{}", At: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {
 		checks []check.Check
 		want   []string
@@ -224,19 +224,19 @@ func TestWhatIsSeenInTheTrialOfAnotherIsTold(t *testing.T) {
 // What went wrong at the first time only is told by the rule about it, with the place.
 func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
 	waits := func(by string) check.Check { return refuses("ARG-004", &check.Blocked{By: by, Why: "it panics"}) }
-	once := &trial.Panic{Value: "not yet", Place: trial.Place{File: "a.go", Line: 3}}
+	once := &probe.Panic{Value: "not yet", Place: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {
-		meeting trial.Meeting
+		meeting probe.Meeting
 		rule    string
 		want    string
 	}{
-		"made":      {trial.Meeting{Made: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
-		"nil":       {trial.Meeting{Nil: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},
-		"described": {trial.Meeting{Description: trial.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "at the first time, and not later, Schema panics: not yet"},
+		"made":      {probe.Meeting{Made: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
+		"nil":       {probe.Meeting{Nil: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},
+		"described": {probe.Meeting{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "at the first time, and not later, Schema panics: not yet"},
 	} {
 		r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
 		r.facts.Meeting = c.meeting
-		r.do(t.Context(), &scripted{observations: map[string]trial.Observation{}})
+		r.do(t.Context(), &scripted{observations: map[string]probe.Observation{}})
 		r.facts.Meeting = c.meeting
 		all := r.judgeAll(places{})
 		told, waiting := all[0], all[1]

@@ -11,15 +11,15 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
 // (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
 // is then no report. What a tool does, dying included, is a verdict and no error.
-func Certify(ctx context.Context, config Config, doers ...trial.Doer) (report.Report, error) {
+func Certify(ctx context.Context, config Config, doers ...probe.Doer) (report.Report, error) {
 	plans, err := planAll(config)
 	if err != nil {
 		return report.Report{}, err
@@ -99,7 +99,7 @@ func Plan(config Config) ([]check.Check, error) {
 	return checks, nil
 }
 
-func scope(config Config, doers []trial.Doer, tools []report.Tool) report.Scope {
+func scope(config Config, doers []probe.Doer, tools []report.Tool) report.Scope {
 	return report.Scope{
 		LeftOut:  leftOut(doers),
 		Profile:  profilesOf(config, tools),
@@ -126,7 +126,7 @@ func profilesOf(config Config, tools []report.Tool) string {
 }
 
 // leftOut says what this way of running cannot do.
-func leftOut(doers []trial.Doer) []string {
+func leftOut(doers []probe.Doer) []string {
 	for _, doer := range doers {
 		if inProcess(doer) {
 			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
@@ -137,13 +137,13 @@ func leftOut(doers []trial.Doer) []string {
 }
 
 // inProcess reports whether a doer has no process to spare.
-func inProcess(doer trial.Doer) bool {
+func inProcess(doer probe.Doer) bool {
 	d, ok := doer.(interface{ InProcess() bool })
 	return ok && d.InProcess()
 }
 
 // certifyAll certifies up to config.Parallel tools at once and answers them in the order of the doers.
-func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doers []trial.Doer) ([]report.Tool, error) {
+func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doers []probe.Doer) ([]report.Tool, error) {
 	var (
 		wait    sync.WaitGroup
 		mutex   sync.Mutex
@@ -191,13 +191,13 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		if config.Profile != "" {
 			bound = "is bound by profile " + string(config.Profile)
 		}
-		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, trial.Plural(len(doers), "tool"), bound, asked)
+		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(doers), "tool"), bound, asked)
 	}
 	return tools, nil
 }
 
 // certify certifies one tool; nil where the configuration leaves it out. together are the names of those that it is made with.
-func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doer trial.Doer, together []string) *report.Tool {
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doer probe.Doer, together []string) *report.Tool {
 	if name := doer.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
@@ -243,7 +243,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 
 // given answers the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are told
 // apart by it.
-func given(doer trial.Doer) string {
+func given(doer probe.Doer) string {
 	if named, ok := doer.(interface{ Given() string }); ok {
 		return named.Given()
 	}
@@ -254,9 +254,9 @@ func given(doer trial.Doer) string {
 const contractName = "agent-tool"
 
 // originOf answers what is known of a tool's source; at least its package, from its type.
-func originOf(doer trial.Doer, meeting trial.Meeting) trial.Origin {
-	var origin trial.Origin
-	if sourced, ok := doer.(trial.Sourced); ok {
+func originOf(doer probe.Doer, meeting probe.Meeting) probe.Origin {
+	var origin probe.Origin
+	if sourced, ok := doer.(probe.Sourced); ok {
 		origin = sourced.Origin()
 	}
 	if origin.Package == "" {

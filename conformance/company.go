@@ -1,6 +1,6 @@
 package conformance
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import "github.com/toolconform/toolconform/conformance/probe"
 
 // A company are the subjects of one call of Test. They share the second process as they share this one: what one of them leaves
 // behind in their package, made in virtual time, can end the process when the next one uses it.
@@ -30,7 +30,7 @@ func (c *company) second(where surroundings) (*second, error) {
 }
 
 // bury ends a second process and answers why it ended; nil where there is none.
-func (c *company) bury(where surroundings) *trial.Death {
+func (c *company) bury(where surroundings) *probe.Death {
 	s := c.seconds[where]
 	if s == nil {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // A tool may go wrong now and then: in its fortieth call, or when the machine is slow. What is wrong then need not come to light where the rule
@@ -82,10 +82,10 @@ func (r *run) metOnly(rule string) (report.Finding, bool) {
 		if m.Made != nil {
 			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.Made.Value), At: m.Made.Place}
 		}
-		return found(report.Finding{Case: trial.ConstructorClass}, &v), true
+		return found(report.Finding{Case: probe.ConstructorClass}, &v), true
 	case rule == ruleDescribed && said != nil:
 		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(said.Value), At: said.Place}
-		return found(report.Finding{Case: trial.MeetingClass}, &v), true
+		return found(report.Finding{Case: probe.MeetingClass}, &v), true
 	}
 	return report.Finding{}, false
 }

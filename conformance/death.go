@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // died is the end of a tool's process as a violation: always a failure, whatever the level of the rule.
 type died struct {
-	trial.Death
+	probe.Death
 	with string // the arguments of the call, as far as they are shown
 }
 
@@ -52,7 +52,7 @@ func (r *run) casualties() []casualty {
 }
 
 // blame answers whose fault a death is that was seen in a trial.
-func (r *run) blame(inFlight int, death *trial.Death) casualty {
+func (r *run) blame(inFlight int, death *probe.Death) casualty {
 	if rule := ruleOf(death.Class); rule != "" && r.step(rule) != nil {
 		return casualty{rule, noTrial, death.Class, &died{*death, ""}}
 	}
@@ -78,7 +78,7 @@ func (r *run) firstToDieOf(what, otherwise string) string {
 }
 
 // strays are the deaths that no trial is to blame for: something that the first meeting left behind ended a process later.
-func (r *run) strays(deaths []trial.Death) []casualty {
+func (r *run) strays(deaths []probe.Death) []casualty {
 	var all []casualty
 	for _, death := range deaths {
 		rule := ruleOf(death.Class)
@@ -95,7 +95,7 @@ func (r *run) strays(deaths []trial.Death) []casualty {
 }
 
 // shown answers the beginning of the arguments of a trial, without raw control characters.
-func shown(t trial.Trial) string {
+func shown(t probe.Trial) string {
 	if len(t.Calls) == 0 {
 		return ""
 	}

@@ -3,16 +3,16 @@ package conformance
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // disproven answers where a trial panics at a place that toolvet has proven cannot: then its proof is wrong, or its list is of other sources. Both are
 // errors of ours, and nothing can be concluded. What a service of ours panics with is no part of the proof.
 func (r *run) disproven(i int) error {
-	if r.sites.Empty() || i >= len(r.seen) || r.trials[i].Fault.Kind == trial.Panics {
+	if r.sites.Empty() || i >= len(r.seen) || r.trials[i].Fault.Kind == probe.Panics {
 		return nil
 	}
-	var panics []trial.Place
+	var panics []probe.Place
 	if d := r.seen[i].Death; d != nil && (d.Kind == "panic" || d.Kind == "fatal") {
 		panics = append(panics, d.Place)
 	}

@@ -9,18 +9,18 @@ package conformance
 import (
 	"context"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // A Subject is a tool under test, and how to make one.
-type Subject = trial.Subject
+type Subject = probe.Subject
 
 // An Env is what a tool under test is made from: a logger that records, and services that can be made to fail.
-type Env = trial.Env
+type Env = probe.Env
 
 // A Service is a thing that a tool depends on, as far as the suite stands in for it.
-type Service = trial.Service
+type Service = probe.Service
 
 // Refuse ends the New of a subject that cannot make its tool for want of something: a key, a file, a server. The tool is
 // untestable then, for the reason that err gives; nothing is held against it. Where err is nil it does nothing, so that the
@@ -29,11 +29,11 @@ type Service = trial.Service
 //	tool, err := weather.New(env.Logger, weather.WithKey("none"))
 //	conformance.Refuse(err)
 //	return tool
-func Refuse(err error) { trial.Refuse(err) }
+func Refuse(err error) { probe.Refuse(err) }
 
 // Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
-	return trial.Answer(ctx, service, value)
+	return probe.Answer(ctx, service, value)
 }
 
 // Run certifies the subjects in this process and answers the report. A process that a tool ends is this one, and there
@@ -42,16 +42,16 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 // Tools of one package that share a channel or a timer which one of them makes late (under a sync.Once, on the way to an error)
 // can end the process, since each is tried in a virtual time of its own. Give those to Test, which finds it out beforehand.
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
-	doers := make([]trial.Doer, len(subjects))
+	doers := make([]probe.Doer, len(subjects))
 	for i, subject := range subjects {
-		doers[i] = local{trial.Local(subject, trial.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
+		doers[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
 	}
 	return Certify(ctx, config, doers...)
 }
 
 // local is a tool in this process; places in its sources are told relative to the module that the process runs in.
 type local struct {
-	trial.Doer
+	probe.Doer
 	given    string
 	contract string
 }
@@ -59,7 +59,7 @@ type local struct {
 // Given answers the name of the subject.
 func (l local) Given() string { return l.given }
 
-func (l local) Origin() trial.Origin { return trial.Origin{Dir: moduleDir(), Contract: l.contract} }
+func (l local) Origin() probe.Origin { return probe.Origin{Dir: moduleDir(), Contract: l.contract} }
 
 // InProcess reports that there is no other process to try the tool in.
 func (l local) InProcess() bool { return true }

@@ -4,21 +4,21 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // endedEarly is a second process that did not come to serve: the test, or what surrounds it, ended before.
 type endedEarly struct {
 	caller caller
 	where  surroundings
-	death  *trial.Death
+	death  *probe.Death
 	words  string
 }
 
 func (e *endedEarly) Error() string {
 	why := e.death.What
 	if e.death.Kind == "exit" {
-		why = strings.TrimSuffix(why+": "+trial.SaidByTest(e.words), ": ")
+		why = strings.TrimSuffix(why+": "+probe.SaidByTest(e.words), ": ")
 	}
 	folders := ""
 	if e.where == elsewhere {

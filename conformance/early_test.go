@@ -3,14 +3,14 @@ package conformance
 import (
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // What a test writes on its way out reaches terminals.
 func TestThatATestEndedEarlyIsSaidLegibly(t *testing.T) {
 	early := &endedEarly{
 		caller: caller{test: "TestWeather", n: 2},
-		death:  &trial.Death{Kind: "exit", What: "os.Exit(1)"},
+		death:  &probe.Death{Kind: "exit", What: "os.Exit(1)"},
 		words:  "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
 	}
 	want := "the test binary, started again for a second process, did not come to call 2 of conformance.Test in TestWeather: " +

@@ -3,7 +3,7 @@ package conformance
 import (
 	"context"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
@@ -44,7 +44,7 @@ func mountedBy(mount amplifier.Mount, config map[string]any) ([]string, error) {
 
 func fromModule(mount amplifier.Mount, config map[string]any, env Env, nth int) contract.Tool {
 	tools, cleanup, err := amplifier.AgentTools(context.Background(), mount, config, env.Logger)
-	trial.Refuse(err)
+	probe.Refuse(err)
 	env.Cleanup(cleanup)
 	if nth >= len(tools) {
 		return nil // it mounted more before

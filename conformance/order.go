@@ -9,12 +9,12 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // inOrder answers the order in which trials are done. What kills or hangs a tool in every call is met in the plainest call,
 // so that nothing else is blamed for it; and what is odd comes late.
-func inOrder(trials []trial.Trial) []int {
+func inOrder(trials []probe.Trial) []int {
 	ranks := make([]int, len(trials))
 	order := make([]int, len(trials))
 	for i := range trials {
@@ -25,7 +25,7 @@ func inOrder(trials []trial.Trial) []int {
 }
 
 // rank is small for what is done early: first of all what the tool says of itself.
-func rank(t *trial.Trial) int {
+func rank(t *probe.Trial) int {
 	if len(t.Calls) == 0 {
 		return -1
 	}
@@ -36,7 +36,7 @@ func rank(t *trial.Trial) int {
 type index map[string][]int
 
 // add answers the number of a trial, which joins the others if it is not among them.
-func (x index) add(trials *[]trial.Trial, t *trial.Trial) int {
+func (x index) add(trials *[]probe.Trial, t *probe.Trial) int {
 	for _, i := range x[t.Class] {
 		if same(&(*trials)[i], t) {
 			return i
@@ -50,22 +50,22 @@ func (x index) add(trials *[]trial.Trial, t *trial.Trial) int {
 
 // same reports whether two trials are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
 // the same place, which is seen at once.
-func same(a, b *trial.Trial) bool {
+func same(a, b *probe.Trial) bool {
 	return a.Class == b.Class && a.Renders == b.Renders && a.Elsewhere == b.Elsewhere && a.AtOnce == b.AtOnce &&
 		a.Alone == b.Alone && a.After == b.After && a.Describe == b.Describe && a.Fresh == b.Fresh && a.Quiet == b.Quiet && a.Cold == b.Cold && a.Mute == b.Mute &&
 		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.Cut == b.Cut && a.Reasoned == b.Reasoned &&
-		slices.EqualFunc(a.Calls, b.Calls, func(c, d trial.Call) bool {
+		slices.EqualFunc(a.Calls, b.Calls, func(c, d probe.Call) bool {
 			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
 		})
 }
 
 // replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
-func replay(id string, t trial.Trial) string { return id + ":" + key(t)[:8] }
+func replay(id string, t probe.Trial) string { return id + ":" + key(t)[:8] }
 
 // key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
-func key(t trial.Trial) string {
+func key(t probe.Trial) string {
 	hash := sha256.New()
-	calls := make([]trial.Call, len(t.Calls))
+	calls := make([]probe.Call, len(t.Calls))
 	for i, call := range t.Calls {
 		fmt.Fprintf(hash, "%d ", len(call.Arguments))
 		hash.Write(call.Arguments)

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // places tells positions relative to the folder of a module, so that a report is the same on every machine.
@@ -14,7 +14,7 @@ type places struct{ dir string }
 
 // tell answers "tools/weather/weather.go:48"; a file outside the module keeps what the module cache names it by, or its
 // last element only.
-func (p places) tell(at trial.Place) string {
+func (p places) tell(at probe.Place) string {
 	if at.File == "" {
 		return at.Function
 	}

@@ -3,7 +3,7 @@ package conformance
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -23,7 +23,7 @@ func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 
 // without is the tool of a subject that cannot be made.
 func without(err error) contract.Tool {
-	trial.Refuse(err)
+	probe.Refuse(err)
 	return nil
 }
 

@@ -6,21 +6,21 @@ import (
 	"slices"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A rehearsed tool is tried in a second process first. What it survives there is done again in this one, where a debugger
 // and the coverage see it; what ended that process, or hangs in it, is judged by what was seen there.
 type rehearsed struct {
-	subject trial.Subject
+	subject probe.Subject
 	number  int // among the subjects of the call
 	company *company
 	timeout time.Duration
 
-	local   trial.Doer
+	local   probe.Doer
 	real    bool
 	noCalls bool // the first calls ended a process, or did not end
-	toll    trial.Toll
+	toll    probe.Toll
 }
 
 func (r *rehearsed) Name() string { return r.subject.Name }
@@ -29,12 +29,12 @@ func (r *rehearsed) Name() string { return r.subject.Name }
 func (r *rehearsed) Given() string { return r.subject.Name }
 
 // Origin tells places relative to the module that the test runs in.
-func (r *rehearsed) Origin() trial.Origin {
-	return trial.Origin{Dir: moduleDir(), Contract: r.subject.Contract}
+func (r *rehearsed) Origin() probe.Origin {
+	return probe.Origin{Dir: moduleDir(), Contract: r.subject.Contract}
 }
 
 // Meet meets the tool there, and then here, by the clock that was chosen there.
-func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
+func (r *rehearsed) Meet(ctx context.Context) probe.Meeting {
 	r.company.next()
 	there := r.meet()
 	if there.Death.OfVirtualTime() && !r.company.unlike { // what another subject left there did it
@@ -43,14 +43,14 @@ func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 	}
 	if there.Death != nil {
 		r.toll.Died(*there.Death)
-		r.noCalls = there.Blame() == trial.MeetingClass
+		r.noCalls = there.Blame() == probe.MeetingClass
 	}
 	if there.Unended {
 		r.company.bury(here)
 		r.noCalls = true
 	}
-	r.real = there.Clock == trial.Real
-	r.local = trial.Local(r.subject, r.options())
+	r.real = there.Clock == probe.Real
+	r.local = probe.Local(r.subject, r.options())
 	if there.Death != nil || there.Trouble != "" || r.company.unlike {
 		return there
 	}
@@ -58,11 +58,11 @@ func (r *rehearsed) Meet(ctx context.Context) trial.Meeting {
 }
 
 // meet meets the tool in the second process.
-func (r *rehearsed) meet() trial.Meeting {
-	var there trial.Meeting
-	err := r.converse(trial.Request{Kind: trial.MeetInSteps}, here, func(s *second) error {
+func (r *rehearsed) meet() probe.Meeting {
+	var there probe.Meeting
+	err := r.converse(probe.Request{Kind: probe.MeetInSteps}, here, func(s *second) error {
 		for {
-			var step trial.Meeting // what is known before a step; in the last one nothing is under way
+			var step probe.Meeting // what is known before a step; in the last one nothing is under way
 			if err := s.receive(r.patience(2), &step); err != nil {
 				return err
 			}
@@ -79,19 +79,19 @@ func (r *rehearsed) meet() trial.Meeting {
 	return there
 }
 
-func (r *rehearsed) options() trial.Options {
-	return trial.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
+func (r *rehearsed) options() probe.Options {
+	return probe.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
 }
 
 // patience is how long an answer may take that so many calls are made for.
 func (r *rehearsed) patience(calls int) time.Duration {
 	bound := r.timeout + 2*time.Second
-	return min(time.Duration(1+calls)*bound, trial.RealTime(r.timeout)+2*bound) + lateness
+	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + lateness
 }
 
 // Do does the trials there, and those that did no harm here as well.
-func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
-	seen := make([]trial.Observation, len(trials))
+func (r *rehearsed) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
+	seen := make([]probe.Observation, len(trials))
 	var harmless []int
 	for next := 0; next < len(trials) && ctx.Err() == nil; {
 		from := next
@@ -105,7 +105,7 @@ func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observ
 	if r.company.unlike {
 		return seen
 	}
-	again := make([]trial.Trial, len(harmless))
+	again := make([]probe.Trial, len(harmless))
 	for n, i := range harmless {
 		again[n] = trials[i]
 	}
@@ -118,12 +118,12 @@ func (r *rehearsed) Do(ctx context.Context, trials []trial.Trial) []trial.Observ
 }
 
 // survived reports whether a trial did no harm to the process that it was done in.
-func survived(o trial.Observation) bool {
+func survived(o probe.Observation) bool {
 	return o.Death == nil && o.NotRun == "" && o.Trouble == "" && !o.Hangs()
 }
 
 // rehearse does trials from one on as long as one process lasts, and answers the first that is not done.
-func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, from int) int {
+func (r *rehearsed) rehearse(trials []probe.Trial, seen []probe.Observation, from int) int {
 	if why := r.toll.Paid(); why != "" {
 		seen[from].NotRun = why
 		return from + 1
@@ -134,9 +134,9 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 		to++
 	}
 	next := from
-	err := r.converse(trial.Request{Kind: trial.Do, Trials: inPlace(trials[from:to])}, where, func(s *second) error {
+	err := r.converse(probe.Request{Kind: probe.Do, Trials: inPlace(trials[from:to])}, where, func(s *second) error {
 		for ; next < to; next++ {
-			var o trial.Observation
+			var o probe.Observation
 			if err := s.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
 				return err
 			}
@@ -171,9 +171,9 @@ func (r *rehearsed) rehearse(trials []trial.Trial, seen []trial.Observation, fro
 }
 
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
-func (r *rehearsed) hung(o trial.Observation) bool {
+func (r *rehearsed) hung(o probe.Observation) bool {
 	r.toll.Saw(o)
-	if !o.Hangs() || o.Clock != trial.Real && !o.Stuck && r.toll.Back() {
+	if !o.Hangs() || o.Clock != probe.Real && !o.Stuck && r.toll.Back() {
 		return false
 	}
 	r.toll.Hung(o)
@@ -188,7 +188,7 @@ var (
 
 // notStarted notes that a second process did not come to serve: the test failed before, in other surroundings say, or the code of
 // the tool panics there before any test runs. Anything else is our own trouble.
-func (r *rehearsed) notStarted(seen []trial.Observation, next int, err error) int {
+func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) int {
 	early, ok := errors.AsType[*endedEarly](err)
 	switch {
 	case ok && early.ofTheTool():
@@ -202,7 +202,7 @@ func (r *rehearsed) notStarted(seen []trial.Observation, next int, err error) in
 }
 
 // died notes a death. One by virtual time is not the tool's: the trial is done again, in real time.
-func (r *rehearsed) died(seen []trial.Observation, next int, where surroundings) int {
+func (r *rehearsed) died(seen []probe.Observation, next int, where surroundings) int {
 	death := r.company.bury(where)
 	switch {
 	case death.OfVirtualTime() && r.number > 0 && !r.company.unlike:
@@ -218,7 +218,7 @@ func (r *rehearsed) died(seen []trial.Observation, next int, where surroundings)
 }
 
 // inPlace is the same trials for a process that is elsewhere already.
-func inPlace(trials []trial.Trial) []trial.Trial {
+func inPlace(trials []probe.Trial) []probe.Trial {
 	all := slices.Clone(trials)
 	for i := range all {
 		all[i].Elsewhere = false
@@ -227,7 +227,7 @@ func inPlace(trials []trial.Trial) []trial.Trial {
 }
 
 // converse asks the second process and has its answers heard.
-func (r *rehearsed) converse(request trial.Request, where surroundings, hear func(*second) error) error {
+func (r *rehearsed) converse(request probe.Request, where surroundings, hear func(*second) error) error {
 	s, err := r.company.second(where)
 	if err != nil {
 		return err

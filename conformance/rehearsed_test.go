@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
 )
@@ -28,8 +28,8 @@ func (d deaf) Execute(ctx context.Context, arguments string, execution contract.
 // rehearsal certifies a subject as Test does, with another patience.
 func rehearsal(t *testing.T, timeout time.Duration, checks string, subject Subject) report.Tool {
 	t.Helper()
-	if trial.NextRole(t.Name()) == trial.RoleServe {
-		trial.ServeSubjects(subject)
+	if probe.NextRole(t.Name()) == probe.RoleServe {
+		probe.ServeSubjects(subject)
 	}
 	if !twoProcesses {
 		t.Skip("there is no second process")

@@ -7,18 +7,18 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sites"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // A run is one tool on its way through the checks: which trials they want, and what was observed.
 type run struct {
 	facts  check.Facts
 	steps  []step
-	trials []trial.Trial       // the distinct ones, as the checks want them one after the other
+	trials []probe.Trial       // the distinct ones, as the checks want them one after the other
 	order  []int               // of trials: in which they are done
-	seen   []trial.Observation // of trials; shorter where some were not observed
+	seen   []probe.Observation // of trials; shorter where some were not observed
 	deaths []casualty          // in the order in which they happened
 	unmade remaking
 	sites  sites.List
@@ -44,7 +44,7 @@ func newRun(facts check.Facts, checks []check.Check) *run {
 	}
 	for _, c := range checks {
 		s := step{check: c}
-		var trials []trial.Trial
+		var trials []probe.Trial
 		if s.err = away.says(s.id(), asked); s.err == nil {
 			trials, s.err = planned(c, facts)
 		}
@@ -72,7 +72,7 @@ func (r *run) step(id string) *step {
 }
 
 // planned asks a check for its trials; a check that fails to make them is our fault, never the tool's.
-func planned(c check.Check, facts check.Facts) (trials []trial.Trial, err error) {
+func planned(c check.Check, facts check.Facts) (trials []probe.Trial, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			trials, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
@@ -86,16 +86,16 @@ func planned(c check.Check, facts check.Facts) (trials []trial.Trial, err error)
 }
 
 // do has every distinct trial done once.
-func (r *run) do(ctx context.Context, doer trial.Doer) {
+func (r *run) do(ctx context.Context, doer probe.Doer) {
 	if len(r.trials) == 0 {
 		return
 	}
-	trials := make([]trial.Trial, len(r.order))
+	trials := make([]probe.Trial, len(r.order))
 	for n, i := range r.order {
 		trials[n] = r.trials[i]
 	}
 	observations := doer.Do(ctx, trials)
-	r.seen = make([]trial.Observation, len(r.trials))
+	r.seen = make([]probe.Observation, len(r.trials))
 	for n, i := range r.order {
 		if n < len(observations) {
 			r.seen[i] = observations[n]
@@ -105,7 +105,7 @@ func (r *run) do(ctx context.Context, doer trial.Doer) {
 	}
 	r.facts = r.facts.Learn(r.trials, r.seen)
 	r.deaths = r.casualties()
-	if d, ok := doer.(interface{ Stray() []trial.Death }); ok {
+	if d, ok := doer.(interface{ Stray() []probe.Death }); ok {
 		r.deaths = append(r.deaths, r.strays(d.Stray())...)
 	}
 	r.unmade = r.remade()
@@ -211,11 +211,11 @@ func (r *run) verdict(s *step, i int) (err error) {
 const tooSoon = "the machine is so busy that the time of the call was over before the call began, again and again"
 
 // seenIn answers what was observed in the first trial of a class; nothing where it did not come to an end.
-func (r *run) seenIn(class string) trial.Observation {
+func (r *run) seenIn(class string) probe.Observation {
 	for i := range r.seen {
 		if o := &r.seen[i]; r.trials[i].Class == class && o.Trouble == "" && o.NotRun == "" && o.Death == nil {
 			return *o
 		}
 	}
-	return trial.Observation{}
+	return probe.Observation{}
 }

@@ -7,22 +7,22 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // scripted is a tool that was observed beforehand.
 type scripted struct {
-	meeting      trial.Meeting
-	observations map[string]trial.Observation // by class
+	meeting      probe.Meeting
+	observations map[string]probe.Observation // by class
 	asked        []string
 }
 
 func (s *scripted) Name() string                       { return "scripted" }
-func (s *scripted) Meet(context.Context) trial.Meeting { return s.meeting }
-func (s *scripted) Do(_ context.Context, trials []trial.Trial) []trial.Observation {
-	var all []trial.Observation
+func (s *scripted) Meet(context.Context) probe.Meeting { return s.meeting }
+func (s *scripted) Do(_ context.Context, trials []probe.Trial) []probe.Observation {
+	var all []probe.Observation
 	for _, t := range trials {
 		s.asked = append(s.asked, t.Class)
 		all = append(all, s.observations[t.Class])
@@ -34,14 +34,14 @@ func (s *scripted) Do(_ context.Context, trials []trial.Trial) []trial.Observati
 func wants(id string, judge func() error, classes ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Trials: func(check.Facts) ([]trial.Trial, error) {
-			var trials []trial.Trial
+		Trials: func(check.Facts) ([]probe.Trial, error) {
+			var trials []probe.Trial
 			for _, class := range classes {
-				trials = append(trials, trial.Trial{Class: class})
+				trials = append(trials, probe.Trial{Class: class})
 			}
 			return trials, nil
 		},
-		Judge: func(check.Facts, trial.Trial, trial.Observation) error { return judge() },
+		Judge: func(check.Facts, probe.Trial, probe.Observation) error { return judge() },
 	}
 }
 
@@ -49,8 +49,8 @@ func wants(id string, judge func() error, classes ...string) check.Check {
 func refuses(id string, err error) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Trials:      func(check.Facts) ([]trial.Trial, error) { return nil, err },
-		Judge:       func(check.Facts, trial.Trial, trial.Observation) error { return nil },
+		Trials:      func(check.Facts) ([]probe.Trial, error) { return nil, err },
+		Judge:       func(check.Facts, probe.Trial, probe.Observation) error { return nil },
 	}
 }
 
@@ -59,7 +59,7 @@ func fine() error { return nil }
 func broken() error { return &check.Violation{Got: "something else"} }
 
 // outcomes runs checks on a scripted tool and answers "ID verdict[ by ID][: got or why]" for each.
-func outcomes(tool trial.Doer, checks ...check.Check) []string {
+func outcomes(tool probe.Doer, checks ...check.Check) []string {
 	r := newRun(check.Facts{Profile: requirement.AgentTool, Meeting: tool.Meet(context.Background())}, checks)
 	r.do(context.Background(), tool)
 	var all []string
@@ -123,8 +123,8 @@ func TestTrialsAreDoneOnce(t *testing.T) {
 }
 
 func TestDeathIsBlamedOnOneCheck(t *testing.T) {
-	death := &trial.Death{Kind: "exit", What: "os.Exit(3)"}
-	tool := &scripted{observations: map[string]trial.Observation{"required /a": {Death: death}, "type /a": {}}}
+	death := &probe.Death{Kind: "exit", What: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]probe.Observation{"required /a": {Death: death}, "type /a": {}}}
 	got := outcomes(tool,
 		wants("ARG-004", fine, "required /a"),
 		wants("ARG-012", fine, "required /a", "type /a"),
@@ -138,8 +138,8 @@ func TestDeathIsBlamedOnOneCheck(t *testing.T) {
 }
 
 func TestDeathIsBlamedOnTheTrialThatTheTracebackNames(t *testing.T) {
-	death := &trial.Death{Kind: "panic", What: "panic: late", Class: "required /a"}
-	tool := &scripted{observations: map[string]trial.Observation{
+	death := &probe.Death{Kind: "panic", What: "panic: late", Class: "required /a"}
+	tool := &scripted{observations: map[string]probe.Observation{
 		"required /a": {}, "type /a": {Death: death}, "null /a": {NotRun: "it died too often"},
 	}}
 	got := outcomes(tool,
@@ -155,15 +155,15 @@ func TestDeathIsBlamedOnTheTrialThatTheTracebackNames(t *testing.T) {
 }
 
 func TestDeathInANarrowedRunIsStillRed(t *testing.T) {
-	death := &trial.Death{Kind: "exit", What: "os.Exit(3)"}
-	tool := &scripted{observations: map[string]trial.Observation{"type /a": {Death: death}}}
+	death := &probe.Death{Kind: "exit", What: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]probe.Observation{"type /a": {Death: death}}}
 	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool died: os.Exit(3)"})
 }
 
 func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 	made := wants("SHP-010", broken, "made")
-	for name, meeting := range map[string]trial.Meeting{
-		"panics": {Made: &trial.Panic{Value: "no"}},
+	for name, meeting := range map[string]probe.Meeting{
+		"panics": {Made: &probe.Panic{Value: "no"}},
 		"nil":    {Nil: true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -173,7 +173,7 @@ func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 			}
 		})
 	}
-	dead := trial.Meeting{Death: &trial.Death{Kind: "init", What: "panic: init"}}
+	dead := probe.Meeting{Death: &probe.Death{Kind: "init", What: "panic: init"}}
 	compare(t, outcomes(&scripted{meeting: dead}, made, wants("RES-001", fine, "example 1")), []string{
 		"SHP-010 fail: panic: init",
 		"RES-001 untestable by SHP-010: its package does not start",
@@ -181,7 +181,7 @@ func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 }
 
 func TestAToolThatCouldNotBeMetIsOursToExplain(t *testing.T) {
-	tool := &scripted{meeting: trial.Meeting{Trouble: "no more processes"}}
+	tool := &scripted{meeting: probe.Meeting{Trouble: "no more processes"}}
 	compare(t, outcomes(tool, wants("SHP-010", fine, "made"), wants("RES-001", fine, "example 1")), []string{
 		"SHP-010 harness-error: no more processes", "RES-001 harness-error: no more processes",
 	})
@@ -196,10 +196,10 @@ func TestAMissingObservationIsOurs(t *testing.T) {
 
 func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	elsewhere := wants("DET-002", fine)
-	elsewhere.Trials = func(check.Facts) ([]trial.Trial, error) {
-		return []trial.Trial{{Class: "elsewhere", Elsewhere: true}}, nil
+	elsewhere.Trials = func(check.Facts) ([]probe.Trial, error) {
+		return []probe.Trial{{Class: "elsewhere", Elsewhere: true}}, nil
 	}
-	tool := &scripted{observations: map[string]trial.Observation{"elsewhere": {NotRun: "needs a second process"}}}
+	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {NotRun: "needs a second process"}}}
 	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
 		r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
 		r.do(context.Background(), tool)
@@ -216,7 +216,7 @@ func TestPlacesAreTheSameOnEveryMachine(t *testing.T) {
 		"/usr/local/go/src/strings/strings.go":            "strings.go:48",
 		"C:/Users/me/other/a.go":                          "a.go:48",
 	} {
-		if got := (places{"/home/me/tools"}).tell(trial.Place{File: file, Line: 48}); got != want {
+		if got := (places{"/home/me/tools"}).tell(probe.Place{File: file, Line: 48}); got != want {
 			t.Errorf("%s: got %s, want %s", file, got, want)
 		}
 	}

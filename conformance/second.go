@@ -14,13 +14,13 @@ import (
 	"sync"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A second is another process of the running test binary, in which one call of Test serves its subjects.
 type second struct {
 	command  *exec.Cmd
-	conn     *trial.Conn
+	conn     *probe.Conn
 	requests *os.File
 	answers  *os.File
 	said     *lastWords // by the test and the tool
@@ -56,8 +56,8 @@ func (c caller) start(where surroundings) (*second, error) {
 	s := &second{said: &lastWords{}, words: &lastWords{}, ended: make(chan struct{})}
 	nonce := rand.Uint64()
 	s.command = exec.Command(path, "-test.run="+exactly(c.test), "-test.count=1", "-test.timeout=0")
-	s.command.Env = append(os.Environ(), trial.NonceVariable+"="+strconv.FormatUint(nonce, 16),
-		trial.CallVariable+"="+trial.NthCall(c.test, c.n), "GODEBUG="+labelled(os.Getenv("GODEBUG")))
+	s.command.Env = append(os.Environ(), probe.NonceVariable+"="+strconv.FormatUint(nonce, 16),
+		probe.CallVariable+"="+probe.NthCall(c.test, c.n), "GODEBUG="+labelled(os.Getenv("GODEBUG")))
 	s.command.Stdout, s.command.Stderr = s.said, s.words
 	if where == elsewhere {
 		if err := s.move(); err != nil {
@@ -83,10 +83,10 @@ const settingUp = 5 * time.Minute
 
 // greet waits for the first sign: it asks for a maker that there is not.
 func (s *second) greet() error {
-	if err := s.ask(trial.Request{Kind: trial.Hello, Makers: []int{-1}}); err != nil {
+	if err := s.ask(probe.Request{Kind: probe.Hello, Makers: []int{-1}}); err != nil {
 		return err
 	}
-	var greeting trial.Greeting
+	var greeting probe.Greeting
 	return s.receive(settingUp, &greeting)
 }
 
@@ -121,14 +121,14 @@ func (s *second) connect(nonce uint64) error {
 		return errors.Join(err, theirRequests.Close(), requests.Close())
 	}
 	s.requests, s.answers = requests, answers
-	s.command.ExtraFiles = make([]*os.File, trial.AnswersFD-2)
-	s.command.ExtraFiles[trial.RequestsFD-3], s.command.ExtraFiles[trial.AnswersFD-3] = theirRequests, theirAnswers
+	s.command.ExtraFiles = make([]*os.File, probe.AnswersFD-2)
+	s.command.ExtraFiles[probe.RequestsFD-3], s.command.ExtraFiles[probe.AnswersFD-3] = theirRequests, theirAnswers
 	err = s.command.Start()
 	err = errors.Join(err, theirRequests.Close(), theirAnswers.Close())
 	if err != nil {
 		return errors.Join(err, requests.Close(), answers.Close())
 	}
-	s.conn = trial.NewConn(nonce, answers, requests)
+	s.conn = probe.NewConn(nonce, answers, requests)
 	return nil
 }
 
@@ -147,7 +147,7 @@ func labelled(godebug string) string {
 }
 
 // ask sends a request.
-func (s *second) ask(r trial.Request) error { return s.conn.Send(r) }
+func (s *second) ask(r probe.Request) error { return s.conn.Send(r) }
 
 // receive waits for one answer, within a time.
 func (s *second) receive(within time.Duration, answer any) error {
@@ -161,7 +161,7 @@ func (s *second) receive(within time.Duration, answer any) error {
 }
 
 // end ends the process, and answers why it ended if it was not us.
-func (s *second) end() *trial.Death {
+func (s *second) end() *probe.Death {
 	_ = s.requests.Close() // a process that is well ends by itself then
 	patience := 100 * time.Millisecond
 	if s.left {
@@ -180,14 +180,14 @@ func (s *second) end() *trial.Death {
 }
 
 // autopsy says what ended the process; that it does not answer where it has not ended.
-func (s *second) autopsy() *trial.Death {
+func (s *second) autopsy() *probe.Death {
 	select {
 	case <-s.ended:
 	default:
-		return &trial.Death{Kind: "timeout", What: "the process does not answer any more"}
+		return &probe.Death{Kind: "timeout", What: "the process does not answer any more"}
 	}
 	words := s.words.String()
-	what, at, class := trial.Autopsy(words)
+	what, at, class := probe.Autopsy(words)
 	kind := "fatal"
 	switch state := s.command.ProcessState; {
 	case strings.HasPrefix(what, "panic: "):
@@ -197,7 +197,7 @@ func (s *second) autopsy() *trial.Death {
 	case what == "":
 		kind, what = "signal", state.String()
 	}
-	return &trial.Death{Kind: kind, What: what, Place: at, Class: class, Text: words}
+	return &probe.Death{Kind: kind, What: what, Place: at, Class: class, Text: words}
 }
 
 // lastWords keeps the end of what a process writes to stderr.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // How much is done to make the arguments of one finding smaller, and for how many findings of one tool: each step is one request to its worker.
@@ -24,7 +24,7 @@ type judged struct {
 
 // shrink makes what was drawn smaller where a check finds fault with it: smaller trials of the same class are done, and the simplest that the check
 // rejects for the same reason is what the finding shows. What else is wrong in the same way is told once. A tool that died, or hangs, is left alone.
-func (r *run) shrink(ctx context.Context, doer trial.Doer) {
+func (r *run) shrink(ctx context.Context, doer probe.Doer) {
 	if len(r.deaths) > 0 || r.hung != "" {
 		return
 	}
@@ -82,7 +82,7 @@ func sameFault(a, b *check.Violation) bool {
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest answers the violation of the simplest trial that is found.
-func (r *run) smallest(ctx context.Context, doer trial.Doer, s *step, i int, violation *check.Violation) *check.Violation {
+func (r *run) smallest(ctx context.Context, doer probe.Doer, s *step, i int, violation *check.Violation) *check.Violation {
 	best, largest := violation, r.trials[i]
 	for range shrinkSteps {
 		candidates := r.facts.Smaller(largest)
@@ -106,7 +106,7 @@ func (r *run) smallest(ctx context.Context, doer trial.Doer, s *step, i int, vio
 }
 
 // wrongAlike answers what a check finds in a smaller trial, where that is what it found in the larger one.
-func (r *run) wrongAlike(s *step, t trial.Trial, seen trial.Observation, like *check.Violation) (v *check.Violation) {
+func (r *run) wrongAlike(s *step, t probe.Trial, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is told

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -22,10 +22,10 @@ import (
 // tests and takes the subjects from it.
 func Test(t *testing.T, subjects ...Subject) {
 	t.Helper()
-	switch trial.NextRole(t.Name()) {
-	case trial.RoleServe:
-		trial.ServeSubjects(subjects...)
-	case trial.RoleIdle:
+	switch probe.NextRole(t.Name()) {
+	case probe.RoleServe:
+		probe.ServeSubjects(subjects...)
+	case probe.RoleIdle:
 		return
 	}
 	if len(subjects) == 0 {

@@ -3,12 +3,12 @@ package conformance
 import (
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // togetherWith answers for each tool the names of the others that one maker makes with it, in a slice say. Those are meant to
 // be registered together. Of other tools of a run nobody knows that: they may be two versions, or fakes, or of two hosts.
-func togetherWith(doers []trial.Doer) [][]string {
+func togetherWith(doers []probe.Doer) [][]string {
 	batches := map[string][]int{}
 	for i, doer := range doers {
 		if key := batch(doer); key != "" {
@@ -29,8 +29,8 @@ func togetherWith(doers []trial.Doer) [][]string {
 }
 
 // batch answers what all tools of one maker have in common; "" for a tool that is made alone.
-func batch(doer trial.Doer) string {
-	sourced, ok := doer.(trial.Sourced)
+func batch(doer probe.Doer) string {
+	sourced, ok := doer.(probe.Sourced)
 	if !ok {
 		return ""
 	}

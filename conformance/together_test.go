@@ -4,24 +4,24 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // sourced is a tool of which only the source is known.
 type sourced struct {
 	scripted
 	name   string
-	origin trial.Origin
+	origin probe.Origin
 }
 
 func (s *sourced) Name() string         { return s.name }
-func (s *sourced) Origin() trial.Origin { return s.origin }
+func (s *sourced) Origin() probe.Origin { return s.origin }
 
 func TestToolsOfOneMakerAreTogether(t *testing.T) {
-	of := func(name, pkg, maker string) trial.Doer {
-		return &sourced{name: name, origin: trial.Origin{Module: "example.com/m", Package: pkg, Maker: maker}}
+	of := func(name, pkg, maker string) probe.Doer {
+		return &sourced{name: name, origin: probe.Origin{Module: "example.com/m", Package: pkg, Maker: maker}}
 	}
-	got := togetherWith([]trial.Doer{
+	got := togetherWith([]probe.Doer{
 		of("a", "p", "Tools[0]"), of("b", "p", "Tools[1]"), of("a", "p", "Others[0]"), of("a", "q", "Tools[0]"), of("a", "p", "New"),
 		&scripted{}, of("c", "p", "Tools[2]"),
 	})

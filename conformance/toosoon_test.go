@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A deadline that was over before its call began is kept by whoever looks at its context first. That is no verdict on how calls keep deadlines, in
@@ -30,13 +30,13 @@ func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
 		{"too soon, and broken", deadline, broken, true, false},
 		{"another rule", other, nil, true, false},
 	} {
-		c.of.Judge = func(check.Facts, trial.Trial, trial.Observation) error { return c.says }
+		c.of.Judge = func(check.Facts, probe.Trial, probe.Observation) error { return c.says }
 		c.of.Beside = nil
 		owner := step{check: deadline, cases: []int{0}}
 		judge := step{check: c.of, cases: []int{0}}
 		r := &run{
-			trials: []trial.Trial{{Class: "deadline early 1", Calls: []trial.Call{{}}, End: trial.Deadline}},
-			seen:   []trial.Observation{{Clock: trial.Real, Calls: []trial.Outcome{{OK: true, Cut: true}}, TooSoon: c.tooSoon}},
+			trials: []probe.Trial{{Class: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
+			seen:   []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, Cut: true}}, TooSoon: c.tooSoon}},
 			steps:  []step{owner, judge},
 		}
 		err := r.verdict(&judge, 0)

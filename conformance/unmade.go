@@ -5,27 +5,27 @@ import (
 	"context"
 
 	"github.com/toolconform/toolconform/conformance/check"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Unmade is a tool that nobody knows how to make. Certify says so and what to write: nothing about it can be tested, so
 // everything about it is red.
-func Unmade(origin trial.Origin, why, write string) trial.Doer {
+func Unmade(origin probe.Origin, why, write string) probe.Doer {
 	return &unmade{origin, &check.Untestable{Why: why, Write: write}}
 }
 
 type unmade struct {
-	origin  trial.Origin
+	origin  probe.Origin
 	missing *check.Untestable
 }
 
 func (u *unmade) Name() string { return cmp.Or(u.origin.Constant, u.origin.Type) }
 
-func (u *unmade) Origin() trial.Origin { return u.origin }
+func (u *unmade) Origin() probe.Origin { return u.origin }
 
-func (u *unmade) Meet(context.Context) trial.Meeting { return trial.Meeting{} }
+func (u *unmade) Meet(context.Context) probe.Meeting { return probe.Meeting{} }
 
-func (u *unmade) Do(context.Context, []trial.Trial) []trial.Observation { return nil }
+func (u *unmade) Do(context.Context, []probe.Trial) []probe.Observation { return nil }
 
 // run is one that has nothing to do: the check on constructors says what is missing, the others wait for it. Where that
 // check was not asked for, each says it.

@@ -4,12 +4,12 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 func TestWhatNobodyCanMakeIsRed(t *testing.T) {
-	origin := trial.Origin{Package: "example.com/m/needs", Module: "example.com/m", Constant: "needs_catalog", Type: "*needs.Tool"}
+	origin := probe.Origin{Package: "example.com/m/needs", Module: "example.com/m", Constant: "needs_catalog", Type: "*needs.Tool"}
 	tool := conformance.Unmade(origin, "New needs a Catalog", "package needs_test")
 	outcome, err := conformance.Certify(t.Context(), conformance.Config{}, tool)
 	if err != nil {

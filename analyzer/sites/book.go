@@ -6,17 +6,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/panics"
+	"github.com/toolconform/toolconform/analyzer/panics/summary"
 )
 
 // A book is the ledgers of all packages.
 type book struct {
-	ledgers   []panics.Ledger
-	functions map[string]panics.Functional
+	ledgers   []summary.Ledger
+	functions map[string]summary.Functional
 }
 
-func bookOf(ledgers map[string]panics.Ledger) book {
-	b := book{ledgers: sorted(ledgers), functions: map[string]panics.Functional{}}
+func bookOf(ledgers map[string]summary.Ledger) book {
+	b := book{ledgers: sorted(ledgers), functions: map[string]summary.Functional{}}
 	for _, l := range b.ledgers {
 		for _, f := range l.Functions {
 			b.functions[f.Name] = f
@@ -26,7 +26,7 @@ func bookOf(ledgers map[string]panics.Ledger) book {
 }
 
 // tool lists the sites of a root.
-func (b book) tool(path string, root panics.Rooted) Tool {
+func (b book) tool(path string, root summary.Rooted) Tool {
 	t := Tool{Name: root.Name, Package: path, PanicFree: root.PanicFree, Promise: root.Promise, Sites: []Site{}}
 	reached := arrived(root)
 	for _, name := range b.reach(root.Function) {
@@ -53,8 +53,8 @@ func (b book) tool(path string, root panics.Rooted) Tool {
 type mark struct{ site, class string }
 
 // arrived answers what reaches a root, with how much speaks for it.
-func arrived(root panics.Rooted) map[mark]panics.Tiered {
-	all := map[mark]panics.Tiered{}
+func arrived(root summary.Rooted) map[mark]summary.Tiered {
+	all := map[mark]summary.Tiered{}
 	for _, r := range root.Reasons {
 		m := mark{r.Site, r.Class.String()}
 		if known, ok := all[m]; !ok || r.Tier < known.Tier {
@@ -65,23 +65,23 @@ func arrived(root panics.Rooted) map[mark]panics.Tiered {
 }
 
 // stateOf answers what is known of a place, seen from a root.
-func stateOf(p panics.Place, reached map[mark]panics.Tiered) (state, why string) {
-	if p.State != panics.Undecided {
+func stateOf(p summary.Place, reached map[mark]summary.Tiered) (state, why string) {
+	if p.State != summary.Undecided {
 		return Proven, p.Why
 	}
 	r, ok := reached[mark{p.Site, p.Class.String()}]
 	switch {
 	case !ok:
 		return Proven, "its callers rule it out, or hold it back"
-	case r.Tier < panics.Unproven:
+	case r.Tier < summary.Unproven:
 		return Reported, cmp.Or(r.Why, spoken[r.Tier])
 	}
 	return Open, cmp.Or(p.Why, "nothing that is known rules it out")
 }
 
 // spoken says what speaks for a site, where nothing more is known.
-var spoken = map[panics.Tier]string{
-	panics.Certain: "it happens whenever it is reached", panics.Sent: "it comes from the arguments", panics.Likely: "it may be nil",
+var spoken = map[summary.Tier]string{
+	summary.Certain: "it happens whenever it is reached", summary.Sent: "it comes from the arguments", summary.Likely: "it may be nil",
 }
 
 // reach answers the functions that one leads to, itself first, then by name.

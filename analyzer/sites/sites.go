@@ -10,8 +10,8 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/internal/known"
-	"github.com/toolconform/toolconform/analyzer/internal/panics"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/summary"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -66,8 +66,8 @@ type Summary struct {
 // nothing was.
 func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []driver.Failure, error) {
 	var mutex sync.Mutex
-	ledgers := map[string]panics.Ledger{}
-	record := panics.Recording(func(l panics.Ledger) {
+	ledgers := map[string]summary.Ledger{}
+	record := summary.Recording(func(l summary.Ledger) {
 		mutex.Lock()
 		defer mutex.Unlock()
 		ledgers[l.Package] = l
@@ -122,11 +122,11 @@ func (r *Report) Relative(dir string) {
 }
 
 // sorted answers the ledgers by package.
-func sorted(ledgers map[string]panics.Ledger) []panics.Ledger {
-	var all []panics.Ledger
+func sorted(ledgers map[string]summary.Ledger) []summary.Ledger {
+	var all []summary.Ledger
 	for _, l := range ledgers {
 		all = append(all, l)
 	}
-	slices.SortFunc(all, func(a, b panics.Ledger) int { return strings.Compare(a.Package, b.Package) })
+	slices.SortFunc(all, func(a, b summary.Ledger) int { return strings.Compare(a.Package, b.Package) })
 	return all
 }

@@ -3,8 +3,8 @@ package toolargs
 import (
 	"go/token"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
@@ -19,7 +19,7 @@ func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 	described, refused, ok := s.Described(p)
 	u, known := usageOf(p, decodes[0])
-	execute := reading.Of(p.Pass).Program().Function(t.Methods["Execute"].Func)
+	execute := argtext.Of(p.Pass).Program().Function(t.Methods["Execute"].Func)
 	if !ok || refused != nil || !known || execute == nil || u.preset() {
 		return
 	}

@@ -5,19 +5,19 @@ import (
 	"go/token"
 	"slices"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
 // checked reports errors of a decode of which the call makes no failed result. Where contract.Decode holds the same text to the
 // schema, another reading of it may do as it likes; so may one of which not every error is one.
 func checked(p *lint.Pass, t *tools.Tool, decodes []decode, told map[ast.Node]bool) {
-	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(reading.Of(p.Pass).Mishandled(d.Decode)) == 0 }) {
+	if slices.ContainsFunc(decodes, func(d decode) bool { return d.Contract && len(argtext.Of(p.Pass).Mishandled(d.Decode)) == 0 }) {
 		return
 	}
 	for _, d := range decodes {
-		for _, m := range reading.Of(p.Pass).Mishandled(d.Decode) {
+		for _, m := range argtext.Of(p.Pass).Mishandled(d.Decode) {
 			if told[d.call] {
 				continue
 			}
@@ -29,34 +29,34 @@ func checked(p *lint.Pass, t *tools.Tool, decodes []decode, told map[ast.Node]bo
 }
 
 // mishap says what is made of the error.
-func mishap(t *tools.Tool, d decode, m reading.Mishap) string {
+func mishap(t *tools.Tool, d decode, m argtext.Mishap) string {
 	call := lint.Spell(d.call.Fun)
 	switch m.Kind {
-	case reading.Dropped:
+	case argtext.Dropped:
 		if d.Err < 0 {
 			return call + " drops the error of what it decodes"
 		}
 		return "the error of " + call + " is dropped"
-	case reading.Logged:
+	case argtext.Logged:
 		return "the error of " + call + " is only logged"
-	case reading.Succeeded:
+	case argtext.Succeeded:
 		return m.In.Name() + " of " + t.Type.Name() + " answers a success where " + call + " fails"
-	case reading.Swallowed:
+	case argtext.Swallowed:
 		return m.In.Name() + " answers no error where " + call + " fails"
 	}
 	return m.In.Name() + " goes on where " + call + " fails"
 }
 
-func consequence(k reading.Kind) string {
-	if k == reading.Succeeded || k == reading.Swallowed {
+func consequence(k argtext.Kind) string {
+	if k == argtext.Succeeded || k == argtext.Swallowed {
 		return "arguments that cannot be read are a failed result"
 	}
 	return "the call works on arguments that nobody sent"
 }
 
 // placed answers where the wrong thing is done, where that is not the call itself.
-func placed(m reading.Mishap) []lint.Step {
-	if m.Kind != reading.Succeeded && m.Kind != reading.Swallowed || !m.At.Pos().IsValid() {
+func placed(m argtext.Mishap) []lint.Step {
+	if m.Kind != argtext.Succeeded && m.Kind != argtext.Swallowed || !m.At.Pos().IsValid() {
 		return nil
 	}
 	return []lint.Step{{At: spot{m.At.Pos()}, Text: m.In.Name() + " answers here"}}

@@ -4,13 +4,13 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 )
 
 // A decode is a call that reads the arguments of a tool.
 type decode struct {
-	reading.Decode
+	argtext.Decode
 	call  *ast.CallExpr
 	into  types.Type
 	chain []lint.Step
@@ -48,7 +48,7 @@ func textOf(p *lint.Pass, execute *types.Func) (all []decode, lost bool) {
 	if execute.Signature().Params().Len() != 3 {
 		return nil, true
 	}
-	found, lost := reading.Of(p.Pass).Of(execute, 1)
+	found, lost := argtext.Of(p.Pass).Of(execute, 1)
 	for _, d := range found {
 		all = append(all, decode{d, d.Syntax, d.Into, d.Chain})
 	}

@@ -8,16 +8,16 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
 
 // checking makes a failed result of an error that is dropped, in Execute itself, where the statement is the decode and nothing else.
-func checking(p *lint.Pass, t *tools.Tool, d decode, m reading.Mishap) []analysis.SuggestedFix {
+func checking(p *lint.Pass, t *tools.Tool, d decode, m argtext.Mishap) []analysis.SuggestedFix {
 	execute := t.Methods[contractapi.Execute].Decl
-	if m.Kind != reading.Dropped || d.Err < 0 || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
+	if m.Kind != argtext.Dropped || d.Err < 0 || execute == nil || d.call.Pos() < execute.Pos() || execute.End() <= d.call.End() {
 		return nil
 	}
 	s := statementOf(execute.Body, d.call)

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
@@ -105,7 +105,7 @@ func usageOf(p *lint.Pass, d decode) (u usage, ok bool) {
 	if !ok || readsItself(d.into) {
 		return usage{}, false
 	}
-	u = usage{program: reading.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
+	u = usage{program: argtext.Of(p.Pass).Program(), of: s, seen: map[ssa.Value]bool{}}
 	return u, !u.handedOn()
 }
 

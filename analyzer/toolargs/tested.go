@@ -4,7 +4,7 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 

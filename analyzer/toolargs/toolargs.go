@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/argtext"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reading"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
@@ -31,7 +31,7 @@ of which schema and code do not agree whether it may be left out.
 What comes by another way than the arguments, and goes by another than the result, is told of where it is plain: environment variables,
 standard input and output, variables of the package that its callers set.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{reading.Analyzer},
+	Asks:         []*analysis.Analyzer{argtext.Analyzer},
 	Run:          run,
 })
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -16,8 +16,8 @@ import (
 // fix answers the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
 // parameter that is visible there, nothing that is bound to it leaves the function, and no goroutine or closure is concerned, which
 // may be meant to outlive the call.
-func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
-	if w.Kind == waits.Left {
+func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFix {
+	if w.Kind == blocking.Left {
 		return room(p, f.Decl, w.At)
 	}
 	ctx := parameter(p, f.Decl, w.At)
@@ -33,9 +33,9 @@ func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
 	case *ast.CallExpr:
 		callee := typeutil.StaticCallee(p.TypesInfo, at)
 		switch {
-		case waits.Qualified(callee) == "time.Sleep":
+		case blocking.Qualified(callee) == "time.Sleep":
 			return pause(p, f, at, ctx)
-		case waits.Anew(callee):
+		case blocking.Anew(callee):
 			return edit.One("pass "+ctx.Name()+" on", edit.Replace(at, ctx.Name()))
 		default:
 			return hand(p, f, at, callee, ctx)
@@ -46,7 +46,7 @@ func fix(p *lint.Pass, f reach.Function, w waits.Wait) []analysis.SuggestedFix {
 
 // hand answers the call that takes the context in place of one that does not.
 func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
-	instead, known := takes[waits.Qualified(callee)]
+	instead, known := takes[blocking.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || !known || callee.Name() == "Command" && !awaited(p, f.Decl.Body, call) {
 		return nil

@@ -8,9 +8,9 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -134,5 +134,5 @@ func mayEnd(p *lint.Pass, call *ast.CallExpr) bool {
 	if callee.Pkg() != nil && callee.Pkg().Path() == contractapi.Path {
 		return false
 	}
-	return waits.MayEnd(callee.Name()) || strings.HasPrefix(callee.Name(), "Add") || strings.HasPrefix(callee.Name(), "Wait")
+	return blocking.MayEnd(callee.Name()) || strings.HasPrefix(callee.Name(), "Add") || strings.HasPrefix(callee.Name(), "Wait")
 }

@@ -5,8 +5,8 @@ import (
 	"go/ast"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -23,17 +23,17 @@ and so does what is given a context of its own. Waits are looked for in Execute,
 what it calls in the module's other packages. What the instance does for itself, in a goroutine that is started once, is
 not the call's, and what cleans up may have a context of its own.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{waits.Analyzer},
+	Asks:         []*analysis.Analyzer{blocking.Analyzer},
 	Run:          run,
 })
 
 // broken are the requirements that a kind of wait breaks.
-var broken = map[waits.Kind]string{
-	waits.Deaf: "CAN-008", waits.Service: "CAN-009", waits.Fresh: "CAN-003", waits.Replaced: "CAN-004", waits.Left: "CAN-007",
+var broken = map[blocking.Kind]string{
+	blocking.Deaf: "CAN-008", blocking.Service: "CAN-009", blocking.Fresh: "CAN-003", blocking.Replaced: "CAN-004", blocking.Left: "CAN-007",
 }
 
 func run(p *lint.Pass) error {
-	finder := waits.Of(p)
+	finder := blocking.Of(p)
 	told := map[ast.Node]bool{}
 	for _, t := range p.Tools() {
 		execute := t.Methods[contractapi.Execute]

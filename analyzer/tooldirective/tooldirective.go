@@ -9,7 +9,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/internal/directive"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/pledge"
+	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 	"golang.org/x/tools/go/analysis"
@@ -125,7 +125,7 @@ func ofTool(p *lint.Pass, d directive.Directive) string {
 // ofPledge judges that a directive stands where something can be promised.
 func ofPledge(p *lint.Pass, d directive.Directive) string {
 	for _, file := range p.Files {
-		for _, promised := range pledge.In(file, p.TypesInfo) {
+		for _, promised := range nopanic.In(file, p.TypesInfo) {
 			if slices.Contains(promised.Comments, d.Comment) {
 				return ""
 			}

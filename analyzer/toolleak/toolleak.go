@@ -5,10 +5,10 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -27,12 +27,12 @@ be followed into a result: through variables, fields, helpers, closures and wrap
 What a tool says about its arguments is its own text: errors that it makes, the error of contract.Decode, what strconv or time say of
 what they were given. So is an error of which it asked which one it is, with errors.Is, errors.As, a comparison or a type.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{causes.Analyzer},
+	Asks:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	finder := causes.Of(p.Pass)
+	finder := errtext.Of(p.Pass)
 	ways := waysOf(p)
 	told := map[mark]bool{}
 	for _, l := range finder.Leaks(finder.Answers()) {
@@ -54,18 +54,18 @@ type mark struct {
 	requirement string
 }
 
-func requirementOf(k causes.Kind) string {
+func requirementOf(k errtext.Kind) string {
 	switch k {
-	case causes.Error, causes.Recovered:
+	case errtext.Error, errtext.Recovered:
 		return "ERR-004"
-	case causes.Stack, causes.Source:
+	case errtext.Stack, errtext.Source:
 		return "ERR-005"
 	}
 	return ""
 }
 
-func describe(c *causes.Cause) string {
-	if c.Kind == causes.Error || c.Kind == causes.Recovered {
+func describe(c *errtext.Cause) string {
+	if c.Kind == errtext.Error || c.Kind == errtext.Recovered {
 		return "the text of " + c.What
 	}
 	return c.What

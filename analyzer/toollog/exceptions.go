@@ -3,14 +3,14 @@ package toollog
 import (
 	"go/ast"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
 // exceptions reports the paths of a function that swallow an exception without an entry, or with several.
-func exceptions(p *lint.Pass, s *summaries, finder *causes.Finder, f reach.Function) {
+func exceptions(p *lint.Pass, s *summaries, finder *errtext.Finder, f reach.Function) {
 	told := map[ast.Node]bool{}
 	for _, function := range functionsOf(p, s, f.Decl) {
 		function.errorsOf = finder.ErrorsOf

@@ -4,8 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 

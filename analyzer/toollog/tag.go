@@ -11,9 +11,9 @@ import (
 	"sync"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/types/typeutil"
 )

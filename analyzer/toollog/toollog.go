@@ -4,10 +4,10 @@ package toollog
 import (
 	"go/ast"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )
@@ -25,7 +25,7 @@ context and leads out of the package, and a panic. An entry of level Error holds
 whole. A map comes in another order each time in some handlers, and sorted in others: give fields as slog attributes, as a
 group, or as alternating keys and values.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{found, causes.Analyzer},
+	Asks:         []*analysis.Analyzer{found, errtext.Analyzer},
 	Run:          run,
 })
 
@@ -53,7 +53,7 @@ func run(p *lint.Pass) error {
 	if len(reached) == 0 {
 		return nil
 	}
-	finder := causes.Of(p.Pass)
+	finder := errtext.Of(p.Pass)
 	for _, f := range reached {
 		exceptions(p, s, finder, f)
 		entries(p, f, func(r *record) { tagged(p, f, r, owners[f.Decl]) })

@@ -5,9 +5,9 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/waits"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/blocking"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -25,7 +25,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	if fact, known := f.summaries.told(callee); known {
 		return fact.HandsOn || fact.Logged
 	}
-	if causes.Validates(callee) || f.implementedHere(callee) {
+	if errtext.Validates(callee) || f.implementedHere(callee) {
 		return false
 	}
 	switch callee.FullName() {
@@ -36,7 +36,7 @@ func (f *function) unexpected(call *ast.CallExpr) bool {
 	case "net/http.NewRequestWithContext":
 		return false // it asks nobody
 	}
-	if waits.Leads(callee) {
+	if blocking.Leads(callee) {
 		return true
 	}
 	if callee.FullName() == "(*golang.org/x/sync/errgroup.Group).Wait" {

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/analyzer/internal/constants"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 

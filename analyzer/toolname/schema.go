@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	schemas "github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"

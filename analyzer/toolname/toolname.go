@@ -2,8 +2,8 @@
 package toolname
 
 import (
-	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 

@@ -6,11 +6,11 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/analyzer/internal/varies"
 )
 
 // A saying is a method, beside Schema, by which a tool speaks of itself.
@@ -29,7 +29,7 @@ var answers = []saying{
 const asked = "a host asks once and keeps the answer"
 
 // answer reports what makes an answer vary.
-func answer(p *lint.Pass, t *tools.Tool, method *tools.Method, s saying, causes []*varies.Cause) {
+func answer(p *lint.Pass, t *tools.Tool, method *tools.Method, s saying, causes []*nondet.Cause) {
 	if s.constant && (t.Bridge != "" || len(causes) > 0 && readable(p, method)) {
 		return
 	}

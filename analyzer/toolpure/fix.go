@@ -6,15 +6,15 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/varies"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
 // sorted answers the change after which a map is walked in the order of its keys, and everything else is as it was.
-func sorted(p *lint.Pass, c *varies.Cause) []analysis.SuggestedFix {
+func sorted(p *lint.Pass, c *nondet.Cause) []analysis.SuggestedFix {
 	e, ok := c.At.(ast.Expr)
 	file := edit.File(p.Pass, c.At.Pos())
 	if !ok || file == nil {

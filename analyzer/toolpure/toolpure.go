@@ -5,10 +5,10 @@ import (
 	"go/token"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/nondet"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
-	"github.com/toolconform/toolconform/analyzer/internal/varies"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -25,12 +25,12 @@ environment, files, the network, what was called before, the order in which Go w
 do its name, its usage metadata and its server flag. Values are followed through the functions and variables of the package
 and through the functions of the module's other packages; what never reaches what a tool says of itself does not count.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{varies.Analyzer},
+	Asks:         []*analysis.Analyzer{nondet.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	finder := varies.Of(p)
+	finder := nondet.Of(p)
 	for _, t := range p.Tools() {
 		if method := t.Methods[contractapi.Schema]; t.Bridge == "" && !method.Carried {
 			receiver(p, t, method)
@@ -49,7 +49,7 @@ func run(p *lint.Pass) error {
 }
 
 // schema reports what makes a schema vary, each place once.
-func schema(p *lint.Pass, t *tools.Tool, causes []*varies.Cause) {
+func schema(p *lint.Pass, t *tools.Tool, causes []*nondet.Cause) {
 	told := map[token.Pos]bool{}
 	for _, c := range causes {
 		if told[c.At.Pos()] {

@@ -5,8 +5,8 @@ import (
 	"go/ast"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/brings"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/toolsets"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 )
@@ -21,12 +21,12 @@ var Analyzer = lint.New(lint.Definition{
 
 A registry that refuses a tool says so in its error. Who drops it has a program without that tool, and nobody sees it.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{brings.Analyzer},
+	Asks:         []*analysis.Analyzer{toolsets.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	r := registrations{p, brings.Of(p), replaces(p)}
+	r := registrations{p, toolsets.Of(p), replaces(p)}
 	for _, file := range p.Files {
 		if p.Package.InTest(file.FileStart) {
 			continue
@@ -62,7 +62,7 @@ func run(p *lint.Pass) error {
 
 type registrations struct {
 	*lint.Pass
-	brings   *brings.Finder
+	brings   *toolsets.Finder
 	replaces bool
 }
 

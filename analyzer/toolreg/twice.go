@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/brings"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/toolsets"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
@@ -19,15 +19,15 @@ func (r registrations) twice(block *ast.BlockStmt) {
 		return
 	}
 	all := r.brings.Block(block)
-	registries := make([]brings.Registry, 0, len(all))
+	registries := make([]toolsets.Registry, 0, len(all))
 	for registry := range all {
 		registries = append(registries, registry)
 	}
-	slices.SortFunc(registries, func(a, b brings.Registry) int {
+	slices.SortFunc(registries, func(a, b toolsets.Registry) int {
 		return cmp.Or(cmp.Compare(a.Of.Pos(), b.Of.Pos()), cmp.Compare(place(a.Field), place(b.Field)))
 	})
 	for _, registry := range registries {
-		first := map[string]brings.Tool{}
+		first := map[string]toolsets.Tool{}
 		for _, tool := range all[registry] {
 			r.taken(first, tool)
 		}
@@ -42,7 +42,7 @@ func place(object types.Object) token.Pos {
 	return object.Pos()
 }
 
-func (r registrations) taken(first map[string]brings.Tool, tool brings.Tool) {
+func (r registrations) taken(first map[string]toolsets.Tool, tool toolsets.Tool) {
 	key := strings.ToLower(tool.Name)
 	other, taken := first[key]
 	switch {

@@ -5,11 +5,11 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
 )
@@ -21,7 +21,7 @@ var identifiers = []struct{ requirement, name, what string }{
 }
 
 // anonymous reports payloads without the identifiers of the caller, where the profile makes them a must.
-func anonymous(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
+func anonymous(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	if object, _, _ := types.LookupFieldOrMethod(t.Type.Type(), true, p.Pkg, "OutputSchema"); object != nil {
 		return // what it declares decides: conformance reads it
 	}
@@ -31,7 +31,7 @@ func anonymous(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
 			continue
 		}
 		for call := range lazyssa.Calls(function) {
-			maker := causes.Maker(call)
+			maker := errtext.Maker(call)
 			source := finder.Program.Call(call)
 			if maker != "Success" && maker != "Cancelled" || source == nil || len(source.Args) != 1 {
 				continue

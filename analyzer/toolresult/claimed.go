@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/ssa"
 )
@@ -27,7 +27,7 @@ type broken struct {
 
 // claimed answers the calls before a success that have nothing but an error to answer, which is dropped, where the payload says all the
 // same that what they are called after was done: Save, and Saved: true.
-func claimed(finder *causes.Finder, success *ssa.Call) []broken {
+func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	claims := claimsOf(success.Call.Args[0])
 	if len(claims) == 0 {
 		return nil

@@ -1,14 +1,14 @@
 package toolresult
 
 import (
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"golang.org/x/tools/go/ssa"
 )
 
 // A slice is what a payload is made of.
 type slice struct {
-	finder  *causes.Finder
+	finder  *errtext.Finder
 	seen    map[ssa.Value]bool
 	depth   int
 	told    bool        // something in it may come from a service, or from where it cannot be told
@@ -70,7 +70,7 @@ func (s *slice) contents(v ssa.Value) {
 		case *ssa.MakeClosure:
 			s.told = true
 		case ssa.CallInstruction:
-			if _, local := v.(*ssa.Alloc); local && causes.Maker(user) == "" {
+			if _, local := v.(*ssa.Alloc); local && errtext.Maker(user) == "" {
 				s.told = true // the call may fill it
 			}
 		case *ssa.MakeInterface:
@@ -84,7 +84,7 @@ func (s *slice) contents(v ssa.Value) {
 // boxed looks at who is given the address of a variable as a value of any type.
 func (s *slice) boxed(v *ssa.MakeInterface) {
 	for _, user := range *v.Referrers() {
-		if call, ok := user.(ssa.CallInstruction); ok && causes.Maker(call) == "" {
+		if call, ok := user.(ssa.CallInstruction); ok && errtext.Maker(call) == "" {
 			s.told = true
 		}
 	}

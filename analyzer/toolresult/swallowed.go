@@ -4,16 +4,16 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
 )
 
 // swallowed reports errors of services of which a call makes a success: those that it answers with one, and those that it drops.
-func swallowed(p *lint.Pass, finder *causes.Finder, t *tools.Tool) {
+func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	told := map[token.Pos]bool{}
 	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
 		source := finder.Program.CallAt(at)
@@ -59,7 +59,7 @@ func successes(f *ssa.Function) []*ssa.Call {
 	var all []*ssa.Call
 	for _, b := range f.Blocks {
 		for _, instruction := range b.Instrs {
-			if call, ok := instruction.(*ssa.Call); ok && causes.Maker(call) == "Success" {
+			if call, ok := instruction.(*ssa.Call); ok && errtext.Maker(call) == "Success" {
 				all = append(all, call)
 			}
 		}
@@ -69,7 +69,7 @@ func successes(f *ssa.Function) []*ssa.Call {
 
 // answered answers the call of a service of which the error is answered with a success, where the way from the one to the other asks
 // nothing, calls nothing else, and the payload has nothing in it that came from any service.
-func answered(finder *causes.Finder, success *ssa.Call) *ssa.Call {
+func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 	b := success.Block()
 	if f := success.Parent(); len(f.Blocks) == 0 {
 		return nil

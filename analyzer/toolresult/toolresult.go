@@ -2,9 +2,9 @@
 package toolresult
 
 import (
-	"github.com/toolconform/toolconform/analyzer/internal/causes"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/errtext"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"golang.org/x/tools/go/analysis"
 )
@@ -28,12 +28,12 @@ has something to tell all the same may do without an optional service.
 A payload without the identifiers of the session and the conversation is told of where the profile makes them a must, by the
 types of what is marshalled; a tool that declares an output schema decides that there.`,
 	Requirements: Requirements,
-	Asks:         []*analysis.Analyzer{causes.Analyzer},
+	Asks:         []*analysis.Analyzer{errtext.Analyzer},
 	Run:          run,
 })
 
 func run(p *lint.Pass) error {
-	finder := causes.Of(p.Pass)
+	finder := errtext.Of(p.Pass)
 	byHand(p, finder)
 	for _, t := range p.Tools() {
 		if execute := t.Methods[contractapi.Execute]; !execute.Carried {
@@ -46,16 +46,16 @@ func run(p *lint.Pass) error {
 }
 
 // byHand reports payloads that are JSON text which was put together.
-func byHand(p *lint.Pass, finder *causes.Finder) {
-	var sinks []causes.Sink
+func byHand(p *lint.Pass, finder *errtext.Finder) {
+	var sinks []errtext.Sink
 	for _, s := range finder.Answers() {
-		if maker := causes.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Given).Type()) {
+		if maker := errtext.Maker(s.Call); (maker == "Success" || maker == "Cancelled") && isText(lazyssa.Unboxed(s.Given).Type()) {
 			sinks = append(sinks, s)
 		}
 	}
 	told := map[place]bool{}
 	for _, l := range finder.Leaks(sinks) {
-		if l.Cause.Kind != causes.Assembled {
+		if l.Cause.Kind != errtext.Assembled {
 			continue
 		}
 		at := l.At
@@ -65,7 +65,7 @@ func byHand(p *lint.Pass, finder *causes.Finder) {
 		if here := (place{at.Pos(), "RES-010"}); !told[here] {
 			told[here] = true
 			p.Report(lint.Finding{Requirement: "RES-010", At: at, Chain: l.Chain,
-				Fact: causes.Maker(l.Sink.Made) + " is given " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
+				Fact: errtext.Maker(l.Sink.Made) + " is given " + l.Cause.What, Consequence: "a quotation mark in a value breaks it"})
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 )
 
 // asked are the package variables that a function calls as a service: with a context, since the answer comes from somewhere else, or by

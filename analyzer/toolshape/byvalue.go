@@ -5,9 +5,9 @@ import (
 	"go/types"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 )
 
 // byValue reports values of a type whose pointer is a tool, where they go into a variable of any type that is asked whether it is a

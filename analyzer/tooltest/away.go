@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 

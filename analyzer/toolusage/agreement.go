@@ -4,8 +4,8 @@ import (
 	"go/constant"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/schema"
 )
 

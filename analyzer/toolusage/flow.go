@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/reach"
 	"golang.org/x/tools/go/types/typeutil"
 )
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/toolconform/toolconform/analyzer/internal/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/internal/guide"

@@ -15,8 +15,8 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"github.com/toolconform/toolconform/conformance/attest"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/attest"
 )
 
 // An action is what .github/actions/toolconform/action.yml says.

@@ -14,9 +14,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sites"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -103,7 +103,7 @@ func ours(r report.Report) error {
 }
 
 // all are the tools that a crew runs, and those that nobody knows how to make.
-func all(crew *worker.Crew) []trial.Doer {
+func all(crew *worker.Crew) []probe.Doer {
 	doers := slices.Clone(crew.Doers())
 	for _, u := range crew.Untestable() {
 		write := u.Write
@@ -173,10 +173,10 @@ func publish(o options, c console, outcome report.Report, text report.Text, fold
 }
 
 // folders are those of the modules that tools come from.
-func folders(doers []trial.Doer) map[string]string {
+func folders(doers []probe.Doer) map[string]string {
 	all := map[string]string{}
 	for _, d := range doers {
-		if sourced, ok := d.(trial.Sourced); ok {
+		if sourced, ok := d.(probe.Sourced); ok {
 			all[sourced.Origin().Module] = sourced.Origin().Dir
 		}
 	}

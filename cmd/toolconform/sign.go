@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/toolconform/toolconform/conformance/attest"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/attest"
 )
 
 // sign signs a report that holds together.

@@ -5,7 +5,7 @@ import (
 	"context"
 	"path/filepath"
 
-	"github.com/toolconform/toolconform/conformance/structure"
+	"github.com/toolconform/toolconform/conformance/validate"
 )
 
 // validateModule validates one module structurally.
@@ -22,7 +22,7 @@ func validateModule(ctx context.Context, o options, c console) (bool, error) {
 	if o.dir != "" && !filepath.IsAbs(path) {
 		path = filepath.Join(o.dir, path)
 	}
-	result, err := structure.Tool(ctx, path, structure.Config{Worker: o.workerConfig(), Behavior: o.behavior})
+	result, err := validate.Tool(ctx, path, validate.Config{Worker: o.workerConfig(), Behavior: o.behavior})
 	if err != nil {
 		return false, err
 	}

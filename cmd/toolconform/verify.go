@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/attest"
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/conformance/report/attest"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 )

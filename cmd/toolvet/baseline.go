@@ -12,8 +12,8 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/contract/requirement"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 	"github.com/toolconform/toolconform/internal/baseline"
-	"github.com/toolconform/toolconform/internal/wholefile"
 )
 
 // A book is a baseline and where it is kept; nil where there is none.
@@ -88,7 +88,7 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 	if err != nil {
 		return unanalysed, err
 	}
-	if err := wholefile.CanSave(b.file); err != nil {
+	if err := atomicfile.CanSave(b.file); err != nil {
 		return unanalysed, err
 	}
 	r, err := o.look(ctx, stderr)
@@ -103,7 +103,7 @@ func (o options) updateBaseline(ctx context.Context, stdout, stderr io.Writer) (
 	if err != nil {
 		return unanalysed, err
 	}
-	if err := wholefile.Save(b.file, updated.Format()); err != nil {
+	if err := atomicfile.Save(b.file, updated.Format()); err != nil {
 		return unanalysed, err
 	}
 	if _, err := fmt.Fprintf(stdout, "%s: %d before, %d now\n", o.baseline, len(b.Entries()), len(updated.Entries())); err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // fix changes the source, and answers what is found when one looks again: what is left may stand on other lines. Where one of the
@@ -19,12 +19,12 @@ func fix(j judged, look func() (judged, error)) (judged, error) {
 		return j, err
 	}
 	for _, c := range changes {
-		if err := wholefile.CanSave(c.File); err != nil {
+		if err := atomicfile.CanSave(c.File); err != nil {
 			return j, fmt.Errorf("fix: %w", err)
 		}
 	}
 	for _, c := range changes {
-		if err := wholefile.Save(c.File, c.New); err != nil {
+		if err := atomicfile.Save(c.File, c.New); err != nil {
 			return j, fmt.Errorf("fix: %w", err)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/driver"
-	"github.com/toolconform/toolconform/analyzer/toolpanic"
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/analyzer/panics"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // report looks, mends what is to be mended, and tells what is left.
@@ -73,7 +73,7 @@ func (o options) tell(j judged, stdout, stderr io.Writer) error {
 		writeAssumptions(stderr)
 	}
 	if o.toFile() {
-		return wholefile.Save(inDir(o.dir, o.output), text.Bytes())
+		return atomicfile.Save(inDir(o.dir, o.output), text.Bytes())
 	}
 	if _, err := stdout.Write(text.Bytes()); err != nil && text.Len() > 0 {
 		return fmt.Errorf("write findings: %w", err)
@@ -83,7 +83,7 @@ func (o options) tell(j judged, stdout, stderr io.Writer) error {
 
 // proves reports whether silence is a proof that nothing panics.
 func (o options) proves() bool {
-	return o.settings.last("panic", "") == "strict" && slices.Contains(o.selection.ours(), toolpanic.Analyzer)
+	return o.settings.last("panic", "") == "strict" && slices.Contains(o.selection.ours(), panics.Analyzer)
 }
 
 // write writes the format that is asked for. Afterwards files are named relative to the directory.
@@ -124,5 +124,5 @@ func (o options) canWrite() error {
 	if !o.toFile() {
 		return nil
 	}
-	return wholefile.CanSave(inDir(o.dir, o.output))
+	return atomicfile.CanSave(inDir(o.dir, o.output))
 }

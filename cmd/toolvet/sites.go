@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/driver"
 	"github.com/toolconform/toolconform/analyzer/sites"
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // listSites runs the command line of toolvet sites: it lists what could take a host down, and what is known of each such place. It judges
@@ -67,7 +67,7 @@ func (o options) tellSites(report sites.Report, failures []driver.Failure, stdou
 		complain(stderr, "could not analyse "+f.Package+": "+f.Why)
 	}
 	if o.toFile() {
-		err = wholefile.Save(inDir(o.dir, o.output), text.Bytes())
+		err = atomicfile.Save(inDir(o.dir, o.output), text.Bytes())
 	} else if _, err = stdout.Write(text.Bytes()); err != nil {
 		err = fmt.Errorf("write sites: %w", err)
 	}

@@ -5,23 +5,23 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // whatFollows answers what a check makes of a trial when its calls before the last ones, and those, are answered so.
-func whatFollows(t *testing.T, f Facts, id, class string, before, behind func(i int) trial.Outcome) string {
+func whatFollows(t *testing.T, f Facts, id, class string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Trials(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr trial.Trial) bool { return tr.Class == class })
+	i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == class })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, class)
 	}
-	var o trial.Observation
+	var o probe.Observation
 	for n := range all[i].Calls {
 		switch first := len(all[i].Calls) - all[i].After; {
 		case n < all[i].Alone:
@@ -36,21 +36,21 @@ func whatFollows(t *testing.T, f Facts, id, class string, before, behind func(i 
 }
 
 func TestAfterJudge(t *testing.T) {
-	all := func(c trial.Outcome) func(int) trial.Outcome { return func(int) trial.Outcome { return c } }
-	from := func(n int, c, then trial.Outcome) func(int) trial.Outcome {
-		return func(i int) trial.Outcome {
+	all := func(c probe.Outcome) func(int) probe.Outcome { return func(int) probe.Outcome { return c } }
+	from := func(n int, c, then probe.Outcome) func(int) probe.Outcome {
+		return func(i int) probe.Outcome {
 			if i < n {
 				return c
 			}
 			return then
 		}
 	}
-	no, fine, hung := refusal("no"), success(`{"n":1}`), trial.Outcome{Hung: true, Blocked: &trial.Place{Line: 7}, State: "select"}
+	no, fine, hung := refusal("no"), success(`{"n":1}`), probe.Outcome{Hung: true, Blocked: &probe.Place{Line: 7}, State: "select"}
 	cut, there := success(`{"cancelled":true}`), refusal("it is there already")
-	died := trial.Outcome{Panic: &trial.Panic{Value: "nil"}}
+	died := probe.Outcome{Panic: &probe.Panic{Value: "nil"}}
 	for _, row := range []struct {
 		class          string
-		before, behind func(int) trial.Outcome
+		before, behind func(int) probe.Outcome
 		repeatable     bool
 		want           string
 	}{
@@ -58,12 +58,12 @@ func TestAfterJudge(t *testing.T) {
 		{"after refusals", all(no), all(there), false, "the example fails on the same instance"},
 		{"after refusals", all(no), all(hung), false, "not back in time, blocked in select"},
 		{"after refusals", all(no), all(died), false, "panic: nil"},
-		{"after refusals", all(no), all(trial.Outcome{Zero: true}), false, "by RES-009"},
+		{"after refusals", all(no), all(probe.Outcome{Zero: true}), false, "by RES-009"},
 		{"after refusals", from(1, no, fine), all(no), false, "by ARG-002"},
 		{"after refusals", all(died), all(fine), false, "by ARG-002"},
-		{"after refusals", from(1, no, hung), all(trial.Outcome{Missed: true}), false, "not back in time"},
+		{"after refusals", from(1, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
 		{"after refusals", from(2, no, died), all(fine), false, "by ARG-003"},
-		{"after refusals", from(4, no, hung), all(trial.Outcome{Missed: true}), false, "not back in time"},
+		{"after refusals", from(4, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
 		{"after catalog fails", all(no), all(fine), false, "kept"},
 		{"after catalog fails", all(no), all(no), false, "the example fails on the same instance"},
 		{"after catalog fails", all(no), all(there), false, "kept"},
@@ -71,11 +71,11 @@ func TestAfterJudge(t *testing.T) {
 		{"after catalog fails", all(fine), all(no), false, "kept"},
 		{"after catalog fails", all(fine), all(no), true, "the example fails on the same instance"},
 		{"after catalog fails", all(died), all(fine), false, "by ERR-001"},
-		{"after catalog fails", from(1, no, hung), all(trial.Outcome{Missed: true}), false, "not back in time"},
+		{"after catalog fails", from(1, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
 		{"after catalog panics", all(died), all(fine), false, "by ERR-002"},
 		{"after catalog panics", all(no), all(hung), false, "not back in time"},
 		{"after ended before", all(no), all(no), false, "the example fails on the same instance"},
-		{"after ended before", all(hung), all(trial.Outcome{Missed: true}), false, "by CAN-001"},
+		{"after ended before", all(hung), all(probe.Outcome{Missed: true}), false, "by CAN-001"},
 		{"after ended midway", all(cut), all(no), false, "the example fails on the same instance"},
 		{"after ended midway", all(cut), all(there), false, "kept"},
 		{"after ended midway", all(hung), all(fine), false, "by CAN-003"},
@@ -94,17 +94,17 @@ func TestAfterJudge(t *testing.T) {
 func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 	f := served(t)
 	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
-	no := func(int) trial.Outcome { return refusal("no") }
+	no := func(int) probe.Outcome { return refusal("no") }
 	for _, row := range []struct {
-		behind func(int) trial.Outcome
+		behind func(int) probe.Outcome
 		want   string
 	}{
-		{func(int) trial.Outcome { return success(`{"n":1}`) }, "kept"},
-		{func(int) trial.Outcome { return success(`{"n":0}`) }, "another answer than the same call has on a fresh instance, at /n"},
-		{func(i int) trial.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "kept"},
-		{func(int) trial.Outcome { return success(`{"n":true}`) }, "kept"},
-		{func(int) trial.Outcome { return refusal("no") }, "by PAR-004"},
-		{func(int) trial.Outcome { return trial.Outcome{OK: true, Clipped: true} }, "kept"},
+		{func(int) probe.Outcome { return success(`{"n":1}`) }, "kept"},
+		{func(int) probe.Outcome { return success(`{"n":0}`) }, "another answer than the same call has on a fresh instance, at /n"},
+		{func(i int) probe.Outcome { return success([]string{`{"n":1}`, `{"n":2}`}[i%2]) }, "kept"},
+		{func(int) probe.Outcome { return success(`{"n":true}`) }, "kept"},
+		{func(int) probe.Outcome { return refusal("no") }, "by PAR-004"},
+		{func(int) probe.Outcome { return probe.Outcome{OK: true, Clipped: true} }, "kept"},
 	} {
 		if got := whatFollows(t, f, "PAR-003", "after catalog fails", no, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -22,14 +22,14 @@ func FuzzAnswer(f *testing.F) {
 			`{"type":"object","properties":{"city":{"type":"string"}},"additionalProperties":false}`, "/city")
 	}
 	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
-		facts := Understand(trial.Meeting{
-			Description:  trial.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
+		facts := Understand(probe.Meeting{
+			Description:  probe.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
 			Examples:     []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
-			OutputSchema: output, Calls: []trial.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
+			OutputSchema: output, Calls: []probe.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
 		}, requirement.AgentTool)
-		answers := []trial.Outcome{
+		answers := []probe.Outcome{
 			{OK: true, Payload: one}, {OK: true, Payload: two}, {Errors: []contract.Error{{Code: entry, Message: message}}},
-			{Panic: &trial.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &trial.Place{File: entry, Line: 1}},
+			{Panic: &probe.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}},
 		}
 		for _, c := range All() {
 			trials, err := c.Trials(facts)
@@ -37,7 +37,7 @@ func FuzzAnswer(f *testing.F) {
 				continue
 			}
 			for n, one := range trials {
-				o := trial.Observation{Log: []trial.Entry{{Call: 0, Level: 8, Message: entry, Attrs: []trial.Attribute{{Key: "error", Value: message, Error: true}}}}}
+				o := probe.Observation{Log: []probe.Entry{{Call: 0, Level: 8, Message: entry, Attrs: []probe.Attribute{{Key: "error", Value: message, Error: true}}}}}
 				for i := range one.Calls {
 					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
 				}

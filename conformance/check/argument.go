@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // argumentChecks are the checks on what a tool makes of its arguments.
@@ -28,17 +28,17 @@ func argumentChecks() []Check {
 }
 
 // trial answers the trial of a case.
-func (n negative) trial() trial.Trial {
-	t := trial.Trial{Class: n.class, Calls: []trial.Call{call(n.arguments)}}
+func (n negative) trial() probe.Trial {
+	t := probe.Trial{Class: n.class, Calls: []probe.Call{call(n.arguments)}}
 	if n.ended {
-		t.End, t.Cut = trial.Cancel, trial.AtStart
+		t.End, t.Cut = probe.Cancel, probe.AtStart
 	}
 	return t
 }
 
 // trials answers one trial for each case.
-func (p *plan) trials(cases []negative) []trial.Trial {
-	all := make([]trial.Trial, 0, len(cases))
+func (p *plan) trials(cases []negative) []probe.Trial {
+	all := make([]probe.Trial, 0, len(cases))
 	for _, n := range cases {
 		all = append(all, p.tried[n.class])
 	}
@@ -46,13 +46,13 @@ func (p *plan) trials(cases []negative) []trial.Trial {
 }
 
 // refuse answers the trials of the cases of some kinds.
-func (f Facts) refuse(kinds ...string) []trial.Trial {
+func (f Facts) refuse(kinds ...string) []probe.Trial {
 	p := f.plan()
 	return p.trials(p.of(kinds...))
 }
 
 // blankTrials need the schema: whether blank arguments are to be refused is a question of what is required.
-func blankTrials(f Facts) ([]trial.Trial, error) {
+func blankTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
@@ -60,31 +60,31 @@ func blankTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // textTrials need nothing: what is not an object is refused whatever the schema says.
-func textTrials(kind string) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) { return f.refuse(kind), nil }
+func textTrials(kind string) func(Facts) ([]probe.Trial, error) {
+	return func(f Facts) ([]probe.Trial, error) { return f.refuse(kind), nil }
 }
 
-func missingTrials(kind string) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) {
+func missingTrials(kind string) func(Facts) ([]probe.Trial, error) {
+	return func(f Facts) ([]probe.Trial, error) {
 		return f.cases(kind, "no argument is required", func(p Property) bool { return p.Required })
 	}
 }
 
-func typeTrials(f Facts) ([]trial.Trial, error) {
+func typeTrials(f Facts) ([]probe.Trial, error) {
 	return f.cases(kindType, "the tool takes no arguments", func(p Property) bool { return p.Type != "" })
 }
 
-func unknownTrials(f Facts) ([]trial.Trial, error) {
+func unknownTrials(f Facts) ([]probe.Trial, error) {
 	return f.cases(kindUnknown, "the schema is open: other arguments are allowed", nil)
 }
 
-func valueTrials(f Facts) ([]trial.Trial, error) {
+func valueTrials(f Facts) ([]probe.Trial, error) {
 	return f.cases(kindValue, "the schema rules out no value of the right type", nil)
 }
 
 // cases answers the trials of one kind. There may be none because the schema gives no reason for any, or because the
 // examples do not reach what it speaks of: that is for the author to mend.
-func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]trial.Trial, error) {
+func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]probe.Trial, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}
@@ -106,13 +106,13 @@ func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]trial.
 }
 
 // hostileTrials need no schema either.
-func hostileTrials(f Facts) ([]trial.Trial, error) {
+func hostileTrials(f Facts) ([]probe.Trial, error) {
 	p := f.plan()
 	return p.trials(p.hostile), nil
 }
 
 // refusalTrials are all calls that are to be refused.
-func refusalTrials(f Facts) ([]trial.Trial, error) {
+func refusalTrials(f Facts) ([]probe.Trial, error) {
 	all := f.refuse(kindMalformed, kindShape)
 	if f.blankRefused() {
 		all = append(all, f.refuse(kindBlank)...)

@@ -3,7 +3,7 @@ package check
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -13,12 +13,12 @@ import (
 
 // conditional reports whether all of some calls are refused for want of arguments that depend on others: each refusal names
 // some that may be left out, and the author's examples do without each of those.
-func (f Facts) conditional(calls []trial.Outcome) bool {
-	return !slices.ContainsFunc(calls, func(c trial.Outcome) bool { return len(f.wanting(c)) == 0 })
+func (f Facts) conditional(calls []probe.Outcome) bool {
+	return !slices.ContainsFunc(calls, func(c probe.Outcome) bool { return len(f.wanting(c)) == 0 })
 }
 
 // wanting answers the optional arguments that a refusal names; none where one of them is in all examples.
-func (f Facts) wanting(c trial.Outcome) []string {
+func (f Facts) wanting(c probe.Outcome) []string {
 	text := message(c)
 	if c.OK || text == "" {
 		return nil
@@ -42,7 +42,7 @@ func (f Facts) spared(pointer string) bool {
 }
 
 // alternative reports whether a refusal of no arguments at all asks for one of several: every example has one of those.
-func (f Facts) alternative(c trial.Outcome) bool {
+func (f Facts) alternative(c probe.Outcome) bool {
 	wanted := f.wanting(c)
 	without := func(b base) bool {
 		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.at(pointer) != nil })

@@ -4,26 +4,26 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // defaultTrial leaves an optional argument out, sends what the schema declares for it, and where calls change nothing also
 // something else, to see what depends on the argument. It is false where the schema declares nothing, or the author does not
 // say enough to compare.
-func (f Facts) defaultTrial(s spot) (trial.Trial, bool) {
+func (f Facts) defaultTrial(s spot) (probe.Trial, bool) {
 	declared := s.schema.get("default")
 	if declared == nil || f.careful() || !f.repeatable() && len(f.volatile()) > 0 {
-		return trial.Trial{}, false
+		return probe.Trial{}, false
 	}
 	sent := s.base.put(s.pointer, string(declared.text))
 	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
-		return trial.Trial{}, false
+		return probe.Trial{}, false
 	}
 	calls := repeated(call(leftOut(s)), call(sent))
 	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
 		calls = append(calls, repeated(call(other))...)
 	}
-	return f.besideWhole(s, trial.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}), true
+	return f.besideWhole(s, probe.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}), true
 }
 
 // insteadOf answers arguments in which an argument has another value than in those given.
@@ -43,7 +43,7 @@ func (f Facts) insteadOf(s spot, arguments string) string {
 }
 
 // judgeDefault: what the schema declares for an argument is what the tool takes where it is left out.
-func judgeDefault(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeDefault(f Facts, t probe.Trial, o probe.Observation) error {
 	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return classOf(kindDefault, s.pointer) == t.Class })
 	s := f.plan().optional[at]
 	declared := plain(string(s.schema.get("default").text))
@@ -68,18 +68,18 @@ func judgeDefault(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // repeated reports whether a place of a payload only repeats the argument, and has nothing to repeat where it is left out.
-func (s spot) repeated(pointer string, left trial.Outcome) bool {
+func (s spot) repeated(pointer string, left probe.Outcome) bool {
 	value := lookUp(anonymous(left.Payload), pointer)
 	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
 }
 
 // depends reports whether a place tells of the value of the argument, and not of its being there. Where only two values were
 // tried, prose is given the benefit of the doubt: it may say that nothing was given.
-func (f Facts) depends(pointer string, left, sent, other []trial.Outcome) bool {
-	if len(other) > 0 && !slices.ContainsFunc(other, func(c trial.Outcome) bool { return !c.OK }) {
+func (f Facts) depends(pointer string, left, sent, other []probe.Outcome) bool {
+	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
 		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
 	}
-	prose := func(c trial.Outcome) bool {
+	prose := func(c probe.Outcome) bool {
 		text, ok := lookUp(anonymous(c.Payload), pointer).(string)
 		return ok && strings.Contains(text, " ")
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -33,13 +33,13 @@ func TestDefaultJudge(t *testing.T) {
 			f.Meeting.Hints = &contract.Hints{ReadOnly: true}
 			groups = append(groups, row.other)
 		}
-		var o trial.Observation
+		var o probe.Observation
 		for _, payload := range groups {
 			c := success(payload)
 			if payload == "" {
 				c = refusal("no")
 			}
-			o.Calls = append(o.Calls, slices.Repeat([]trial.Outcome{c}, repeats)...)
+			o.Calls = append(o.Calls, slices.Repeat([]probe.Outcome{c}, repeats)...)
 		}
 		if got := judged(t, f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s and %s: %s, want %s", row.left, row.sent, got, row.want)

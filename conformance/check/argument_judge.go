@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // judgeAnswered asks for no more than an answer: what is none was found before.
-func judgeAnswered(Facts, trial.Trial, trial.Observation) error { return nil }
+func judgeAnswered(Facts, probe.Trial, probe.Observation) error { return nil }
 
 // demand is the way out for a tool that needs something and does not say so.
 const demand = " (what is always needed is required in the schema; of what depends on others the schema says so, or the refusal " +
@@ -18,7 +18,7 @@ const demand = " (what is always needed is required in the schema; of what depen
 // call like any other. The source contracts want a defined result only, and C09 a failure only where something is required: a
 // schema that lets an empty object through invites the call. That one of two arguments is needed the schema can say; where it
 // does not, examples with the one and with the other do.
-func judgeBlank(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeBlank(f Facts, t probe.Trial, o probe.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
 	switch {
@@ -31,7 +31,7 @@ func judgeBlank(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // judgeRefused: the call fails.
-func judgeRefused(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeRefused(f Facts, t probe.Trial, o probe.Observation) error {
 	if o.Calls[0].OK {
 		return f.broken(t, "a success instead of a refusal")
 	}
@@ -41,8 +41,8 @@ func judgeRefused(f Facts, t trial.Trial, o trial.Observation) error {
 // judgeNames: the call fails, and the message names the argument. That a wrong type fails at all is for ARG-006. Where
 // what stands beside it is made up, the refusal may be of that: a city that the schema allows and nobody knows is refused before a
 // number is looked at.
-func judgeNames(id string) func(Facts, trial.Trial, trial.Observation) error {
-	return func(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeNames(id string) func(Facts, probe.Trial, probe.Observation) error {
+	return func(f Facts, t probe.Trial, o probe.Observation) error {
 		c, n := o.Calls[0], f.plan().byClass[t.Class]
 		switch owner := Owner(t.Class); {
 		case c.OK && owner != id:
@@ -59,7 +59,7 @@ func judgeNames(id string) func(Facts, trial.Trial, trial.Observation) error {
 }
 
 // judgeReadable: what a refusal says is for people. Traces of the program in it are for ERR-005.
-func judgeReadable(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeReadable(f Facts, t probe.Trial, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
 		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}
@@ -84,7 +84,7 @@ func judgeReadable(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // judgeReasons: every failed result says something.
-func judgeReasons(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeReasons(f Facts, t probe.Trial, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK && message(c) == "" {
 			return f.brokenBy(t, i, "a failed result without a message")
@@ -94,8 +94,8 @@ func judgeReasons(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // broken is a violation by the first call of a trial.
-func (f Facts) broken(t trial.Trial, got string) *Violation { return f.brokenBy(t, 0, got) }
+func (f Facts) broken(t probe.Trial, got string) *Violation { return f.brokenBy(t, 0, got) }
 
-func (f Facts) brokenBy(t trial.Trial, call int, got string) *Violation {
+func (f Facts) brokenBy(t probe.Trial, call int, got string) *Violation {
 	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.note(t)}
 }

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // optionalTrials leave out and null each optional argument of an example, on fresh instances. Each is done several times:
 // what differs between calls that are the same says nothing about others.
-func optionalTrials(f Facts) ([]trial.Trial, error) {
+func optionalTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}
-	var all []trial.Trial
+	var all []probe.Trial
 	kept := 0
 	for _, s := range f.plan().optional {
 		left, null := leftOut(s), s.base.put(s.pointer, "null")
@@ -25,7 +25,7 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 			kept++
 			continue
 		}
-		all = append(all, f.besideWhole(s, trial.Trial{
+		all = append(all, f.besideWhole(s, probe.Trial{
 			Class: classOf(kindOptional, s.pointer),
 			Calls: repeated(call(left), call(null)),
 			Fresh: true,
@@ -44,7 +44,7 @@ func optionalTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // besideWhole makes the example itself first, where it is not the one that is known to succeed.
-func (f Facts) besideWhole(s spot, t trial.Trial) trial.Trial {
+func (f Facts) besideWhole(s spot, t probe.Trial) probe.Trial {
 	if whole := string(s.base.text); whole != strings.TrimSpace(f.Meeting.Examples[0].Arguments) {
 		t.Calls, t.Alone = slices.Insert(t.Calls, 0, call(whole)), 1
 	}
@@ -52,7 +52,7 @@ func (f Facts) besideWhole(s spot, t trial.Trial) trial.Trial {
 }
 
 // withoutWhole answers a trial and its observation without that call; an error where the example fails as it is.
-func withoutWhole(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation, error) {
+func withoutWhole(t probe.Trial, o probe.Observation) (probe.Trial, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Alone] {
 		if !c.OK {
 			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
@@ -88,14 +88,14 @@ func (f Facts) nullable(s spot, arguments string) bool {
 }
 
 // sparing reports whether an example does without the optional argument of a trial, for which the schema declares no default.
-func (f Facts) sparing(t trial.Trial) bool {
+func (f Facts) sparing(t probe.Trial) bool {
 	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
 		return classOf(kindOptional, s.pointer) == t.Class && s.schema.get("default") == nil && f.spared(s.pointer)
 	})
 }
 
 // judgeOptional: left out or null, the call succeeds, and with the same payload.
-func judgeOptional(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeOptional(f Facts, t probe.Trial, o probe.Observation) error {
 	t, o, err := withoutWhole(t, o)
 	if err != nil {
 		return err

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -25,10 +25,10 @@ var callers = func() (all [100]contract.ExecutionContext) {
 func caller(i int) contract.ExecutionContext { return callers[i] }
 
 // call answers a call by the first of the callers.
-func call(arguments string) trial.Call { return callBy(0, arguments) }
+func call(arguments string) probe.Call { return callBy(0, arguments) }
 
-func callBy(i int, arguments string) trial.Call {
-	return trial.Call{Arguments: trial.View(arguments), Context: caller(i)}
+func callBy(i int, arguments string) probe.Call {
+	return probe.Call{Arguments: probe.View(arguments), Context: caller(i)}
 }
 
 // fold answers a member name as it is compared: SessionId, session_id and sessionid are one.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -31,38 +31,38 @@ func cancelChecks() []Check {
 type cutting struct {
 	kind  string
 	how   string
-	end   trial.End
-	cut   trial.Cut
+	end   probe.End
+	cut   probe.Cut
 	whole bool // compared with the call that is left alone: CAN-005 judges these
 	cause bool // the context has a cause of its owner's: it is no other end for that
 }
 
 var cuttings = []cutting{
-	{kindBefore, "cancelled", trial.Cancel, trial.Before, true, false},
-	{kindBefore, "past deadline", trial.Deadline, trial.Before, false, true},
-	{kindStart, "at once", trial.Cancel, trial.AtStart, false, false},
-	{kindStart, "early", trial.Cancel, trial.Early, false, true},
-	{kindMidway, "half-way", trial.Cancel, trial.Midway, true, false},
-	{kindMidway, "late", trial.Cancel, trial.Late, false, true},
-	{kindMidway, "at many moments", trial.Cancel, trial.AtMoments, false, true},
-	{kindDeadline, "early", trial.Deadline, trial.Early, false, true},
-	{kindDeadline, "half-way", trial.Deadline, trial.Midway, true, false},
-	{kindDeadline, "at many moments", trial.Deadline, trial.AtMoments, false, false},
+	{kindBefore, "cancelled", probe.Cancel, probe.Before, true, false},
+	{kindBefore, "past deadline", probe.Deadline, probe.Before, false, true},
+	{kindStart, "at once", probe.Cancel, probe.AtStart, false, false},
+	{kindStart, "early", probe.Cancel, probe.Early, false, true},
+	{kindMidway, "half-way", probe.Cancel, probe.Midway, true, false},
+	{kindMidway, "late", probe.Cancel, probe.Late, false, true},
+	{kindMidway, "at many moments", probe.Cancel, probe.AtMoments, false, true},
+	{kindDeadline, "early", probe.Deadline, probe.Early, false, true},
+	{kindDeadline, "half-way", probe.Deadline, probe.Midway, true, false},
+	{kindDeadline, "at many moments", probe.Deadline, probe.AtMoments, false, false},
 }
 
 // cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
 // tool that would be done at once has something left to do.
-func (f Facts) cutBy(kinds ...string) []trial.Trial {
-	var all []trial.Trial
+func (f Facts) cutBy(kinds ...string) []probe.Trial {
+	var all []probe.Trial
 	for _, c := range cuttings {
 		if !slices.Contains(kinds, c.kind) {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := trial.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut, Reasoned: c.cause}
+			t := probe.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut, Reasoned: c.cause}
 			switch {
-			case c.cut == trial.AtMoments:
-				t.Fresh, t.Calls = true, slices.Repeat([]trial.Call{call(example.Arguments)}, trial.MostMoments)
+			case c.cut == probe.AtMoments:
+				t.Fresh, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MostMoments)
 				all = append(all, t)
 			case c.whole && i == 0:
 				all = append(all, calling(t, example.Arguments, wholes))
@@ -70,9 +70,9 @@ func (f Facts) cutBy(kinds ...string) []trial.Trial {
 				all = append(all, calling(t, example.Arguments, 0))
 			}
 			for _, service := range f.Meeting.Services {
-				if c.cut == trial.Midway {
+				if c.cut == probe.Midway {
 					t.Class = numbered(classOf(c.kind, c.how, plain(service), "late"), i)
-					t.Fault = trial.Fault{Service: service, Kind: trial.Lags}
+					t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 					all = append(all, calling(t, example.Arguments, 0))
 				}
 			}
@@ -82,16 +82,16 @@ func (f Facts) cutBy(kinds ...string) []trial.Trial {
 }
 
 // blocked answers the trials in which a service does not answer and the call is cancelled.
-func (f Facts) blocked() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) blocked() []probe.Trial {
+	var all []probe.Trial
 	for _, service := range f.Meeting.Services {
 		for i, example := range f.fewExamples() {
-			for _, end := range []trial.End{trial.Cancel, trial.Deadline} {
-				all = append(all, calling(trial.Trial{
+			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
+				all = append(all, calling(probe.Trial{
 					Class: numbered(classOf(kindBlocks, service, string(end)), i),
-					Fault: trial.Fault{Service: service, Kind: trial.Blocks},
+					Fault: probe.Fault{Service: service, Kind: probe.Blocks},
 					End:   end,
-					Cut:   trial.Early,
+					Cut:   probe.Early,
 				}, example.Arguments, blockedWholes))
 			}
 		}
@@ -101,7 +101,7 @@ func (f Facts) blocked() []trial.Trial {
 
 // calling gives a trial its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
 // tool that takes its time in real time takes it for each call.
-func calling(t trial.Trial, arguments string, alone int) trial.Trial {
+func calling(t probe.Trial, arguments string, alone int) probe.Trial {
 	t.Alone = alone
 	for range alone + 1 {
 		t.Calls = append(t.Calls, call(arguments))
@@ -117,12 +117,12 @@ const (
 )
 
 // cuts answers all trials in which a call may be cut short.
-func (f Facts) cuts() []trial.Trial {
+func (f Facts) cuts() []probe.Trial {
 	return append(f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline), f.blocked()...)
 }
 
-func cutTrials(kind string) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) {
+func cutTrials(kind string) func(Facts) ([]probe.Trial, error) {
+	return func(f Facts) ([]probe.Trial, error) {
 		if err := f.exampled(); err != nil {
 			return nil, err
 		}
@@ -130,14 +130,14 @@ func cutTrials(kind string) func(Facts) ([]trial.Trial, error) {
 	}
 }
 
-func allCutTrials(f Facts) ([]trial.Trial, error) {
+func allCutTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
 	return f.cuts(), nil
 }
 
-func blockedTrials(f Facts) ([]trial.Trial, error) {
+func blockedTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.served(); err != nil {
 		return nil, err
 	}
@@ -145,12 +145,12 @@ func blockedTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // toldTrials: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
-func toldTrials(f Facts) ([]trial.Trial, error) {
+func toldTrials(f Facts) ([]probe.Trial, error) {
 	if !f.plan().output.room(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
 	}
 	all, err := allCutTrials(f)
-	return slices.DeleteFunc(all, func(t trial.Trial) bool { return t.Alone == 0 }), err
+	return slices.DeleteFunc(all, func(t probe.Trial) bool { return t.Alone == 0 }), err
 }
 
 // told matches a failed result that says that the call was cut short.
@@ -158,7 +158,7 @@ var told = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|i
 
 // judgeTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
 // not cut short.
-func judgeTold(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeTold(f Facts, t probe.Trial, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
@@ -191,8 +191,8 @@ func reshaped(whole, answer any, places []string) bool {
 
 // inFull reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
 // its answer differs by itself.
-func inFull(t trial.Trial, o trial.Observation) bool {
-	if t.Fault.Kind == trial.Blocks {
+func inFull(t probe.Trial, o probe.Observation) bool {
+	if t.Fault.Kind == probe.Blocks {
 		return false
 	}
 	shortest := o.Calls[0].Took
@@ -204,14 +204,14 @@ func inFull(t trial.Trial, o trial.Observation) bool {
 }
 
 // judgeLeft: when a call has answered and the subject was cleaned up, nothing of the call is left running.
-func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
-	others := slices.DeleteFunc(slices.Clone(o.Left), func(l trial.Left) bool {
-		return t.Fault.Kind == trial.Panics && minded(l)
+func judgeLeft(f Facts, t probe.Trial, o probe.Observation) error {
+	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Left) bool {
+		return t.Fault.Kind == probe.Panics && minded(l)
 	})
 	if len(others) == 0 {
 		return cmp.Or(f.goesOn(t, o), f.runsOn(t, o))
 	}
-	left := slices.MinFunc(others, func(a, b trial.Left) int {
+	left := slices.MinFunc(others, func(a, b probe.Left) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
 			cmp.Compare(a.State, b.State))
 	})
@@ -222,14 +222,14 @@ func judgeLeft(f Facts, t trial.Trial, o trial.Observation) error {
 	if left.Place.Function != "" {
 		v.Got += " in " + path.Base(left.Place.Function)
 	}
-	if v.At = left.Started; v.At == (trial.Place{}) {
+	if v.At = left.Started; v.At == (probe.Place{}) {
 		v.At = left.Place
 	}
 	return v
 }
 
 // goesOn: nothing of the call is left running, and yet something of it is done later: a timer was left.
-func (f Facts) goesOn(t trial.Trial, o trial.Observation) error {
+func (f Facts) goesOn(t probe.Trial, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
 			return f.broken(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
@@ -251,6 +251,6 @@ const unreadBody = "net/http.(*persistConn).readLoop"
 var minders = []string{"net/http.", "database/sql.", "os/exec."}
 
 // minded reports whether a goroutine is a minder's, and not the tool's.
-func minded(l trial.Left) bool {
+func minded(l probe.Left) bool {
 	return slices.ContainsFunc(minders, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
 }

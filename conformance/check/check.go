@@ -5,7 +5,7 @@ package check
 import (
 	"errors"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -14,12 +14,12 @@ type Check struct {
 	Requirement *requirement.Requirement
 	// Trials answers what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
 	// Untestable or Blocked; with no error there is at least one trial.
-	Trials func(Facts) ([]trial.Trial, error)
+	Trials func(Facts) ([]probe.Trial, error)
 	// Judge answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
-	Judge func(Facts, trial.Trial, trial.Observation) error
+	Judge func(Facts, probe.Trial, probe.Observation) error
 	// Beside, where there is one, judges a trial in which Judge finds nothing, beside what was observed in trials of other classes.
 	// One that was not observed, or with trouble, has observed nothing.
-	Beside func(f Facts, t trial.Trial, o trial.Observation, seen func(class string) trial.Observation) error
+	Beside func(f Facts, t probe.Trial, o probe.Observation, seen func(class string) probe.Observation) error
 	// ByChance: what it finds is chance by nature, and in which cases beside the first is chance as well.
 	ByChance bool
 }
@@ -38,7 +38,7 @@ type Violation struct {
 	Got  string      // "panic: interface conversion: interface {} is nil, not string"
 	With string      // the input, "" where there is none: `{"units":"metric"}`
 	Note string      // what the input is a case of: `required "city" left out`
-	At   trial.Place // where, as far as it is known
+	At   probe.Place // where, as far as it is known
 }
 
 func (v *Violation) Error() string { return v.Got }
@@ -63,7 +63,7 @@ func (u *Untestable) Error() string { return u.Why }
 // Facts are what is known about a tool before it is tried.
 type Facts struct {
 	Profile requirement.Profile
-	Meeting trial.Meeting
+	Meeting probe.Meeting
 	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
 	Constant string
 	// Bridge: the type is declared to carry a tool made elsewhere.

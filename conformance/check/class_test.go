@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -83,7 +83,7 @@ func TestClassesAreDistinct(t *testing.T) {
 // Two plans of one tool are the same plan, and the trials of a check do not depend on when they are asked for.
 func TestTrialsAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
-	two.Meeting.Calls[0] = trial.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
+	two.Meeting.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
 	for _, c := range All() {
 		a, errA := c.Trials(one)
 		b, errB := c.Trials(two)

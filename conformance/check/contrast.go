@@ -3,7 +3,7 @@ package check
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
@@ -11,8 +11,8 @@ import (
 const repeats = 4
 
 // repeated answers calls, each several times in turn.
-func repeated(calls ...trial.Call) []trial.Call {
-	var all []trial.Call
+func repeated(calls ...probe.Call) []probe.Call {
+	var all []probe.Call
 	for _, c := range calls {
 		for range repeats {
 			all = append(all, c)
@@ -22,8 +22,8 @@ func repeated(calls ...trial.Call) []trial.Call {
 }
 
 // contrast answers the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
-func (f Facts) contrast(one, two []trial.Outcome) []string {
-	clipped := func(c trial.Outcome) bool { return c.Clipped }
+func (f Facts) contrast(one, two []probe.Outcome) []string {
+	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
 		return nil // RES-008 says that they are too long
 	}
@@ -40,7 +40,7 @@ func (f Facts) contrast(one, two []trial.Outcome) []string {
 
 // Learn answers the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
 // all calls of one comparison would pass for a difference.
-func (f Facts) Learn(trials []trial.Trial, seen []trial.Observation) Facts {
+func (f Facts) Learn(trials []probe.Trial, seen []probe.Observation) Facts {
 	for i, t := range trials {
 		if !isKind(t.Class, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
 			continue

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A coin that shows one side in all calls of one kind and the other side in all of the other is no difference, where calls that
 // are the same showed both.
 func TestLearnSparesWhatVariesByItself(t *testing.T) {
-	answers := func(payloads ...string) (all []trial.Outcome) {
+	answers := func(payloads ...string) (all []probe.Outcome) {
 		for _, p := range payloads {
-			all = append(all, trial.Outcome{OK: true, Payload: []byte(p)})
+			all = append(all, probe.Outcome{OK: true, Payload: []byte(p)})
 		}
 		return all
 	}
@@ -22,7 +22,7 @@ func TestLearnSparesWhatVariesByItself(t *testing.T) {
 	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
-	f = f.Learn([]trial.Trial{{Class: numbered(kindTwice, 0)}, {Class: kindMute}}, []trial.Observation{
+	f = f.Learn([]probe.Trial{{Class: numbered(kindTwice, 0)}, {Class: kindMute}}, []probe.Observation{
 		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
 		{Calls: answers(`{"city":"Rome"}`, `{"city":"Oslo"}`)},
 	})

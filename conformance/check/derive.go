@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // derive answers a value that a schema should accept, made from what it declares: a constant, an example, a default, the
@@ -149,7 +149,7 @@ func (s spec) number() string {
 	if high := s.rational("exclusiveMaximum"); high != nil && value.Cmp(high) >= 0 {
 		value = new(big.Rat).Sub(ceiling(high, step), step)
 	}
-	return arguments.Decimal(value)
+	return argen.Decimal(value)
 }
 
 // floor answers the largest multiple of a step that is not above a value.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // maxDerived is how many items are made for an array.
@@ -69,5 +69,5 @@ func (d *document) further(s spec, from *node, steps int) string {
 	if high := s.rational("maximum"); high != nil && new(big.Rat).Add(value, way).Cmp(high) > 0 {
 		way.Neg(way)
 	}
-	return arguments.Decimal(value.Add(value, way))
+	return argen.Decimal(value.Add(value, way))
 }

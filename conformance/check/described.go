@@ -3,7 +3,7 @@ package check
 import (
 	"errors"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // renders is how often a tool is asked what it says of itself, half of the time on a second instance. A map of two keys
@@ -11,29 +11,29 @@ import (
 const renders = 64
 
 // described is the trial that most checks on what a tool says of itself share.
-func described() trial.Trial { return trial.Trial{Class: kindDescribed, Renders: renders} }
+func described() probe.Trial { return probe.Trial{Class: kindDescribed, Renders: renders} }
 
 // anew asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
 // that are made together. crowded asks one instance by several at once, the first time included.
-func anew() trial.Trial { return trial.Trial{Class: kindAnew, Renders: renders, Fresh: true} }
+func anew() probe.Trial { return probe.Trial{Class: kindAnew, Renders: renders, Fresh: true} }
 
-func crowded() trial.Trial { return trial.Trial{Class: kindCrowded, Renders: renders, AtOnce: true} }
+func crowded() probe.Trial { return probe.Trial{Class: kindCrowded, Renders: renders, AtOnce: true} }
 
 // always answers the same trials for every tool.
-func always(trials ...trial.Trial) func(Facts) ([]trial.Trial, error) {
-	return func(Facts) ([]trial.Trial, error) { return trials, nil }
+func always(trials ...probe.Trial) func(Facts) ([]probe.Trial, error) {
+	return func(Facts) ([]probe.Trial, error) { return trials, nil }
 }
 
 // errUnseen is ours: a trial came back without what it was made for.
 var errUnseen = errors.New("the trial observed no description")
 
 // first answers what a tool said of itself first; an error where it did not come so far.
-func first(o trial.Observation) (trial.Description, error) {
+func first(o probe.Observation) (probe.Description, error) {
 	if err := unmade(o); err != nil {
-		return trial.Description{}, err
+		return probe.Description{}, err
 	}
 	if len(o.Descriptions) == 0 {
-		return trial.Description{}, errUnseen
+		return probe.Description{}, errUnseen
 	}
 	d := o.Descriptions[0].Description
 	if d.Panic != nil {
@@ -43,7 +43,7 @@ func first(o trial.Observation) (trial.Description, error) {
 }
 
 // unmade reports a tool that was not made.
-func unmade(o trial.Observation) error {
+func unmade(o probe.Observation) error {
 	switch {
 	case o.Made != nil:
 		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
@@ -55,11 +55,11 @@ func unmade(o trial.Observation) error {
 
 // onDescription makes a check of what a tool says of itself, as it said it first: whether it always says the same is for
 // DET-001 and DET-003.
-func onDescription(id string, judge func(Facts, trial.Description) error) Check {
+func onDescription(id string, judge func(Facts, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),
 		Trials:      always(described()),
-		Judge: func(f Facts, _ trial.Trial, o trial.Observation) error {
+		Judge: func(f Facts, _ probe.Trial, o probe.Observation) error {
 			d, err := first(o)
 			if err != nil {
 				return err
@@ -71,7 +71,7 @@ func onDescription(id string, judge func(Facts, trial.Description) error) Check 
 
 // onFunction makes a check of a schema that renders in the flat function form.
 func onFunction(id string, judge func(Function) error) Check {
-	return onDescription(id, func(f Facts, d trial.Description) error {
+	return onDescription(id, func(f Facts, d probe.Description) error {
 		function, err := f.flat(d)
 		if err != nil {
 			return err
@@ -114,7 +114,7 @@ func (f Function) walked() error {
 }
 
 // known takes the schema of a description apart, where its properties are known.
-func (f Facts) known(d trial.Description) (Function, error) {
+func (f Facts) known(d probe.Description) (Function, error) {
 	function, err := f.flat(d)
 	if err == nil {
 		err = function.walked()
@@ -123,7 +123,7 @@ func (f Facts) known(d trial.Description) (Function, error) {
 }
 
 // flat takes the schema of a description apart, where it is a JSON object in the flat form.
-func (f Facts) flat(d trial.Description) (Function, error) {
+func (f Facts) flat(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // sound is a tool that keeps every rule on what a tool says of itself, described once.
-func sound() trial.Description {
-	return trial.Description{
+func sound() probe.Description {
+	return probe.Description{
 		Name:     "greeting_write",
 		Usage:    soundGuide,
 		Schema:   []byte(soundSchema),
@@ -63,9 +63,9 @@ func describing() []Check {
 func BenchmarkDescriptionChecks(b *testing.B) {
 	checks := describing()
 	d := sound()
-	observation := trial.Observation{Descriptions: []trial.Rendered{{Description: d, Count: renders}}}
+	observation := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
 	for b.Loop() {
-		f := Understand(trial.Meeting{Description: d}, requirement.AGN005)
+		f := Understand(probe.Meeting{Description: d}, requirement.AGN005)
 		for _, c := range checks {
 			if trials, err := c.Trials(f); err == nil {
 				_ = c.Judge(f, trials[0], observation)

@@ -6,23 +6,23 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // finding says in a word what a check makes of a description: "kept", "broken: …", "blocked by …", "not applicable",
 // "untestable".
-func finding(t testing.TB, id string, f Facts, descriptions ...trial.Description) string {
+func finding(t testing.TB, id string, f Facts, descriptions ...probe.Description) string {
 	t.Helper()
-	o := trial.Observation{}
+	o := probe.Observation{}
 	for _, d := range descriptions {
-		o.Descriptions = append(o.Descriptions, trial.Rendered{Description: d, Count: 1})
+		o.Descriptions = append(o.Descriptions, probe.Rendered{Description: d, Count: 1})
 	}
 	return findingOn(t, id, f, o)
 }
 
-func findingOn(t testing.TB, id string, f Facts, o trial.Observation) string {
+func findingOn(t testing.TB, id string, f Facts, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
 	trials, err := c.Trials(f)
@@ -54,12 +54,12 @@ func inWords(err error) string {
 }
 
 // describedAs answers the facts about a tool that describes itself so.
-func describedAs(d trial.Description) Facts {
-	return Understand(trial.Meeting{Description: d}, requirement.AGN005)
+func describedAs(d probe.Description) Facts {
+	return Understand(probe.Meeting{Description: d}, requirement.AGN005)
 }
 
 // with answers the sound description with something else in it.
-func with(change func(*trial.Description)) trial.Description {
+func with(change func(*probe.Description)) probe.Description {
 	d := sound()
 	change(&d)
 	return d
@@ -69,15 +69,15 @@ func TestTheSoundToolKeepsEveryRule(t *testing.T) {
 	f := describedAs(sound())
 	f.Constant = "greeting_write"
 	f.Meeting.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []trial.Outcome{{OK: true}}
+	f.Meeting.Calls = []probe.Outcome{{OK: true}}
 	for _, c := range describing() {
 		trials, err := c.Trials(f)
 		if err != nil && !errors.Is(err, ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
 		for _, tr := range trials {
-			o := trial.Observation{Descriptions: []trial.Rendered{{Description: sound(), Count: renders}}}
-			o.Calls = []trial.Outcome{{OK: true}, {}}
+			o := probe.Observation{Descriptions: []probe.Rendered{{Description: sound(), Count: renders}}}
+			o.Calls = []probe.Outcome{{OK: true}, {}}
 			if err := c.Judge(f, tr, o); err != nil {
 				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.Class, inWords(err))
 			}
@@ -87,17 +87,17 @@ func TestTheSoundToolKeepsEveryRule(t *testing.T) {
 
 // A tool that is not made, or whose accessors panic, is the finding of one check.
 func TestOneFindingForATroubleThatAllMeet(t *testing.T) {
-	panicked := &trial.Panic{Value: "boom"}
-	for name, o := range map[string]trial.Observation{
+	panicked := &probe.Panic{Value: "boom"}
+	for name, o := range map[string]probe.Observation{
 		"SHP-010":  {Made: panicked},
 		"SHP-010 ": {Nil: true},
-		"SHP-011":  {Descriptions: []trial.Rendered{{Description: trial.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}},
+		"SHP-011":  {Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}},
 	} {
 		owner := strings.TrimSpace(name)
 		f := describedAs(sound())
 		f.Constant = "greeting_write"
 		f.Meeting.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
-		f.Meeting.Calls = []trial.Outcome{{OK: true}}
+		f.Meeting.Calls = []probe.Outcome{{OK: true}}
 		for _, c := range describing() {
 			id := c.Requirement.ID
 			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
@@ -119,7 +119,7 @@ func TestOneFindingForATroubleThatAllMeet(t *testing.T) {
 func TestEveryClassHasAnOwner(t *testing.T) {
 	f := describedAs(sound())
 	f.Meeting.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
-	f.Meeting.Calls = []trial.Outcome{{OK: true}}
+	f.Meeting.Calls = []probe.Outcome{{OK: true}}
 	f.Meeting.Services = []string{"catalog"}
 	for _, c := range All() {
 		trials, _ := c.Trials(f)
@@ -133,9 +133,9 @@ func TestEveryClassHasAnOwner(t *testing.T) {
 }
 
 func ExampleViolation() {
-	d := with(func(d *trial.Description) { d.Name = "greeting write" })
-	err := checkOf(&testing.T{}, "NAM-003").Judge(describedAs(d), described(), trial.Observation{
-		Descriptions: []trial.Rendered{{Description: d, Count: renders}},
+	d := with(func(d *probe.Description) { d.Name = "greeting write" })
+	err := checkOf(&testing.T{}, "NAM-003").Judge(describedAs(d), described(), probe.Observation{
+		Descriptions: []probe.Rendered{{Description: d, Count: renders}},
 	})
 	fmt.Println(err)
 	// Output: Name answers "greeting write", which a model API refuses

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 func determinismChecks() []Check {
@@ -16,18 +16,18 @@ func determinismChecks() []Check {
 }
 
 // elsewhere is the same as anew, wholly in a second process.
-func elsewhere() trial.Trial {
-	return trial.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true, Fresh: true}
+func elsewhere() probe.Trial {
+	return probe.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true, Fresh: true}
 }
 
-func elsewhereTrials(f Facts) ([]trial.Trial, error) {
+func elsewhereTrials(f Facts) ([]probe.Trial, error) {
 	if f.InProcess {
 		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
 	}
-	return []trial.Trial{elsewhere()}, nil
+	return []probe.Trial{elsewhere()}, nil
 }
 
-func stableTrials(f Facts) ([]trial.Trial, error) {
+func stableTrials(f Facts) ([]probe.Trial, error) {
 	all, err := againTrials(f)
 	if !f.InProcess {
 		all = append(all, elsewhere())
@@ -36,14 +36,14 @@ func stableTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // judgeSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
-func judgeSameSchema(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeSameSchema(f Facts, t probe.Trial, o probe.Observation) error {
 	if _, err := first(o); err != nil {
 		return err
 	}
 	if moved(o.Descriptions) {
 		return &Violation{Got: "the schema is not the same " + whenever(t) + ": " + departures(schemas(o.Descriptions))}
 	}
-	if met := f.Meeting.Description; moved([]trial.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
+	if met := f.Meeting.Description; moved([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
 		return &Violation{Got: "the schema is another than before the first call: " +
 			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
 	}
@@ -51,7 +51,7 @@ func judgeSameSchema(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // moved reports whether the schema is not the same in all descriptions.
-func moved(all []trial.Rendered) bool {
+func moved(all []probe.Rendered) bool {
 	for _, d := range all {
 		if d.Panic == nil && (!bytes.Equal(d.Schema, all[0].Schema) || d.SchemaError != all[0].SchemaError) {
 			return true
@@ -60,7 +60,7 @@ func moved(all []trial.Rendered) bool {
 	return false
 }
 
-func schemas(all []trial.Rendered) [][]byte {
+func schemas(all []probe.Rendered) [][]byte {
 	var texts [][]byte
 	for _, d := range all {
 		if d.Panic == nil {
@@ -71,7 +71,7 @@ func schemas(all []trial.Rendered) [][]byte {
 }
 
 // judgeSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was met.
-func judgeSchemaElsewhere(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeSchemaElsewhere(f Facts, _ probe.Trial, o probe.Observation) error {
 	there, err := first(o)
 	if err != nil {
 		return err
@@ -89,14 +89,14 @@ func judgeSchemaElsewhere(f Facts, _ trial.Trial, o trial.Observation) error {
 }
 
 // whereSaid says in what those processes differ that do not say the same.
-func whereSaid(o trial.Observation) string {
+func whereSaid(o probe.Observation) string {
 	if o.IsOfDays() {
 		return "on every day"
 	}
 	return "in every process"
 }
 
-func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeSameDescription(f Facts, t probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func judgeSameDescription(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // agree compares what two descriptions say beside the schema.
-func agree(d, other trial.Description, where string) error {
+func agree(d, other probe.Description, where string) error {
 	switch {
 	case other.Panic != nil:
 		return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
@@ -140,7 +140,7 @@ func agree(d, other trial.Description, where string) error {
 }
 
 // whenever says when a description should be the same.
-func whenever(t trial.Trial) string {
+func whenever(t probe.Trial) string {
 	switch t.Class {
 	case kindAnew:
 		return "in every instance"

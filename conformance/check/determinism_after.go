@@ -3,13 +3,13 @@ package check
 import (
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // againTrials are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
 // calls that it refuses, where its tool was met so far.
-func againTrials(f Facts) ([]trial.Trial, error) {
-	all := []trial.Trial{described()}
+func againTrials(f Facts) ([]probe.Trial, error) {
+	all := []probe.Trial{described()}
 	if f.exampled() == nil {
 		all = append(all, f.happy()[0], f.afterRefusals())
 	}
@@ -17,8 +17,8 @@ func againTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // afterwards judges by one function what a tool says of itself, and by another what it says after a call.
-func afterwards(judge, after func(Facts, trial.Trial, trial.Observation) error) func(Facts, trial.Trial, trial.Observation) error {
-	return func(f Facts, t trial.Trial, o trial.Observation) error {
+func afterwards(judge, after func(Facts, probe.Trial, probe.Observation) error) func(Facts, probe.Trial, probe.Observation) error {
+	return func(f Facts, t probe.Trial, o probe.Observation) error {
 		if !t.Describe {
 			return judge(f, t, o)
 		}
@@ -30,7 +30,7 @@ func afterwards(judge, after func(Facts, trial.Trial, trial.Observation) error) 
 }
 
 // when says after what a tool describes itself once more.
-func when(t trial.Trial) string {
+func when(t probe.Trial) string {
 	if isKind(t.Class, kindAfter) {
 		return "after calls that it refuses"
 	}
@@ -39,9 +39,9 @@ func when(t trial.Trial) string {
 
 // judgeSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
 // same is left to the judge of many renderings: of one it may be chance.
-func judgeSchemaAfter(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeSchemaAfter(f Facts, t probe.Trial, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
-	if after.Panic != nil || !moved([]trial.Rendered{{Description: before}, {Description: after}}) {
+	if after.Panic != nil || !moved([]probe.Rendered{{Description: before}, {Description: after}}) {
 		return nil
 	}
 	how := departures([][]byte{before.Schema, after.Schema})
@@ -54,7 +54,7 @@ func judgeSchemaAfter(f Facts, t trial.Trial, o trial.Observation) error {
 // inAnotherOrder is what departures says where nothing but an order changes.
 const inAnotherOrder = "changes the order"
 
-func judgeDescriptionAfter(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeDescriptionAfter(f Facts, t probe.Trial, o probe.Observation) error {
 	if o.Described.Panic != nil {
 		return nil // SHP-011 looks at it, too
 	}
@@ -65,7 +65,7 @@ func judgeDescriptionAfter(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // judgeAccessorsAfter looks for an accessor that panics once a call was made.
-func judgeAccessorsAfter(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeAccessorsAfter(f Facts, t probe.Trial, o probe.Observation) error {
 	if d := o.Described; d.Panic != nil {
 		v := f.broken(t, d.Accessor+" panics "+when(t)+": "+steady(d.Panic.Value))
 		v.At = d.Panic.Place

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // What a finding says is the same whichever of its orders a tool happened on.
 func TestDeterminism(t *testing.T) {
-	schema := func(text string) trial.Description {
-		return with(func(d *trial.Description) { d.Schema = []byte(text) })
+	schema := func(text string) probe.Description {
+		return with(func(d *probe.Description) { d.Schema = []byte(text) })
 	}
 	for _, c := range []struct {
 		texts []string
@@ -29,7 +29,7 @@ func TestDeterminism(t *testing.T) {
 		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema is not the same every time: white space changes"},
 		{[]string{`{"a":1}`, `{`}, "broken: the schema is not the same every time: it is no JSON at times"},
 	} {
-		var all []trial.Description
+		var all []probe.Description
 		for _, text := range c.texts {
 			all = append(all, schema(text))
 		}
@@ -44,25 +44,25 @@ func TestDeterminism(t *testing.T) {
 
 func TestTheSecondProcess(t *testing.T) {
 	here := sound()
-	there := with(func(d *trial.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
-	talkative := with(func(d *trial.Description) { d.Usage += "\n(by worker 7)" })
+	there := with(func(d *probe.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	talkative := with(func(d *probe.Description) { d.Usage += "\n(by worker 7)" })
 	f := describedAs(here)
 	for _, c := range []struct {
 		id   string
-		seen []trial.Description
+		seen []probe.Description
 		want string
 	}{
-		{"DET-002", []trial.Description{here}, "kept"},
-		{"DET-002", []trial.Description{there}, "broken: the schema is another in a second process: /description changes its value"},
-		{"DET-002", []trial.Description{here, there}, "blocked by DET-001"},
-		{"DET-003", []trial.Description{here}, "kept"},
-		{"DET-003", []trial.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
+		{"DET-002", []probe.Description{here}, "kept"},
+		{"DET-002", []probe.Description{there}, "broken: the schema is another in a second process: /description changes its value"},
+		{"DET-002", []probe.Description{here, there}, "blocked by DET-001"},
+		{"DET-003", []probe.Description{here}, "kept"},
+		{"DET-003", []probe.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
 	} {
 		if got := finding(t, c.id, f, c.seen...); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
-	o := trial.Observation{Descriptions: []trial.Rendered{{Description: talkative, Count: 64}}}
+	o := probe.Observation{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}
 	if got := inWords(checkOf(t, "DET-003").Judge(f, elsewhere(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
@@ -78,18 +78,18 @@ func TestTheSecondProcess(t *testing.T) {
 // What a call leaves behind in what a tool says of itself: in the instance that was called, or in the package.
 func TestDescriptionsAfterACall(t *testing.T) {
 	before := sound()
-	text := with(func(d *trial.Description) { d.Usage += "\nUsed once." })
-	schema := with(func(d *trial.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
-	order := with(func(d *trial.Description) {
+	text := with(func(d *probe.Description) { d.Usage += "\nUsed once." })
+	schema := with(func(d *probe.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	order := with(func(d *probe.Description) {
 		d.Schema = []byte(strings.Replace(soundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
 	})
-	silent := with(func(d *trial.Description) { d.Panic, d.Accessor = &trial.Panic{Value: "no"}, "Schema" })
+	silent := with(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
 	f := describedAs(before)
 	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []trial.Outcome{{OK: true}}
+	f.Meeting.Calls = []probe.Outcome{{OK: true}}
 	for _, row := range []struct {
 		id    string
-		after *trial.Description
+		after *probe.Description
 		want  string
 	}{
 		{"DET-001", nil, "kept"}, {"DET-003", nil, "kept"}, {"SHP-011", nil, "kept"},
@@ -106,14 +106,14 @@ func TestDescriptionsAfterACall(t *testing.T) {
 			t.Fatalf("%s: %v, %v", row.id, trials, err)
 		}
 		o := observed(success("{}"))
-		o.Descriptions = []trial.Rendered{{Description: before, Count: 1}}
+		o.Descriptions = []probe.Rendered{{Description: before, Count: 1}}
 		o.Described = row.after
 		if got := inWords(c.Judge(f, trials[1], o)); got != row.want {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
 	for id, row := range map[string]struct {
-		after *trial.Description
+		after *probe.Description
 		want  string
 	}{
 		"DET-001": {&schema, "broken: the schema is another after calls that it refuses: /description changes its value"},
@@ -125,13 +125,13 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		if err != nil || len(trials) < 3 || !trials[2].Describe {
 			t.Fatalf("%s: %v, %v", id, trials, err)
 		}
-		o := trial.Observation{Descriptions: []trial.Rendered{{Description: before, Count: 1}}, Described: row.after}
+		o := probe.Observation{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}
 		if got := inWords(c.Judge(f, trials[2], o)); got != row.want {
 			t.Errorf("%s: %s, want %s", id, got, row.want)
 		}
 	}
 	for id, row := range map[string]struct {
-		now  trial.Description
+		now  probe.Description
 		want string
 	}{
 		"DET-001": {schema, "broken: the schema is another than before the first call: /description changes its value"},

@@ -3,14 +3,14 @@ package check
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // digested puts the digest of an answer in the place of the answer, for those that are long, where not all were kept whole: then
 // it is seen whether two are the same, and not where they differ.
-func digested(o trial.Observation) trial.Observation {
-	if !slices.ContainsFunc(o.Calls, func(c trial.Outcome) bool { return c.Clipped }) {
+func digested(o probe.Observation) probe.Observation {
+	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
 		return o
 	}
 	o.Calls = slices.Clone(o.Calls)

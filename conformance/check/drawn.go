@@ -5,7 +5,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // mostRefused bounds how many of the drawn arguments are made wrong.
@@ -20,7 +20,7 @@ func (p *plan) draw(f Facts) {
 	}
 	source := p.source(f)
 	source.Hints = f.Aim.hints()
-	cases, missed := arguments.Draw(source)
+	cases, missed := argen.Draw(source)
 	p.undrawn = missed
 	for i, c := range cases {
 		p.hostile = append(p.hostile, negative{
@@ -37,10 +37,10 @@ func (p *plan) draw(f Facts) {
 const maxDrawWork = 20 * maxWork
 
 // source is what arguments are made from.
-func (p *plan) source(f Facts) arguments.Source {
+func (p *plan) source(f Facts) argen.Source {
 	v := f.Schema.validator
 	end := v.spent() + maxDrawWork
-	s := arguments.Source{
+	s := argen.Source{
 		Schema: v.schema,
 		Allows: func(text string) bool {
 			valid, _ := f.Schema.Validate([]byte(text))
@@ -64,7 +64,7 @@ func (p *plan) drawnBases(f Facts) []base {
 		return nil
 	}
 	var all []base
-	cases, _ := arguments.Draw(p.source(f))
+	cases, _ := argen.Draw(p.source(f))
 	for _, c := range cases {
 		if root, err := parseJSON([]byte(c.Arguments)); err == nil {
 			all = append(all, base{root, false})
@@ -74,9 +74,9 @@ func (p *plan) drawnBases(f Facts) []base {
 }
 
 // refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
-func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
+func (p *plan) refused(f Facts, cases []argen.Case) []negative {
 	c := collector{schema: f.Schema}
-	arguments.Refused(cases[:min(len(cases), mostRefused)], f.Seed, func(w arguments.Wrong) bool {
+	argen.Refused(cases[:min(len(cases), mostRefused)], f.Seed, func(w argen.Wrong) bool {
 		name := lastName(w.Pointer)
 		return c.try(negative{
 			class:     classOf(kinds[w.Operator], w.Pointer, w.How) + drawnMark,
@@ -91,9 +91,9 @@ func (p *plan) refused(f Facts, cases []arguments.Case) []negative {
 }
 
 // kinds are what the operators make.
-var kinds = map[arguments.Operator]string{
-	arguments.Missing: kindRequired, arguments.Null: kindNull, arguments.Type: kindType,
-	arguments.Value: kindValue, arguments.Unknown: kindUnknown,
+var kinds = map[argen.Operator]string{
+	argen.Missing: kindRequired, argen.Null: kindNull, argen.Type: kindType,
+	argen.Value: kindValue, argen.Unknown: kindUnknown,
 }
 
 // drawnMark ends the class of a trial that was drawn.
@@ -124,6 +124,6 @@ type Aim struct {
 	Names   []string // that the program uses there: of arguments, as they may be spelled
 }
 
-func (a Aim) hints() arguments.Hints {
-	return arguments.Hints{Texts: a.Texts, Numbers: a.Numbers, Names: a.Names}
+func (a Aim) hints() argen.Hints {
+	return argen.Hints{Texts: a.Texts, Numbers: a.Numbers, Names: a.Names}
 }

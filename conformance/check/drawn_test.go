@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // drawnFor answers what is known of a tool with that schema and example.
 func drawnFor(parameters, example string, hints *contract.Hints) Facts {
-	f := Understand(trial.Meeting{
-		Description: trial.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
-		Examples:    []contract.Example{{Arguments: example}}, Hints: hints, Calls: []trial.Outcome{{OK: true}},
+	f := Understand(probe.Meeting{
+		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
+		Examples:    []contract.Example{{Arguments: example}}, Hints: hints, Calls: []probe.Outcome{{OK: true}},
 	}, requirement.AgentTool)
 	f.Seed = 4711
 	return f
@@ -80,8 +80,8 @@ func TestUndrawn(t *testing.T) {
 // A smaller case stays a case of the same: what is valid stays valid, and what is wrong stays wrong in its place for its reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
-	of := func(class, arguments string) trial.Trial {
-		return trial.Trial{Class: class, Calls: []trial.Call{call(arguments)}}
+	of := func(class, arguments string) probe.Trial {
+		return probe.Trial{Class: class, Calls: []probe.Call{call(arguments)}}
 	}
 	for _, c := range []struct{ class, arguments, has, hasNot string }{
 		{"hostile valid 1 drawn", `{"city":"Oslo","days":7}`, `{"city":"Oslo"} {"city":"a","days":7}`, `{"days":7} {"city":"","days":7}`},

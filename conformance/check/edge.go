@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -64,8 +64,8 @@ func edges(schema Function, spots []spot) []negative {
 }
 
 // edges answers the trials with those of the values for which the call has its time.
-func (p *plan) edges() []trial.Trial {
-	var all []trial.Trial
+func (p *plan) edges() []probe.Trial {
+	var all []probe.Trial
 	for _, n := range p.hostile {
 		if isKind(n.class, kindHostile+" edge") && !n.ended {
 			all = append(all, p.tried[n.class])

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -79,11 +79,11 @@ func TestACallWithANumberAtTheEdgeIsCutShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cut := map[string]trial.End{}
+	cut := map[string]probe.End{}
 	for _, t := range trials {
 		cut[t.Class] = t.End
 	}
-	if cut["hostile edge /seconds integer maximum 1"] != trial.Cancel || cut["hostile edge /how string enum 2"] != "" {
+	if cut["hostile edge /seconds integer maximum 1"] != probe.Cancel || cut["hostile edge /how string enum 2"] != "" {
 		t.Errorf("got %v", cut)
 	}
 }

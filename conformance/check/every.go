@@ -3,11 +3,11 @@ package check
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // everyTrial answers everyOne, remembered: several checks want it.
-func everyTrial(f Facts) ([]trial.Trial, error) {
+func everyTrial(f Facts) ([]probe.Trial, error) {
 	p := f.plan()
 	p.all.Do(func() { p.every = everyOne(f) })
 	return slices.Clip(p.every), nil
@@ -15,7 +15,7 @@ func everyTrial(f Facts) ([]trial.Trial, error) {
 
 // everyOne answers all trials that call the tool, for the checks that look at every answer. Those that another rule makes
 // impossible are left out: that is for the checks that want them to say.
-func everyOne(f Facts) []trial.Trial {
+func everyOne(f Facts) []probe.Trial {
 	all := f.happy() // what is found there is the plainest
 	refused, _ := refusalTrials(f)
 	all = append(all, refused...)
@@ -27,19 +27,19 @@ func everyOne(f Facts) []trial.Trial {
 	if f.exampled() != nil {
 		return all
 	}
-	for _, more := range [][]trial.Trial{f.late(), f.twice(), f.nobody(), f.cuts()} {
+	for _, more := range [][]probe.Trial{f.late(), f.twice(), f.nobody(), f.cuts()} {
 		all = append(all, more...)
 	}
-	for _, make := range []func(Facts) ([]trial.Trial, error){optionalTrials, parallelTrials, inTurnTrials, afterTrials} {
+	for _, make := range []func(Facts) ([]probe.Trial, error){optionalTrials, parallelTrials, inTurnTrials, afterTrials} {
 		if more, err := make(f); err == nil {
 			all = append(all, more...)
 		}
 	}
 	if f.served() == nil {
-		all = append(all, f.faulty(trial.Fails, trial.Panics, trial.Empty)...)
+		all = append(all, f.faulty(probe.Fails, probe.Panics, probe.Empty)...)
 	}
 	seen := map[string]bool{}
-	return slices.DeleteFunc(all, func(t trial.Trial) bool {
+	return slices.DeleteFunc(all, func(t probe.Trial) bool {
 		before := seen[t.Class]
 		seen[t.Class] = true
 		return before || !f.answeredFor(t.Class)

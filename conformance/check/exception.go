@@ -6,30 +6,30 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // exceptionChecks are the checks on what a tool makes of a service that goes wrong.
 func exceptionChecks() []Check {
 	return []Check{
-		onCalls("ERR-001", faultTrials(trial.Fails), judgeFailed),
-		onCalls("ERR-002", faultTrials(trial.Panics), judgeFailed),
+		onCalls("ERR-001", faultTrials(probe.Fails), judgeFailed),
+		onCalls("ERR-002", faultTrials(probe.Panics), judgeFailed),
 		onCalls("ERR-003", genericTrials, judgeGeneric),
 		onCalls("ERR-004", causeTrials, judgeDiscreet),
 		onCalls("ERR-005", traceTrials, judgeTraceless),
-		onCalls("ERR-006", faultTrials(trial.Empty), judgeAnswered),
+		onCalls("ERR-006", faultTrials(probe.Empty), judgeAnswered),
 	}
 }
 
 // faultKinds are the kinds of trials in which a service goes wrong, by how it does.
-var faultKinds = map[trial.FaultKind]string{
-	trial.Fails:  kindFails,
-	trial.Panics: kindPanics,
-	trial.Empty:  kindEmpty,
+var faultKinds = map[probe.FaultKind]string{
+	probe.Fails:  kindFails,
+	probe.Panics: kindPanics,
+	probe.Empty:  kindEmpty,
 }
 
-func faultTrials(kinds ...trial.FaultKind) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) {
+func faultTrials(kinds ...probe.FaultKind) func(Facts) ([]probe.Trial, error) {
+	return func(f Facts) ([]probe.Trial, error) {
 		if err := f.served(); err != nil {
 			return nil, err
 		}
@@ -39,20 +39,20 @@ func faultTrials(kinds ...trial.FaultKind) func(Facts) ([]trial.Trial, error) {
 
 // faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong for
 // two causes, and for each of them twice: what differs between those says nothing of the cause.
-func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
-	var all []trial.Trial
+func (f Facts) faulty(kinds ...probe.FaultKind) []probe.Trial {
+	var all []probe.Trial
 	for _, service := range f.Meeting.Services {
 		for _, kind := range kinds {
-			times := 2 * trial.Causes
-			if kind == trial.Empty {
+			times := 2 * probe.Causes
+			if kind == probe.Empty {
 				times = 1
 			}
 			for i, example := range f.fewExamples() {
-				all = append(all, trial.Trial{
+				all = append(all, probe.Trial{
 					Class: numbered(classOf(faultKinds[kind], service), i),
-					Calls: slices.Repeat([]trial.Call{call(example.Arguments)}, times),
+					Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
 					Fresh: true,
-					Fault: trial.Fault{Service: service, Kind: kind},
+					Fault: probe.Fault{Service: service, Kind: kind},
 				})
 			}
 		}
@@ -61,14 +61,14 @@ func (f Facts) faulty(kinds ...trial.FaultKind) []trial.Trial {
 }
 
 // again answers trials in which one instance fails time after time: what it says may be another thing then.
-func (f Facts) again() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) again() []probe.Trial {
+	var all []probe.Trial
 	for _, service := range f.Meeting.Services {
-		for _, kind := range []trial.FaultKind{trial.Fails, trial.Panics} {
-			all = append(all, trial.Trial{
+		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+			all = append(all, probe.Trial{
 				Class: classOf(kindAgain, service, string(kind)),
-				Calls: slices.Repeat([]trial.Call{call(f.Meeting.Examples[0].Arguments)}, 4*trial.Causes),
-				Fault: trial.Fault{Service: service, Kind: kind},
+				Calls: slices.Repeat([]probe.Call{call(f.Meeting.Examples[0].Arguments)}, 4*probe.Causes),
+				Fault: probe.Fault{Service: service, Kind: kind},
 			})
 		}
 	}
@@ -76,7 +76,7 @@ func (f Facts) again() []trial.Trial {
 }
 
 // reached answers the calls of a trial in which the tool asked the service that goes wrong.
-func reached(t trial.Trial, o trial.Observation) map[int]bool {
+func reached(t probe.Trial, o probe.Observation) map[int]bool {
 	asked := map[int]bool{}
 	for _, s := range o.Served {
 		if s.Service == t.Fault.Service {
@@ -87,7 +87,7 @@ func reached(t trial.Trial, o trial.Observation) map[int]bool {
 }
 
 // faulted answers the calls that met the fault; an error where none did.
-func faulted(t trial.Trial, o trial.Observation) ([]int, error) {
+func faulted(t probe.Trial, o probe.Observation) ([]int, error) {
 	asked := reached(t, o)
 	var calls []int
 	for i := range o.Calls {
@@ -102,7 +102,7 @@ func faulted(t trial.Trial, o trial.Observation) ([]int, error) {
 }
 
 // judgeFailed: what the tool depends on went wrong, and so did the call.
-func judgeFailed(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeFailed(f Facts, t probe.Trial, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
@@ -116,7 +116,7 @@ func judgeFailed(f Facts, t trial.Trial, o trial.Observation) error {
 const dispensable = " (a service that the tool does without is declared as env.Service(…).Optional())"
 
 // failing answers the calls that met the fault and failed, for the checks on how they did.
-func (f Facts) failing(t trial.Trial, o trial.Observation) ([]int, error) {
+func (f Facts) failing(t probe.Trial, o probe.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
 	var failed []int
 	for _, i := range calls {
@@ -137,7 +137,7 @@ func (f Facts) failing(t trial.Trial, o trial.Observation) ([]int, error) {
 func (f Facts) optional(service string) bool { return slices.Contains(f.Meeting.Optional, service) }
 
 // reasonsOf answers all that the model reads of a failed result.
-func reasonsOf(c trial.Outcome) string {
+func reasonsOf(c probe.Outcome) string {
 	var b strings.Builder
 	for _, e := range c.Errors {
 		fmt.Fprintf(&b, "%q %q\n", e.Code, e.Message)
@@ -146,8 +146,8 @@ func reasonsOf(c trial.Outcome) string {
 }
 
 // genericTrials are also those in which an instance fails again.
-func genericTrials(f Facts) ([]trial.Trial, error) {
-	all, err := faultTrials(trial.Fails, trial.Panics)(f)
+func genericTrials(f Facts) ([]probe.Trial, error) {
+	all, err := faultTrials(probe.Fails, probe.Panics)(f)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func genericTrials(f Facts) ([]trial.Trial, error) {
 
 // causeTrials are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
 // has a reason to end a call, which is for its log.
-func causeTrials(f Facts) ([]trial.Trial, error) {
+func causeTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func causeTrials(f Facts) ([]trial.Trial, error) {
 		}
 	}
 	for _, t := range f.after() {
-		if t.Fault.Kind == trial.Fails || t.Fault.Kind == trial.Panics {
+		if t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
 			all = append(all, t)
 		}
 	}
@@ -175,7 +175,7 @@ func causeTrials(f Facts) ([]trial.Trial, error) {
 }
 
 // judgeKept: nothing of a cause is in what an instance answers after it, either.
-func judgeKept(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeKept(f Facts, t probe.Trial, o probe.Observation) error {
 	for i := t.Alone; i < len(o.Calls); i++ {
 		text := reasonsOf(o.Calls[i]) + string(o.Calls[i].Payload)
 		for call := t.Alone; call <= i; call++ {
@@ -188,7 +188,7 @@ func judgeKept(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // judgeDiscreet: nothing of the cause is in what the model reads, in a success either.
-func judgeDiscreet(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeDiscreet(f Facts, t probe.Trial, o probe.Observation) error {
 	if !t.Fresh || t.Reasoned {
 		return judgeKept(f, t, o)
 	}
@@ -212,7 +212,7 @@ var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader",
 // leaks reports whether a text has something of the cause in it that a service, or the context, gave in that call, as it is or encoded.
 func leaks(text string, call int) bool {
 	for _, read := range decoded(text) {
-		if strings.Contains(read, trial.Canary(call)) ||
+		if strings.Contains(read, probe.Canary(call)) ||
 			slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(read, piece) }) {
 			return true
 		}

@@ -5,19 +5,19 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // judgeGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
-func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeGeneric(f Facts, t probe.Trial, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	if err != nil {
 		return err
 	}
 	shown := 0 // a call that has the other cause
-	var byCause [trial.Causes][][]string
+	var byCause [probe.Causes][][]string
 	for _, i := range calls {
-		if !t.Fresh && i < trial.Causes {
+		if !t.Fresh && i < probe.Causes {
 			continue // it is told how an instance fails first
 		}
 		text := reasonsOf(o.Calls[i])
@@ -27,7 +27,7 @@ func judgeGeneric(f Facts, t trial.Trial, o trial.Observation) error {
 		case f.trace(t.Calls[i].Arguments, text) != "":
 			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
 		}
-		cause := trial.Cause(i)
+		cause := probe.Cause(i)
 		byCause[cause] = append(byCause[cause], strings.Fields(worded(o.Calls[i])))
 		if cause == 1 {
 			shown = i
@@ -68,7 +68,7 @@ func alike(one, other []string) bool {
 }
 
 // worded answers a failed result as one text.
-func worded(c trial.Outcome) string {
+func worded(c probe.Outcome) string {
 	var b strings.Builder
 	for _, e := range c.Errors {
 		fmt.Fprintln(&b, e.Code, e.Message)

@@ -3,12 +3,12 @@ package check
 import (
 	"bytes"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 // Understand answers what can be known about a tool from meeting it. What was read in its source is for the caller to add.
-func Understand(meeting trial.Meeting, profile requirement.Profile) Facts {
+func Understand(meeting probe.Meeting, profile requirement.Profile) Facts {
 	return Facts{
 		Profile: profile,
 		Meeting: meeting,
@@ -34,7 +34,7 @@ func (f Facts) asks(id string) bool {
 }
 
 // schemaOf takes the schema of a description apart; that of the meeting is known already.
-func (f Facts) schemaOf(d trial.Description) Function {
+func (f Facts) schemaOf(d probe.Description) Function {
 	if bytes.Equal(d.Schema, f.Meeting.Description.Schema) {
 		return f.Schema
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -81,7 +81,7 @@ func (f Function) Validate(arguments []byte) (valid bool, reasons []Reason) {
 }
 
 // against is Validate, and tells of some alternatives what is wrong: see Validator.
-func (f Function) against(text []byte, branches map[arguments.Branch]bool) (valid bool, reasons []Reason) {
+func (f Function) against(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
 	if f.validator == nil {
 		return false, nil
 	}

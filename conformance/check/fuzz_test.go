@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
@@ -39,7 +39,7 @@ func FuzzUnderstand(f *testing.F) {
 		if again != valid || len(others) != len(reasons) {
 			t.Errorf("%v %v, then %v %v", valid, reasons, again, others)
 		}
-		d := with(func(d *trial.Description) { d.Schema = rendered })
+		d := with(func(d *probe.Description) { d.Schema = rendered })
 		judgeAll(t, d)
 	})
 }
@@ -60,14 +60,14 @@ func FuzzGuide(f *testing.F) {
 				t.Errorf("%q has a statement of nothing", text)
 			}
 		}
-		judgeAll(t, with(func(d *trial.Description) { d.Usage = text }))
+		judgeAll(t, with(func(d *probe.Description) { d.Usage = text }))
 	})
 }
 
-func judgeAll(t *testing.T, d trial.Description) {
+func judgeAll(t *testing.T, d probe.Description) {
 	t.Helper()
 	f := describedAs(d)
-	o := trial.Observation{Descriptions: []trial.Rendered{{Description: d, Count: renders}}}
+	o := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
 	for _, c := range describing() {
 		trials, err := c.Trials(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {

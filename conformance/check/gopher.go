@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // gopher are forms in which Go speaks of itself: what its decoders, its runtime and its verbs for printing say to programmers.
@@ -20,7 +20,7 @@ var gopher = []telltale{
 }
 
 // judgeGopher: a refusal is about the arguments, and in words that whoever sent them knows.
-func judgeGopher(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeGopher(f Facts, t probe.Trial, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
 		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}

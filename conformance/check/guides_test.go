@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A written guide is one as somebody wrote it: the arguments of its tool, the rules whose matter it says nothing about, and
@@ -57,7 +57,7 @@ func TestGuidesAsAuthorsWriteThem(t *testing.T) {
 	for _, path := range paths {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			w := readWritten(t, path)
-			d := with(func(d *trial.Description) {
+			d := with(func(d *probe.Description) {
 				d.Usage, d.Schema = w.text, []byte(flatWith(w.parameters()))
 			})
 			f := describedAs(d)

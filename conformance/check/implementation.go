@@ -1,6 +1,6 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import "github.com/toolconform/toolconform/conformance/probe"
 
 // implementationChecks are the checks on what implements a specification.
 func implementationChecks() []Check {
@@ -11,7 +11,7 @@ func implementationChecks() []Check {
 
 // wrongTrials are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
 // long as it answers. What is no JSON never reaches it.
-func wrongTrials(f Facts) ([]trial.Trial, error) {
+func wrongTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}

@@ -5,19 +5,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // sharedInstance answers what a check makes of its first trial when each call is answered by a function.
-func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c trial.Call) trial.Outcome) string {
+func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
 	all, err := check.Trials(f)
 	if err != nil {
 		return outcome(err)
 	}
-	var o trial.Observation
+	var o probe.Observation
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
@@ -25,7 +25,7 @@ func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c trial
 }
 
 // echo answers what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
-func echo(i int, c trial.Call) trial.Outcome {
+func echo(i int, c probe.Call) probe.Outcome {
 	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
 	return success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
 		city, i*7919%1013, c.Context.SessionID, c.Context.ConversationID))
@@ -39,22 +39,22 @@ const (
 
 func TestParallelJudges(t *testing.T) {
 	first := 0 // of the calls at once
-	late := func(change func(*trial.Call)) func(int, trial.Call) trial.Outcome {
-		return func(at int, c trial.Call) trial.Outcome {
+	late := func(change func(*probe.Call)) func(int, probe.Call) probe.Outcome {
+		return func(at int, c probe.Call) probe.Outcome {
 			if at > first+5 {
 				change(&c)
 			}
 			return echo(at, c)
 		}
 	}
-	for1 := func(c *trial.Call) { c.Context = caller(1) }
-	forNobody := func(c *trial.Call) { c.Context = contract.ExecutionContext{} }
-	withRome := func(c *trial.Call) { c.Arguments = []byte(inRome) }
-	mangled := func(c *trial.Call) { c.Arguments = []byte(`{"city":"Pame"}`) }
+	for1 := func(c *probe.Call) { c.Context = caller(1) }
+	forNobody := func(c *probe.Call) { c.Context = contract.ExecutionContext{} }
+	withRome := func(c *probe.Call) { c.Arguments = []byte(inRome) }
+	mangled := func(c *probe.Call) { c.Arguments = []byte(`{"city":"Pame"}`) }
 	for _, row := range []struct {
 		name, id string
 		readOnly bool
-		answer   func(int, trial.Call) trial.Outcome
+		answer   func(int, probe.Call) probe.Outcome
 		want     string
 	}{
 		{"honest", "PAR-001", false, echo, "kept"},
@@ -65,89 +65,89 @@ func TestParallelJudges(t *testing.T) {
 		{"other arguments", "PAR-002", false, late(withRome), "the answer of another call, at /city"},
 		{"mangled", "PAR-002", true, late(mangled), "another answer than the same call has alone, at /city"},
 		{"mangled, and no word of it", "PAR-002", false, late(mangled), "kept"},
-		{"counting", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+		{"counting", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"id":1,"city":` + string(c.Arguments) + `}`)
 			}
 			return success(fmt.Sprintf(`{"id":%d,"city":%s}`, i, c.Arguments))
 		}, "kept"},
-		{"created once", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+		{"created once", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("it is there already")
 			}
 			return echo(i, c)
 		}, "kept"},
-		{"busy", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+		{"busy", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
 				return refusal("busy")
 			}
 			return echo(i, c)
 		}, "another answer than the same call has alone, at its top"},
-		{"by the user", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+		{"by the user", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			plan := []string{"free", "plus"}[c.Context.UserID[len(c.Context.UserID)-1]%3%2]
 			return success(fmt.Sprintf(`{"plan":%q,"city":%s}`, plan, c.Arguments))
 		}, "kept"},
-		{"too long at last", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+		{"too long at last", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
 		}, "kept"},
-		{"too long at last", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+		{"too long at last", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			out := echo(i, c)
 			if out.Clipped = i > first+5; out.Clipped {
 				out.Payload = nil
 			}
 			return out
 		}, "kept"},
-		{"too long", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
-			return trial.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
+		{"too long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
+			return probe.Outcome{OK: true, Clipped: true, Payload: []byte(`{"city":"Pa`)}
 		}, "n/a"},
-		{"long", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
-			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+		{"long", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
+			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
 		}, "kept"},
-		{"long and mixed up", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+		{"long and mixed up", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i > first+5 {
 				c.Arguments = []byte(inRome)
 			}
-			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
+			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: string(c.Arguments)}
 		}, "the answer of another call, at its top"},
-		{"long and another each time", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
-			return trial.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
+		{"long and another each time", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
+			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
 		}, "kept"},
-		{"the first caller of the process", "PAR-001", false, func(i int, c trial.Call) trial.Outcome {
-			c.Context = trial.MeetingCaller()
+		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
+			c.Context = probe.MeetingCaller()
 			return echo(i, c)
 		}, "an answer that carries an identifier of another call"},
-		{"kept with who asked first", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+		{"kept with who asked first", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Context = caller(1)
 			}
 			return echo(i, c)
 		}, "an answer that carries an identifier of another call"},
-		{"kept by others' arguments", "PAR-002", false, func(i int, c trial.Call) trial.Outcome {
+		{"kept by others' arguments", "PAR-002", false, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
 		}, "the answer of another call, at /city"},
-		{"kept, and for PAR-003", "PAR-002", true, func(i int, c trial.Call) trial.Outcome {
+		{"kept, and for PAR-003", "PAR-002", true, func(i int, c probe.Call) probe.Outcome {
 			if i >= first+atOnce {
 				c.Arguments = []byte(inRome)
 			}
 			return echo(i, c)
 		}, "kept"},
-		{"what no example says panics", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+		{"what no example says panics", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if strings.Contains(string(c.Arguments), "too") {
-				return trial.Outcome{Panic: &trial.Panic{Value: "index"}}
+				return probe.Outcome{Panic: &probe.Panic{Value: "index"}}
 			}
 			return echo(i, c)
 		}, "by ARG-011"},
-		{"a failing example", "PAR-002", true, func(int, trial.Call) trial.Outcome { return refusal("no") }, "by RES-001"},
-		{"a panic", "PAR-001", true, func(i int, c trial.Call) trial.Outcome {
+		{"a failing example", "PAR-002", true, func(int, probe.Call) probe.Outcome { return refusal("no") }, "by RES-001"},
+		{"a panic", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
 			if i > first {
-				return trial.Outcome{Panic: &trial.Panic{Value: "map"}}
+				return probe.Outcome{Panic: &probe.Panic{Value: "map"}}
 			}
 			return echo(i, c)
 		}, "by PAR-002"},
@@ -170,26 +170,26 @@ func TestInTurnJudge(t *testing.T) {
 	first := 2 * learnFrom
 	for _, row := range []struct {
 		name   string
-		answer func(int, trial.Call) trial.Outcome
+		answer func(int, probe.Call) probe.Outcome
 		want   string
 	}{
 		{"honest", echo, "kept"},
-		{"the first arguments for all", func(i int, c trial.Call) trial.Outcome {
+		{"the first arguments for all", func(i int, c probe.Call) probe.Outcome {
 			if i >= first {
 				c.Arguments = []byte(inParis)
 			}
 			return echo(i, c)
 		}, "another answer than the same call has on a fresh instance, at /city"},
-		{"gathering", func(i int, c trial.Call) trial.Outcome {
+		{"gathering", func(i int, c probe.Call) probe.Outcome {
 			if i < first {
 				return success(`{"seen":[1]}`)
 			}
 			return success(`{"seen":[` + strings.Repeat("1,", i-first) + `1]}`)
 		}, "another answer than the same call has on a fresh instance, at /seen"},
-		{"a coin", func(i int, c trial.Call) trial.Outcome {
+		{"a coin", func(i int, c probe.Call) probe.Outcome {
 			return success(fmt.Sprintf(`{"head":%v}`, i >= first && i%3 == 0))
 		}, "kept"},
-		{"only once", func(i int, c trial.Call) trial.Outcome {
+		{"only once", func(i int, c probe.Call) probe.Outcome {
 			if i > first+2 {
 				return refusal("done already")
 			}
@@ -245,36 +245,36 @@ func TestTokens(t *testing.T) {
 	f := known(t, cityOnly, inParis, inRome)
 	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
 	first := 3 * learnFrom
-	varying := func(i int, text string) trial.Outcome {
+	varying := func(i int, text string) probe.Outcome {
 		return success(fmt.Sprintf(`{"trail":"%d %s"}`, i*7919%1013, text))
 	}
-	other := func(c trial.Call) bool { return strings.Contains(string(c.Arguments), "too") }
+	other := func(c probe.Call) bool { return strings.Contains(string(c.Arguments), "too") }
 	for _, row := range []struct {
 		name   string
-		answer func(i int, c trial.Call) trial.Outcome
+		answer func(i int, c probe.Call) probe.Outcome
 		want   string
 	}{
-		{"its own", func(i int, c trial.Call) trial.Outcome {
+		{"its own", func(i int, c probe.Call) probe.Outcome {
 			if other(c) {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
 		}, "kept"},
-		{"another's", func(i int, c trial.Call) trial.Outcome {
+		{"another's", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return varying(i, "Paris too")
 			}
 			return varying(i, "Paris")
 		}, "an answer that holds a text that only another call was given"},
-		{"another's, of an earlier trial", func(i int, _ trial.Call) trial.Outcome { return varying(i, "Paris too") },
+		{"another's, of an earlier trial", func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") },
 			"an answer that holds a text that only another call was given"},
-		{"rests", func(i int, c trial.Call) trial.Outcome {
+		{"rests", func(i int, c probe.Call) probe.Outcome {
 			if other(c) || i > first+3 {
 				return refusal("not now")
 			}
 			return success(`{"city":"Paris"}`)
 		}, "kept"},
-		{"fails", func(i int, _ trial.Call) trial.Outcome {
+		{"fails", func(i int, _ probe.Call) probe.Outcome {
 			if i > first+3 {
 				return refusal("not now")
 			}
@@ -285,8 +285,8 @@ func TestTokens(t *testing.T) {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
 		}
 	}
-	f.Meeting.Calls = []trial.Outcome{varying(0, "Paris too")}
-	own := func(i int, _ trial.Call) trial.Outcome { return varying(i, "Paris too") }
+	f.Meeting.Calls = []probe.Outcome{varying(0, "Paris too")}
+	own := func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") }
 	if got := sharedInstance(t, f, "PAR-002", own); got != "kept" {
 		t.Errorf("what the tool says of itself: %s", got)
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -20,11 +20,11 @@ func served(t *testing.T) Facts {
 	return f
 }
 
-// asked answers what was observed of calls that asked the catalog: of two causes, and of the same once more, as trial.Cause has it.
-func asked(one, two trial.Outcome, log ...trial.Entry) trial.Observation {
+// asked answers what was observed of calls that asked the catalog: of two causes, and of the same once more, as probe.Cause has it.
+func asked(one, two probe.Outcome, log ...probe.Entry) probe.Observation {
 	o := observed(one, two, two, one)
 	for i := range o.Calls {
-		o.Served = append(o.Served, trial.Served{Call: i, Service: "catalog"})
+		o.Served = append(o.Served, probe.Served{Call: i, Service: "catalog"})
 	}
 	o.Log = log
 	for _, e := range log {
@@ -34,34 +34,34 @@ func asked(one, two trial.Outcome, log ...trial.Entry) trial.Observation {
 	return o
 }
 
-func record(call int, message string, attrs ...trial.Attribute) trial.Entry {
-	return trial.Entry{Call: call, Level: int(slog.LevelError), Message: message, Attrs: attrs}
+func record(call int, message string, attrs ...probe.Attribute) probe.Entry {
+	return probe.Entry{Call: call, Level: int(slog.LevelError), Message: message, Attrs: attrs}
 }
 
 func TestExceptionJudges(t *testing.T) {
 	no := refusal("The catalog does not answer.")
-	leak := func(call int) trial.Outcome { return refusal("password " + trial.Canary(call)) }
+	leak := func(call int) probe.Outcome { return refusal("password " + probe.Canary(call)) }
 	for _, row := range []struct {
 		id, class string
-		o         trial.Observation
+		o         probe.Observation
 		want      string
 	}{
 		{"ERR-001", "fails catalog 1", asked(no, no), "kept"},
 		{"ERR-001", "fails catalog 1", asked(no, success(`{}`)), "a success instead"},
 		{"ERR-001", "fails catalog 1", observed(success(`{}`), success(`{}`)), "n/a"},
-		{"ERR-001", "fails catalog 1", asked(trial.Outcome{Zero: true}, no), "by RES-009"},
-		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
+		{"ERR-001", "fails catalog 1", asked(probe.Outcome{Zero: true}, no), "by RES-009"},
+		{"ERR-002", "panics catalog 1", asked(probe.Outcome{Panic: &probe.Panic{Value: "x"}}, no), "panic: x"},
 		{"ERR-002", "panics catalog 1", asked(success(`{}`), no), "a success instead"},
-		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "token " + trial.Canary(0)}}, no), "panic: token (the secret)"},
+		{"ERR-002", "panics catalog 1", asked(probe.Outcome{Panic: &probe.Panic{Value: "token " + probe.Canary(0)}}, no), "panic: token (the secret)"},
 		{"ERR-003", "fails catalog 1", asked(no, no), "kept"},
 		{"ERR-003", "fails catalog 1", asked(no, refusal("The catalog is away.")),
 			"a failure whose text depends on its cause: \"The catalog is away.\""},
-		{"ERR-003", "fails catalog 1", asked(no, trial.Outcome{Errors: []contract.Error{{Code: "E2", Message: "The catalog does not answer."}}}),
+		{"ERR-003", "fails catalog 1", asked(no, probe.Outcome{Errors: []contract.Error{{Code: "E2", Message: "The catalog does not answer."}}}),
 			"a failure whose"},
 		{"ERR-003", "fails catalog 1", asked(leak(0), leak(1)), "by ERR-004"},
 		{"ERR-003", "fails catalog 1", asked(refusal("a.go:1"), refusal("a.go:2")), "by ERR-005"},
 		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "by ERR-001"},
-		{"ERR-003", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{}}, no), "by ERR-002"},
+		{"ERR-003", "panics catalog 1", asked(probe.Outcome{Panic: &probe.Panic{}}, no), "by ERR-002"},
 		{"ERR-003", "fails catalog 1", numberedFailures("The catalog is away (ref %d)."), "kept"},
 		{"ERR-003", "fails catalog 1", numberedFailures("ref %d: no", "ref %d: reset"),
 			"a failure whose text depends on its cause: \"ref … reset\""},
@@ -77,9 +77,9 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-004", "panics catalog 1", asked(success(`{"why":"svc-reader"}`), no), "the text of the cause"},
 		{"ERR-004", "panics catalog 1", asked(success(`{}`), no), "by ERR-002"},
 		{"ERR-006", "empty catalog 1", observed(no), "kept"},
-		{"ERR-006", "empty catalog 1", observed(trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
+		{"ERR-006", "empty catalog 1", observed(probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
-		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), trial.Outcome{Late: true, Cut: true}),
+		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Late: true, Cut: true}),
 			"not back 1s after the cancel"},
 	} {
 		if got := judged(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
@@ -90,7 +90,7 @@ func TestExceptionJudges(t *testing.T) {
 
 // A cause that is encoded is still one; what only looks like an encoding is none.
 func TestEncodedCauses(t *testing.T) {
-	cause := "account svc-reader: token " + trial.Canary(1) + " has expired"
+	cause := "account svc-reader: token " + probe.Canary(1) + " has expired"
 	for _, text := range []string{
 		cause,
 		hex.EncodeToString([]byte(cause)),
@@ -118,21 +118,21 @@ func TestEncodedCauses(t *testing.T) {
 // say other things then: it is not to be asked again for a while.
 func TestSecondFailures(t *testing.T) {
 	no, fine := refusal("no"), success(`{"n":1}`)
-	always := func(c trial.Outcome) func(int) trial.Outcome { return func(int) trial.Outcome { return c } }
-	secondly := func(text string) func(int) trial.Outcome {
-		return func(i int) trial.Outcome { return []trial.Outcome{no, refusal(text)}[i] }
+	always := func(c probe.Outcome) func(int) probe.Outcome { return func(int) probe.Outcome { return c } }
+	secondly := func(text string) func(int) probe.Outcome {
+		return func(i int) probe.Outcome { return []probe.Outcome{no, refusal(text)}[i] }
 	}
 	for _, row := range []struct {
-		before, behind func(int) trial.Outcome
+		before, behind func(int) probe.Outcome
 		want           string
 	}{
 		{always(no), always(fine), "kept"},
 		{secondly("the catalog is not asked for a minute"), always(no), "kept"},
 		{always(fine), always(fine), "kept"},
-		{secondly("token " + trial.Canary(1)), always(fine), "the text of the cause in the result: \"token (the secret)\""},
-		{secondly("last time it was " + trial.Canary(0)), always(fine), "the text of the cause"},
+		{secondly("token " + probe.Canary(1)), always(fine), "the text of the cause in the result: \"token (the secret)\""},
+		{secondly("last time it was " + probe.Canary(0)), always(fine), "the text of the cause"},
 		{always(no), always(success(`{"last":"connection reset by peer"}`)), "the text of the cause"},
-		{always(trial.Outcome{Panic: &trial.Panic{}}), always(fine), "by ERR-001"},
+		{always(probe.Outcome{Panic: &probe.Panic{}}), always(fine), "by ERR-001"},
 	} {
 		if got := whatFollows(t, served(t), "ERR-004", "after catalog fails", row.before, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
@@ -141,10 +141,10 @@ func TestSecondFailures(t *testing.T) {
 }
 
 // numberedFailures answers failures with a number of their own, the texts by turns.
-func numberedFailures(texts ...string) trial.Observation {
+func numberedFailures(texts ...string) probe.Observation {
 	o := asked(refusal(""), refusal(""))
 	for i := range o.Calls {
-		text := texts[trial.Cause(i)%len(texts)]
+		text := texts[probe.Cause(i)%len(texts)]
 		if strings.Contains(text, "%d") {
 			text = fmt.Sprintf(text, 7919*i+1)
 		}
@@ -163,16 +163,16 @@ func TestFailuresOfOneInstance(t *testing.T) {
 		"one text":     {func(int) string { return "It is away." }, "kept"},
 		"by turns":     {func(call int) string { return []string{"Bern is away.", "Basel is away."}[call%2] }, "kept"},
 		"the first":    {func(call int) string { return []string{"It is away.", "It is still away."}[min(call, 1)] }, "kept"},
-		"by the cause": {func(call int) string { return []string{"It is away.", "Sign in again."}[trial.Cause(call)] }, "a failure whose text depends"},
+		"by the cause": {func(call int) string { return []string{"It is away.", "Sign in again."}[probe.Cause(call)] }, "a failure whose text depends"},
 		"later": {func(call int) string {
-			return []string{"It is away.", "Sign in again."}[trial.Cause(call)*min(call/2, 1)]
+			return []string{"It is away.", "Sign in again."}[probe.Cause(call)*min(call/2, 1)]
 		},
 			"a failure whose text depends on its cause: \"Sign in again.\""},
 	} {
-		var o trial.Observation
+		var o probe.Observation
 		for i := range 8 {
 			o.Calls = append(o.Calls, refusal(row.text(i)))
-			o.Served = append(o.Served, trial.Served{Call: i, Service: "catalog"})
+			o.Served = append(o.Served, probe.Served{Call: i, Service: "catalog"})
 		}
 		if got := judged(t, served(t), "ERR-003", "again catalog fails", o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", name, got, row.want)
@@ -185,12 +185,12 @@ func TestOptionalServices(t *testing.T) {
 	no := refusal("The catalog does not answer.")
 	for _, row := range []struct {
 		id, class string
-		o         trial.Observation
+		o         probe.Observation
 		want      string
 	}{
 		{"ERR-001", "fails catalog 1", asked(success(`{}`), success(`{}`)), "kept"},
 		{"ERR-001", "fails catalog 1", asked(success(`{}`), no), "kept"},
-		{"ERR-002", "panics catalog 1", asked(trial.Outcome{Panic: &trial.Panic{Value: "x"}}, no), "panic: x"},
+		{"ERR-002", "panics catalog 1", asked(probe.Outcome{Panic: &probe.Panic{Value: "x"}}, no), "panic: x"},
 		{"ERR-003", "fails catalog 1", asked(success(`{}`), success(`{}`)), "n/a"},
 		{"ERR-003", "fails catalog 1", asked(success(`{}`), no), "kept"},
 		{"ERR-004", "fails catalog 1", asked(success(`{}`), success(`{}`)), "kept"},
@@ -208,20 +208,20 @@ func TestOptionalServices(t *testing.T) {
 
 func TestLogJudges(t *testing.T) {
 	no := refusal("no")
-	err := trial.Attribute{Key: "why", Value: "reset", Error: true}
+	err := probe.Attribute{Key: "why", Value: "reset", Error: true}
 	good := "[LookupTool_Execute__Exception]"
-	both := func(e trial.Entry) trial.Observation {
+	both := func(e probe.Entry) probe.Observation {
 		second := e
 		second.Call = 1
 		return asked(no, no, e, second)
 	}
 	warning := record(0, good, err)
 	warning.Level = int(slog.LevelWarn)
-	fatal := record(0, "[my-look-up_ExecuteAsync__No1]", trial.Attribute{Key: "call.Error", Value: "reset"})
+	fatal := record(0, "[my-look-up_ExecuteAsync__No1]", probe.Attribute{Key: "call.Error", Value: "reset"})
 	fatal.Level = 12
 	for _, row := range []struct {
 		id   string
-		o    trial.Observation
+		o    probe.Observation
 		want string
 	}{
 		{"LOG-001", both(record(0, good, err)), "kept"},
@@ -229,7 +229,7 @@ func TestLogJudges(t *testing.T) {
 		{"LOG-001", both(fatal), "kept"},
 		{"LOG-001", both(warning), "no exception in the log"},
 		{"LOG-001", both(record(0, good)), "no exception in the log"},
-		{"LOG-001", both(record(0, good, trial.Attribute{Key: "errors", Value: "1"})), "no exception in the log"},
+		{"LOG-001", both(record(0, good, probe.Attribute{Key: "errors", Value: "1"})), "no exception in the log"},
 		{"LOG-001", asked(no, no, record(0, good, err)), "no exception in the log"},
 		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, good, err)), "2 exceptions in the log"},
 		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), warning), "kept"},
@@ -240,7 +240,7 @@ func TestLogJudges(t *testing.T) {
 			"an exception whose message is no tag: \"[LookupTool_Execute__Exception] failed\""},
 		{"LOG-002", both(record(0, "[WeatherTool_Execute__X]", err)), "an exception with the tag of another tool: \"[WeatherTool_Execute__X]\""},
 		{"LOG-002", both(record(0, "[Tool_Execute__X]", err)), "kept"},
-		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, "lost: "+trial.Canary(1))), "2 exceptions in the log"},
+		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, "lost: "+probe.Canary(1))), "2 exceptions in the log"},
 		{"LOG-001", asked(no, no, record(0, good, err), record(1, good, err), record(1, "an event")), "kept"},
 		{"LOG-002", both(record(0, "[_Execute__X]", err)), "an exception whose message"},
 		{"LOG-002", asked(no, no), "by LOG-001"},
@@ -256,30 +256,30 @@ func TestLogJudges(t *testing.T) {
 func TestCausesAreWhatServicesSay(t *testing.T) {
 	seen := map[string]bool{}
 	tool := &relay{}
-	doer := trial.Local(trial.Subject{New: func(env trial.Env) contract.Tool {
+	doer := probe.Local(probe.Subject{New: func(env probe.Env) contract.Tool {
 		tool.service = env.Service("catalog")
 		return tool
-	}}, trial.Options{})
+	}}, probe.Options{})
 	doer.Meet(t.Context())
-	trials := served(t).faulty(trial.Fails)
+	trials := served(t).faulty(probe.Fails)
 	for _, o := range doer.Do(t.Context(), trials) {
 		for i, c := range o.Calls {
 			text := reasonsOf(c)
-			if !strings.Contains(text, trial.Canary(i)) || !leaks(text, i) {
+			if !strings.Contains(text, probe.Canary(i)) || !leaks(text, i) {
 				t.Errorf("call %d says %s", i, text)
 			}
 			for _, piece := range causes {
 				seen[piece] = seen[piece] || strings.Contains(text, piece)
 			}
-			if !leaks(masked(text), i) || strings.Contains(masked(text), trial.Canary(i)) {
+			if !leaks(masked(text), i) || strings.Contains(masked(text), probe.Canary(i)) {
 				t.Errorf("masked, call %d says %s", i, masked(text))
 			}
 		}
 	}
-	ended := trial.Trial{Class: "ended", Calls: []trial.Call{{}}, End: trial.Cancel, Cut: trial.Before, Reasoned: true}
-	for _, o := range doer.Do(t.Context(), []trial.Trial{ended}) {
+	ended := probe.Trial{Class: "ended", Calls: []probe.Call{{}}, End: probe.Cancel, Cut: probe.Before, Reasoned: true}
+	for _, o := range doer.Do(t.Context(), []probe.Trial{ended}) {
 		text := reasonsOf(o.Calls[0])
-		if !strings.Contains(text, trial.Canary(0)) || !leaks(text, 0) {
+		if !strings.Contains(text, probe.Canary(0)) || !leaks(text, 0) {
 			t.Errorf("a call that is ended for a reason says %s", text)
 		}
 		for _, piece := range causes {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -32,14 +32,14 @@ func outcome(err error) string {
 }
 
 // judged gives the trial of a class to a check.
-func judged(t *testing.T, f Facts, id, class string, o trial.Observation) string {
+func judged(t *testing.T, f Facts, id, class string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
 	all, err := c.Trials(f)
 	if err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
-	i := slices.IndexFunc(all, func(tr trial.Trial) bool { return tr.Class == class })
+	i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == class })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, class)
 	}
@@ -51,7 +51,7 @@ func judged(t *testing.T, f Facts, id, class string, o trial.Observation) string
 		o.Calls = append(slices.Repeat(o.Calls[:1], missing), o.Calls...)
 	}
 	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
-		o.Calls = append([]trial.Outcome{success(`{}`)}, o.Calls...) // the example as it is
+		o.Calls = append([]probe.Outcome{success(`{}`)}, o.Calls...) // the example as it is
 	}
 	return outcome(c.Judge(f, all[i], o))
 }
@@ -60,10 +60,10 @@ func judged(t *testing.T, f Facts, id, class string, o trial.Observation) string
 func TestArgumentJudges(t *testing.T) {
 	f := known(t, city, paris)
 	blank := refusal("")
-	panicked := trial.Outcome{Panic: &trial.Panic{Value: "no city at 0xc000123450"}}
+	panicked := probe.Outcome{Panic: &probe.Panic{Value: "no city at 0xc000123450"}}
 	for _, row := range []struct {
 		id, class string
-		call      trial.Outcome
+		call      probe.Outcome
 		want      string
 	}{
 		{"ARG-001", "blank null", refusal("city?"), "kept"},
@@ -76,12 +76,12 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-004", "required /city", success(`{}`), "a success instead"},
 		{"ARG-004", "required /city", refusal("capacity is missing"), `a refusal that does not name "city": "capacity`},
 		{"ARG-004", "required /city", blank, "by ARG-013"},
-		{"ARG-004", "required /city", trial.Outcome{Zero: true}, "by RES-009"},
+		{"ARG-004", "required /city", probe.Outcome{Zero: true}, "by RES-009"},
 		{"ARG-004", "required /city", panicked, "panic: "},
 		{"ARG-005", "null /city", refusal("it"), "a refusal that does not name"},
 		{"ARG-006", "type /city number", refusal("it"), "kept"},
 		{"ARG-006", "type /city number", success(`{}`), "a success instead"},
-		{"ARG-006", "type /city number", trial.Outcome{Goexit: true}, "the call ends its goroutine"},
+		{"ARG-006", "type /city number", probe.Outcome{Goexit: true}, "the call ends its goroutine"},
 		{"ARG-007", "type /city number", refusal("it"), "a refusal that does not name"},
 		{"ARG-007", "type /city number", success(`{}`), "by ARG-006"},
 		{"ARG-007", "type /city number", panicked, "by ARG-006"},
@@ -90,9 +90,9 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-010", "value /days maximum", refusal("no"), "kept"},
 		{"ARG-011", "hostile deep", success(`{}`), "kept"},
 		{"ARG-011", "hostile deep", refusal("no"), "kept"},
-		{"ARG-011", "hostile deep", trial.Outcome{Hung: true, State: "running", Blocked: &trial.Place{Line: 3}},
+		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
 			"not back in time, running"},
-		{"ARG-011", "hostile large number", trial.Outcome{Panic: &trial.Panic{Value: "x"}, Cut: true}, "panic: x"},
+		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, Cut: true}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
@@ -115,9 +115,9 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-016", "unknown /surprise", refusal(`json: unknown field "surprise"`), "kept"},
 		{"ARG-016", "malformed brace", refusal("invalid character 'h' looking for beginning of value"), "kept"},
 		{"ARG-016", "required /city", success(`{}`), "by ARG-004"},
-		{"ARG-013", "required /city", trial.Outcome{}, "a failed result without a message"},
-		{"ARG-013", "required /city", trial.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
-		{"RES-009", "required /city", trial.Outcome{Zero: true}, "the zero Result"},
+		{"ARG-013", "required /city", probe.Outcome{}, "a failed result without a message"},
+		{"ARG-013", "required /city", probe.Outcome{Errors: []contract.Error{{}, {Message: "no"}}}, "kept"},
+		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
 		{"RES-009", "required /city", panicked, "by ARG-004"},
 	} {
 		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
@@ -128,20 +128,20 @@ func TestArgumentJudges(t *testing.T) {
 
 // Where the example panics as well, it is not the arguments that are to blame.
 func TestAPanicOfEveryCall(t *testing.T) {
-	here, there := trial.Place{File: "t.go", Line: 7}, trial.Place{File: "t.go", Line: 8}
-	panics := func(value string, at trial.Place) trial.Outcome {
-		return trial.Outcome{Panic: &trial.Panic{Value: value, Place: at}}
+	here, there := probe.Place{File: "t.go", Line: 7}, probe.Place{File: "t.go", Line: 8}
+	panics := func(value string, at probe.Place) probe.Outcome {
+		return probe.Outcome{Panic: &probe.Panic{Value: value, Place: at}}
 	}
 	f := known(t, city, paris)
 	for _, row := range []struct {
-		met  []trial.Outcome
-		call trial.Outcome
+		met  []probe.Outcome
+		call probe.Outcome
 		want string
 	}{
-		{[]trial.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
-		{[]trial.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
-		{[]trial.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
-		{[]trial.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
+		{[]probe.Outcome{panics("no map at 0xc000", here), panics("no map", here)}, panics("no map at 0xc00012", here), "by RES-001"},
+		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("no map", there), "panic: no map"},
+		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
+		{[]probe.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
 	} {
 		f.Meeting.Calls = row.met
 		if got := judged(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
@@ -167,18 +167,18 @@ func TestOptionalJudge(t *testing.T) {
 	f := known(t, city, paris)
 	f.Meeting.Examples[0].Volatile = []string{"/asked"}
 	same := success(`{"city":"Paris","asked":1}`)
-	calls := func(left, null [repeats]trial.Outcome) trial.Observation {
+	calls := func(left, null [repeats]probe.Outcome) probe.Observation {
 		return observed(append(slices.Clone(left[:]), null[:]...)...)
 	}
-	all := func(c trial.Outcome) [repeats]trial.Outcome { return [repeats]trial.Outcome{c, c, c, c} }
-	die := func(eyes ...string) (thrown [repeats]trial.Outcome) {
+	all := func(c probe.Outcome) [repeats]probe.Outcome { return [repeats]probe.Outcome{c, c, c, c} }
+	die := func(eyes ...string) (thrown [repeats]probe.Outcome) {
 		for i := range thrown {
 			thrown[i] = success(`{"eyes":` + eyes[i%len(eyes)] + `}`)
 		}
 		return thrown
 	}
 	for _, row := range []struct {
-		o    trial.Observation
+		o    probe.Observation
 		want string
 	}{
 		{calls(all(same), all(same)), "kept"},
@@ -203,12 +203,12 @@ func TestResultJudges(t *testing.T) {
 	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
 	for _, row := range []struct {
 		id, class string
-		call      trial.Outcome
+		call      probe.Outcome
 		want      string
 	}{
 		{"RES-001", "example 1", success(whole), "kept"},
 		{"RES-001", "example 1", refusal("no"), `fails: "no"`},
-		{"RES-001", "example 1", trial.Outcome{Zero: true}, "by RES-009"},
+		{"RES-001", "example 1", probe.Outcome{Zero: true}, "by RES-009"},
 		{"RES-002", "example 1", success(`[]`), "a payload that is an array"},
 		{"RES-002", "example 1", success(`null`), "a payload that is a null"},
 		{"RES-002", "example 1", refusal("no"), "by RES-001"},
@@ -223,8 +223,8 @@ func TestResultJudges(t *testing.T) {
 		{"RES-007", "example 1", success(`{"n":"1"}`), "a payload that does not keep to the declared output schema: /n"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-2) + `"`), "kept"},
 		{"RES-008", "example 1", success(`"` + strings.Repeat("x", 64<<10-1) + `"`), "a payload of more"},
-		{"RES-008", "example 1", trial.Outcome{OK: true, Clipped: true}, "a payload of more"},
-		{"RES-002", "example 1", trial.Outcome{OK: true, Clipped: true}, "by RES-008"},
+		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
+		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
 	} {
 		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
@@ -235,7 +235,7 @@ func TestResultJudges(t *testing.T) {
 // What fails for the first caller of a process and works for all others blocks the other checks, so it is told.
 func TestAnExampleThatFailsAtFirst(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.Calls = []trial.Outcome{refusal("warming up"), refusal("warming up")}
+	f.Meeting.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
 	if got, want := judged(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -249,13 +249,13 @@ func TestRepeatedResultJudges(t *testing.T) {
 	f := known(t, city, paris)
 	for _, row := range []struct {
 		id, class string
-		o         trial.Observation
+		o         probe.Observation
 		want      string
 	}{
 		{"RES-005", "nobody 1", contexts(success(`{"for":"toolconform-user-00!","SessionId":"a"}`),
 			success(`{"for":"toolconform-user-00!","SessionId":null}`), success(`{"for":"!"}`)), "kept"},
-		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, refusal("who?")), "panic: nil"},
-		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), trial.Outcome{Panic: &trial.Panic{Value: "nil"}}), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, refusal("who?")), "panic: nil"},
+		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), refusal("who?"), refusal("who?")), "fails without a session: "},
 		{"RES-005", "nobody 1", contexts(success(`{"for":"you"}`), success(`{"for":"you"}`), refusal("who?")), "kept"},
 		{"RES-005", "nobody 1", contexts(success(`{"n":1}`), success(`{"n":2}`), success(`{"n":1}`)), "another payload than with a session, at /n"},
@@ -268,7 +268,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 		{"RES-006", "twice 1", observed(refusal("no"), refusal("no")), "by RES-001"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), success(`{}`), success(`{"a":1}`), success(`{"a":1}`)),
 			"other members or types from one call to the next, at /a"},
-		{"RES-006", "twice 1", observed(success(`{"a":1}`), trial.Outcome{OK: true, Clipped: true}), "kept"},
+		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
 	} {
 		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
@@ -277,13 +277,13 @@ func TestRepeatedResultJudges(t *testing.T) {
 }
 
 // contexts answers what calls with a context answered, calls without a session, and the one for nobody.
-func contexts(known, astray, nobody trial.Outcome) trial.Observation {
+func contexts(known, astray, nobody probe.Outcome) probe.Observation {
 	return observed(append(repeatedOutcomes(known, astray), nobody)...)
 }
 
-func repeatedOutcomes(all ...trial.Outcome) (calls []trial.Outcome) {
+func repeatedOutcomes(all ...probe.Outcome) (calls []probe.Outcome) {
 	for _, c := range all {
-		calls = append(calls, slices.Repeat([]trial.Outcome{c}, repeats)...)
+		calls = append(calls, slices.Repeat([]probe.Outcome{c}, repeats)...)
 	}
 	return calls
 }
@@ -315,11 +315,11 @@ func TestProfilesOfCancellation(t *testing.T) {
 	const class = "ended midway half-way 1"
 	whole := success(`{"n":3}`)
 	whole.Took = time.Second
-	cut := func(c trial.Outcome) trial.Observation {
+	cut := func(c probe.Outcome) probe.Observation {
 		c.Cut, c.Took = true, time.Second/2
 		return observed(whole, c)
 	}
-	inTime := func(payload string) trial.Outcome {
+	inTime := func(payload string) probe.Outcome {
 		c := success(payload)
 		c.Cut, c.Took = true, 999*time.Millisecond
 		return c
@@ -329,7 +329,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 	always.Took, cutAlways.Cut, cutAlways.Took = time.Second, true, time.Second/2
 	for _, row := range []struct {
 		profile requirement.Profile
-		o       trial.Observation
+		o       probe.Observation
 		want    string
 	}{
 		{requirement.AGN005, cut(success(`{"n":1,"Was_Cancelled":true}`)), "kept"},
@@ -346,11 +346,11 @@ func TestProfilesOfCancellation(t *testing.T) {
 		{requirement.AGN005, cut(refusal("it was cancelled")), "a failed result instead of a success"},
 		{requirement.AgentTool, cut(refusal("it was cancelled")), "kept"},
 		{requirement.AgentTool, cut(refusal("the deadline is over")), "kept"},
-		{requirement.AgentTool, cut(trial.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "kept"},
+		{requirement.AgentTool, cut(probe.Outcome{Errors: []contract.Error{{Code: "TIMED_OUT", Message: "no"}}}), "kept"},
 		{requirement.AgentTool, cut(refusal("there is no report")), "a failed result that does not say"},
 		{requirement.AgentTool, cut(success(`{"n":1}`)), "a success that does not say"},
-		{requirement.AgentTool, cut(trial.Outcome{Panic: &trial.Panic{}}), "by CAN-006"},
-		{requirement.AgentTool, cut(trial.Outcome{Late: true}), "by CAN-003"},
+		{requirement.AgentTool, cut(probe.Outcome{Panic: &probe.Panic{}}), "by CAN-006"},
+		{requirement.AgentTool, cut(probe.Outcome{Late: true}), "by CAN-003"},
 		{requirement.AgentTool, observed(refusal("no"), refusal("cancelled")), "by RES-001"},
 	} {
 		f := known(t, city, paris)
@@ -363,30 +363,30 @@ func TestProfilesOfCancellation(t *testing.T) {
 
 func TestLateCalls(t *testing.T) {
 	f := known(t, city, paris)
-	at := &trial.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
+	at := &probe.Place{File: "tool.go", Line: 9, Function: "tool.retry"}
 	for _, row := range []struct {
 		id, class string
-		call      trial.Outcome
+		call      probe.Outcome
 		want      string
 		line      int
 	}{
-		{"CAN-001", "ended before cancelled 1", trial.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
+		{"CAN-001", "ended before cancelled 1", probe.Outcome{Late: true, Blocked: at, State: "sleep", In: "time.Sleep"},
 			"not back 1s after the cancel, blocked in time.Sleep", 9},
-		{"CAN-002", "ended early at once 1", trial.Outcome{Late: true, Blocked: at, State: "select"},
+		{"CAN-002", "ended early at once 1", probe.Outcome{Late: true, Blocked: at, State: "select"},
 			"not back 1s after the cancel, blocked in select", 9},
-		{"CAN-003", "ended midway late 1", trial.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
+		{"CAN-003", "ended midway late 1", probe.Outcome{Hung: true, Late: true, Blocked: at, State: "running"},
 			"not back 1s after the cancel, running all the time", 0},
-		{"CAN-004", "deadline early 1", trial.Outcome{Late: true}, "not back 1s after the deadline", 0},
-		{"CAN-006", "deadline early 1", trial.Outcome{Late: true}, "by CAN-004", 0},
-		{"CAN-006", "deadline early 1", trial.Outcome{Panic: &trial.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
-		{"CAN-004", "deadline early 1", trial.Outcome{Panic: &trial.Panic{Value: "ended"}}, "by CAN-006", 0},
-		{"CAN-004", "deadline early 1", trial.Outcome{OK: true}, "kept", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{Late: true}, "not back 1s after the deadline", 0},
+		{"CAN-006", "deadline early 1", probe.Outcome{Late: true}, "by CAN-004", 0},
+		{"CAN-006", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended", Place: *at}}, "panic: ended", 9},
+		{"CAN-004", "deadline early 1", probe.Outcome{Panic: &probe.Panic{Value: "ended"}}, "by CAN-006", 0},
+		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "kept", 0},
 	} {
 		c := checkOf(t, row.id)
 		all, _ := c.Trials(f)
-		i := slices.IndexFunc(all, func(tr trial.Trial) bool { return tr.Class == row.class })
+		i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == row.class })
 		row.call.Cut = true
-		o := observed(append(slices.Repeat([]trial.Outcome{success(`{}`)}, all[i].Alone), row.call)...)
+		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Alone), row.call)...)
 		err := c.Judge(f, all[i], o)
 		var v *Violation
 		if got := outcome(err); got != row.want {
@@ -403,14 +403,14 @@ func TestGoroutinesLeft(t *testing.T) {
 	if got := judged(t, f, "CAN-007", "example 1", o); got != "kept" {
 		t.Error(got)
 	}
-	o.Left = []trial.Left{
-		{State: "chan send", Place: trial.Place{Function: "tool.b", Line: 8}, Started: trial.Place{File: "t.go", Line: 7}},
-		{State: "select", Place: trial.Place{Function: "tool.a", Line: 5}, Started: trial.Place{File: "t.go", Line: 4}},
+	o.Left = []probe.Left{
+		{State: "chan send", Place: probe.Place{Function: "tool.b", Line: 8}, Started: probe.Place{File: "t.go", Line: 7}},
+		{State: "select", Place: probe.Place{Function: "tool.a", Line: 5}, Started: probe.Place{File: "t.go", Line: 4}},
 	}
 	if got, want := judged(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	o.Left = []trial.Left{{State: "select", Place: trial.Place{Function: "net/http.(*persistConn).readLoop"}}}
+	o.Left = []probe.Left{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
 	if got := judged(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
 		t.Error(got)
 	}
@@ -426,10 +426,10 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 	cut := 0
 	for _, tr := range all {
 		note := f.note(tr)
-		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == trial.Cancel) {
+		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == probe.Cancel) {
 			t.Errorf("%s: %q", tr.Class, note)
 		}
-		if tr.End == trial.Cancel {
+		if tr.End == probe.Cancel {
 			cut++
 		}
 	}
@@ -440,19 +440,19 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 
 // What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
 func TestGoroutinesOfWhatMindsAService(t *testing.T) {
-	minder := trial.Left{State: "select", Place: trial.Place{Function: "net/http.setRequestCancel.func4"}}
-	own := trial.Left{State: "chan receive", Place: trial.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
+	minder := probe.Left{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
+	own := probe.Left{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
 	for _, row := range []struct {
-		kind trial.FaultKind
-		left []trial.Left
+		kind probe.FaultKind
+		left []probe.Left
 		want string
 	}{
-		{trial.Panics, []trial.Left{minder}, "kept"},
-		{trial.Panics, []trial.Left{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
-		{trial.Fails, []trial.Left{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
+		{probe.Panics, []probe.Left{minder}, "kept"},
+		{probe.Panics, []probe.Left{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
+		{probe.Fails, []probe.Left{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
 	} {
-		tr := trial.Trial{Calls: []trial.Call{call(paris)}, Fault: trial.Fault{Service: "http", Kind: row.kind}}
-		if got := outcome(judgeLeft(known(t, city, paris), tr, trial.Observation{Left: row.left})); got != row.want {
+		tr := probe.Trial{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
+		if got := outcome(judgeLeft(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
 	}
@@ -479,7 +479,7 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 		{one, "ARG-008", "optional /id", "give id or name", "fails where"},
 		{both, "ARG-008", "optional /limit", "give id or limit", "fails where"},
 	} {
-		o := trial.Observation{Calls: []trial.Outcome{refusal(row.says)}}
+		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
 		if got := judged(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.class, row.says, got, row.want)
 		}
@@ -498,7 +498,7 @@ func TestExamplesThatFailAsTheyAre(t *testing.T) {
 		if tr.Alone != 1 || string(tr.Calls[0].Arguments) != `{"city":"Rome","days":2}` {
 			t.Fatalf("%s begins with %s", tr.Class, tr.Calls[0].Arguments)
 		}
-		o := trial.Observation{Calls: slices.Repeat([]trial.Outcome{refusal("no forecast for Rome")}, len(tr.Calls))}
+		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{refusal("no forecast for Rome")}, len(tr.Calls))}
 		if got := outcome(c.Judge(f, tr, o)); got != "by RES-001" {
 			t.Errorf("%s: %s", tr.Class, got)
 		}

@@ -3,7 +3,7 @@ package check
 import (
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -11,15 +11,15 @@ import (
 // known answers the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was met.
 func known(t testing.TB, parameters string, examples ...string) Facts {
 	t.Helper()
-	meeting := trial.Meeting{
-		Description: trial.Description{Schema: []byte(
+	meeting := probe.Meeting{
+		Description: probe.Description{Schema: []byte(
 			`{"type":"function","name":"lookup","description":"Looks things up.","parameters":` + parameters + `}`)},
 		Type:    "*lookup.Tool",
 		Package: "example.com/tools/lookup",
 	}
 	for _, arguments := range examples {
 		meeting.Examples = append(meeting.Examples, contract.Example{Name: "an example", Arguments: arguments})
-		meeting.Calls = []trial.Outcome{{OK: true, Payload: []byte(`{}`)}}
+		meeting.Calls = []probe.Outcome{{OK: true, Payload: []byte(`{}`)}}
 	}
 	f := Understand(meeting, requirement.AgentTool)
 	if f.Schema.Uncompiled != nil {
@@ -49,10 +49,10 @@ func checkOf(t testing.TB, id string) Check {
 }
 
 // success and refusal are outcomes of calls.
-func success(payload string) trial.Outcome { return trial.Outcome{OK: true, Payload: []byte(payload)} }
+func success(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 
-func refusal(messages ...string) trial.Outcome {
-	var c trial.Outcome
+func refusal(messages ...string) probe.Outcome {
+	var c probe.Outcome
 	for _, m := range messages {
 		c.Errors = append(c.Errors, contract.Error{Message: m})
 	}
@@ -60,4 +60,4 @@ func refusal(messages ...string) trial.Outcome {
 }
 
 // observed answers the observation of calls.
-func observed(calls ...trial.Outcome) trial.Observation { return trial.Observation{Calls: calls} }
+func observed(calls ...probe.Outcome) probe.Observation { return probe.Observation{Calls: calls} }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -28,7 +28,7 @@ func inPattern(path []string) bool {
 }
 
 // judgeClean looks at usage metadata.
-func judgeClean(_ Facts, d trial.Description) error {
+func judgeClean(_ Facts, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
 		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}

@@ -8,33 +8,33 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
 // logChecks are the checks on what a tool logs when a service goes wrong.
 func logChecks() []Check {
 	return []Check{
-		onCalls("LOG-001", faultTrials(trial.Fails, trial.Panics, trial.Empty), judgeOneEntry),
-		onCalls("LOG-002", faultTrials(trial.Fails, trial.Panics), judgeTag),
-		onCalls("LOG-004", faultTrials(trial.Fails, trial.Panics), judgeUncopied),
+		onCalls("LOG-001", faultTrials(probe.Fails, probe.Panics, probe.Empty), judgeOneEntry),
+		onCalls("LOG-002", faultTrials(probe.Fails, probe.Panics), judgeTag),
+		onCalls("LOG-004", faultTrials(probe.Fails, probe.Panics), judgeUncopied),
 	}
 }
 
 // exceptions answers the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
 // them and with what does not matter.
-func exceptions(o trial.Observation, call int) []trial.Entry {
+func exceptions(o probe.Observation, call int) []probe.Entry {
 	return entries(o, call, carriesError)
 }
 
 // incidents answers the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
 // in another form, in its message for instance.
-func incidents(o trial.Observation, call int) []trial.Entry {
-	return entries(o, call, func(e trial.Entry) bool { return carriesError(e) || tellsCause(e, call) })
+func incidents(o probe.Observation, call int) []probe.Entry {
+	return entries(o, call, func(e probe.Entry) bool { return carriesError(e) || tellsCause(e, call) })
 }
 
-func entries(o trial.Observation, call int, such func(trial.Entry) bool) []trial.Entry {
-	var all []trial.Entry
+func entries(o probe.Observation, call int, such func(probe.Entry) bool) []probe.Entry {
+	var all []probe.Entry
 	for _, e := range o.Log {
 		if e.Call == call && e.Level >= int(slog.LevelError) && such(e) {
 			all = append(all, e)
@@ -43,13 +43,13 @@ func entries(o trial.Observation, call int, such func(trial.Entry) bool) []trial
 	return all
 }
 
-func tellsCause(e trial.Entry, call int) bool {
-	secret := trial.Canary(call)
+func tellsCause(e probe.Entry, call int) bool {
+	secret := probe.Canary(call)
 	return strings.Contains(e.Message, secret) ||
-		slices.ContainsFunc(e.Attrs, func(a trial.Attribute) bool { return strings.Contains(a.Value, secret) })
+		slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool { return strings.Contains(a.Value, secret) })
 }
 
-func carriesError(e trial.Entry) bool {
+func carriesError(e probe.Entry) bool {
 	for _, a := range e.Attrs {
 		key := strings.ToLower(a.Key[strings.LastIndexByte(a.Key, '.')+1:])
 		if a.Error || a.Value != "" && (key == "error" || key == "err" || key == "exception") {
@@ -60,8 +60,8 @@ func carriesError(e trial.Entry) bool {
 }
 
 // judgeOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
-func judgeOneEntry(f Facts, t trial.Trial, o trial.Observation) error {
-	if t.Fault.Kind == trial.Empty {
+func judgeOneEntry(f Facts, t probe.Trial, o probe.Observation) error {
+	if t.Fault.Kind == probe.Empty {
 		return f.onceAtMost(t, o)
 	}
 	calls, err := f.failing(t, o)
@@ -77,7 +77,7 @@ func judgeOneEntry(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // onceAtMost: a call that failed is one incident.
-func (f Facts) onceAtMost(t trial.Trial, o trial.Observation) error {
+func (f Facts) onceAtMost(t probe.Trial, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
@@ -91,7 +91,7 @@ func (f Facts) onceAtMost(t trial.Trial, o trial.Observation) error {
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
 // judgeTag: the message of an exception is its tag, and names the tool.
-func judgeTag(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeTag(f Facts, t probe.Trial, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		entries := exceptions(o, i)

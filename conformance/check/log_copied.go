@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // shortArguments are too short to be known again: another text may have them by chance.
@@ -13,14 +13,14 @@ const shortArguments = 12
 
 // judgeUncopied: no entry of level Error holds the arguments as they were sent. A value of them may explain what happened; all of them are a copy of
 // somebody's data.
-func judgeUncopied(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeUncopied(f Facts, t probe.Trial, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		sent := string(t.Calls[i].Arguments)
 		if len(sent) < shortArguments {
 			continue
 		}
-		if len(entries(o, i, func(e trial.Entry) bool { return holds(e, sent) })) > 0 {
+		if len(entries(o, i, func(e probe.Entry) bool { return holds(e, sent) })) > 0 {
 			return f.brokenBy(t, i, "the raw arguments in an entry of level "+slog.LevelError.String())
 		}
 	}
@@ -28,7 +28,7 @@ func judgeUncopied(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // holds reports whether an entry has a text, as it stands or in a text that is written as JSON.
-func holds(e trial.Entry, text string) bool {
+func holds(e probe.Entry, text string) bool {
 	written, _ := json.Marshal(text) // a text: it cannot fail
 	inner := strings.Trim(string(written), `"`)
 	has := func(s string) bool { return strings.Contains(s, text) || strings.Contains(s, inner) }

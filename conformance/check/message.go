@@ -5,11 +5,11 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // message answers what a failed result says, "" where that is nothing.
-func message(c trial.Outcome) string {
+func message(c probe.Outcome) string {
 	var all []string
 	for _, e := range c.Errors {
 		if text := strings.TrimSpace(e.Message); !unseen(text) {
@@ -36,7 +36,7 @@ func controls(text string) bool {
 var shapeless = []rune{'\u034f', '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'}
 
 // said answers what a failed result says as it stands in a finding.
-func said(c trial.Outcome) string {
+func said(c probe.Outcome) string {
 	if text := message(c); text != "" {
 		return quote(masked(address.ReplaceAllString(text, "0x…")))
 	}

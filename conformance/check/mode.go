@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -16,13 +16,13 @@ const (
 
 func modeChecks() []Check {
 	return slices.Concat([]Check{
-		onDescription("MOD-001", func(_ Facts, d trial.Description) error {
+		onDescription("MOD-001", func(_ Facts, d probe.Description) error {
 			if d.Name != modeTool {
 				return &Violation{Got: "Name answers " + quote(d.Name)}
 			}
 			return nil
 		}),
-		onDescription("MOD-002", func(_ Facts, d trial.Description) error {
+		onDescription("MOD-002", func(_ Facts, d probe.Description) error {
 			if !d.OnServer {
 				return &Violation{Got: "FullyExecutedOnServer answers false"}
 			}

@@ -1,9 +1,9 @@
 package check
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import "github.com/toolconform/toolconform/conformance/probe"
 
 // modeEmptyTrials call the tool without arguments, in the two ways in which a model does that.
-func modeEmptyTrials(f Facts) ([]trial.Trial, error) {
+func modeEmptyTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
@@ -11,10 +11,10 @@ func modeEmptyTrials(f Facts) ([]trial.Trial, error) {
 		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
 	}
 	blank := f.refuse(kindBlank)[:1]
-	return append(blank, trial.Trial{Class: kindModeEmpty, Calls: []trial.Call{call("{}")}}), nil
+	return append(blank, probe.Trial{Class: kindModeEmpty, Calls: []probe.Call{call("{}")}}), nil
 }
 
-func judgeModeEmpty(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeModeEmpty(f Facts, t probe.Trial, o probe.Observation) error {
 	switch {
 	case o.Calls[0].OK:
 		return nil
@@ -25,19 +25,19 @@ func judgeModeEmpty(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // modeAgainTrials make the same call again, on the same instance and for the same caller.
-func modeAgainTrials(f Facts) ([]trial.Trial, error) {
+func modeAgainTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	var all []trial.Trial
+	var all []probe.Trial
 	for i, example := range f.fewExamples() {
 		c := call(example.Arguments)
-		all = append(all, trial.Trial{Class: numbered(kindModeAgain, i), Calls: []trial.Call{c, c}})
+		all = append(all, probe.Trial{Class: numbered(kindModeAgain, i), Calls: []probe.Call{c, c}})
 	}
 	return all, nil
 }
 
-func judgeModeAgain(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeModeAgain(f Facts, t probe.Trial, o probe.Observation) error {
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // maxConcise is how long a concise message is at most, in characters.
@@ -16,15 +16,15 @@ const logError = 8
 
 func modeCatalogueChecks() []Check {
 	return []Check{
-		onCalls("MOD-010", catalogued(faultTrials(trial.Fails, trial.Panics, trial.Empty)), judgeNoCatalogue),
+		onCalls("MOD-010", catalogued(faultTrials(probe.Fails, probe.Panics, probe.Empty)), judgeNoCatalogue),
 		onCalls("MOD-011", catalogued(exampleTrials), judgeUnchanged),
 		onCalls("MOD-012", catalogued(modeAgainTrials), judgeAsked),
 	}
 }
 
 // catalogued wants a subject whose catalogue the suite stands in for.
-func catalogued(trials func(Facts) ([]trial.Trial, error)) func(Facts) ([]trial.Trial, error) {
-	return func(f Facts) ([]trial.Trial, error) {
+func catalogued(trials func(Facts) ([]probe.Trial, error)) func(Facts) ([]probe.Trial, error) {
+	return func(f Facts) ([]probe.Trial, error) {
 		if len(f.Meeting.Services) == 0 {
 			return nil, &Untestable{Why: "the subject's constructor asked for no service, so the catalogue cannot be watched: " +
 				`let it answer by conformance.Answer(ctx, env.Service("catalog"), modes)`}
@@ -35,16 +35,16 @@ func catalogued(trials func(Facts) ([]trial.Trial, error)) func(Facts) ([]trial.
 
 // judgeNoCatalogue: a catalogue that fails, or answers nil, is a failed result that is logged and says so in a few words.
 // That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
-func judgeNoCatalogue(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeNoCatalogue(f Facts, t probe.Trial, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		c := o.Calls[i]
 		switch text := message(c); {
-		case c.OK && t.Fault.Kind != trial.Empty:
+		case c.OK && t.Fault.Kind != probe.Empty:
 			return &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
 		case c.OK:
 			return f.brokenBy(t, i, "a success, though there is no catalogue")
-		case t.Fault.Kind == trial.Empty && !logged(o, i):
+		case t.Fault.Kind == probe.Empty && !logged(o, i):
 			return f.brokenBy(t, i, "a failure that is not logged")
 		case len(c.Payload) > 0:
 			return f.brokenBy(t, i, "a failure with a payload")
@@ -59,7 +59,7 @@ func judgeNoCatalogue(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // logged reports whether a call left an entry at level Error.
-func logged(o trial.Observation, call int) bool {
+func logged(o probe.Observation, call int) bool {
 	for _, e := range o.Log {
 		if e.Call == call && e.Level >= logError {
 			return true
@@ -68,7 +68,7 @@ func logged(o trial.Observation, call int) bool {
 	return false
 }
 
-func judgeUnchanged(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeUnchanged(f Facts, t probe.Trial, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
 			return f.broken(t, "what the service "+quote(s.Service)+" handed out was changed")
@@ -77,7 +77,7 @@ func judgeUnchanged(f Facts, t trial.Trial, o trial.Observation) error {
 	return nil
 }
 
-func judgeAsked(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeAsked(f Facts, t probe.Trial, o probe.Observation) error {
 	asked := map[int]bool{}
 	for _, s := range o.Served {
 		asked[s.Call] = true

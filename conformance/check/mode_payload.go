@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -37,7 +37,7 @@ func modesIn(payload []byte) (modes []any, got string) {
 	return modes, ""
 }
 
-func judgeModes(f Facts, t trial.Trial, payload []byte) error {
+func judgeModes(f Facts, t probe.Trial, payload []byte) error {
 	if _, got := modesIn(payload); got != "" {
 		return f.broken(t, got)
 	}
@@ -45,8 +45,8 @@ func judgeModes(f Facts, t trial.Trial, payload []byte) error {
 }
 
 // onModes judges each mode of a payload that has the right form. judge answers what was got; "" where all is well.
-func onModes(owner string, judge func(mode map[string]any) string) func(Facts, trial.Trial, trial.Observation) error {
-	return onPayload(func(f Facts, t trial.Trial, payload []byte) error {
+func onModes(owner string, judge func(mode map[string]any) string) func(Facts, probe.Trial, probe.Observation) error {
+	return onPayload(func(f Facts, t probe.Trial, payload []byte) error {
 		modes, got := modesIn(payload)
 		if got != "" {
 			return &Blocked{By: owner, Why: got}
@@ -115,7 +115,7 @@ func judgeModeID(mode map[string]any) string {
 }
 
 // utteranceTrials are the examples that ask for utterances: their author says by them that there are some.
-func utteranceTrials(f Facts) ([]trial.Trial, error) {
+func utteranceTrials(f Facts) ([]probe.Trial, error) {
 	all, err := exampleTrials(f)
 	if err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ func utteranceTrials(f Facts) ([]trial.Trial, error) {
 	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
 		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
 	}
-	var asking []trial.Trial
+	var asking []probe.Trial
 	for _, t := range all {
 		var arguments map[string]any
 		if json.Unmarshal(t.Calls[0].Arguments, &arguments) == nil && arguments[modeArgument] == true {
@@ -139,7 +139,7 @@ func utteranceTrials(f Facts) ([]trial.Trial, error) {
 	return asking, nil
 }
 
-func judgeUtterances(f Facts, t trial.Trial, payload []byte) error {
+func judgeUtterances(f Facts, t probe.Trial, payload []byte) error {
 	modes, got := modesIn(payload)
 	if got != "" {
 		return &Blocked{By: "MOD-005", Why: got}

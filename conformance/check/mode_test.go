@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -18,11 +18,11 @@ const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displ
 
 // modeTool answers the facts about a mode catalogue tool that describes itself so.
 func modeFacts(schema string) Facts {
-	return Understand(trial.Meeting{
-		Description: trial.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
+	return Understand(probe.Meeting{
+		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Type:        "*modes.Tool",
 		Examples:    []contract.Example{{Name: "all", Arguments: `{"includeExamples":true}`}},
-		Calls:       []trial.Outcome{{OK: true, Payload: []byte(`{"modes":[]}`)}},
+		Calls:       []probe.Outcome{{OK: true, Payload: []byte(`{"modes":[]}`)}},
 		Services:    []string{"catalog"},
 	}, requirement.TUL010)
 }
@@ -33,7 +33,7 @@ func TestModeIdentity(t *testing.T) {
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
 		id   string
-		d    trial.Description
+		d    probe.Description
 		want string
 	}{
 		{"MOD-001", f.Meeting.Description, "kept"},
@@ -45,10 +45,10 @@ func TestModeIdentity(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
-	if !Understand(trial.Meeting{Description: renamed}, requirement.TUL010).Bound() {
+	if !Understand(probe.Meeting{Description: renamed}, requirement.TUL010).Bound() {
 		t.Error("a mode catalogue tool under another name is not judged")
 	}
-	if Understand(trial.Meeting{Description: sound()}, requirement.TUL010).Bound() {
+	if Understand(probe.Meeting{Description: sound()}, requirement.TUL010).Bound() {
 		t.Error("TUL-010 binds a tool that greets")
 	}
 }
@@ -88,7 +88,7 @@ func TestModePayloads(t *testing.T) {
 		{"MOD-008", other("", ""), "kept"},
 		{"MOD-008", other(`["Hi."]`, `[]`), "broken: no mode has example utterances"},
 	} {
-		got := findingOn(t, c.id, f, trial.Observation{Calls: []trial.Outcome{{OK: true, Payload: []byte(c.payload)}}})
+		got := findingOn(t, c.id, f, probe.Observation{Calls: []probe.Outcome{{OK: true, Payload: []byte(c.payload)}}})
 		if got != c.want {
 			t.Errorf("%s on %s: %s, want %s", c.id, c.payload, got, c.want)
 		}
@@ -98,53 +98,53 @@ func TestModePayloads(t *testing.T) {
 func TestModeExamplesThatAskForNothing(t *testing.T) {
 	f := modeFacts(modeSchema)
 	f.Meeting.Examples[0].Arguments = `{}`
-	if got := findingOn(t, "MOD-008", f, trial.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
+	if got := findingOn(t, "MOD-008", f, probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
 	f = modeFacts(strings.Replace(modeSchema, "boolean", "string", 1))
-	if got := findingOn(t, "MOD-008", f, trial.Observation{}); got != "blocked by MOD-003" {
+	if got := findingOn(t, "MOD-008", f, probe.Observation{}); got != "blocked by MOD-003" {
 		t.Errorf("without such an argument: %s", got)
 	}
 }
 
 func TestModeCalls(t *testing.T) {
 	f := modeFacts(modeSchema)
-	ok := func(payload string) trial.Outcome { return trial.Outcome{OK: true, Payload: []byte(payload)} }
+	ok := func(payload string) probe.Outcome { return probe.Outcome{OK: true, Payload: []byte(payload)} }
 	one := ok(`{"modes":[` + oneMode + `]}`)
-	said := func(text string) trial.Outcome { return trial.Outcome{Errors: []contract.Error{{Message: text}}} }
-	logged := trial.Entry{Call: 0, Level: 8, Message: "[X_Execute__NullCatalog]", Attrs: []trial.Attribute{{Key: "error", Error: true}}}
+	said := func(text string) probe.Outcome { return probe.Outcome{Errors: []contract.Error{{Message: text}}} }
+	logged := probe.Entry{Call: 0, Level: 8, Message: "[X_Execute__NullCatalog]", Attrs: []probe.Attribute{{Key: "error", Error: true}}}
 	again := logged
 	again.Call = 1
-	served := []trial.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
+	served := []probe.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
 	for i, c := range []struct {
 		id    string
 		trial int
-		o     trial.Observation
+		o     probe.Observation
 		want  string
 	}{
-		{"MOD-004", 0, trial.Observation{Calls: []trial.Outcome{one}}, "kept"},
-		{"MOD-004", 0, trial.Observation{Calls: []trial.Outcome{said("no")}}, "blocked by ARG-001"},
-		{"MOD-004", 1, trial.Observation{Calls: []trial.Outcome{said("no")}}, `broken: a failed result: "no"`},
-		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, one}}, "kept"},
-		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{said("no"), one}}, "blocked by RES-001"},
-		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
-		{"MOD-009", 0, trial.Observation{Calls: []trial.Outcome{one, ok(`{"modes":[]}`)}},
+		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{one}}, "kept"},
+		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{said("no")}}, "blocked by ARG-001"},
+		{"MOD-004", 1, probe.Observation{Calls: []probe.Outcome{said("no")}}, `broken: a failed result: "no"`},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, one}}, "kept"},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{said("no"), one}}, "blocked by RES-001"},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, said("no")}}, `broken: the repeated call fails: "no"`},
+		{"MOD-009", 0, probe.Observation{Calls: []probe.Outcome{one, ok(`{"modes":[]}`)}},
 			"broken: the repeated call answers something else, at /modes"},
-		{"MOD-011", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "kept"},
-		{"MOD-011", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: []trial.Served{{Service: "catalog", Changed: true}}},
+		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "kept"},
+		{"MOD-011", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: []probe.Served{{Service: "catalog", Changed: true}}},
 			`broken: what the service "catalog" handed out was changed`},
-		{"MOD-012", 0, trial.Observation{Calls: []trial.Outcome{one, one}, Served: served}, "kept"},
-		{"MOD-012", 0, trial.Observation{Calls: []trial.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not ask the catalogue"},
-		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "blocked by ERR-001"},
-		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("failed.")}, Served: served}, "kept"},
-		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
-		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("a\nb")}, Served: served},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served}, "kept"},
+		{"MOD-012", 0, probe.Observation{Calls: []probe.Outcome{one, one}, Served: served[:1]}, "broken: call 2 of 2 does not ask the catalogue"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "blocked by ERR-001"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("failed.")}, Served: served}, "kept"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("")}, Served: served}, "blocked by ARG-013"},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("a\nb")}, Served: served},
 			"broken: a message of 3 characters in 2 lines, which is not concise"},
-		{"MOD-010", 0, trial.Observation{Calls: []trial.Outcome{said("x")}}, "not applicable"},
-		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{one}, Served: served}, "broken: a success, though there is no catalogue"},
-		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
-		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served, Log: []trial.Entry{logged, again}}, "kept"},
-		{"MOD-010", 2, trial.Observation{Calls: []trial.Outcome{said("x")}, Served: served, Log: []trial.Entry{again}},
+		{"MOD-010", 0, probe.Observation{Calls: []probe.Outcome{said("x")}}, "not applicable"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{one}, Served: served}, "broken: a success, though there is no catalogue"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served}, "broken: a failure that is not logged"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{logged, again}}, "kept"},
+		{"MOD-010", 2, probe.Observation{Calls: []probe.Outcome{said("x")}, Served: served, Log: []probe.Entry{again}},
 			"broken: a failure that is not logged"},
 	} {
 		check := checkOf(t, c.id)
@@ -165,7 +165,7 @@ func TestModeWithoutACatalogue(t *testing.T) {
 	f := modeFacts(modeSchema)
 	f.Meeting.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
-		if got := findingOn(t, id, f, trial.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
+		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

@@ -5,27 +5,27 @@ import (
 	"log/slog"
 	"regexp"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // moduleChecks are the checks on tools of modules, and on how they are mounted.
 func moduleChecks() []Check {
 	return []Check{
-		onModule("MDL-004", func(m trial.Module) error {
+		onModule("MDL-004", func(m probe.Module) error {
 			if !m.Mounted {
 				return &Violation{Got: "Mount answers the tool, and the coordinator does not list it"}
 			}
 			return nil
 		}),
 		onCalls("MDL-009", everyTrial, judgeAnswered),
-		onModule("MDL-010", func(m trial.Module) error {
+		onModule("MDL-010", func(m probe.Module) error {
 			if !m.Schema {
 				return &Violation{Got: "the tool has no method InputSchema"}
 			}
 			return nil
 		}),
 		onCalls("MDL-011", exampleTrials, judgeQuiet),
-		onModule("MDL-012", func(m trial.Module) error {
+		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &Violation{Got: "nobody contributes to observability.events"}
 			}
@@ -36,11 +36,11 @@ func moduleChecks() []Check {
 }
 
 // onModule makes a check of how a tool was mounted.
-func onModule(id string, judge func(trial.Module) error) Check {
+func onModule(id string, judge func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Trials:      always(trial.Trial{Class: kindMade}),
-		Judge: func(f Facts, _ trial.Trial, o trial.Observation) error {
+		Trials:      always(probe.Trial{Class: kindMade}),
+		Judge: func(f Facts, _ probe.Trial, o probe.Observation) error {
 			if err := unmade(o); err != nil {
 				return err
 			}
@@ -55,7 +55,7 @@ func onModule(id string, judge func(trial.Module) error) Check {
 // eventName is the form of the events of a module: my-tool:started.
 var eventName = regexp.MustCompile(`\A[a-z0-9_-]+:[a-z0-9_:-]+\z`)
 
-func judgeEvents(m trial.Module) error {
+func judgeEvents(m probe.Module) error {
 	if len(m.Events) == 0 {
 		return fmt.Errorf("%w: no events are registered (MDL-012)", ErrNotApplicable)
 	}
@@ -68,7 +68,7 @@ func judgeEvents(m trial.Module) error {
 }
 
 // judgeQuiet: a call that succeeds logs no error. That examples succeed is for RES-001.
-func judgeQuiet(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeQuiet(f Facts, t probe.Trial, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}

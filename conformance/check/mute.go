@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // muteCheck is the check on a tool that is made without a logger.
@@ -14,18 +14,18 @@ func muteCheck() Check {
 
 // muteTrials call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
 // service that fails.
-func muteTrials(f Facts) ([]trial.Trial, error) {
+func muteTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
 	example := call(f.Meeting.Examples[0].Arguments)
-	all := []trial.Trial{{Class: kindMute, Mute: true, Calls: []trial.Call{example, call("{")}}}
+	all := []probe.Trial{{Class: kindMute, Mute: true, Calls: []probe.Call{example, call("{")}}}
 	for _, service := range f.Meeting.Services {
-		all = append(all, trial.Trial{
-			Class: classOf(kindMute, service, string(trial.Fails)),
+		all = append(all, probe.Trial{
+			Class: classOf(kindMute, service, string(probe.Fails)),
 			Mute:  true,
-			Calls: []trial.Call{example},
-			Fault: trial.Fault{Service: service, Kind: trial.Fails},
+			Calls: []probe.Call{example},
+			Fault: probe.Fault{Service: service, Kind: probe.Fails},
 		})
 	}
 	return all, nil
@@ -33,7 +33,7 @@ func muteTrials(f Facts) ([]trial.Trial, error) {
 
 // judgeMute looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
 // elsewhere. What else a call does that is refused or meets a failure is for other rules.
-func judgeMute(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeMute(f Facts, t probe.Trial, o probe.Observation) error {
 	switch {
 	case o.Made != nil:
 		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), Note: noteOf(t), At: o.Made.Place}
@@ -45,7 +45,7 @@ func judgeMute(f Facts, t trial.Trial, o trial.Observation) error {
 		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
-		ordinary := i == 0 && t.Fault == (trial.Fault{})
+		ordinary := i == 0 && t.Fault == (probe.Fault{})
 		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
 			v := f.brokenBy(t, i, "panic: "+steady(p.Value))
 			v.At = p.Place

@@ -3,19 +3,19 @@ package check
 import (
 	"regexp"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // judgeContained looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
 // contains. It shows in the words of the failure: with a logger, a service that fails is told otherwise than a panic.
-func judgeContained(f Facts, t trial.Trial, o trial.Observation, seen func(class string) trial.Observation) error {
-	if t.Fault.Kind != trial.Fails {
+func judgeContained(f Facts, t probe.Trial, o probe.Observation, seen func(class string) probe.Observation) error {
+	if t.Fault.Kind != probe.Fails {
 		return nil
 	}
-	told := func(kind trial.FaultKind) string {
+	told := func(kind probe.FaultKind) string {
 		return onlyWords(seen(numbered(classOf(faultKinds[kind], t.Fault.Service), 0)).Calls)
 	}
-	mute, fails, panics := onlyWords(o.Calls), told(trial.Fails), told(trial.Panics)
+	mute, fails, panics := onlyWords(o.Calls), told(probe.Fails), told(probe.Panics)
 	if mute == "" || fails == "" || mute == fails || mute != panics && !containment.MatchString(mute) {
 		return nil
 	}
@@ -26,7 +26,7 @@ func judgeContained(f Facts, t trial.Trial, o trial.Observation, seen func(class
 var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
 
 // onlyWords answers the words in which all calls failed; "" where one did not, or in others.
-func onlyWords(calls []trial.Outcome) string {
+func onlyWords(calls []probe.Outcome) string {
 	all := ""
 	for i, c := range calls {
 		text := steady(identifier.ReplaceAllString(reasonsOf(c), ""))

@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 func TestMuteJudge(t *testing.T) {
 	f := served(t)
-	logging := trial.Outcome{Panic: &trial.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
-	other := trial.Outcome{Panic: &trial.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
+	logging := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlog/slog.(*Logger).Error(…)\n…"}}
+	other := probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: "…\nlookup.read(…)\n…"}}
 	for _, row := range []struct {
 		class string
-		o     trial.Observation
+		o     probe.Observation
 		want  string
 	}{
 		{"mute", observed(success(`{}`), refusal("no")), "kept"},
@@ -25,10 +25,10 @@ func TestMuteJudge(t *testing.T) {
 		{"mute", observed(success(`{}`), logging), "panic: nil"},
 		{"mute", observed(other, refusal("no")), "panic: nil"},
 		{"mute", observed(refusal("no logger"), refusal("no")), `fails: "no logger"`},
-		{"mute", observed(trial.Outcome{Zero: true}, refusal("no")), "by RES-009"},
-		{"mute", observed(trial.Outcome{Hung: true}, refusal("no")), "not back in time"},
-		{"mute", trial.Observation{Made: &trial.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
-		{"mute", trial.Observation{Nil: true}, "the constructor answers nil"},
+		{"mute", observed(probe.Outcome{Zero: true}, refusal("no")), "by RES-009"},
+		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "not back in time"},
+		{"mute", probe.Observation{Made: &probe.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
+		{"mute", probe.Observation{Nil: true}, "the constructor answers nil"},
 		{"mute catalog fails", observed(refusal("no")), "kept"},
 		{"mute catalog fails", observed(other), "kept"},
 		{"mute catalog fails", observed(logging), "panic: nil"},
@@ -45,26 +45,26 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
 	c := checkOf(t, "SHP-012")
 	all, _ := c.Trials(f)
-	mute := all[slices.IndexFunc(all, func(t trial.Trial) bool { return t.Class == "mute catalog fails" })]
+	mute := all[slices.IndexFunc(all, func(t probe.Trial) bool { return t.Class == "mute catalog fails" })]
 	const found = `fails as on a panic, and with a logger otherwise: "it failed to process arguments"`
 	for _, row := range []struct {
-		mute          trial.Outcome
-		fails, panics []trial.Outcome
+		mute          probe.Outcome
+		fails, panics []probe.Outcome
 		want          string
 	}{
-		{broke, []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, found},
-		{down, []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"},
-		{broke, []trial.Outcome{broke, broke}, []trial.Outcome{broke, broke}, "kept"},
-		{broke, []trial.Outcome{down, broke}, []trial.Outcome{broke, broke}, "kept"},           // its words vary
-		{refusal("later"), []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"}, // whatever that is
-		{broke, []trial.Outcome{down, down}, []trial.Outcome{{Panic: &trial.Panic{Value: "x"}}}, "kept"},
-		{contained(), []trial.Outcome{down, down}, []trial.Outcome{down, down}, `fails as on a panic, and with a logger otherwise: "CatalogTool failed to process arguments."`},
-		{contained(), []trial.Outcome{contained()}, []trial.Outcome{down, down}, "kept"},
+		{broke, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, found},
+		{down, []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},
+		{broke, []probe.Outcome{broke, broke}, []probe.Outcome{broke, broke}, "kept"},
+		{broke, []probe.Outcome{down, broke}, []probe.Outcome{broke, broke}, "kept"},           // its words vary
+		{refusal("later"), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"}, // whatever that is
+		{broke, []probe.Outcome{down, down}, []probe.Outcome{{Panic: &probe.Panic{Value: "x"}}}, "kept"},
+		{contained(), []probe.Outcome{down, down}, []probe.Outcome{down, down}, `fails as on a panic, and with a logger otherwise: "CatalogTool failed to process arguments."`},
+		{contained(), []probe.Outcome{contained()}, []probe.Outcome{down, down}, "kept"},
 		{broke, nil, nil, "kept"},
-		{success(`{}`), []trial.Outcome{down, down}, []trial.Outcome{broke, broke}, "kept"},
+		{success(`{}`), []probe.Outcome{down, down}, []probe.Outcome{broke, broke}, "kept"},
 	} {
-		seen := func(class string) trial.Observation {
-			return map[string]trial.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[class]
+		seen := func(class string) probe.Observation {
+			return map[string]probe.Observation{"fails catalog 1": observed(row.fails...), "panics catalog 1": observed(row.panics...)}[class]
 		}
 		if got := outcome(c.Beside(f, mute, observed(row.mute), seen)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row, got, row.want)
@@ -73,11 +73,11 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 }
 
 // contained is what a call answers whose panic contract.Contain contained.
-func contained() trial.Outcome {
+func contained() probe.Outcome {
 	var result contract.Result
 	func() {
 		defer contract.Contain(context.Background(), nil, "CatalogTool", &result)
 		panic("no logger")
 	}()
-	return trial.Outcome{Errors: result.Errors()}
+	return probe.Outcome{Errors: result.Errors()}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 const maxName = 64
@@ -18,19 +18,19 @@ var (
 
 func nameChecks() []Check {
 	return []Check{
-		onDescription("NAM-001", func(_ Facts, d trial.Description) error {
+		onDescription("NAM-001", func(_ Facts, d probe.Description) error {
 			if strings.TrimSpace(d.Name) == "" {
 				return &Violation{Got: "Name answers " + quote(d.Name)}
 			}
 			return nil
 		}),
-		onName("NAM-003", func(_ Facts, d trial.Description) error {
+		onName("NAM-003", func(_ Facts, d probe.Description) error {
 			if !nameForm.MatchString(d.Name) {
 				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
 			}
 			return nil
 		}),
-		onName("NAM-004", func(f Facts, d trial.Description) error {
+		onName("NAM-004", func(f Facts, d probe.Description) error {
 			switch {
 			case !nameForm.MatchString(d.Name) && f.asks("NAM-003"):
 				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
@@ -42,7 +42,7 @@ func nameChecks() []Check {
 		{Requirement: rule("NAM-005"), Trials: constantTrials, Judge: judgeConstant},
 		onDescription("NAM-006", judgeSchemaName),
 		{Requirement: rule("NAM-007"), Trials: togetherTrials, Judge: judgeUnique},
-		onName("NAM-008", func(_ Facts, d trial.Description) error {
+		onName("NAM-008", func(_ Facts, d probe.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
 				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
 			}
@@ -52,8 +52,8 @@ func nameChecks() []Check {
 }
 
 // onName makes a check of a name that is not blank.
-func onName(id string, judge func(Facts, trial.Description) error) Check {
-	return onDescription(id, func(f Facts, d trial.Description) error {
+func onName(id string, judge func(Facts, probe.Description) error) Check {
+	return onDescription(id, func(f Facts, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
 			return &Blocked{By: "NAM-001", Why: "the name is blank"}
 		}
@@ -61,17 +61,17 @@ func onName(id string, judge func(Facts, trial.Description) error) Check {
 	})
 }
 
-func constantTrials(f Facts) ([]trial.Trial, error) {
+func constantTrials(f Facts) ([]probe.Trial, error) {
 	switch {
 	case f.Bridge:
 		return nil, fmt.Errorf("%w: a bridge carries the name of a tool that was made elsewhere", ErrNotApplicable)
 	case f.Constant == "":
 		return nil, fmt.Errorf("%w: no source was read, or there is no constant ToolName in it (NAM-002)", ErrNotApplicable)
 	}
-	return []trial.Trial{described()}, nil
+	return []probe.Trial{described()}, nil
 }
 
-func judgeConstant(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeConstant(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func judgeConstant(f Facts, _ trial.Trial, o trial.Observation) error {
 	return nil
 }
 
-func judgeSchemaName(f Facts, d trial.Description) error {
+func judgeSchemaName(f Facts, d probe.Description) error {
 	function, err := f.flat(d)
 	if err != nil {
 		return err
@@ -102,15 +102,15 @@ func judgeSchemaName(f Facts, d trial.Description) error {
 }
 
 // togetherTrials: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
-func togetherTrials(f Facts) ([]trial.Trial, error) {
+func togetherTrials(f Facts) ([]probe.Trial, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is made together with it", ErrNotApplicable)
 	}
-	return []trial.Trial{described()}, nil
+	return []probe.Trial{described()}, nil
 }
 
 // judgeUnique compares as a registry does: names that differ only in case are one (REG-007).
-func judgeUnique(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeUnique(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	switch {
 	case err != nil:

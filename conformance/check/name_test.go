@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -29,12 +29,12 @@ func TestNames(t *testing.T) {
 		{"other", "NAM-006", `broken: the schema says "greeting_write", Name answers "other"`},
 		{"", "NAM-006", "blocked by NAM-001"},
 	} {
-		d := with(func(d *trial.Description) { d.Name = c.name })
+		d := with(func(d *probe.Description) { d.Name = c.name })
 		if got := finding(t, c.id, describedAs(d), d); got != c.want {
 			t.Errorf("%s on %q: %s, want %s", c.id, c.name, got, c.want)
 		}
 	}
-	long := with(func(d *trial.Description) { d.Name = strings.Repeat("a", 65) })
+	long := with(func(d *probe.Description) { d.Name = strings.Repeat("a", 65) })
 	if got := finding(t, "NAM-008", describedAs(long), long); !strings.HasPrefix(got, "broken: a name of 65 characters") {
 		t.Errorf("a long name is %s", got)
 	}
@@ -61,41 +61,41 @@ func TestTheConstant(t *testing.T) {
 
 func TestWithoutALogger(t *testing.T) {
 	f := describedAs(sound())
-	if got := findingOn(t, "SHP-012", f, trial.Observation{}); got != "blocked by RES-001" {
+	if got := findingOn(t, "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
 		t.Errorf("without an example: %s", got)
 	}
 	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []trial.Outcome{{OK: true}}
-	ok := trial.Outcome{OK: true}
-	panics := func(stack string) trial.Outcome {
-		return trial.Outcome{Panic: &trial.Panic{Value: "nil", Stack: stack}}
+	f.Meeting.Calls = []probe.Outcome{{OK: true}}
+	ok := probe.Outcome{OK: true}
+	panics := func(stack string) probe.Outcome {
+		return probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: stack}}
 	}
 	for _, c := range []struct {
-		o    trial.Observation
+		o    probe.Observation
 		want string
 	}{
-		{trial.Observation{Calls: []trial.Outcome{ok, {}}}, "kept"},
-		{trial.Observation{Calls: []trial.Outcome{ok, panics("main.main")}}, "kept"},
-		{trial.Observation{Calls: []trial.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
-		{trial.Observation{Calls: []trial.Outcome{panics(""), {}}}, "broken: panic: nil"},
-		{trial.Observation{Calls: []trial.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
-		{trial.Observation{Made: &trial.Panic{Value: "x"}}, "broken: the constructor panics: x"},
-		{trial.Observation{Nil: true}, "broken: the constructor answers nil"},
+		{probe.Observation{Calls: []probe.Outcome{ok, {}}}, "kept"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("main.main")}}, "kept"},
+		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
+		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
+		{probe.Observation{Made: &probe.Panic{Value: "x"}}, "broken: the constructor panics: x"},
+		{probe.Observation{Nil: true}, "broken: the constructor answers nil"},
 	} {
 		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
 		}
 	}
 	f.Meeting.Calls[0].OK = false
-	if got := findingOn(t, "SHP-012", f, trial.Observation{Calls: []trial.Outcome{{}, {}}}); got != "blocked by RES-001" {
+	if got := findingOn(t, "SHP-012", f, probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "blocked by RES-001" {
 		t.Errorf("an example that fails anyway: %s", got)
 	}
 }
 
 func TestRegistration(t *testing.T) {
-	blank := with(func(d *trial.Description) { d.Usage = " " })
+	blank := with(func(d *probe.Description) { d.Usage = " " })
 	for _, c := range []struct {
-		met     trial.Description
+		met     probe.Description
 		refused []string
 		want    string
 	}{
@@ -105,7 +105,7 @@ func TestRegistration(t *testing.T) {
 		{sound(), []string{"SCH-003"}, "broken: refused by SCH-003 schema-described, which the tool keeps when it is only described"},
 		{sound(), []string{"XXX-999"}, "broken: refused by XXX-999, which the tool keeps when it is only described"},
 	} {
-		if got := findingOn(t, "REG-001", describedAs(c.met), trial.Observation{Registration: c.refused}); got != c.want {
+		if got := findingOn(t, "REG-001", describedAs(c.met), probe.Observation{Registration: c.refused}); got != c.want {
 			t.Errorf("%v: %s, want %s", c.refused, got, c.want)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -14,12 +14,12 @@ import (
 type negative struct {
 	class     string
 	arguments string
-	note      string                    // what they are a case of
-	name      string                    // the argument that the refusal is to name, "" where there is nothing to name
-	others    []string                  // others that it may name as well
-	ended     bool                      // the context ends at once: what is asked for may take for ever
-	guessed   bool                      // what stands beside the place is made up, and may be refused before it
-	branches  map[arguments.Branch]bool // the alternatives by which it is wrong
+	note      string                // what they are a case of
+	name      string                // the argument that the refusal is to name, "" where there is nothing to name
+	others    []string              // others that it may name as well
+	ended     bool                  // the context ends at once: what is asked for may take for ever
+	guessed   bool                  // what stands beside the place is made up, and may be refused before it
+	branches  map[argen.Branch]bool // the alternatives by which it is wrong
 }
 
 // names answers what a refusal may name, as one text.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // parallelChecks are the checks on calls that share an instance.
@@ -28,8 +28,8 @@ const (
 )
 
 // alone answers calls of each set of arguments by itself, by some of those who call at once: an answer may depend on who asks.
-func alone(sets []string) []trial.Call {
-	var calls []trial.Call
+func alone(sets []string) []probe.Call {
+	var calls []probe.Call
 	for _, arguments := range sets {
 		for i := range learnFrom {
 			calls = append(calls, callBy(1+i*atOnce/learnFrom, arguments))
@@ -41,7 +41,7 @@ func alone(sets []string) []trial.Call {
 // parallelTrials call one instance many times at once, the sets of arguments by turns, each call by its own caller, and then a few
 // times in turn: what the first calls have kept is there then. Where the tool has services they are late, so that the calls really
 // overlap.
-func parallelTrials(f Facts) ([]trial.Trial, error) {
+func parallelTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -51,14 +51,14 @@ func parallelTrials(f Facts) ([]trial.Trial, error) {
 	for i := range atOnce + followers {
 		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	t := trial.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true, After: followers}
+	t := probe.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true, After: followers}
 	if len(f.Meeting.Services) == 0 {
-		return []trial.Trial{t}, nil
+		return []probe.Trial{t}, nil
 	}
-	var all []trial.Trial
+	var all []probe.Trial
 	for _, service := range f.Meeting.Services {
 		t.Class = classOf(kindParallel, service, "late")
-		t.Fault = trial.Fault{Service: service, Kind: trial.Lags}
+		t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, t)
 	}
 	return all, nil
@@ -94,7 +94,7 @@ func (f Facts) repeatable() bool {
 }
 
 // inTurnTrials call one instance again and again, the sets of arguments by turns.
-func inTurnTrials(f Facts) ([]trial.Trial, error) {
+func inTurnTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -102,9 +102,9 @@ func inTurnTrials(f Facts) ([]trial.Trial, error) {
 		return nil, fmt.Errorf("%w: the tool is hinted to be neither read-only nor idempotent", ErrNotApplicable)
 	}
 	sets := f.sets(2) // a third example adds little to two
-	var calls []trial.Call
+	var calls []probe.Call
 	for _, arguments := range sets {
-		calls = append(calls, slices.Repeat([]trial.Call{call(arguments)}, learnFrom)...)
+		calls = append(calls, slices.Repeat([]probe.Call{call(arguments)}, learnFrom)...)
 	}
 	first := len(calls)
 	for range rounds {
@@ -112,7 +112,7 @@ func inTurnTrials(f Facts) ([]trial.Trial, error) {
 			calls = append(calls, call(arguments))
 		}
 	}
-	all := []trial.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}
+	all := []probe.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}
 	for _, t := range f.after() {
 		if t.Alone > 0 {
 			all = append(all, t)
@@ -132,7 +132,7 @@ type standard struct {
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
 
 // standards answers what each set of arguments gives alone, and which places vary by themselves.
-func (f Facts) standards(t trial.Trial, o trial.Observation) (map[string]*standard, error) {
+func (f Facts) standards(t probe.Trial, o probe.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
 	for i := range t.Alone {
 		c, arguments := o.Calls[i], string(t.Calls[i].Arguments)
@@ -153,7 +153,7 @@ func (f Facts) standards(t trial.Trial, o trial.Observation) (map[string]*standa
 }
 
 // answerOf answers what a call told, without the caller: its payload, or its reasons.
-func answerOf(c trial.Outcome) any {
+func answerOf(c probe.Outcome) any {
 	if c.OK {
 		return map[string]any{"payload": anonymous(c.Payload)}
 	}

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // judgeOwnCaller: an answer tells of no caller but its own, and of that one as it does alone. Which call got whose
 // identifier differs from run to run, so it is not told.
-func judgeOwnCaller(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeOwnCaller(f Facts, t probe.Trial, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
 		text := string(c.Payload) + reasonsOf(c)
@@ -43,13 +43,13 @@ func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 }
 
 // sharing is a violation by calls that share an instance: no single one is to blame.
-func (f Facts) sharing(t trial.Trial, got string) *Violation {
+func (f Facts) sharing(t probe.Trial, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
 // judgeOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
 // of a coin: it counts only where it is what other arguments give. The calls behind them are left to PAR-003 where that is asked for.
-func judgeOwnPayload(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeOwnPayload(f Facts, t probe.Trial, o probe.Observation) error {
 	o = digested(o)
 	if f.repeatable() {
 		o.Calls = o.Calls[:len(t.Calls)-t.After]
@@ -166,7 +166,7 @@ func inAnswer(pointer string) string {
 
 // judgeInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
 // gives alone.
-func judgeInTurn(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeInTurn(f Facts, t probe.Trial, o probe.Observation) error {
 	o = digested(o)
 	standards, err := f.standards(t, o)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 func TestPayloadsAreComparedByMeaning(t *testing.T) {
@@ -91,7 +91,7 @@ func TestExcept(t *testing.T) {
 
 func TestCallersAreDistinct(t *testing.T) {
 	seen := map[string]bool{}
-	if met := trial.MeetingCaller(); met != caller(99) {
+	if met := probe.MeetingCaller(); met != caller(99) {
 		t.Errorf("the tool is met by %v", met)
 	}
 	for i := range atOnce + 1 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/prose"
 )
@@ -23,14 +23,14 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	tried     map[string]trial.Trial               // the trial of each case: large arguments are kept once
+	tried     map[string]probe.Trial               // the trial of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
-	undrawn   []arguments.Missed                   // places for which nothing could be drawn
+	undrawn   []argen.Missed                       // places for which nothing could be drawn
 	variants  []string                             // other arguments that the schema allows
 	output    output
 
 	all   sync.Once // of every
-	every []trial.Trial
+	every []probe.Trial
 	guide lastGuide
 }
 
@@ -70,7 +70,7 @@ func (p *plan) make(f Facts) {
 	for _, n := range p.hostile {
 		p.byClass[n.class] = n
 	}
-	p.tried = make(map[string]trial.Trial, len(p.byClass))
+	p.tried = make(map[string]probe.Trial, len(p.byClass))
 	p.named = map[string]func(string) bool{}
 	for class, n := range p.byClass {
 		p.tried[class] = n.trial()

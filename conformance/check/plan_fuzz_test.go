@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -119,7 +119,7 @@ func FuzzPlan(f *testing.F) {
 			if understood.Uncompiled == nil {
 				examples = append(examples, newDocument(understood.schema).derive(understood.schema))
 			}
-			m := trial.Meeting{Description: trial.Description{Schema: schema}}
+			m := probe.Meeting{Description: probe.Description{Schema: schema}}
 			for _, arguments := range examples {
 				m.Examples = append(m.Examples, contract.Example{Arguments: arguments})
 			}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -101,18 +101,18 @@ func TestWithoutASchema(t *testing.T) {
 
 // Two calls at once may well get into each other's way; one that was not waited for says nothing.
 func TestWhatTheMeetingShows(t *testing.T) {
-	no, cut := refusal("no"), trial.Outcome{Cut: true}
+	no, cut := refusal("no"), probe.Outcome{Cut: true}
 	for _, row := range []struct {
-		calls []trial.Outcome
+		calls []probe.Outcome
 		want  string
 	}{
 		{nil, "kept"},
-		{[]trial.Outcome{no, no}, "by RES-001"},
-		{[]trial.Outcome{success(`{}`), no}, "kept"},
-		{[]trial.Outcome{no, success(`{}`)}, "kept"},
-		{[]trial.Outcome{cut, cut}, "kept"},
-		{[]trial.Outcome{cut, no}, "by RES-001"},
-		{[]trial.Outcome{{Hung: true}}, "kept"},
+		{[]probe.Outcome{no, no}, "by RES-001"},
+		{[]probe.Outcome{success(`{}`), no}, "kept"},
+		{[]probe.Outcome{no, success(`{}`)}, "kept"},
+		{[]probe.Outcome{cut, cut}, "kept"},
+		{[]probe.Outcome{cut, no}, "by RES-001"},
+		{[]probe.Outcome{{Hung: true}}, "kept"},
 	} {
 		f := known(t, city, paris)
 		f.Meeting.Calls = row.calls

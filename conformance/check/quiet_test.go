@@ -5,23 +5,23 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // A timer that calls leave is held against the tool where none of them can need it.
 func TestTimersJudged(t *testing.T) {
-	later := &trial.Timers{Each: 1, After: time.Minute, Started: trial.Place{File: "tool.go", Line: 7}}
-	again := &trial.Timers{Each: 1, Again: true}
-	unseen := &trial.Timers{Each: 1}
+	later := &probe.Timers{Each: 1, After: time.Minute, Started: probe.Place{File: "tool.go", Line: 7}}
+	again := &probe.Timers{Each: 1, Again: true}
+	unseen := &probe.Timers{Each: 1}
 	fine, no, cut := success(`{"n":1}`), refusal("no"), success(`{"cancelled":true}`)
 	const soon, keeps, some, forEver = "each call leaves a timer running, which calls its function 1m0s after the calls", "kept",
 		"each call leaves a timer running, which calls its function later", "each call leaves a timer running, which starts itself again and again"
 	for _, row := range []struct {
 		class    string
-		calls    trial.Outcome
-		last     trial.Outcome
-		timers   *trial.Timers
+		calls    probe.Outcome
+		last     probe.Outcome
+		timers   *probe.Timers
 		readOnly bool
 		want     string
 	}{
@@ -38,14 +38,14 @@ func TestTimersJudged(t *testing.T) {
 		{"quiet ended midway", fine, fine, later, false, keeps},
 		{"quiet catalog fails", no, no, later, false, soon},
 		{"quiet catalog fails", no, fine, later, false, keeps},
-		{"quiet ended before", trial.Outcome{Spared: true}, trial.Outcome{Spared: true}, nil, false, keeps},
-		{"quiet ended before", trial.Outcome{Hung: true}, trial.Outcome{Missed: true}, nil, false, "by CAN-001"},
-		{"quiet ended midway", trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no, nil, false, "by CAN-006"},
-		{"quiet ended midway", trial.Outcome{Late: true, Cut: true}, no, nil, false, "by CAN-003"},
-		{"quiet ended midway", cut, trial.Outcome{Hung: true}, nil, false, "by PAR-004"},
-		{"quiet catalog fails", trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no, nil, false, "by ERR-001"},
-		{"quiet", trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, no, nil, false, "by RES-001"},
-		{"quiet", fine, trial.Outcome{Panic: &trial.Panic{Value: "nil"}}, nil, false, "by PAR-004"},
+		{"quiet ended before", probe.Outcome{Spared: true}, probe.Outcome{Spared: true}, nil, false, keeps},
+		{"quiet ended before", probe.Outcome{Hung: true}, probe.Outcome{Missed: true}, nil, false, "by CAN-001"},
+		{"quiet ended midway", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by CAN-006"},
+		{"quiet ended midway", probe.Outcome{Late: true, Cut: true}, no, nil, false, "by CAN-003"},
+		{"quiet ended midway", cut, probe.Outcome{Hung: true}, nil, false, "by PAR-004"},
+		{"quiet catalog fails", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by ERR-001"},
+		{"quiet", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by RES-001"},
+		{"quiet", fine, probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, nil, false, "by PAR-004"},
 	} {
 		f := served(t)
 		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
@@ -54,7 +54,7 @@ func TestTimersJudged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var tr trial.Trial
+		var tr probe.Trial
 		for _, one := range all {
 			if one.Class == row.class {
 				tr = one
@@ -63,7 +63,7 @@ func TestTimersJudged(t *testing.T) {
 		if !tr.Quiet || len(tr.Calls) < 3 {
 			t.Fatalf("%s is not made: %+v", row.class, tr)
 		}
-		o := trial.Observation{Clock: trial.Virtual, Timers: row.timers}
+		o := probe.Observation{Clock: probe.Virtual, Timers: row.timers}
 		for range tr.Calls[1:] {
 			o.Calls = append(o.Calls, row.calls)
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // A Reason is one way in which a text does not keep to a schema.
@@ -26,7 +26,7 @@ type Reason struct {
 type reader struct {
 	schema, value *node // of the schema and the text; nil where they are not known
 	// branches are alternatives that the text is held against by itself: of them it is told what is wrong.
-	branches map[arguments.Branch]bool
+	branches map[argen.Branch]bool
 }
 
 // reasons answers the leaves of a validation error, sorted: the library walks its maps in any order.

@@ -4,21 +4,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
 func registrationChecks() []Check {
 	return []Check{{
 		Requirement: rule("REG-001"),
-		Trials:      always(trial.Trial{Class: kindRegistered, Register: true}),
+		Trials:      always(probe.Trial{Class: kindRegistered, Register: true}),
 		Judge:       judgeRegistered,
 	}}
 }
 
 // judgeRegistered looks for refusals that no other check sees. What a registry refuses by a rule that the tool also breaks
 // when it is only described is for the check of that rule.
-func judgeRegistered(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeRegistered(f Facts, _ probe.Trial, o probe.Observation) error {
 	if err := unmade(o); err != nil {
 		return err
 	}
@@ -52,6 +52,6 @@ func (f Facts) breaks(id string) bool {
 	if i < 0 {
 		return false
 	}
-	met := trial.Observation{Descriptions: []trial.Rendered{{Description: f.Meeting.Description, Count: 1}}}
+	met := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Meeting.Description, Count: 1}}}
 	return checks[i].Judge(f, described(), met) != nil
 }

@@ -3,12 +3,12 @@ package check
 import (
 	"context"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // A relay is a tool that tells what its service said, the causes of failures included, and why it was ended.
-type relay struct{ service *trial.Service }
+type relay struct{ service *probe.Service }
 
 func (*relay) Name() string                { return "relay" }
 func (*relay) UsageMetadata() string       { return "Tells what its service said." }
@@ -22,7 +22,7 @@ func (r *relay) Execute(ctx context.Context, _ string, _ contract.ExecutionConte
 	if ctx.Err() != nil {
 		return contract.Failure(context.Cause(ctx).Error())
 	}
-	value, err := trial.Answer(ctx, r.service, "fine")
+	value, err := probe.Answer(ctx, r.service, "fine")
 	if err != nil {
 		return contract.Failure(err.Error())
 	}

@@ -3,7 +3,7 @@ package check
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // resultChecks are the checks on what a call answers.
@@ -22,17 +22,17 @@ func resultChecks() []Check {
 }
 
 // happyTrials call every example, and again while a service is late.
-func happyTrials(f Facts) ([]trial.Trial, error) {
+func happyTrials(f Facts) ([]probe.Trial, error) {
 	if len(f.Meeting.Examples) == 0 {
 		return nil, f.unexampled()
 	}
 	return append(f.happy(), f.late()...), nil
 }
 
-func (f Facts) happy() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) happy() []probe.Trial {
+	var all []probe.Trial
 	for i, example := range f.Meeting.Examples {
-		all = append(all, trial.Trial{Class: numbered(kindExample, i), Calls: []trial.Call{call(example.Arguments)}})
+		all = append(all, probe.Trial{Class: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
 	}
 	if len(all) > 0 { // for those who compare what an instance says that was called with what a fresh one says
 		all[0].Renders, all[0].Describe = 1, true
@@ -40,14 +40,14 @@ func (f Facts) happy() []trial.Trial {
 	return all
 }
 
-func (f Facts) late() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) late() []probe.Trial {
+	var all []probe.Trial
 	for _, service := range f.Meeting.Services {
 		for i, example := range f.fewExamples() {
-			all = append(all, trial.Trial{
+			all = append(all, probe.Trial{
 				Class: numbered(classOf(kindLate, service), i),
-				Calls: []trial.Call{call(example.Arguments)},
-				Fault: trial.Fault{Service: service, Kind: trial.Lags},
+				Calls: []probe.Call{call(example.Arguments)},
+				Fault: probe.Fault{Service: service, Kind: probe.Lags},
 			})
 		}
 	}
@@ -55,7 +55,7 @@ func (f Facts) late() []trial.Trial {
 }
 
 // judgeHappy: an example is a call that its author says succeeds, so it is also one that the schema allows.
-func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeHappy(f Facts, t probe.Trial, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := misfit(f.Schema, arguments); err != nil && f.schemed() == nil {
 		if by := f.culprit(arguments); by != "" {
@@ -70,7 +70,7 @@ func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 		return nil
 	}
 	for _, met := range f.Meeting.Calls {
-		if _, v := odd(trial.Trial{}, met); v != nil && (met.Panic != nil || met.Goexit) {
+		if _, v := odd(probe.Trial{}, met); v != nil && (met.Panic != nil || met.Goexit) {
 			first := f.broken(t, "at the first time, and not later, "+v.Got)
 			first.At = v.At
 			return first
@@ -83,7 +83,7 @@ func judgeHappy(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // exampleTrials are the examples for the checks on their payloads.
-func exampleTrials(f Facts) ([]trial.Trial, error) {
+func exampleTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -92,8 +92,8 @@ func exampleTrials(f Facts) ([]trial.Trial, error) {
 
 // onPayload judges the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
 // have failed, and so may one whose arguments the author did not write.
-func onPayload(judge func(Facts, trial.Trial, []byte) error) func(Facts, trial.Trial, trial.Observation) error {
-	return func(f Facts, t trial.Trial, o trial.Observation) error {
+func onPayload(judge func(Facts, probe.Trial, []byte) error) func(Facts, probe.Trial, probe.Observation) error {
+	return func(f Facts, t probe.Trial, o probe.Observation) error {
 		for _, c := range o.Calls {
 			if !c.OK && t.End == "" && !isKind(t.Class, kindHostile) {
 				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
@@ -112,7 +112,7 @@ func onPayload(judge func(Facts, trial.Trial, []byte) error) func(Facts, trial.T
 	}
 }
 
-func judgeObject(f Facts, t trial.Trial, payload []byte) error {
+func judgeObject(f Facts, t probe.Trial, payload []byte) error {
 	if kind := typeName(read(payload)); kind != "object" {
 		return f.broken(t, "a payload that is "+article(kind)+" and no object")
 	}
@@ -122,7 +122,7 @@ func judgeObject(f Facts, t trial.Trial, payload []byte) error {
 // maxPayload is what a model is given to read without a warning.
 const maxPayload = 64 << 10
 
-func judgeSize(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeSize(f Facts, t probe.Trial, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
@@ -134,7 +134,7 @@ func judgeSize(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // outputTrials: a tool need not declare what it answers.
-func outputTrials(f Facts) ([]trial.Trial, error) {
+func outputTrials(f Facts) ([]probe.Trial, error) {
 	if f.Meeting.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
 	}
@@ -145,7 +145,7 @@ func outputTrials(f Facts) ([]trial.Trial, error) {
 	return append(all, f.plan().edges()...), nil
 }
 
-func judgeOutput(f Facts, t trial.Trial, payload []byte) error {
+func judgeOutput(f Facts, t probe.Trial, payload []byte) error {
 	o := f.plan().output
 	if o.validator == nil {
 		return &Violation{Got: "an output schema that does not compile: " + o.err.Error()}

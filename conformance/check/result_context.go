@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -24,7 +24,7 @@ var (
 
 // trials are the examples, and the calls that were cut short: those that succeed all the same carry the identifiers too. A
 // declared payload without room for them carries none.
-func (i identity) trials(f Facts) ([]trial.Trial, error) {
+func (i identity) trials(f Facts) ([]probe.Trial, error) {
 	if !f.plan().output.room(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a %s", ErrNotApplicable, i.what)
 	}
@@ -36,7 +36,7 @@ func (i identity) trials(f Facts) ([]trial.Trial, error) {
 }
 
 // judge looks for a member of the name that has the identifier of the caller as its value.
-func (i identity) judge(f Facts, t trial.Trial, payload []byte) error {
+func (i identity) judge(f Facts, t probe.Trial, payload []byte) error {
 	value := read(payload)
 	if typeName(value) != "object" {
 		return &Blocked{By: "RES-002", Why: "the payload is no object"}
@@ -54,20 +54,20 @@ func (i identity) judge(f Facts, t trial.Trial, payload []byte) error {
 }
 
 // nobodyTrials call each example for somebody, for somebody without a session, and for nobody, on fresh instances.
-func nobodyTrials(f Facts) ([]trial.Trial, error) {
+func nobodyTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
 	return f.nobody(), nil
 }
 
-func (f Facts) nobody() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) nobody() []probe.Trial {
+	var all []probe.Trial
 	for i, example := range f.Meeting.Examples {
 		known, astray, unknown := call(example.Arguments), call(example.Arguments), call(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, trial.Trial{
+		all = append(all, probe.Trial{
 			Class: numbered(kindNobody, i),
 			Calls: append(repeated(known, astray), unknown),
 			Fresh: true,
@@ -78,7 +78,7 @@ func (f Facts) nobody() []trial.Trial {
 
 // judgeNobody: without a session the call answers what it answers otherwise, the identifiers apart. For nobody at all it only
 // has to answer: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
-func judgeNobody(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeNobody(f Facts, t probe.Trial, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
 		case c.OK:
@@ -95,7 +95,7 @@ func judgeNobody(f Facts, t trial.Trial, o trial.Observation) error {
 }
 
 // twiceTrials call each example on fresh instances: a repeat on one would accuse what creates and deletes.
-func twiceTrials(f Facts) ([]trial.Trial, error) {
+func twiceTrials(f Facts) ([]probe.Trial, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -109,16 +109,16 @@ const (
 	seldom = 3
 )
 
-func (f Facts) twice() []trial.Trial {
-	var all []trial.Trial
+func (f Facts) twice() []probe.Trial {
+	var all []probe.Trial
 	for i, example := range f.Meeting.Examples {
 		times := often
 		if i > 0 {
 			times = seldom
 		}
-		all = append(all, trial.Trial{
+		all = append(all, probe.Trial{
 			Class: numbered(kindTwice, i),
-			Calls: slices.Repeat([]trial.Call{call(example.Arguments)}, times),
+			Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
 			Fresh: true,
 		})
 	}
@@ -126,7 +126,7 @@ func (f Facts) twice() []trial.Trial {
 }
 
 // judgeTwice: values may differ from call to call, members and types may not, unless they are declared to.
-func judgeTwice(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeTwice(f Facts, t probe.Trial, o probe.Observation) error {
 	if wrong := f.misdeclared(t, o); wrong != "" {
 		return f.broken(t, wrong)
 	}

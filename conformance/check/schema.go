@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
@@ -48,7 +48,7 @@ func schemaChecks() []Check {
 	}
 }
 
-func judgeRenders(f Facts, d trial.Description) error {
+func judgeRenders(f Facts, d probe.Description) error {
 	if d.SchemaError != "" {
 		return &Violation{Got: "the schema does not render: " + steady(d.SchemaError)}
 	}
@@ -60,7 +60,7 @@ func judgeRenders(f Facts, d trial.Description) error {
 	return nil
 }
 
-func judgeFlat(f Facts, d trial.Description) error {
+func judgeFlat(f Facts, d probe.Description) error {
 	function := f.schemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
 		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
@@ -90,7 +90,7 @@ func judgeDescribed(f Function) error {
 	return nil
 }
 
-func judgeMoreThanName(f Facts, d trial.Description) error {
+func judgeMoreThanName(f Facts, d probe.Description) error {
 	function, err := f.flat(d)
 	if err == nil {
 		err = blockedBy("SCH-003", judgeDescribed(function))
@@ -104,7 +104,7 @@ func judgeMoreThanName(f Facts, d trial.Description) error {
 	return nil
 }
 
-func judgeWords(f Facts, d trial.Description) error {
+func judgeWords(f Facts, d probe.Description) error {
 	function, err := f.flat(d)
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func blockedBy(id string, err error) error {
 }
 
 // judgeStamps looks for stamps that never change: those that do are for DET-001.
-func judgeStamps(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeStamps(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -86,14 +86,14 @@ func several(found []string) error {
 }
 
 // compileTrials refuses what is beyond the suite: it is not shown to be right.
-func compileTrials(f Facts) ([]trial.Trial, error) {
+func compileTrials(f Facts) ([]probe.Trial, error) {
 	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
 		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
-	return []trial.Trial{described()}, nil
+	return []probe.Trial{described()}, nil
 }
 
-func judgeCompiles(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeCompiles(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err

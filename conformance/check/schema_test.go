@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // onSchema answers what a check makes of a rendered schema.
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
-	d := with(func(d *trial.Description) { d.Schema = []byte(schema) })
+	d := with(func(d *probe.Description) { d.Schema = []byte(schema) })
 	return finding(t, id, describedAs(d), d)
 }
 
@@ -167,8 +167,8 @@ func TestSchemaDescription(t *testing.T) {
 			t.Errorf("%s on %q: %s, want %s", c.id, plain(c.text), got, c.want)
 		}
 	}
-	old := with(func(d *trial.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })
-	new := with(func(d *trial.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
+	old := with(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:04Z.")) })
+	new := with(func(d *probe.Description) { d.Schema = []byte(described("At 2025-11-29T09:22:05Z.")) })
 	if got := finding(t, "SCH-013", describedAs(old), old, new); got != "blocked by DET-001" {
 		t.Errorf("a clock in a schema: %s", got)
 	}
@@ -192,12 +192,12 @@ func TestLegibleSchemas(t *testing.T) {
 		`{"type":"object","properties":{"a":{"default":"â€”"}}}`: "broken: the text at " +
 			`/parameters/properties/a/default holds mis-encoded text: "â€"`,
 	} {
-		d := with(func(d *trial.Description) { d.Schema = []byte(flatWith(text)) })
+		d := with(func(d *probe.Description) { d.Schema = []byte(flatWith(text)) })
 		if got := finding(t, "SCH-018", describedAs(d), d); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	d := with(func(d *trial.Description) {
+	d := with(func(d *probe.Description) {
 		d.Schema = []byte(strings.Replace(soundSchema, "greeting_write", "a\\u0000", 1))
 	})
 	if got := finding(t, "SCH-018", describedAs(d), d); got != "kept" {

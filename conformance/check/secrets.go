@@ -1,7 +1,7 @@
 package check
 
 import (
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/internal/guide"
 	"github.com/toolconform/toolconform/internal/secret"
@@ -16,7 +16,7 @@ func secretIn(text string) string {
 }
 
 // judgeEnvironment looks for places that only the author knows.
-func judgeEnvironment(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeEnvironment(f Facts, t probe.Trial, o probe.Observation) error {
 	return judgeGuide(func(g guide.Guide) string { return environmentIn(g, f.Meeting.Examples) })(f, t, o)
 }
 

@@ -3,24 +3,24 @@ package check
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 func shapeChecks() []Check {
 	return []Check{
-		onDescription("SHP-005", func(_ Facts, d trial.Description) error {
+		onDescription("SHP-005", func(_ Facts, d probe.Description) error {
 			if d.OnServer {
 				return nil
 			}
 			return &Violation{Got: "FullyExecutedOnServer answers false"}
 		}),
-		{Requirement: rule("SHP-010"), Trials: always(trial.Trial{Class: kindMade}), Judge: judgeMade},
+		{Requirement: rule("SHP-010"), Trials: always(probe.Trial{Class: kindMade}), Judge: judgeMade},
 		{Requirement: rule("SHP-011"), Trials: againTrials, Judge: afterwards(judgeAccessors, judgeAccessorsAfter)},
 		muteCheck(),
 	}
 }
 
-func judgeMade(_ Facts, _ trial.Trial, o trial.Observation) error {
+func judgeMade(_ Facts, _ probe.Trial, o probe.Observation) error {
 	switch {
 	case o.Made != nil:
 		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place}
@@ -41,7 +41,7 @@ func NilOf(kind string) string {
 	return "a nil " + plain(kind) + ", on which a method panics"
 }
 
-func judgeAccessors(_ Facts, _ trial.Trial, o trial.Observation) error {
+func judgeAccessors(_ Facts, _ probe.Trial, o probe.Observation) error {
 	if err := unmade(o); err != nil {
 		return err
 	}

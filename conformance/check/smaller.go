@@ -3,13 +3,13 @@ package check
 import (
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Smaller answers trials that are like a drawn one and simpler, the simplest first. Each is judged anew and stays a case of the same: what
 // the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
-func (f Facts) Smaller(t trial.Trial) []trial.Trial {
+func (f Facts) Smaller(t probe.Trial) []probe.Trial {
 	if !Drawn(t.Class) || len(t.Calls) != 1 {
 		return nil
 	}
@@ -18,14 +18,14 @@ func (f Facts) Smaller(t trial.Trial) []trial.Trial {
 	if !valid && len(reasons) == 0 {
 		return nil
 	}
-	var all []trial.Trial
-	for _, text := range arguments.Smaller(string(t.Calls[0].Arguments)) {
+	var all []probe.Trial
+	for _, text := range argen.Smaller(string(t.Calls[0].Arguments)) {
 		nowValid, now := f.Schema.against([]byte(text), branches)
 		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {
 			continue
 		}
 		smaller := t
-		smaller.Calls = []trial.Call{{Arguments: []byte(text), Context: t.Calls[0].Context}}
+		smaller.Calls = []probe.Call{{Arguments: []byte(text), Context: t.Calls[0].Context}}
 		all = append(all, smaller)
 	}
 	return all

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // noteOf says in words what is special about a trial that is not a case of bad arguments.
-func noteOf(t trial.Trial) string {
+func noteOf(t probe.Trial) string {
 	var parts []string
 	if t.Mute {
 		parts = append(parts, "made with a nil *slog.Logger")
@@ -16,9 +16,9 @@ func noteOf(t trial.Trial) string {
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
 	}
-	if when := cutWords[t.Cut]; t.End == trial.Cancel && when != "" {
+	if when := cutWords[t.Cut]; t.End == probe.Cancel && when != "" {
 		parts = append(parts, "cancelled "+when)
-	} else if t.End == trial.Deadline {
+	} else if t.End == probe.Deadline {
 		parts = append(parts, "with a deadline "+when)
 	}
 	if t.Reasoned {
@@ -53,20 +53,20 @@ var kindWords = []struct{ kind, words string }{
 	{kindInTurn, "one call after the other on one instance"},
 }
 
-var faultVerbs = map[trial.FaultKind]string{
-	trial.Fails:  "fails",
-	trial.Panics: "panics",
-	trial.Blocks: "blocks",
-	trial.Lags:   "is late",
-	trial.Empty:  "answers nothing",
+var faultVerbs = map[probe.FaultKind]string{
+	probe.Fails:  "fails",
+	probe.Panics: "panics",
+	probe.Blocks: "blocks",
+	probe.Lags:   "is late",
+	probe.Empty:  "answers nothing",
 }
 
-var cutWords = map[trial.Cut]string{
-	trial.Before:    "before the call",
-	trial.AtStart:   "as it begins",
-	trial.AtFirst:   "before the first call and as the second begins",
-	trial.Early:     "early",
-	trial.Midway:    "half-way",
-	trial.Late:      "near the end",
-	trial.AtMoments: "at many moments",
+var cutWords = map[probe.Cut]string{
+	probe.Before:    "before the call",
+	probe.AtStart:   "as it begins",
+	probe.AtFirst:   "before the first call and as the second begins",
+	probe.Early:     "early",
+	probe.Midway:    "half-way",
+	probe.Late:      "near the end",
+	probe.AtMoments: "at many moments",
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // leastToken is how long a text is that nobody comes to by chance.
@@ -40,9 +40,9 @@ func (f Facts) exemplary(text string) bool {
 
 // tokenSpread reports whether calls of the first example tell the token, which they were not given. What it answered when the tool
 // was met, before any call was given the token, is the tool's own.
-func (f Facts) tokenSpread(t trial.Trial, o trial.Observation) bool {
+func (f Facts) tokenSpread(t probe.Trial, o probe.Observation) bool {
 	token := f.token()
-	holds := func(c trial.Outcome) bool {
+	holds := func(c probe.Outcome) bool {
 		return c.Clipped || strings.Contains(string(c.Payload)+reasonsOf(c), token)
 	}
 	if token == "" || !slices.ContainsFunc(t.Calls, f.given) || slices.ContainsFunc(f.Meeting.Calls, holds) {
@@ -58,4 +58,4 @@ func (f Facts) tokenSpread(t trial.Trial, o trial.Observation) bool {
 }
 
 // given reports whether a call is given the token.
-func (f Facts) given(c trial.Call) bool { return string(c.Arguments) == f.plan().variants[0] }
+func (f Facts) given(c probe.Call) bool { return string(c.Arguments) == f.plan().variants[0] }

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Traces of the program that do not belong into what a model reads. Each is a form that only a program writes: a bare
@@ -25,10 +25,10 @@ var (
 )
 
 // traceTrials are all calls: any of them may fail.
-func traceTrials(f Facts) ([]trial.Trial, error) { return everyTrial(f) }
+func traceTrials(f Facts) ([]probe.Trial, error) { return everyTrial(f) }
 
 // judgeTraceless looks for traces of the program in whatever failed.
-func judgeTraceless(f Facts, t trial.Trial, o trial.Observation) error {
+func judgeTraceless(f Facts, t probe.Trial, o probe.Observation) error {
 	for i, c := range o.Calls {
 		for _, e := range c.Errors {
 			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {

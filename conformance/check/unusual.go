@@ -6,16 +6,16 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // onCalls makes a check of what calls answered. Whatever keeps a trial from being judged (a panic, a call that never
 // answered, the zero Result) is the finding of the check that answers for it and blocks all others.
-func onCalls(id string, trials func(Facts) ([]trial.Trial, error), judge func(Facts, trial.Trial, trial.Observation) error) Check {
+func onCalls(id string, trials func(Facts) ([]probe.Trial, error), judge func(Facts, probe.Trial, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
 		Trials:      trials,
-		Judge: func(f Facts, t trial.Trial, o trial.Observation) error {
+		Judge: func(f Facts, t probe.Trial, o probe.Observation) error {
 			t, o = made(t, o)
 			if err := f.unusual(id, t, o); err != nil {
 				return err
@@ -27,12 +27,12 @@ func onCalls(id string, trials func(Facts) ([]trial.Trial, error), judge func(Fa
 
 // made answers a trial and its observation without the calls that were not made, because the moment did not come at which they
 // were to be cut.
-func made(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation) {
-	spared := func(c trial.Outcome) bool { return c.Spared }
+func made(t probe.Trial, o probe.Observation) (probe.Trial, probe.Observation) {
+	spared := func(c probe.Outcome) bool { return c.Spared }
 	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, spared) {
 		return t, o
 	}
-	var calls []trial.Call
+	var calls []probe.Call
 	for i, c := range o.Calls {
 		if !c.Spared {
 			calls = append(calls, t.Calls[i])
@@ -46,7 +46,7 @@ func made(t trial.Trial, o trial.Observation) (trial.Trial, trial.Observation) {
 }
 
 // unusual answers what keeps a trial from being judged by the check of that ID: a Violation where it answers for it itself.
-func (f Facts) unusual(id string, t trial.Trial, o trial.Observation) error {
+func (f Facts) unusual(id string, t probe.Trial, o probe.Observation) error {
 	switch {
 	case o.Made != nil:
 		return blame(id, "SHP-010", &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place})
@@ -88,7 +88,7 @@ const answersAnyhow = "MDL-009"
 const answersAnything = "IMP-001"
 
 // asExampleDoes reports whether a call panics as the example did when the tool was met: its arguments have no part in that.
-func (f Facts) asExampleDoes(c trial.Outcome) bool {
+func (f Facts) asExampleDoes(c probe.Outcome) bool {
 	if c.Panic == nil || len(f.Meeting.Calls) == 0 || f.Meeting.Calls[0].Panic == nil || f.exampled() == nil {
 		return false
 	}
@@ -97,7 +97,7 @@ func (f Facts) asExampleDoes(c trial.Outcome) bool {
 }
 
 // odd answers what is wrong with a call that did not answer a Result, and which requirement answers for it.
-func odd(t trial.Trial, c trial.Outcome) (owner string, v *Violation) {
+func odd(t probe.Trial, c probe.Outcome) (owner string, v *Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.Missed && !c.Zero {
 		return "", nil // most are like that
 	}
@@ -119,7 +119,7 @@ func odd(t trial.Trial, c trial.Outcome) (owner string, v *Violation) {
 }
 
 // spared answers a trial as one of its calls saw it: the context of those that come first and last does not end.
-func spared(t trial.Trial, call int) trial.Trial {
+func spared(t probe.Trial, call int) probe.Trial {
 	if call < t.Alone || call >= len(t.Calls)-t.After {
 		t.End, t.Cut = "", ""
 	}
@@ -136,10 +136,10 @@ func blame(id, owner string, v *Violation) error {
 
 // slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is
 // somewhere else each time.
-func slow(t trial.Trial, c trial.Outcome) *Violation {
+func slow(t probe.Trial, c probe.Outcome) *Violation {
 	v := &Violation{Got: "not back in time"}
 	switch {
-	case t.End == trial.Deadline:
+	case t.End == probe.Deadline:
 		v.Got = "not back 1s after the deadline"
 	case t.End != "":
 		v.Got = "not back 1s after the cancel"
@@ -156,7 +156,7 @@ func slow(t trial.Trial, c trial.Outcome) *Violation {
 }
 
 // note says what a trial is a case of, in words.
-func (f Facts) note(t trial.Trial) string {
+func (f Facts) note(t probe.Trial) string {
 	if n, ok := f.plan().byClass[t.Class]; ok && n.ended {
 		return n.note + ", " + noteOf(t)
 	} else if ok {

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
 func usageChecks() []Check {
 	return slices.Concat([]Check{
-		onDescription("USE-001", func(_ Facts, d trial.Description) error {
+		onDescription("USE-001", func(_ Facts, d probe.Description) error {
 			if strings.TrimSpace(d.Usage) == "" {
 				return &Violation{Got: "UsageMetadata answers " + quote(d.Usage)}
 			}
@@ -50,8 +50,8 @@ func onGuide(id string, judge func(guide.Guide) string) Check {
 	return Check{Requirement: rule(id), Trials: always(described()), Judge: judgeGuide(judge)}
 }
 
-func judgeGuide(judge func(guide.Guide) string) func(Facts, trial.Trial, trial.Observation) error {
-	return func(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeGuide(judge func(guide.Guide) string) func(Facts, probe.Trial, probe.Observation) error {
+	return func(f Facts, _ probe.Trial, o probe.Observation) error {
 		d, err := usageOf(o)
 		if err != nil {
 			return err
@@ -85,7 +85,7 @@ func (f Facts) guide(text string) guide.Guide {
 }
 
 // usageOf answers the first description, where its usage metadata is not blank.
-func usageOf(o trial.Observation) (trial.Description, error) {
+func usageOf(o probe.Observation) (probe.Description, error) {
 	d, err := first(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
 		err = &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
@@ -93,15 +93,15 @@ func usageOf(o trial.Observation) (trial.Description, error) {
 	return d, err
 }
 
-func withArguments(f Facts) ([]trial.Trial, error) {
+func withArguments(f Facts) ([]probe.Trial, error) {
 	if _, err := f.known(f.Meeting.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
 	}
-	return []trial.Trial{described()}, nil
+	return []probe.Trial{described()}, nil
 }
 
 // guided answers a tool's description with usage metadata, and its schema.
-func (f Facts) guided(o trial.Observation) (trial.Description, Function, error) {
+func (f Facts) guided(o probe.Observation) (probe.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {
 		return d, Function{}, err
@@ -110,7 +110,7 @@ func (f Facts) guided(o trial.Observation) (trial.Description, Function, error) 
 	return d, function, err
 }
 
-func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeExplained(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -125,14 +125,14 @@ func judgeExplained(f Facts, _ trial.Trial, o trial.Observation) error {
 	return several(silent)
 }
 
-func repeatTrials(f Facts) ([]trial.Trial, error) {
+func repeatTrials(f Facts) ([]probe.Trial, error) {
 	if f.Meeting.Hints != nil && f.Meeting.Hints.ReadOnly {
 		return nil, fmt.Errorf("%w: the hints say that the tool changes nothing", ErrNotApplicable)
 	}
-	return []trial.Trial{described()}, nil
+	return []probe.Trial{described()}, nil
 }
 
-func judgePaging(f Facts, t trial.Trial, o trial.Observation) error {
+func judgePaging(f Facts, t probe.Trial, o probe.Observation) error {
 	d, err := first(o)
 	if err == nil {
 		_, err = f.known(d)
@@ -145,13 +145,13 @@ func judgePaging(f Facts, t trial.Trial, o trial.Observation) error {
 	})(f, t, o)
 }
 
-func pagingTrials(f Facts) ([]trial.Trial, error) {
+func pagingTrials(f Facts) ([]probe.Trial, error) {
 	if _, err := f.known(f.Meeting.Description); err != nil {
-		return []trial.Trial{described()}, nil // judgePaging says why not
+		return []probe.Trial{described()}, nil // judgePaging says why not
 	}
 	for _, p := range f.Schema.Arguments() {
 		if guide.Pages(p.Name) {
-			return []trial.Trial{described()}, nil
+			return []probe.Trial{described()}, nil
 		}
 	}
 	return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)

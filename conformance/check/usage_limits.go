@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
@@ -23,7 +23,7 @@ func usageLimitChecks() []Check {
 	}
 }
 
-func judgeListed(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeListed(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func judgeListed(f Facts, _ trial.Trial, o trial.Observation) error {
 	return several(wrong)
 }
 
-func judgeHeader(f Facts, d trial.Description) error {
+func judgeHeader(f Facts, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
 		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}
@@ -54,7 +54,7 @@ func judgeHeader(f Facts, d trial.Description) error {
 }
 
 // judgeAgreement looks for a word that the description and the guide share, and for a name that is nearly the tool's.
-func judgeAgreement(f Facts, _ trial.Trial, o trial.Observation) error {
+func judgeAgreement(f Facts, _ probe.Trial, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {
 		return err

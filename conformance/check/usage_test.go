@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
 // onUsage answers what a check makes of usage metadata, beside the sound schema or another.
 func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	t.Helper()
-	d := with(func(d *trial.Description) {
+	d := with(func(d *probe.Description) {
 		d.Usage = text
 		for _, p := range parameters {
 			d.Schema = []byte(flatWith(p))
@@ -111,7 +111,7 @@ func TestTopicsOfAGuide(t *testing.T) {
 }
 
 func TestTopicsThatNeedNotBeThere(t *testing.T) {
-	d := with(func(d *trial.Description) { d.Usage = "Greets." })
+	d := with(func(d *probe.Description) { d.Usage = "Greets." })
 	f := describedAs(d)
 	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
 	if got := finding(t, "USE-009", f, d); got != "not applicable" {
@@ -214,10 +214,10 @@ func TestFormOfAGuide(t *testing.T) {
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
 		text := strings.Repeat(line, 1<<15/len(line))
-		d := with(func(d *trial.Description) { d.Usage = text })
+		d := with(func(d *probe.Description) { d.Usage = text })
 		f := describedAs(d)
 		for _, c := range usageChecks() {
-			_ = c.Judge(f, described(), trial.Observation{Descriptions: []trial.Rendered{{Description: d}}})
+			_ = c.Judge(f, described(), probe.Observation{Descriptions: []probe.Rendered{{Description: d}}})
 		}
 	}
 }

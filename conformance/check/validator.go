@@ -11,7 +11,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v5"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // A Validator checks JSON texts against a JSON Schema, draft 2020-12 where the schema names no other.
@@ -90,7 +90,7 @@ func refuse(url string) (io.ReadCloser, error) {
 func (v *Validator) Validate(text []byte) (valid bool, reasons []Reason) { return v.against(text, nil) }
 
 // against is Validate, and says of some alternatives why the text does not keep to them: as a whole they explain nothing.
-func (v *Validator) against(text []byte, branches map[arguments.Branch]bool) (valid bool, reasons []Reason) {
+func (v *Validator) against(text []byte, branches map[argen.Branch]bool) (valid bool, reasons []Reason) {
 	root, err := parseJSON(text)
 	if err != nil {
 		return false, []Reason{{Keyword: "json", Why: plain(err.Error())}}

@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // misdeclared answers what is wrong with what the example of a trial declares Volatile: such a pointer excuses everything, or
 // nothing. One that is not in the payload may be right: the member that is not always there is one to declare.
-func (f Facts) misdeclared(t trial.Trial, o trial.Observation) string {
+func (f Facts) misdeclared(t probe.Trial, o probe.Observation) string {
 	for i, example := range f.Meeting.Examples {
 		if t.Class != numbered(kindTwice, i) {
 			continue
@@ -25,7 +25,7 @@ func (f Facts) misdeclared(t trial.Trial, o trial.Observation) string {
 }
 
 // wrongPointer answers why a pointer does not mean what its author means; "" where it may.
-func wrongPointer(pointer string, calls []trial.Outcome) string {
+func wrongPointer(pointer string, calls []probe.Outcome) string {
 	switch {
 	case pointer == "":
 		return "which is all of the payload: nothing is left to be compared"

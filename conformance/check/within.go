@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 )
 
 // mostWithin bounds the cases that are made of what a schema says in its alternatives and conditions.
@@ -16,7 +16,7 @@ func (p *plan) within(f Facts, c *collector, spots []spot) {
 	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
 		return
 	}
-	examples, others := arguments.Others(p.source(f))
+	examples, others := argen.Others(p.source(f))
 	if f.careful() {
 		others = nil
 	}
@@ -28,8 +28,8 @@ func (p *plan) within(f Facts, c *collector, spots []spot) {
 	for _, n := range c.negatives {
 		w.know(n)
 	}
-	found := arguments.Each(examples, mostWithin, func(wrong arguments.Wrong) bool { return w.try(wrong, false) })
-	arguments.Each(others, mostWithin-len(found), func(wrong arguments.Wrong) bool { return w.try(wrong, true) })
+	found := argen.Each(examples, mostWithin, func(wrong argen.Wrong) bool { return w.try(wrong, false) })
+	argen.Each(others, mostWithin-len(found), func(wrong argen.Wrong) bool { return w.try(wrong, true) })
 }
 
 // composed reports whether a schema says anything that the places of named arguments do not show: what holds sometimes, what is put together, what binds
@@ -62,17 +62,17 @@ func (w weaver) know(n negative) {
 }
 
 // done reports whether an operator was used in a place already: what is always in force is made wrong elsewhere.
-func (w weaver) done(wrong arguments.Wrong) bool {
+func (w weaver) done(wrong argen.Wrong) bool {
 	switch wrong.Operator {
-	case arguments.Value:
+	case argen.Value:
 		return false
-	case arguments.Type:
+	case argen.Type:
 		return w.covered[wrong.Place] && w.known[classOf(kindType, wrong.Place)]
 	}
 	return w.covered[wrong.Place] && wrong.Within == ""
 }
 
-func (w weaver) try(wrong arguments.Wrong, drawn bool) bool {
+func (w weaver) try(wrong argen.Wrong, drawn bool) bool {
 	n := negative{
 		class:     w.class(wrong),
 		arguments: wrong.Arguments,
@@ -83,7 +83,7 @@ func (w weaver) try(wrong arguments.Wrong, drawn bool) bool {
 		branches:  wrong.Branches,
 	}
 	text := canonical(n.arguments)
-	blank := wrong.Operator == arguments.Missing && text == "{}" // that is a case of its own
+	blank := wrong.Operator == argen.Missing && text == "{}" // that is a case of its own
 	if blank || w.done(wrong) || w.known[n.class] || w.known[text] || !w.collector.try(n, wrong.Pointer, wrong.Strict, wrong.Keywords...) {
 		return false
 	}
@@ -92,12 +92,12 @@ func (w weaver) try(wrong arguments.Wrong, drawn bool) bool {
 }
 
 // class names a case like those of other places, with the parts of the schema that it is wrong by.
-func (w weaver) class(wrong arguments.Wrong) string {
+func (w weaver) class(wrong argen.Wrong) string {
 	place, how := wrong.Place, []string{wrong.How}
 	switch wrong.Operator {
-	case arguments.Missing, arguments.Null:
+	case argen.Missing, argen.Null:
 		how = nil // the kind says it
-	case arguments.Unknown:
+	case argen.Unknown:
 		place, how = wrong.Pointer, nil
 	}
 	if place == "" {
@@ -121,7 +121,7 @@ func around(pointer string) []string {
 }
 
 // broughtBy says what is wrong, and by which part of the schema.
-func broughtBy(wrong arguments.Wrong, drawn bool) string {
+func broughtBy(wrong argen.Wrong, drawn bool) string {
 	what := "what is asked for"
 	if name := lastName(wrong.Pointer); name != "" {
 		what = quote(name)

@@ -3,7 +3,7 @@ package check
 import (
 	"math/big"
 
-	"github.com/toolconform/toolconform/conformance/arguments"
+	"github.com/toolconform/toolconform/conformance/argen"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -33,7 +33,7 @@ func (s spot) beside(keyword string, round rounding, by int64) []string {
 		value := round(bound, step)
 		value.Add(value, new(big.Rat).Mul(step, big.NewRat(by, 1)))
 		if new(big.Rat).Abs(value).Cmp(limit) <= 0 && (s.kind == contract.Number || value.IsInt()) {
-			all = append(all, arguments.Decimal(value))
+			all = append(all, argen.Decimal(value))
 		}
 	}
 	return all
@@ -50,7 +50,7 @@ func between(s spot, _ *node) []string {
 	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
 		value := new(big.Rat).Add(good, offset)
 		if s.kind == contract.Number || value.IsInt() {
-			candidates = append(candidates, arguments.Decimal(value))
+			candidates = append(candidates, argen.Decimal(value))
 		}
 	}
 	return candidates

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // How much of a report a summary has: build services cut them at a megabyte.
@@ -29,7 +29,7 @@ func (r Report) Markdown() ([]byte, error) {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", code(Clean(t.Name)), code(place(t)), inert(text))
 	}
 	if n := len(r.Tools) - summaryTools; n > 0 {
-		fmt.Fprintf(&b, "\n%s\n", inert("… and "+trial.Plural(n, "more tool")))
+		fmt.Fprintf(&b, "\n%s\n", inert("… and "+probe.Plural(n, "more tool")))
 	}
 	b.WriteByte('\n')
 	left := summaryProblems

@@ -2,7 +2,7 @@
 package report
 
 import (
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -89,7 +89,7 @@ type Finding struct {
 	At     string `json:"at,omitempty"` // relative to the module: tools/weather/weather.go:48
 	Replay string `json:"replay"`       // ARG-004:f111c0ce
 
-	Place trial.Place `json:"-"` // At, as the compiler recorded it
+	Place probe.Place `json:"-"` // At, as the compiler recorded it
 }
 
 // A Summary counts.

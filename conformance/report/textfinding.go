@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // findings writes cases, those together that came to the same.
@@ -26,7 +26,7 @@ func (p *printer) findings(t Tool, all []Finding) {
 		left -= len(shown)
 	}
 	if left > 0 {
-		p.field("", "… and "+trial.Plural(left, "more case"))
+		p.field("", "… and "+probe.Plural(left, "more case"))
 	}
 }
 

@@ -3,7 +3,7 @@ package report
 import (
 	"fmt"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // known writes what the baseline expects of a tool, a line for each: whoever reads the report sees what is let pass, and why.
@@ -36,9 +36,9 @@ func (p *printer) stale(all []Stale) {
 
 // notAsExpected is the conclusion on a run that does not conform and is held against a baseline.
 func notAsExpected(r Report, scope string) (style, string) {
-	known, stale := trial.Plural(r.Summary.Known, "known failure"), ""
+	known, stale := probe.Plural(r.Summary.Known, "known failure"), ""
 	if n := len(r.Stale); n > 0 {
-		stale = ", " + trial.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
+		stale = ", " + probe.Counted(n, "stale entry in the baseline", "stale entries in the baseline")
 	}
 	if !r.Passes() {
 		return bad, "does not pass (" + scope + ", " + known + stale + ")"

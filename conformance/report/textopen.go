@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // open writes checks that could not be made for one and the same reason.
@@ -16,7 +16,7 @@ func (p *printer) open(t Tool, checks []Check) {
 	}
 	for i, c := range checks {
 		if i == casesShown {
-			p.field("", fmt.Sprintf("… and %s", trial.Plural(len(checks)-i, "more rule")))
+			p.field("", fmt.Sprintf("… and %s", probe.Plural(len(checks)-i, "more rule")))
 			break
 		}
 		name := "rule"
@@ -63,7 +63,7 @@ func (p *printer) blocked(t Tool) {
 		return
 	}
 	slices.SortStableFunc(owners, func(a, b string) int { return count[b] - count[a] })
-	text := fmt.Sprintf("%s not judged until %s is mended", trial.Plural(count[owners[0]], "rule"), Clean(owners[0]))
+	text := fmt.Sprintf("%s not judged until %s is mended", probe.Plural(count[owners[0]], "rule"), Clean(owners[0]))
 	for _, owner := range owners[1:] {
 		text += fmt.Sprintf(", %d until %s is", count[owner], Clean(owner))
 	}

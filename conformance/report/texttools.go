@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // tools writes one line for each tool.
@@ -49,16 +49,16 @@ func outcome(t Tool) (style, string) {
 	var parts []string
 	tell := func(n int, one, many string) {
 		if n > 0 {
-			parts = append(parts, trial.Counted(n, one, many))
+			parts = append(parts, probe.Counted(n, one, many))
 		}
 	}
 	mark, color := "✓", good
 	if t.Conforms() {
-		parts = append(parts, trial.Plural(rules, "rule"))
+		parts = append(parts, probe.Plural(rules, "rule"))
 	} else {
 		mark, color = "✗", bad
 		if count[Fail] > 0 {
-			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], trial.Plural(rules, "rule")))
+			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], probe.Plural(rules, "rule")))
 		}
 		tell(known, "of them known", "of them known")
 		tell(count[Untestable]-blocked, "untestable", "untestable")

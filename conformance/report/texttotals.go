@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // totals writes the last two lines: the counts, and what they come to.
@@ -28,19 +28,19 @@ func conforming(s Summary) string {
 	if s.Conformant == 1 || s.Tools == 1 {
 		verb = "conforms"
 	}
-	return fmt.Sprintf("%d of %s %s", s.Conformant, trial.Plural(s.Tools, "tool"), verb)
+	return fmt.Sprintf("%d of %s %s", s.Conformant, probe.Plural(s.Tools, "tool"), verb)
 }
 
 // counts leaves out what does not apply: nothing was asked there.
 func counts(s Summary) string {
 	v := s.Verdicts
 	parts := []string{
-		trial.Plural(s.Executed-v[NotApplicable.String()], "check"),
+		probe.Plural(s.Executed-v[NotApplicable.String()], "check"),
 		fmt.Sprintf("%d kept", v[Pass.String()]),
 		fmt.Sprintf("%d broken", v[Fail.String()]),
 	}
 	if n := v[Warn.String()]; n > 0 {
-		parts = append(parts, trial.Plural(n, "warning"))
+		parts = append(parts, probe.Plural(n, "warning"))
 	}
 	if n := v[Untestable.String()]; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not judged", n))

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -23,7 +23,7 @@ import (
 // A timed tool takes time in one of the ways that tools do, as they should or with a fault: it is one line of testdata/clocks/expected.txt.
 type timed struct {
 	name   string
-	clock  trial.Clock // by which it is judged where it may choose
+	clock  probe.Clock // by which it is judged where it may choose
 	faults []string    // the requirements that it does not keep, sorted
 	chance []string    // those that it does not keep, which a busy machine may hide: written with a question mark
 	note   string      // why, or what else is to be known: written behind a #
@@ -31,7 +31,7 @@ type timed struct {
 
 // either stands for the clock of a tool that is judged now by one and now by the other: it depends on how busy the machine is, or on whether
 // memory was collected.
-const either trial.Clock = "either"
+const either probe.Clock = "either"
 
 // honest reports whether nothing is to be found.
 func (e timed) honest() bool { return len(e.faults) == 0 }
@@ -90,13 +90,13 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	for _, u := range crew.Untestable() {
 		t.Errorf("%s: %s", u.Origin.Type, u.Why)
 	}
-	clocks := &clocks{by: map[string]trial.Clock{}, why: map[string]string{}}
-	var doers []trial.Doer
+	clocks := &clocks{by: map[string]probe.Clock{}, why: map[string]string{}}
+	var doers []probe.Doer
 	for _, doer := range crew.Doers() {
 		if e, ok := expected[doer.Name()]; !ok {
 			t.Errorf("expected.txt says nothing of %s", doer.Name())
 		} else if wanted(e) {
-			doers = append(doers, watched{doer, doer.(trial.Sourced), clocks})
+			doers = append(doers, watched{doer, doer.(probe.Sourced), clocks})
 		}
 		delete(expected, doer.Name())
 	}
@@ -188,7 +188,7 @@ func parseTimed(words []string) (timed, error) {
 	if len(words) < 2 {
 		return e, fmt.Errorf("which clock?")
 	}
-	if e.clock = trial.Clock(words[1]); !slices.Contains([]trial.Clock{trial.Virtual, trial.Real, either}, e.clock) {
+	if e.clock = probe.Clock(words[1]); !slices.Contains([]probe.Clock{probe.Virtual, probe.Real, either}, e.clock) {
 		return e, fmt.Errorf("there is no clock %s", e.clock)
 	}
 	for _, id := range slices.Sorted(slices.Values(words[2:])) {
@@ -208,11 +208,11 @@ func parseTimed(words []string) (timed, error) {
 // clocks are by which clock tools were judged.
 type clocks struct {
 	mutex sync.Mutex
-	by    map[string]trial.Clock
+	by    map[string]probe.Clock
 	why   map[string]string // in real time
 }
 
-func (c *clocks) of(name string) trial.Clock {
+func (c *clocks) of(name string) probe.Clock {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return c.by[name]
@@ -220,23 +220,23 @@ func (c *clocks) of(name string) trial.Clock {
 
 // A watched tool is one of which it is noted by which clock it is judged.
 type watched struct {
-	trial.Doer
-	trial.Sourced
+	probe.Doer
+	probe.Sourced
 	clocks *clocks
 }
 
 // Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
-func (w watched) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
+func (w watched) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
 	all := w.Doer.Do(ctx, trials)
-	clock, why := trial.Virtual, ""
+	clock, why := probe.Virtual, ""
 	for i, o := range all {
-		if o.Clock == trial.Real && len(o.Calls) > 0 && !trials[i].AtOnce && !trials[i].Cold {
-			clock, why = trial.Real, o.WhyReal
+		if o.Clock == probe.Real && len(o.Calls) > 0 && !trials[i].AtOnce && !trials[i].Cold {
+			clock, why = probe.Real, o.WhyReal
 		}
 	}
 	w.clocks.mutex.Lock()
 	defer w.clocks.mutex.Unlock()
-	if w.clocks.by[w.Name()] == "" || clock == trial.Real {
+	if w.clocks.by[w.Name()] == "" || clock == probe.Real {
 		w.clocks.by[w.Name()], w.clocks.why[w.Name()] = clock, why
 	}
 	return all

@@ -11,8 +11,8 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
@@ -103,14 +103,14 @@ func ids() ([]string, map[string]bool) {
 }
 
 // certify certifies the tools of each profile together and answers them by fixture.
-func certify(ctx context.Context, config Config, fixtures []Fixture, doers []trial.Doer) (map[string][]report.Tool, error) {
+func certify(ctx context.Context, config Config, fixtures []Fixture, doers []probe.Doer) (map[string][]report.Tool, error) {
 	profiles := map[string]requirement.Profile{}
 	for _, f := range fixtures {
 		profiles[f.Name] = f.Profile
 	}
-	groups := map[requirement.Profile][]trial.Doer{}
+	groups := map[requirement.Profile][]probe.Doer{}
 	for _, doer := range doers {
-		sourced, ok := doer.(trial.Sourced)
+		sourced, ok := doer.(probe.Sourced)
 		if !ok {
 			return nil, fmt.Errorf("certify %s: nothing says where it comes from", doer.Name())
 		}

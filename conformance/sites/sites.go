@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // The states of a site, as toolvet names them.
@@ -104,7 +104,7 @@ func (l List) Knows(path string) bool {
 }
 
 // Proven answers the site at a place where every way to panic is proven not to happen; "" where one of them is not, or nothing is known of the place.
-func (l List) Proven(at trial.Place) string {
+func (l List) Proven(at probe.Place) string {
 	if at.File == "" || at.Line == 0 {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // read reads what toolvet wrote of three packages under testdata.
@@ -42,12 +42,12 @@ func TestProven(t *testing.T) {
 		{"repair/tool.go", 93, false},
 		{"", 0, false},
 	} {
-		if got := list.Proven(trial.Place{File: c.file, Line: c.line}); (got != "") != c.known {
+		if got := list.Proven(probe.Place{File: c.file, Line: c.line}); (got != "") != c.known {
 			t.Errorf("%s:%d is %q", c.file, c.line, got)
 		}
 	}
 	var none List
-	if !none.Empty() || none.Proven(trial.Place{File: "a.go", Line: 1}) != "" || list.Empty() {
+	if !none.Empty() || none.Proven(probe.Place{File: "a.go", Line: 1}) != "" || list.Empty() {
 		t.Error("an empty list knows something")
 	}
 }
@@ -111,7 +111,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("too much: %v", aim)
 			}
 			for _, s := range tool.Sites {
-				if key := list.Proven(trial.Place{File: s.File, Line: s.Line}); key != "" && s.State != proven && s.Key != "" {
+				if key := list.Proven(probe.Place{File: s.File, Line: s.Line}); key != "" && s.State != proven && s.Key != "" {
 					t.Errorf("%s is %s, and %s is proven there", s.Key, s.State, key)
 				}
 			}

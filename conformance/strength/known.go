@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 // A digest names what something was found out from: with another text, or another kit, it is found out anew.
@@ -81,7 +81,7 @@ func (w workshop) note(what string, from digest, value any) error {
 		return err
 	}
 	file := w.knownFile(what, from)
-	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), wholefile.Save(file, text))
+	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), atomicfile.Save(file, text))
 }
 
 func (w workshop) knownFile(what string, from digest) string {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
 	"github.com/toolconform/toolconform/contract/requirement"
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 const begin, end = "<!-- strength: begin -->", "<!-- strength: end -->"
@@ -94,7 +94,7 @@ func tell(made []*faulty, explained explained, o options) error {
 	open := through(&b, made, why)
 	if o.write == "" {
 		fmt.Print(b.String())
-	} else if err := wholefile.Between(o.write, begin, end, "\n\n"+b.String()); err != nil {
+	} else if err := atomicfile.Between(o.write, begin, end, "\n\n"+b.String()); err != nil {
 		return err
 	}
 	var wrong []error

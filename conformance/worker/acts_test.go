@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // actAs is the variable that makes the test binary play a worker.
@@ -78,7 +78,7 @@ var acts = map[string]func(){
 		select {}
 	},
 	"become": func() {
-		syscall.CloseOnExec(trial.AnswersFD)
+		syscall.CloseOnExec(probe.AnswersFD)
 		_ = syscall.Exec("/bin/sleep", []string{"sleep", "3600"}, nil)
 	},
 	"overflow": func() {
@@ -102,7 +102,7 @@ var acts = map[string]func(){
 }
 
 func crashIntoPipe() {
-	pipe := os.NewFile(trial.CrashFD, "crash")
+	pipe := os.NewFile(probe.CrashFD, "crash")
 	_ = debug.SetCrashOutput(pipe, debug.CrashOptions{})
 	_ = pipe.Close()
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // RealTime is what is known of a tool for which virtual time came to a standstill. One trial that goes wrong there (many calls at
@@ -16,7 +16,7 @@ type realTime struct {
 	times  int           // that virtual time came to a standstill
 	takes  time.Duration // a call that succeeded in virtual time: the longest
 	limit  time.Duration // of a call in real time
-	spent  time.Duration // of the real time that there is for all trials: see trial.RealTime
+	spent  time.Duration // of the real time that there is for all trials: see probe.RealTime
 	locked bool          // when virtual time came to a standstill for the last time, a call waited for a lock
 }
 
@@ -26,16 +26,16 @@ const mostStuck = 4
 func (r *realTime) real() bool { return r.once || r.always }
 
 // saw looks at an observation: how long calls take, and that of a trial in real time for which there was too little of it.
-func (r *realTime) saw(t trial.Trial, o *trial.Observation) {
+func (r *realTime) saw(t probe.Trial, o *probe.Observation) {
 	hung := false
 	for _, c := range o.Calls {
-		if o.Clock == trial.Virtual && c.OK && !c.Cut && t.Fault.Kind == "" {
+		if o.Clock == probe.Virtual && c.OK && !c.Cut && t.Fault.Kind == "" {
 			r.takes = max(r.takes, c.Took)
 		}
 		hung = hung || c.Hung && !c.Cut
 	}
-	if o.Clock == trial.Real && hung && r.tooLong() {
-		*o = trial.Observation{NotRun: r.why()}
+	if o.Clock == probe.Real && hung && r.tooLong() {
+		*o = probe.Observation{NotRun: r.why()}
 	}
 }
 
@@ -43,7 +43,7 @@ func (r *realTime) saw(t trial.Trial, o *trial.Observation) {
 func (r *realTime) tooLong() bool { return r.takes >= r.limit }
 
 // queueTooLong reports whether the calls of a trial that are made at once would take far longer, one after the other, than they are waited for.
-func (r *realTime) queueTooLong(t trial.Trial) bool {
+func (r *realTime) queueTooLong(t probe.Trial) bool {
 	atOnce := time.Duration(len(t.Calls) - t.Alone - t.After)
 	return t.AtOnce && r.takes*atOnce/2 > r.limit
 }
@@ -54,7 +54,7 @@ func (r *realTime) why() string {
 
 // again has a trial done once more in real time, and answers how many trials that cost. Where it was in real time already, that is our
 // own trouble.
-func (t *tool) again(stuck trial.Trial, into *trial.Observation) int {
+func (t *tool) again(stuck probe.Trial, into *probe.Observation) int {
 	r := &t.clock
 	if r.real() {
 		into.Trouble = "virtual time ended a trial in real time"

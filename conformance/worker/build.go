@@ -13,7 +13,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A program is one binary that was built, and how to start it.
@@ -91,7 +91,7 @@ func (b *builder) union(ctx context.Context, packs []*pack, kept string) (*progr
 // add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
 // the order in which the generated code collects them: a package's own first, then those of its shims.
 func (b *builder) add(overlay *overlay, g *group, name string, p *program) error {
-	s := source{Package: name, Trial: b.trialPath()}
+	s := source{Package: name, Probe: b.probePath()}
 	for i, pack := range g.packs {
 		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pack.path}
 		for _, m := range pack.makers {
@@ -114,7 +114,7 @@ func (b *builder) add(overlay *overlay, g *group, name string, p *program) error
 	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
 }
 
-func (b *builder) trialPath() string { return b.root.Path + "/" + folderName + "/trial" }
+func (b *builder) probePath() string { return b.root.Path + "/" + folderName + "/probe" }
 
 // number answers a number that nothing else in the folder has.
 func (b *builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
@@ -134,15 +134,15 @@ func (b *builder) overlay() (*overlay, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = fs.WalkDir(trial.Source, ".", func(name string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(probe.Source, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name == "source.go" || strings.HasSuffix(name, "_test.go") {
 			return err
 		}
-		text, err := fs.ReadFile(trial.Source, name)
+		text, err := fs.ReadFile(probe.Source, name)
 		if err != nil {
 			return err
 		}
-		return o.add(filepath.Join(b.root.Dir, folderName, "trial", filepath.FromSlash(name)), text)
+		return o.add(filepath.Join(b.root.Dir, folderName, "probe", filepath.FromSlash(name)), text)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("write the overlay of a build: %w", err)

@@ -44,7 +44,7 @@ func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
 	for _, file := range own {
 		overlay.hide(file)
 	}
-	s := source{Package: "main", Trial: b.trialPath(), Test: true}
+	s := source{Package: "main", Probe: b.probePath(), Test: true}
 	t := toolPackage{}
 	for _, m := range pack.makers {
 		t.Makers = append(t.Makers, m.expression(""))

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // An identity is what makes two tools one: the dynamic type and the name. A type that is the contract's own, as that of what a
@@ -120,7 +120,7 @@ func (c *Crew) line(tools []*tool) {
 			comparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))
 	})
 	slices.SortStableFunc(c.untestable, func(a, b Untestable) int { return compareOrigins(a.Origin, b.Origin) })
-	c.doers = make([]trial.Doer, len(tools))
+	c.doers = make([]probe.Doer, len(tools))
 	for i, t := range tools {
 		c.doers[i] = t
 	}

@@ -3,14 +3,14 @@ package worker
 import (
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Tools of one type and name are one, wherever they are made; those of a type of the contract's own only where one package makes them.
 func TestWhatMakesTwoToolsOne(t *testing.T) {
 	t.Parallel()
 	of := func(made, path, typeName, name string) identity {
-		y := yield{pack: &pack{path: made}, named: trial.Named{Package: path, Type: typeName, Name: name}}
+		y := yield{pack: &pack{path: made}, named: probe.Named{Package: path, Type: typeName, Name: name}}
 		id, ok := y.identity()
 		if !ok {
 			t.Errorf("%s of %s is nothing", typeName, path)

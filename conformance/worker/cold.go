@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A tool may work in a process in which its first call was left alone, and fail in one in which that was cancelled. That it fails there is held against it only where
@@ -14,9 +14,9 @@ import (
 
 // compareCold looks, where the last call of a trial in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
 // it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
-func (t *tool) compareCold(ctx context.Context, of trial.Trial, seen *trial.Observation) {
+func (t *tool) compareCold(ctx context.Context, of probe.Trial, seen *probe.Observation) {
 	switch {
-	case slices.ContainsFunc(seen.Calls, func(c trial.Outcome) bool { return c.Late || c.Hung || c.Missed }):
+	case slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return c.Late || c.Hung || c.Missed }):
 		*seen = spared(of)
 		return
 	case t.succeeds(*seen) || len(seen.Calls) == 0:
@@ -31,8 +31,8 @@ func (t *tool) compareCold(ctx context.Context, of trial.Trial, seen *trial.Obse
 }
 
 // spared is what is seen of a trial whose calls are not made.
-func spared(t trial.Trial) trial.Observation {
-	return trial.Observation{Clock: trial.Real, Calls: slices.Repeat([]trial.Outcome{{Spared: true}}, len(t.Calls))}
+func spared(t probe.Trial) probe.Observation {
+	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Spared: true}}, len(t.Calls))}
 }
 
 // startsCold reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
@@ -40,8 +40,8 @@ func spared(t trial.Trial) trial.Observation {
 func (t *tool) startsCold() bool { return t.swift && t.heeds && len(t.program.args) == 0 }
 
 // heeds reports whether a call was cut and says so.
-func heeds(seen *trial.Observation) bool {
-	return slices.ContainsFunc(seen.Calls, func(c trial.Outcome) bool {
+func heeds(seen *probe.Observation) bool {
+	return slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool {
 		return c.Cut && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
 	})
 }
@@ -50,24 +50,24 @@ func heeds(seen *trial.Observation) bool {
 const swiftWithin = 500 * time.Millisecond
 
 // swift reports whether a tool was met in no time, and answered.
-func swift(m *trial.Meeting, took time.Duration) bool {
-	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c trial.Outcome) bool { return c.OK && !c.Cut })
+func swift(m *probe.Meeting, took time.Duration) bool {
+	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.Cut })
 }
 
 // succeeds reports whether the last call of a trial does.
-func (t *tool) succeeds(seen trial.Observation) bool {
+func (t *tool) succeeds(seen probe.Observation) bool {
 	return len(seen.Calls) > 0 && seen.Calls[len(seen.Calls)-1].OK
 }
 
 // inFreshProcess does a trial in a process of its own.
-func (t *tool) inFreshProcess(ctx context.Context, of trial.Trial) (seen trial.Observation) {
+func (t *tool) inFreshProcess(ctx context.Context, of probe.Trial) (seen probe.Observation) {
 	s, err := t.enter(ctx, here, false, true)
 	if err != nil {
 		return seen
 	}
 	defer t.crew.drop(s)
-	into := []trial.Observation{{}}
-	if n, err := t.converse(ctx, s, []trial.Trial{of}, into); n == 0 || err != nil {
+	into := []probe.Observation{{}}
+	if n, err := t.converse(ctx, s, []probe.Trial{of}, into); n == 0 || err != nil {
 		return seen
 	}
 	return into[0]

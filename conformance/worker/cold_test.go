@@ -6,22 +6,22 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A call that fails in a fresh process is held against the tool where it is because the first call was cancelled. Where it fails there anyhow, or where the
 // tool looks at no context, the calls count as not made.
 func TestFreshProcessesForCancelledCalls(t *testing.T) {
 	crew := hire(t, Config{Dir: fixture(t, "cold")})
-	example := trial.Call{Arguments: []byte("{}")}
-	before := trial.Trial{Class: "ended before", Calls: []trial.Call{example}, End: trial.Cancel, Cut: trial.Before}
-	cold := trial.Trial{Class: "cold", Calls: slices.Repeat([]trial.Call{example}, 3), After: 1, End: trial.Cancel, Cut: trial.AtFirst, Cold: true}
+	example := probe.Call{Arguments: []byte("{}")}
+	before := probe.Trial{Class: "ended before", Calls: []probe.Call{example}, End: probe.Cancel, Cut: probe.Before}
+	cold := probe.Trial{Class: "cold", Calls: slices.Repeat([]probe.Call{example}, 3), After: 1, End: probe.Cancel, Cut: probe.AtFirst, Cold: true}
 	want := map[string]string{"spoiled": "fails", "third": "spared", "fine": "succeeds", "deaf": "spared"}
 	for _, doer := range crew.Doers() {
 		if m := doer.Meet(t.Context()); m.Death != nil || m.Trouble != "" {
 			t.Fatalf("%s: %+v", doer.Name(), m)
 		}
-		seen := doer.Do(t.Context(), []trial.Trial{before, cold, before})
+		seen := doer.Do(t.Context(), []probe.Trial{before, cold, before})
 		for _, i := range []int{0, 2} {
 			if o := seen[i]; len(o.Calls) != 1 || o.Calls[0].Spared || o.Calls[0].OK == (doer.Name() != "deaf") {
 				t.Errorf("%s: got %+v", doer.Name(), o)

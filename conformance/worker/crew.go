@@ -7,7 +7,7 @@ import (
 	"os"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A Crew runs tools: it holds the programs that were built, and at most two processes for each of
@@ -18,7 +18,7 @@ type Crew struct {
 	spawner    *spawner
 	slots      *slots
 	halls      *halls
-	doers      []trial.Doer
+	doers      []probe.Doer
 	untestable []Untestable
 	decorators []Decorator
 
@@ -69,7 +69,7 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 }
 
 // Doers answers a doer for each tool, by package, name and position. Doers of different tools may be used at once.
-func (c *Crew) Doers() []trial.Doer { return c.doers }
+func (c *Crew) Doers() []probe.Doer { return c.doers }
 
 // Untestable answers the types that are tools and that nothing made.
 func (c *Crew) Untestable() []Untestable { return c.untestable }
@@ -108,7 +108,7 @@ func (c *Crew) drop(s *session) {
 }
 
 // lose ends a worker that failed to answer, and says what became of it.
-func (c *Crew) lose(s *session, err error, inFlight string) trial.Death {
+func (c *Crew) lose(s *session, err error, inFlight string) probe.Death {
 	defer c.slots.release()
 	return s.lose(err, inFlight, c.tracer)
 }

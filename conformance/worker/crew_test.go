@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -36,7 +36,7 @@ func hire(t *testing.T, config Config) *Crew {
 func lined(crew *Crew) []string {
 	var lines []string
 	for _, doer := range crew.Doers() {
-		o := doer.(trial.Sourced).Origin()
+		o := doer.(probe.Sourced).Origin()
 		lines = append(lines, fmt.Sprintf("tool %s %s %s %s %q %s", o.Package, doer.Name(), o.Type, o.Maker, o.Constant, o.Position))
 	}
 	for _, u := range crew.Untestable() {
@@ -48,7 +48,7 @@ func lined(crew *Crew) []string {
 	return lines
 }
 
-var example = trial.Trial{Class: "example", Calls: []trial.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
+var example = probe.Trial{Class: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
 
 func TestCrewMakesEveryShape(t *testing.T) {
 	t.Parallel()
@@ -75,7 +75,7 @@ func TestCrewMakesEveryShape(t *testing.T) {
 		if m := doer.Meet(t.Context()); m.Description.Name != doer.Name() {
 			t.Errorf("%s: met %+v", doer.Name(), m)
 		}
-		if o := doer.Do(t.Context(), []trial.Trial{example}); len(o) != 1 || len(o[0].Calls) != 1 || !o[0].Calls[0].OK {
+		if o := doer.Do(t.Context(), []probe.Trial{example}); len(o) != 1 || len(o[0].Calls) != 1 || !o[0].Calls[0].OK {
 			t.Errorf("%s: observed %+v", doer.Name(), o)
 		}
 	}
@@ -113,7 +113,7 @@ func TestCrewSaysHowToDeclareWhatRefuses(t *testing.T) {
 	if len(doers) != 1 || doers[0].Meet(t.Context()).Refused == "" {
 		t.Fatalf("%d tools: %v", len(doers), lined(crew))
 	}
-	file, text, _ := strings.Cut(doers[0].(trial.Sourced).Origin().Declare, "\n")
+	file, text, _ := strings.Cut(doers[0].(probe.Sourced).Origin().Declare, "\n")
 	if file != "// refuses/conformance_test.go" || !strings.Contains(text, "refuses.NewPinger(env.Logger)") {
 		t.Fatalf("to write:\n%s\n%s", file, text)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // The remains are what is left of a process that ended before it was told to.
@@ -72,7 +72,7 @@ var kinds = []struct {
 	{"signal", func(_ remains, line string) bool { return strings.HasPrefix(line, "SIG") }, theLine},
 	{"fatal", func(r remains, _ string) bool { return r.exit == raced && strings.Contains(r.stderr, raceHeader) },
 		func(remains, string) string { return dataRace }},
-	{"killed", func(r remains, _ string) bool { return r.exit == trial.LostStatus },
+	{"killed", func(r remains, _ string) bool { return r.exit == probe.LostStatus },
 		func(remains, string) string { return closedConnection }},
 	{"exit", func(r remains, _ string) bool { return r.exit >= 0 },
 		func(r remains, _ string) string { return fmt.Sprintf("os.Exit(%d)", r.exit) }},
@@ -122,9 +122,9 @@ func theLine(_ remains, line string) string { return line }
 func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
 
 // death says what ended a process, and whom the traceback blames. inFlight is the class of the trial that was running.
-func (r remains) death(inFlight string, tools tracer) trial.Death {
+func (r remains) death(inFlight string, tools tracer) probe.Death {
 	line := r.line()
-	d := trial.Death{Text: r.evidence()}
+	d := probe.Death{Text: r.evidence()}
 	for _, k := range kinds {
 		if k.applies(r, line) {
 			d.Kind, d.What = k.kind, k.what(r, line)
@@ -136,8 +136,8 @@ func (r remains) death(inFlight string, tools tracer) trial.Death {
 		culprit = raceTrace(r.stderr)
 		culprit.class = inFlight
 	}
-	d.What, d.Place = trial.Legible(d.What), tools.place(culprit)
-	d.Place.File, d.Place.Function = trial.Legible(d.Place.File), trial.Legible(d.Place.Function)
+	d.What, d.Place = probe.Legible(d.What), tools.place(culprit)
+	d.Place.File, d.Place.Function = probe.Legible(d.Place.File), probe.Legible(d.Place.Function)
 	if culprit.class != "" && culprit.class != inFlight {
 		d.Class = culprit.class
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 const panicked = `panic: runtime error: index out of range [3] with length 2
@@ -20,8 +20,8 @@ created by example.com/m/weather.(*Tool).retry in goroutine 1
 goroutine 1 [sleep]:
 time.Sleep(0x3b9aca00)
 	/go/src/runtime/time.go:363 +0x165
-example.com/m/_toolconform/trial.Serve()
-	/home/a/m/_toolconform/trial/serve.go:8 +0x87
+example.com/m/_toolconform/probe.Serve()
+	/home/a/m/_toolconform/probe/serve.go:8 +0x87
 `
 
 const overflown = `
@@ -50,39 +50,39 @@ example.com/m/spin.Tool.Execute({})
 
 func TestDeath(t *testing.T) {
 	t.Parallel()
-	at := func(file string, line int, function string) trial.Place {
-		return trial.Place{File: "/home/a/m/" + file, Line: line, Function: "example.com/m/" + function}
+	at := func(file string, line int, function string) probe.Place {
+		return probe.Place{File: "/home/a/m/" + file, Line: line, Function: "example.com/m/" + function}
 	}
 	tests := []struct {
 		name     string
 		remains  remains
 		inFlight string
-		want     trial.Death
+		want     probe.Death
 	}{
 		{"panic in a goroutine of an earlier trial", remains{exit: 2, crash: panicked, stderr: panicked, armed: true}, "blank",
-			trial.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2", Class: "required /city",
+			probe.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2", Class: "required /city",
 				Place: at("weather/weather.go", 48, "weather.(*Tool).retry.func1")}},
 		{"panic in flight", remains{exit: 2, crash: panicked, armed: true}, "required /city",
-			trial.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2",
+			probe.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2",
 				Place: at("weather/weather.go", 48, "weather.(*Tool).retry.func1")}},
 		{"panic with an address and a folder", remains{exit: 2, crash: "panic: (main.T) 0xc00012 in /tmp/w1/work [recovered]\n\tpanic: again\n", folders: stand{dir: "/tmp/w1"}}, "",
-			trial.Death{Kind: "panic", What: "panic: (main.T) 0x… in /tmp/toolconform-worker/work"}},
+			probe.Death{Kind: "panic", What: "panic: (main.T) 0x… in /tmp/toolconform-worker/work"}},
 		{"stack overflow", remains{exit: 2, crash: overflown, stderr: "runtime: goroutine stack exceeds\nfatal error: stack overflow\n" + overflown, armed: true}, `blank ""`,
-			trial.Death{Kind: "fatal", What: "fatal error: stack overflow", Place: at("deep/deep.go", 5, "deep.dive")}},
+			probe.Death{Kind: "fatal", What: "fatal error: stack overflow", Place: at("deep/deep.go", 5, "deep.dive")}},
 		{"a fatal error without a traceback", remains{exit: 2, stderr: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!\n", armed: true}, "",
-			trial.Death{Kind: "fatal", What: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!"}},
+			probe.Death{Kind: "fatal", What: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!"}},
 		{"out of memory", remains{exit: 2, stderr: "fatal error: runtime: out of memory\n"}, "",
-			trial.Death{Kind: "memory", What: "out of memory"}},
-		{"exit", remains{exit: 3, stderr: "panic: what the tool logged once\n"}, "", trial.Death{Kind: "exit", What: "os.Exit(3)"}},
+			probe.Death{Kind: "memory", What: "out of memory"}},
+		{"exit", remains{exit: 3, stderr: "panic: what the tool logged once\n"}, "", probe.Death{Kind: "exit", What: "os.Exit(3)"}},
 		{"exit with the status of the runtime", remains{exit: 2, stderr: "panic: what the tool logged once\n", armed: true}, "",
-			trial.Death{Kind: "exit", What: "os.Exit(2)"}},
+			probe.Death{Kind: "exit", What: "os.Exit(2)"}},
 		{"a panic before the crash pipe is there", remains{exit: 2, stderr: "panic: in init\n"}, "",
-			trial.Death{Kind: "panic", What: "panic: in init"}},
-		{"race", remains{exit: 66, stderr: "==================\nWARNING: DATA RACE\n"}, "", trial.Death{Kind: "fatal", What: "data race"}},
-		{"killed", remains{exit: -1, signal: "killed"}, "", trial.Death{Kind: "killed", What: "signal: killed"}},
-		{"another signal", remains{exit: -1, signal: "bus error"}, "", trial.Death{Kind: "signal", What: "signal: bus error"}},
+			probe.Death{Kind: "panic", What: "panic: in init"}},
+		{"race", remains{exit: 66, stderr: "==================\nWARNING: DATA RACE\n"}, "", probe.Death{Kind: "fatal", What: "data race"}},
+		{"killed", remains{exit: -1, signal: "killed"}, "", probe.Death{Kind: "killed", What: "signal: killed"}},
+		{"another signal", remains{exit: -1, signal: "bus error"}, "", probe.Death{Kind: "signal", What: "signal: bus error"}},
 		{"hang", remains{exit: 2, crash: hung, overdue: "no answer within 10s"}, "in flight",
-			trial.Death{Kind: "timeout", What: "no answer within 10s", Place: at("spin/spin.go", 25, "spin.Tool.Execute")}},
+			probe.Death{Kind: "timeout", What: "no answer within 10s", Place: at("spin/spin.go", 25, "spin.Tool.Execute")}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 func TestCrewRunsDeclaredSubjects(t *testing.T) {
@@ -34,7 +34,7 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 	for _, doer := range crew.Doers() {
 		switch doer.Name() {
 		case "modes":
-			m, o := doer.Meet(t.Context()), doer.Do(t.Context(), []trial.Trial{example})[0]
+			m, o := doer.Meet(t.Context()), doer.Do(t.Context(), []probe.Trial{example})[0]
 			if len(m.Services) != 1 || m.Services[0] != "catalog" {
 				t.Errorf("the services are %v", m.Services)
 			}
@@ -42,7 +42,7 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 				t.Errorf("observed %+v", o)
 			}
 		case "third":
-			if o := doer.Do(t.Context(), []trial.Trial{example})[0]; came(o) != "ok" {
+			if o := doer.Do(t.Context(), []probe.Trial{example})[0]; came(o) != "ok" {
 				t.Errorf("observed %+v", o)
 			}
 		}

@@ -8,32 +8,32 @@ import (
 	"strings"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A tool is tried in a process of its own. It is a trial.Doer and trial.Sourced; one goroutine uses it at a time.
+// A tool is tried in a process of its own. It is a probe.Doer and probe.Sourced; one goroutine uses it at a time.
 type tool struct {
 	crew    *Crew
 	program *program
 	number  int // of the maker in the program
 	element int
-	origin  trial.Origin
+	origin  probe.Origin
 	name    string
 	own     string       // its name, as it was when the tool was found
 	given   string       // what the author of a subject calls it
-	fallen  *trial.Death // the process ends before the tool is made
+	fallen  *probe.Death // the process ends before the tool is made
 
 	session *session // that rests, or was ended meanwhile
 	clock   realTime
-	toll    trial.Toll
-	strays  []trial.Death // those that no trial is to blame for
+	toll    probe.Toll
+	strays  []probe.Death // those that no trial is to blame for
 	swift   bool          // it answered in no time when it was met
 	heeds   bool          // its calls do something else when their contexts have ended
 	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
 
 	suspicion *suspicion
 
-	said  trial.Description // when it was met
+	said  probe.Description // when it was met
 	guest guest
 }
 
@@ -59,13 +59,13 @@ func (t *tool) Name() string { return t.name }
 func (t *tool) Given() string { return t.given }
 
 // Origin says where the tool comes from.
-func (t *tool) Origin() trial.Origin { return t.origin }
+func (t *tool) Origin() probe.Origin { return t.origin }
 
 // Do does the trials in turn.
-func (t *tool) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
+func (t *tool) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
 	ctx, stop := t.crew.within(ctx)
 	defer stop()
-	all := make([]trial.Observation, len(trials))
+	all := make([]probe.Observation, len(trials))
 	for next := 0; next < len(trials); {
 		if why := t.leftAlone(ctx); why != "" {
 			all[next].NotRun = why
@@ -97,7 +97,7 @@ func (t *tool) leftAlone(ctx context.Context) string {
 }
 
 // some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
-func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Observation, next int) int {
+func (t *tool) some(ctx context.Context, trials []probe.Trial, all []probe.Observation, next int) int {
 	trials, into, around := t.batch(trials[next:]), all[next:], here
 	if trials[0].Cold && !t.startsCold() {
 		into[0] = spared(trials[0])
@@ -159,7 +159,7 @@ func (t *tool) some(ctx context.Context, trials []trial.Trial, all []trial.Obser
 }
 
 // batch answers the first trials that can be done in one process.
-func (t *tool) batch(trials []trial.Trial) []trial.Trial {
+func (t *tool) batch(trials []probe.Trial) []probe.Trial {
 	n := 1
 	for n < len(trials) && t.suspicion == nil && !t.clock.once && !trials[0].Cold && !trials[n].Cold && trials[n].Elsewhere == trials[0].Elsewhere {
 		n++
@@ -168,13 +168,13 @@ func (t *tool) batch(trials []trial.Trial) []trial.Trial {
 }
 
 // converse has a worker do trials and collects the observations, and answers how many came.
-func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, into []trial.Observation) (int, error) {
-	asked := make([]trial.Trial, len(trials))
+func (t *tool) converse(ctx context.Context, s *session, trials []probe.Trial, into []probe.Observation) (int, error) {
+	asked := make([]probe.Trial, len(trials))
 	for i := range trials {
 		asked[i] = trials[i]
 		asked[i].Elsewhere, asked[i].Cold = false, false
 	}
-	request := t.ask(trial.Do, asked)
+	request := t.ask(probe.Do, asked)
 	if trials[0].Elsewhere && onlyDescribed(trials) {
 		request.Options.NoCalls, request.Options.Shared = true, t.visits(trials)
 	}
@@ -185,12 +185,12 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 		return 0, err
 	}
 	for i := range trials {
-		var o trial.Observation
+		var o probe.Observation
 		begun := time.Now()
 		if err := s.receive(ctx, s.patience(trials[i]), &o); err != nil {
 			return i, err
 		}
-		if o.Clock == trial.Real && len(trials[i].Calls) > 0 {
+		if o.Clock == probe.Real && len(trials[i].Calls) > 0 {
 			t.clock.spent += s.spent(time.Since(begun))
 		}
 		if o.Stuck && len(o.Calls) == 0 {
@@ -201,7 +201,7 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 			return i, errStuck
 		}
 		s.stand.observed(&o)
-		hangs := o.Stuck || o.Clock == trial.Real && o.Hangs()
+		hangs := o.Stuck || o.Clock == probe.Real && o.Hangs()
 		o.Stuck = false
 		t.clock.saw(trials[i], &o)
 		into[i] = o
@@ -218,21 +218,21 @@ func (t *tool) converse(ctx context.Context, s *session, trials []trial.Trial, i
 	return len(trials), nil
 }
 
-func (t *tool) ask(kind trial.RequestKind, trials []trial.Trial) trial.Request {
-	return trial.Request{
+func (t *tool) ask(kind probe.RequestKind, trials []probe.Trial) probe.Request {
+	return probe.Request{
 		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: trial.Options{Timeout: t.crew.config.timeout(), Spent: t.clock.spent, Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
+		Options: probe.Options{Timeout: t.crew.config.timeout(), Spent: t.clock.spent, Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
 	}
 }
 
 // onlyDescribed reports whether no trial calls the tool: in a process of their own it need not be called to be met, either.
-func onlyDescribed(trials []trial.Trial) bool {
-	calls := func(t trial.Trial) bool { return len(t.Calls) > 0 }
+func onlyDescribed(trials []probe.Trial) bool {
+	calls := func(t probe.Trial) bool { return len(t.Calls) > 0 }
 	return !slices.ContainsFunc(trials, calls)
 }
 
 // died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
-func (t *tool) died(of trial.Trial, death trial.Death, into *trial.Observation) int {
+func (t *tool) died(of probe.Trial, death probe.Death, into *probe.Observation) int {
 	if death.OfVirtualTime() {
 		return t.again(of, into)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // endless answers the tools of which calls go on and on, with little patience.
@@ -33,8 +33,8 @@ func TestTheMeetingHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
 	doer := named(t, endless(t), "first")
 	doer.Meet(t.Context())
-	for i, o := range doer.Do(t.Context(), []trial.Trial{example, example}) {
-		if came(o) != "ok" || o.Clock != trial.Real {
+	for i, o := range doer.Do(t.Context(), []probe.Trial{example, example}) {
+		if came(o) != "ok" || o.Clock != probe.Real {
 			t.Errorf("call %d was %s in %s time", i, came(o), o.Clock)
 		}
 	}
@@ -47,7 +47,7 @@ func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
 	for name, want := range map[string]string{"never": "hung in real time, IO wait", "still": "hung in virtual time, select (no cases)"} {
 		doer := named(t, crew, name)
 		doer.Meet(t.Context())
-		seen := doer.Do(t.Context(), []trial.Trial{example, asked("another", "{ }"), example})
+		seen := doer.Do(t.Context(), []probe.Trial{example, asked("another", "{ }"), example})
 		left := "not run: calls of the tool do not come back"
 		compare(t, []string{came(seen[0]), came(seen[1]), came(seen[2])}, []string{want, left, left})
 	}
@@ -59,14 +59,14 @@ func TestCrewReplacesWhatTicksOn(t *testing.T) {
 	doer := named(t, endless(t), "ticking")
 	doer.Meet(t.Context())
 	cut := asked("cut", "{}")
-	cut.End, cut.Cut = trial.Cancel, trial.Midway
-	trials := []trial.Trial{example, cut, cut, cut, cut, example}
+	cut.End, cut.Cut = probe.Cancel, probe.Midway
+	trials := []probe.Trial{example, cut, cut, cut, cut, example}
 	for i, o := range doer.Do(t.Context(), trials) {
 		want := "hung in virtual time, sleep"
 		if trials[i].End == "" {
 			want = "ok"
 		}
-		if came(o) != want || o.Clock != trial.Virtual {
+		if came(o) != want || o.Clock != probe.Virtual {
 			t.Errorf("%d: %s in %s time, want %s", i, came(o), o.Clock, want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // inherited are the variables that a tool's process takes over. Nothing that may hold a token is among them.
@@ -35,7 +35,7 @@ var elsewhere = surrounding{
 }
 
 // onOtherDay is the same on another day: of another month, another year and another hour.
-var onOtherDay = elsewhere.with(trial.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
+var onOtherDay = elsewhere.with(probe.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
 
 // with answers a surrounding with one variable more.
 func (s surrounding) with(name, value string) surrounding {

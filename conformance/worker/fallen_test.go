@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // met is what came of a meeting, on one line.
-func met(m trial.Meeting) string {
+func met(m probe.Meeting) string {
 	switch {
 	case m.Death != nil:
 		return m.Death.Kind + ": " + m.Death.What

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 )
 
 // Found is what would be tested: what discovery read in the source, before anything was built or run.
@@ -38,13 +38,13 @@ func (f *Found) Close() error { return f.passing.remove() }
 
 // A Candidate is a tool as far as the source tells.
 type Candidate struct {
-	trial.Origin
+	probe.Origin
 	Given string // what the author of a subject calls it
 }
 
 // An Untestable type is a tool that the kit does not know how to make.
 type Untestable struct {
-	trial.Origin
+	probe.Origin
 	Why   string // "New needs a Catalog, which the kit cannot supply"
 	File  string // where to write it, relative to the module
 	Write string // what to write: Go that compiles; "" where words do
@@ -282,9 +282,9 @@ func (f *Found) nothing(matched int) error {
 		concerned += len(list.packs)
 	}
 	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
-		trial.Counted(matched, "package matches", "packages match"), trial.Counted(concerned, "of them uses", "of them use"), contractPath, "contract")
+		probe.Counted(matched, "package matches", "packages match"), probe.Counted(concerned, "of them uses", "of them use"), contractPath, "contract")
 	if concerned == 0 {
-		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", contractPath, trial.Counted(matched, "package matches", "packages match"))
+		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", contractPath, probe.Counted(matched, "package matches", "packages match"))
 	}
 	return errors.New(text + hint(f.Ignored))
 }

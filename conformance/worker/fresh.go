@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // freshStarts is how many processes of a program are started to compare what its tools say there. What is read out of a map of two keys when a process
@@ -29,8 +29,8 @@ const (
 // A freshness is what the tools of one program say in processes in which nothing else was done.
 type freshness struct {
 	once   sync.Once
-	varies map[string][]trial.Description // of the tools that do not say the same in each of them: what they say
-	dated  map[string][]trial.Description // of the others, those that say something else on another day
+	varies map[string][]probe.Description // of the tools that do not say the same in each of them: what they say
+	dated  map[string][]probe.Description // of the others, those that say something else on another day
 }
 
 // toolKey names a tool of a program: by its name where it has one, since its maker may make it in another place each time.
@@ -42,7 +42,7 @@ func toolKey(maker, element int, name string) string {
 }
 
 // fresh adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
-func (t *tool) fresh(ctx context.Context, o *trial.Observation) {
+func (t *tool) fresh(ctx context.Context, o *probe.Observation) {
 	t.crew.fresh.mutex.Lock()
 	f := t.crew.fresh.of[t.program]
 	if f == nil {
@@ -58,7 +58,7 @@ func (t *tool) fresh(ctx context.Context, o *trial.Observation) {
 		o.OfDays()
 	}
 	for _, d := range all {
-		o.Processes = append(o.Processes, trial.Rendered{Description: d, Count: 1})
+		o.Processes = append(o.Processes, probe.Rendered{Description: d, Count: 1})
 	}
 }
 
@@ -73,31 +73,31 @@ func (c *Crew) compare(ctx context.Context, p *program, f *freshness) {
 	}
 	f.dated = c.otherDay(ctx, p, makers, first)
 	starts := max(min(freshStarts, int(freshTime/max(took, time.Millisecond))), fewestFresh)
-	all := make([][]trial.Overview, starts)
+	all := make([][]probe.Overview, starts)
 	all[0] = first
 	c.abreast(starts-1, func(i int) { all[i+1], _ = c.overview(ctx, p, makers, elsewhere, false) })
 	if makers = differing(all); len(makers) == 0 {
 		return
 	}
-	whole := make([][]trial.Overview, 2*starts)
+	whole := make([][]probe.Overview, 2*starts)
 	c.abreast(len(whole), func(i int) { whole[i], _ = c.overview(ctx, p, makers, elsewhere, true) })
 	f.varies = distinct(whole)
 }
 
 // otherDay answers what tools say that say something else on another day than at first.
-func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []trial.Overview) map[string][]trial.Description {
+func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []probe.Overview) map[string][]probe.Description {
 	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
-	if makers = differing([][]trial.Overview{first, day}); len(makers) == 0 {
+	if makers = differing([][]probe.Overview{first, day}); len(makers) == 0 {
 		return nil
 	}
-	said := func(around surrounding) [][]trial.Overview {
+	said := func(around surrounding) [][]probe.Overview {
 		one, _ := c.overview(ctx, p, makers, around, true)
 		two, _ := c.overview(ctx, p, makers, around, true)
-		return [][]trial.Overview{one, two}
+		return [][]probe.Overview{one, two}
 	}
 	today, then := said(elsewhere), said(onOtherDay)
 	dated := distinct(slices.Concat(today, then))
-	for _, sameDay := range [][][]trial.Overview{today, then} {
+	for _, sameDay := range [][][]probe.Overview{today, then} {
 		for key := range distinct(sameDay) { // it may as well be chance
 			delete(dated, key)
 		}
@@ -123,7 +123,7 @@ func (c *Crew) abreast(n int, work func(i int)) {
 const mostMute = 64
 
 // describing answers the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
-func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said []trial.Overview, took time.Duration) {
+func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said []probe.Overview, took time.Duration) {
 	for i := range p.makers {
 		makers = append(makers, i)
 	}
@@ -145,17 +145,17 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 const overviewPatience = 2 * time.Second
 
 // overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
-func (c *Crew) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []trial.Overview, ok bool) {
+func (c *Crew) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false
 	}
 	defer c.drop(s)
-	if err := s.request(trial.Request{Kind: trial.LookOver, Makers: makers, Whole: whole}); err != nil {
+	if err := s.request(probe.Request{Kind: probe.LookOver, Makers: makers, Whole: whole}); err != nil {
 		return nil, false
 	}
 	for _, maker := range makers {
-		var o trial.Overview
+		var o probe.Overview
 		if err := s.receive(ctx, overviewPatience, &o); err != nil || o.Maker != maker {
 			return all, false
 		}
@@ -165,7 +165,7 @@ func (c *Crew) overview(ctx context.Context, p *program, makers []int, around su
 }
 
 // differing answers the makers of which a tool does not say the same in all processes that answered.
-func differing(all [][]trial.Overview) []int {
+func differing(all [][]probe.Overview) []int {
 	sums := map[string]string{}
 	var makers []int
 	for _, process := range all {
@@ -184,14 +184,14 @@ func differing(all [][]trial.Overview) []int {
 }
 
 // distinct answers the different descriptions of each tool, sorted, of those that have several.
-func distinct(all [][]trial.Overview) map[string][]trial.Description {
-	known := map[string]map[string]trial.Description{}
+func distinct(all [][]probe.Overview) map[string][]probe.Description {
+	known := map[string]map[string]probe.Description{}
 	for _, process := range all {
 		for _, maker := range process {
 			for i, tool := range maker.Tools {
 				k := toolKey(maker.Maker, i, tool.Name)
 				if known[k] == nil {
-					known[k] = map[string]trial.Description{}
+					known[k] = map[string]probe.Description{}
 				}
 				if i < len(maker.Whole) {
 					known[k][tool.Sum] = maker.Whole[i]
@@ -199,21 +199,21 @@ func distinct(all [][]trial.Overview) map[string][]trial.Description {
 			}
 		}
 	}
-	varies := map[string][]trial.Description{}
+	varies := map[string][]probe.Description{}
 	for k, bySum := range known {
 		if len(bySum) < 2 {
 			continue
 		}
-		all := slices.SortedFunc(maps.Values(bySum), func(a, b trial.Description) int { return strings.Compare(ranked(a), ranked(b)) })
+		all := slices.SortedFunc(maps.Values(bySum), func(a, b probe.Description) int { return strings.Compare(ranked(a), ranked(b)) })
 		varies[k] = all[:min(len(all), mostVariants)]
 	}
 	return varies
 }
 
 // ranked orders descriptions by nothing but what they say, and by no word of it in particular.
-func ranked(d trial.Description) string {
+func ranked(d probe.Description) string {
 	if d.Panic != nil {
-		d.Panic = &trial.Panic{Value: d.Panic.Value}
+		d.Panic = &probe.Panic{Value: d.Panic.Value}
 	}
 	text, _ := json.Marshal(d) // plain data: it cannot fail
 	sum := sha256.Sum256(text)

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A hall is a process in other surroundings in which several tools describe themselves, one after the other: to start one for each
@@ -111,19 +111,19 @@ func (s *session) knows(g guest) bool {
 }
 
 // visits reports whether trials can be done where other tools have been.
-func (t *tool) visits(trials []trial.Trial) bool {
+func (t *tool) visits(trials []probe.Trial) bool {
 	return trials[0].Elsewhere && onlyDescribed(trials) && !t.guest.alone && t.suspicion == nil && !t.clock.once
 }
 
 // saysTheSame reports whether a tool has described itself as it did when it was met, and nothing else happened.
-func (t *tool) saysTheSame(seen []trial.Observation) bool {
+func (t *tool) saysTheSame(seen []probe.Observation) bool {
 	for _, o := range seen {
 		o.Moved = false
 		count := 0
 		if len(o.Descriptions) == 1 {
 			count = o.Descriptions[0].Count
 		}
-		same := trial.Observation{Clock: trial.Real, Descriptions: []trial.Rendered{{Description: t.said, Count: count}}}
+		same := probe.Observation{Clock: probe.Real, Descriptions: []probe.Rendered{{Description: t.said, Count: count}}}
 		if !reflect.DeepEqual(o, same) {
 			return false
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // lone is a tool that has no package in common with others, unless it says so.
@@ -71,7 +71,7 @@ func village(t *testing.T) string {
 	return dir
 }
 
-var described = []trial.Trial{{Class: "described", Renders: 4}, {Class: "elsewhere", Renders: 4, Elsewhere: true}}
+var described = []probe.Trial{{Class: "described", Renders: 4}, {Class: "elsewhere", Renders: 4, Elsewhere: true}}
 
 // Nothing that a tool does to the process is to hide what another tells of its surroundings, or to have it tell of any.
 func TestGuestsDoNotChangeEachOther(t *testing.T) {
@@ -96,7 +96,7 @@ func TestGuestsDoNotChangeEachOther(t *testing.T) {
 }
 
 // usageIn answers what a tool said of itself in a trial, each time.
-func usageIn(o trial.Observation) string {
+func usageIn(o probe.Observation) string {
 	if len(o.Descriptions) != 1 || o.Descriptions[0].Count != 4 {
 		return fmt.Sprintf("%+v", o)
 	}

@@ -9,15 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-func asked(class, arguments string) trial.Trial {
-	return trial.Trial{Class: class, Calls: []trial.Call{{Arguments: []byte(arguments)}}}
+func asked(class, arguments string) probe.Trial {
+	return probe.Trial{Class: class, Calls: []probe.Call{{Arguments: []byte(arguments)}}}
 }
 
 // came is what came of a trial, on one line.
-func came(o trial.Observation) string {
+func came(o probe.Observation) string {
 	switch {
 	case o.Death != nil:
 		text := o.Death.Kind + ": " + o.Death.What
@@ -69,7 +69,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"close":     {"killed: it closed the connection to its supervisor", "ok"},
 	}
 	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 3 * time.Second, Parallel: 3})
-	trials := []trial.Trial{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
+	trials := []probe.Trial{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
 	for _, doer := range crew.Doers() {
 		want, ok := wants[doer.Name()]
@@ -105,7 +105,7 @@ func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 			continue
 		}
 		var got []string
-		for _, o := range doer.Do(t.Context(), []trial.Trial{hostile, hostile, example, hostile, example, hostile}) {
+		for _, o := range doer.Do(t.Context(), []probe.Trial{hostile, hostile, example, hostile, example, hostile}) {
 			got = append(got, came(o))
 		}
 		left := "not run: the tool ended its process 3 times, last by os.Exit(3)"
@@ -122,7 +122,7 @@ func TestCrewBoundsMemory(t *testing.T) {
 		if doer.Name() != "memory" {
 			continue
 		}
-		o := doer.Do(t.Context(), []trial.Trial{asked("hostile", `{"now":true}`)})[0]
+		o := doer.Do(t.Context(), []probe.Trial{asked("hostile", `{"now":true}`)})[0]
 		if o.Death == nil || o.Death.Kind != "memory" || path.Base(o.Death.Place.File) != "hostile.go" {
 			t.Errorf("got %s", came(o))
 		}

@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // named answers the doer of a tool.
-func named(t *testing.T, crew *Crew, name string) trial.Doer {
+func named(t *testing.T, crew *Crew, name string) probe.Doer {
 	t.Helper()
 	for _, doer := range crew.Doers() {
 		if doer.Name() == name {
@@ -28,7 +28,7 @@ func named(t *testing.T, crew *Crew, name string) trial.Doer {
 }
 
 // said is the payload of the only call of the only trial.
-func said(t *testing.T, o trial.Observation) string {
+func said(t *testing.T, o probe.Observation) string {
 	t.Helper()
 	if came(o) != "ok" {
 		t.Fatalf("the call was %s", came(o))
@@ -39,9 +39,9 @@ func said(t *testing.T, o trial.Observation) string {
 func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "lively")})
-	for name, trials := range map[string][]trial.Trial{
+	for name, trials := range map[string][]probe.Trial{
 		"bubbly": {asked("keep", `{"keep":true}`), asked("use", "{}"), asked("use again", "{}")},
-		"locked": {{Class: "parallel", AtOnce: true, Calls: []trial.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
+		"locked": {{Class: "parallel", AtOnce: true, Calls: []probe.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
 	} {
 		doer := named(t, crew, name)
 		doer.Meet(t.Context())
@@ -61,7 +61,7 @@ func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 func TestCrewHasAnElsewhere(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
-	trials := []trial.Trial{{Class: "here", Renders: 2}, {Class: "elsewhere", Renders: 2, Elsewhere: true}, {Class: "here again", Renders: 2}}
+	trials := []probe.Trial{{Class: "here", Renders: 2}, {Class: "elsewhere", Renders: 2, Elsewhere: true}, {Class: "here again", Renders: 2}}
 	for name, changes := range map[string]bool{"moody": true, "calm": false} {
 		seen := named(t, crew, name).Do(t.Context(), trials)
 		usage := func(i int) string {
@@ -80,14 +80,14 @@ func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
 	doer := named(t, crew, "calm")
-	first := said(t, doer.Do(t.Context(), []trial.Trial{example})[0])
+	first := said(t, doer.Do(t.Context(), []probe.Trial{example})[0])
 	named(t, crew, "moody").Meet(t.Context())
-	if second := said(t, doer.Do(t.Context(), []trial.Trial{example})[0]); second != first {
+	if second := said(t, doer.Do(t.Context(), []probe.Trial{example})[0]); second != first {
 		t.Errorf("process %s was replaced by %s", first, second)
 	}
 	named(t, crew, "locked").Meet(t.Context())
 	named(t, crew, "bubbly").Meet(t.Context())
-	if third := said(t, doer.Do(t.Context(), []trial.Trial{example})[0]); third == first {
+	if third := said(t, doer.Do(t.Context(), []probe.Trial{example})[0]); third == first {
 		t.Error("three processes were alive at once, and two may be")
 	}
 }
@@ -104,8 +104,8 @@ func TestCrewLeavesNothingBehind(t *testing.T) {
 		t.Fatal(err)
 	}
 	pids := []string{
-		said(t, named(t, crew, "calm").Do(t.Context(), []trial.Trial{example})[0]),
-		said(t, named(t, crew, "fertile").Do(t.Context(), []trial.Trial{example})[0]),
+		said(t, named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]),
+		said(t, named(t, crew, "fertile").Do(t.Context(), []probe.Trial{example})[0]),
 	}
 	for range 2 {
 		if err := crew.Close(); err != nil {
@@ -113,7 +113,7 @@ func TestCrewLeavesNothingBehind(t *testing.T) {
 		}
 	}
 	gone(t, crew, pids)
-	if o := named(t, crew, "calm").Do(t.Context(), []trial.Trial{example})[0]; o.NotRun == "" && o.Trouble == "" {
+	if o := named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]; o.NotRun == "" && o.Trouble == "" {
 		t.Errorf("a closed crew did %+v", o)
 	}
 }
@@ -141,11 +141,11 @@ func TestCrewEndsWithItsContext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pid := said(t, named(t, crew, "fertile").Do(ctx, []trial.Trial{example})[0])
+	pid := said(t, named(t, crew, "fertile").Do(ctx, []probe.Trial{example})[0])
 	var wait sync.WaitGroup
 	slow := named(t, crew, "slow")
-	var seen []trial.Observation
-	wait.Go(func() { seen = slow.Do(ctx, []trial.Trial{asked("slow", "{}"), example}) })
+	var seen []probe.Observation
+	wait.Go(func() { seen = slow.Do(ctx, []probe.Trial{asked("slow", "{}"), example}) })
 	for busy(crew.slots) == 0 {
 		time.Sleep(time.Millisecond)
 	}
@@ -218,11 +218,11 @@ func TestCrewSeesRaces(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Race: true})
 	doer := named(t, crew, "racy")
-	o := doer.Do(t.Context(), []trial.Trial{example})[0]
+	o := doer.Do(t.Context(), []probe.Trial{example})[0]
 	if got := came(o); !strings.HasPrefix(got, "fatal: data race at lively.go:") {
 		t.Errorf("got %s", got)
 	}
-	if got := came(named(t, crew, "calm").Do(t.Context(), []trial.Trial{example})[0]); got != "ok" {
+	if got := came(named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]); got != "ok" {
 		t.Errorf("a tool without a race was %s", got)
 	}
 }

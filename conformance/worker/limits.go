@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // What the process of one tool may use, where the system can be told so.
@@ -35,16 +35,16 @@ func Limits() []Limit {
 	return []Limit{
 		{"the time of a call", "--timeout; " + DefaultTimeout.String() + " by default", yes, yes, "busy"},
 		{"the memory of a process", mebibytes(mostMemory) + "; with --race none", yes, soft, "memory"},
-		{"the stack of a goroutine", mebibytes(trial.MostStack), yes, yes, "stack"},
-		{"threads", strconv.Itoa(trial.MostThreads), yes, yes, "threads"},
+		{"the stack of a goroutine", mebibytes(probe.MostStack), yes, yes, "stack"},
+		{"threads", strconv.Itoa(probe.MostThreads), yes, yes, "threads"},
 		{"open files", strconv.Itoa(mostFiles), yes, never, "files"},
 		{"the size of a file", mebibytes(mostFileSize), yes, never, "file"},
 		{"the processor time of a process", strconv.Itoa(mostProcessor) + " s", yes, never, ""},
 		{"core dumps", "none", yes, never, "sigabrt"},
 		{"output that is kept", fmt.Sprintf("the first %d and the last %d KiB of each stream", headSize>>10, tailSize>>10), yes, yes, "output"},
-		{"an answer", mebibytes(trial.MostFrame), yes, yes, "payload_huge"},
-		{"deaths of one tool", fmt.Sprintf("%d, then it is left alone; %d by taking all memory or stack", trial.MostDeaths, trial.MostFloods), yes, yes, "exit"},
-		{"calls of one tool that do not come back", strconv.Itoa(trial.MostWaits) + ", then it is left alone; 1 where none comes back", yes, yes, "deadlock_mutex"},
+		{"an answer", mebibytes(probe.MostFrame), yes, yes, "payload_huge"},
+		{"deaths of one tool", fmt.Sprintf("%d, then it is left alone; %d by taking all memory or stack", probe.MostDeaths, probe.MostFloods), yes, yes, "exit"},
+		{"calls of one tool that do not come back", strconv.Itoa(probe.MostWaits) + ", then it is left alone; 1 where none comes back", yes, yes, "deadlock_mutex"},
 		{"the silence of a process", "half a second more than a call may take, then it is ended, and the tool left alone", yes, yes, "ignore_signals"},
 		{"processes that a tool leaves behind", "ended with it", yes, yes, "leak_child"},
 		{"those that have a session of their own", "ended with it", yes, never, "leak_daemon"},

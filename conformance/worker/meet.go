@@ -6,20 +6,20 @@ import (
 	"errors"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Meet has the tool describe itself and calls its examples. Where its process ends meanwhile, the answer is what it had said
 // by then, its death, and what was being done: Meeting.Under.
-func (t *tool) Meet(ctx context.Context) trial.Meeting {
+func (t *tool) Meet(ctx context.Context) probe.Meeting {
 	if t.fallen != nil {
-		return trial.Meeting{Death: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
+		return probe.Meeting{Death: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
 	}
 	ctx, stop := t.crew.within(ctx)
 	defer stop()
 	s, err := t.enter(ctx, here, false, false)
 	if err != nil {
-		return trial.Meeting{Trouble: err.Error()}
+		return probe.Meeting{Trouble: err.Error()}
 	}
 	begun := time.Now()
 	meeting, err := t.meet(ctx, s)
@@ -35,30 +35,30 @@ func (t *tool) Meet(ctx context.Context) trial.Meeting {
 		return meeting
 	case ctx.Err() != nil:
 		t.crew.drop(s)
-		return trial.Meeting{Trouble: "the run was ended"}
+		return probe.Meeting{Trouble: "the run was ended"}
 	case errors.Is(err, errUnasked):
 		t.crew.drop(s)
-		return trial.Meeting{Trouble: err.Error()}
+		return probe.Meeting{Trouble: err.Error()}
 	}
 	death := t.crew.lose(s, err, meeting.Under)
 	if text := ownTrouble(death); text != "" {
-		return trial.Meeting{Trouble: text}
+		return probe.Meeting{Trouble: text}
 	}
 	t.toll.Died(death)
 	meeting.Death = &death
 	meeting.Type, meeting.Package = cmp.Or(meeting.Type, t.origin.Type), cmp.Or(meeting.Package, t.origin.Package)
-	t.quiet = meeting.Blame() == trial.MeetingClass
+	t.quiet = meeting.Blame() == probe.MeetingClass
 	return meeting
 }
 
 // meet answers what is known of the tool when the meeting is over, or when nothing more comes.
-func (t *tool) meet(ctx context.Context, s *session) (trial.Meeting, error) {
-	known := trial.Meeting{Under: trial.ConstructorClass}
-	if err := s.request(t.ask(trial.MeetInSteps, nil)); err != nil {
+func (t *tool) meet(ctx context.Context, s *session) (probe.Meeting, error) {
+	known := probe.Meeting{Under: probe.ConstructorClass}
+	if err := s.request(t.ask(probe.MeetInSteps, nil)); err != nil {
 		return known, err
 	}
 	for {
-		var next trial.Meeting
+		var next probe.Meeting
 		if err := s.receive(ctx, s.timeout+s.margin(), &next); err != nil {
 			return known, err
 		}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A death in the meeting costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
@@ -14,7 +14,7 @@ import (
 func TestCrewTellsWhatEndedAMeeting(t *testing.T) {
 	t.Parallel()
 	crew := hire(t, Config{Dir: fixture(t, "kit", "meetings")})
-	trials := []trial.Trial{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}
+	trials := []probe.Trial{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}
 	for name, want := range map[string][]string{
 		"caller":   {"exit: os.Exit(3) in the meeting", "with 165 bytes of schema"},
 		"accessor": {"exit: os.Exit(4) in the accessor Schema", "with 0 bytes of schema"},
@@ -34,7 +34,7 @@ func TestCrewTellsWhatEndedAMeeting(t *testing.T) {
 		for _, o := range doer.Do(t.Context(), trials) {
 			got = append(got, came(o))
 		}
-		for _, death := range doer.(interface{ Stray() []trial.Death }).Stray() {
+		for _, death := range doer.(interface{ Stray() []probe.Death }).Stray() {
 			got = append(got, fmt.Sprintf("stray %s: %s of %s", death.Kind, death.What, death.Class))
 		}
 		compare(t, got, want)

@@ -8,18 +8,18 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A fallen package is one whose process ends, or hangs, before a tool is made: nothing of it can be tested.
 type fallen struct {
 	pack  *pack
-	death trial.Death
+	death probe.Death
 }
 
 // A begin is how a program begins: whether it starts, and what that costs each of its processes.
 type begin struct {
-	death *trial.Death  // why it does not start
+	death *probe.Death  // why it does not start
 	cost  time.Duration // of processor time, until it has
 }
 
@@ -126,7 +126,7 @@ func doubtful(packs []*pack) []share {
 }
 
 // accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
-func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, by beginner) ([]*program, []fallen, error) {
+func (b *builder) accuse(ctx context.Context, packs []*pack, death probe.Death, by beginner) ([]*program, []fallen, error) {
 	programs, down, err := b.split(ctx, share{packs: packs[:1]}, by)
 	if err != nil {
 		return nil, nil, err
@@ -143,7 +143,7 @@ func (b *builder) accuse(ctx context.Context, packs []*pack, death trial.Death, 
 
 // suspects parts the packages that start a package which the traceback of a death names, or which was next when a program ended without a word,
 // from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
-func (b *builder) suspects(ctx context.Context, p *program, packs []*pack, death *trial.Death, by beginner) (first, second []*pack, all bool) {
+func (b *builder) suspects(ctx context.Context, p *program, packs []*pack, death *probe.Death, by beginner) (first, second []*pack, all bool) {
 	told := func(paths []string) bool {
 		for _, path := range paths {
 			if first, second = having(packs, path); len(first) > 0 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // predict says what Start will find, as far as the source tells: which types come out of which maker.
@@ -21,7 +21,7 @@ func (f *Found) predict() {
 	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return compareOrigins(a.Origin, b.Origin) })
 }
 
-func compareOrigins(a, b trial.Origin) int {
+func compareOrigins(a, b probe.Origin) int {
 	return cmp.Or(cmp.Compare(a.Package, b.Package), comparePositions(a.Position, b.Position), cmp.Compare(a.Type, b.Type))
 }
 

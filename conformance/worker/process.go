@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A process is one worker while it runs, and what is left of it afterwards.
@@ -78,9 +78,9 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 		return nil, err
 	}
 	// The descriptors are placed now: moving one later costs the worker milliseconds.
-	files := make([]*os.File, trial.CrashFD+1)
+	files := make([]*os.File, probe.CrashFD+1)
 	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
-	files[trial.RequestsFD], files[trial.AnswersFD], files[trial.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
+	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
 	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
 		Dir: folder.work(), Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
 	})

@@ -10,13 +10,13 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A session is a worker that can be asked things.
 type session struct {
 	*process
-	conn    *trial.Conn
+	conn    *probe.Conn
 	failure *failure
 	timeout time.Duration
 	armed   bool // it has answered once: its runtime writes to the crash pipe
@@ -58,26 +58,26 @@ func open(s *spawner, from *folders, p *program, around surrounding, race bool, 
 	text := strconv.FormatUint(nonce, 16)
 	process, err := start(s, from, command{
 		path: p.path, args: p.args, around: around, links: p.links, race: race, mark: text, enough: tools.complete,
-		env: append([]string{trial.NonceVariable + "=" + text}, p.env...),
+		env: append([]string{probe.NonceVariable + "=" + text}, p.env...),
 	})
 	if err != nil {
 		return nil, err
 	}
 	reader := &failure{Reader: process.report, came: func() {}, more: func() bool { return false }}
-	return &session{process: process, conn: trial.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
+	return &session{process: process, conn: probe.NewConn(nonce, reader, process.control), failure: reader, timeout: timeout}, nil
 }
 
 // margin is how much longer than one call may take the supervisor waits for any sign.
 func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
 
 // patience is how long one trial may take. The worker bounds each call by itself; this is for when it cannot.
-func (s *session) patience(t trial.Trial) time.Duration {
+func (s *session) patience(t probe.Trial) time.Duration {
 	inTurn := len(t.Calls)
 	if t.AtOnce {
 		inTurn = t.Alone + t.After + 1
 	}
 	bound := s.timeout + 2*time.Second
-	return min(time.Duration(1+inTurn)*bound, trial.RealTime(s.timeout)+2*bound) + s.margin()
+	return min(time.Duration(1+inTurn)*bound, probe.RealTime(s.timeout)+2*bound) + s.margin()
 }
 
 // worthLooking is the shortest wait of which it is asked how much of it others had the processor.
@@ -88,7 +88,7 @@ func (s *session) spent(took time.Duration) time.Duration {
 	if took < worthLooking {
 		return took
 	}
-	queued := trial.Queued(s.pid)
+	queued := probe.Queued(s.pid)
 	others := queued - s.queued
 	s.queued = queued
 	return max(0, took-others)
@@ -107,7 +107,7 @@ var errHung = errors.New("hung")
 var errOverdue = errors.New("overdue")
 
 // request sends what the worker is to do. A worker that is gone is found out when its answer is awaited.
-func (s *session) request(r trial.Request) error {
+func (s *session) request(r probe.Request) error {
 	_ = s.control.SetWriteDeadline(time.Now().Add(s.timeout + s.margin()))
 	err := s.conn.Send(r)
 	if pipe := (*os.PathError)(nil); err == nil || errors.As(err, &pipe) {
@@ -120,13 +120,13 @@ func (s *session) request(r trial.Request) error {
 var errUnasked = errors.New("ask a worker")
 
 // firstLook is how long a worker gives no sign of life before it is looked at whether a signal has stopped it, where nobody tells.
-const firstLook = 3 * trial.LivesEvery
+const firstLook = 3 * probe.LivesEvery
 
 // leastSilence leaves the runtime of a slow machine the time to say why it ends a process: meanwhile there is no sign of life.
 const leastSilence = 5 * time.Second
 
 // moreThanACall is how much longer than one call may take a worker gives no sign of life before it is given up: signs come from beside the call.
-const moreThanACall = 2 * trial.LivesEvery
+const moreThanACall = 2 * probe.LivesEvery
 
 // lastLook is for what has come while the supervisor itself had no processor: it comes too late to its own deadline, and finds what was there in time.
 const lastLook = 20 * time.Millisecond
@@ -140,7 +140,7 @@ func (s *session) silence() time.Duration {
 }
 
 // receive waits for one answer, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
-// error is errOverdue, the context's, io.EOF where the worker is gone, or trial.ErrGarbage.
+// error is errOverdue, the context's, io.EOF where the worker is gone, or probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
 	begun := time.Now()
 	silence := func() time.Duration { return min(within, s.silence()) }
@@ -168,7 +168,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 		case time.Since(sign) < silence() && time.Since(begun) < within:
 			return listen()
 		}
-		if extra := s.over.more(silence(), trial.Queued(s.pid)); extra > 0 {
+		if extra := s.over.more(silence(), probe.Queued(s.pid)); extra > 0 {
 			return wait(extra)
 		}
 		once := !looked
@@ -192,7 +192,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 }
 
 // lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
-func (s *session) lose(err error, inFlight string, tools tracer) trial.Death {
+func (s *session) lose(err error, inFlight string, tools tracer) probe.Death {
 	overdue, intrude, stopped := "", "", false
 	switch {
 	case errors.Is(err, errOverdue) && isStopped(s.pid):
@@ -221,7 +221,7 @@ func (s *session) isEnding() bool {
 		within = otherProgram
 	}
 	var over overtime
-	for wait := within; wait > 0; wait = over.more(within, trial.Queued(s.pid)) {
+	for wait := within; wait > 0; wait = over.more(within, probe.Queued(s.pid)) {
 		select {
 		case <-s.ended:
 			return true

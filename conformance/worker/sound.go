@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // sound answers why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
@@ -44,7 +44,7 @@ func firstLines(text string, n int) string {
 const complaintOfWorker = "worker: "
 
 // ownTrouble answers why a death says nothing of the tool; "" where it does.
-func ownTrouble(d trial.Death) string {
+func ownTrouble(d probe.Death) string {
 	if d.Kind != "memory" && d.What != threadExhaustion && withoutThread(d.What, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Where no worker starts, whatever is in it, no tool is to blame: here the contract itself ends every program.
@@ -66,7 +66,7 @@ func TestNoRoomForSoManyThreads(t *testing.T) {
 // A machine without room is no verdict on a tool.
 func TestOwnTrouble(t *testing.T) {
 	t.Parallel()
-	for text, d := range map[string]trial.Death{
+	for text, d := range map[string]probe.Death{
 		"the machine has no room for another thread (ulimit -u, or what a container may have)": {Kind: "fatal", What: "fatal error: newosproc"},
 		"worker: send a message": {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\nworker: send a message"},
 		"":                       {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\ntired"},

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A stand is where a process works, where its program is, and the mark that it carries. They are new in every run, so in
@@ -45,7 +45,7 @@ func (s stand) steadyBytes(text []byte) []byte {
 
 // observed puts the names that stay into what calls said. Descriptions are left as they are: that they are not the same in
 // two processes is a finding.
-func (s stand) observed(o *trial.Observation) {
+func (s stand) observed(o *probe.Observation) {
 	s.panicked(o.Made)
 	for i := range o.Calls {
 		s.called(&o.Calls[i])
@@ -60,7 +60,7 @@ func (s stand) observed(o *trial.Observation) {
 }
 
 // met does so for a meeting.
-func (s stand) met(m *trial.Meeting) {
+func (s stand) met(m *probe.Meeting) {
 	s.panicked(m.Made)
 	s.panicked(m.Description.Panic)
 	for i := range m.Calls {
@@ -68,7 +68,7 @@ func (s stand) met(m *trial.Meeting) {
 	}
 }
 
-func (s stand) called(o *trial.Outcome) {
+func (s stand) called(o *probe.Outcome) {
 	o.Payload = s.steadyBytes(o.Payload)
 	for i := range o.Errors {
 		e := &o.Errors[i]
@@ -77,7 +77,7 @@ func (s stand) called(o *trial.Outcome) {
 	s.panicked(o.Panic)
 }
 
-func (s stand) panicked(p *trial.Panic) {
+func (s stand) panicked(p *probe.Panic) {
 	if p != nil {
 		p.Value = s.steady(p.Value)
 	}

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A yield is one tool that a program makes, or failed to make.
@@ -22,11 +22,11 @@ type yield struct {
 	program *program
 	number  int // of the maker in the program
 	element int
-	named   trial.Named
+	named   probe.Named
 	given   string       // what the author of a subject calls it
 	problem string       // why it made none
 	nothing bool         // a module that mounted nothing: it may, and there is nothing to test
-	fallen  *trial.Death // of the process, before anything was made
+	fallen  *probe.Death // of the process, before anything was made
 }
 
 // Start builds the programs that hold the tools, asks them what they make, and answers the crew that runs them. When the
@@ -197,7 +197,7 @@ func (b *builder) yields(p *program, s survey) []yield {
 			continue
 		}
 		if len(greeting.Tools) == 0 && (m.form == one || !greeting.None) {
-			y.problem = trial.Legible(greeting.Problem)
+			y.problem = probe.Legible(greeting.Problem)
 			all = append(all, y)
 		}
 		for element, named := range greeting.Tools {
@@ -212,14 +212,14 @@ func (b *builder) yields(p *program, s survey) []yield {
 }
 
 // lost answers the tools of a package that does not start: one for each type, as far as the source tells.
-func (b *builder) lost(p *pack, death trial.Death) []yield {
+func (b *builder) lost(p *pack, death probe.Death) []yield {
 	death.Kind = "init"
 	var all []yield
 	for _, m := range p.makers {
 		y := yield{list: b.list, pack: p, maker: m, how: m.name, position: m.position, fallen: &death, problem: death.What}
 		types := p.seems(m)
 		for _, t := range types {
-			y.named = trial.Named{Package: t.pkg, Type: b.list.look(t).spelled}
+			y.named = probe.Named{Package: t.pkg, Type: b.list.look(t).spelled}
 			all = append(all, y)
 		}
 		if len(types) == 0 {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A starter is a test that declares subjects, and the program that it is started in.
@@ -96,12 +96,12 @@ func (s survey) ran() bool {
 	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
 }
 
-// program is how one call of conformance.Test in the test is served: the value of trial.CallVariable says which.
+// program is how one call of conformance.Test in the test is served: the value of probe.CallVariable says which.
 func (s starter) program(call string) *program {
 	p := &program{
 		path: s.binary,
 		args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
-		env:  []string{trial.CallVariable + "=" + call},
+		env:  []string{probe.CallVariable + "=" + call},
 	}
 	if testdata := filepath.Join(s.pack.dir, "testdata"); exists(testdata) {
 		p.links = []string{testdata}
@@ -135,14 +135,14 @@ func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, [
 func (y yield) declaredBy(s survey) []yield {
 	var all []yield
 	for number := range s.count {
-		y.number, y.element, y.named, y.problem = number, 0, trial.Named{}, ""
+		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
 		greeting, ok := s.greetings[number]
 		y.given = greeting.Given
 		if !ok {
 			y.problem = "it ends the process"
 		}
 		if len(greeting.Tools) == 0 {
-			y.problem = trial.Legible(greeting.Problem) + y.problem
+			y.problem = probe.Legible(greeting.Problem) + y.problem
 			all = append(all, y)
 		}
 		for element, named := range greeting.Tools {
@@ -166,7 +166,7 @@ func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s
 		if n > 1 {
 			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.test, n-1)
 		}
-		if text := trial.SaidByTest(s.said); text != "" {
+		if text := probe.SaidByTest(s.said); text != "" {
 			why += ": " + text
 		}
 		return all, b.mute(of.pack, d, why), nil
@@ -179,7 +179,7 @@ func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s
 	y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position}
 	y.fallen, y.problem = &death, death.What
 	for _, t := range d.types() {
-		y.named = trial.Named{Package: t.pkg, Type: b.list.look(t).spelled}
+		y.named = probe.Named{Package: t.pkg, Type: b.list.look(t).spelled}
 		all = append(all, y)
 	}
 	return all, nil, nil

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // Tests that run in parallel, or over a table that is a map, come to their calls of conformance.Test in any order, so that these
@@ -40,7 +40,7 @@ func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Un
 	var all []yield
 	for _, name := range begun(s.said) {
 		for n := 1; ; n++ {
-			program := of.program(trial.NthCall(name, n))
+			program := of.program(probe.NthCall(name, n))
 			s, err := c.survey(ctx, program)
 			if err != nil {
 				return nil, nil, err

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract"
 	"github.com/toolconform/toolconform/reference/helloworld"
@@ -27,28 +27,28 @@ func BenchmarkSupervision(b *testing.B) {
 	}
 	b.Cleanup(func() { _ = crew.Close() })
 	supervised := crew.Doers()[0]
-	within := trial.Local(trial.Subject{New: func(trial.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, trial.Options{})
+	within := probe.Local(probe.Subject{New: func(probe.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, probe.Options{})
 	within.Meet(b.Context())
 	b.Run("tool", func(b *testing.B) {
-		again(b, supervised, []trial.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}})
+		again(b, supervised, []probe.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}})
 	})
 	b.Run("case", func(b *testing.B) { again(b, supervised, many(1000)); perCase(b, 1000) })
 	b.Run("case within", func(b *testing.B) { again(b, within, many(1000)); perCase(b, 1000) })
 }
 
 // hello is a call that says hello.
-var hello = []trial.Call{{Arguments: []byte(`{}`)}}
+var hello = []probe.Call{{Arguments: []byte(`{}`)}}
 
 // many are trials of one call each.
-func many(n int) []trial.Trial {
-	all := make([]trial.Trial, n)
+func many(n int) []probe.Trial {
+	all := make([]probe.Trial, n)
 	for i := range all {
-		all[i] = trial.Trial{Class: "hello", Calls: hello}
+		all[i] = probe.Trial{Class: "hello", Calls: hello}
 	}
 	return all
 }
 
-func again(b *testing.B, doer trial.Doer, trials []trial.Trial) {
+func again(b *testing.B, doer probe.Doer, trials []probe.Trial) {
 	b.Helper()
 	for b.Loop() {
 		for _, seen := range doer.Do(b.Context(), trials) {

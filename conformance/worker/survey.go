@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // nobody is the number of no maker: the answer shows that the process is up, before anything of a tool is made.
@@ -16,9 +16,9 @@ const nobody = -1
 // A survey is what the makers of a program make.
 type survey struct {
 	count     int
-	greetings map[int]trial.Greeting // by maker; a maker that ended the process has none
+	greetings map[int]probe.Greeting // by maker; a maker that ended the process has none
 
-	death *trial.Death // of a process that ended before it could be asked anything
+	death *probe.Death // of a process that ended before it could be asked anything
 	left  remains      // of it, in case that this was no death at all
 	said  string
 }
@@ -32,7 +32,7 @@ type opening struct {
 
 // begin starts a worker of a program and waits until it can be asked: for a time, or where that is 0 as long as one call may take.
 func (c *Crew) begin(ctx context.Context, p *program, around surrounding, within time.Duration) (opening, error) {
-	o := opening{survey: survey{greetings: map[int]trial.Greeting{}}}
+	o := opening{survey: survey{greetings: map[int]probe.Greeting{}}}
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return o, err
@@ -40,7 +40,7 @@ func (c *Crew) begin(ctx context.Context, p *program, around surrounding, within
 	greeting, err := c.greet(ctx, s, nobody, cmp.Or(within, s.timeout+s.margin()))
 	switch {
 	case err == nil && spoken(greeting) == nil:
-		o.session, o.count, o.cost = s, greeting.Count, trial.OnProcessor(s.pid)
+		o.session, o.count, o.cost = s, greeting.Count, probe.OnProcessor(s.pid)
 		return o, nil
 	case err == nil:
 		c.drop(s)
@@ -92,21 +92,21 @@ func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all surve
 }
 
 // greet asks one maker what it makes.
-func (c *Crew) greet(ctx context.Context, s *session, maker int, within time.Duration) (trial.Greeting, error) {
-	var greeting trial.Greeting
-	if err := s.request(trial.Request{Kind: trial.Hello, Makers: []int{maker}}); err != nil {
+func (c *Crew) greet(ctx context.Context, s *session, maker int, within time.Duration) (probe.Greeting, error) {
+	var greeting probe.Greeting
+	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{maker}}); err != nil {
 		return greeting, err
 	}
 	return greeting, s.receive(ctx, within, &greeting)
 }
 
 // spoken reports a worker that is of another version than this command: a declared subject brings its own.
-func spoken(greeting trial.Greeting) error {
-	if greeting.Protocol == trial.Protocol {
+func spoken(greeting probe.Greeting) error {
+	if greeting.Protocol == probe.Protocol {
 		return nil
 	}
 	return fmt.Errorf("ask workers what they make: they speak protocol %d, this command %d "+
-		"(use the same version of toolconform for the command and in go.mod)", greeting.Protocol, trial.Protocol)
+		"(use the same version of toolconform for the command and in go.mod)", greeting.Protocol, probe.Protocol)
 }
 
 // ask asks the makers from next on, and answers the first that did not answer.
@@ -114,7 +114,7 @@ func (c *Crew) ask(ctx context.Context, s *session, all survey, next int) (int, 
 	if next >= all.count {
 		return next, nil
 	}
-	r := trial.Request{Kind: trial.Hello}
+	r := probe.Request{Kind: probe.Hello}
 	for i := next; i < all.count; i++ {
 		r.Makers = append(r.Makers, i)
 	}
@@ -122,7 +122,7 @@ func (c *Crew) ask(ctx context.Context, s *session, all survey, next int) (int, 
 		return next, err
 	}
 	for ; next < all.count; next++ {
-		var greeting trial.Greeting
+		var greeting probe.Greeting
 		if err := s.receive(ctx, s.timeout+s.margin(), &greeting); err != nil {
 			return next, err
 		}

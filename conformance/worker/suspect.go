@@ -1,11 +1,11 @@
 package worker
 
-import "github.com/toolconform/toolconform/conformance/trial"
+import "github.com/toolconform/toolconform/conformance/probe"
 
 // A suspicion is a death for which the trial in flight may not be to blame. That trial is done once more, by itself in a fresh
 // process where the tool is met without a call: if it lives, whoever is suspected did it.
 type suspicion struct {
-	death trial.Death
+	death probe.Death
 	trial int // one before, or ofMeeting
 }
 
@@ -14,7 +14,7 @@ const ofMeeting = -1
 
 // suspects answers whether somebody else than the trial in flight may be to blame for a death in a process that had done some trials, of which
 // next is the first.
-func (t *tool) suspects(death trial.Death, next int, done []trial.Observation) *suspicion {
+func (t *tool) suspects(death probe.Death, next int, done []probe.Observation) *suspicion {
 	switch {
 	case t.suspicion != nil:
 		return nil // it was alone
@@ -33,7 +33,7 @@ func (t *tool) suspects(death trial.Death, next int, done []trial.Observation) *
 
 // lastOpen answers the last trial from which a call did not come back or left something running: it may have done what ends the process only now,
 // such as a signal on its way. Where there is none, it is the last trial.
-func lastOpen(done []trial.Observation) int {
+func lastOpen(done []probe.Observation) int {
 	for i := len(done) - 1; i >= 0; i-- {
 		if done[i].Hangs() || len(done[i].Left) > 0 {
 			return i
@@ -47,11 +47,11 @@ var mute = map[string]bool{"exit": true, "killed": true, "signal": true}
 
 // ofTheMeeting reports whether the label of a goroutine says that the meeting started it.
 func ofTheMeeting(class string) bool {
-	return class == trial.MeetingClass || class == trial.ConstructorClass || trial.AccessorOf(class) != ""
+	return class == probe.MeetingClass || class == probe.ConstructorClass || probe.AccessorOf(class) != ""
 }
 
 // confirm blames the death on whom it was suspected of, since the trial that was in flight does no harm.
-func (t *tool) confirm(all []trial.Observation) {
+func (t *tool) confirm(all []probe.Observation) {
 	s := t.suspicion
 	t.suspicion = nil
 	t.toll.Died(s.death)
@@ -60,11 +60,11 @@ func (t *tool) confirm(all []trial.Observation) {
 		return
 	}
 	if s.death.Class == "" {
-		s.death.Class = trial.MeetingClass
+		s.death.Class = probe.MeetingClass
 	}
 	t.strays = append(t.strays, s.death)
-	t.quiet = t.quiet || s.death.Class == trial.MeetingClass
+	t.quiet = t.quiet || s.death.Class == probe.MeetingClass
 }
 
 // Stray answers the deaths that no trial is to blame for: goroutines of the meeting did it.
-func (t *tool) Stray() []trial.Death { return t.strays }
+func (t *tool) Stray() []probe.Death { return t.strays }

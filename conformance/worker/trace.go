@@ -7,15 +7,15 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A goroutineTrace is one goroutine of a traceback.
 type goroutineTrace struct {
 	state  string // "running", "select (durable), synctest bubble 1"
 	class  string // of the trial that started it, by its label
-	frames []trial.Place
-	origin trial.Place // where it was created
+	frames []probe.Place
+	origin probe.Place // where it was created
 }
 
 // A tracer finds the tool's own code in tracebacks.
@@ -48,7 +48,7 @@ func parse(text string) []goroutineTrace {
 		g := &all[len(all)-1]
 		if w := where.FindStringSubmatch(line); w != nil && function != "" {
 			n, _ := strconv.Atoi(w[2])
-			place := trial.Place{File: w[1], Line: n, Function: function}
+			place := probe.Place{File: w[1], Line: n, Function: function}
 			if created {
 				g.origin = place
 			} else {
@@ -83,7 +83,7 @@ func labelled(state string) (string, string) {
 	for _, p := range pair.FindAllStringSubmatch(state[found[2]:found[3]], -1) {
 		key, _ := strconv.Unquote(p[1])
 		value, err := strconv.Unquote(p[2])
-		if key == trial.ClassLabel && err == nil {
+		if key == probe.ClassLabel && err == nil {
 			return state[:found[0]] + state[found[1]:], value
 		}
 	}
@@ -139,23 +139,23 @@ func raceTrace(text string) goroutineTrace {
 	var g goroutineTrace
 	for _, match := range raceFrame.FindAllStringSubmatch(text, -1) {
 		n, _ := strconv.Atoi(match[3])
-		g.frames = append(g.frames, trial.Place{File: match[2], Line: n, Function: match[1]})
+		g.frames = append(g.frames, probe.Place{File: match[2], Line: n, Function: match[1]})
 	}
 	return g
 }
 
 // place answers the first frame of the tool in a goroutine, or where the tool started it.
-func (t tracer) place(g goroutineTrace) trial.Place {
+func (t tracer) place(g goroutineTrace) probe.Place {
 	for _, frame := range append(g.frames, g.origin) {
 		if frame.File != "" && t.isTool(frame) {
 			return frame
 		}
 	}
-	return trial.Place{}
+	return probe.Place{}
 }
 
 // isTool reports whether a frame is neither the standard library's nor ours.
-func (t tracer) isTool(frame trial.Place) bool {
+func (t tracer) isTool(frame probe.Place) bool {
 	file := strings.ReplaceAll(frame.File, "\\", "/")
 	switch {
 	case t.goroot != "" && strings.HasPrefix(file, t.goroot+"/src/"), file == "_testmain.go":

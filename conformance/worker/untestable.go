@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A rest is what is left of the types of a build list when those that were made are gone.
@@ -110,8 +110,8 @@ func (p *pack) declaration(b *buildList) string {
 func (p *pack) root(b *buildList) string { return cmp.Or(p.module.Dir, b.root) }
 
 // origin says where a type comes from.
-func (p *pack) origin(t *seen) trial.Origin {
-	return trial.Origin{
+func (p *pack) origin(t *seen) probe.Origin {
+	return probe.Origin{
 		Package: p.path, Module: p.module.Path, Version: p.module.Version, Dir: p.module.Dir, Digest: p.digest,
 		Position: t.position, Type: t.spelled, Constant: t.constant, Bridge: t.bridge,
 	}

@@ -91,7 +91,7 @@ var witnessTests = []witnessTest{
 	{"MDL-019", "contract/amplifier.TestNamesakesAreTold"},
 	{"MDL-020", "contract/amplifier/amplifiertest.TestMockTool"},
 	{"MDL-021", "contract/amplifier/amplifiertest.TestTestCoordinator"},
-	{"MDL-023", "conformance/structure.TestChecksAreThoseOfTheOriginal"},
+	{"MDL-023", "conformance/validate.TestChecksAreThoseOfTheOriginal"},
 	{"MDL-024", "reference/filesystem.TestKeepsTheContractWithoutAWarning"},
 	{"MDL-024", "reference/filesystem.TestToolsDoWhatTheOriginalDoes"},
 	{"MDL-026", "contract/amplifier.TestCallsAreRead"},

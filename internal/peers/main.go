@@ -13,7 +13,7 @@ import (
 	"os"
 	"os/signal"
 
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 func main() {
@@ -59,5 +59,5 @@ func compare(ctx context.Context, write, misses string) error {
 		fmt.Print(text)
 		return nil
 	}
-	return wholefile.Between(write, begin, end, "\n"+text)
+	return atomicfile.Between(write, begin, end, "\n"+text)
 }

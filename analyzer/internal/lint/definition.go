@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"golang.org/x/tools/go/analysis"

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/analysis"
 )

@@ -5,8 +5,8 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/framework"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"github.com/toolconform/toolconform/analyzer/module"
 	"github.com/toolconform/toolconform/contract/requirement"

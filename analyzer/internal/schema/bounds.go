@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"unicode/utf8"
 
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"golang.org/x/tools/go/types/typeutil"
 )
 

@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"golang.org/x/tools/go/analysis"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"golang.org/x/tools/go/analysis"
 )
 

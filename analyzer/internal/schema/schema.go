@@ -7,8 +7,8 @@ import (
 	"maps"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
-	"github.com/toolconform/toolconform/analyzer/internal/origin"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 

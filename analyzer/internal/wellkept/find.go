@@ -11,9 +11,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/toolconform/toolconform/analyzer/internal/hazard"
-	"github.com/toolconform/toolconform/analyzer/internal/known"
-	"github.com/toolconform/toolconform/analyzer/internal/panics"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/summary"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
@@ -24,14 +24,14 @@ import (
 type report struct {
 	place string // the package's path, file and line
 	class hazard.Class
-	tier  panics.Tier
+	tier  summary.Tier
 	text  string
 }
 
 func (r report) key() string { return r.place + " " + r.class.String() }
 
 // severe reports whether it is an error where it is a tool.
-func (r report) severe() bool { return r.tier == panics.Certain || r.tier == panics.Sent }
+func (r report) severe() bool { return r.tier == summary.Certain || r.tier == summary.Sent }
 
 // Findings are what is found in some packages.
 type findings struct {
@@ -54,7 +54,7 @@ func find(patterns []string, dir string) (findings, error) {
 		asked[p.PkgPath] = true
 	}
 	looked := func(pass *analysis.Pass) bool { return asked[pass.Pkg.Path()] || !known.Standard(pass.Pkg) }
-	graph, err := checker.Analyze([]*analysis.Analyzer{panics.Treating(looked, gathering.model, gathering.add)}, all, nil)
+	graph, err := checker.Analyze([]*analysis.Analyzer{summary.Treating(looked, gathering.model, gathering.add)}, all, nil)
 	if err != nil {
 		return findings{}, fmt.Errorf("look into packages: %w", err)
 	}
@@ -132,7 +132,7 @@ func sendable(t types.Type) bool {
 	return false
 }
 
-func (g *gathering) add(f *panics.Finder) {
+func (g *gathering) add(f *summary.Finder) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	defer func() {
@@ -150,12 +150,12 @@ func (g *gathering) add(f *panics.Finder) {
 }
 
 // note keeps the report for which most speaks of a line and a class.
-func (g *gathering) note(root panics.Root, reason panics.Reason) {
+func (g *gathering) note(root summary.Root, reason summary.Reason) {
 	n := report{place: reason.Site[:strings.LastIndexByte(reason.Site, ':')], class: reason.Class, tier: root.Tier(reason)}
 	if reason.Bare && !reason.Class.Escapes() {
 		n.class = hazard.Goroutine
 	}
-	if n.tier == panics.Unproven {
+	if n.tier == summary.Unproven {
 		return
 	}
 	n.text = reason.What

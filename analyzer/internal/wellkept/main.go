@@ -17,7 +17,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/toolconform/toolconform/internal/wholefile"
+	"github.com/toolconform/toolconform/internal/atomicfile"
 )
 
 func main() {
@@ -62,7 +62,7 @@ func run(write string, list int, seed uint64, name, dir string, patterns []strin
 		fmt.Print(text)
 		return nil
 	}
-	return wholefile.Between(write, chosen.begin(), end, "\n"+text+"\n")
+	return atomicfile.Between(write, chosen.begin(), end, "\n"+text+"\n")
 }
 
 // tell lists reports of the tiers that are errors, with the verdicts that there are.

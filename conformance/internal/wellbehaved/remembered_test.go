@@ -4,14 +4,14 @@ import (
 	"context"
 	"reflect"
 
-	"github.com/toolconform/toolconform/conformance/trial"
+	"github.com/toolconform/toolconform/conformance/probe"
 )
 
 // A remembered tool is met once, and does once what is done to it whatever the seed: of a tool that always does the same, what was observed in a trial is
 // what would be observed in the next one that is the same in everything. So a seed costs what only it draws.
 type remembered struct {
-	trial.Doer
-	met     *trial.Meeting
+	probe.Doer
+	met     *probe.Meeting
 	known   map[string][]memory // by the class of the trial
 	learned bool                // what is done now is kept
 	done    int                 // trials that were really done
@@ -19,14 +19,14 @@ type remembered struct {
 
 // A memory is a trial, and what was observed in it.
 type memory struct {
-	trial    trial.Trial
-	observed trial.Observation
+	trial    probe.Trial
+	observed probe.Observation
 }
 
 // InProcess reports that the tool runs here, as conformance.Run has it.
 func (*remembered) InProcess() bool { return true }
 
-func (r *remembered) Meet(ctx context.Context) trial.Meeting {
+func (r *remembered) Meet(ctx context.Context) probe.Meeting {
 	if r.met == nil {
 		met := r.Doer.Meet(ctx)
 		r.met = &met
@@ -35,9 +35,9 @@ func (r *remembered) Meet(ctx context.Context) trial.Meeting {
 }
 
 // Do does what is not known, in its order. Only what the first run does is kept, so that memory does not grow with the seeds.
-func (r *remembered) Do(ctx context.Context, trials []trial.Trial) []trial.Observation {
-	all := make([]trial.Observation, len(trials))
-	var open []trial.Trial
+func (r *remembered) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
+	all := make([]probe.Observation, len(trials))
+	var open []probe.Trial
 	var places []int
 	for i, t := range trials {
 		if seen, ok := r.recall(t); ok {
@@ -56,11 +56,11 @@ func (r *remembered) Do(ctx context.Context, trials []trial.Trial) []trial.Obser
 	return all
 }
 
-func (r *remembered) recall(t trial.Trial) (trial.Observation, bool) {
+func (r *remembered) recall(t probe.Trial) (probe.Observation, bool) {
 	for _, m := range r.known[t.Class] {
 		if reflect.DeepEqual(m.trial, t) {
 			return m.observed, true
 		}
 	}
-	return trial.Observation{}, false
+	return probe.Observation{}, false
 }

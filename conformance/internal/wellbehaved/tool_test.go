@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/trial"
 	"github.com/toolconform/toolconform/contract"
 )
 
@@ -30,7 +30,7 @@ func TestNothingIsFound(t *testing.T) {
 			t.Run(fmt.Sprint(tool), func(t *testing.T) {
 				t.Parallel()
 				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
-				doer := &remembered{Doer: trial.Local(subject, trial.Options{Timeout: time.Minute}), known: map[string][]memory{}}
+				doer := &remembered{Doer: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
 				for seed := range *seeds {
 					cases.Add(int64(find(t, doer, tool, uint64(*begin+seed))))
 					doer.learned = true
@@ -43,7 +43,7 @@ func TestNothingIsFound(t *testing.T) {
 }
 
 // find certifies a tool with one seed, and answers how many cases were judged.
-func find(t *testing.T, doer trial.Doer, tool, seed uint64) (cases int) {
+func find(t *testing.T, doer probe.Doer, tool, seed uint64) (cases int) {
 	t.Helper()
 	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, doer)
 	if err != nil {

@@ -1,0 +1,201 @@
+package argtext
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/ssa"
+)
+
+type follower struct {
+	*Reader
+	seen  map[ssa.Value]bool
+	found []Decode
+	lost  bool
+}
+
+// follow looks at all that is done with a value that is the text, or reads from it.
+func (t *follower) follow(v ssa.Value, l *link) {
+	if t.seen[v] || v.Referrers() == nil {
+		return
+	}
+	t.seen[v] = true
+	for _, user := range *v.Referrers() {
+		switch user := user.(type) {
+		case *ssa.Convert, *ssa.ChangeType, *ssa.MultiConvert, *ssa.Slice, *ssa.Phi, *ssa.MakeInterface, *ssa.ChangeInterface:
+			t.follow(user.(ssa.Value), l)
+		case *ssa.Extract:
+			t.follow(user, l)
+		case *ssa.Store:
+			if user.Val == v {
+				t.kept(user.Addr, l)
+			}
+		case *ssa.Call:
+			t.called(user, v, l)
+		}
+	}
+}
+
+// kept follows what reads a variable that the text was put into.
+func (t *follower) kept(address ssa.Value, l *link) {
+	switch a := address.(type) {
+	case *ssa.Alloc, *ssa.FreeVar:
+		for _, user := range *a.Referrers() {
+			switch user := user.(type) {
+			case *ssa.UnOp:
+				t.follow(user, l)
+			case *ssa.MakeClosure:
+				for i, b := range user.Bindings {
+					if f := user.Fn.(*ssa.Function); b == address && !t.seen[f.FreeVars[i]] {
+						t.seen[f.FreeVars[i]] = true
+						t.kept(f.FreeVars[i], l)
+					}
+				}
+			}
+		}
+	default:
+		t.lost = true
+	}
+}
+
+func (t *follower) called(call *ssa.Call, v ssa.Value, l *link) {
+	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
+		if builtin.Name() != "len" {
+			t.lost = true
+		}
+		return
+	}
+	if call.Call.IsInvoke() {
+		t.lost = true
+		return
+	}
+	callees := lazyssa.Callees(call)
+	if len(callees) == 0 {
+		t.lost = true
+	}
+	for _, callee := range callees {
+		if callee.Function == nil {
+			t.lost = true
+			continue
+		}
+		for i, argument := range callee.Args(call) {
+			if argument == v {
+				t.handed(call, callee, i, l)
+			}
+		}
+	}
+}
+
+// handed looks at a function that is given the text as its argument number i.
+func (t *follower) handed(call *ssa.Call, callee lazyssa.Target, i int, l *link) {
+	name, path := fullName(callee.Function), pathOf(callee.Function)
+	args := callee.Args(call)
+	switch {
+	case name == contractapi.Path+".Decode":
+		t.add(Decode{Call: call, Into: resultOf(call, 0), Contract: true, Err: 1}, l)
+	case name == "encoding/json.NewDecoder", opens[name]:
+		t.follow(call, l)
+	case name == "(*encoding/json.Decoder).Decode" && i == 0 && len(args) == 2:
+		t.decoded(call, args[1], l)
+	case len(callee.Blocks) > 0 && i < len(callee.Params):
+		t.follow(callee.Params[i], l.to(call, callee))
+	case unmarshals(callee.Function) && i == 0:
+		t.decoded(call, args[1], l)
+	case path == "strings" || path == "bytes":
+		if !quiet(call) {
+			t.follow(call, l)
+		}
+	case t.told(call, callee.Function, i, l):
+	case harmless[path]:
+	default:
+		t.lost = true
+	}
+}
+
+// quiet reports whether a call answers nothing that is text: a length, whether there is something.
+func quiet(call *ssa.Call) bool {
+	basic, ok := call.Type().Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString == 0
+}
+
+// unmarshals reports whether a function reads a text into what a pointer points to, as json.Unmarshal does, whoever made it.
+func unmarshals(f *ssa.Function) bool {
+	s := f.Signature
+	if !strings.HasPrefix(f.Name(), "Unmarshal") || s.Recv() != nil || s.Params().Len() < 2 || s.Results().Len() != 1 {
+		return false
+	}
+	return types.IsInterface(s.Params().At(1).Type()) && isError(s.Results().At(0).Type())
+}
+
+// decoded notes a call that reads the text into what a pointer points to, which the callers may have given.
+func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
+	d := Decode{Call: call, Target: lazyssa.Unboxed(into), Err: 0}
+	for target, each := d.Target, l; ; target, each = each.given(target), each.caller {
+		if pointer, ok := target.Type().Underlying().(*types.Pointer); ok {
+			d.Into = each.resolve(pointer.Elem())
+			t.add(d, l)
+			return
+		}
+		if each == nil || each.given(target) == nil {
+			break
+		}
+	}
+	d.Into, d.open = d.Target.Type(), true
+	t.add(d, l)
+}
+
+// given answers what a caller gives for a parameter; nil where the value is none.
+func (l *link) given(v ssa.Value) ssa.Value {
+	parameter, ok := v.(*ssa.Parameter)
+	if l == nil || !ok {
+		return nil
+	}
+	if i := slices.Index(l.callee.Params, parameter); i >= 0 && i < len(l.args) {
+		return lazyssa.Unboxed(l.args[i])
+	}
+	return nil
+}
+
+func (t *follower) add(d Decode, l *link) {
+	d.Syntax = t.program.Call(d.Call)
+	if d.Syntax == nil {
+		return
+	}
+	d.Into, d.from = l.resolve(d.Into), l
+	for each := l; each != nil; each = each.caller {
+		if at := t.program.Call(each.call); at != nil {
+			step := lint.Step{At: at, Text: each.call.Parent().Name() + " calls " + each.callee.Name()}
+			d.Chain = append([]lint.Step{step}, d.Chain...)
+		}
+	}
+	t.found = append(t.found, d)
+}
+
+// to answers the link of a call into a function of the package, with what its type parameters are there.
+func (l *link) to(call *ssa.Call, callee lazyssa.Target) *link {
+	next := &link{call: call, callee: callee.Function, args: callee.Args(call), caller: l, typed: map[*types.TypeParam]types.Type{}}
+	if instance := call.Call.StaticCallee(); instance != nil {
+		parameters := callee.TypeParams()
+		for i, given := range instance.TypeArgs() {
+			if i < parameters.Len() {
+				next.typed[parameters.At(i)] = l.resolve(given)
+			}
+		}
+	}
+	return next
+}
+
+func (l *link) resolve(t types.Type) types.Type {
+	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
+		for each := l; each != nil; each = each.caller {
+			if given := each.typed[parameter]; given != nil {
+				return given
+			}
+		}
+	}
+	return t
+}

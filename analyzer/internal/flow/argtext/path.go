@@ -1,0 +1,182 @@
+package argtext
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/ssa"
+)
+
+// follow goes the ways on from where an error is not nil. It answers what is wrong where every one of them is: a condition in
+// between may ask which error it is.
+func (e *errand) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
+	w := way{errand: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
+	if len(to.Preds) == 1 {
+		w.within = to
+	}
+	return w.block(from, to)
+}
+
+// A way is what is known on the way from an error.
+type way struct {
+	*errand
+	err    ssa.Value
+	target []ssa.Value     // what was read into and was not set since
+	within *ssa.BasicBlock // where the block begins that is entered with the error only; nil where there is none, or it was left
+	seen   map[[2]*ssa.BasicBlock]bool
+	values map[ssa.Value]ssa.Value // of variables that got different ones on different ways
+	stored map[ssa.Value]ssa.Value // what was put into variables last
+}
+
+func (w way) block(from, b *ssa.BasicBlock) *Mishap {
+	if w.seen[[2]*ssa.BasicBlock{from, b}] {
+		return nil
+	}
+	w.seen[[2]*ssa.BasicBlock{from, b}] = true
+	inside := w.within != nil && w.within.Dominates(b)
+	for _, instruction := range b.Instrs {
+		switch i := instruction.(type) {
+		case *ssa.Phi:
+			w.values[i] = i.Edges[slices.Index(b.Preds, from)]
+		case *ssa.Store:
+			w.stored[i.Addr] = w.value(i.Val)
+			if slices.Contains(w.target, i.Addr) {
+				w.target = nil // it is set to something else
+			}
+		case *ssa.Return:
+			return w.returns(i)
+		case *ssa.Panic:
+			return nil
+		case *ssa.Call:
+			if inside && w.retries(i) {
+				return nil
+			}
+		}
+		if !inside && w.uses(instruction) {
+			return &Mishap{GoneOn, w.decode, b.Parent()}
+		}
+	}
+	if inside && len(b.Succs) > 1 {
+		return nil // a condition that may ask which error it is
+	}
+	if !inside && len(b.Succs) > 1 {
+		return w.either(b)
+	}
+	for _, next := range b.Succs {
+		return w.block(b, next)
+	}
+	return nil
+}
+
+// either goes both ways where the call goes on as if nothing had happened.
+func (w way) either(b *ssa.BasicBlock) *Mishap {
+	if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
+		if comparison, ok := branch.Cond.(*ssa.BinOp); ok && (w.same(comparison.X) || w.same(comparison.Y)) {
+			if from, to, ok := branchOf(comparison); ok { // it asks again whether there is an error
+				return w.block(from, to)
+			}
+			return nil
+		}
+	}
+	var wrong *Mishap
+	for _, next := range b.Succs {
+		each := w
+		each.values, each.stored = maps.Clone(w.values), maps.Clone(w.stored)
+		m := each.block(b, next)
+		if m == nil {
+			return nil
+		}
+		wrong = m
+	}
+	return wrong
+}
+
+func (w way) same(v ssa.Value) bool {
+	if v == w.err {
+		return true
+	}
+	known, ok := w.values[v]
+	return ok && known == w.err
+}
+
+// retries reports whether a call reads the text in another way.
+func (w way) retries(call *ssa.Call) bool {
+	f := call.Call.StaticCallee()
+	return f != nil && (unmarshals(f) || fullName(f) == contractapi.Path+".Decode" || fullName(f) == "(*encoding/json.Decoder).Decode")
+}
+
+// uses reports whether an instruction reads what was decoded.
+func (w way) uses(instruction ssa.Instruction) bool {
+	if store, ok := instruction.(*ssa.Store); ok && slices.Contains(w.target, store.Addr) {
+		return false
+	}
+	if _, ok := instruction.(*ssa.Return); ok || instruction == ssa.Instruction(w.decode) || onlyReturned(instruction) {
+		return false
+	}
+	for _, operand := range instruction.Operands(nil) {
+		if *operand != nil && slices.Contains(w.target, *operand) {
+			return true
+		}
+	}
+	return false
+}
+
+// returns answers what is wrong with a return statement that is reached with the error.
+func (w way) returns(r *ssa.Return) *Mishap {
+	f := r.Parent()
+	switch {
+	case isResult(f):
+		if call, ok := w.value(r.Results[0]).(*ssa.Call); ok && succeeds(call) {
+			return &Mishap{Succeeded, call, f}
+		}
+	default:
+		results := f.Signature.Results()
+		for i := range results.Len() {
+			if !isError(results.At(i).Type()) {
+				continue
+			}
+			if isNil(w.value(r.Results[i])) {
+				return &Mishap{Swallowed, r, f}
+			}
+			w.returned = i
+		}
+	}
+	return nil
+}
+
+// value answers what a value is on this way.
+func (w way) value(v ssa.Value) ssa.Value {
+	for range len(w.values) + 1 {
+		if known, ok := w.values[v]; ok {
+			v = known
+			continue
+		}
+		if load, ok := v.(*ssa.UnOp); ok {
+			if known, ok := w.stored[load.X]; ok {
+				return known
+			}
+		}
+		break
+	}
+	return v
+}
+
+func succeeds(call *ssa.Call) bool {
+	f := call.Call.StaticCallee()
+	return f != nil && (fullName(f) == contractapi.Path+".Success")
+}
+
+// onlyReturned reports whether an instruction reads a variable for a return statement, which is looked at by itself.
+func onlyReturned(instruction ssa.Instruction) bool {
+	load, ok := instruction.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	for _, user := range *load.Referrers() {
+		if _, ok := user.(*ssa.Return); !ok {
+			return false
+		}
+	}
+	return true
+}

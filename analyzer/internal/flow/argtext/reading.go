@@ -1,0 +1,113 @@
+// Package reading answers how the text of a tool's arguments is read: which calls decode it, into what, and what comes of their errors.
+// It follows the text forwards over SSA values, through the functions of one package and facts about those of others.
+package argtext
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Decode is a call that reads the text.
+type Decode struct {
+	Call     *ssa.Call
+	Syntax   *ast.CallExpr
+	Into     types.Type
+	Contract bool      // contract.Decode, or a function of another package that hands on to it
+	Target   ssa.Value // the pointer that is filled; nil where the call answers the value
+	Value    int       // the result that is the value, where there is no target
+	Err      int       // the result that is the error; -1: none
+	Chain    []lint.Step
+	from     *link // the calls that led here
+	open     bool  // into what is for the callers to say
+}
+
+// A link is a call that the text was handed on with.
+type link struct {
+	call   *ssa.Call
+	callee *ssa.Function
+	args   []ssa.Value
+	caller *link
+	typed  map[*types.TypeParam]types.Type
+}
+
+// A Reader follows the texts of one package.
+type Reader struct {
+	pass    *analysis.Pass
+	program *lazyssa.Program
+}
+
+// New makes a reader for the package of a pass that requires lazyssa.Analyzer.
+func New(pass *analysis.Pass) *Reader { return &Reader{pass, lazyssa.Of(pass)} }
+
+// Of answers the calls that decode the parameter number i of a function of the package, the receiver not counted, and whether
+// something is done with the text that cannot be followed.
+func (r *Reader) Of(function *types.Func, i int) (all []Decode, lost bool) {
+	f := r.program.Function(function)
+	if f == nil || len(f.Blocks) == 0 {
+		return nil, true
+	}
+	if f.Signature.Recv() != nil {
+		i++
+	}
+	all, lost = r.in(f, i)
+	return slices.DeleteFunc(all, func(d Decode) bool { return d.open }), lost || slices.ContainsFunc(all, func(d Decode) bool { return d.open })
+}
+
+func (r *Reader) in(f *ssa.Function, i int) ([]Decode, bool) {
+	if i >= len(f.Params) {
+		return nil, true
+	}
+	t := follower{Reader: r, seen: map[ssa.Value]bool{}}
+	t.follow(f.Params[i], nil)
+	slices.SortStableFunc(t.found, func(a, b Decode) int { return int(a.Call.Pos() - b.Call.Pos()) })
+	return t.found, t.lost
+}
+
+// opens are functions that make something to read the text from.
+var opens = map[string]bool{
+	"strings.NewReader": true, "bytes.NewReader": true, "bytes.NewBuffer": true, "bytes.NewBufferString": true, "io.NopCloser": true,
+	"bufio.NewReader": true, "io.LimitReader": true,
+}
+
+// harmless are packages that read the text in a way that needs no following.
+var harmless = map[string]bool{
+	"log/slog": true, "log": true, "fmt": true, "unicode/utf8": true, "encoding/json": true, "crypto/sha256": true, contractapi.Path: true,
+}
+
+func resultOf(call *ssa.Call, i int) types.Type {
+	if results := call.Call.Signature().Results(); i < results.Len() {
+		return results.At(i).Type()
+	}
+	return types.Typ[types.Invalid]
+}
+
+func fullName(f *ssa.Function) string {
+	if f == nil {
+		return ""
+	}
+	if object, ok := f.Object().(*types.Func); ok {
+		return object.Origin().FullName()
+	}
+	return f.String()
+}
+
+func pathOf(f *ssa.Function) string {
+	if object := f.Object(); object != nil && object.Pkg() != nil {
+		return object.Pkg().Path()
+	}
+	return ""
+}
+
+func isError(t types.Type) bool {
+	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
+}
+
+// Program answers the SSA form of the package.
+func (r *Reader) Program() *lazyssa.Program { return r.program }

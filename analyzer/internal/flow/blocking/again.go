@@ -1,0 +1,177 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// again looks at a loop that nothing ends but the success of a call which is given the context: once that has ended, the call fails
+// every time.
+func (l *looker) again(loop *ast.ForStmt) {
+	if loop.Cond != nil || l.asks(loop) {
+		return
+	}
+	call, v := l.tried(loop)
+	if call == nil || l.asked(loop, v) {
+		return
+	}
+	exits := 0
+	for _, exit := range l.exits(loop) {
+		if !l.afterSuccess(exit, loop, v) {
+			return
+		}
+		exits++
+	}
+	if exits > 0 {
+		l.add(Fresh, call, "tries "+l.text(call.Fun)+" until it succeeds", "once the context has ended it fails every time, and the loop never ends")
+	}
+}
+
+// tried answers the only call of a loop's own statements that is given a context and whose error is kept, with the error.
+func (l *looker) tried(loop *ast.ForStmt) (*ast.CallExpr, *types.Var) {
+	var found *ast.CallExpr
+	var kept *types.Var
+	for _, s := range loop.Body.List {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok || len(a.Rhs) != 1 {
+			continue
+		}
+		call, ok := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
+		id, named := ast.Unparen(a.Lhs[len(a.Lhs)-1]).(*ast.Ident)
+		if !ok || !named || !l.given(call) {
+			continue
+		}
+		object := l.pass.TypesInfo.Defs[id]
+		if object == nil {
+			object = l.pass.TypesInfo.Uses[id]
+		}
+		v, ok := object.(*types.Var)
+		if !ok || !types.Identical(v.Type(), types.Universe.Lookup("error").Type()) || found != nil {
+			return nil, nil
+		}
+		found, kept = call, v
+	}
+	return found, kept
+}
+
+// given reports whether a call is given a context.
+func (l *looker) given(call *ast.CallExpr) bool {
+	for _, argument := range call.Args {
+		if isContext(l.pass.TypesInfo.TypeOf(argument)) {
+			return true
+		}
+	}
+	return false
+}
+
+// asked reports whether something in a loop asks which error a variable holds: a function that is given it, or a comparison with
+// anything but nil.
+func (l *looker) asked(loop *ast.ForStmt, v *types.Var) bool {
+	found := false
+	ast.Inspect(loop.Body, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || l.pass.TypesInfo.Uses[id] != v {
+			return !found
+		}
+		switch up := l.parents()[id].(type) {
+		case *ast.BinaryExpr:
+			found = found || !l.pass.TypesInfo.Types[up.X].IsNil() && !l.pass.TypesInfo.Types[up.Y].IsNil()
+		case *ast.AssignStmt, *ast.SelectorExpr:
+		case *ast.CallExpr:
+			found = found || !tellsOnly(l.callee(up))
+		default:
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// tellsOnly reports whether a function writes what it is given into a text or a log, and decides nothing.
+func tellsOnly(f *types.Func) bool {
+	if f == nil || f.Pkg() == nil {
+		return false
+	}
+	switch f.Pkg().Path() {
+	case "fmt", "log", "log/slog", contractapi.Path:
+		return true
+	}
+	return false
+}
+
+// exits answers the statements that leave a loop.
+func (l *looker) exits(loop *ast.ForStmt) []ast.Stmt {
+	var all []ast.Stmt
+	ast.Inspect(loop.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			all = append(all, n)
+		case *ast.BranchStmt:
+			if n.Tok == token.GOTO || n.Label != nil && n.Tok == token.BREAK || n.Tok == token.BREAK && l.breaks(n) == ast.Node(loop) {
+				all = append(all, n)
+			}
+		case *ast.CallExpr:
+			if l.isBuiltin(n, "panic") {
+				all = append(all, &ast.ExprStmt{X: n})
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// breaks answers what a break without a label leaves.
+func (l *looker) breaks(s *ast.BranchStmt) ast.Node {
+	for _, around := range l.around(s) {
+		switch around.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt, *ast.SelectStmt:
+			return around
+		}
+	}
+	return nil
+}
+
+// afterSuccess reports whether a statement is reached only where an error is nil: in a branch that says so, or after one that goes on
+// with the next round where it is not.
+func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bool {
+	for inner, around := range l.withAround(exit) {
+		switch around := around.(type) {
+		case *ast.IfStmt:
+			if notNil, ok := l.comparesNil(around.Cond, v); ok && (inner == around.Body && !notNil || inner == around.Else && notNil) {
+				return true
+			}
+		case *ast.BlockStmt:
+			for _, s := range around.List {
+				if s.Pos() >= inner.Pos() {
+					break
+				}
+				branch, ok := s.(*ast.IfStmt)
+				if !ok || branch.Else != nil || len(branch.Body.List) == 0 {
+					continue
+				}
+				last, ok := branch.Body.List[len(branch.Body.List)-1].(*ast.BranchStmt)
+				if notNil, compares := l.comparesNil(branch.Cond, v); ok && compares && notNil && last.Tok == token.CONTINUE {
+					return true
+				}
+			}
+		}
+		if around == ast.Node(loop) {
+			return false
+		}
+	}
+	return false
+}
+
+// comparesNil answers whether a condition holds where a variable is not nil, and whether that is all that it asks.
+func (l *looker) comparesNil(cond ast.Expr, v *types.Var) (notNil, ok bool) {
+	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || l.uses(compared.X) != v || !l.pass.TypesInfo.Types[compared.Y].IsNil() {
+		return false, false
+	}
+	return compared.Op == token.NEQ, compared.Op == token.NEQ || compared.Op == token.EQL
+}

@@ -1,0 +1,176 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// bare looks at an operation on a channel that stands beside nothing else.
+func (l *looker) bare(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.UnaryExpr:
+		if n.Op == token.ARROW && l.clause(n) == nil {
+			l.alone(n, n.X)
+		}
+	case *ast.SendStmt:
+		if l.clause(n) == nil {
+			l.alone(n, n.Chan)
+		}
+	case *ast.RangeStmt:
+		if t := l.pass.TypesInfo.TypeOf(n.X); t != nil {
+			if _, isChan := t.Underlying().(*types.Chan); isChan {
+				l.alone(n.X, n.X)
+			}
+		}
+	}
+}
+
+// clause answers the case of a select statement whose operation a node is.
+func (s *scope) clause(n ast.Node) *ast.CommClause {
+	for inner, around := range s.withAround(n) {
+		switch around := around.(type) {
+		case *ast.CommClause:
+			if around.Comm == inner {
+				return around
+			}
+			return nil
+		case *ast.BlockStmt, *ast.FuncLit:
+			return nil
+		}
+	}
+	return nil
+}
+
+// withAround answers the nodes around a place with what of them it is in, the nearest first.
+func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
+	return func(yield func(inner, around ast.Node) bool) {
+		for up := s.parents()[n]; up != nil && yield(n, up); n, up = up, s.parents()[up] {
+		}
+	}
+}
+
+// alone notes a wait for one channel.
+func (l *looker) alone(at ast.Node, channel ast.Expr) {
+	switch l.waitsFor(channel, 0) {
+	case clock:
+		if l.brief(at, channel) {
+			return
+		}
+	case another:
+		if l.givesBack(at, channel) {
+			return
+		}
+	case anyone:
+		return
+	case nobody:
+		if _, sends := at.(*ast.SendStmt); sends {
+			return // there may be room
+		}
+	}
+	l.deaf(at, does(at)+l.text(channel), useSelect)
+}
+
+func does(at ast.Node) string {
+	if _, sends := at.(*ast.SendStmt); sends {
+		return "waits to send on "
+	}
+	return "waits for "
+}
+
+// brief reports whether a wait for a timer is a short one.
+func (s *scope) brief(at ast.Node, channel ast.Expr) bool {
+	duration, _ := s.timer(channel)
+	if duration == nil {
+		if id, ok := ast.Unparen(channel).(*ast.Ident); ok {
+			for _, o := range s.pass.Source.From(id) {
+				if o.Expr != nil {
+					duration, _ = s.timer(o.Expr)
+				}
+			}
+		}
+	}
+	return duration != nil && s.short(at, duration)
+}
+
+// givesBack reports whether an operation on a channel that is used as a semaphore or pool gives back what the function, or another
+// one, took before: what is given back finds room.
+func (s *scope) givesBack(at ast.Node, channel ast.Expr) bool {
+	if slices.Contains(endings, firstWord(s.decl.Name.Name)) || s.deferred(at) {
+		return true
+	}
+	_, sends := at.(*ast.SendStmt)
+	taken := false
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		if n == nil || taken || n.Pos() >= at.Pos() {
+			return !taken
+		}
+		switch n := n.(type) {
+		case *ast.SendStmt:
+			taken = taken || !sends && s.text(n.Chan) == s.text(channel)
+		case *ast.UnaryExpr:
+			taken = taken || sends && n.Op == token.ARROW && s.text(n.X) == s.text(channel)
+		}
+		return true
+	})
+	return taken
+}
+
+// choice looks at a select statement.
+func (l *looker) choice(n *ast.SelectStmt) {
+	if len(n.Body.List) == 0 {
+		l.deaf(n, "waits for ever in an empty select", "")
+		return
+	}
+	var names []string
+	var first ast.Node
+	for _, s := range n.Body.List {
+		clause := s.(*ast.CommClause)
+		at, channel := operation(clause.Comm)
+		if channel == nil {
+			return // default
+		}
+		switch l.waitsFor(channel, 0) {
+		case anyone:
+			return
+		case clock:
+			if l.brief(at, channel) {
+				return
+			}
+		case another:
+			if l.givesBack(at, channel) {
+				return
+			}
+		case nobody:
+		}
+		if first == nil {
+			first = at
+		}
+		names = append(names, strings.TrimPrefix(does(at), "waits ")+l.text(channel))
+	}
+	l.deaf(first, "waits "+strings.Join(names, " or "), "add a case for ctx.Done()")
+}
+
+// operation answers what the case of a select statement does, and with which channel; nil for the default.
+func operation(comm ast.Stmt) (at ast.Node, channel ast.Expr) {
+	switch comm := comm.(type) {
+	case *ast.SendStmt:
+		return comm, comm.Chan
+	case *ast.ExprStmt:
+		return received(comm.X)
+	case *ast.AssignStmt:
+		if len(comm.Rhs) == 1 {
+			return received(comm.Rhs[0])
+		}
+	}
+	return nil, nil
+}
+
+func received(e ast.Expr) (ast.Node, ast.Expr) {
+	if receive, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && receive.Op == token.ARROW {
+		return receive, receive.X
+	}
+	return nil, nil
+}

@@ -1,0 +1,125 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Fact tells other packages that a function waits for what the end of the caller's context does not end.
+type Fact struct {
+	What string // "sleeps without looking at the context in clock.Nap"
+	Kind Kind
+	// OfReceiver: where the receiver is one that calls share.
+	OfReceiver bool
+}
+
+// AFact makes it a fact.
+func (*Fact) AFact() {}
+
+// String answers the fact as tests and debuggers show it.
+func (f *Fact) String() string { return f.What }
+
+// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call. They are made of the
+// module's own packages only: the standard library and well-known modules are known by tables.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolwaits",
+	Doc:        "find out where functions wait without looking at their context\n\nIt reports nothing: the other analyzers ask it.",
+	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
+	ResultType: reflect.TypeFor[*Finder](),
+	FactTypes:  []analysis.Fact{new(Fact)},
+	Run: func(pass *analysis.Pass) (any, error) {
+		f := New(&lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)})
+		if tools.Own(pass) {
+			f.export(pass)
+		}
+		return f, nil
+	},
+}
+
+// Of answers the finder of a pass that requires Analyzer.
+func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
+
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and the
+// analyzer that looks into the same function says so.
+func (f *Finder) export(pass *analysis.Pass) {
+	defer func() { _ = recover() }()
+	if !f.anyWaits() {
+		return
+	}
+	for function := range f.pass.Package.Functions() {
+		if !function.Exported() || f.pass.Package.InTest(function.Pos()) || closes(function.Name()) {
+			continue
+		}
+		if fact := f.told(function); fact != nil {
+			pass.ExportObjectFact(function, fact)
+		}
+	}
+}
+
+// anyWaits reports whether a function of the package waits, or calls one that does.
+func (f *Finder) anyWaits() bool {
+	found := false
+	for function := range f.pass.Package.Functions() {
+		if d := f.pass.Package.Body(function); d.Body != nil && len(f.Of(d)) > 0 {
+			found = true
+		}
+	}
+	return found
+}
+
+// told answers what is told of a function: its first wait, or the first of the nearest function that it runs.
+func (f *Finder) told(function *types.Func) *Fact {
+	for _, reached := range f.From(function) {
+		for _, w := range f.Of(reached.Decl) {
+			if w.Kind == Left || w.Kind == Replaced || w.ofReceiver && !sameReceiver(function, reached.Func) {
+				continue
+			}
+			what := w.What
+			if !strings.Contains(what, inOther) {
+				what += inOther + named(reached.Func)
+			}
+			return &Fact{What: what, Kind: w.Kind, OfReceiver: w.ofReceiver}
+		}
+	}
+	return nil
+}
+
+func sameReceiver(a, b *types.Func) bool {
+	return a.Signature().Recv() != nil && b.Signature().Recv() != nil &&
+		types.Identical(contractapi.Deref(a.Signature().Recv().Type()), contractapi.Deref(b.Signature().Recv().Type()))
+}
+
+// inOther stands before the function in which another package waits.
+const inOther = ", in "
+
+func named(function *types.Func) string {
+	name := function.Name()
+	if recv := function.Signature().Recv(); recv != nil {
+		name = types.TypeString(contractapi.Deref(recv.Type()), func(*types.Package) string { return "" }) + "." + name
+	}
+	return function.Pkg().Name() + "." + name
+}
+
+// elsewhere looks up what another package tells of the function that a call calls.
+func (l *looker) elsewhere(call *ast.CallExpr) {
+	f := l.callee(call)
+	if f == nil || l.pass.ImportObjectFact == nil || f.Pkg() == nil || f.Pkg() == l.pass.Pkg {
+		return
+	}
+	var fact Fact
+	if !l.pass.ImportObjectFact(f.Origin(), &fact) {
+		return
+	}
+	method, isMethod := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !fact.OfReceiver || isMethod && l.shared(method.X) {
+		l.add(fact.Kind, call, "calls "+l.text(call.Fun)+", which "+fact.What, "")
+	}
+}

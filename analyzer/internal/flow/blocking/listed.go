@@ -1,0 +1,167 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/types"
+	"path"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// listed are calls that wait and cannot be told to stop, with what to call instead. Methods are named by their receiver.
+var listed = map[string]string{
+	"crypto/tls.Dial":                          "the method DialContext of a tls.Dialer takes it",
+	"crypto/tls.DialWithDialer":                "the method DialContext of a tls.Dialer takes it",
+	"crypto/tls.Dialer.Dial":                   "DialContext takes it",
+	"database/sql.DB.Begin":                    "BeginTx takes it",
+	"database/sql.DB.Exec":                     "ExecContext takes it",
+	"database/sql.DB.Ping":                     "PingContext takes it",
+	"database/sql.DB.Prepare":                  "PrepareContext takes it",
+	"database/sql.DB.Query":                    "QueryContext takes it",
+	"database/sql.DB.QueryRow":                 "QueryRowContext takes it",
+	"database/sql.Stmt.Exec":                   "ExecContext takes it",
+	"database/sql.Stmt.Query":                  "QueryContext takes it",
+	"database/sql.Stmt.QueryRow":               "QueryRowContext takes it",
+	"database/sql.Tx.Exec":                     "ExecContext takes it",
+	"database/sql.Tx.Prepare":                  "PrepareContext takes it",
+	"database/sql.Tx.Query":                    "QueryContext takes it",
+	"database/sql.Tx.QueryRow":                 "QueryRowContext takes it",
+	"github.com/jmoiron/sqlx.DB.Get":           "GetContext takes it",
+	"github.com/jmoiron/sqlx.DB.MustExec":      "MustExecContext takes it",
+	"github.com/jmoiron/sqlx.DB.NamedExec":     "NamedExecContext takes it",
+	"github.com/jmoiron/sqlx.DB.Queryx":        "QueryxContext takes it",
+	"github.com/jmoiron/sqlx.DB.Select":        "SelectContext takes it",
+	"github.com/jmoiron/sqlx.Tx.Get":           "GetContext takes it",
+	"github.com/jmoiron/sqlx.Tx.NamedExec":     "NamedExecContext takes it",
+	"github.com/jmoiron/sqlx.Tx.Select":        "SelectContext takes it",
+	"github.com/gorilla/websocket.Dialer.Dial": "DialContext takes it",
+	"golang.org/x/crypto/ssh.Dial":             "dial with a net.Dialer's DialContext and give the connection to ssh.NewClientConn",
+	"net.Dial":                                 "the method DialContext of a net.Dialer takes it",
+	"net.DialTimeout":                          "the method DialContext of a net.Dialer takes it",
+	"net.Dialer.Dial":                          "DialContext takes it",
+	"net.LookupAddr":                           "the method LookupAddr of a net.Resolver takes it",
+	"net.LookupCNAME":                          "the method LookupCNAME of a net.Resolver takes it",
+	"net.LookupHost":                           "the method LookupHost of a net.Resolver takes it",
+	"net.LookupIP":                             "the method LookupIP of a net.Resolver takes it",
+	"net.LookupMX":                             "the method LookupMX of a net.Resolver takes it",
+	"net.LookupNS":                             "the method LookupNS of a net.Resolver takes it",
+	"net.LookupSRV":                            "the method LookupSRV of a net.Resolver takes it",
+	"net.LookupTXT":                            "the method LookupTXT of a net.Resolver takes it",
+	"net/http.Client.Get":                      "http.NewRequestWithContext takes it",
+	"net/http.Client.Head":                     "http.NewRequestWithContext takes it",
+	"net/http.Client.Post":                     "http.NewRequestWithContext takes it",
+	"net/http.Client.PostForm":                 "http.NewRequestWithContext takes it",
+	"net/http.Get":                             "http.NewRequestWithContext takes it",
+	"net/http.Head":                            "http.NewRequestWithContext takes it",
+	"net/http.Post":                            "http.NewRequestWithContext takes it",
+	"net/http.PostForm":                        "http.NewRequestWithContext takes it",
+	"net/rpc.Client.Call":                      "wait for the Done of its method Go in a select, beside ctx.Done()",
+	"net/smtp.Dial":                            "dial with a net.Dialer's DialContext and give the connection to smtp.NewClient",
+	"net/smtp.SendMail":                        "dial with a net.Dialer's DialContext and give the connection to smtp.NewClient",
+	"os/exec.Command":                          "exec.CommandContext takes it",
+}
+
+// unblocked are calls that wait until another party acts. A function that looks at a context beside them may be that party.
+var unblocked = map[string]string{
+	"net.Listener.Accept":       "close it in a context.AfterFunc",
+	"net.TCPListener.Accept":    "close it in a context.AfterFunc",
+	"net.TCPListener.AcceptTCP": "close it in a context.AfterFunc",
+	"sync.Cond.Wait":            "wake it in a context.AfterFunc",
+}
+
+// packages are those that the tables speak of.
+var packages = func() map[string]bool {
+	all := map[string]bool{"time": true, "net/http": true, "sync": true}
+	for _, table := range []map[string]string{listed, unblocked} {
+		for name := range table {
+			folder, last := path.Split(name)
+			last, _, _ = strings.Cut(last, ".")
+			all[folder+last] = true
+		}
+	}
+	return all
+}()
+
+// Leads reports whether a function is one of the tables: it leads to a service.
+func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
+
+// Qualified answers the name of a function or method as the tables have it: "database/sql.DB.Query".
+func Qualified(f *types.Func) string { return qualified(f) }
+
+func qualified(f *types.Func) string {
+	if f == nil || f.Pkg() == nil {
+		return ""
+	}
+	name := f.Pkg().Path() + "."
+	if recv := f.Signature().Recv(); recv != nil {
+		t := types.TypeString(contractapi.Deref(recv.Type()), func(*types.Package) string { return "" })
+		name += strings.TrimPrefix(t, "*") + "."
+	}
+	return name + f.Name()
+}
+
+// listed looks a call up.
+func (l *looker) listed(call *ast.CallExpr) bool {
+	f := l.callee(call)
+	name := qualified(f)
+	instead, known := listed[name]
+	switch {
+	case !known:
+		return false
+	case name == "os/exec.Command" && l.asks(l.decl) && l.kills():
+		return true
+	case name == "net.DialTimeout" && len(call.Args) == 3 && l.short(call, call.Args[2]):
+		return true
+	}
+	l.deaf(call, "calls "+l.text(call.Fun), instead)
+	return true
+}
+
+// party looks at calls that wait for another party.
+func (l *looker) party(call *ast.CallExpr) bool {
+	f := l.callee(call)
+	name := qualified(f)
+	if instead, known := unblocked[name]; known {
+		if method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && !l.asks(l.decl) && (name != "sync.Cond.Wait" || l.shared(method.X)) {
+			l.deaf(call, "waits in "+l.text(call.Fun), instead)
+		}
+		return true
+	}
+	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if name != "sync.WaitGroup.Wait" || !ok {
+		return false
+	}
+	if l.shared(method.X) && !l.counts(method.X) {
+		l.deaf(call, "waits for "+l.text(method.X), "other calls may keep it busy for longer than this one is wanted")
+	}
+	return true
+}
+
+// counts reports whether the function itself adds to a wait group: then it waits for what it began.
+func (l *looker) counts(group ast.Expr) bool {
+	found := false
+	ast.Inspect(l.decl, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+			found = found || ok && (method.Sel.Name == "Add" || method.Sel.Name == "Go") && l.text(method.X) == l.text(group)
+		}
+		return !found
+	})
+	return found
+}
+
+// kills reports whether the function itself ends a process.
+func (l *looker) kills() bool {
+	found := false
+	ast.Inspect(l.decl, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			switch qualified(l.callee(call)) {
+			case "os.Process.Kill", "os.Process.Signal":
+				found = true
+			}
+		}
+		return !found
+	})
+	return found
+}

@@ -1,0 +1,67 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+const useSelect = "wait in a select, beside ctx.Done()"
+
+// pause looks at time.Sleep.
+func (l *looker) pause(call *ast.CallExpr) bool {
+	if qualified(l.callee(call)) != "time.Sleep" || len(call.Args) != 1 {
+		return false
+	}
+	if !l.short(call, call.Args[0]) {
+		l.deaf(call, "sleeps", useSelect)
+	}
+	return true
+}
+
+// timer answers the duration of a timer or ticker whose channel an expression is; nil where only the run decides it.
+func (s *scope) timer(e ast.Expr) (duration ast.Expr, isTimer bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		switch qualified(s.callee(e)) {
+		case "time.After", "time.Tick":
+			if len(e.Args) == 1 {
+				return e.Args[0], true
+			}
+		}
+	case *ast.SelectorExpr:
+		t := types.TypeString(s.pass.TypesInfo.TypeOf(e.X), nil)
+		if e.Sel.Name != "C" || t != "*time.Timer" && t != "*time.Ticker" {
+			return nil, false
+		}
+		return s.made(e.X), true
+	}
+	return nil, false
+}
+
+// made answers the duration that a timer in a variable was made with, where nothing sets it anew.
+func (s *scope) made(timer ast.Expr) ast.Expr {
+	if v := s.uses(timer); v == nil || s.reset(v) {
+		return nil
+	}
+	for _, o := range s.pass.Source.From(timer) {
+		call, ok := o.Expr.(*ast.CallExpr)
+		if ok && len(call.Args) == 1 {
+			switch qualified(s.callee(call)) {
+			case "time.NewTimer", "time.NewTicker":
+				return call.Args[0]
+			}
+		}
+	}
+	return nil
+}
+
+func (s *scope) reset(timer *types.Var) bool {
+	found := false
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		if method, ok := n.(*ast.SelectorExpr); ok {
+			found = found || method.Sel.Name == "Reset" && s.uses(method.X) == timer
+		}
+		return !found
+	})
+	return found
+}

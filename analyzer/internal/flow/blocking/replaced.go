@@ -1,0 +1,71 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// atHand answers the context that a function takes, where it is visible at a place.
+func (s *scope) atHand(n ast.Node) *types.Var {
+	for _, field := range s.decl.Type.Params.List {
+		for _, name := range field.Names {
+			v, ok := s.pass.TypesInfo.Defs[name].(*types.Var)
+			if ok && isContext(v.Type()) && v.Name() != "_" {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+// replaced looks at an assignment that overwrites the context of the function.
+func (l *looker) replaced(a *ast.AssignStmt) {
+	ctx := l.atHand(a)
+	if ctx == nil {
+		return
+	}
+	for i, left := range a.Lhs {
+		if l.uses(left) != ctx || i > 0 && len(a.Rhs) == 1 || l.deferred(a) || l.whereNil(a, ctx) {
+			continue
+		}
+		right := a.Rhs[min(i, len(a.Rhs)-1)]
+		call, ok := ast.Unparen(right).(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		if l.endless(call, 0) {
+			l.add(Replaced, a, "overwrites "+ctx.Name()+" with "+l.text(right), "from here on neither a cancellation nor a deadline ends anything")
+		}
+	}
+}
+
+// whereNil reports whether a place is reached where a variable is nil.
+func (s *scope) whereNil(n ast.Node, v *types.Var) bool {
+	for inner, around := range s.withAround(n) {
+		branch, ok := around.(*ast.IfStmt)
+		if !ok || inner != branch.Body {
+			continue
+		}
+		if compared, ok := ast.Unparen(branch.Cond).(*ast.BinaryExpr); ok && compared.Op == token.EQL &&
+			s.uses(compared.X) == v && s.pass.TypesInfo.Types[compared.Y].IsNil() {
+			return true
+		}
+	}
+	return false
+}
+
+// endless reports whether a context has lost the end of the one that the caller gave.
+func (s *scope) endless(call *ast.CallExpr, depth int) bool {
+	callee := s.callee(call)
+	switch name := qualified(callee); {
+	case Anew(callee), name == "context.WithoutCancel":
+		return true
+	case slices.Contains(derive, name) && len(call.Args) > 0 && depth < 8:
+		inner, ok := ast.Unparen(call.Args[0]).(*ast.CallExpr)
+		return ok && (!strings.HasPrefix(name, "context.WithTimeout") || !s.short(call, call.Args[1])) && s.endless(inner, depth+1)
+	}
+	return false
+}

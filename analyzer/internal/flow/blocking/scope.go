@@ -1,0 +1,186 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// A scope is a function with what surrounds each place of it.
+type scope struct {
+	pass     *lint.Pass
+	finder   *Finder
+	borrowed bool // what is looked at is a part of a receiver of which only a caller knows how long it lives
+	decl     *ast.FuncDecl
+	receiver *types.Var
+	goes     *bool                 // whether it starts goroutines; nil until somebody asks
+	up       map[ast.Node]ast.Node // what surrounds each node; nil until somebody asks
+}
+
+func newScope(f *Finder, d *ast.FuncDecl) *scope {
+	p := f.pass
+	s := &scope{pass: p, finder: f, decl: d}
+	if d.Recv != nil && len(d.Recv.List) == 1 && len(d.Recv.List[0].Names) == 1 {
+		s.receiver, _ = p.TypesInfo.Defs[d.Recv.List[0].Names[0]].(*types.Var)
+	}
+	return s
+}
+
+// parents answers what surrounds each node of the function.
+func (s *scope) parents() map[ast.Node]ast.Node {
+	if s.up != nil {
+		return s.up
+	}
+	s.up = map[ast.Node]ast.Node{}
+	var stack []ast.Node
+	ast.Inspect(s.decl, func(n ast.Node) bool {
+		if n == nil {
+			stack = stack[:len(stack)-1]
+			return true
+		}
+		if len(stack) > 0 {
+			s.up[n] = stack[len(stack)-1]
+		}
+		stack = append(stack, n)
+		return true
+	})
+	return s.up
+}
+
+// around answers the nodes around a place, the nearest first.
+func (s *scope) around(n ast.Node) []ast.Node {
+	var all []ast.Node
+	for n = s.parents()[n]; n != nil; n = s.parents()[n] {
+		all = append(all, n)
+	}
+	return all
+}
+
+// uses answers the variable that an expression names.
+func (s *scope) uses(e ast.Expr) *types.Var {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, _ := s.pass.TypesInfo.Uses[id].(*types.Var)
+	return v
+}
+
+// callee answers the function that a call calls, also where that is a method of an interface.
+func (s *scope) callee(call *ast.CallExpr) *types.Func {
+	f, _ := typeutil.Callee(s.pass.TypesInfo, call).(*types.Func)
+	return f
+}
+
+// text answers an expression as a message shows it.
+func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
+
+// isContext reports whether a type is context.Context.
+func isContext(t types.Type) bool {
+	return t != nil && contractapi.IsOf(t, "context", "Context")
+}
+
+// dead answers the part of a branch that a constant condition keeps from being run; nil where there is none.
+func (s *scope) dead(branch *ast.IfStmt) ast.Node {
+	value := s.pass.TypesInfo.Types[branch.Cond].Value
+	switch {
+	case value == nil || value.Kind() != constant.Bool:
+		return nil
+	case constant.BoolVal(value):
+		return branch.Else
+	}
+	return branch.Body
+}
+
+// once reports whether a place is in a function that is run once for all calls.
+func (s *scope) once(n ast.Node) bool {
+	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool {
+		function, ok := n.(*ast.FuncLit)
+		if !ok {
+			return false
+		}
+		call, ok := s.parents()[function].(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		switch qualified(s.callee(call)) {
+		case "sync.Once.Do", "sync.OnceFunc", "sync.OnceValue", "sync.OnceValues",
+			"golang.org/x/sync/singleflight.Group.Do", "golang.org/x/sync/singleflight.Group.DoChan":
+			return call.Fun != function
+		}
+		return false
+	})
+}
+
+// deferred reports whether a place is run when its function ends.
+func (s *scope) deferred(n ast.Node) bool {
+	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool { _, ok := n.(*ast.DeferStmt); return ok })
+}
+
+// literal answers the function literal around a place; nil in the function itself.
+func (s *scope) literal(n ast.Node) *ast.FuncLit {
+	for _, around := range s.around(n) {
+		if function, ok := around.(*ast.FuncLit); ok {
+			return function
+		}
+	}
+	return nil
+}
+
+// asks reports whether a part of the source looks whether a context has ended.
+func (s *scope) asks(part ast.Node) bool {
+	found := false
+	ast.Inspect(part, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			found = found || s.ofContext(call, "Err") || s.ofContext(call, "Done") || qualified(s.callee(call)) == "context.Cause" ||
+				qualified(s.callee(call)) == "context.AfterFunc"
+		}
+		return !found
+	})
+	return found
+}
+
+// ofContext reports whether a call is one of a context's methods.
+func (s *scope) ofContext(call *ast.CallExpr, name string) bool {
+	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && method.Sel.Name == name && isContext(s.pass.TypesInfo.TypeOf(method.X))
+}
+
+// endings begin the names of functions that end what another call began.
+var endings = []string{
+	"abort", "cancel", "clean", "close", "commit", "disconnect", "done", "end", "finish", "flush", "free", "kill", "put", "release", "remove",
+	"reset", "return", "rollback", "runlock", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
+}
+
+// MayEnd reports whether a function, by its name, may end what another one began.
+func MayEnd(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc(endings, func(ending string) bool { return strings.HasPrefix(name, ending) })
+}
+
+// closings are the first words of functions that clean up, and may need a context of their own for it.
+var closings = []string{
+	"abort", "cleanup", "close", "disconnect", "flush", "release", "rollback", "shutdown", "stop", "teardown", "unlock", "unsubscribe",
+}
+
+// closes reports whether a function, by its name, cleans up.
+func closes(name string) bool { return slices.Contains(closings, firstWord(name)) }
+
+// firstWord answers the first word of a name, in lower case.
+func firstWord(name string) string {
+	for i, r := range name {
+		if i > 0 && (unicode.IsUpper(r) || r == '_') {
+			name = name[:i]
+			break
+		}
+	}
+	return strings.ToLower(name)
+}

@@ -1,0 +1,138 @@
+// Package waits finds the places at which a function stands still and that the end of the caller's context does not end. It finds
+// out and never complains.
+package blocking
+
+import (
+	"go/ast"
+	"go/types"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/reach"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+)
+
+// A Kind is how the context is passed over.
+type Kind int
+
+// The kinds.
+const (
+	Deaf     Kind = iota // a wait that does not look at the context
+	Service              // a service is given another context than the caller's
+	Fresh                // another call is
+	Replaced             // the context of the call is overwritten with one that never ends
+	Left                 // a goroutine is left behind when the context ends
+)
+
+// A Wait is one such place.
+type Wait struct {
+	Kind    Kind
+	At      ast.Node
+	What    string // what the function does there: "sleeps without looking at the context"
+	Instead string // what to do; may be empty
+
+	ofReceiver bool // it is a wait where the receiver is shared by calls, which only the caller knows
+}
+
+// A Finder looks at the functions of one package. It is made for one pass, and not safe for concurrent use.
+type Finder struct {
+	pass      *lint.Pass
+	known     map[*ast.FuncDecl][]Wait
+	scopes    map[*ast.FuncDecl]*scope
+	graph     *reach.Graph
+	sites     func() map[*types.Func][]site
+	instances func() map[*types.TypeName]bool
+}
+
+// New makes a finder for the package of a pass.
+func New(p *lint.Pass) *Finder {
+	f := &Finder{pass: p, known: map[*ast.FuncDecl][]Wait{}, scopes: map[*ast.FuncDecl]*scope{}}
+	f.sites = sync.OnceValue(f.calls)
+	f.instances = sync.OnceValue(f.lasting)
+	f.graph = reach.NewGraph(p, func(from *ast.FuncDecl, at ast.Node) bool { return f.scope(from).ofInstance(at) })
+	return f
+}
+
+// From answers the functions of the package that a call of a function runs. A goroutine that the instance keeps for itself is not
+// the call's.
+func (f *Finder) From(function *types.Func) []reach.Function {
+	return f.graph.From(function)
+}
+
+// scope answers the scope of a function, made once.
+func (f *Finder) scope(d *ast.FuncDecl) *scope {
+	if f.scopes[d] == nil {
+		f.scopes[d] = newScope(f, d)
+	}
+	return f.scopes[d]
+}
+
+// Of answers the waits of a function itself, in the order of its source.
+func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
+	if all, ok := f.known[declaration]; ok {
+		return all
+	}
+	l := looker{scope: f.scope(declaration)}
+	dead := map[ast.Node]bool{}
+	ast.Inspect(declaration.Body, func(n ast.Node) bool {
+		if dead[n] {
+			return false
+		}
+		if branch, ok := n.(*ast.IfStmt); ok {
+			if part := l.dead(branch); part != nil {
+				dead[part] = true
+			}
+		}
+		l.look(n)
+		return true
+	})
+	f.known[declaration] = l.all
+	return l.all
+}
+
+// A looker looks at one function.
+type looker struct {
+	*scope
+	all []Wait
+}
+
+func (l *looker) add(kind Kind, at ast.Node, what, instead string) {
+	if !l.ofInstance(at) {
+		l.all = append(l.all, Wait{kind, at, what, instead, l.borrowed})
+	}
+}
+
+// deaf notes a wait that does not look at the context.
+func (l *looker) deaf(at ast.Node, what, instead string) {
+	l.add(Deaf, at, what+" without looking at the context", instead)
+}
+
+func (l *looker) look(n ast.Node) {
+	l.borrowed = false
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		l.call(n)
+	case *ast.UnaryExpr, *ast.SendStmt, *ast.RangeStmt:
+		l.bare(n)
+	case *ast.SelectStmt:
+		l.choice(n)
+	case *ast.AssignStmt:
+		l.replaced(n)
+	case *ast.GoStmt:
+		l.left(n)
+	case *ast.ForStmt:
+		l.again(n)
+	}
+}
+
+// call looks at a call: the table of those that cannot be told to stop, what it is given for a context, and what is known of the
+// function from its own package.
+func (l *looker) call(n *ast.CallExpr) {
+	if f := l.callee(n); f != nil && f.Pkg() != nil && packages[f.Pkg().Path()] {
+		switch {
+		case l.pause(n), l.listed(n), l.party(n), l.request(n):
+			return
+		}
+	}
+	l.fresh(n)
+	l.elsewhere(n)
+}

@@ -1,0 +1,83 @@
+package errtext
+
+import (
+	"go/constant"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// assembledByFormat answers that a call of fmt puts JSON together.
+func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
+	args := call.Call.Args
+	if name != "fmt.Sprintf" && name != "fmt.Appendf" || !beginsAsJSON(args[len(args)-2]) {
+		return nil
+	}
+	if verbs, known := verbsOf(args[len(args)-2]); known && len(verbs) == 0 {
+		return nil
+	}
+	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
+}
+
+// assembledByReplacing answers that a call of strings puts values into a text of JSON.
+func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
+	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
+		return nil
+	}
+	if _, constant := call.Call.Args[2].(*ssa.Const); constant {
+		return nil
+	}
+	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
+}
+
+// assembledInBuilder answers that the text of a builder is JSON that is put together: it begins as such, and something is written that
+// is no constant.
+func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
+	begins, values := false, false
+	if builder.Referrers() == nil {
+		return nil
+	}
+	for _, user := range *builder.Referrers() {
+		write, ok := user.(*ssa.Call)
+		if !ok || write.Call.StaticCallee() == nil || !builds(fullName(write.Call.StaticCallee())) || len(write.Call.Args) != 2 {
+			continue
+		}
+		_, constant := write.Call.Args[1].(*ssa.Const)
+		begins, values = begins || beginsAsJSON(write.Call.Args[1]), values || !constant
+	}
+	if !begins || !values {
+		return nil
+	}
+	kind := "a strings.Builder"
+	if typeName(builder.Type()).Name() == "Buffer" {
+		kind = "a bytes.Buffer"
+	}
+	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
+}
+
+// assembledByPlus answers where a text with + in it puts JSON together; no place where it does not.
+func assembledByPlus(v *ssa.BinOp) token.Pos {
+	left := v.X
+	for {
+		inner, ok := left.(*ssa.BinOp)
+		if !ok || inner.Op != token.ADD {
+			break
+		}
+		left = inner.X
+	}
+	if !beginsAsJSON(left) {
+		return token.NoPos
+	}
+	return v.Pos()
+}
+
+// beginsAsJSON reports whether a constant text begins as an object or array with text in it.
+func beginsAsJSON(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	if !ok || c.Value == nil || c.Value.Kind() != constant.String {
+		return false
+	}
+	said := strings.TrimSpace(constant.StringVal(c.Value))
+	return (strings.HasPrefix(said, "{") || strings.HasPrefix(said, "[")) && strings.Contains(said, `"`)
+}

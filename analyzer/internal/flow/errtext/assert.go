@@ -1,0 +1,44 @@
+package errtext
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// asserted follows a value that is taken for one of another type. An error of which the tool knows the type is one that it expects.
+func (w *walker) asserted(v *ssa.TypeAssert, p path, n need, use site) []atom {
+	if isError(v.X.Type()) && !isError(v.AssertedType) {
+		return nil
+	}
+	return w.value(v.X, p, n, use)
+}
+
+// boxed follows a value into an interface. An error of a type of its own is what its method Error says.
+func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
+	if p == "" && n == text {
+		for _, name := range []string{"Error", "String"} {
+			if method := w.methodOf(v.X.Type(), name); method != nil {
+				return w.inside(method, 0, p, n, []ssa.Value{v.X}, use, nil)
+			}
+			if name == "Error" && types.Implements(v.X.Type(), errorInterface) {
+				return nil // of a type that another package made
+			}
+		}
+	}
+	return w.value(v.X, p, n, use)
+}
+
+// methodOf answers the method of a type that the package declares, which answers a text.
+func (w *walker) methodOf(t types.Type, name string) *ssa.Function {
+	object, _, _ := types.LookupFieldOrMethod(t, true, w.pass.Pkg, name)
+	method, ok := object.(*types.Func)
+	if !ok || method.Pkg() != w.pass.Pkg || method.Signature().Params().Len() != 0 || types.IsInterface(t) {
+		return nil
+	}
+	f := w.Program.Function(method)
+	if f == nil || len(f.Blocks) == 0 {
+		return nil
+	}
+	return f
+}

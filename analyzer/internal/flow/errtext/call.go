@@ -1,0 +1,230 @@
+package errtext
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// result answers what the result number i of a call carries.
+func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
+	before := w.trail
+	w.trail = append(before[:len(before):len(before)], call.Pos())
+	defer func() { w.trail = before }()
+	common := call.Common()
+	if builtin, ok := common.Value.(*ssa.Builtin); ok {
+		return w.builtin(builtin, call, p, n, use)
+	}
+	if common.IsInvoke() {
+		return w.invoked(call, i, p, n, use)
+	}
+	if callees := lazyssa.Callees(call); len(callees) > 0 {
+		var all []atom
+		for _, callee := range callees {
+			if callee.Function == nil {
+				all = append(all, w.methodValue(call, callee, i, p, n)...)
+				continue
+			}
+			all = append(all, w.called(call, callee, i, p, n, use)...)
+		}
+		return all
+	}
+	if parameter, ok := common.Value.(*ssa.Parameter); ok {
+		for j, other := range parameter.Parent().Params {
+			if other == parameter {
+				return []atom{{of: other.Parent(), param: j, result: i, path: p, need: n, trail: w.trail}}
+			}
+		}
+	}
+	return w.failed(call, i)
+}
+
+// called answers what the result of a function that is known carries.
+func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
+	right := !isError(resultType(call, i)) && succeeded(call, use)
+	if len(callee.Blocks) > 0 {
+		q := question{callee.Function, i, p, n, ask}
+		if right {
+			q.kind = askRight
+		}
+		return w.seenFrom(callee.Function, w.summary(q), callee.Args(call), site{at: call}, call)
+	}
+	if all, ok := w.knownText(call, callee, i, p, n); ok {
+		return all
+	}
+	if all, ok := w.toldOf(call, callee, i, p, n); ok {
+		if right {
+			return nil
+		}
+		return all
+	}
+	return w.failed(call, i)
+}
+
+// methodValue answers what the result of a method of an interface carries that was put into a variable first.
+func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
+	method := callee.Method.Fn.(*ssa.Function).Object()
+	switch {
+	case method.Name() == "Error" && types.Implements(callee.Receiver.Type(), errorInterface):
+		return w.value(callee.Receiver, "", text, site{at: call})
+	case isError(resultType(call, i)) && (takesContext(call) || !asking(method.Name()) && service(callee.Receiver, 0)):
+		return []atom{w.errorOf(call)}
+	}
+	return nil
+}
+
+func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use site) []atom {
+	switch b.Name() {
+	case "recover":
+		return []atom{w.found(Recovered, "a recovered panic", call.Pos())}
+	case "append":
+		var all []atom
+		for _, argument := range call.Call.Args {
+			all = append(all, w.value(argument, p, n, site{at: call})...)
+		}
+		return all
+	case "min", "max":
+		var all []atom
+		for _, argument := range call.Call.Args {
+			all = append(all, w.value(argument, p, n, use)...)
+		}
+		return all
+	}
+	return nil
+}
+
+// invoked answers what the result of a method of an interface carries.
+func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
+	common := call.Common()
+	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
+		return w.value(common.Value, "", text, site{at: call})
+	}
+	if all, ok := w.implemented(call, i, p, n); ok {
+		return all
+	}
+	return w.failed(call, i)
+}
+
+// implemented asks the types of the package that implement an interface of the package, where every one is known to say nothing. What
+// they say otherwise need not be what the tool is given.
+func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, bool) {
+	common := call.Common()
+	t, ok := common.Value.Type().Underlying().(*types.Interface)
+	name := typeName(common.Value.Type())
+	if !ok || name == nil || name.Pkg() != w.pass.Pkg || takesContext(call) {
+		return nil, false
+	}
+	methods := w.methodsOf(t, common.Method)
+	for _, f := range methods {
+		if f == nil || len(local(w.summary(question{f, i, p, n, ask}))) > 0 {
+			return nil, false
+		}
+	}
+	return nil, len(methods) > 0
+}
+
+// methodsOf answers the methods of the package that a method of an interface may be; nil for one that is not written there.
+func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
+	if known, ok := w.methods[method]; ok {
+		return known
+	}
+	var all []*ssa.Function
+	scope := w.pass.Pkg.Scope()
+	for _, name := range scope.Names() {
+		object, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) || !types.Implements(types.NewPointer(object.Type()), t) {
+			continue
+		}
+		found, _, _ := types.LookupFieldOrMethod(object.Type(), true, w.pass.Pkg, method.Name())
+		declared, ok := found.(*types.Func)
+		var f *ssa.Function
+		if ok && declared.Pkg() == w.pass.Pkg {
+			f = w.Program.Function(declared)
+		}
+		if f != nil && len(f.Blocks) == 0 {
+			f = nil
+		}
+		all = append(all, f)
+	}
+	w.methods[method] = all
+	return all
+}
+
+// knownText answers what the functions of the standard library make of what they are given.
+func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
+	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
+	switch name {
+	case "errors.New":
+		return w.value(args[0], "", text, at), true
+	case "errors.Join":
+		return w.value(args[0], path("").element(), text, at), true
+	case "errors.Unwrap":
+		return w.value(args[0], "", text, at), true
+	case "runtime/debug.Stack":
+		return []atom{w.found(Stack, "a stack", call.Pos())}, true
+	case "runtime.Caller":
+		if i == 1 {
+			return []atom{w.found(Source, "the name of a source file", call.Pos())}, true
+		}
+		return nil, true
+	case "(*runtime.Func).Name":
+		return []atom{w.found(Source, "the name of a function", call.Pos())}, true
+	case "encoding/json.Marshal", "encoding/json.MarshalIndent":
+		if i == 0 {
+			return encoded(w.value(args[0], "", payload, at)), true
+		}
+		return nil, true
+	case "fmt.Errorf", "fmt.Sprintf", "fmt.Sprint", "fmt.Sprintln", "fmt.Append", "fmt.Appendf", "fmt.Appendln":
+		return append(w.printed(call, args, strings.HasSuffix(name, "f")), w.assembledByFormat(call, name)...), true
+	case "(*strings.Builder).String", "(*bytes.Buffer).String", "(*bytes.Buffer).Bytes":
+		return append(w.value(args[0], "", text, at), w.assembledInBuilder(call, args[0])...), true
+	}
+	if keeps[pathOf(callee.Function)] && !isError(resultType(call, i)) {
+		var all []atom
+		for _, argument := range args {
+			all = append(all, w.value(argument, "", text, at)...)
+		}
+		return append(all, w.assembledByReplacing(call, name)...), true
+	}
+	if pathOf(callee.Function) == contractapi.Path {
+		return nil, true
+	}
+	return nil, false
+}
+
+// encoded leaves out JSON that is put together: marshalled, it is a text like any other.
+func encoded(all []atom) []atom {
+	return slices.DeleteFunc(all, func(a atom) bool { return a.cause != nil && a.cause.Kind == Assembled })
+}
+
+// resultType answers the type of the result number i of a call.
+func resultType(call *ssa.Call, i int) types.Type {
+	if results := call.Common().Signature().Results(); i < results.Len() {
+		return results.At(i).Type()
+	}
+	return types.Typ[types.Invalid]
+}
+
+// found answers an atom of something that is found at a call.
+func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
+	c := &Cause{Kind: kind, What: what, trail: w.trail}
+	if call := w.Program.CallAt(lparen); call != nil {
+		c.At = call
+	}
+	return atom{cause: c, trail: w.trail}
+}
+
+// step answers a link of a chain at a call; none where the call has no source.
+func (w *walker) step(at token.Pos, said string) []lint.Step {
+	call := w.Program.CallAt(at)
+	if call == nil {
+		return nil
+	}
+	return []lint.Step{{At: call, Text: lint.Spell(call.Fun) + said}}
+}

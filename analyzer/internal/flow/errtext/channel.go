@@ -1,0 +1,45 @@
+package errtext
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// channel answers where a channel is made; the value itself where that cannot be told.
+func channel(v ssa.Value) ssa.Value {
+	switch c := v.(type) {
+	case *ssa.ChangeType:
+		return channel(c.X)
+	case *ssa.UnOp:
+		if held := lazyssa.Held(c.X); held != nil {
+			return channel(held)
+		}
+	case *ssa.FreeVar:
+		return channel(lazyssa.Captured(c))
+	}
+	return v
+}
+
+func (w *walker) received(from ssa.Value, p path, n need) []atom {
+	var all []atom
+	for _, send := range w.stored().sends[channel(from)] {
+		all = append(all, w.value(send.X, p, n, site{at: send})...)
+	}
+	return all
+}
+
+// selected follows what the receiving case number i of a select gets.
+func (w *walker) selected(s *ssa.Select, i int, p path, n need) []atom {
+	for _, state := range s.States {
+		if state.Dir != types.RecvOnly {
+			continue
+		}
+		if i == 0 {
+			return w.received(state.Chan, p, n)
+		}
+		i--
+	}
+	return nil
+}

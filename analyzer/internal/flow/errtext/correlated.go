@@ -1,0 +1,114 @@
+package errtext
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// lookedAt reports whether a place is reached only after a look at a field of a struct: what the other fields hold may go with it. Of an
+// outcome that is all right, nobody knows that it has the text of an error in it.
+func lookedAt(base ssa.Value, use site) bool {
+	b := use.block()
+	if b == nil {
+		return false
+	}
+	for d := b.Idom(); d != nil; d = d.Idom() {
+		if branch, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If); ok && readsField(branch.Cond, base, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func readsField(v, base ssa.Value, depth int) bool {
+	if depth > 4 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if place, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
+			return place.X == base
+		}
+		return readsField(v.X, base, depth+1)
+	case *ssa.BinOp:
+		return readsField(v.X, base, depth+1) || readsField(v.Y, base, depth+1)
+	case *ssa.Field:
+		return v.X == base
+	}
+	return false
+}
+
+// succeeded reports whether a place is reached only where the error that a call answered, beside other results, is nil.
+func succeeded(call *ssa.Call, use site) bool {
+	results := call.Call.Signature().Results()
+	b := use.block()
+	if results.Len() < 2 || b == nil || b.Parent() != call.Parent() || !isError(results.At(results.Len()-1).Type()) {
+		return false
+	}
+	var err ssa.Value
+	for _, user := range *call.Referrers() {
+		if extract, ok := user.(*ssa.Extract); ok && extract.Index == results.Len()-1 {
+			err = extract
+		}
+	}
+	if err == nil {
+		return false
+	}
+	for _, user := range *err.Referrers() {
+		comparison, ok := user.(*ssa.BinOp)
+		if !ok {
+			continue
+		}
+		for _, user := range *comparison.Referrers() {
+			branch, ok := user.(*ssa.If)
+			if !ok {
+				continue
+			}
+			right := branch.Block().Succs[0]
+			if comparison.Op == token.NEQ {
+				right = branch.Block().Succs[1]
+			}
+			if len(right.Preds) == 1 && right.Dominates(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fails reports whether a return statement answers an error that is none but a nil one for sure: one that is made there, or of which it was
+// asked.
+func fails(r *ssa.Return) bool {
+	if len(r.Results) < 2 {
+		return false
+	}
+	switch err := r.Results[len(r.Results)-1].(type) {
+	case *ssa.Const, *ssa.Phi:
+		return false
+	case *ssa.MakeInterface:
+		return true
+	case *ssa.Call:
+		callee := err.Call.StaticCallee()
+		return callee != nil && (fullName(callee) == "fmt.Errorf" || fullName(callee) == "errors.New")
+	case *ssa.Extract:
+		return notNil(err, r.Block())
+	case *ssa.UnOp:
+		return notNil(err, r.Block())
+	}
+	return false
+}
+
+// notNil reports whether a block is entered only where a value is not nil.
+func notNil(v ssa.Value, b *ssa.BasicBlock) bool {
+	for d := b; d.Idom() != nil; d = d.Idom() {
+		branch, ok := d.Idom().Instrs[len(d.Idom().Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		if c, ok := branch.Cond.(*ssa.BinOp); ok && (keyOf(c.X) == keyOf(v) || keyOf(c.Y) == keyOf(v)) {
+			return c.Op == token.NEQ && d.Idom().Succs[0] == d || c.Op == token.EQL && d.Idom().Succs[1] == d
+		}
+	}
+	return false
+}

@@ -1,0 +1,139 @@
+package errtext
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// An excuse is an error of which a function has asked which one it is: what a tool knows, it may tell.
+type excuse struct {
+	f   *ssa.Function
+	key any
+}
+
+// place is a field of what a pointer points to.
+type place struct {
+	base  any
+	field int
+}
+
+// keyOf answers what an error is recognised by: the variable that it is read from, or itself.
+func keyOf(v ssa.Value) any {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return addressOf(v.X)
+		}
+	case *ssa.ChangeInterface:
+		return keyOf(v.X)
+	}
+	return v
+}
+
+func addressOf(address ssa.Value) any {
+	if a, ok := address.(*ssa.FieldAddr); ok {
+		return place{keyOf(a.X), a.Field}
+	}
+	return address
+}
+
+// excused reports whether a place is reached only after a look at which error a value is.
+func (f *Finder) excused(v ssa.Value, use site) bool {
+	if !isError(v.Type()) && !types.Implements(v.Type(), errorInterface) || use.at == nil && use.from == nil {
+		return false
+	}
+	block := use.block()
+	if block == nil {
+		return false
+	}
+	if _, isConst := v.(*ssa.Const); isConst {
+		return false
+	}
+	e := excuse{block.Parent(), keyOf(v)}
+	all, ok := f.excuses[e]
+	if !ok {
+		all = f.excusedBlocks(e)
+		f.excuses[e] = all
+	}
+	return all[block] || use.to != nil && f.recognises(use.from, use.to, e.key)
+}
+
+// excusedBlocks answers the blocks that every way from the entry leads to through a condition that recognises the error.
+func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
+	all := map[*ssa.BasicBlock]bool{}
+	for _, b := range e.f.Blocks {
+		all[b] = len(b.Preds) > 0
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, b := range e.f.Blocks {
+			if all[b] && slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool { return !all[p] && !f.recognises(p, b, e.key) }) {
+				all[b], changed = false, true
+			}
+		}
+	}
+	return all
+}
+
+// recognises reports whether the way from a block to one that follows is taken only where the error is one that the tool asked for.
+func (f *Finder) recognises(from, to *ssa.BasicBlock, key any) bool {
+	if len(from.Instrs) == 0 || len(from.Succs) != 2 || from.Succs[0] == from.Succs[1] {
+		return false
+	}
+	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	whereTrue, whereFalse := f.asks(branch.Cond, key)
+	return from.Succs[0] == to && whereTrue || from.Succs[1] == to && whereFalse
+}
+
+// asks reports whether a condition says which error it is, where it holds and where it does not.
+func (f *Finder) asks(cond ssa.Value, key any) (whereTrue, whereFalse bool) {
+	switch c := cond.(type) {
+	case *ssa.UnOp:
+		if c.Op == token.NOT {
+			whereTrue, whereFalse = f.asks(c.X, key)
+			return whereFalse, whereTrue
+		}
+	case *ssa.BinOp:
+		compared := f.compares(c.X, c.Y, key) || f.compares(c.Y, c.X, key)
+		return compared && c.Op == token.EQL, compared && c.Op == token.NEQ
+	case *ssa.Extract:
+		switch tuple := c.Tuple.(type) {
+		case *ssa.TypeAssert:
+			return keyOf(tuple.X) == key && !isError(tuple.AssertedType), false
+		case *ssa.Call:
+			return f.given(tuple, key), false
+		}
+	case *ssa.Call:
+		own := c.Common().StaticCallee() != nil && pathOf(c.Common().StaticCallee()) == f.pass.Pkg.Path()
+		asked := f.given(c, key)
+		return asked, asked && own
+	}
+	return false, false
+}
+
+// compares reports whether an error, or what a function says of it, is compared with something that is not nil.
+func (f *Finder) compares(v, with ssa.Value, key any) bool {
+	if constant, ok := with.(*ssa.Const); ok && constant.IsNil() {
+		return false
+	}
+	if call, ok := v.(*ssa.Call); ok && f.given(call, key) {
+		return !isText(call.Type())
+	}
+	return keyOf(v) == key
+}
+
+// given reports whether a call is given an error.
+func (f *Finder) given(call *ssa.Call, key any) bool {
+	return slices.ContainsFunc(call.Common().Args, func(a ssa.Value) bool {
+		if boxed, ok := a.(*ssa.MakeInterface); ok {
+			a = boxed.X
+		}
+		return keyOf(a) == key
+	})
+}

@@ -1,0 +1,209 @@
+package errtext
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// contents answers what is put into a variable, a struct, a list or a map that a value is or points to.
+func (w *walker) contents(base ssa.Value, p path, n need, use site) []atom {
+	var all []atom
+	if free, ok := base.(*ssa.FreeVar); ok {
+		for _, outer := range lazyssa.Bindings(free) {
+			all = append(all, w.value(outer, p, n, site{at: use.at, from: use.from})...)
+		}
+	}
+	if base.Referrers() == nil {
+		return all
+	}
+	for _, r := range *base.Referrers() {
+		all = append(all, w.putInto(base, r, p, n, use)...)
+	}
+	return all
+}
+
+func (w *walker) putInto(base ssa.Value, r ssa.Instruction, p path, n need, use site) []atom {
+	switch r := r.(type) {
+	case *ssa.Store:
+		if r.Addr == base && reaches(r, base, use) {
+			if _, called := r.Val.(*ssa.Call); called && p == "" && n == payload && lookedAt(base, use) {
+				return nil
+			}
+			return w.value(r.Val, p, n, site{at: r})
+		}
+	case *ssa.FieldAddr:
+		if rest, ok := p.into(r.Field); ok && r.X == base && (p != "" || n == text || shown(base.Type(), r.Field)) {
+			return w.inPart(r, rest, n, use)
+		}
+	case *ssa.IndexAddr:
+		if rest, ok := p.elements(); ok && r.X == base {
+			return w.inPart(r, rest, n, use)
+		}
+	case *ssa.UnOp:
+		if r.Op == token.MUL && r.X == base && isReference(r.Type()) {
+			return w.contentsOnce(r, p, n, use) // what is put into the map, list or struct that the variable holds
+		}
+	case *ssa.Slice:
+		if _, list := r.Type().Underlying().(*types.Slice); list && r.X == base {
+			return w.contentsOnce(r, p, n, use)
+		}
+	case *ssa.MapUpdate:
+		if rest, ok := p.elements(); ok && r.Map == base {
+			return append(w.value(r.Value, rest, n, site{at: r}), w.value(r.Key, "", text, site{at: r})...)
+		}
+	case *ssa.MakeClosure:
+		return w.captured(r, base, p, n)
+	case *ssa.MakeInterface:
+		var all []atom
+		for _, user := range *r.Referrers() {
+			if call, ok := user.(ssa.CallInstruction); ok {
+				all = append(all, w.written(call, r)...)
+			}
+		}
+		return all
+	case ssa.CallInstruction:
+		return append(w.written(r, base), w.filled(r, base, p, n)...)
+	}
+	return nil
+}
+
+// inPart answers what is put into a part of a struct or list, of which one address was taken.
+func (w *walker) inPart(part ssa.Value, p path, n need, use site) []atom {
+	if pointer, ok := part.Type().Underlying().(*types.Pointer); ok && p == "" {
+		if !speaks(pointer.Elem()) || n == payload && isError(pointer.Elem()) {
+			return nil
+		}
+	}
+	return w.contentsOnce(part, p, n, use)
+}
+
+func (w *walker) contentsOnce(base ssa.Value, p path, n need, use site) []atom {
+	if len(p) > deepest || w.seen[visit{base, p, n}] {
+		return nil
+	}
+	w.seen[visit{base, p, n}] = true
+	if w.tired() {
+		return nil
+	}
+	return w.contents(base, p, n, use)
+}
+
+// captured answers what a function literal puts into a variable that it captures.
+func (w *walker) captured(closure *ssa.MakeClosure, base ssa.Value, p path, n need) []atom {
+	f, ok := closure.Fn.(*ssa.Function)
+	if !ok {
+		return nil
+	}
+	var all []atom
+	for i, b := range closure.Bindings {
+		if b != base || i >= len(f.FreeVars) || w.seen[visit{f.FreeVars[i], p, n}] {
+			continue
+		}
+		w.seen[visit{f.FreeVars[i], p, n}] = true
+		for _, r := range *f.FreeVars[i].Referrers() {
+			all = append(all, w.putInto(f.FreeVars[i], r, p, n, site{})...)
+		}
+	}
+	return all
+}
+
+// written answers what a call writes into a text that is being built: text.WriteString(s), fmt.Fprintf(&text, …).
+func (w *walker) written(call ssa.CallInstruction, into ssa.Value) []atom {
+	common := call.Common()
+	callee := common.StaticCallee()
+	if callee == nil || len(common.Args) == 0 || common.Args[0] != into {
+		return nil
+	}
+	switch name := fullName(callee); {
+	case name == "runtime.Stack":
+		return []atom{w.found(Stack, "a stack", call.Pos())}
+	case builds(name):
+		var all []atom
+		for _, argument := range common.Args[1:] {
+			all = append(all, w.value(argument, "", text, site{at: call})...)
+		}
+		return all
+	case strings.HasPrefix(name, "fmt.Fprint"):
+		return w.printed(call, common.Args[1:], name == "fmt.Fprintf")
+	case name == "io.WriteString":
+		return w.value(common.Args[1], "", text, site{at: call})
+	}
+	return nil
+}
+
+func builds(name string) bool {
+	receiver, method, _ := strings.Cut(strings.TrimPrefix(name, "(*"), ").")
+	return (receiver == "strings.Builder" || receiver == "bytes.Buffer") && strings.HasPrefix(method, "Write")
+}
+
+// filled answers what a function of the package puts behind a pointer that it is given.
+func (w *walker) filled(call ssa.CallInstruction, base ssa.Value, p path, n need) []atom {
+	if !isReference(base.Type()) {
+		return nil
+	}
+	var all []atom
+	for _, callee := range lazyssa.Callees(call) {
+		if callee.Function == nil || len(callee.Blocks) == 0 {
+			continue
+		}
+		for i, argument := range callee.Args(call) {
+			if argument == base && i < len(callee.Params) {
+				all = append(all, w.behind(callee, i, p, n, call)...)
+			}
+		}
+	}
+	return all
+}
+
+func isReference(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	}
+	return false
+}
+
+// reaches reports whether what a place stores is still there where the variable is read: no other store stands on every way between.
+func reaches(store *ssa.Store, variable ssa.Value, use site) bool {
+	read := use.at
+	if _, local := variable.(*ssa.Alloc); !local || read == nil || read.Block() == nil || read.Parent() != store.Parent() {
+		return true
+	}
+	var others []ssa.Instruction
+	for _, s := range lazyssa.Stores(variable) {
+		if s != store {
+			others = append(others, s)
+		}
+	}
+	if len(others) == 0 {
+		return true
+	}
+	seen := map[*ssa.BasicBlock]bool{}
+	var search func(b *ssa.BasicBlock, from int) bool
+	search = func(b *ssa.BasicBlock, from int) bool {
+		for _, instruction := range b.Instrs[from:] {
+			if instruction == read {
+				return true
+			}
+			if slices.Contains(others, instruction) {
+				return false
+			}
+		}
+		for _, next := range b.Succs {
+			if !seen[next] {
+				seen[next] = true
+				if search(next, 0) {
+					return true
+				}
+			}
+		}
+		// A panic may come at any time, and be read of after it.
+		return b.Parent().Recover == read.Block()
+	}
+	return search(store.Block(), slices.Index(store.Block().Instrs, ssa.Instruction(store))+1)
+}

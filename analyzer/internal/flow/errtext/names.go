@@ -1,0 +1,94 @@
+package errtext
+
+import (
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// fullName answers the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query".
+func fullName(f *ssa.Function) string {
+	if object, ok := objectOf(f).(*types.Func); ok {
+		return object.Origin().FullName()
+	}
+	return f.String()
+}
+
+func objectOf(f *ssa.Function) types.Object {
+	if origin := f.Origin(); origin != nil {
+		f = origin
+	}
+	return f.Object()
+}
+
+// pathOf answers the path of the package that a function is of; "" where it is of none.
+func pathOf(f *ssa.Function) string {
+	if object := objectOf(f); object != nil && object.Pkg() != nil {
+		return object.Pkg().Path()
+	}
+	return ""
+}
+
+// keeps are packages of which the functions answer what they are given in another form: what goes in comes out, and their errors say
+// something of it and of nothing else.
+var keeps = map[string]bool{
+	"strings": true, "bytes": true, "strconv": true, "html": true, "net/url": true, "regexp": true, "slices": true, "maps": true,
+	"cmp": true, "encoding/json": true, "encoding/base64": true, "encoding/hex": true, "path": true, "unicode/utf8": true,
+}
+
+// plain are packages of which the errors say something of what they are given and of nothing else.
+var plain = map[string]bool{
+	"time": true, "errors": true, "fmt": true, "math/big": true, "net/mail": true, "net/netip": true, "mime": true, "text/template": true,
+	"html/template": true, "go/parser": true, "go/format": true, "hash": true, "hash/crc32": true, "hash/fnv": true, "crypto/sha256": true,
+	"regexp/syntax": true, "unicode/utf16": true, "sort": true, "iter": true, "context": true, "reflect": true,
+}
+
+// readers are packages of which the functions read from something, and pass on what it says.
+var readers = map[string]bool{
+	"io": true, "bufio": true, "encoding/json": true, "encoding/xml": true, "encoding/csv": true, "encoding/gob": true,
+	"encoding/binary": true, "compress/gzip": true, "compress/zlib": true, "compress/flate": true, "archive/zip": true,
+	"archive/tar": true, "image": true, "mime/multipart": true, "encoding/pem": true,
+}
+
+// outside are packages that lead out of the program: their errors name files, hosts, addresses and statements.
+func outside(path string) bool {
+	switch path {
+	case "os", "io/fs", "net", "net/http", "net/rpc", "net/smtp", "net/textproto", "database/sql", "os/exec", "os/user", "syscall",
+		"crypto/tls", "log/syslog", "plugin", "path/filepath", "io/ioutil", "net/http/httputil":
+		return true
+	}
+	return false
+}
+
+// isStandard reports whether a package is of the standard library.
+func isStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}
+
+// Validates reports whether a function says what is wrong with values, and nothing else: it is of a package that does, or is called so and
+// answers an error only. One that is given a context may ask a service all the same: that cannot be told from outside.
+func Validates(f *types.Func) bool {
+	if f.Pkg() != nil && validators[f.Pkg().Path()] {
+		return true
+	}
+	results := f.Signature().Results()
+	return asking(f.Name()) && results.Len() == 1 && isError(results.At(0).Type())
+}
+
+// validators are packages that hold values to rules which the program brings along.
+var validators = map[string]bool{
+	"github.com/go-playground/validator/v10": true, "github.com/go-ozzo/ozzo-validation/v4": true, "github.com/asaskevich/govalidator": true,
+	"github.com/santhosh-tekuri/jsonschema/v5": true, "github.com/santhosh-tekuri/jsonschema/v6": true, "github.com/xeipuuv/gojsonschema": true,
+}
+
+// asking reports whether a method looks at values and says what is wrong with them, by its name.
+func asking(name string) bool {
+	for _, prefix := range []string{"Valid", "Check", "Verify", "Parse"} {
+		if strings.HasPrefix(name, prefix) || strings.HasPrefix(name, strings.ToLower(prefix)) {
+			return true
+		}
+	}
+	return false
+}

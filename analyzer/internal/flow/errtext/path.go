@@ -1,0 +1,82 @@
+package errtext
+
+import (
+	"go/types"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+)
+
+// A path leads into a value: each byte is the number of a field and one, and element is any element.
+type path string
+
+const element = '\x00'
+
+// deepest is how far into a value is looked.
+const deepest = 4
+
+func (p path) field(i int) path {
+	if i > 250 {
+		return p
+	}
+	return path([]byte{byte(i + 1)}) + p
+}
+
+func (p path) element() path { return path([]byte{element}) + p }
+
+// into answers the rest of a path that leads through a field; the empty path leads everywhere.
+func (p path) into(i int) (path, bool) {
+	if p == "" {
+		return "", true
+	}
+	return p[1:], i <= 250 && p[0] == byte(i+1)
+}
+
+// elements answers the rest of a path that leads through the elements.
+func (p path) elements() (path, bool) {
+	if p == "" {
+		return "", true
+	}
+	return p[1:], p[0] == element
+}
+
+// speaks reports whether a value of a type can carry text.
+func speaks(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0 || u.Kind() == types.UnsafePointer || u.Kind() == types.Byte
+	case *types.Signature:
+		return false
+	}
+	return true
+}
+
+var errorType = types.Universe.Lookup("error").Type()
+
+func isError(t types.Type) bool { return types.Identical(types.Unalias(t), errorType) }
+
+var errorInterface = errorType.Underlying().(*types.Interface)
+
+// isContext reports whether a type is context.Context.
+func isContext(t types.Type) bool {
+	return contractapi.IsOf(t, "context", "Context")
+}
+
+// shown reports whether encoding/json writes a field of a struct.
+func shown(t types.Type, i int) bool {
+	s, ok := structOf(t)
+	if !ok || i >= s.NumFields() {
+		return true
+	}
+	field := s.Field(i)
+	return (field.Exported() || field.Embedded()) && reflect.StructTag(s.Tag(i)).Get("json") != "-"
+}
+
+// structOf answers the struct that a type or what it points to is.
+func structOf(t types.Type) (*types.Struct, bool) {
+	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	return s, ok
+}

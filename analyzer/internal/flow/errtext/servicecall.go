@@ -1,0 +1,62 @@
+package errtext
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+func serviceOutside(v *ssa.FreeVar, depth int) bool {
+	for _, outer := range lazyssa.Bindings(v) {
+		if service(outer, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+func heldService(v *ssa.Alloc, depth int) bool {
+	for _, store := range lazyssa.Stores(v) {
+		if service(store.Val, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// calledService reports whether a call answers something of a service: it takes a context, is of a package that leads out, or is
+// a method of something that was.
+func calledService(call *ssa.Call, depth int) bool {
+	if takesContext(call) {
+		return true
+	}
+	common := call.Common()
+	if common.IsInvoke() {
+		return service(common.Value, depth)
+	}
+	if callee := common.StaticCallee(); callee != nil && outside(pathOf(callee)) {
+		return true
+	}
+	for _, argument := range common.Args {
+		switch argument.Type().Underlying().(type) {
+		case *types.Pointer, *types.Interface:
+			if service(argument, depth) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofService reports whether a field is of an answer of the standard library's clients: resp.Body.
+func ofService(t types.Type) bool {
+	name := typeName(t)
+	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
+}
+
+// isReader reports whether a type is one of the interfaces of package io: what is behind them cannot be told.
+func isReader(t types.Type) bool {
+	name := typeName(t)
+	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"
+}

@@ -1,0 +1,169 @@
+package errtext
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/ssa"
+)
+
+// failed answers the error of a call that leads out of what can be seen, where it is one that the tool did not make.
+func (w *walker) failed(call *ssa.Call, i int) []atom {
+	if !isError(resultType(call, i)) || !w.leads(call) {
+		return nil
+	}
+	return []atom{w.errorOf(call)}
+}
+
+func (w *walker) errorOf(call *ssa.Call) atom {
+	name := "a function"
+	if source := w.Program.CallAt(call.Pos()); source != nil {
+		name = lint.Spell(source.Fun)
+	} else if call.Common().IsInvoke() {
+		name = call.Common().Method.Name()
+	}
+	return w.found(Error, "the error of "+name, call.Pos())
+}
+
+// leads reports whether a call leads to a service, a file, another machine: its error says more than what it was given.
+func (w *walker) leads(call *ssa.Call) bool {
+	common := call.Common()
+	callee, name := "", ""
+	switch f := common.StaticCallee(); {
+	case common.IsInvoke():
+		name = common.Method.Name()
+		if common.Method.Pkg() != nil {
+			callee = common.Method.Pkg().Path()
+		}
+	case f != nil:
+		callee, name = pathOf(f), f.Name()
+	}
+	switch {
+	case callee == contractapi.Path, plain[callee] && !readers[callee], isContext(common.Value.Type()):
+		return false
+	case outside(callee):
+		return true
+	case readers[callee]:
+		return w.readsFromService(call)
+	case takesContext(call):
+		return !validates(call)
+	case keeps[callee], callee != "" && isStandard(callee) && !common.IsInvoke():
+		return false
+	case common.IsInvoke():
+		return !asking(name) && service(common.Value, 0)
+	case common.StaticCallee() != nil && common.Signature().Recv() != nil:
+		return !asking(name) && len(common.Args) > 0 && service(common.Args[0], 0)
+	case common.StaticCallee() == nil:
+		return service(common.Value, 0)
+	}
+	return false
+}
+
+// validates reports whether a call holds a value to rules.
+func validates(call *ssa.Call) bool {
+	f := call.Call.Method
+	if callee := call.Call.StaticCallee(); callee != nil {
+		f, _ = objectOf(callee).(*types.Func)
+	}
+	return f != nil && Validates(f)
+}
+
+// takesContext reports whether a call is given a context.
+func takesContext(call *ssa.Call) bool {
+	for _, argument := range call.Common().Args {
+		if isContext(argument.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// readsFromService reports whether a call reads from a service or a file, and not from text that is at hand.
+func (w *walker) readsFromService(call *ssa.Call) bool {
+	common := call.Common()
+	if common.IsInvoke() {
+		return service(common.Value, 0)
+	}
+	if strings.HasPrefix(common.StaticCallee().Name(), "Unmarshal") && len(common.Args) > 0 {
+		return answeredByService(common.Args[0])
+	}
+	for i, argument := range common.Args {
+		if i == 0 && common.Signature().Recv() != nil || reads(argument.Type()) {
+			return service(argument, 0)
+		}
+	}
+	return false
+}
+
+// answeredByService reports whether a text is what a service, a file or another machine answered.
+func answeredByService(v ssa.Value) bool {
+	for range 6 {
+		switch x := v.(type) {
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.Slice:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Call:
+			return calledService(x, 0)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// reads reports whether something can be read from a value of a type.
+func reads(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, nil, "Read")
+	_, method := object.(*types.Func)
+	return method
+}
+
+// service reports whether a value was handed to the tool when it was made, or came of a call that leads to what was.
+func service(v ssa.Value, depth int) bool {
+	if depth > 12 {
+		return false
+	}
+	depth++
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		f := v.Parent()
+		if f.Signature.Recv() != nil && len(f.Params) > 0 && f.Params[0] == v {
+			return true
+		}
+		return types.IsInterface(v.Type()) && !isContext(v.Type()) && !isError(v.Type()) && !isReader(v.Type())
+	case *ssa.Global:
+		return v.Pkg != nil && !isReader(v.Type())
+	case *ssa.FieldAddr:
+		return ofService(v.X.Type()) || service(v.X, depth)
+	case *ssa.Field:
+		return ofService(v.X.Type()) || service(v.X, depth)
+	case *ssa.IndexAddr:
+		return service(v.X, depth)
+	case *ssa.Lookup:
+		return service(v.X, depth)
+	case *ssa.UnOp:
+		return service(v.X, depth)
+	case *ssa.Extract:
+		return service(v.Tuple, depth)
+	case *ssa.MakeInterface:
+		return service(v.X, depth)
+	case *ssa.ChangeInterface:
+		return service(v.X, depth)
+	case *ssa.ChangeType:
+		return service(v.X, depth)
+	case *ssa.TypeAssert:
+		return service(v.X, depth)
+	case *ssa.FreeVar:
+		return serviceOutside(v, depth)
+	case *ssa.Alloc:
+		return heldService(v, depth)
+	case *ssa.Call:
+		return calledService(v, depth)
+	}
+	return false
+}

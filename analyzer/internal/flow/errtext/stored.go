@@ -1,0 +1,79 @@
+package errtext
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// stored is what the package puts where all of its functions see it.
+type stored struct {
+	globals map[*ssa.Global][]*ssa.Store
+	fields  map[fieldOf][]*ssa.Store
+	sends   map[ssa.Value][]*ssa.Send
+}
+
+type fieldOf struct {
+	of    *types.TypeName
+	field int
+}
+
+func (f *Finder) storedInPackage() stored {
+	s := stored{map[*ssa.Global][]*ssa.Store{}, map[fieldOf][]*ssa.Store{}, map[ssa.Value][]*ssa.Send{}}
+	for _, function := range f.Program.Functions() {
+		for _, b := range function.Blocks {
+			for _, instruction := range b.Instrs {
+				switch i := instruction.(type) {
+				case *ssa.Store:
+					s.note(i)
+				case *ssa.Send:
+					c := channel(i.Chan)
+					s.sends[c] = append(s.sends[c], i)
+				}
+			}
+		}
+	}
+	return s
+}
+
+func (s stored) note(store *ssa.Store) {
+	switch a := store.Addr.(type) {
+	case *ssa.Global:
+		s.globals[a] = append(s.globals[a], store)
+	case *ssa.FieldAddr:
+		if name := typeName(a.X.Type()); name != nil {
+			s.fields[fieldOf{name, a.Field}] = append(s.fields[fieldOf{name, a.Field}], store)
+		}
+	}
+}
+
+// fieldAnywhere answers what the package puts into a field of a type that it declares, wherever that is: a value that comes from
+// outside of a function may be any.
+func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
+	name := typeName(t)
+	if name == nil || name.Pkg() != w.pass.Pkg || p == "" || len(p) > 2 || p[0] == element {
+		return nil
+	}
+	var all []atom
+	for _, store := range w.stored().fields[fieldOf{name, int(p[0]) - 1}] {
+		all = append(all, local(w.value(store.Val, p[1:], n, site{at: store}))...)
+	}
+	return all
+}
+
+// local leaves out what parameters carry: they are those of another function.
+func local(all []atom) []atom {
+	return slices.DeleteFunc(all, func(a atom) bool { return a.cause == nil })
+}
+
+func typeName(t types.Type) *types.TypeName {
+	if pointer, ok := t.Underlying().(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin().Obj()
+}

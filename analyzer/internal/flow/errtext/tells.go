@@ -1,0 +1,148 @@
+package errtext
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Sink is an argument of a call that is given away.
+type Sink struct {
+	Call     ssa.CallInstruction
+	Given    ssa.Value
+	Payload  bool                // it is marshalled; else it is printed
+	Made     ssa.CallInstruction // the call that gives it away in the end
+	argument int                 // which one it is, in the SSA form: the receiver of a method is the first
+	path     path
+	result   int // of a call of the argument; -1: the argument itself
+	chain    []lint.Step
+}
+
+// NewSink makes a sink of an argument.
+func NewSink(call ssa.CallInstruction, argument int, payload bool) Sink {
+	return Sink{Call: call, Given: call.Common().Args[argument], Payload: payload, Made: call, argument: argument, result: -1}
+}
+
+// A Leak is a cause that is given away.
+type Leak struct {
+	Cause *Cause
+	Sink  Sink
+	At    analysis.Range // in the argument
+	Chain []lint.Step    // from where the cause comes from to the function that gives it away
+	Whole bool           // the cause is all of the argument, or a part of its text; else it is somewhere in it
+}
+
+// Leaks answers the causes that are given away through sinks, directly or by whoever calls the function in which the sink is.
+func (f *Finder) Leaks(sinks []Sink) []Leak {
+	all, _ := f.leaks(sinks)
+	return all
+}
+
+// A tell is a parameter of a function that it gives away.
+type tell struct {
+	f       *ssa.Function
+	param   int
+	result  int
+	path    path
+	payload bool
+}
+
+func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
+	seen := map[tell]bool{}
+	for queue := slices.Clone(sinks); len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		for _, a := range f.carried(s) {
+			if a.cause != nil {
+				all = append(all, f.leak(s, a))
+				continue
+			}
+			t := tell{a.of, a.param, a.result, a.path, a.need == payload}
+			if seen[t] {
+				continue
+			}
+			seen[t] = true
+			told = append(told, t)
+			for _, caller := range f.Program.Callers(a.of) {
+				if a.param >= len(caller.Args) {
+					continue
+				}
+				queue = append(queue, Sink{
+					Call: caller.Call, Given: caller.Args[a.param], Payload: t.payload, Made: s.Made,
+					argument: a.param - len(caller.Args) + len(caller.Call.Common().Args), path: a.path, result: a.result,
+					chain: append(f.stepOf(s.Call), s.chain...),
+				})
+			}
+		}
+	}
+	return all, told
+}
+
+// carried answers what the argument of a sink carries.
+func (f *Finder) carried(s Sink) []atom {
+	f.steps = 0
+	n := text
+	if s.Payload {
+		n = payload
+	}
+	return distinct(f.walk().argument(s.Given, atom{result: s.result, path: s.path, need: n}, site{at: s.Call}))
+}
+
+func (f *Finder) stepOf(call ssa.CallInstruction) []lint.Step {
+	source := f.Program.Call(call)
+	if source == nil {
+		return nil
+	}
+	return []lint.Step{{At: source, Text: lint.Spell(source.Fun) + " is given it"}}
+}
+
+func (f *Finder) leak(s Sink, a atom) Leak {
+	l := Leak{Cause: a.cause, Sink: s}
+	l.At = f.place(s, a.trail)
+	if a.cause.At != nil && a.cause.At != l.At {
+		l.Chain = append(l.Chain, lint.Step{At: a.cause.At, Text: a.cause.What + " comes from here"})
+	}
+	l.Chain = append(append(l.Chain, a.cause.Chain...), s.chain...)
+	return l
+}
+
+// place answers where in the argument of a sink a cause is: the innermost call that it went through, or the whole argument.
+func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
+	call := f.Program.Call(s.Call)
+	if call == nil {
+		return span{s.Call.Pos(), s.Call.Pos()}
+	}
+	var argument ast.Node = call
+	if i := s.argument - receivers(s.Call); i >= 0 && i < len(call.Args) {
+		argument = span{call.Args[i].Pos(), call.Args[len(call.Args)-1].End()}
+		if !s.Call.Common().Signature().Variadic() || i < s.Call.Common().Signature().Params().Len()-1 {
+			argument = call.Args[i]
+		}
+	}
+	for _, at := range slices.Backward(trail) {
+		if inner := f.Program.CallAt(at); inner != nil && argument.Pos() <= inner.Pos() && inner.End() <= argument.End() {
+			return inner
+		}
+	}
+	return argument
+}
+
+// receivers answers how many of the arguments of a call are not written between its parentheses.
+func receivers(call ssa.CallInstruction) int {
+	if f := call.Common().StaticCallee(); f != nil && f.Signature.Recv() != nil {
+		return 1
+	}
+	return 0
+}
+
+// A span is a place in the source.
+type span struct{ from, to token.Pos }
+
+// Pos answers where it begins.
+func (s span) Pos() token.Pos { return s.from }
+
+// End answers where it ends.
+func (s span) End() token.Pos { return s.to }

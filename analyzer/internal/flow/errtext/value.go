@@ -1,0 +1,215 @@
+package errtext
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A site is where a value is used: an instruction, or the way from one block to the next.
+type site struct {
+	at       ssa.Instruction
+	from, to *ssa.BasicBlock
+}
+
+func (s site) block() *ssa.BasicBlock {
+	switch {
+	case s.from != nil:
+		return s.from
+	case s.at != nil:
+		return s.at.Block()
+	}
+	return nil
+}
+
+// A walker answers one question.
+type walker struct {
+	*Finder
+	seen  map[visit]bool
+	trail []token.Pos
+}
+
+type visit struct {
+	value ssa.Value
+	path  path
+	need  need
+}
+
+func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool{}} }
+
+// value answers what a value carries where it is used.
+func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
+	if v == nil || len(p) > deepest || p == "" && (!speaks(v.Type()) || n == payload && isError(v.Type())) {
+		return nil
+	}
+	if w.seen[visit{v, p, n}] {
+		return nil
+	}
+	w.seen[visit{v, p, n}] = true
+	if w.tired() {
+		return nil
+	}
+	if p == "" && n == text && w.excused(v, use) {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return w.parameter(v, p, n, use)
+	case *ssa.Phi:
+		var all []atom
+		for i, e := range v.Edges {
+			all = append(all, w.value(e, p, n, site{from: v.Block().Preds[i], to: v.Block()})...)
+		}
+		return all
+	case *ssa.BinOp:
+		return w.joined(v, p, use)
+	case *ssa.UnOp:
+		return w.read(v, p, n, use)
+	case *ssa.Field:
+		return w.value(v.X, p.field(v.Field), n, use)
+	case *ssa.Index:
+		return w.value(v.X, p.element(), n, use)
+	case *ssa.Lookup:
+		if isText(v.X.Type()) {
+			return nil
+		}
+		return w.value(v.X, p.element(), n, use)
+	case *ssa.Extract:
+		return w.extracted(v, p, n, use)
+	case *ssa.Call:
+		return w.result(v, 0, p, n, use)
+	case *ssa.MakeInterface:
+		return w.boxed(v, p, n, use)
+	case *ssa.TypeAssert:
+		return w.asserted(v, p, n, use)
+	}
+	return append(w.converted(v, p, n, use), w.contents(v, p, n, use)...)
+}
+
+func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
+	switch v := v.(type) {
+	case *ssa.ChangeInterface:
+		return w.value(v.X, p, n, use)
+	case *ssa.ChangeType:
+		return w.value(v.X, p, n, use)
+	case *ssa.Convert:
+		return w.value(v.X, p, n, use)
+	case *ssa.MultiConvert:
+		return w.value(v.X, p, n, use)
+	case *ssa.Slice:
+		return w.value(v.X, p, n, use)
+	}
+	return nil
+}
+
+// parameter answers what a parameter carries: what the callers know, and for a pointer what the function puts behind it.
+func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
+	all := w.contents(v, p, n, use)
+	for i, parameter := range v.Parent().Params {
+		if parameter == v {
+			all = append(all, atom{of: v.Parent(), param: i, result: -1, path: p, need: n, trail: w.trail})
+		}
+	}
+	if source := w.calledBack(v); source != "" && p == "" && n == text {
+		made := w.found(Error, "the error that "+source+" hands over", v.Pos())
+		made.cause.At = span{v.Pos(), v.Pos() + token.Pos(len(v.Name()))}
+		return []atom{made}
+	}
+	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
+}
+
+// calledBack answers the function that leads out of the program and hands an error to a function literal: filepath.WalkDir; else "".
+func (w *walker) calledBack(v *ssa.Parameter) string {
+	f := v.Parent()
+	if !isError(v.Type()) || f.Parent() == nil {
+		return ""
+	}
+	for call := range lazyssa.Calls(f.Parent()) {
+		callee := call.Common().StaticCallee()
+		if callee == nil || !outside(pathOf(callee)) {
+			continue
+		}
+		for _, argument := range call.Common().Args {
+			if slices.ContainsFunc(lazyssa.Targets(argument), func(t lazyssa.Target) bool { return t.Function == f }) {
+				return callee.Pkg.Pkg.Name() + "." + callee.Name()
+			}
+		}
+	}
+	return ""
+}
+
+// joined follows the parts of a text that is put together with +.
+func (w *walker) joined(v *ssa.BinOp, p path, use site) []atom {
+	if v.Op != token.ADD || !isText(v.Type()) {
+		return nil
+	}
+	all := append(w.value(v.X, p, text, use), w.value(v.Y, p, text, use)...)
+	if at := assembledByPlus(v); at.IsValid() {
+		made := w.found(Assembled, "JSON that is put together with +", at)
+		made.cause.At = span{at, at + 1}
+		all = append(all, made)
+	}
+	return all
+}
+
+// read follows what is read through a pointer or received from a channel.
+func (w *walker) read(v *ssa.UnOp, p path, n need, use site) []atom {
+	switch v.Op {
+	case token.MUL:
+		return w.load(v.X, p, n, site{at: v})
+	case token.ARROW:
+		return w.received(v.X, p, n)
+	}
+	return nil
+}
+
+// load follows what an address holds.
+func (w *walker) load(address ssa.Value, p path, n need, use site) []atom {
+	switch a := address.(type) {
+	case *ssa.FieldAddr:
+		return append(w.value(a.X, p.field(a.Field), n, use), w.fieldAnywhere(a.X.Type(), p.field(a.Field), n)...)
+	case *ssa.IndexAddr:
+		return w.value(a.X, p.element(), n, use)
+	case *ssa.Global:
+		var all []atom
+		for _, store := range w.stored().globals[a] {
+			all = append(all, w.value(store.Val, p, n, site{at: store})...)
+		}
+		return all
+	}
+	return w.value(address, p, n, use)
+}
+
+func (w *walker) extracted(v *ssa.Extract, p path, n need, use site) []atom {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Call:
+		return w.result(tuple, v.Index, p, n, use)
+	case *ssa.TypeAssert:
+		if v.Index == 0 {
+			return w.asserted(tuple, p, n, use)
+		}
+	case *ssa.Lookup:
+		if v.Index == 0 {
+			return w.value(tuple.X, p.element(), n, use)
+		}
+	case *ssa.Next:
+		if over, ok := tuple.Iter.(*ssa.Range); ok && v.Index == 2 {
+			return w.value(over.X, p.element(), n, use)
+		}
+	case *ssa.UnOp:
+		if v.Index == 0 {
+			return w.read(tuple, p, n, use)
+		}
+	case *ssa.Select:
+		return w.selected(tuple, v.Index-2, p, n)
+	}
+	return nil
+}
+
+func isText(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}

@@ -1,0 +1,186 @@
+package nondet
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// expr answers the first cause in an expression; nil where there is none.
+func (w *walker) expr(e ast.Expr) *Cause {
+	var found *Cause
+	if e == nil {
+		return nil
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		if found != nil {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			found = w.literal(n, w.loop)
+			return false
+		case *ast.CallExpr:
+			if w.sorts(n) || w.indifferent(n) {
+				found = w.inOrder(n)
+				return false
+			}
+			if found = w.call(n); found == nil && w.specially(n) {
+				return false
+			}
+		case *ast.SelectorExpr:
+			found = w.state(n)
+		case *ast.Ident:
+			found = w.name(n)
+		}
+		if e, ok := n.(ast.Expr); ok && found == nil && w.apart(e) {
+			return false
+		}
+		return found == nil
+	})
+	return found
+}
+
+// deepest is how many function literals in one another are gone through.
+const deepest = 4
+
+// literal goes through a function literal, which may set variables around it, and answers what its results vary with.
+func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
+	if w.literals == deepest {
+		return nil
+	}
+	inner := *w
+	inner.literals++
+	inner.loop, inner.causes, inner.results = in, nil, named(w.pass.TypesInfo, f.Type)
+	inner.block(f.Body, nil)
+	if len(inner.causes) > 0 {
+		return inner.causes[0]
+	}
+	return nil
+}
+
+// specially goes through calls that run a function literal in their own way, and reports whether it did.
+func (w *walker) specially(call *ast.CallExpr) bool {
+	for _, argument := range call.Args {
+		f, ok := ast.Unparen(argument).(*ast.FuncLit)
+		switch {
+		case !ok:
+		case isRangeOfMap(typeutil.Callee(w.pass.TypesInfo, call)):
+			w.literal(f, &loop{Node: f, at: call, what: mapOrder, literals: w.literals})
+			return true
+		case w.startsGoroutine(call):
+			w.apiece(func() { w.literal(f, w.loop) })
+			return true
+		}
+	}
+	return false
+}
+
+// apart reports whether an expression is of a kind that does not become a part of a description: a logger, a context, an error.
+func (w *walker) apart(e ast.Expr) bool {
+	switch t := w.pass.TypesInfo.TypeOf(e); {
+	case t == nil:
+		return false
+	case types.Identical(t, types.Universe.Lookup("error").Type()):
+		return true
+	default:
+		t = contractapi.Deref(t)
+		return contractapi.IsOf(t, "log/slog", "Logger") || contractapi.IsOf(t, "context", "Context") || contractapi.IsOf(t, "testing", "T")
+	}
+}
+
+func (w *walker) call(call *ast.CallExpr) *Cause {
+	callee := typeutil.StaticCallee(w.pass.TypesInfo, call)
+	if callee == nil {
+		return nil
+	}
+	if keysOf(callee) {
+		return &Cause{At: call, What: mapOrder, EveryTime: true, order: true}
+	}
+	if s, ok := known(callee); ok {
+		return &Cause{At: call, What: s.what + ", by " + lint.Spell(call), EveryTime: s.everyTime}
+	}
+	if w.addresses(callee, call) {
+		return &Cause{At: call, What: "where a value is in memory, by " + lint.Spell(call)}
+	}
+	body := w.pass.Package.Body(callee)
+	if body == nil || body.Body == nil {
+		return w.told(call, callee)
+	}
+	if causes := w.of(body, body.Type, body.Body); len(causes) > 0 {
+		return causes[0].through(call, callee.Name())
+	}
+	return nil
+}
+
+// addresses reports whether a call prints an address, with the verb p.
+func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
+	if callee.Pkg() == nil || callee.Pkg().Path() != "fmt" {
+		return false
+	}
+	for _, argument := range call.Args {
+		if v := w.pass.TypesInfo.Types[argument].Value; v != nil && v.Kind() == constant.String &&
+			strings.Contains(strings.ReplaceAll(constant.StringVal(v), "%%", ""), "%p") {
+			return true
+		}
+	}
+	return false
+}
+
+// name answers what a variable brings, or a function that is not called here but handed on.
+func (w *walker) name(id *ast.Ident) *Cause {
+	object := w.pass.TypesInfo.Uses[id]
+	if f, ok := object.(*types.Func); ok {
+		if s, ok := known(f); ok && f.Signature().Recv() == nil {
+			return &Cause{At: id, What: s.what + ", by " + f.Pkg().Name() + "." + f.Name(), EveryTime: s.everyTime}
+		}
+		return nil
+	}
+	v, ok := object.(*types.Var)
+	if !ok || v.IsField() {
+		return nil
+	}
+	if c := w.tainted[v]; c != nil {
+		return c
+	}
+	if v.Pkg() == nil || v.Parent() != v.Pkg().Scope() {
+		return nil
+	}
+	if s, ok := known(v); ok {
+		return &Cause{At: id, What: s.what + ", by " + v.Pkg().Name() + "." + v.Name(), EveryTime: s.everyTime}
+	}
+	if v.Pkg() != w.pass.Pkg {
+		return w.told(id, v)
+	}
+	if by, ok := w.changed()[v]; ok {
+		return &Cause{At: id, What: "the variable " + v.Name() + ", which " + by + " changes", EveryTime: true}
+	}
+	return w.global(v)
+}
+
+// global answers what the value that a variable of the package begins with brings. It is made once in a process.
+func (w *walker) global(v *types.Var) *Cause {
+	if c, ok := w.globals[v]; ok {
+		return c
+	}
+	w.globals[v] = nil
+	value, ok := w.pass.Source.Initial(v)
+	if !ok {
+		delete(w.globals, v) // an answer that is given while init functions are gone through is none yet
+		return w.startedBy(v)
+	}
+	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}
+	if c := outside.expr(value); c != nil {
+		once := *c
+		_, made := ast.Unparen(value).(*ast.CallExpr)
+		_, function := v.Type().Underlying().(*types.Signature)
+		once.EveryTime = once.EveryTime && function && !made // var now = time.Now
+		w.globals[v] = &once
+	}
+	return w.globals[v]
+}

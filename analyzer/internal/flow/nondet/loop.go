@@ -1,0 +1,214 @@
+package nondet
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A loop is a piece of source that runs several times in no order: over a map, or once in each of several goroutines.
+type loop struct {
+	ast.Node
+	at       analysis.Range // what says so
+	what     string
+	chosen   bool // the statement at hand is run in some rounds only
+	literals int  // function literals around it
+}
+
+const (
+	mapOrder       = "the order in which Go walks a map"
+	goroutineOrder = "the order in which goroutines run"
+)
+
+// ranging goes through a loop. What a loop over a map puts into a row is in Go's order.
+func (w *walker) ranging(s *ast.RangeStmt, cond *Cause) {
+	over := w.expr(s.X)
+	outer, around := w.loop, w.around
+	w.around = s
+	if w.unordered(s.X) {
+		w.loop, over = &loop{Node: s, at: s.X, what: mapOrder, literals: w.literals}, nil
+	}
+	switch {
+	case over == nil:
+	case over.order: // each thing in the row is what it is: only a new row made of it is in no order
+		w.loop = &loop{Node: s, at: over.At, what: over.What, literals: w.literals}
+	default:
+		w.taint(s.Key, over)
+		w.taint(s.Value, over)
+	}
+	w.block(s.Body, cond)
+	w.loop, w.around = outer, around
+}
+
+// unordered reports whether what a loop goes through has no order: a map, its keys or values, a sync.Map.
+func (w *walker) unordered(e ast.Expr) bool {
+	if t := w.pass.TypesInfo.TypeOf(e); t != nil {
+		if _, isMap := t.Underlying().(*types.Map); isMap {
+			return true
+		}
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		callee := typeutil.StaticCallee(w.pass.TypesInfo, e)
+		return callee != nil && keysOf(callee)
+	case *ast.SelectorExpr:
+		return isRangeOfMap(w.pass.TypesInfo.Uses[e.Sel])
+	}
+	return false
+}
+
+// isRangeOfMap reports whether an object is the method Range of sync.Map.
+func isRangeOfMap(object types.Object) bool {
+	f, ok := object.(*types.Func)
+	return ok && f.FullName() == "(*sync.Map).Range"
+}
+
+// chosen goes through statements that are not run in every round of a loop.
+func (w *walker) chosen(statements func()) {
+	if w.loop == nil || w.loop.chosen {
+		statements()
+		return
+	}
+	w.loop.chosen = true
+	statements()
+	w.loop.chosen = false
+}
+
+// apiece goes through what is run in a goroutine. Where a loop starts several, they run in no order.
+func (w *walker) apiece(statements func()) {
+	outer := w.loop
+	if w.around != nil {
+		w.loop = &loop{Node: w.around, at: w.around, what: goroutineOrder, literals: w.literals}
+	}
+	statements()
+	w.loop = outer
+}
+
+// startsGoroutine reports whether a call starts its function in a goroutine, as sync.WaitGroup and errgroup.Group do.
+func (f *Finder) startsGoroutine(call *ast.CallExpr) bool {
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil {
+		return false
+	}
+	switch callee.FullName() {
+	case "(*sync.WaitGroup).Go", "(*golang.org/x/sync/errgroup.Group).Go", "(*golang.org/x/sync/errgroup.Group).TryGo":
+		return true
+	}
+	return false
+}
+
+// sent looks at what goes into a channel: what comes out of it varies in the same way, and in its order where several send.
+func (w *walker) sent(s *ast.SendStmt, cond *Cause) {
+	cause := first(w.expr(s.Value), cond)
+	if cause == nil && w.loop != nil && w.fromLoop(s.Value) {
+		cause = w.loop.cause()
+	}
+	if cause != nil {
+		w.taint(s.Chan, cause)
+	}
+}
+
+func (l *loop) cause() *Cause { return &Cause{At: l.at, What: l.what, EveryTime: true, order: true} }
+
+// fromLoop reports whether a value is made of what belongs to the loop.
+func (w *walker) fromLoop(value ast.Expr) bool {
+	from := false
+	ast.Inspect(value, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			if used, ok := w.pass.TypesInfo.Uses[id].(*types.Var); ok && w.within(used) {
+				from = true
+			}
+		}
+		return !from
+	})
+	return from
+}
+
+// within reports whether a variable belongs to the loop.
+func (w *walker) within(v *types.Var) bool {
+	return !v.IsField() && w.loop.Pos() <= v.Pos() && v.Pos() < w.loop.End()
+}
+
+// last answers the cause that of several things that a loop in no order puts in one place, the last one stays.
+func (w *walker) last(left, right ast.Expr) *Cause {
+	if w.loop == nil || w.loop.chosen || !w.fromLoop(right) || w.indexed(left) {
+		return nil
+	}
+	v := w.root(left)
+	if v == nil || w.within(v) || w.mentions(right, v) {
+		return nil
+	}
+	if t := w.pass.TypesInfo.TypeOf(left); t != nil && types.Identical(t, types.Universe.Lookup("error").Type()) {
+		return nil
+	}
+	c := w.loop.cause()
+	c.order = false // sorting what is left does not help
+	return c
+}
+
+// anyOf answers the cause that a loop in no order returns in its first round.
+func (w *walker) anyOf(e ast.Expr) *Cause {
+	if w.loop == nil || w.loop.chosen || w.loop.literals != w.literals || w.loop.what != mapOrder || !w.fromLoop(e) {
+		return nil
+	}
+	return w.loop.cause()
+}
+
+// indexed reports whether a place is another one in every round.
+func (w *walker) indexed(e ast.Expr) bool {
+	is := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if index, ok := n.(*ast.IndexExpr); ok && w.pass.TypesInfo.Types[index.Index].Value == nil {
+			is = true
+		}
+		return !is
+	})
+	return is
+}
+
+func (w *walker) mentions(e ast.Expr, v *types.Var) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && w.pass.TypesInfo.Uses[id] == v {
+			found = true
+		}
+		return !found
+	})
+	return found
+}
+
+// keysOf reports whether a function walks a map in Go's order.
+func keysOf(f *types.Func) bool {
+	if f.Pkg() == nil {
+		return false
+	}
+	switch f.Pkg().Path() {
+	case "maps", "golang.org/x/exp/maps":
+		return f.Name() == "Keys" || f.Name() == "Values" || f.Name() == "All"
+	case "reflect":
+		return f.FullName() == "(reflect.Value).MapKeys"
+	}
+	return false
+}
+
+// rowLike reports whether the order in which things are put into a value shows: in a slice, a text or a buffer, not in a sum.
+func (w *walker) rowLike(e ast.Expr) bool {
+	t := w.pass.TypesInfo.TypeOf(e)
+	if t == nil {
+		return false
+	}
+	switch types.TypeString(contractapi.Deref(t), nil) {
+	case "strings.Builder", "bytes.Buffer":
+		return true
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		return true
+	case *types.Basic:
+		return u.Info()&types.IsString != 0
+	}
+	return false
+}

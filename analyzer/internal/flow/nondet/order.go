@@ -1,0 +1,158 @@
+package nondet
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// appends reports whether an assignment lengthens what it sets: x = append(x, …), x = x + ….
+func (w *walker) appends(left, right ast.Expr) bool {
+	switch e := ast.Unparen(right).(type) {
+	case *ast.CallExpr:
+		id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+		return ok && id.Name == "append" && w.pass.TypesInfo.Types[e.Fun].IsBuiltin()
+	case *ast.BinaryExpr:
+		v := w.root(left)
+		return v != nil && (w.root(e.X) == v || w.root(e.Y) == v)
+	}
+	return false
+}
+
+// order answers the cause that something is put into a row in no order: where the row outlives the loop, what is put there comes
+// from the loop, and nothing sorts the row.
+func (w *walker) order(row, value ast.Expr) *Cause {
+	if w.loop == nil {
+		return nil
+	}
+	v := w.root(row)
+	if v == nil || w.sorted()[v] || w.within(v) || !w.rowLike(row) || !w.fromLoop(value) {
+		return nil
+	}
+	return w.loop.cause()
+}
+
+// sorts reports whether a call answers or makes something sorted.
+func (f *Finder) sorts(call *ast.CallExpr) bool {
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
+		return false
+	}
+	switch callee.Pkg().Path() {
+	case "slices", "golang.org/x/exp/slices":
+		return strings.HasPrefix(callee.Name(), "Sort")
+	case "sort":
+		return true
+	}
+	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
+}
+
+// indifferent reports whether a call answers the same in whatever order its arguments hold things: how many they are, the largest,
+// or whatever a function of the package makes of them that sorts something.
+func (f *Finder) indifferent(call *ast.CallExpr) bool {
+	if f.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
+		id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+		return ok && (id.Name == "len" || id.Name == "cap")
+	}
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
+		return false
+	}
+	switch callee.Pkg().Path() {
+	case "slices":
+		return slices.Contains([]string{"Contains", "ContainsFunc", "Max", "Min"}, callee.Name())
+	case "maps":
+		return callee.Name() == "Collect" || callee.Name() == "Insert"
+	}
+	return f.sorting(callee)
+}
+
+// sorting reports whether a function of the package sorts something.
+func (f *Finder) sorting(function *types.Func) bool {
+	body := f.pass.Package.Body(function)
+	if body == nil || body.Body == nil {
+		return false
+	}
+	if is, known := f.sorters[body]; known {
+		return is
+	}
+	is := false
+	ast.Inspect(body.Body, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && f.sorts(call) {
+			is = true
+		}
+		return !is
+	})
+	f.sorters[body] = is
+	return is
+}
+
+// inOrder answers the first cause among the arguments of a call that sorts: no order is none any more.
+func (w *walker) inOrder(call *ast.CallExpr) *Cause {
+	for _, argument := range call.Args {
+		if c := w.expr(argument); c != nil && !c.order {
+			return c
+		}
+	}
+	return nil
+}
+
+// sortedVariables are the variables that something in the package sorts.
+func (f *Finder) sortedVariables() map[*types.Var]bool {
+	all := map[*types.Var]bool{}
+	for _, file := range f.pass.Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || !f.sorts(call) {
+				return true
+			}
+			for _, argument := range call.Args {
+				if v := f.root(argument); v != nil {
+					all[v] = true
+				}
+				// sort.Sort(byName(names)) sorts what it converts.
+				if conversion, ok := ast.Unparen(argument).(*ast.CallExpr); ok && len(conversion.Args) == 1 {
+					if v := f.root(conversion.Args[0]); v != nil {
+						all[v] = true
+					}
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// root answers the local variable that an expression is a part of. Receivers, and variables of a package, are none: what they hold
+// is not followed.
+func (f *Finder) root(e ast.Expr) *types.Var {
+	for {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			object := f.pass.TypesInfo.Defs[x]
+			if object == nil {
+				object = f.pass.TypesInfo.Uses[x]
+			}
+			v, ok := object.(*types.Var)
+			if !ok || v.Pkg() == nil || v.Parent() == v.Pkg().Scope() {
+				return nil
+			}
+			return v
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.UnaryExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}

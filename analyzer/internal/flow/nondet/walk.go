@@ -1,0 +1,132 @@
+package nondet
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// A walker goes through the statements of one function and notes which variables vary.
+type walker struct {
+	*Finder
+	receiver *types.Var // what it holds is not followed
+	tainted  map[*types.Var]*Cause
+	results  []*types.Var // that have names
+	causes   []*Cause     // of what is returned so far
+	loop     *loop        // that runs in no order
+	around   ast.Stmt     // the loop of any kind around a statement
+	literals int          // function literals around a statement
+}
+
+// block goes through statements; cond is the cause of the condition that they depend on.
+func (w *walker) block(b *ast.BlockStmt, cond *Cause) {
+	if b == nil {
+		return
+	}
+	for _, s := range b.List {
+		w.stmt(s, cond)
+	}
+}
+
+func (w *walker) stmt(s ast.Stmt, cond *Cause) {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		w.block(s, cond)
+	case *ast.LabeledStmt:
+		w.stmt(s.Stmt, cond)
+	case *ast.IfStmt:
+		w.stmt(s.Init, cond)
+		inner := first(cond, w.expr(s.Cond))
+		w.chosen(func() {
+			w.block(s.Body, inner)
+			w.stmt(s.Else, inner)
+		})
+	case *ast.SwitchStmt:
+		w.stmt(s.Init, cond)
+		w.cases(s.Body, first(cond, w.expr(s.Tag)))
+	case *ast.TypeSwitchStmt:
+		w.stmt(s.Init, cond)
+		w.cases(s.Body, cond)
+	case *ast.SelectStmt:
+		w.selecting(s, cond)
+	case *ast.ForStmt:
+		w.stmt(s.Init, cond)
+		outer := w.around
+		w.around = s
+		w.block(s.Body, first(cond, w.expr(s.Cond)))
+		w.around = outer
+	case *ast.RangeStmt:
+		w.ranging(s, cond)
+	case *ast.ReturnStmt:
+		w.returning(s, cond)
+	case *ast.AssignStmt:
+		w.assign(s, cond)
+	case *ast.DeclStmt:
+		w.declare(s.Decl)
+	case *ast.ExprStmt:
+		w.effect(s.X)
+	case *ast.DeferStmt:
+		w.effect(s.Call)
+	case *ast.GoStmt:
+		w.apiece(func() { w.effect(s.Call) })
+	case *ast.SendStmt:
+		w.sent(s, cond)
+	}
+}
+
+func (w *walker) cases(body *ast.BlockStmt, cond *Cause) {
+	w.chosen(func() {
+		for _, s := range body.List {
+			clause, ok := s.(*ast.CaseClause)
+			if !ok {
+				continue
+			}
+			inner := cond
+			for _, e := range clause.List {
+				inner = first(inner, w.expr(e))
+			}
+			for _, s := range clause.Body {
+				w.stmt(s, inner)
+			}
+		}
+	})
+}
+
+// selecting goes through a select: which of several ways it takes is a matter of who is ready first.
+func (w *walker) selecting(s *ast.SelectStmt, cond *Cause) {
+	if len(s.Body.List) > 1 {
+		cond = first(cond, &Cause{At: s, What: "which goroutine is ready first", EveryTime: true})
+	}
+	for _, clause := range s.Body.List {
+		clause, ok := clause.(*ast.CommClause)
+		if !ok {
+			continue
+		}
+		w.stmt(clause.Comm, cond)
+		for _, s := range clause.Body {
+			w.stmt(s, cond)
+		}
+	}
+}
+
+func first(a, b *Cause) *Cause {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+func (w *walker) returning(s *ast.ReturnStmt, cond *Cause) {
+	cause := cond
+	for _, e := range s.Results {
+		cause = first(w.expr(e), cause)
+		cause = first(cause, w.anyOf(e))
+	}
+	if len(s.Results) == 0 {
+		for _, v := range w.results {
+			cause = first(w.tainted[v], cause)
+		}
+	}
+	if cause != nil {
+		w.causes = append(w.causes, cause)
+	}
+}

@@ -1,0 +1,229 @@
+// Package brings answers which tools come together: those that a function registers with a registry that it is given, those in the
+// list that it answers, and those that several statements register one after the other. It follows the statements that certainly run,
+// through the functions of the package, and through facts through those of others.
+package toolsets
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+)
+
+// A Tool is one that a piece of source brings.
+type Tool struct {
+	Expr ast.Expr // what brings it
+	Name string   // the constant that it is called by; "" where that is not known
+	Far  bool     // Expr is a call that brings it among others, or by itself
+}
+
+// A Finder looks at one package. It is made for one pass, and not safe for concurrent use.
+type Finder struct {
+	pass *lint.Pass
+	told map[*types.Func]*Fact // nil while it is being looked at
+}
+
+// New makes a finder for the package of a pass.
+func New(p *lint.Pass) *Finder { return &Finder{pass: p, told: map[*types.Func]*Fact{}} }
+
+// A Registry is what tools are registered with: a variable, or a field of one.
+type Registry struct{ Of, Field types.Object }
+
+// Block answers what the statements of a block register for sure, by registry, in their order.
+func (f *Finder) Block(b *ast.BlockStmt) map[Registry][]Tool {
+	w := walker{Finder: f, rows: map[types.Object][]Tool{}, all: map[Registry][]Tool{}, block: b}
+	for _, s := range b.List {
+		w.statement(s)
+	}
+	return w.all
+}
+
+// A walker goes through the statements of one block.
+type walker struct {
+	*Finder
+	block *ast.BlockStmt
+	rows  map[types.Object][]Tool // what lists of tools hold so far
+	all   map[Registry][]Tool
+	row   []ast.Expr // what the block returns, where it does so at its end
+}
+
+func (w *walker) statement(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		for _, right := range s.Rhs {
+			w.calls(right)
+		}
+		if len(s.Lhs) == len(s.Rhs) {
+			for i, left := range s.Lhs {
+				w.set(left, s.Rhs[i])
+			}
+		} else {
+			w.forget(s)
+		}
+	case *ast.DeclStmt:
+		if d, ok := s.Decl.(*ast.GenDecl); ok {
+			for _, spec := range d.Specs {
+				if v, ok := spec.(*ast.ValueSpec); ok && len(v.Names) == len(v.Values) {
+					for i, name := range v.Names {
+						w.calls(v.Values[i])
+						w.set(name, v.Values[i])
+					}
+				}
+			}
+		}
+	case *ast.RangeStmt:
+		w.forget(s.Body)
+		w.each(s)
+	case *ast.ReturnStmt:
+		w.row = s.Results
+		w.calls(s)
+	default:
+		w.forget(s)
+		w.calls(s)
+	}
+}
+
+// set notes what a list holds from now on.
+func (w *walker) set(left, right ast.Expr) {
+	id, ok := ast.Unparen(left).(*ast.Ident)
+	if !ok {
+		return
+	}
+	object := w.object(id)
+	if object == nil {
+		return
+	}
+	if row, ok := w.elements(right); ok {
+		w.rows[object] = row
+	} else {
+		delete(w.rows, object)
+	}
+}
+
+// forget gives up lists that are set in a way that may not happen, unless they only become longer.
+func (w *walker) forget(n ast.Node) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		s, ok := n.(*ast.AssignStmt)
+		if !ok {
+			return true
+		}
+		for i, left := range s.Lhs {
+			id, ok := ast.Unparen(left).(*ast.Ident)
+			if !ok {
+				continue
+			}
+			if len(s.Lhs) == len(s.Rhs) {
+				if call, ok := ast.Unparen(s.Rhs[i]).(*ast.CallExpr); ok && w.isAppend(call) && w.same(call.Args[0], id) {
+					continue
+				}
+			}
+			delete(w.rows, w.object(id))
+		}
+		return true
+	})
+}
+
+func (w *walker) object(id *ast.Ident) types.Object {
+	if o := w.pass.TypesInfo.Defs[id]; o != nil {
+		return o
+	}
+	return w.pass.TypesInfo.Uses[id]
+}
+
+func (w *walker) same(e ast.Expr, id *ast.Ident) bool {
+	other, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && w.object(other) != nil && w.object(other) == w.object(id)
+}
+
+// each goes through a loop that registers what it walks.
+func (w *walker) each(s *ast.RangeStmt) {
+	row, ok := w.elements(s.X)
+	value, named := s.Value.(*ast.Ident)
+	if !ok || !named {
+		return
+	}
+	for _, inner := range s.Body.List {
+		if b, ok := inner.(*ast.BranchStmt); ok && b.Label == nil {
+			return
+		}
+		for _, call := range w.certain(inner) {
+			for _, argument := range call.Args {
+				if id, ok := ast.Unparen(argument).(*ast.Ident); ok && w.pass.TypesInfo.Uses[id] == w.pass.TypesInfo.Defs[value] && w.Registers(call) {
+					if r := w.registry(call); r.Of != nil && (r.Of.Pos() < s.Pos() || s.End() <= r.Of.Pos()) { // not a new one each time
+						w.add(r, row)
+					}
+				}
+			}
+		}
+		if leaves(inner) {
+			return // the rest is not run for every tool
+		}
+	}
+}
+
+// leaves reports whether a statement may go on with the next round of a loop around it.
+func leaves(s ast.Stmt) bool {
+	found := false
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit, *ast.ForStmt, *ast.RangeStmt:
+			return false
+		case *ast.BranchStmt:
+			found = found || n.Tok.String() == "continue"
+		}
+		return !found
+	})
+	return found
+}
+
+func (w *walker) add(r Registry, tools []Tool) {
+	if r.Of != nil {
+		w.all[r] = append(w.all[r], tools...)
+	}
+}
+
+// calls notes what the calls in a statement itself register.
+func (w *walker) calls(n ast.Node) {
+	for _, call := range w.certain(n) {
+		if w.Registers(call) {
+			w.add(w.registry(call), w.given(call))
+			continue
+		}
+		fact := w.of(call)
+		if fact == nil {
+			continue
+		}
+		for _, one := range fact.Registers {
+			if one.Param < len(call.Args) {
+				w.add(w.variable(call.Args[one.Param]), named(call, one.Names))
+			}
+		}
+	}
+}
+
+func named(call *ast.CallExpr, names []string) []Tool {
+	var all []Tool
+	for _, name := range names {
+		all = append(all, Tool{Expr: call, Name: name, Far: true})
+	}
+	return all
+}
+
+// certain answers the calls in a statement itself, and not in what it may do or leave.
+func (w *walker) certain(n ast.Node) []*ast.CallExpr {
+	var all []*ast.CallExpr
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BlockStmt, *ast.FuncLit, *ast.CaseClause, *ast.CommClause:
+			return false
+		case *ast.IfStmt:
+			return n.Else == nil
+		case *ast.BinaryExpr:
+			return n.Op.String() != "&&" && n.Op.String() != "||"
+		case *ast.CallExpr:
+			all = append(all, n)
+		}
+		return true
+	})
+	return all
+}

@@ -1,0 +1,108 @@
+package toolsets
+
+import (
+	"fmt"
+	"go/ast"
+	"reflect"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A Fact tells other packages what a function has to do with tools.
+type Fact struct {
+	Registers []Registration // in the order of the parameters
+	Answers   []string       // the names of the tools in what it answers
+	Refuses   bool           // its error says that a registry refused a tool
+}
+
+// A Registration is what a function registers with the registry that is its parameter of that number.
+type Registration struct {
+	Param int
+	Names []string
+}
+
+// AFact makes it a fact.
+func (*Fact) AFact() {}
+
+// String answers the fact as tests and debuggers show it.
+func (f *Fact) String() string {
+	var parts []string
+	for _, r := range f.Registers {
+		parts = append(parts, fmt.Sprintf("registers %s with %d", strings.Join(r.Names, ", "), r.Param))
+	}
+	if len(f.Answers) > 0 {
+		parts = append(parts, "answers "+strings.Join(f.Answers, ", "))
+	}
+	if f.Refuses {
+		parts = append(parts, "refuses")
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (f *Fact) empty() bool { return len(f.Registers) == 0 && len(f.Answers) == 0 && !f.Refuses }
+
+// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call.
+var Analyzer = &analysis.Analyzer{
+	Name:       "toolbrings",
+	Doc:        "find out which tools functions register and answer\n\nIt reports nothing: the other analyzers ask it.",
+	Requires:   []*analysis.Analyzer{tools.Analyzer, origin.Analyzer},
+	ResultType: reflect.TypeFor[*Finder](),
+	FactTypes:  []analysis.Fact{new(Fact)},
+	Run: func(pass *analysis.Pass) (any, error) {
+		f := New(&lint.Pass{Pass: pass, Package: tools.Of(pass), Source: origin.Of(pass)})
+		if own := pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""; own && pass.Pkg.Path() != contractapi.Path {
+			f.export(pass)
+		}
+		return f, nil
+	},
+}
+
+// Of answers the finder of a pass that requires Analyzer.
+func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
+
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is told.
+func (f *Finder) export(pass *analysis.Pass) {
+	defer func() { _ = recover() }()
+	if !f.pass.Package.ReachesContract() {
+		return
+	}
+	for function := range f.pass.Package.Functions() {
+		if !function.Exported() || f.pass.Package.InTest(function.Pos()) {
+			continue
+		}
+		if fact := f.find(function); fact != nil && !fact.empty() {
+			pass.ExportObjectFact(function, fact)
+		}
+	}
+}
+
+// of answers what is known of the function that a call calls; nil where nothing is.
+func (f *Finder) of(call *ast.CallExpr) *Fact {
+	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
+	if callee == nil || callee.Pkg() == nil {
+		return nil
+	}
+	if callee.Pkg() == f.pass.Pkg {
+		return f.find(callee.Origin())
+	}
+	var fact Fact
+	if f.pass.ImportObjectFact == nil || !f.pass.ImportObjectFact(callee.Origin(), &fact) {
+		return nil
+	}
+	return &fact
+}
+
+// Refuses reports whether a call answers an error that says what a registry refused.
+func (f *Finder) Refuses(call *ast.CallExpr) bool {
+	if f.Registers(call) {
+		return true
+	}
+	fact := f.of(call)
+	return fact != nil && fact.Refuses
+}

@@ -1,0 +1,226 @@
+package toolsets
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/constants"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// Registers reports whether a call registers its arguments with a registry of the contract.
+func (f *Finder) Registers(call *ast.CallExpr) bool {
+	return contractapi.IsFunc(typeutil.Callee(f.pass.TypesInfo, call), "Registry.Register")
+}
+
+// given answers the tools that a registration is given, as far as it can be told.
+func (w *walker) given(call *ast.CallExpr) []Tool {
+	if !call.Ellipsis.IsValid() {
+		return w.each1(call.Args)
+	}
+	if len(call.Args) != 1 {
+		return nil
+	}
+	row, _ := w.elements(call.Args[0])
+	return row
+}
+
+func (w *walker) each1(all []ast.Expr) []Tool {
+	var row []Tool
+	for _, e := range all {
+		row = append(row, w.tool(e))
+	}
+	return row
+}
+
+// tool answers one tool: by its type, or by what a function that answers any tool says.
+func (f *Finder) tool(e ast.Expr) Tool {
+	t := Tool{Expr: e, Name: f.NameOf(f.pass.TypesInfo.TypeOf(e))}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && t.Name == "" {
+		if fact := f.of(call); fact != nil && len(fact.Answers) == 1 {
+			t.Name = fact.Answers[0]
+		}
+	}
+	return t
+}
+
+// elements answers what a list of tools holds for certain; ok is false where nothing is known of it.
+func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		if !holdsTools(w.pass.TypesInfo.TypeOf(e)) {
+			return nil, false
+		}
+		for _, element := range e.Elts {
+			if pair, ok := element.(*ast.KeyValueExpr); ok {
+				element = pair.Value
+			}
+			row = append(row, w.tool(element))
+		}
+		return row, true
+	case *ast.Ident:
+		return w.held(e)
+	case *ast.CallExpr:
+		return w.made(e)
+	}
+	return nil, false
+}
+
+// held answers what a variable holds: one of the block so far, or one of the package that nothing changes.
+func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
+	object := w.object(id)
+	if row, ok := w.rows[object]; ok {
+		return row, true
+	}
+	v, isVar := object.(*types.Var)
+	if !isVar || v.Pkg() == nil || !holdsTools(v.Type()) || v.Parent() != v.Pkg().Scope() {
+		return nil, false
+	}
+	value, ok := w.pass.Source.Initial(v)
+	if !ok {
+		return nil, false
+	}
+	if _, again := ast.Unparen(value).(*ast.Ident); again {
+		return nil, false
+	}
+	return w.elements(value)
+}
+
+// made answers what a call makes: append, slices.Concat, or a function that answers a list.
+func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
+	callee := typeutil.StaticCallee(w.pass.TypesInfo, call)
+	switch {
+	case w.isAppend(call):
+		if row, ok = w.elements(call.Args[0]); !ok {
+			return nil, false
+		}
+		row = row[:len(row):len(row)]
+		if call.Ellipsis.IsValid() {
+			more, _ := w.elements(call.Args[len(call.Args)-1])
+			return append(row, more...), true
+		}
+		return append(row, w.each1(call.Args[1:])...), true
+	case callee != nil && callee.FullName() == "slices.Concat":
+		for _, argument := range call.Args {
+			more, _ := w.elements(argument)
+			row = append(row, more...)
+		}
+		return row, len(row) > 0
+	case w.pass.TypesInfo.Types[call.Fun].IsBuiltin(): // make([]contract.Tool, 0, 4)
+		return nil, holdsTools(w.pass.TypesInfo.TypeOf(call))
+	}
+	if fact := w.of(call); fact != nil && len(fact.Answers) > 0 {
+		return named(call, fact.Answers), true
+	}
+	return nil, false
+}
+
+func (f *Finder) isAppend(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return ok && id.Name == "append" && f.pass.TypesInfo.Types[call.Fun].IsBuiltin() && len(call.Args) > 0
+}
+
+// holdsTools reports whether values of a type hold tools of any kind: a slice, an array or a map of contract.Tool.
+func holdsTools(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		return contractapi.IsType(u.Elem(), "Tool")
+	case *types.Array:
+		return contractapi.IsType(u.Elem(), "Tool")
+	case *types.Map:
+		return contractapi.IsType(u.Elem(), "Tool")
+	}
+	return false
+}
+
+// registry answers what a registration registers with, unless that is another registry elsewhere in the block.
+func (w *walker) registry(call *ast.CallExpr) Registry {
+	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return Registry{}
+	}
+	return w.variable(selector.X)
+}
+
+// variable answers the registry that an expression names or points to.
+func (w *walker) variable(e ast.Expr) Registry {
+	if address, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && address.Op == token.AND {
+		e = address.X
+	}
+	var r Registry
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		r.Of = w.pass.TypesInfo.Uses[e]
+	case *ast.SelectorExpr:
+		id, ok := ast.Unparen(e.X).(*ast.Ident)
+		if !ok {
+			return Registry{}
+		}
+		r = Registry{w.pass.TypesInfo.Uses[id], w.pass.TypesInfo.Uses[e.Sel]}
+	}
+	if r.Of == nil || w.moved(r) {
+		return Registry{}
+	}
+	return r
+}
+
+// moved reports whether the block sets a registry, or what holds it, to another one.
+func (w *walker) moved(r Registry) bool {
+	moved := false
+	ast.Inspect(w.block, func(n ast.Node) bool {
+		s, ok := n.(*ast.AssignStmt)
+		if !ok || s.Tok == token.DEFINE {
+			return !moved
+		}
+		for _, left := range s.Lhs {
+			switch left := ast.Unparen(left).(type) {
+			case *ast.Ident:
+				moved = moved || w.pass.TypesInfo.Uses[left] == r.Of
+			case *ast.SelectorExpr:
+				moved = moved || r.Field != nil && w.pass.TypesInfo.Uses[left.Sel] == r.Field
+			}
+		}
+		return !moved
+	})
+	return moved
+}
+
+// NameOf answers what tools of a type are called: the constant that the contract asks for, and "" where there is none. An
+// interface may hold any tool.
+func (f *Finder) NameOf(t types.Type) string {
+	if t == nil {
+		return ""
+	}
+	named, ok := types.Unalias(contractapi.Deref(t)).(*types.Named)
+	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil || !f.pass.Package.IsTool(named) {
+		return ""
+	}
+	scope := named.Obj().Pkg().Scope()
+	candidates := []string{constants.Prefix(named.Obj().Name()) + "ToolName"}
+	if f.alone(scope) {
+		candidates = append(candidates, "ToolName")
+	}
+	for _, candidate := range candidates {
+		if c, ok := scope.Lookup(candidate).(*types.Const); ok && c.Val().Kind() == constant.String {
+			return constant.StringVal(c.Val())
+		}
+	}
+	return ""
+}
+
+// alone reports whether a package has only one type that is a tool.
+func (f *Finder) alone(scope *types.Scope) bool {
+	n := 0
+	for _, name := range scope.Names() {
+		if t, ok := scope.Lookup(name).(*types.TypeName); ok && !t.IsAlias() && !types.IsInterface(t.Type()) && f.pass.Package.IsTool(t.Type()) {
+			n++
+		}
+	}
+	return n == 1
+}

@@ -1,0 +1,125 @@
+package panics
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/lint"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/summary"
+	"golang.org/x/tools/go/analysis"
+)
+
+// A found is a hazard that a root can reach, with what speaks for it.
+type found struct {
+	summary.Reason
+	tier summary.Tier
+}
+
+// hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
+func hazards(r summary.Root, strict bool) []found {
+	best := map[mark]found{}
+	for _, reason := range r.Reasons() {
+		f := found{reason, r.Tier(reason)}
+		at := markOf(f)
+		if known, ok := best[at]; (f.tier < summary.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+			best[at] = f
+		}
+	}
+	var all []found
+	for m, f := range best {
+		if _, negative := best[mark{m.line, hazard.Size}]; m.class != hazard.Huge || !negative {
+			all = append(all, f)
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return cmp.Compare(a.At(), b.At()) })
+	return all
+}
+
+// A mark is a line in which something goes wrong in one way: what else does in the same way there is mended with it.
+type mark struct {
+	line  string
+	class hazard.Class
+}
+
+func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
+
+// requirement answers what a hazard breaks.
+func (f found) requirement() string {
+	switch {
+	case f.Escapes():
+		return "PAN-002"
+	case f.tier == summary.Sent:
+		return "PAN-003"
+	case f.tier == summary.Likely:
+		return "PAN-004"
+	}
+	return "PAN-001"
+}
+
+// class answers what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
+func (f found) class() hazard.Class {
+	if f.Bare && !f.Class.Escapes() {
+		return hazard.Goroutine
+	}
+	return f.Class
+}
+
+func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
+	fact := f.What
+	if f.Why != "" {
+		fact += ": " + f.Why
+	}
+	switch f.tier {
+	case summary.Sent:
+		fact += ", and it comes from the arguments"
+	case summary.Unproven:
+		fact += ", and nothing proves that it does not"
+	}
+	switch {
+	case f.class() == hazard.Goroutine:
+		fact += ", in a goroutine that does not recover"
+	case f.Escapes():
+		fact += ", and no recover in the host can hold it"
+	}
+	p.Report(lint.Finding{
+		Requirement: f.requirement(), At: place(finder, f.At()), Chain: chain(finder, f), Fact: fact + f.way(r) + " [" + f.class().String() + "]",
+		Fixes: fixes(p, finder, r, f),
+	})
+}
+
+// way says how a tool reaches what is not in its Execute, and of what has to keep a promise which one.
+func (f found) way(r summary.Root) string {
+	way := ""
+	if len(f.Via) > 0 {
+		way = " via " + strings.Join(f.Via, ", ")
+	}
+	switch {
+	case r.Promise != "" && r.Name == "":
+		return " (" + r.Promise + " is promised not to panic)"
+	case r.Promise != "":
+		return " (" + r.Name + way + ": as " + r.Promise + ", it is promised not to panic)"
+	case way == "":
+		return ""
+	}
+	return " (" + r.Name + way + ")"
+}
+
+func chain(finder *summary.Finder, f found) []lint.Step {
+	var all []lint.Step
+	for _, s := range f.Steps() {
+		all = append(all, lint.Step{At: place(finder, s.At), Text: s.Text})
+	}
+	return all
+}
+
+// place answers the syntax at a place.
+func place(finder *summary.Finder, at token.Pos) analysis.Range {
+	if n := finder.Node(at); n != nil {
+		return n
+	}
+	return &ast.Ident{NamePos: at, Name: "?"}
+}

@@ -1,0 +1,92 @@
+package known
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+)
+
+// Assumed answers what is assumed of a function that is not in the table. One of the standard library panics where it uses a nil pointer,
+// function or interface, and not otherwise. Of any other, only the name speaks: what begins with Must panics.
+func Assumed(f *types.Func) Function {
+	switch {
+	case Standard(f.Pkg()):
+		return Function{Needs: implied(f, Function{})}
+	case must(f.Name()):
+		return Function{Unknown: true, Panics: []Panic{{Class: hazard.Must, Where: "it fails"}}}
+	}
+	return Function{Unknown: true}
+}
+
+// roots are the first elements of the paths of the standard library. A module may have a path without a dot, too.
+const roots = " archive arena bufio builtin bytes cmd cmp compress container context crypto database debug embed encoding errors expvar flag fmt go hash html " +
+	"image index internal io iter log maps math mime net os path plugin reflect regexp runtime simd slices sort strconv strings structs sync syscall " +
+	"testing text time unicode unique unsafe vendor weak "
+
+// Standard reports whether a package is of the standard library. That of the predeclared functions is.
+func Standard(pkg *types.Package) bool {
+	if pkg == nil {
+		return true
+	}
+	first, _, _ := strings.Cut(pkg.Path(), "/")
+	return strings.Contains(roots, " "+first+" ")
+}
+
+// must reports whether a name says that failing is a panic: Must, MustParse, not Mustard.
+func must(name string) bool {
+	rest, ok := strings.CutPrefix(name, "Must")
+	return ok && (rest == "" || rest[0] < 'a' || rest[0] > 'z')
+}
+
+// implied answers the parameters that are wanted, since they are of a type with nil that is of no use: pointers, functions, interfaces
+// with methods. Nobody knows that they are used, so that none of it is sure. A receiver that is an interface is the call's own concern.
+func implied(f *types.Func, known Function) []Need {
+	var all []Need
+	index := 0
+	want := func(typ types.Type) {
+		if useful(typ) && !slices.Contains(known.takes, index) && !known.says(index) {
+			c := condition.Condition{Op: condition.NonNil, X: condition.Term{Kind: condition.Parameter, Index: index}}
+			all = append(all, Need{Condition: c, Class: hazard.Nil})
+		}
+		index++
+	}
+	signature := f.Origin().Signature()
+	if recv := signature.Recv(); recv != nil {
+		if types.IsInterface(recv.Type()) {
+			index++
+		} else {
+			want(recv.Type())
+		}
+	}
+	for v := range signature.Params().Variables() {
+		want(v.Type())
+	}
+	return all
+}
+
+// useful reports whether a value of the type is of use only where it is not nil.
+func useful(typ types.Type) bool {
+	if _, ok := types.Unalias(typ).(*types.TypeParam); ok {
+		return false
+	}
+	switch t := typ.Underlying().(type) {
+	case *types.Pointer:
+		_, any := types.Unalias(t.Elem()).(*types.TypeParam)
+		return !any
+	case *types.Signature:
+		return true
+	case *types.Interface:
+		return t.NumMethods() > 0 && !types.Identical(typ, types.Universe.Lookup("error").Type())
+	}
+	return false
+}
+
+// says reports whether the table says itself that a parameter is not nil.
+func (f Function) says(parameter int) bool {
+	return slices.ContainsFunc(f.Needs, func(n Need) bool {
+		return n.Op == condition.NonNil && n.X.Index == parameter && n.X.Path == ""
+	})
+}

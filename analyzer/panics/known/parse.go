@@ -1,0 +1,219 @@
+package known
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+)
+
+// statements reads what follows each verb.
+var statements = map[string]func(f *Function, rest string) error{
+	"needs":    func(f *Function, rest string) error { return f.need(rest, true) },
+	"wants":    func(f *Function, rest string) error { return f.need(rest, false) },
+	"panics":   (*Function).panics,
+	"huge":     (*Function).huge,
+	"promises": (*Function).promise,
+	"finds":    (*Function).find,
+	"nil":      (*Function).nils,
+	"sizes":    (*Function).size,
+	"takes":    (*Function).take,
+	"exits":    func(f *Function, rest string) error { return f.end(Exits, rest) },
+	"goexits":  func(f *Function, rest string) error { return f.end(Goexits, rest) },
+	"compares": (*Function).compare,
+	"calls":    func(f *Function, rest string) error { return f.callback(Called, rest) },
+	"starts":   func(f *Function, rest string) error { return f.callback(StartedBare, rest) },
+	"keeps":    func(f *Function, rest string) error { return f.callback(Kept, rest) },
+	"recovers": (*Function).recovers,
+	"fine":     func(_ *Function, rest string) error { return nothing(rest) },
+}
+
+const verbs = "needs, wants, panics, huge, promises, finds, nil, sizes, takes, exits, goexits, compares, calls, starts, keeps, recovers or fine"
+
+func parse(lines []line) (Function, error) {
+	var f Function
+	for _, l := range lines {
+		verb, rest, _ := strings.Cut(l.text, " ")
+		read, ok := statements[verb]
+		if !ok {
+			return Function{}, fmt.Errorf("%q is no verb; write %s", verb, verbs)
+		}
+		if err := read(&f, strings.TrimSpace(rest)); err != nil {
+			return Function{}, fmt.Errorf("%s: %w", verb, err)
+		}
+	}
+	return f, nil
+}
+
+// form compiles a pattern when it is first used: whoever asks for nothing pays nothing.
+func form(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
+func nothing(rest string) error {
+	if rest != "" {
+		return fmt.Errorf("%q is too much; nothing follows this verb", rest)
+	}
+	return nil
+}
+
+var classes = sync.OnceValue(func() map[string]hazard.Class {
+	all := map[string]hazard.Class{}
+	for _, c := range hazard.Classes() {
+		all[c.String()] = c
+	}
+	return all
+})
+
+// cutClass takes the class from the end of a statement.
+func cutClass(rest string, otherwise hazard.Class) (string, hazard.Class, error) {
+	body, name, ok := cutLast(rest, "class ")
+	if !ok {
+		return rest, otherwise, nil
+	}
+	class, ok := classes()[strings.TrimSpace(name)]
+	if !ok {
+		return "", 0, fmt.Errorf("there is no class %q; package hazard lists them", strings.TrimSpace(name))
+	}
+	return strings.TrimSpace(body), class, nil
+}
+
+func (f *Function) need(rest string, sure bool) error {
+	body, class, err := cutClass(rest, hazard.Argument)
+	if err != nil {
+		return err
+	}
+	all, err := conditions(body, condition.Parameter)
+	for _, c := range all {
+		if c.Op == condition.NonNil && body == rest { // no class is given
+			class = hazard.Nil
+		}
+		f.Needs = append(f.Needs, Need{c, class, sure})
+	}
+	return err
+}
+
+// conditions reads conditions about terms of one kind, or of both where kind is 0.
+func conditions(text string, kind condition.Kind) ([]condition.Condition, error) {
+	all, err := condition.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range all {
+		for _, t := range c.Terms() {
+			if kind != 0 && t.Kind != kind {
+				return nil, fmt.Errorf("%s does not belong here; only %c0, %[2]c1, … do", t, kind)
+			}
+		}
+	}
+	return all, nil
+}
+
+func (f *Function) panics(rest string) error {
+	body, class, err := cutClass(rest, hazard.Argument)
+	if err != nil {
+		return err
+	}
+	if where, ok := strings.CutPrefix(body, "where "); ok {
+		where, regardless := strings.CutSuffix(where, " regardless")
+		f.Panics = append(f.Panics, Panic{class, where, regardless})
+		return nil
+	}
+	return f.end(Panics, body)
+}
+
+func (f *Function) huge(rest string) error {
+	var product Product
+	for factor := range strings.SplitSeq(rest, " * ") {
+		all, err := conditions(factor+" >= 0", condition.Parameter)
+		if err != nil {
+			return errors.New("write the terms that are multiplied: len(p0) * p1")
+		}
+		product = append(product, all[0].X)
+	}
+	f.Huge = append(f.Huge, product)
+	return nil
+}
+
+func (f *Function) promise(rest string) error {
+	text, given, ok := strings.Cut(rest, " given ")
+	all, err := conditions(text, 0)
+	if err != nil {
+		return err
+	}
+	var when []condition.Condition
+	for text := range strings.SplitSeq(given, " & ") {
+		if !ok {
+			break
+		}
+		more, err := conditions(text, condition.Parameter)
+		if err != nil {
+			return err
+		}
+		when = append(when, more...)
+	}
+	for _, c := range all {
+		f.Promises = append(f.Promises, Promise{c, when})
+	}
+	return nil
+}
+
+var findForm = form(`^p(\d{1,2}) in p(\d{1,2}) at r(\d{1,2})$`)
+
+func (f *Function) find(rest string) error {
+	m := findForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write p1 in p0 at r0")
+	}
+	f.Finds = append(f.Finds, Find{number(m[1]), number(m[2]), number(m[3])})
+	return nil
+}
+
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}
+
+var nilForm = form(`^r(\d{1,2})((?:\.\d{1,3})*)(?: with p(\d{1,2}))?(?: where (\S.*))?$`)
+
+func (f *Function) nils(rest string) error {
+	m := nilForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write r0, or r0 where nothing matches, or r0 with p3 where there is none")
+	}
+	n := Nil{Result: number(m[1]), Path: strings.TrimPrefix(m[2], "."), Where: m[4]}
+	if m[3] != "" {
+		n.With = number(m[3])
+	}
+	f.Nils = append(f.Nils, n)
+	return nil
+}
+
+var sizeForm = form(`^r(\d{1,2}) (\d{1,2})( groups)?$`)
+
+func (f *Function) size(rest string) error {
+	m := sizeForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write r0 and a length, r0 2, or r0 1 groups")
+	}
+	f.Sizes = append(f.Sizes, Size{number(m[1]), number(m[2]), m[3] != ""})
+	return nil
+}
+
+var takeForm = form(`^nil((?: p\d{1,2})+)$`)
+
+func (f *Function) take(rest string) error {
+	m := takeForm().FindStringSubmatch(rest)
+	if m == nil {
+		return errors.New("write nil p1, or nil p1 p2")
+	}
+	for p := range strings.FieldsSeq(m[1]) {
+		f.takes = append(f.takes, number(p[1:]))
+	}
+	return nil
+}

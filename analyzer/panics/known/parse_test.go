@@ -1,0 +1,116 @@
+package known
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+)
+
+// What is wrong in a table is told with its place, and how to mend it.
+func TestRefused(t *testing.T) {
+	for _, refused := range []struct{ table, says string }{
+		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)"},
+		{"a.B  eats p0", "\"eats\" is no verb; write needs, wants,"},
+		{"a.B", "\"\" is no verb; write needs,"},
+		{"\n# why\na.B  needs r0 >= 0", "table.txt:3: a.B: needs: r0 does not belong here; only p0, p1, … do"},
+		{"a.B  needs p0 >= 0 class nothing", "there is no class \"nothing\"; package hazard lists them"},
+		{"a.B  huge p0 x p1", "write the terms that are multiplied: len(p0) * p1"},
+		{"a.B  promises r0 >= 0 given r1 >= 0", "r1 does not belong here; only p0, p1, … do"},
+		{"a.B  finds p0 in p1", "write p1 in p0 at r0"},
+		{"a.B  nil p0", "write r0, or r0 where nothing matches"},
+		{"a.B  sizes r0", "write r0 and a length, r0 2, or r0 1 groups"},
+		{"a.B  takes p0", "write nil p1, or nil p1 p2"},
+		{"a.B  exits sometimes", "write nothing, where and when it does, or made and"},
+		{"a.B  exits made c.D", "write nothing, where and when it does, or made and"},
+		{"a.B  calls r0", "write p1 or p1.Method,Other, and then contained, bare or recovered"},
+		{"a.B  calls p0 bare", "\"bare\" does not say who calls it;"},
+		{"a.B  starts p0", "\"\" does not say who calls it;"},
+		{"a.B  recovers always", "\"always\" is too much; nothing follows this verb"},
+		{"B  fine", "this is not the name of a function; write strings.Repeat or (*strings.Builder).Grow"},
+		{"(*a.B.C  fine", "this is not the name of a function"},
+		{"(a.B).C.D  fine", "this is not the name of a function"},
+		{"a.B  fine\n\na.C  fine", "table.txt:2: this is no statement; write comments and empty lines above the first"},
+		{"a.B  fine\n# why\na.C  fine", "table.txt:2: this is no statement"},
+		{"b.C  fine\na.B  fine", "table.txt:2: a.B: stands after b.C; sort the lines by name"},
+		{"a.B  fine\na.B  fine", "table.txt:2: a.B: says this twice; take one of the lines away"},
+	} {
+		err := Check("table.txt", refused.table)
+		if err == nil || !strings.Contains(err.Error(), refused.says) {
+			t.Errorf("%q: %v, want %q", refused.table, err, refused.says)
+		}
+	}
+}
+
+// A nil is a nil dereference where the table does not call it something else.
+func TestClass(t *testing.T) {
+	for name, want := range map[string]hazard.Class{
+		"context.WithCancel": hazard.Nil, "(*sync/atomic.Value).Store": hazard.Argument, "(net/url.Values).Set": hazard.NilMap, "strings.Repeat": hazard.Size,
+		"slices.Chunk": hazard.Argument,
+	} {
+		if f, ok := entry(name); !ok || f.Needs[0].Class != want {
+			t.Errorf("%s: %+v, want %v", name, f.Needs, want)
+		}
+	}
+}
+
+// Nothing that is in a table makes its reader panic, and what it takes it takes again line by line.
+func FuzzCheck(f *testing.F) {
+	for _, table := range []string{
+		"strings.Repeat  needs p1 >= 0 class size\nstrings.Repeat  huge len(p0) * p1\n",
+		"a.B  promises len(r0) < len(p0) if r2 given len(p1) >= 1 & p2 >= 1\n",
+		"(*flag.FlagSet).Parse  exits made flag.NewFlagSet p1 == 1 # the first of them\n",
+		"a.B  calls p0.MarshalJSON,MarshalText contained\na.B  keeps p1 recovered\na.B  starts p1 bare\n",
+		"a.B  finds p1 in p0 at r0\na.B  nil r0.1 where nothing matches\na.B  sizes r0 2 groups\na.B  takes nil p0 p1\n",
+		"(a/b.C).*  panics where it does class must\n",
+		"go 1.26\n\n# text\n",
+	} {
+		f.Add(table)
+	}
+	f.Fuzz(func(t *testing.T, table string) {
+		if Check("table.txt", table) != nil {
+			return
+		}
+		each(table, func(name string, l line) {
+			if _, err := parse([]line{l}); err != nil {
+				t.Errorf("%s %s: %v", name, l.text, err)
+			}
+			if err := Check("line.txt", name+"  "+l.text); err != nil {
+				t.Errorf("%s %s: %v", name, l.text, err)
+			}
+		})
+	})
+}
+
+func BenchmarkLookup(b *testing.B) {
+	all, err := declarations()
+	if err != nil {
+		b.Fatal(err)
+	}
+	f := all["strings.Repeat"]
+	for b.Loop() {
+		if _, ok := Lookup(f); !ok {
+			b.Fatal("it is not found")
+		}
+	}
+}
+
+// BenchmarkEntry is what the first look at a function costs.
+func BenchmarkEntry(b *testing.B) {
+	for b.Loop() {
+		parsed.Clear()
+		if _, ok := entry("strings.Split"); !ok {
+			b.Fatal("it is not found")
+		}
+	}
+}
+
+// BenchmarkMiss is what the first look at a function costs that is not in the tables.
+func BenchmarkMiss(b *testing.B) {
+	for b.Loop() {
+		parsed.Clear()
+		if _, ok := entry("example.com/module/package.Function"); ok {
+			b.Fatal("it is found")
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package locks
+
+import (
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A key is a lock, or what leads to one: the value that it is reached from, and the fields on the way.
+type key struct {
+	root ssa.Value
+	path string
+}
+
+// at answers what is reached by more fields.
+func (k key) at(path string) key {
+	if path == "" {
+		return k
+	}
+	return key{k.root, strings.Trim(k.path+"."+path, ".")}
+}
+
+// local reports whether the function made it itself.
+func (k key) local() bool {
+	switch k.root.(type) {
+	case *ssa.Parameter, *ssa.FreeVar, *ssa.Global:
+		return false
+	}
+	return true
+}
+
+// shared reports whether other calls, or the goroutines of this one, can have it, too.
+func (k key) shared() bool { return !k.local() }
+
+// longest is how many fields a path may have.
+const longest = 6
+
+// key answers the key of an address; false where nothing is known of where it leads.
+func (l *Function) key(v ssa.Value) (key, bool) {
+	if k, ok := l.keys[v]; ok {
+		return k, k.root != nil
+	}
+	k := rootOf(v)
+	l.keys[v] = k
+	return k, k.root != nil
+}
+
+// rootOf answers what a value is reached from, through fields, pointers and captured variables.
+func rootOf(v ssa.Value) key {
+	var path []string
+	for len(path) <= longest {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			path = append(path, strconv.Itoa(x.Field))
+			v = x.X
+			continue
+		case *ssa.Field:
+			path = append(path, strconv.Itoa(x.Field))
+			v = x.X
+			continue
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return key{}
+			}
+			if variable, ok := x.X.(*ssa.Alloc); ok {
+				if held := lazyssa.Held(variable); held != nil {
+					v = held
+					continue
+				}
+			}
+			v = x.X
+			continue
+		case *ssa.MakeInterface:
+			v = x.X
+			continue
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.Parameter, *ssa.FreeVar, *ssa.Global, *ssa.Alloc, *ssa.MakeMap:
+			slices.Reverse(path)
+			return key{v, strings.Join(path, ".")}
+		}
+		return key{}
+	}
+	return key{}
+}
+
+// An Owner says whose a value is.
+type Owner uint8
+
+// The owners.
+const (
+	Nobody   Owner = iota // that is known
+	Call                  // the function made it
+	Caller                // it is reached from a parameter or a captured variable
+	Everyone              // it is reached from a variable of a package
+)
+
+// OwnerOf answers whose a value is, and the parameter that it is reached from.
+func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
+	k := rootOf(v)
+	if i := Parameter(f, k.root); i >= 0 {
+		return Caller, i
+	}
+	switch k.root.(type) {
+	case nil:
+		return Nobody, -1
+	case *ssa.Global:
+		return Everyone, -1
+	}
+	return Call, -1
+}
+
+// term answers a lock in terms of the parameters and captured variables.
+func (l *Function) term(k key) (condition.Term, bool) {
+	i := Parameter(l.f, k.root)
+	return condition.Term{Kind: condition.Parameter, Index: i, Path: k.path}, i >= 0
+}
+
+// Parameter answers the number of a parameter, captured variables behind the others; -1 for anything else.
+func Parameter(f *ssa.Function, v ssa.Value) int {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return slices.Index(f.Params, v)
+	case *ssa.FreeVar:
+		if i := slices.Index(f.FreeVars, v); i >= 0 {
+			return len(f.Params) + i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,83 @@
+package prove
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+)
+
+// ask proves something with steps of its own.
+func (p *prover) ask(prove func() bool) bool {
+	p.query, p.leaned, p.cut, p.claims = stepsPerQuery, deep, false, p.claims[:0]
+	return prove()
+}
+
+// answer answers whether a need holds at a point.
+func (p *prover) answer(n Need, at point, know Knowledge) Answer {
+	x, y := p.value(n.X, at.place), p.value(n.Y, at.place)
+	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
+		return Answer{}
+	}
+	p.why = nil
+	if p.ask(func() bool { return p.holds(n, x, y, at) }) {
+		return Answer{Verdict: hazard.Proven, Why: p.because(n, x, y)}
+	}
+	p.why = nil
+	a := Answer{}
+	if p.ask(func() bool { return p.fails(n, x, y, at) }) {
+		a = Answer{Verdict: hazard.Broken, Why: p.because(n, x, y)}
+	}
+	if n.Op == condition.NonNil {
+		a.Nil = p.suspicion(n.X.Value, x, at, know)
+	}
+	return a
+}
+
+func (p *prover) holds(n Need, x, y *node, at point) bool {
+	switch n.Op {
+	case condition.Linear:
+		return p.atLeast(x, y, n.N, at)
+	case condition.NonNil:
+		return p.is(nonNil_, nil, x, at, reach)
+	case condition.IsType:
+		t := p.typeOf(n)
+		return t != nil && p.is(isType, t, x, at, reach)
+	}
+	switch n.Name {
+	case NonZero:
+		return p.is(nonZero, nil, x, at, reach) || p.atLeast(x, nil, 1, at) || p.atLeast(nil, x, 1, at)
+	case Hashable:
+		return p.is(hashable, nil, x, at, reach)
+	case Open:
+		return false
+	}
+	return p.isNamed(named, nil, n.Name, x, at, reach)
+}
+
+// fails proves that a need does not hold.
+func (p *prover) fails(n Need, x, y *node, at point) bool {
+	switch n.Op {
+	case condition.Linear:
+		m, ok := plus(1, -n.N)
+		return ok && p.atLeast(y, x, m, at)
+	case condition.NonNil:
+		return p.is(isNil_, nil, x, at, reach)
+	case condition.IsType:
+		t := p.typeOf(n)
+		return p.is(isNil_, nil, x, at, reach) || t != nil && !types.IsInterface(t) && p.is(isNotType, t, x, at, reach)
+	}
+	if n.Name == NonZero {
+		return p.atLeast(x, nil, 0, at) && p.atLeast(nil, x, 0, at)
+	}
+	return false
+}
+
+// atLeast proves x - y >= n.
+func (p *prover) atLeast(x, y *node, n int64, at point) bool {
+	l := linear{n: n}
+	if x != nil && !p.gather(&l, x, 1, at, reach) || y != nil && !p.gather(&l, y, -1, at, reach) {
+		return false
+	}
+	return p.proves(l, at, reach)
+}

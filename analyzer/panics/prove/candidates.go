@@ -1,0 +1,117 @@
+package prove
+
+import (
+	"go/types"
+	"strconv"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// checks answers groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
+// look at what they are given.
+func checks(f *ssa.Function) [][]condition.Condition {
+	if f.Signature.Results().Len() == 0 {
+		return nil
+	}
+	var all [][]condition.Condition
+	for i, v := range f.Params {
+		p := condition.Term{Kind: condition.Parameter, Index: i}
+		t := v.Type()
+		all = append(all, fieldCandidates(p, t)...)
+		switch {
+		case isSequence(t):
+			p.Len = true
+			all = append(all, []condition.Condition{{X: p, N: 2}, {X: p, N: 1}})
+		case isNillable(t):
+			all = append(all, []condition.Condition{{Op: condition.NonNil, X: p}})
+		case isInteger(t):
+			all = append(all, []condition.Condition{{X: p, N: 1}, {X: p}})
+		}
+	}
+	return all
+}
+
+// candidates answers groups of promises that are looked into, the strongest of a group first: of each group one is made at most.
+func candidates(f *ssa.Function) [][]condition.Condition {
+	var all [][]condition.Condition
+	results := f.Signature.Results()
+	for i := range results.Len() {
+		r := condition.Term{Kind: condition.Result, Index: i}
+		t := results.At(i).Type()
+		switch {
+		case isNillable(t):
+			all = append(all, []condition.Condition{{Op: condition.NonNil, X: r}})
+		case isInteger(t):
+			all = append(all, numberCandidates(f, r)...)
+		}
+		all = append(all, fieldCandidates(r, t)...)
+		if isSequence(t) {
+			length := r
+			length.Len = true
+			all = append(all, numberCandidates(f, length)...)
+		}
+	}
+	return all
+}
+
+// fieldCandidates are the fields of a struct that is answered, or of one that a pointer is answered to.
+func fieldCandidates(r condition.Term, t types.Type) [][]condition.Condition {
+	if of := pointee(t); of != nil {
+		t = of
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok || s.NumFields() > 16 {
+		return nil
+	}
+	var all [][]condition.Condition
+	for i := range s.NumFields() {
+		x, of := r, s.Field(i).Type()
+		x.Path = strconv.Itoa(i)
+		switch {
+		case isSequence(of):
+			x.Len = true
+			all = append(all, []condition.Condition{{X: x, N: 1}})
+		case isNillable(of):
+			all = append(all, []condition.Condition{{Op: condition.NonNil, X: x}})
+		case isInteger(of) && !isUnsigned(of):
+			all = append(all, []condition.Condition{{X: x, N: 1}, {X: x}})
+		case isInteger(of):
+			all = append(all, []condition.Condition{{X: x, N: 1}})
+		}
+	}
+	return all
+}
+
+func numberCandidates(f *ssa.Function, r condition.Term) [][]condition.Condition {
+	lowest := []condition.Condition{{X: r, N: 2}, {X: r, N: 1}, {X: r, N: 0}, {X: r, N: -1}}
+	if r.Len {
+		lowest = lowest[:2]
+	}
+	all := [][]condition.Condition{lowest}
+	for i, p := range f.Params {
+		t := condition.Term{Kind: condition.Parameter, Index: i}
+		switch {
+		case isSequence(p.Type()):
+			t.Len = true
+			all = append(all, []condition.Condition{{X: t, Y: r, N: 1}, {X: t, Y: r}})
+			if r.Len {
+				all = append(all, []condition.Condition{{X: r, Y: t}})
+			}
+		case isInteger(p.Type()):
+			all = append(all, []condition.Condition{{X: t, Y: r, N: 1}, {X: t, Y: r}}, []condition.Condition{{X: r, Y: t, N: 1}, {X: r, Y: t}})
+		}
+	}
+	return all
+}
+
+func isNillable(t types.Type) bool {
+	if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
+		return false
+	}
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Chan, *types.Signature, *types.Interface, *types.Slice:
+		return true
+	}
+	return false
+}

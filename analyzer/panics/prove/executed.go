@@ -1,0 +1,74 @@
+package prove
+
+import (
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// executed keeps what is so after the instructions of a block.
+func (p *prover) executed(b *ssa.BasicBlock, know Knowledge) {
+	for i, instruction := range b.Instrs[:p.g.end[b.Index]] {
+		from := place{b, i + 1}
+		switch instruction.(type) {
+		case *ssa.Go, *ssa.Defer, *ssa.Panic:
+			continue
+		}
+		for _, form := range forms(instruction) {
+			for _, n := range form.needs {
+				if f := p.afterwards(n); f != nil {
+					f.from, f.done = from, instruction
+					p.facts.add(f)
+				}
+			}
+		}
+		if call, ok := instruction.(*ssa.Call); ok {
+			for _, c := range know.Promises(call) {
+				guard := p.guard(call, c, from)
+				if !c.When.IsZero() && guard == nil {
+					continue
+				}
+				if f := p.condition(call, c); f != nil {
+					f.from, f.done, f.guard = from, call, guard
+					p.facts.add(f)
+				}
+			}
+		}
+	}
+}
+
+// guard answers the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
+func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node {
+	results := call.Call.Signature().Results()
+	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !isInteger(results.At(c.When.Index).Type()) {
+		return nil
+	}
+	return p.term(call, c.When, after)
+}
+
+// afterwards answers what is known because a need has held.
+func (p *prover) afterwards(n Need) *fact {
+	switch {
+	case n.Op == condition.Linear:
+		x, y := p.value(n.X, place{}), p.value(n.Y, place{})
+		if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {
+			return nil
+		}
+		return compared(x, y, n.N)
+	case n.Op == condition.NonNil:
+		if x := p.of(n.X.Value); !x.isAddress() {
+			return &fact{what: nonNil_, n: x}
+		}
+	case n.Op == condition.IsType:
+		if n.Type == nil {
+			return nil
+		}
+		return &fact{what: isType, n: p.of(n.X.Value), typ: n.Type}
+	case n.Name == Hashable:
+		return &fact{what: hashable, n: p.of(n.X.Value)}
+	case n.Name == NonZero:
+		f := compared(p.of(n.X.Value), nil, 0)
+		f.what = unequal
+		return f
+	}
+	return nil
+}

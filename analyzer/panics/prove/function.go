@@ -1,0 +1,159 @@
+package prove
+
+import (
+	"sort"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// Limits beyond which a function is too large to analyse.
+const (
+	mostBlocks       = 2000
+	mostInstructions = 30000
+	stepsPerQuery    = 4000
+	stepsPerFunction = 400000
+)
+
+// TooLarge is the Why of what was not looked into to the end.
+const TooLarge = "too large to analyse"
+
+// A Function is a function that is looked into.
+type Function struct {
+	f     *ssa.Function
+	know  Knowledge
+	p     *prover // nil: there is nothing to look into, or too much
+	large bool
+}
+
+// New looks into a function.
+func New(f *ssa.Function, know Knowledge) *Function {
+	into := &Function{f: f, know: know}
+	if len(f.Blocks) == 0 {
+		return into
+	}
+	if into.large = isLarge(f); into.large {
+		return into
+	}
+	p := &prover{exactly: map[exactKey]int{}, busy: map[exactKey]attempt{}, proven: map[claim]int{}, asked: map[question]int{}, leaned: deep, left: stepsPerFunction, query: stepsPerFunction}
+	p.table = &table{g: newGraph(f, know.Returns), byKey: map[nodeKey]*node{}, byVal: map[ssa.Value]*node{}, places: map[ssa.Instruction]int{}}
+	p.mem = newMemory(p.table, f, p.spend)
+	p.facts = &facts{byNode: map[*node][]*fact{}, byBlock: map[*ssa.BasicBlock][]*fact{}, onEdge: map[edge][]*fact{}}
+	if known, ok := know.(Package); ok {
+		p.mem.settled = known.Settled
+	}
+	if known, ok := know.(Owner); ok {
+		p.mem.once = known.SetOnce
+	}
+	into.p = p
+	p.names = newNames(f)
+	p.collect(f, know)
+	return into
+}
+
+// Large reports whether the function is too large to be looked into.
+func (f *Function) Large() bool { return f.large }
+
+func isLarge(f *ssa.Function) bool {
+	if len(f.Blocks) > mostBlocks {
+		return true
+	}
+	n := 0
+	for _, b := range f.Blocks {
+		n += len(b.Instrs)
+	}
+	return n > mostInstructions
+}
+
+// Sites answers the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
+// reached is not among them.
+func (f *Function) Sites() []Site {
+	var all []Site
+	for _, b := range f.f.Blocks {
+		if !f.Reached(b) {
+			continue
+		}
+		for _, i := range f.executed(b) {
+			for _, form := range forms(i) {
+				all = append(all, f.site(i, form))
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Pos < all[j].Pos })
+	return all
+}
+
+// executed answers the instructions of a block up to the first that does not return.
+func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
+	if f.p == nil {
+		return b.Instrs
+	}
+	return b.Instrs[:f.p.g.end[b.Index]]
+}
+
+func (f *Function) site(i ssa.Instruction, form form) Site {
+	s := Site{Class: form.class, At: i, Pos: position(i), Needs: form.needs, Verdict: hazard.Proven}
+	if form.pos.IsValid() {
+		s.Pos = form.pos
+	}
+	for _, n := range form.needs {
+		a := f.Holds(i, n)
+		if op, ok := i.(*ssa.BinOp); ok && form.class == hazard.Hash && a.Verdict != hazard.Proven {
+			if b := f.Holds(i, has(op.Y, Hashable)); b.Verdict == hazard.Proven {
+				a = b
+			} else if eitherNil(op) {
+				a = Answer{Verdict: hazard.Proven, Why: "one of the two is nil"}
+			}
+		}
+		if a.Verdict == hazard.Proven {
+			if s.Verdict == hazard.Proven {
+				s.Why = a.Why
+			}
+			continue
+		}
+		if s.Verdict == hazard.Proven || a.Verdict == hazard.Broken {
+			s.Failed, s.Verdict, s.Why, s.Nil, s.Path = n, a.Verdict, a.Why, a.Nil, a.Path
+		}
+		if a.Verdict == hazard.Broken {
+			break
+		}
+	}
+	if len(form.needs) == 0 {
+		s.Verdict, s.Why = f.reached(i.Block())
+	}
+	return s
+}
+
+// Holds answers whether a need holds where an instruction is about to be executed.
+func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
+	switch {
+	case f.large:
+		return Answer{Why: TooLarge}
+	case f.p == nil || !f.p.g.reached(at.Block()):
+		return Answer{}
+	case f.p.left <= 0:
+		return Answer{Why: TooLarge}
+	}
+	if n.Op == condition.Has && n.Name == Open {
+		if x := f.p.value(n.X, f.p.at(at)); x != nil {
+			return f.p.channel(x, at, f.know)
+		}
+		return Answer{}
+	}
+	return f.p.answer(n, before(f.p.at(at)), f.know)
+}
+
+// Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
+func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
+
+// reached answers what is known of an instruction that panics wherever it is reached.
+func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
+	switch {
+	case f.large || f.p == nil || f.p.left <= 0:
+		return hazard.Open, TooLarge
+	case f.p.ask(func() bool { return f.p.impossible(b) }):
+		return hazard.Proven, "no way leads here"
+	}
+	return hazard.Broken, ""
+}

@@ -1,0 +1,67 @@
+package prove_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// branches writes a function of many branches, each with an index of its own.
+func branches(n int) string {
+	var text strings.Builder
+	text.WriteString("package p\n\nfunc f(s []int, x int) {\n")
+	for i := range n {
+		fmt.Fprintf(&text, "if x == %d { _ = s[x] }\n", i)
+	}
+	text.WriteString("}\n")
+	return text.String()
+}
+
+// asked counts what a proof asks of others: it is asked once for each call, so that it tells whether anything has been looked into.
+type asked struct {
+	promises
+	given int
+}
+
+func (a *asked) Given(*ssa.Function) []condition.Condition { a.given++; return nil }
+
+// What is too large is not looked into at all: every site is open, and says why.
+func TestTooLarge(t *testing.T) {
+	s := read(t, "large.go", branches(50_000))
+	f := s.functions[0]
+	if len(f.Blocks) < 100_000 {
+		t.Fatal(len(f.Blocks), "blocks")
+	}
+	know := &asked{promises: table}
+	sites := prove.New(f, know).Sites()
+	if len(sites) != 50_000 || know.given != 0 {
+		t.Errorf("%d sites, asked %d times", len(sites), know.given)
+	}
+	for _, site := range sites {
+		if site.Verdict != hazard.Open || site.Why != "too large to analyse" {
+			t.Fatal(site)
+		}
+	}
+	if promised := prove.New(f, know).Promises(); promised != nil {
+		t.Error(promised)
+	}
+}
+
+// What is just small enough ends within its steps, and what they do not reach is open, never wrong.
+func TestLarge(t *testing.T) {
+	s := read(t, "large.go", branches(900))
+	open := 0
+	for _, site := range prove.New(s.functions[0], table).Sites() {
+		if site.Verdict == hazard.Open {
+			open++
+		}
+	}
+	if open == 0 {
+		t.Error("nothing is open, though no index is guarded")
+	}
+}

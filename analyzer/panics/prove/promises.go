@@ -1,0 +1,174 @@
+package prove
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// An exit is where a function returns.
+type exit struct {
+	at      point
+	results []*node
+}
+
+// Promises answers what holds of the results of the function whenever it returns.
+func (f *Function) Promises() []condition.Condition {
+	if f.p == nil || mayRecover(f.f) {
+		return nil
+	}
+	var exits []exit
+	for _, b := range f.p.g.order {
+		r, ok := lastOf(b).(*ssa.Return)
+		if !ok || f.p.g.end[b.Index] < len(b.Instrs) || b == f.f.Recover {
+			continue
+		}
+		e := exit{at: before(f.p.at(r))}
+		for _, v := range r.Results {
+			e.results = append(e.results, f.p.of(v))
+		}
+		exits = append(exits, e)
+	}
+	if len(exits) == 0 {
+		return nil
+	}
+	var all []condition.Condition
+	for _, c := range candidates(f.f) {
+		all = append(all, f.p.kept(c, exits, f.know)...)
+	}
+	for _, c := range checks(f.f) {
+		all = append(all, f.p.underCondition(c, exits, f.know)...)
+	}
+	return append(all, f.closes(exits)...)
+}
+
+// closes answers the channels that the function has closed whenever it returns.
+func (f *Function) closes(exits []exit) []condition.Condition {
+	var all []condition.Condition
+	for i, v := range f.f.Params {
+		if _, ok := v.Type().Underlying().(*types.Chan); ok && f.closed(v, exits) {
+			all = append(all, condition.Condition{Op: condition.Has, Name: Closed, X: condition.Term{Kind: condition.Parameter, Index: i}})
+		}
+	}
+	return all
+}
+
+func (f *Function) closed(v ssa.Value, exits []exit) bool {
+	for _, r := range *v.Referrers() {
+		call, ok := r.(ssa.CallInstruction)
+		if _, isGo := r.(*ssa.Go); !ok || isGo || !isClose(call.Common()) {
+			continue
+		}
+		if !slices.ContainsFunc(exits, func(e exit) bool { return !f.p.g.dominates(call.Block(), e.at.b) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// kept answers the first of some promises that is kept, always or where an error is nil or a result is true.
+func (p *prover) kept(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
+	for _, c := range group {
+		if p.keeps(c, exits, know) {
+			return []condition.Condition{c}
+		}
+	}
+	return p.underCondition(group, exits, know)
+}
+
+// underCondition answers the first of some promises that is kept where an error is nil or a result is true.
+func (p *prover) underCondition(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
+	results := p.mem.f.Signature.Results()
+	for i := range results.Len() {
+		t := results.At(i).Type()
+		isError, isTruth := types.Identical(t, types.Universe.Lookup("error").Type()), basicInfo(t)&types.IsBoolean != 0
+		if i == group[0].X.Index && group[0].X.Kind == condition.Result || !isError && !isTruth {
+			continue
+		}
+		for _, c := range group {
+			c.When, c.True = condition.Term{Kind: condition.Result, Index: i}, isTruth
+			if p.keeps(c, exits, know) {
+				return []condition.Condition{c}
+			}
+		}
+	}
+	return nil
+}
+
+func (p *prover) keeps(c condition.Condition, exits []exit, know Knowledge) bool {
+	ever := false // else it would be promised of nothing
+	for _, e := range exits {
+		if p.spend(1) && p.never(c, e) {
+			continue
+		}
+		if !p.keptAt(c, e, know) {
+			return false
+		}
+		ever = true
+	}
+	return ever
+}
+
+// never reports whether what a promise is made for is not so at an exit.
+func (p *prover) never(c condition.Condition, e exit) bool {
+	if c.When.IsZero() {
+		return false
+	}
+	when, not := e.results[c.When.Index], nonNil_
+	if c.True {
+		not = isFalse
+	}
+	return excluded(when, c.True) || p.ask(func() bool { return p.is(not, nil, when, e.at, reach) })
+}
+
+// keptAt proves a promise at one exit. What it is promised for is assumed on an edge that leads nowhere.
+func (p *prover) keptAt(c condition.Condition, e exit, know Knowledge) bool {
+	at := e.at
+	if !c.When.IsZero() {
+		when := e.results[c.When.Index]
+		at.edge = 100 + c.When.Index
+		key := edge{at.b, at.edge}
+		if _, done := p.facts.onEdge[key]; !done {
+			if c.True {
+				p.facts.onEdge[key] = p.assume(when, true, know, 4)
+			} else {
+				p.facts.onEdge[key] = p.comparedWithNil(when, true, know)
+			}
+		}
+	}
+	x, okX := p.ofTerm(c.X, e)
+	y, okY := p.ofTerm(c.Y, e)
+	if !okX || !okY {
+		return false
+	}
+	return p.ask(func() bool {
+		if c.Op == condition.NonNil {
+			return p.is(nonNil_, nil, x, at, reach)
+		}
+		return p.atLeast(x, y, c.N, at)
+	})
+}
+
+// excluded reports whether a result is plainly not what a promise is for.
+func excluded(when *node, truth bool) bool {
+	if when.kind == boxed {
+		return !truth
+	}
+	return truth && when.kind == constants && when.value != nil && when.value.Kind() == constant.Bool && !constant.BoolVal(when.value)
+}
+
+func (p *prover) ofTerm(t condition.Term, e exit) (*node, bool) {
+	switch t.Kind {
+	case condition.Result:
+		n := p.member(e.results[t.Index], p.mem.f.Signature.Results().At(t.Index).Type(), t.Path, t.Len, e.at.place)
+		return n, n != nil
+	case condition.Parameter:
+		v := p.mem.f.Params[t.Index]
+		n := p.member(p.of(v), v.Type(), t.Path, t.Len, e.at.place)
+		return n, n != nil
+	}
+	return nil, true
+}

@@ -1,0 +1,41 @@
+package prove
+
+import (
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// mayRecover reports whether a function may return although it panicked: nothing is sure of its results then.
+func mayRecover(f *ssa.Function) bool {
+	for call := range lazyssa.Calls(f) {
+		deferred, ok := call.(*ssa.Defer)
+		if ok && recovers(deferred.Common()) {
+			return true
+		}
+	}
+	return false
+}
+
+// recovers reports whether a deferred call may be one that recovers: not where the code of it says that it does not, nor in the
+// standard library, nor a method of an interface, as Close and Unlock are.
+func recovers(c *ssa.CallCommon) bool {
+	if c.IsInvoke() {
+		return false
+	}
+	if b, ok := c.Value.(*ssa.Builtin); ok {
+		return b.Name() == "recover"
+	}
+	f := c.StaticCallee()
+	switch {
+	case f == nil:
+		return true
+	case len(f.Blocks) == 0:
+		return f.Pkg == nil || !isStandard(f.Pkg.Pkg.Path())
+	}
+	for call := range lazyssa.Calls(f) {
+		if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "recover" {
+			return true
+		}
+	}
+	return false
+}

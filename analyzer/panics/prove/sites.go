@@ -1,0 +1,268 @@
+package prove
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A form is one way in which an instruction can panic.
+type form struct {
+	class hazard.Class
+	needs []Need
+	pos   token.Pos // where it is, if that is not where the instruction is
+}
+
+func is(v ssa.Value) Value       { return Value{Value: v} }
+func lengthOf(v ssa.Value) Value { return Value{Value: v, Len: true} }
+
+// atLeast is x - y >= n.
+func atLeast(x, y Value, n int64) Need { return Need{Op: condition.Linear, X: x, Y: y, N: n} }
+
+func has(v ssa.Value, name string) Need { return Need{Op: condition.Has, X: is(v), Name: name} }
+
+func one(class hazard.Class, needs ...Need) []form { return []form{{class: class, needs: needs}} }
+
+func nonNil(class hazard.Class, v ssa.Value) []form {
+	if isAddress(v) {
+		return nil
+	}
+	return one(class, Need{Op: condition.NonNil, X: is(v)})
+}
+
+// forms answers the ways in which an instruction can panic by itself.
+func forms(i ssa.Instruction) []form {
+	switch i := i.(type) {
+	case *ssa.Panic:
+		if i.Pos().IsValid() { // else it is the end of what does not end
+			return one(hazard.Panic)
+		}
+	case *ssa.TypeAssert:
+		return assertion(i)
+	case *ssa.IndexAddr:
+		return indexed(i.X, i.Index)
+	case *ssa.Index:
+		return indexed(i.X, i.Index)
+	case *ssa.Slice:
+		return sliced(i)
+	case *ssa.SliceToArrayPointer:
+		n := i.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len()
+		return one(hazard.Array, atLeast(lengthOf(i.X), Value{}, n))
+	case *ssa.FieldAddr:
+		return nonNil(hazard.Nil, i.X)
+	case *ssa.Store:
+		return nonNil(hazard.Nil, i.Addr)
+	case *ssa.UnOp:
+		if i.Op == token.MUL {
+			return nonNil(hazard.Nil, i.X)
+		}
+	case *ssa.Lookup:
+		return hashed(i.Index)
+	case *ssa.MapUpdate:
+		return append(nonNil(hazard.NilMap, i.Map), hashed(i.Key)...)
+	case *ssa.MakeSlice:
+		return made(i.Len, i.Cap, i.Type())
+	case *ssa.MakeChan:
+		return made(i.Size, nil, i.Type())
+	case *ssa.Send:
+		return one(hazard.Channel, has(i.Chan, Open))
+	case *ssa.Select:
+		var all []form
+		for _, s := range i.States {
+			if s.Dir == types.SendOnly {
+				all = append(all, form{class: hazard.Channel, needs: []Need{has(s.Chan, Open)}, pos: s.Pos})
+			}
+		}
+		return all
+	case *ssa.BinOp:
+		return operation(i)
+	case ssa.CallInstruction:
+		return call(i.Common())
+	}
+	return nil
+}
+
+func assertion(i *ssa.TypeAssert) []form {
+	switch {
+	case i.CommaOk:
+		return nil
+	case types.Identical(i.X.Type(), i.AssertedType): // so is a nil receiver found when the value of a method is taken
+		return nonNil(hazard.NilCall, i.X)
+	}
+	return one(hazard.Assertion, Need{Op: condition.IsType, X: is(i.X), Name: typeName(i.AssertedType), Type: i.AssertedType})
+}
+
+func typeName(t types.Type) string { return types.TypeString(t, nil) }
+
+// indexed is x[index] of a slice, a string, an array or a pointer to one.
+func indexed(x, index ssa.Value) []form {
+	needs := []Need{atLeast(is(index), Value{}, 0)}
+	array, pointer := arrayOf(x.Type())
+	switch {
+	case array != nil:
+		needs = append(needs, atLeast(Value{}, is(index), 1-array.Len()))
+	default:
+		needs = append(needs, atLeast(lengthOf(x), is(index), 1))
+	}
+	all := one(hazard.Index, needs...)
+	if pointer {
+		all = append(nonNil(hazard.Nil, x), all...)
+	}
+	return all
+}
+
+// arrayOf answers the array type of an array or of a pointer to one.
+func arrayOf(t types.Type) (array *types.Array, pointer bool) {
+	t = t.Underlying()
+	if p, ok := t.(*types.Pointer); ok {
+		t, pointer = p.Elem().Underlying(), true
+	}
+	array, _ = t.(*types.Array)
+	return array, pointer && array != nil
+}
+
+// sliced is x[low:high:max].
+func sliced(i *ssa.Slice) []form {
+	low, high := is(i.Low), is(i.High)
+	array, pointer := arrayOf(i.X.Type())
+	whole := lengthOf(i.X)
+	bound := whole
+	if basic, ok := i.X.Type().Underlying().(*types.Basic); !ok || basic.Info()&types.IsString == 0 {
+		bound.Cap = true
+	}
+	var needs []Need
+	below := func(x, y Value) { // x <= y
+		if array != nil && y.Value == i.X {
+			needs = append(needs, atLeast(Value{}, x, -array.Len()))
+			return
+		}
+		needs = append(needs, atLeast(y, x, 0))
+	}
+	last := whole
+	if i.Max != nil {
+		below(is(i.Max), bound)
+		bound = is(i.Max)
+	}
+	if i.High != nil {
+		below(high, bound)
+		last = high
+	} else if i.Max != nil {
+		below(whole, bound)
+	}
+	if i.Low != nil {
+		below(low, last)
+		needs = append(needs, atLeast(low, Value{}, 0))
+	} else if i.High != nil {
+		needs = append(needs, atLeast(high, Value{}, 0))
+	}
+	var all []form
+	if pointer {
+		all = nonNil(hazard.Nil, i.X)
+	}
+	if len(needs) > 0 {
+		all = append(all, form{class: hazard.Slice, needs: needs})
+	}
+	return all
+}
+
+// hashed is a key of a map.
+func hashed(key ssa.Value) []form {
+	if !holdsInterface(key.Type()) {
+		return nil
+	}
+	return one(hazard.Hash, has(key, Hashable))
+}
+
+// holdsInterface reports whether a comparable type may hold what cannot be compared.
+func holdsInterface(t types.Type) bool {
+	if types.TypeString(t, nil) == "reflect.Type" { // nobody else can implement it, and reflect does so with pointers
+		return false
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Interface:
+		return true
+	case *types.Array:
+		return t.Len() > 0 && holdsInterface(t.Elem())
+	case *types.Struct:
+		for i := range t.NumFields() {
+			if holdsInterface(t.Field(i).Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// made is make([]T, length, capacity), or of a channel.
+func made(length, capacity ssa.Value, t types.Type) []form {
+	needs := []Need{atLeast(is(length), Value{}, 0), atLeast(Value{}, is(length), -room(t))}
+	if capacity != nil && capacity != length {
+		needs = []Need{atLeast(is(length), Value{}, 0), atLeast(is(capacity), is(length), 0), atLeast(Value{}, is(capacity), -room(t))}
+	}
+	return one(hazard.Size, needs...)
+}
+
+func operation(i *ssa.BinOp) []form {
+	switch i.Op {
+	case token.QUO, token.REM:
+		if isInteger(i.X.Type()) {
+			return one(hazard.Division, has(i.Y, NonZero))
+		}
+	case token.SHL, token.SHR:
+		if !isUnsigned(i.Y.Type()) {
+			return one(hazard.Shift, atLeast(is(i.Y), Value{}, 0))
+		}
+	case token.EQL, token.NEQ:
+		return equated(i.X, i.Y)
+	}
+	return nil
+}
+
+// equated is x == y: it needs only one of the two to be hashable.
+func equated(x, y ssa.Value) []form {
+	if !holdsInterface(x.Type()) || isNil(x) || isNil(y) || isPlainKey(x) || isPlainKey(y) {
+		return nil
+	}
+	return one(hazard.Hash, has(x, Hashable))
+}
+
+// eitherNil reports whether two values are compared only where one of them is nil: if a == nil || b == nil { return a == b }.
+func eitherNil(compared *ssa.BinOp) bool {
+	b := compared.Block()
+	for _, before := range b.Preds {
+		branch, ok := lastOf(before).(*ssa.If)
+		if !ok || before.Succs[0] != b {
+			return false
+		}
+		asked, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || asked.Op != token.EQL || !isNil(asked.Y) || asked.X != compared.X && asked.X != compared.Y {
+			return false
+		}
+	}
+	return len(b.Preds) > 0
+}
+
+// isPlainKey reports whether a value is an interface that holds a type of which all values can be compared.
+func isPlainKey(v ssa.Value) bool {
+	boxed, ok := v.(*ssa.MakeInterface)
+	return ok && types.Comparable(boxed.X.Type()) && !holdsInterface(boxed.X.Type()) && !hasTypeParameter(boxed.X.Type(), nil)
+}
+
+func call(c *ssa.CallCommon) []form {
+	if c.IsInvoke() {
+		return nonNil(hazard.NilCall, c.Value)
+	}
+	builtin, ok := c.Value.(*ssa.Builtin)
+	switch {
+	case !ok:
+		return nonNil(hazard.NilCall, c.Value)
+	case builtin.Name() == "close":
+		return one(hazard.Channel, Need{Op: condition.NonNil, X: is(c.Args[0])}, has(c.Args[0], Open))
+	case builtin.Name() == "delete":
+		return hashed(c.Args[1])
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package prove_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/packages"
+	"golang.org/x/tools/go/ssa"
+	"golang.org/x/tools/go/ssa/ssautil"
+)
+
+var (
+	measured = flag.String("measure", "", "count the verdicts in these packages, separated by commas")
+	listed   = flag.String("list", "", "print the sites of this class that are not proven")
+)
+
+// std builds packages of the standard library.
+func std(t testing.TB, paths ...string) map[string][]*ssa.Function {
+	t.Helper()
+	config := &packages.Config{Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports | packages.NeedTypesSizes | packages.NeedExportFile}
+	loaded, err := packages.Load(config, paths...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, built := ssautil.Packages(loaded, ssa.BuilderMode(0))
+	all := map[string][]*ssa.Function{}
+	for i, pkg := range built {
+		if pkg == nil {
+			t.Fatalf("%s: %v", loaded[i].PkgPath, loaded[i].Errors)
+		}
+		pkg.Build()
+		all[loaded[i].PkgPath] = functions(pkg, loaded[i].TypesInfo, loaded[i].Syntax...)
+	}
+	return all
+}
+
+// Well-kept code is counted by hand: go test -run TestMeasure -measure strings,net/url -list index
+func TestMeasure(t *testing.T) {
+	if *measured == "" {
+		t.Skip("it is asked for with -measure")
+	}
+	type counts [3]int
+	total := map[hazard.Class]counts{}
+	for path, functions := range std(t, strings.Split(*measured, ",")...) {
+		of := map[hazard.Class]counts{}
+		for _, f := range functions {
+			for _, site := range prove.New(f, table).Sites() {
+				c, all := of[site.Class], total[site.Class]
+				c[site.Verdict]++
+				all[site.Verdict]++
+				of[site.Class], total[site.Class] = c, all
+				if site.Class.String() == *listed && site.Verdict != hazard.Proven {
+					fmt.Printf("%s: %s: %s\n", f.Prog.Fset.Position(site.Pos), verdicts[site.Verdict], site.At)
+				}
+			}
+		}
+		fmt.Fprintln(os.Stderr, path, len(functions))
+	}
+	classes := slices.SortedFunc(maps.Keys(total), func(a, b hazard.Class) int { return cmp.Compare(a, b) })
+	for _, class := range classes {
+		c := total[class]
+		fmt.Fprintf(os.Stderr, "%10s %6d proven %6d open %4d broken  %3d%%\n", class, c[hazard.Proven], c[hazard.Open], c[hazard.Broken], 100*c[hazard.Proven]/(c[0]+c[1]+c[2]))
+	}
+}
+
+// A large package of the standard library.
+func BenchmarkSites(b *testing.B) {
+	all := std(b, "go/types")["go/types"]
+	b.ReportAllocs()
+	for b.Loop() {
+		sites := 0
+		for _, f := range all {
+			sites += len(prove.New(f, table).Sites())
+		}
+		b.ReportMetric(float64(len(all)), "functions")
+		b.ReportMetric(float64(sites), "sites")
+	}
+}
+
+// Code of all kinds, generic code and code of the runtime too, is looked into without a panic, and answers the same again.
+func TestStandardLibrary(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds packages")
+	}
+	for path, functions := range std(t, "slices", "maps", "math/big", "iter", "sync", "reflect", "encoding/json", "archive/zip") {
+		for _, f := range functions {
+			first, again := prove.New(f, table), prove.New(f, table)
+			if a, b := fmt.Sprint(first.Sites(), first.Promises()), fmt.Sprint(again.Sites(), again.Promises()); a != b {
+				t.Errorf("%s: %s answers otherwise the second time", path, f)
+			}
+		}
+	}
+}

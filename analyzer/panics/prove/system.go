@@ -1,0 +1,212 @@
+package prove
+
+import (
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+)
+
+// A system are the linears that hold on a way on which a need fails.
+type system struct {
+	*search
+	way       way
+	all       []linear
+	unequal   []linear
+	guarded   []*fact
+	seen      map[*node]bool
+	queue     []*node
+	undecided *node // what the way does not say
+	asked     bool  // what is added is asked on the way, and not the need
+}
+
+// denied adds that the need fails; false where that cannot be said.
+func (y *system) denied() bool {
+	for of, one := range y.way.picked {
+		if of == one {
+			continue
+		}
+		other := of.a
+		if one == of.a {
+			other = of.b
+		}
+		picked := linearNeed{x: other, y: one}
+		if of.kind == greatest {
+			picked = linearNeed{x: one, y: other}
+		}
+		if !y.add(picked) {
+			return false
+		}
+	}
+	switch {
+	case y.need.Op == condition.Linear && !y.need.X.Cap && !y.need.Y.Cap:
+		return y.add(linearNeed{x: y.y, y: y.x, n: 1 - y.need.N})
+	case y.need.Op == condition.Linear: // a capacity is at least the length, and the length is what can be chosen
+		x := y.x
+		if x != nil && x.kind == capacity {
+			of, _ := y.way.settled(y.p, x.a)
+			if roomy(of) {
+				return false // what room a call leaves, nobody chose
+			}
+			x = y.p.length(x.a)
+		}
+		return y.add(linearNeed{x: y.y, y: x, n: 1 - y.need.N})
+	case y.need.Op == condition.Has && y.need.Name == NonZero:
+		return y.add(linearNeed{x: y.x}) && y.add(linearNeed{y: y.x})
+	}
+	return false
+}
+
+func (y *system) add(n linearNeed) bool {
+	l := linear{n: n.n}
+	if n.x != nil && !y.spread(&l, n.x, 1, 8) || n.y != nil && !y.spread(&l, n.y, -1, 8) {
+		return false
+	}
+	y.all = append(y.all, l.reduced())
+	return true
+}
+
+// spread adds what a node is made of to a linear, as if nothing ever overflowed, and remembers the nodes.
+func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
+	as := n
+	n, ok := y.way.settled(y.p, n)
+	if !ok && y.undecided == nil {
+		y.undecided = n
+	}
+	if n != as {
+		y.meet(as) // what is known of it holds of what it is
+	}
+	if k, ok := whole(n); ok {
+		product, fine := times(k, c)
+		if !fine {
+			return false
+		}
+		l.n, fine = plus(l.n, -product)
+		return fine
+	}
+	if depth > 0 {
+		switch n.kind {
+		case sum:
+			return y.spread(l, n.a, c, depth-1) && y.spread(l, n.b, c, depth-1)
+		case minus:
+			return y.spread(l, n.a, c, depth-1) && y.spread(l, n.b, -c, depth-1)
+		case converted:
+			return y.spread(l, n.a, c, depth-1)
+		case operation_:
+			if parts, ok := linearParts(n); ok {
+				for _, part := range parts {
+					product, fine := times(c, part.c)
+					if !fine || !y.spread(l, part.n, product, depth-1) {
+						return false
+					}
+				}
+				return true
+			}
+		}
+	}
+	if n.kind == length {
+		if of, ok := y.way.settled(y.p, n.a); !ok {
+			if y.undecided == nil {
+				y.undecided = of
+			}
+		} else if of != n.a {
+			return y.spread(l, y.p.length(of), c, depth-1)
+		}
+	}
+	if n.kind == operation_ && y.asked && !y.seen[n] && n.op.String() != "/" && n.op.String() != "*" && n.op.String() != "[" {
+		return false // a remainder or bits of a number say something of it that is not linear
+	}
+	y.meet(n)
+	return l.add(n, c)
+}
+
+// linearParts answers the terms of a sum, a difference or a multiple.
+func linearParts(n *node) ([]term, bool) {
+	if !isLinear(n) {
+		return nil, false
+	}
+	switch n.op.String() {
+	case "+":
+		return []term{{n.a, 1}, {n.b, 1}}, true
+	case "-":
+		return []term{{n.a, 1}, {n.b, -1}}, true
+	case "<<":
+		k, _ := whole(n.b)
+		return []term{{n.a, 1 << k}}, true
+	}
+	if k, ok := whole(n.b); ok {
+		return []term{{n.a, k}}, true
+	}
+	k, _ := whole(n.a)
+	return []term{{n.b, k}}, true
+}
+
+func (y *system) meet(n *node) {
+	if !y.seen[n] {
+		y.seen[n] = true
+		y.queue = append(y.queue, n)
+	}
+}
+
+// close adds what is known of the nodes on the way, and of those that come in by it; false where that is too much.
+func (y *system) close() bool {
+	y.asked = true
+	for len(y.queue) > 0 {
+		n := y.queue[0]
+		y.queue = y.queue[1:]
+		if y.undecided != nil {
+			return true
+		}
+		if len(y.seen) > mostNodes || !y.p.spend(4) {
+			return false
+		}
+		if is, _ := y.way.settled(y.p, n); is == n {
+			y.limited(n)
+		}
+		for _, at := range y.way.places() {
+			for f := range y.p.known(n, at) {
+				if !y.fact(f) {
+					return false
+				}
+			}
+		}
+		for _, other := range y.joined(n) {
+			for _, at := range y.way.places() {
+				for f := range y.p.known(other, at) {
+					if !y.fact(f) {
+						return false
+					}
+				}
+			}
+		}
+		for _, f := range y.p.implied(n, y.way.points[0], 10) {
+			if !y.fact(f) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fact adds what a fact says.
+func (y *system) fact(f *fact) bool {
+	if f.what != atLeast_ && f.what != unequal {
+		return true
+	}
+	l := linear{n: f.l.n}
+	for _, t := range f.l.list() {
+		if !y.spread(&l, t.n, t.c, 8) {
+			return false
+		}
+	}
+	switch {
+	case f.guard != nil:
+		var g linear
+		if !y.spread(&g, f.guard, 1, 8) {
+			return false
+		}
+		y.guarded = append(y.guarded, f)
+	case f.what == unequal:
+		y.unequal = append(y.unequal, l)
+	default:
+		y.all = append(y.all, l.reduced())
+	}
+	return len(y.all)+len(y.unequal) < 60
+}

@@ -1,0 +1,54 @@
+package summary
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// hostFills reports whether a value is what a field of a framework's request holds that the host decides on: the model has no say in it.
+func hostFills(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return ok && slices.Contains(framework.Own(field.X.Type()), field.Field)
+}
+
+// hostMakes reports whether a value is what a field of a request holds that the host decides on, and nothing that is sent is decoded into it.
+func hostMakes(v ssa.Value) bool {
+	if v == nil || !hostFills(v) {
+		return false
+	}
+	made := structIn(contractapi.Deref(v.Type()))
+	return made != nil && !slices.ContainsFunc(slices.Collect(made.Fields()), (*types.Var).Exported)
+}
+
+// askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has
+// captured, and what happens there is about that field.
+func (l *look) askedAround(at ssa.Instruction, c callee, about []taint.Atom) bool {
+	if c.in == nil || len(c.in.FreeVars) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+		asked, ok := g.Cond.(*ssa.BinOp)
+		if !ok || !isNil(asked.Y) {
+			return false
+		}
+		load, ok := asked.X.(*ssa.UnOp)
+		if !ok {
+			return false
+		}
+		field, ok := load.X.(*ssa.FieldAddr)
+		return ok && slices.ContainsFunc(about, func(a taint.Atom) bool {
+			captured := a.Param >= len(c.in.Params) && a.Param < len(c.args)
+			return captured && c.args[a.Param] == field.X && (a.Field == taint.Whole || a.Field == field.Field)
+		})
+	})
+}

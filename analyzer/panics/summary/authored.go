@@ -1,0 +1,77 @@
+package summary
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"golang.org/x/tools/go/ssa"
+)
+
+// authored reports whether a value is made of nothing but constants and variables of packages, by functions of the standard library: whether it is
+// valid, its author has seen.
+func authored(v ssa.Value, depth int) bool { return authoredIn(v, depth, map[ssa.Value]bool{}) }
+
+func authoredIn(v ssa.Value, depth int, seen map[ssa.Value]bool) bool {
+	if v == nil || depth == 0 {
+		return false
+	}
+	if seen[v] { // what goes round in a loop
+		return true
+	}
+	if _, phi := v.(*ssa.Phi); phi {
+		seen[v] = true
+	}
+	authored := func(v ssa.Value, depth int) bool { return authoredIn(v, depth, seen) }
+	all := func(parts []ssa.Value) bool {
+		return !slices.ContainsFunc(parts, func(part ssa.Value) bool { return !authored(part, depth-1) })
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.UnOp:
+		_, global := v.X.(*ssa.Global)
+		return global
+	case *ssa.MakeInterface:
+		return authored(v.X, depth-1)
+	case *ssa.Convert:
+		return authored(v.X, depth-1)
+	case *ssa.BinOp:
+		return authored(v.X, depth-1) && authored(v.Y, depth-1)
+	case *ssa.Phi:
+		return all(v.Edges)
+	case *ssa.Extract:
+		return keyOfConstants(v) || authored(v.Tuple, depth-1)
+	case *ssa.Next:
+		over, ok := v.Iter.(*ssa.Range)
+		return ok && authored(over.X, depth-1)
+	case *ssa.Slice:
+		_, list := v.X.(*ssa.Alloc)
+		parts := stored(v)
+		return list && (len(parts) > 0 || isEmpty(v)) && all(parts)
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok {
+			return b.Name() == "append" && all(v.Call.Args)
+		}
+		return pure(v) && all(v.Call.Args)
+	}
+	return false
+}
+
+// isMade reports whether a value is no constant, which is tried.
+func isMade(v ssa.Value) bool {
+	_, constant := v.(*ssa.Const)
+	return !constant
+}
+
+// makers are packages of the standard library whose functions make something of what they are given, and ask nobody else.
+var makers = []string{"fmt", "strings", "strconv", "text/template", "html/template", "regexp", "encoding/base64", "encoding/hex", "net/url", "net/netip"}
+
+func pure(call *ssa.Call) bool {
+	f := call.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	object, ok := f.Object().(*types.Func)
+	return ok && known.Standard(object.Pkg()) && slices.Contains(makers, object.Pkg().Path())
+}

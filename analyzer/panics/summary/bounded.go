@@ -1,0 +1,144 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// bounded answers the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
+// that is enough nobody knows.
+func (l *look) bounded(leaf prove.Leaf) (prove.Range, bool) {
+	var within prove.Range
+	for i, part := range fieldsTo(leaf) {
+		if !l.decoded(part.of) {
+			continue
+		}
+		if l.made().other[part.of] {
+			return within, false // by which schema, nobody has read
+		}
+		h := heldTo(part.of.Field(part.index).Type(), reflect.StructTag(part.of.Tag(part.index)), part.inner)
+		if h.more || i > 0 && !h.free() {
+			return within, false
+		}
+		if i == 0 {
+			within = h.within()
+		}
+	}
+	return within, true
+}
+
+// within answers limits as a range.
+func (h limits) within() prove.Range {
+	r := prove.Range{Len: h.length}
+	if h.least.is {
+		r.Least = &h.least.n
+	}
+	if h.most.is {
+		r.Most = &h.most.n
+	}
+	return r
+}
+
+// decoded reports whether what is in a struct has been decoded by a schema, as far as anybody knows.
+func (l *look) decoded(s *types.Struct) bool {
+	if l.made().decoded[s] {
+		return true
+	}
+	return l.made().elsewhere(s, l.pass.Pkg)
+}
+
+// elsewhere reports whether a struct is of another package, which may have decoded it.
+func (m made) elsewhere(s *types.Struct, here *types.Package) bool {
+	return s.NumFields() > 0 && s.Field(0).Pkg() != nil && s.Field(0).Pkg() != here
+}
+
+// A part is a field on the way to a value.
+type part struct {
+	of    *types.Struct
+	index int
+	inner int // how many times what is meant is an element of that, or what it points to
+}
+
+// fieldsTo answers the fields that a leaf is, and is in, the innermost first.
+func fieldsTo(leaf prove.Leaf) []part {
+	var all []part
+	inner := 0
+	add := func(t types.Type, index int) {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		if s := structIn(t); s != nil && index < s.NumFields() {
+			all = append(all, part{s, index, inner})
+		}
+		inner = 0
+	}
+	v := leaf.Value
+	if leaf.Field >= 0 {
+		add(v.Type(), leaf.Field)
+	}
+	for range hops {
+		if of := elementOf(v); of != nil {
+			v = of
+			inner++
+			continue
+		}
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			add(x.X.Type(), x.Field)
+			v = x.X
+		case *ssa.Field:
+			add(x.X.Type(), x.Field)
+			v = x.X
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return all
+			}
+			if _, address := x.X.(*ssa.FieldAddr); !address {
+				inner++
+			}
+			if kept := lazyssa.Held(x.X); kept != nil {
+				v, inner = kept, 0
+				continue
+			}
+			v = x.X
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.Extract:
+			next, ok := x.Tuple.(*ssa.Next)
+			if !ok {
+				return all
+			}
+			over, ok := next.Iter.(*ssa.Range)
+			if !ok {
+				return all
+			}
+			v = over.X
+			inner++
+		default:
+			return all
+		}
+	}
+	return all
+}
+
+// elementOf answers the list, map or text that a value is an element or a part of, or the address of one; nil where it is none.
+func elementOf(v ssa.Value) ssa.Value {
+	switch x := v.(type) {
+	case *ssa.IndexAddr:
+		return x.X
+	case *ssa.Index:
+		return x.X
+	case *ssa.Lookup:
+		return x.X
+	case *ssa.Slice:
+		return x.X
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+package summary
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// tableOfBytes reports whether a need is that a text of the author's own has something at a byte: a constant, where something has been asked of the byte, or what
+// a field holds into which nothing but constants is ever put. Who writes a table for bytes knows how many there are.
+func (l *look) tableOfBytes(at ssa.Instruction, n prove.Need) bool {
+	if n.Op != condition.Linear || !n.X.Len || n.Y.Value == nil || n.Y.Len || !isText(n.X.Type()) {
+		return false
+	}
+	b := n.Y.Value
+	for {
+		c, ok := b.(*ssa.Convert)
+		if !ok {
+			break
+		}
+		b = c.X
+	}
+	if of, ok := b.Type().Underlying().(*types.Basic); !ok || of.Kind() != types.Uint8 {
+		return false
+	}
+	switch table := n.X.Value.(type) {
+	case *ssa.Const:
+		return l.proof.Asked(at, b)
+	case *ssa.UnOp:
+		field, ok := table.X.(*ssa.FieldAddr)
+		return ok && l.isKind(field.X.Type(), field.Field)
+	}
+	return false
+}

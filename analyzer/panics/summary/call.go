@@ -1,0 +1,326 @@
+package summary
+
+import (
+	"cmp"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// call adds what comes of a call, and reports whether that is more than was known.
+func (l *look) call(at ssa.CallInstruction) bool {
+	_, bare := at.(*ssa.Go)
+	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
+	for _, c := range l.resolve(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.reasons(at, c) }) {
+			grown = l.arrives(at, r) || grown
+		}
+	}
+	if l.handsOn(at) {
+		for _, r := range l.within(bare, func() []Reason { return l.handedOn(at) }) {
+			grown = l.arrives(at, r) || grown
+		}
+	}
+	return grown
+}
+
+// unseen reports whether it is not known which functions a call is of. Who calls a parameter is told by those that give it.
+func (l *look) unseen(at ssa.CallInstruction) bool {
+	common := at.Common()
+	if common.IsInvoke() {
+		return len(l.resolve(at)) == 0
+	}
+	_, builtin := common.Value.(*ssa.Builtin)
+	return !builtin && l.given(common.Value) < 0 && !l.seen(common.Value, at) && l.pledgedType(common.Value) == nil
+}
+
+// seen reports whether it is known which functions a value may be.
+func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
+	if _, made := v.(*ssa.Call); made {
+		return len(l.resolve(at)) > 0 || ofStandard(v)
+	}
+	return lazyssa.Complete(v) || ofStandard(v) || len(l.keptFunctions(v)) > 0
+}
+
+// ofStandard reports whether a function is one that the standard library answers, such as an iterator or a cancel: it panics where what it calls does.
+func ofStandard(v ssa.Value) bool {
+	if result, ok := v.(*ssa.Extract); ok {
+		v = result.Tuple
+	}
+	made, ok := v.(*ssa.Call)
+	if !ok || made.Call.StaticCallee() == nil {
+		return false
+	}
+	maker, ok := made.Call.StaticCallee().Object().(*types.Func)
+	return ok && known.Standard(maker.Pkg())
+}
+
+func (l *look) unknownCall(at ssa.CallInstruction) Reason {
+	return Reason{
+		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(placeOf(at)), at: placeOf(at),
+	}
+}
+
+// placeOf answers where a call is: that by which a loop begins over an iterator is where the loop is.
+func placeOf(at ssa.CallInstruction) token.Pos {
+	for _, v := range at.Common().Args {
+		if made, ok := v.(*ssa.MakeClosure); ok && !at.Pos().IsValid() {
+			return made.Fn.Pos()
+		}
+	}
+	return at.Pos()
+}
+
+// within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+func (l *look) within(bare bool, reasons func() []Reason) []Reason {
+	if !bare {
+		return reasons()
+	}
+	before := l.bare
+	l.bare = true
+	defer func() { l.bare = before }()
+	var all []Reason
+	for _, r := range reasons() {
+		if r.Class != hazard.Goexit {
+			r.Bare = true
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// arrives adds a reason, unless something holds it back.
+func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
+	if !r.Escapes() && l.heldWherePulled(at) { // stop may end the sequence when the recover is over
+		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
+	}
+	if !r.Escapes() && l.guarded(at) || r.Class == hazard.Panic && !r.Bare && l.repeated(at) {
+		return false
+	}
+	if r.Class == hazard.Panic && !r.Bare && l.caughtAt(at, r) {
+		return false
+	}
+	r.only = slices.Concat(r.only, l.premises(at.Block()))
+	return l.found.add(l.behindSwitch(at, r))
+}
+
+// repeated reports whether a call hands a recovered panic on: what panicked first is told.
+func (l *look) repeated(at ssa.CallInstruction) bool {
+	return slices.ContainsFunc(at.Common().Args, isRecover)
+}
+
+// reasons answers what a call of a function can lead to, in terms of the function that is looked into.
+func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
+	var all []Reason
+	if c.known != nil {
+		all = l.knownReasons(at, c)
+	}
+	if c.summary == nil {
+		return all
+	}
+	for _, r := range c.summary.Reasons {
+		if r.Class == hazard.Yield && len(r.Via) == 0 && asksOnly(at) {
+			continue
+		}
+		if r, ok := l.passedOn(at, c, r); ok {
+			all = append(all, r)
+		}
+	}
+	for _, called := range c.summary.Calls {
+		all = append(all, l.within(called.Bare, func() []Reason { return l.handed(at, c, called.Param) })...)
+	}
+	return all
+}
+
+// passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
+func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+	only, arises := l.premisesHere(c, r.only)
+	if !arises {
+		return r, false
+	}
+	r.only = only
+	r.lost, r.counted = c.lost(r), c.countedIn(r)
+	before, beside := r.From, union(r.From, r.Beside)
+	r.origin = l.brought(c.args, r)
+	if condition, ok := r.condition(); ok && condition.Name == own {
+		r, ok = l.ownedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok && condition.Name == locked && !c.elsewhere {
+		r, ok = l.unlockedBy(at, c, r, condition.X)
+		return l.step(at, c, r), ok
+	} else if ok && (condition.Name == locked || c.hidden(condition)) {
+		r.If = ""
+		return l.step(at, c, r), !(c.there && condition.String() == receiverThere)
+	}
+	condition, stated := r.condition()
+	need, known := prove.Need{}, false
+	if stated {
+		r.If = ""
+		if need, known = l.need(condition, c.in, c.args); known {
+			answer := l.proof.Holds(at, need)
+			if answer.Verdict == hazard.Proven || errorOfStandard(need) || r.Class == hazard.Huge && need.X.Value == nil && ofLengths(need.Y.Value) {
+				return r, false
+			}
+			r.Sure = r.Sure || answer.Verdict == hazard.Broken && !r.guarded && !l.oneOfMany(at)
+			r.Nil = r.Nil || answer.Nil != ""
+			if r.Why == "" {
+				r.Why = cmp.Or(answer.Nil, answer.Why)
+			}
+			if asked := slices.Contains(r.Past, worked.Past[0]); !asked { // what the callee has asked, its caller need not ask again
+				r.origin = l.decides(at, need)
+			}
+			if own, ok := l.express(at, need); ok && !r.Sure {
+				r.If = own.String()
+			}
+		}
+	}
+	if given := passed(c.args, beside); !known && len(r.From) > 0 && numeric(r.Class) && (together(given) || l.proof.Related(at, given...) || askedLength(at, given)) {
+		r.origin = worked
+	}
+	if r.Class == hazard.Nil && !known && l.askedAround(at, c, before) {
+		r.origin = worked
+	}
+	if r.Class == hazard.Argument && !stated && len(r.From) > 0 && (asked(at, passed(c.args, before)) || askedKind(at)) {
+		r.origin = worked
+	}
+	if r.Class == hazard.Hash && instance(at) {
+		r.origin = worked
+	}
+	r.guarded = r.guarded || l.proof.Guarded(at)
+	return l.step(at, c, r), true
+}
+
+// oneOfMany reports whether a call is of one of several functions, which a field or a variable may hold: what it gives, it does not give to each of them.
+func (l *look) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
+
+// errorOfStandard reports whether a need is that something is there which is a variable of the standard library that is an error, such as io.EOF: it is made there.
+func errorOfStandard(n prove.Need) bool {
+	load, ok := n.X.Value.(*ssa.UnOp)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" || !isError(load.Type()) {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	return ok && load.Op == token.MUL && known.Standard(g.Pkg.Pkg)
+}
+
+// asksOnly reports whether the last argument of a call is a function that is no body of a loop: it may be called however often it says no.
+func asksOnly(at ssa.CallInstruction) bool {
+	args := at.Common().Args
+	if len(args) == 0 {
+		return false
+	}
+	targets := lazyssa.Targets(args[len(args)-1])
+	for _, t := range targets {
+		if t.Function == nil || isBody(t.Function) {
+			return false
+		}
+	}
+	return len(targets) > 0
+}
+
+// instance reports whether a call is of a generic function with types all values of which can be compared: then what it hashes can be, as a
+// rule.
+func instance(at ssa.CallInstruction) bool {
+	f := at.Common().StaticCallee()
+	if f == nil || len(f.TypeArgs()) == 0 {
+		return false
+	}
+	for _, t := range f.TypeArgs() {
+		if holdsInterface(t) {
+			return false
+		}
+		if _, parameter := types.Unalias(t).(*types.TypeParam); parameter {
+			return false
+		}
+	}
+	return f.Origin() != nil
+}
+
+// step puts a call before the way of a reason.
+func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
+	if c.in == nil || r.at == 0 {
+		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is told
+	} else if len(r.steps) < longest {
+		r.steps = append([]Step{{placeOf(at), l.title() + " calls " + c.name()}}, r.steps...)
+	}
+	if len(r.Via) < longest {
+		r.Via = append([]string{c.name()}, r.Via...)
+	}
+	return r
+}
+
+// title answers what a reader calls the function that is looked into.
+func (l *look) title() string {
+	return outermost(l.f).Name()
+}
+
+// mostNested is how many functions are followed that are handed to functions that are handed on: one may be handed to itself.
+const mostNested = 4
+
+// sorts reports whether a function asks those that it is given for elements of what it sorts or searches: it asks for such as there are.
+func sorts(c callee) bool {
+	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
+}
+
+// knows reports whether it is known which functions an argument may be, or is told by those that call this function.
+func (l *look) knows(v ssa.Value) bool {
+	if cell, ok := v.(*ssa.Alloc); ok {
+		v = lazyssa.Held(cell)
+	}
+	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
+}
+
+// handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
+// other arguments, as far as anybody knows.
+func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
+	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
+		return nil
+	}
+	l.nested++
+	defer func() { l.nested-- }()
+	var others origin
+	for i, v := range c.args {
+		if i != param && v != nil {
+			others = others.and(l.comes(v))
+		}
+	}
+	var all []Reason
+	value := c.args[param]
+	if boxed, ok := value.(*ssa.MakeInterface); ok {
+		value = boxed.X // a finalizer, say
+	}
+	if !l.knows(value) {
+		all = append(all, l.unknownCall(at))
+	}
+	given := others
+	if c.summary != nil { // what it gives them, it has worked out of these
+		given = origin{Past: union(others.From, others.Past)}
+	}
+	for _, f := range l.functions(value) {
+		for _, r := range l.reasons(at, f) {
+			if r.Class == hazard.Index && !r.Sure && sorts(c) {
+				continue
+			}
+			if r.Class == hazard.Unlock { // when it is called, the lock may be held
+				r.Sure, r.If = false, ""
+			}
+			if r.lost && r.Class != hazard.NilCall || f.known != nil {
+				r.lost = false
+				if r.Class == hazard.Panic { // a number may be worked out; that something is empty, or not there, is not
+					r.origin = r.and(others)
+				} else {
+					r.origin = r.and(given)
+				}
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+}

@@ -1,0 +1,137 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// Parsers leave many calls at once by a panic with a value of their own, which a deferred function at the top recovers: that panics again
+// with everything else. Such a function holds back the panics with that value, and no others.
+
+// thrown answers what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
+// that is not known.
+func (l *look) thrown(v ssa.Value) string {
+	switch v := v.(type) {
+	case *ssa.MakeInterface:
+		return typed(v)
+	case *ssa.ChangeInterface:
+		return l.thrown(v.X)
+	case *ssa.UnOp:
+		if g, ok := v.X.(*ssa.Global); ok && v.Op == token.MUL {
+			return "=" + g.String()
+		}
+	case *ssa.Call:
+		f := v.Call.StaticCallee()
+		if f != nil && slices.Contains([]string{"fmt.Errorf", "errors.New"}, f.String()) {
+			return "error"
+		}
+		return answers(f, 0)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return answers(call.Call.StaticCallee(), v.Index)
+		}
+	}
+	return ""
+}
+
+// answers tells the type of what a function of the package answers in an interface: "" where there is more than one, but for nil.
+func answers(f *ssa.Function, result int) string {
+	if f == nil {
+		return ""
+	}
+	one := ""
+	for _, b := range f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || result >= len(answer.Results) || isNil(answer.Results[result]) {
+			continue
+		}
+		boxed, ok := answer.Results[result].(*ssa.MakeInterface)
+		if !ok {
+			return ""
+		}
+		is := types.TypeString(boxed.X.Type(), nil)
+		if one != "" && one != is {
+			return ""
+		}
+		one = is
+	}
+	return one
+}
+
+// typed answers the type of what is put into an interface, and its value where it is a constant.
+func typed(v *ssa.MakeInterface) string {
+	text := types.TypeString(v.X.Type(), nil)
+	if c, ok := v.X.(*ssa.Const); ok && c.Value != nil {
+		text += "=" + c.Value.ExactString()
+	}
+	return text
+}
+
+// caughtAt reports whether something that is deferred before an instruction holds back a panic that says what it panics with.
+func (l *look) caughtAt(at ssa.Instruction, r Reason) bool {
+	if r.thrown == "" {
+		return false
+	}
+	for _, b := range l.f.Blocks {
+		for _, i := range b.Instrs {
+			d, ok := i.(*ssa.Defer)
+			if ok && l.proof.Before(d, at) && l.catches(d, r.thrown) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// catches reports whether a deferred call holds a value back.
+func (l *look) catches(d *ssa.Defer, thrown string) bool {
+	all := l.resolve(d)
+	return len(all) == 1 && all[0].in != nil && l.Finder.newLook(all[0].in).catching(thrown)
+}
+
+// catching reports whether the function, where it is deferred, recovers a value and does not panic with it again.
+func (l *look) catching(thrown string) bool {
+	if !l.alwaysCalls() {
+		return false
+	}
+	for _, s := range l.proof.Sites() {
+		assertion, asserts := s.At.(*ssa.TypeAssert)
+		switch {
+		case s.Verdict == hazard.Proven:
+		case s.Class != hazard.Panic && !l.usesRecovered(s):
+		case asserts && isOf(thrown, assertion.AssertedType):
+		case !l.avoids(s.At, thrown):
+			return false
+		}
+	}
+	return true
+}
+
+// avoids reports whether an instruction is reached only where what was recovered is something else.
+func (l *look) avoids(at ssa.Instruction, thrown string) bool {
+	for _, g := range l.proof.Guards(at) {
+		switch cond := g.Cond.(type) {
+		case *ssa.Extract:
+			if assertion, ok := cond.Tuple.(*ssa.TypeAssert); ok && isRecover(assertion.X) && thrown[0] != '=' && isOf(thrown, assertion.AssertedType) != g.Truth {
+				return true
+			}
+		case *ssa.BinOp:
+			same := isRecover(cond.X) && l.thrown(cond.Y) == thrown || isRecover(cond.Y) && l.thrown(cond.X) == thrown
+			if same && strings.Contains(thrown, "=") && (cond.Op == token.EQL) != g.Truth {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isOf reports whether a thrown value is of a type. What fmt.Errorf and errors.New answer are errors, and none of the runtime's.
+func isOf(thrown string, t types.Type) bool {
+	name, _, _ := strings.Cut(thrown, "=")
+	return name == types.TypeString(t, nil)
+}

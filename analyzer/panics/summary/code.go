@@ -1,0 +1,234 @@
+package summary
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
+)
+
+// A fact is kept for every function of every package that anybody imports: it is written as lines of text, which take a quarter of
+// what gob or JSON do.
+//
+//	r 3s	parts[2] may be out of range	strings.Split answers 1 or more	m/p/p.go:7:3	p.helper,p.other	0 2.1	p0 != nil
+//	p r0 != nil
+//	c 1b
+//	f 0:2.1
+//	f 1e:0
+//	l p0.2 2
+//	n 0
+//	R
+//	E
+//	N    nothing else: a //toolvet:nopanic
+
+const between = "\t"
+
+// encode writes a summary.
+func encode(s Summary) string {
+	var b strings.Builder
+	line := func(kind string, parts ...string) {
+		b.WriteString(strings.TrimRight(kind+" "+strings.Join(parts, between), " "+between) + "\n")
+	}
+	for _, r := range s.Reasons {
+		kind := strconv.Itoa(int(r.Class)) + flag(r.Sure, "s") + flag(r.Nil, "n") + flag(r.Bare, "b") + flag(r.guarded, "g") + flag(r.weighed, "w") + flag(r.refused, "e")
+		line("r", kind, plain(r.What), plain(r.Why), r.Site, strings.Join(r.Via, ","), origins(r.origin), r.If)
+	}
+	for _, p := range s.Promises {
+		line("p", p.String())
+	}
+	for _, c := range s.Calls {
+		line("c", strconv.Itoa(c.Param)+flag(c.Bare, "b"))
+	}
+	for _, f := range s.Flows {
+		to := strconv.Itoa(f.Result)
+		if f.Result < 0 {
+			to = "i" + atoms([]taint.Atom{f.Into}) + flag(f.Inside, "e")
+		}
+		line("f", to+":"+marked(f.From, f.Direct, "="))
+	}
+	for _, l := range s.Locks {
+		line("l", fmt.Sprintf("%s %d", l.Lock, l.After))
+	}
+	for _, n := range s.Nils {
+		line("n", strconv.Itoa(n))
+	}
+	if s.Recovers {
+		line("R")
+	}
+	if s.Ends {
+		line("E")
+	}
+	return b.String()
+}
+
+func flag(set bool, text string) string {
+	if set {
+		return text
+	}
+	return ""
+}
+
+// plain answers a text without what lines and their parts are told by.
+func plain(text string) string { return strings.NewReplacer("\n", " ", between, " ").Replace(text) }
+
+func atoms(all []taint.Atom) string { return marked(all, nil, "") }
+
+// origins writes what decides a reason: what has been worked on with a mark.
+func origins(o origin) string {
+	return strings.TrimSpace(atoms(o.From) + " " + marked(o.Past, o.Past, "~"))
+}
+
+// marked writes atoms, some of them with a mark.
+func marked(all, some []taint.Atom, mark string) string {
+	var texts []string
+	for _, a := range all {
+		text := strconv.Itoa(a.Param)
+		if a.Field != taint.Whole {
+			text += "." + strconv.Itoa(a.Field)
+		}
+		if slices.Contains(some, a) {
+			text += mark
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, " ")
+}
+
+// decode reads a summary.
+func decode(text string) (Summary, error) {
+	var s Summary
+	for line := range strings.Lines(text) {
+		kind, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		if err := s.read(kind, rest); err != nil {
+			return Summary{}, fmt.Errorf("read fact %q: %w", line, err)
+		}
+	}
+	return s, nil
+}
+
+func (s *Summary) read(kind, rest string) error {
+	var err error
+	switch kind {
+	case "r":
+		var r Reason
+		if r, err = readReason(rest); err == nil {
+			s.Reasons = append(s.Reasons, r)
+		}
+	case "p":
+		var all []condition.Condition
+		all, err = condition.Parse(rest)
+		s.Promises = append(s.Promises, all...)
+	case "c":
+		number, bare := strings.CutSuffix(rest, "b")
+		c := Call{Bare: bare}
+		c.Param, err = strconv.Atoi(number)
+		s.Calls = append(s.Calls, c)
+	case "f":
+		var f taint.Flow
+		if f, err = readFlow(rest); err == nil {
+			s.Flows = append(s.Flows, f)
+		}
+	case "l":
+		err = s.readLock(rest)
+	case "n":
+		var n int
+		n, err = strconv.Atoi(rest)
+		s.Nils = append(s.Nils, n)
+	case "R":
+		s.Recovers = true
+	case "E":
+		s.Ends = true
+	case "N":
+	default:
+		err = fmt.Errorf("%q is no kind of line", kind)
+	}
+	return err
+}
+
+func readReason(text string) (Reason, error) {
+	var parts [7]string
+	copy(parts[:], strings.Split(text, between))
+	kind := strings.TrimRight(parts[0], "snbgwe")
+	class, err := strconv.ParseUint(kind, 10, 8)
+	if err != nil {
+		return Reason{}, err
+	}
+	from, past, err := readMarked(parts[5], "~")
+	if err != nil {
+		return Reason{}, err
+	}
+	flags := parts[0][len(kind):]
+	r := Reason{
+		Class: hazard.Class(class), Sure: strings.Contains(flags, "s"), Nil: strings.Contains(flags, "n"), Bare: strings.Contains(flags, "b"), guarded: strings.Contains(flags, "g"), weighed: strings.Contains(flags, "w"), refused: strings.Contains(flags, "e"),
+		What: parts[1], Why: parts[2], Site: parts[3], origin: origin{From: from, Past: past}, If: parts[6],
+	}
+	if parts[4] != "" {
+		r.Via = strings.Split(parts[4], ",")
+	}
+	return r, nil
+}
+
+func readAtoms(text string) ([]taint.Atom, error) {
+	all, _, err := readMarked(text, "=")
+	return all, err
+}
+
+// readMarked answers the atoms without a mark, and those with one.
+func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
+	for _, word := range strings.Fields(text) {
+		word, is := strings.CutSuffix(word, mark)
+		param, field, some := strings.Cut(word, ".")
+		a := taint.Atom{Field: taint.Whole}
+		if a.Param, err = strconv.Atoi(param); err != nil {
+			return nil, nil, err
+		}
+		if some {
+			if a.Field, err = strconv.Atoi(field); err != nil {
+				return nil, nil, err
+			}
+		}
+		if is {
+			marked = append(marked, a)
+		} else {
+			plain = append(plain, a)
+		}
+	}
+	return plain, marked, nil
+}
+
+func readFlow(text string) (taint.Flow, error) {
+	to, from, _ := strings.Cut(text, ":")
+	f := taint.Flow{Result: -1}
+	worked, direct, err := readMarked(from, "=")
+	if err != nil {
+		return f, err
+	}
+	f.From, f.Direct = union(worked, direct), direct
+	if into, ok := strings.CutPrefix(to, "i"); ok {
+		into, f.Inside = strings.CutSuffix(into, "e")
+		all, err := readAtoms(into)
+		if err != nil || len(all) != 1 {
+			return f, fmt.Errorf("%q is no parameter", into)
+		}
+		f.Into = all[0]
+		return f, nil
+	}
+	f.Result, err = strconv.Atoi(to)
+	return f, err
+}
+
+func (s *Summary) readLock(text string) error {
+	term, state, _ := strings.Cut(text, " ")
+	parsed, err := condition.Parse(term + " != nil")
+	if err != nil {
+		return err
+	}
+	after, err := strconv.ParseUint(state, 10, 8)
+	s.Locks = append(s.Locks, locks.Effect{Lock: parsed[0].X, After: locks.State(after)})
+	return err
+}

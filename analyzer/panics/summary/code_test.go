@@ -1,0 +1,56 @@
+package summary
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
+)
+
+var param = condition.Term{Kind: condition.Parameter, Index: 1, Path: "2.0"}
+
+var whole = Summary{
+	Reasons: []Reason{
+		{Class: hazard.Index, Sure: true, Nil: true, Bare: true, guarded: true, weighed: true, refused: true, What: "parts[2] may be out of range", Why: "it is", Site: "m/p/p.go:1:2", Via: []string{"p.f", "g"},
+			origin: origin{From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 1}}, Past: []taint.Atom{{Param: -1, Field: taint.Whole}, {Param: 3, Field: 1}}}, If: "p0 != nil"},
+		{Class: hazard.Exit, What: "os.Exit ends the process", Site: "m/p/p.go:9:9"},
+	},
+	Promises: []condition.Condition{{Op: condition.NonNil, X: condition.Term{Kind: condition.Result}, When: condition.Term{Kind: condition.Result, Index: 1}}},
+	Calls:    []Call{{0, false}, {3, true}},
+	Flows: []taint.Flow{
+		{Result: 0, From: []taint.Atom{{Param: 1, Field: 2}}},
+		{Result: -1, Into: taint.Atom{Param: 1, Field: taint.Whole}, Inside: true, From: []taint.Atom{{Param: 0, Field: taint.Whole}, {Param: 2, Field: 3}}, Direct: []taint.Atom{{Param: 2, Field: 3}}},
+	},
+	Locks: []locks.Effect{{Lock: param, After: locks.Held}},
+	Nils:  []int{0, 2}, Recovers: true, Ends: true,
+}
+
+// What is written is read again.
+func TestCode(t *testing.T) {
+	for _, s := range []Summary{whole, {}, {Ends: true}} {
+		again, err := decode(encode(s))
+		if err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("%+v becomes %+v: %v", s, again, err)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add(encode(whole))
+	f.Add("r 3s\n")
+	f.Add("l p0 \nf i:\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := decode(text)
+		if err != nil {
+			return
+		}
+		once := encode(s)
+		again, err := decode(once)
+		if err != nil || encode(again) != once {
+			t.Errorf("%q becomes %q: %v", once, encode(again), err)
+		}
+	})
+}

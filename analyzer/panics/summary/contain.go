@@ -1,0 +1,111 @@
+package summary
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// recovering answers the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
+// that come after it under the same condition.
+func (l *look) recovering() []*ssa.Defer {
+	var all []*ssa.Defer
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			d, ok := at.(*ssa.Defer)
+			if ok && l.alwaysRecovers(d) {
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// alwaysRecovers reports whether a deferred call holds panics back, whichever function it is of.
+func (l *look) alwaysRecovers(d *ssa.Defer) bool {
+	callees := l.resolve(d)
+	_, answered := d.Call.Value.(*ssa.Call) // then all are known, or none
+	return len(callees) > 0 && (answered || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
+}
+
+// guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
+func (l *look) guarded(at ssa.Instruction) bool {
+	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return l.proof.Before(d, at) })
+}
+
+// before reports whether an instruction of a block stands before another one of it.
+func before(a, b ssa.Instruction) bool {
+	instructions := a.Block().Instrs
+	return slices.Index(instructions, a) < slices.Index(instructions, b)
+}
+
+// recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
+// panic on any.
+func (l *look) recovers() bool {
+	return l.alwaysCalls() && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
+		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
+	})
+}
+
+// alwaysCalls reports whether the function calls recover itself on every way on which it returns.
+func (l *look) alwaysCalls() bool {
+	if l.caught == nil {
+		return false
+	}
+	for _, b := range l.f.Blocks {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) && !l.caught.Block().Dominates(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// recoverCall answers the first call of recover in the function's own body.
+func (l *look) recoverCall() *ssa.Call {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			if call, ok := at.(*ssa.Call); ok && isRecover(call) {
+				return call
+			}
+		}
+	}
+	return nil
+}
+
+func isRecover(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	builtin, ok := call.Call.Value.(*ssa.Builtin)
+	return ok && builtin.Name() == "recover"
+}
+
+// afterRecover reports whether a site is reached only when something else panicked already: it is that which is told.
+func (l *look) afterRecover(s prove.Site) bool {
+	if l.caught == nil || l.usesRecovered(s) {
+		return l.caught != nil
+	}
+	again, ok := s.At.(*ssa.Panic)
+	return ok && (again.X == ssa.Value(l.caught) || l.proof.Holds(s.At, prove.Need{Op: condition.NonNil, X: prove.Value{Value: l.caught}}).Verdict == hazard.Proven)
+}
+
+// usesRecovered reports whether a site takes it for granted what a recovered panic is.
+func (l *look) usesRecovered(s prove.Site) bool {
+	assertion, ok := s.At.(*ssa.TypeAssert)
+	return ok && isRecover(assertion.X)
+}
+
+// ends reports whether the function does not return.
+func (l *look) ends() bool {
+	for _, b := range l.f.Blocks {
+		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) {
+			return false
+		}
+	}
+	return len(l.f.Blocks) > 0
+}

@@ -1,0 +1,117 @@
+package summary
+
+import (
+	"go/types"
+	"reflect"
+	"strconv"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// decoding answers what contract.Decode promises of the arguments that it answers: the bounds that the struct tags of their type
+// state, where the package makes its schema of that type.
+func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
+	callee := call.Common().StaticCallee()
+	if callee == nil || len(callee.TypeArgs()) != 1 {
+		return nil
+	}
+	origin := callee.Origin()
+	if origin == nil || origin.Object() == nil || !decodes(origin.Object()) {
+		return nil
+	}
+	args := callee.TypeArgs()[0]
+	if !f.made().described[structIn(args)] {
+		return nil
+	}
+	return promisedOf(args, "")
+}
+
+// decodes reports whether a function holds what it decodes to a schema.
+func decodes(f types.Object) bool {
+	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == tools.ModulePath
+}
+
+// promisedOf answers what the tags of the fields of a struct, and of the structs in it, promise.
+func promisedOf(t types.Type, path string) []condition.Condition {
+	s := structIn(t)
+	if s == nil {
+		return nil
+	}
+	var all []condition.Condition
+	for i := range s.NumFields() {
+		at := path + strconv.Itoa(i)
+		all = append(all, heldTo(s.Field(i).Type(), reflect.StructTag(s.Tag(i)), 0).promises(at)...)
+		if _, pointer := s.Field(i).Type().Underlying().(*types.Pointer); !pointer {
+			all = append(all, promisedOf(s.Field(i).Type(), at+".")...)
+		}
+	}
+	return all
+}
+
+// promises answers what a field that is held to limits is, where the arguments could be decoded.
+func (h limits) promises(path string) []condition.Condition {
+	var all []condition.Condition
+	field := condition.Term{Kind: condition.Result, Path: path, Len: h.length}
+	decoded := condition.Term{Kind: condition.Result, Index: 1}
+	if h.least.is {
+		all = append(all, condition.Condition{X: field, N: h.least.n, When: decoded})
+	}
+	if h.most.is {
+		all = append(all, condition.Condition{Y: field, N: -h.most.n, When: decoded})
+	}
+	return all
+}
+
+// structIn answers the struct that a type is; nil where it is none.
+func structIn(t types.Type) *types.Struct {
+	s, _ := t.Underlying().(*types.Struct)
+	return s
+}
+
+// made is what a package makes schemas of, and decodes: all structs in these, too.
+type made struct {
+	described, decoded map[*types.Struct]bool
+	other              map[*types.Struct]bool // decoded by a schema that is made of something else
+}
+
+func (f *Finder) findMade() made {
+	m := made{map[*types.Struct]bool{}, map[*types.Struct]bool{}, map[*types.Struct]bool{}}
+	for id, instance := range f.pass.TypesInfo.Instances {
+		switch used := f.pass.TypesInfo.Uses[id]; {
+		case instance.TypeArgs.Len() != 1:
+		case contractapi.IsFunc(used, "SchemaOf"):
+			gather(instance.TypeArgs.At(0), m.described)
+		case decodes(used):
+			gather(instance.TypeArgs.At(0), m.decoded)
+		}
+	}
+	for s := range m.decoded {
+		m.other[s] = !m.described[s]
+	}
+	return m
+}
+
+// gather adds a struct, and those in it.
+func gather(t types.Type, all map[*types.Struct]bool) {
+	switch u := t.Underlying().(type) {
+	case *types.Struct:
+		if all[u] {
+			return
+		}
+		all[u] = true
+		for field := range u.Fields() {
+			gather(field.Type(), all)
+		}
+	case *types.Pointer:
+		gather(u.Elem(), all)
+	case *types.Slice:
+		gather(u.Elem(), all)
+	case *types.Array:
+		gather(u.Elem(), all)
+	case *types.Map:
+		gather(u.Elem(), all)
+	}
+}

@@ -1,0 +1,28 @@
+package summary
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+)
+
+// foreign answers what is known of a function of another package: what that package told, or what the table says.
+func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
+	object = object.Origin()
+	if told, ok := f.facts[object]; ok {
+		return told, nil
+	}
+	if entry, ok := known.Lookup(object); ok {
+		return nil, &entry
+	}
+	if summary := f.told(object); summary != nil {
+		f.facts[object] = summary
+		return summary, nil
+	}
+	entry := known.Assumed(object)
+	if object.Pkg() != nil && object.Pkg().Path() == contractapi.Path {
+		entry = known.Function{} // its tests prove it
+	}
+	return nil, &entry
+}

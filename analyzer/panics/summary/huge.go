@@ -1,0 +1,98 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// allocations adds what is made of a size that is not known to be small, where somebody else may decide it.
+func (l *look) allocations() bool {
+	grown := false
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			switch at := at.(type) {
+			case *ssa.MakeSlice:
+				grown = l.allocation(at, at.Cap, element(at.Type())) || grown
+			case *ssa.MakeChan:
+				grown = l.allocation(at, at.Size, element(at.Type())) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// element answers the type of what is made; nil where that depends on a type argument.
+func element(t types.Type) types.Type {
+	if made, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+		return made.Elem()
+	}
+	return nil
+}
+
+func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type) bool {
+	each := l.sizeOf(element)
+	if each == 0 {
+		return false
+	}
+	need := prove.Need{Op: condition.Linear, Y: prove.Value{Value: size}, N: -plenty / each}
+	if ofLengths(size) || l.proof.Holds(at, need).Verdict == hazard.Proven {
+		return false
+	}
+	r := Reason{
+		Class: hazard.Huge, What: l.name(at.Pos(), "make") + " may allocate more than there is", Site: l.site(at.Pos()), origin: l.decides(at, need), at: at.Pos(),
+	}
+	if c, ok := l.express(at, need); ok {
+		r.If = c.String()
+	}
+	return l.found.add(r)
+}
+
+// sizeOf answers how many bytes an element has; one where that depends on a type argument.
+func (l *look) sizeOf(element types.Type) int64 {
+	if element == nil {
+		return 1
+	}
+	size, known := prove.SizeOf(element)
+	if !known {
+		return 1
+	}
+	return size
+}
+
+// overflows reports whether a size can be negative only since something overflowed: none of what it is made of is.
+func (l *look) overflows(at ssa.Instruction, v ssa.Value) bool {
+	made := false
+	var all func(v ssa.Value, depth int) bool
+	all = func(v ssa.Value, depth int) bool {
+		switch x := v.(type) {
+		case *ssa.BinOp:
+			if depth < 6 && (x.Op == token.MUL || x.Op == token.ADD || x.Op == token.SHL) {
+				made = true
+				return all(x.X, depth+1) && all(x.Y, depth+1)
+			}
+		case *ssa.Convert:
+			return all(x.X, depth+1)
+		}
+		return l.proof.Holds(at, prove.Need{Op: condition.Linear, X: prove.Value{Value: v}}).Verdict == hazard.Proven
+	}
+	return all(v, 0) && made
+}
+
+// tooLarge reports whether a size is wrong only where it is too large, which is told as that.
+func (l *look) tooLarge(at ssa.Instruction, n prove.Need) bool {
+	if n.Op != condition.Linear {
+		return false
+	}
+	if n.X.Value == nil && n.Y.Value != nil {
+		return !ofLengths(n.Y.Value)
+	}
+	return n.Y.Value == nil && l.overflows(at, n.X.Value)
+}

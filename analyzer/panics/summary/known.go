@@ -1,0 +1,272 @@
+package summary
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"golang.org/x/tools/go/ssa"
+)
+
+// knownReasons answers what can come of a call of a function that the table tells of.
+func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
+	all := append(l.unmet(at, c), l.compared(at, c)...)
+	for _, p := range c.known.Panics {
+		if p.Class == hazard.Unlock {
+			continue // locks are followed
+		}
+		if strings.Contains(p.Where, "unexported field") && !slices.ContainsFunc(c.args, holdsStruct) {
+			continue
+		}
+		r := l.here(at, c, p.Class, "panics where "+p.Where)
+		r.weighed = p.Class == hazard.Must && len(c.args) > 0 && authored(c.args[len(c.args)-1], 8)
+		if c.object != nil && belowZero(at) {
+			r.What, r.Sure = l.name(at.Pos(), c.name())+" makes the counter negative", true
+			r.Why = "more is taken from it than has been added"
+		}
+		if !asked(at, c.args) && !p.Regardless && !slices.ContainsFunc(c.args, rounded) && !(reflects(c) && askedKind(at)) {
+			args := c.args
+			if strings.Contains(p.Where, "kind of a value") && receiver(c) != nil && len(args) > 1 { // its own kind, that is
+				args = args[:1]
+			}
+			for _, v := range args {
+				if of, ok := l.target(v); ok && p.Class == hazard.Argument {
+					r.origin = r.and(origin{From: of})
+					continue
+				}
+				r.origin = r.and(l.comes(v))
+			}
+		}
+		all = append(all, r)
+	}
+	for _, product := range c.known.Huge {
+		all = append(all, l.huge(at, c, product)...)
+	}
+	for _, end := range c.known.Ends {
+		if r, ok := l.ending(at, c, end); ok {
+			all = append(all, r)
+		}
+	}
+	for _, called := range c.known.Callbacks {
+		all = append(all, l.callback(at, c, called)...)
+	}
+	if c.known.Unknown && len(c.known.Panics) == 0 {
+		all = append(all, l.here(at, c, hazard.Unseen, "is not known"))
+	}
+	return all
+}
+
+// holdsStruct reports whether what is known of the type of a value leaves room for a struct in it.
+func holdsStruct(v ssa.Value) bool {
+	if v == nil {
+		return true
+	}
+	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
+		return false
+	}
+	t := lazyssa.Unboxed(v).Type()
+	for {
+		switch u := t.Underlying().(type) {
+		case *types.Basic:
+			return false
+		case *types.Pointer:
+			t = u.Elem()
+		case *types.Slice:
+			t = u.Elem()
+		case *types.Array:
+			t = u.Elem()
+		case *types.Interface:
+			return u.NumMethods() == 0
+		default:
+			return true
+		}
+	}
+}
+
+// here answers a reason that is the call itself.
+func (l *look) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
+	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
+}
+
+// unmet answers what a function needs of its arguments and is not known to get.
+func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
+	var all []Reason
+	for _, n := range c.known.Needs {
+		need, ok := l.need(n.Condition, nil, c.args)
+		if !ok {
+			continue
+		}
+		answer := l.proof.Holds(at, need)
+		if answer.Verdict == hazard.Proven || n.Op == condition.Has && (l.constantlyHas(n.Name, need.X.Value) || typically(n.Name, need.X.Value)) || n.Class == hazard.Unlock {
+			continue
+		}
+		r := l.here(at, c, n.Class, "panics unless "+l.inWords(at, n.Condition))
+		r.guarded = l.proof.Guarded(at) || n.Op == condition.NonNil && !n.Sure // that it is used nobody has said
+		r.Sure, r.Nil = answer.Verdict == hazard.Broken && n.Sure, answer.Nil != ""
+		r.Why = answer.Nil
+		r.refused = n.Class == hazard.Must && !r.Sure && insideField(need.X.Value)
+		r.weighed = n.Class == hazard.Must && !r.Sure && (madeOfFields(need.X.Value, 6) || isMade(need.X.Value) && authored(need.X.Value, 8))
+		if n.Op != condition.Has || n.Class == hazard.Must || !asked(at, []ssa.Value{need.X.Value}) {
+			r.origin = l.decides(at, need)
+		}
+		if own, ok := l.express(at, need); ok && !r.Sure {
+			r.If = own.String()
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// inWords says a condition with the arguments of a call, as they are written.
+func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
+	text := c.String()
+	if c.Op == condition.Has {
+		form, ok := properties[c.Name]
+		if !ok {
+			form = "%s is a valid " + c.Name
+		}
+		text = fmt.Sprintf(form, c.X)
+	}
+	terms := c.Terms()
+	slices.SortFunc(terms, func(a, b condition.Term) int { return b.Index - a.Index })
+	for _, t := range terms {
+		t.Len, t.Cap, t.Path = false, false, ""
+		if written := l.argument(at, t.Index); written != "" {
+			text = strings.ReplaceAll(text, t.String(), written)
+		}
+	}
+	return text
+}
+
+// properties say in words what a value is that has a property; others have names that say it.
+var properties = map[string]string{
+	"regexp": "%s is a regular expression", "posix": "%s is a POSIX regular expression", "nonzero": "%s is not zero", "comparable": "%s can be compared",
+	"even": "%s holds an even number", "number": "%s is a number", "nonnegative": "%s is not negative", "positive": "%s is positive", "slice": "%s is a slice",
+	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
+}
+
+// argument answers an argument of a call as it is written; "" where it is not.
+func (l *look) argument(at ssa.CallInstruction, i int) string {
+	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
+	if !ok {
+		return ""
+	}
+	if callee := at.Common().StaticCallee(); at.Common().IsInvoke() || callee != nil && callee.Signature.Recv() != nil {
+		if i == 0 {
+			if s, ok := call.Fun.(*ast.SelectorExpr); ok {
+				return shortened(types.ExprString(s.X))
+			}
+			return ""
+		}
+		i--
+	}
+	if i >= len(call.Args) {
+		return ""
+	}
+	return shortened(types.ExprString(call.Args[i]))
+}
+
+// plenty is how many bytes or elements a call may allocate without anybody having said so.
+const plenty = 1 << 28
+
+// huge answers that a number in a product is not known to be small, where somebody else may decide it.
+func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
+	var all []Reason
+	for _, t := range product {
+		if t.Len {
+			continue // it is there already
+		}
+		bound := condition.Condition{Y: t, N: -plenty}
+		need, ok := l.need(bound, nil, c.args)
+		if !ok || ofLengths(need.Y.Value) || l.proof.Holds(at, need).Verdict == hazard.Proven {
+			continue
+		}
+		r := l.here(at, c, hazard.Huge, "allocates as much as "+l.inWords(at, condition.Condition{Op: condition.NonNil, X: t})+" says")
+		r.What = strings.Replace(r.What, " != nil", "", 1)
+		r.origin = l.decides(at, need)
+		if own, ok := l.express(at, need); ok {
+			r.If = own.String()
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// ending answers that a call does not return.
+func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
+	form := endings[end.How]
+	switch {
+	case end.Maker != "":
+		made, ok := receiver(c).(*ssa.Call)
+		if !ok || !l.madeBy(made, end) {
+			return Reason{}, false
+		}
+	case end.Where != "":
+		form.what += " where " + end.Where
+	}
+	r := l.here(at, c, form.class, form.what)
+	r.Sure = (end.Where == "" || end.Maker != "") && !l.refuted(at) && !l.onKind(at) && !l.distinct(at)
+	if end.How == known.Panics {
+		if l.refuted(at) {
+			r.origin, r.weighed = worked, true
+		} else if r.Sure {
+			r = r.weighedBy(l.weigh(at))
+		}
+	}
+	return r, true
+}
+
+var endings = map[known.Ending]struct {
+	class hazard.Class
+	what  string
+}{
+	known.Exits:   {hazard.Exit, "ends the process"},
+	known.Goexits: {hazard.Goexit, "ends the goroutine of its host"},
+	known.Panics:  {hazard.Panic, "panics"},
+}
+
+func receiver(c callee) ssa.Value {
+	if len(c.args) == 0 {
+		return nil
+	}
+	return c.args[0]
+}
+
+// madeBy reports whether a receiver was made in the way of which an ending tells.
+func (l *look) madeBy(made *ssa.Call, end known.End) bool {
+	f := made.Call.StaticCallee()
+	if f == nil {
+		return false
+	}
+	object, ok := f.Object().(*types.Func)
+	if !ok || known.Name(object) != end.Maker {
+		return false
+	}
+	for _, c := range end.If {
+		need, ok := l.need(c, nil, made.Call.Args)
+		if !ok || l.proof.Holds(made, need).Verdict != hazard.Proven {
+			return false
+		}
+	}
+	return true
+}
+
+// ofLengths reports whether a number is made of lengths and constants: as much is there already.
+func ofLengths(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.BinOp:
+		return ofLengths(v.X) && (v.Op == token.QUO || ofLengths(v.Y))
+	case *ssa.Convert:
+		return ofLengths(v.X)
+	}
+	return measured(v).Len
+}

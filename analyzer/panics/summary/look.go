@@ -1,0 +1,213 @@
+package summary
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"path/filepath"
+	"reflect"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A look is a function that is being looked into.
+type look struct {
+	*Finder
+	f      *ssa.Function
+	proof  *prove.Function
+	taint  *taint.Function
+	guards []*ssa.Defer // that hold panics back
+	caught *ssa.Call    // the first call of recover in its own body; nil where there is none
+	known  map[ssa.CallInstruction][]callee
+	found  set
+	nested int
+	locks  *locks.Function
+	bare   bool // what is being followed happens in a goroutine that does not recover
+}
+
+func (f *Finder) newLook(function *ssa.Function) *look {
+	l := &look{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
+	l.caught = l.recoverCall()
+	l.proof = prove.New(function, knowledge{l})
+	return l
+}
+
+// again gathers what is known by now, and reports whether that is more than before.
+func (l *look) again() bool {
+	if l.proof.Large() {
+		return l.unknown()
+	}
+	l.taint = taint.Of(l.f, l.through)
+	l.guards = l.recovering()
+	l.locks = l.lockFlow()
+	grown := l.sites()
+	grown = l.sharedWrites() || grown
+	grown = l.unlocks() || grown
+	grown = l.recursions() || grown
+	grown = l.yields() || grown
+	grown = l.allocations() || grown
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			if call, ok := at.(ssa.CallInstruction); ok {
+				grown = l.call(call) || grown
+			}
+		}
+	}
+	if len(l.found) > l.limit {
+		pos := l.f.Pos()
+		grown = l.found.add(Reason{
+			Class: hazard.Unseen, Nil: true, What: l.f.Name() + " has more ways to panic than are told of it", Site: l.site(pos), at: pos,
+		}) || grown
+	}
+	before := l.summaries[l.f]
+	after := &Summary{
+		Reasons: l.found.sorted(l.limit), Promises: l.proof.Promises(), Calls: l.called(), Flows: l.flows(), Locks: l.locks.Effects(),
+		Nils: l.nils(), Recovers: l.recovers(), Ends: l.ends(),
+	}
+	l.summaries[l.f] = after
+	return grown || !reflect.DeepEqual(before.Flows, after.Flows) || !reflect.DeepEqual(before.Locks, after.Locks) || !reflect.DeepEqual(before.Calls, after.Calls) ||
+		before.Recovers != after.Recovers || before.Ends != after.Ends
+}
+
+// unknown says of a function that it was not looked into. That there is no recover in it is not known either.
+func (l *look) unknown() bool {
+	before := l.summaries[l.f]
+	pos := l.f.Pos()
+	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.Unseen, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
+	return len(before.Reasons) == 0
+}
+
+// sites adds what the function can do by itself.
+func (l *look) sites() bool {
+	grown := false
+	for _, s := range l.proof.Sites() {
+		if s.Verdict == hazard.Proven || l.afterRecover(s) || l.guarded(s.At) && !s.Class.Escapes() {
+			continue
+		}
+		if len(s.Needs) == 0 {
+			r := l.local(s, prove.Need{}, prove.Answer{Verdict: s.Verdict, Why: s.Why, Nil: s.Nil})
+			if s.Class == hazard.Panic {
+				r.thrown = l.thrown(s.At.(*ssa.Panic).X)
+				if l.caughtAt(s.At, r) {
+					continue
+				}
+				r = r.weighedBy(l.weigh(s.At))
+			}
+			if n, ok := unless(s.At); ok && s.Class == hazard.Panic {
+				if c, ok := l.express(s.At, n); ok {
+					r.If, r.Sure = c.String(), false
+				}
+			}
+			grown = l.found.add(l.behindSwitch(s.At, r)) || grown
+		}
+		for _, n := range s.Needs {
+			answer := l.proof.Holds(s.At, n)
+			if of, ok := cloned(n); ok && answer.Verdict == hazard.Open {
+				n, answer = of, l.proof.Holds(s.At, of)
+			}
+			if answer.Verdict != hazard.Proven && !(s.Class == hazard.Size && l.tooLarge(s.At, n)) {
+				grown = l.found.add(l.behindSwitch(s.At, l.local(s, n, answer))) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// cloned says of the copy of a map that is to be there what it says of the map: the copy of nothing is nothing.
+func cloned(n prove.Need) (prove.Need, bool) {
+	copied, ok := n.X.Value.(*ssa.Call)
+	if !ok || n.Op != condition.NonNil || n.X.Path != "" {
+		return n, false
+	}
+	f := copied.Call.StaticCallee()
+	if f == nil || f.Origin() == nil || f.Origin().String() != "maps.Clone" {
+		return n, false
+	}
+	n.X.Value = copied.Call.Args[0]
+	return n, true
+}
+
+// local answers the reason that a site is while one of its needs is not proven.
+func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
+		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
+	}
+	of := l.decides(s.At, n)
+	if n.X.Value != nil && (l.registered(n.X.Value) || l.keyOfAsked(n.X.Value)) {
+		answer.Nil = ""
+	}
+	if n.X.Value != nil && (l.putIn(n.X.Value) || keyByHelper(n.X.Value)) {
+		answer.Nil, of = "", worked
+	}
+	r := Reason{
+		Class: s.Class, Sure: answer.Verdict == hazard.Broken || answer.Path != "", Nil: answer.Nil != "",
+		What: l.what(s, answer.Verdict), Why: cmp.Or(answer.Nil, answer.Path, answer.Why), Site: l.site(s.Pos), origin: of, at: s.Pos,
+	}
+	r.guarded, r.only = l.proof.Guarded(s.At), l.premises(s.At.Block())
+	if r.Sure && r.guarded && ofTable(s.At) { // the table may say that it does not come to that
+		r.Sure, r.origin = false, worked
+	}
+	if c, ok := l.express(s.At, n); ok && !r.Sure {
+		r.If = c.String()
+		if _, more := lifted(divided(uncut(n))); more { // a caller that does not keep it may be right
+			r.guarded = true
+		}
+	}
+	return r
+}
+
+// ofTable reports whether a site is an element of an array that is a variable of a package.
+func ofTable(at ssa.Instruction) bool {
+	element, ok := at.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	_, table := element.X.(*ssa.Global)
+	return table
+}
+
+// what says what can happen at a site, in the words of the source.
+func (l *look) what(s prove.Site, verdict hazard.Verdict) string {
+	forms := phrases[s.Class]
+	form := forms.may
+	if verdict == hazard.Broken {
+		form = forms.does
+	}
+	return fmt.Sprintf(form, l.name(s.Pos, s.Class.Title()))
+}
+
+// phrases say of an expression what can happen there, and what happens there.
+var phrases = map[hazard.Class]struct{ may, does string }{
+	hazard.Panic:     {"%s may be reached", "%s is reached"},
+	hazard.Assertion: {"%s panics on everything else", "%s always panics"},
+	hazard.Index:     {"%s may be out of range", "%s is out of range"},
+	hazard.Slice:     {"%s may be out of range", "%s is out of range"},
+	hazard.Array:     {"%s may be too short", "%s is too short"},
+	hazard.Nil:       {"%s may go through a nil pointer", "%s goes through a nil pointer"},
+	hazard.NilMap:    {"%s may be written to a nil map", "%s is written to a nil map"},
+	hazard.NilCall:   {"%s may call nil", "%s calls nil"},
+	hazard.Division:  {"%s may divide by zero", "%s divides by zero"},
+	hazard.Shift:     {"%s may shift by a negative count", "%s shifts by a negative count"},
+	hazard.Size:      {"%s may be given a size that is negative or too large", "%s is given a negative size"},
+	hazard.Channel:   {"%s may find the channel nil or closed", "%s finds the channel nil or closed"},
+	hazard.Hash:      {"%s may compare what cannot be compared", "%s compares what cannot be compared"},
+	hazard.Yield:     {"%s may be called after it said no", "%s is called after it said no"},
+	hazard.Shared:    {"%s may be written by two calls at once", "%s is written by two calls at once"},
+	hazard.Unlock:    {"%s may unlock what is not locked", "%s unlocks what is not locked"},
+	hazard.Recursion: {"%s may never end", "%s never ends"},
+	hazard.Huge:      {"%s may allocate more than there is", "%s allocates more than there is"},
+}
+
+// site names a place so that it means the same in every package.
+func (l *look) site(pos token.Pos) string {
+	p := l.pass.Fset.PositionFor(pos, false)
+	return fmt.Sprintf("%s/%s:%d:%d", l.pass.Pkg.Path(), filepath.Base(p.Filename), p.Line, p.Column)
+}

@@ -1,0 +1,58 @@
+package summary
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"golang.org/x/tools/go/ssa"
+)
+
+// insideField reports whether a value is an element of what a field holds: whoever has read it there may have looked at it as a whole.
+func insideField(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if ok {
+		if _, field := load.X.(*ssa.FieldAddr); field {
+			return false
+		}
+	}
+	_, made := v.(*ssa.Call)
+	_, sum := v.(*ssa.BinOp)
+	return !made && !sum && madeOfFields(v, 8)
+}
+
+// madeOfFields reports whether a value is what a field holds, an element of that, or made of such and constants by functions of the standard library:
+// whoever has put it there may have looked at it.
+func madeOfFields(v ssa.Value, depth int) bool {
+	if v == nil || depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if _, field := v.X.(*ssa.FieldAddr); field {
+			return true
+		}
+		if cell, variable := v.X.(*ssa.Alloc); variable { // a literal captures it
+			return madeOfFields(lazyssa.Held(cell), depth-1)
+		}
+		element, ok := v.X.(*ssa.IndexAddr)
+		return ok && madeOfFields(element.X, depth-1)
+	case *ssa.Field:
+		return true
+	case *ssa.TypeAssert:
+		return madeOfFields(v.X, depth-1)
+	case *ssa.Lookup:
+		return madeOfFields(v.X, depth-1)
+	case *ssa.Extract:
+		return madeOfFields(v.Tuple, depth-1)
+	case *ssa.Next:
+		return madeOfFields(v.Iter, depth-1)
+	case *ssa.Range:
+		return madeOfFields(v.X, depth-1)
+	case *ssa.BinOp:
+		return madeOfFields(v.X, depth-1) && madeOfFields(v.Y, depth-1)
+	case *ssa.Call:
+		return pure(v) && slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return madeOfFields(a, depth-1) }) &&
+			!slices.ContainsFunc(v.Call.Args, func(a ssa.Value) bool { return !madeOfFields(a, depth-1) && !authored(a, depth-1) })
+	}
+	return false
+}

@@ -1,0 +1,127 @@
+package summary
+
+import (
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/prove"
+	"golang.org/x/tools/go/ssa"
+)
+
+// nils answers the results that the function answers nil for and says neither by an error nor by a truth value that there is nothing.
+func (l *look) nils() []int {
+	var all []int
+	for _, b := range l.f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !l.proof.Reached(b) || len(answer.Results) == 0 || fails(answer.Results[len(answer.Results)-1]) || l.lacksContext(answer) {
+			continue
+		}
+		for i, v := range answer.Results {
+			if mayBeNil(v) && !slices.Contains(all, i) {
+				all = append(all, i)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// lacksContext reports whether something is answered where a context lacks what is looked up in it: what a context holds, a host has put there.
+func (l *look) lacksContext(at ssa.Instruction) bool {
+	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
+		second, ok := g.Cond.(*ssa.Extract)
+		if !ok || g.Truth {
+			return false
+		}
+		asserted, ok := second.Tuple.(*ssa.TypeAssert)
+		if !ok {
+			return false
+		}
+		held, ok := asserted.X.(*ssa.Call)
+		return ok && held.Call.IsInvoke() && held.Call.Method.FullName() == "(context.Context).Value"
+	})
+}
+
+// mayBeNil reports whether a value that is answered is nil, or what a map holds under a key that nobody asked for.
+func mayBeNil(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.IsNil()
+	case *ssa.Lookup:
+		_, pointer := v.Type().Underlying().(*types.Pointer)
+		return pointer && !v.CommaOk
+	}
+	return false
+}
+
+// fails reports whether the last result of a function may say that the call failed, or found nothing.
+func fails(last ssa.Value) bool {
+	c, ok := last.(*ssa.Const)
+	switch {
+	case isError(last.Type()):
+		return !ok || !c.IsNil()
+	case types.Identical(last.Type().Underlying(), types.Typ[types.Bool]):
+		return !ok || !constant.BoolVal(c.Value)
+	}
+	return false
+}
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// NilReason answers why the result of a call is likely to be nil; "" where nothing says that it is.
+func (k knowledge) NilReason(v ssa.Value) string {
+	index := 0
+	if e, ok := v.(*ssa.Extract); ok {
+		v, index = e.Tuple, e.Index
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return ""
+	}
+	for _, c := range k.l.resolve(call) {
+		switch {
+		case c.summary != nil && slices.Contains(c.summary.Nils, index):
+			return c.name() + " may answer nil"
+		case c.known != nil:
+			if i := slices.IndexFunc(c.known.Nils, func(n known.Nil) bool {
+				return n.Result == index && n.Path == "" && n.Where != "" && !withoutNil(n, c.args)
+			}); i >= 0 {
+				return c.name() + " answers nil where " + c.known.Nils[i].Where
+			}
+		}
+	}
+	return ""
+}
+
+// withoutNil reports whether a function is given nil for the parameter without which it does not answer nil.
+func withoutNil(n known.Nil, args []ssa.Value) bool {
+	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
+}
+
+// registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows
+// that it is there.
+func (l *look) registered(v ssa.Value) bool {
+	for range hops {
+		switch x := v.(type) {
+		case *ssa.Lookup:
+			_, constant := x.Index.(*ssa.Const)
+			return constant && l.isShared(x.X)
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Field:
+			v = x.X
+		case *ssa.Alloc:
+			if v = lazyssa.Held(x); v == nil {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package summary
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"github.com/toolconform/toolconform/analyzer/panics/nopanic"
+	"golang.org/x/tools/go/ssa"
+)
+
+// findPledges answers what this package promises of interfaces and function types. Where no rule looks at who keeps a promise, there is none.
+func (f *Finder) findPledges() map[types.Object]bool {
+	all := map[types.Object]bool{}
+	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
+		return all
+	}
+	for _, file := range f.pass.Files {
+		if tools.InTest(f.pass.Fset, file.FileStart) {
+			continue
+		}
+		for _, p := range nopanic.In(file, f.pass.TypesInfo) {
+			all[p.Object] = true
+		}
+	}
+	return all
+}
+
+// Promised reports whether the package, or one that it knows types of, promises of methods of interfaces or of function types that they do not panic: then it may
+// have to keep such a promise.
+func (f *Finder) Promised() bool {
+	return len(f.pledges()) > 0 || f.promisedElsewhere()
+}
+
+func (f *Finder) promisedElsewhere() bool {
+	return contractapi.Reaches(f.pass.Pkg, func(p *types.Package) bool {
+		var told Told
+		return !known.Standard(p) && f.pass.ImportPackageFact(p, &told) && told.Promises
+	})
+}
+
+// pledgeFact is what is told of a method of an interface, or of a function type, of which it is promised that it does not panic.
+const pledgeFact = "N\n"
+
+// tellPledges tells other packages what this one promises.
+func (f *Finder) tellPledges() {
+	for object := range f.pledges() {
+		f.pass.ExportObjectFact(object, &Fact{pledgeFact})
+	}
+}
+
+// pledged reports whether it is promised of a method of an interface, or of a function type, that it does not panic.
+func (f *Finder) pledged(object types.Object) bool {
+	if method, ok := object.(*types.Func); ok {
+		object = method.Origin()
+	}
+	if object == nil || object.Pkg() == nil || object.Pkg() == f.pass.Pkg {
+		return f.pledges()[object]
+	}
+	var fact Fact
+	return f.pass.ImportObjectFact(object, &fact) && fact.Lines == pledgeFact
+}
+
+// pledgedType answers the function type by which it is promised that a value does not panic; nil where there is none.
+func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
+	for {
+		if name := nopanic.Type(v.Type()); name != nil && f.pledged(name) {
+			return name
+		}
+		changed, ok := v.(*ssa.ChangeType)
+		if !ok {
+			return nil
+		}
+		v = changed.X
+	}
+}
+
+// pledgedCall answers what says that a call does not panic, where nothing else does; "" where something does, or nothing at all.
+func (l *look) pledgedCall(call ssa.CallInstruction) string {
+	common := call.Common()
+	if all := l.resolve(call); len(all) == 1 && all[0].promised {
+		return l.titleOf(common.Method)
+	}
+	if common.IsInvoke() || l.given(common.Value) >= 0 || l.seen(common.Value, call) {
+		return ""
+	}
+	if name := l.pledgedType(common.Value); name != nil {
+		return l.titleOf(name)
+	}
+	return ""
+}
+
+// isAbstract reports whether a function is a method of an interface, which has no body: what is told of its package says nothing of it.
+func isAbstract(f *types.Func) bool {
+	recv := f.Signature().Recv()
+	return recv != nil && types.IsInterface(recv.Type())
+}
+
+// titleOf answers what a reader of this package calls a function, a method or a function type: "Filter.Apply", "text.Handler".
+func (f *Finder) titleOf(object types.Object) string {
+	short := types.RelativeTo(f.pass.Pkg)
+	qualified := func(p *types.Package) string {
+		if short(p) == "" {
+			return ""
+		}
+		return p.Name()
+	}
+	if method, ok := object.(*types.Func); ok {
+		if recv := method.Origin().Signature().Recv(); recv != nil {
+			return strings.TrimPrefix(types.TypeString(recv.Type(), qualified), "*") + "." + method.Name()
+		}
+	}
+	if of := qualified(object.Pkg()); of != "" {
+		return of + "." + object.Name()
+	}
+	return object.Name()
+}

@@ -1,0 +1,227 @@
+package summary
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A keeper looks for whoever has to keep a promise that no call panics: the types that become an interface with such a method, the functions that become such a
+// function type. What becomes one and cannot be looked at breaks the promise where it does.
+type keeper struct {
+	*Finder
+	seen map[keeping]bool
+	all  []Root
+}
+
+// A keeping is a function that has to keep a promise, or a place where it is not known which.
+type keeping struct {
+	promise types.Object
+	by      *ssa.Function
+	at      token.Pos
+}
+
+// keepers answers the functions of the package that have to keep promises, as roots, and what breaks them where it becomes something that is promised of.
+func (f *Finder) keepers() []Root {
+	k := keeper{Finder: f, seen: map[keeping]bool{}}
+	for _, function := range f.program.Functions() {
+		for _, b := range function.Blocks {
+			for _, at := range b.Instrs {
+				if !tools.InTest(f.pass.Fset, at.Pos()) && !tools.InTest(f.pass.Fset, function.Pos()) {
+					k.instruction(at)
+				}
+			}
+		}
+	}
+	k.declared()
+	k.instances()
+	return k.all
+}
+
+// instruction looks at what becomes something else.
+func (k *keeper) instruction(at ssa.Instruction) {
+	switch at := at.(type) {
+	case *ssa.MakeInterface:
+		k.becomes(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
+	case *ssa.ChangeInterface:
+		k.becomes(at.X.Type(), at.Type(), place(at.Pos(), at.X.Pos(), at.Parent().Pos()), at.Parent())
+	case *ssa.TypeAssert:
+		if types.IsInterface(at.AssertedType) {
+			k.becomes(at.X.Type(), at.AssertedType, at.Pos(), at.Parent())
+		}
+	case *ssa.ChangeType:
+		if to := k.pledgedType(at); to != nil && k.pledgedType(at.X) == nil {
+			k.function(at, to)
+		}
+	}
+}
+
+// place answers the first place that there is.
+func place(all ...token.Pos) token.Pos {
+	for _, at := range all {
+		if at.IsValid() {
+			return at
+		}
+	}
+	return token.NoPos
+}
+
+// declared looks at declarations that say of a type that it implements an interface: var _ Filter = (*upper)(nil).
+func (k *keeper) declared() {
+	for _, file := range k.pass.Files {
+		if tools.InTest(k.pass.Fset, file.FileStart) {
+			continue
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || spec.Type == nil || len(spec.Values) != len(spec.Names) {
+				return true
+			}
+			for i, v := range spec.Values {
+				if from := k.pass.TypesInfo.TypeOf(v); from != nil && spec.Names[i].Name == "_" {
+					k.becomes(from, k.pass.TypesInfo.TypeOf(spec.Type), v.Pos(), nil)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// instances looks at what takes the place of type parameters: their methods are called as those of interfaces are.
+func (k *keeper) instances() {
+	for id, instance := range k.pass.TypesInfo.Instances {
+		if tools.InTest(k.pass.Fset, id.Pos()) {
+			continue
+		}
+		var params *types.TypeParamList
+		switch object := k.pass.TypesInfo.Uses[id].(type) {
+		case *types.Func:
+			params = object.Origin().Signature().TypeParams()
+		case *types.TypeName:
+			if named, ok := types.Unalias(object.Type()).(*types.Named); ok {
+				params = named.Origin().TypeParams()
+			}
+		}
+		for i := range min(params.Len(), instance.TypeArgs.Len()) {
+			k.becomes(instance.TypeArgs.At(i), params.At(i).Constraint(), id.Pos(), nil)
+		}
+	}
+}
+
+// becomes looks at a type the values of which become an interface.
+func (k *keeper) becomes(from, to types.Type, at token.Pos, in *ssa.Function) {
+	abstract, ok := to.Underlying().(*types.Interface)
+	if !ok || types.Identical(from, to) {
+		return
+	}
+	for promise := range abstract.Methods() {
+		if !k.pledged(promise) {
+			continue
+		}
+		object, _, _ := types.LookupFieldOrMethod(from, true, promise.Pkg(), promise.Name())
+		method, ok := object.(*types.Func)
+		switch {
+		case !ok && !types.IsInterface(from): // nil, or what does not compile
+		case ok && k.pledged(method):
+		case !ok, isAbstract(method), isParameter(from):
+			k.unseen(promise, at, in, "what becomes a "+k.titleOf(promise.Origin())+" here is not known")
+		default:
+			k.method(promise.Origin(), method, at, in)
+		}
+	}
+}
+
+func isParameter(t types.Type) bool {
+	_, ok := types.Unalias(t).(*types.TypeParam)
+	return ok
+}
+
+// method looks at a method that has to keep a promise.
+func (k *keeper) method(promise, method *types.Func, at token.Pos, in *ssa.Function) {
+	if f := k.program.Function(method); f != nil && f.Blocks != nil {
+		k.keeps(promise, f)
+		return
+	}
+	c := callee{object: method}
+	if c.summary, c.known = k.foreign(method); !c.quiet() {
+		k.unseen(promise, at, in, c.name()+" may panic")
+	}
+}
+
+// quiet reports whether nothing is known to come of a function of another package, whatever it is given. That there is no receiver is another matter.
+func (c callee) quiet() bool {
+	if c.summary != nil {
+		for _, r := range c.summary.Reasons {
+			if r.If != receiverThere {
+				return false
+			}
+		}
+		return len(c.summary.Calls) == 0
+	}
+	for _, n := range c.known.Needs {
+		if n.String() != receiverThere {
+			return false
+		}
+	}
+	return !c.known.Unknown && len(c.known.Panics) == 0 && len(c.known.Ends) == 0 && len(c.known.Huge) == 0 && len(c.known.Callbacks) == 0
+}
+
+// function looks at the functions that become a function type.
+func (k *keeper) function(at *ssa.ChangeType, promise *types.TypeName) {
+	if c, ok := at.X.(*ssa.Const); ok && c.IsNil() {
+		return
+	}
+	where := place(at.Pos(), at.X.Pos(), at.Parent().Pos())
+	if !lazyssa.Complete(at.X) {
+		k.unseen(promise, where, at.Parent(), "what becomes a "+k.titleOf(promise)+" here is not known")
+		return
+	}
+	for _, t := range lazyssa.Targets(at.X) {
+		object, _ := t.Object().(*types.Func)
+		switch {
+		case t.Blocks != nil && t.Synthetic == "":
+			k.keeps(promise, t.Function)
+		case object == nil:
+			k.unseen(promise, where, at.Parent(), "what becomes a "+k.titleOf(promise)+" here is not known")
+		default:
+			c := callee{object: object}
+			if c.summary, c.known = k.foreign(object); !c.quiet() {
+				k.unseen(promise, where, at.Parent(), c.name()+" may panic")
+			}
+		}
+	}
+}
+
+// keeps adds a function that has to keep a promise, once.
+func (k *keeper) keeps(promise types.Object, by *ssa.Function) {
+	if key := (keeping{promise: promise, by: by}); !k.seen[key] {
+		k.seen[key] = true
+		k.all = append(k.all, Root{Name: k.nameOf(by), Promise: k.titleOf(promise), PanicFree: true, f: by, finder: k.Finder})
+	}
+}
+
+func (k *keeper) nameOf(f *ssa.Function) string {
+	if object, ok := f.Object().(*types.Func); ok {
+		return k.titleOf(object)
+	}
+	return "the function literal in " + outermost(f).Name()
+}
+
+// unseen adds a place where something becomes what is promised of and nobody can tell what it does.
+func (k *keeper) unseen(promise types.Object, at token.Pos, in *ssa.Function, what string) {
+	if key := (keeping{promise: promise, at: at}); k.seen[key] {
+		return
+	} else {
+		k.seen[key] = true
+	}
+	l := look{Finder: k.Finder}
+	r := Reason{Class: hazard.Unseen, What: what, Site: l.site(at), at: at}
+	k.all = append(k.all, Root{
+		Promise: k.titleOf(promise), PanicFree: true, f: in, finder: k.Finder, told: &Summary{Reasons: []Reason{r}},
+	})
+}

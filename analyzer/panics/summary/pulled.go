@@ -1,0 +1,133 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"golang.org/x/tools/go/ssa"
+)
+
+// pulled answers what comes out of a next that iter.Pull or iter.Pull2 made: what the sequence yields, where the standard library made that
+// of its arguments. A sequence of anybody else's may yield anything.
+func pulled(call ssa.CallInstruction) []taint.Call {
+	pull := pullOf(call.Common().Value)
+	if pull == nil {
+		return nil
+	}
+	made, ok := pull.Call.Args[0].(*ssa.Call)
+	if !ok || !ofStandard(made) {
+		return nil
+	}
+	var from []taint.Atom
+	for i := range made.Call.Args {
+		from = append(from, taint.Atom{Param: i, Field: taint.Whole})
+	}
+	var all []taint.Flow
+	results := call.Common().Signature().Results()
+	for i := range results.Len() - 1 { // the last says whether there was one
+		flow := taint.Flow{Result: i, From: from, Direct: from}
+		if i == 0 && results.Len() == 3 && isInteger(results.At(0).Type()) {
+			flow.Direct = nil // perhaps a place in a list, which there is
+		}
+		all = append(all, flow)
+	}
+	return []taint.Call{{Args: made.Call.Args, Flows: all}}
+}
+
+// promisedOfNext answers what holds of the results of a next: of parts that are never empty, where there is one.
+func promisedOfNext(call ssa.CallInstruction) []condition.Condition {
+	pull := pullOf(call.Common().Value)
+	if pull == nil || !yieldsParts(pull.Call.Args[0]) {
+		return nil
+	}
+	return []condition.Condition{{
+		X: condition.Term{Kind: condition.Result, Index: 0, Len: true}, N: 1, When: condition.Term{Kind: condition.Result, Index: 1}, True: true,
+	}}
+}
+
+// parts are the functions whose sequences yield what has at least one element, a byte or more.
+const parts = " strings.Lines strings.FieldsSeq strings.FieldsFuncSeq bytes.Lines bytes.FieldsSeq bytes.FieldsFuncSeq slices.Chunk "
+
+// yieldsParts reports whether a sequence is of parts that are never empty.
+func yieldsParts(sequence ssa.Value) bool {
+	made, ok := sequence.(*ssa.Call)
+	if !ok || made.Call.StaticCallee() == nil {
+		return false
+	}
+	f, ok := made.Call.StaticCallee().Object().(*types.Func)
+	return ok && f.Pkg() != nil && strings.Contains(parts, " "+f.Pkg().Path()+"."+f.Name()+" ")
+}
+
+// givenParts answers what is known of a function that is only given what is not empty.
+func (s *Summary) givenParts() *Summary {
+	if s == nil {
+		return nil
+	}
+	given := *s
+	given.Reasons = slices.DeleteFunc(slices.Clone(s.Reasons), func(r Reason) bool {
+		c, ok := r.condition()
+		return ok && c.Op == condition.Linear && c.X == condition.Term{Kind: condition.Parameter, Len: true} && c.Y.IsZero() && c.N <= 1
+	})
+	return &given
+}
+
+// heldWherePulled reports whether a call makes a next that is only ever called where a recover of the function holds what the sequence panics with: it
+// panics there, and not where it is made.
+func (l *look) heldWherePulled(at ssa.CallInstruction) bool {
+	pull, ok := at.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	called := false
+	for _, r := range *pull.Referrers() {
+		next, ok := r.(*ssa.Extract)
+		if !ok || next.Index != 0 {
+			continue
+		}
+		if pullOf(next) != pull {
+			return false
+		}
+		for _, use := range *next.Referrers() {
+			call, ok := use.(*ssa.Call)
+			if _, debug := use.(*ssa.DebugRef); debug {
+				continue
+			}
+			if !ok || call.Call.Value != ssa.Value(next) || !l.guarded(call) {
+				return false
+			}
+			called = true
+		}
+	}
+	return called
+}
+
+// pullOf answers the call of iter.Pull or iter.Pull2 that made a next; nil for any other function.
+func pullOf(next ssa.Value) *ssa.Call {
+	if load, ok := next.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if cell, ok := load.X.(*ssa.Alloc); ok {
+			next = lazyssa.Held(cell)
+		}
+	}
+	extract, ok := next.(*ssa.Extract)
+	if !ok || extract.Index != 0 {
+		return nil
+	}
+	pull, ok := extract.Tuple.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	callee := pull.Call.StaticCallee()
+	if callee == nil {
+		return nil
+	}
+	f, ok := callee.Object().(*types.Func)
+	if !ok || f.Pkg() == nil || f.Pkg().Path() != "iter" || !strings.HasPrefix(f.Name(), "Pull") {
+		return nil
+	}
+	return pull
+}

@@ -1,0 +1,238 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// recursions adds the calls by which the function calls itself without coming nearer to an end: with the same arguments, or with what it
+// finds under a key in something that stays as it is, which may lead back to the key. Whatever may be progress is taken for it.
+func (l *look) recursions() bool {
+	grown := false
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			call, ok := at.(*ssa.Call)
+			if !ok || !l.callsItself(call) {
+				continue
+			}
+			from, stuck := l.stuck(call)
+			if !stuck && l.endless(call) {
+				from, stuck = origin{}, true
+			}
+			if stuck {
+				grown = l.found.add(l.recursion(call, from)) || grown
+			}
+		}
+	}
+	return grown
+}
+
+func (l *look) recursion(at ssa.CallInstruction, from origin) Reason {
+	return Reason{
+		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
+		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
+	}
+}
+
+// endless reports whether the function ends on no way but through a call of itself, whatever it is given: there is no way out.
+func (l *look) endless(call *ssa.Call) bool {
+	if l.f.Parent() != nil {
+		return false
+	}
+	seen := map[*ssa.BasicBlock]bool{call.Block(): true}
+	queue := []*ssa.BasicBlock{l.f.Blocks[0]}
+	for len(queue) > 0 {
+		b := queue[0]
+		queue = queue[1:]
+		if seen[b] || !l.proof.Reached(b) {
+			continue
+		}
+		seen[b] = true
+		if len(b.Succs) == 0 {
+			return false
+		}
+		queue = append(queue, b.Succs...)
+	}
+	return !l.waits(call)
+}
+
+// waits reports whether something before a call may keep it from being made: another call that may not come back.
+func (l *look) waits(call *ssa.Call) bool {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			switch at := at.(type) {
+			case *ssa.Select, *ssa.Send:
+				return true
+			case *ssa.UnOp:
+				if at.Op == token.ARROW {
+					return true
+				}
+			case ssa.CallInstruction:
+				if at != ssa.CallInstruction(call) {
+					if _, builtin := at.Common().Value.(*ssa.Builtin); !builtin {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// callsItself reports whether a call is of the function, or of the one around the function literal that it is.
+func (l *look) callsItself(call *ssa.Call) bool {
+	callees := lazyssa.Callees(call)
+	return len(callees) == 1 && callees[0].Function == outermost(l.f)
+}
+
+// outermost answers the declared function that a function literal stands in.
+func outermost(f *ssa.Function) *ssa.Function {
+	for f.Parent() != nil {
+		f = f.Parent()
+	}
+	return f
+}
+
+// stuck reports whether no argument of a recursive call comes nearer to an end, and what decides where the call leads.
+func (l *look) stuck(call *ssa.Call) (from origin, stuck bool) {
+	if l.advances(call) {
+		return origin{}, false
+	}
+	for i, v := range call.Call.Args {
+		switch {
+		case l.same(v, i):
+		case isConstant(v):
+		case l.lookedUp(v, i):
+			from = from.and(l.comes(v))
+		default:
+			return origin{}, false
+		}
+	}
+	return from, true
+}
+
+func isConstant(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true
+	case *ssa.UnOp: // an empty struct that is made on the spot
+		cell, ok := v.X.(*ssa.Alloc)
+		return ok && len(lazyssa.Stores(cell)) == 0
+	}
+	return false
+}
+
+// same reports whether an argument is the parameter of the same number.
+func (l *look) same(v ssa.Value, i int) bool { return l.paramOf(v) == i }
+
+// paramOf answers the number of the parameter of the outermost function that a value is; -1 for anything else.
+func (l *look) paramOf(v ssa.Value) int {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if held := lazyssa.Held(load.X); held != nil {
+			v = held
+		}
+	}
+	for i, p := range outermost(l.f).Params {
+		if v == ssa.Value(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// lookedUp reports whether an argument is what is found in another parameter, that is handed on as it is, under a key.
+func (l *look) lookedUp(v ssa.Value, i int) bool {
+	for range 12 {
+		if found, ok := v.(*ssa.Lookup); ok {
+			p := l.paramOf(found.X)
+			return p >= 0 && p != i
+		}
+		switch x := v.(type) {
+		case *ssa.Field:
+			v = x.X
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Index:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		case *ssa.UnOp:
+			v = x.X
+			if cell, ok := v.(*ssa.Alloc); ok {
+				if v = lazyssa.Held(cell); v == nil {
+					return false
+				}
+			}
+		case *ssa.Alloc:
+			if v = lazyssa.Held(x); v == nil {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// advances reports whether something that outlives the call may change before it: a position, or what is remembered.
+func (l *look) advances(call *ssa.Call) bool {
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			if at == ssa.Instruction(call) || !l.changes(at) {
+				continue
+			}
+			if b == call.Block() && before(at, call) || leadsTo(b, call.Block()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// changes reports whether an instruction may change what is not the call's own.
+func (l *look) changes(at ssa.Instruction) bool {
+	switch at := at.(type) {
+	case *ssa.Store:
+		return l.isShared(at.Addr)
+	case *ssa.MapUpdate:
+		return l.isShared(at.Map)
+	case *ssa.Call:
+		if _, builtin := at.Call.Value.(*ssa.Builtin); builtin || l.callsItself(at) {
+			return false
+		}
+		for _, v := range at.Call.Args {
+			if _, pointer := v.Type().Underlying().(*types.Pointer); pointer && l.isShared(v) {
+				return true
+			}
+		}
+		return at.Call.IsInvoke() && l.isShared(at.Call.Value)
+	}
+	return false
+}
+
+// leadsTo reports whether one block can come after another in the same call.
+func leadsTo(from, to *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{}
+	queue := append([]*ssa.BasicBlock{}, from.Succs...)
+	for len(queue) > 0 {
+		next := queue[0]
+		queue = queue[1:]
+		if next == to {
+			return true
+		}
+		if !seen[next] {
+			seen[next] = true
+			queue = append(queue, next.Succs...)
+		}
+	}
+	return false
+}

@@ -1,0 +1,145 @@
+package summary
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/directive"
+	"github.com/toolconform/toolconform/analyzer/internal/framework"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Root is a function that a host calls for a model.
+type Root struct {
+	Name     string      // what a reader calls it: "WeatherTool.Execute", "the handler in Register"; "" for a place that is no function
+	Model    []int       // the numbers of the parameters that the model sent, the receiver the first
+	Contract bool        // it is of a tool of the contract; else of another framework
+	Tool     *tools.Tool // the tool of the contract; nil for another framework
+
+	// Promise is what the function has to keep that no call of it panics: a method of an interface or a function type; "" for what a host calls.
+	Promise string
+
+	// PanicFree says that the author asks for a proof.
+	PanicFree bool
+
+	f       *ssa.Function
+	finder  *Finder
+	pointed []int    // parameters that a host never leaves nil
+	told    *Summary // of a place that is no function; f is where it is, or nil
+}
+
+// Roots answers the functions of the package that a host calls, in the order of their source. It panics where looking into the package
+// did: then nothing is known of them.
+func (f *Finder) Roots() []Root {
+	f.look()
+	if f.failed != nil {
+		panic(f.failed)
+	}
+	return f.roots
+}
+
+// Reasons answers in which ways a call of the function can take its host down. Nobody calls a method of nothing through an interface.
+func (r Root) Reasons() []Reason {
+	if r.told != nil {
+		return r.told.Reasons
+	}
+	all := r.finder.summaries[r.f].Reasons
+	if r.Promise != "" {
+		all = slices.DeleteFunc(slices.Clone(all), func(reason Reason) bool { return reason.If == receiverThere })
+	}
+	return all
+}
+
+// argumentsJSON is the number of the parameter of Execute that the model sent.
+const argumentsJSON = 2
+
+func (f *Finder) findRoots() []Root {
+	if f.model != nil {
+		return f.treated()
+	}
+	var all []Root
+	for _, t := range tools.Of(f.pass).Tools() {
+		execute := t.Methods[contractapi.Execute]
+		if execute.Carried || execute.Decl == nil || t.Bridge != "" {
+			continue
+		}
+		if function := f.program.Function(execute.Func); function != nil {
+			all = append(all, Root{
+				Name: t.Type.Name() + "." + contractapi.Execute, Model: []int{argumentsJSON}, Contract: true, Tool: t,
+				PanicFree: directive.Has(directive.PanicFree, t.Docs),
+				f:         function, finder: f, pointed: []int{0},
+			})
+		}
+	}
+	all = append(all, f.modules()...)
+	all = append(all, f.specified()...)
+	if f.Promised() {
+		all = append(all, f.keepers()...)
+	}
+	if !framework.Reached(f.pass.Pkg) {
+		return all
+	}
+	for _, function := range f.program.Functions() {
+		if model, ok := framework.Handler(function.Signature); ok && !tools.InTest(f.pass.Fset, function.Pos()) {
+			all = append(all, handler(f, function, model))
+		}
+	}
+	return all
+}
+
+func handler(f *Finder, function *ssa.Function, model []int) Root {
+	r := Root{Name: function.Name(), f: function, finder: f}
+	if function.Parent() != nil {
+		r.Name = "the handler in " + outermost(function).Name()
+	}
+	shift := len(function.Params) - function.Signature.Params().Len()
+	for _, i := range model {
+		r.Model = append(r.Model, i+shift)
+	}
+	for i := range 2 + shift { // the receiver, the context and the request
+		r.pointed = append(r.pointed, i)
+	}
+	if f.neverNull(function) {
+		r.pointed = append(r.pointed, 2+shift)
+	}
+	return r
+}
+
+// handedOver answers the parameters of a root that are not nil.
+func (f *Finder) handedOver(function *ssa.Function) []int {
+	var all []int
+	for _, r := range f.roots {
+		if r.f != function {
+			continue
+		}
+		for _, i := range r.pointed {
+			switch function.Params[i].Type().Underlying().(type) {
+			case *types.Pointer, *types.Interface:
+				all = append(all, i)
+			}
+		}
+	}
+	return all
+}
+
+// treated answers the functions that are treated as roots, whoever calls them. What is asked of a caller with a nil pointer is not measured.
+func (f *Finder) treated() []Root {
+	var all []Root
+	for _, function := range f.program.Functions() {
+		model := f.model(function)
+		if len(model) == 0 || tools.InTest(f.pass.Fset, function.Pos()) {
+			continue
+		}
+		r := Root{Name: function.RelString(f.pass.Pkg), Model: model, f: function, finder: f}
+		for i := range function.Params {
+			r.pointed = append(r.pointed, i)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// Package answers the path of the package that the function is in.
+func (r Root) Package() string { return r.finder.pass.Pkg.Path() }

@@ -1,0 +1,150 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/panics/condition"
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"github.com/toolconform/toolconform/analyzer/panics/locks"
+	"golang.org/x/tools/go/ssa"
+)
+
+// own is the property of what belongs to one call alone: nobody else can have it.
+const own = "own"
+
+// sharedWrites adds the writes to maps that calls share, where no lock keeps the others out.
+func (l *look) sharedWrites() bool {
+	grown := false
+	for _, b := range l.f.Blocks {
+		if !l.proof.Reached(b) {
+			continue
+		}
+		for _, at := range b.Instrs {
+			if m, pos := written(at); m != nil && !l.kept(at) {
+				grown = l.sharedWrite(m, pos) || grown
+			}
+		}
+	}
+	return grown
+}
+
+func (l *look) sharedWrite(m ssa.Value, pos token.Pos) bool {
+	owner, i := locks.OwnerOf(l.f, m)
+	r := Reason{
+		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "calls at once write to one map",
+		Site: l.site(pos), at: pos,
+	}
+	switch owner {
+	case locks.Everyone:
+		if l.lockedAround(l.f) {
+			return false
+		}
+		r.Sure = true
+	case locks.Caller:
+		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
+	default:
+		return false
+	}
+	return l.found.add(r)
+}
+
+// written answers the map that an instruction writes to.
+func written(at ssa.Instruction) (ssa.Value, token.Pos) {
+	switch at := at.(type) {
+	case *ssa.MapUpdate:
+		return at.Map, at.Pos()
+	case *ssa.Call:
+		if builtin, ok := at.Call.Value.(*ssa.Builtin); ok && (builtin.Name() == "delete" || builtin.Name() == "clear") {
+			if _, ok := at.Call.Args[0].Type().Underlying().(*types.Map); ok {
+				return at.Call.Args[0], at.Pos()
+			}
+		}
+		if callee := at.Call.StaticCallee(); callee != nil && callee.Object() != nil {
+			f, ok := callee.Object().(*types.Func)
+			if ok && f.Pkg() != nil && f.Pkg().Path() == "maps" && (f.Name() == "Copy" || f.Name() == "Insert" || f.Name() == "DeleteFunc") {
+				return at.Call.Args[0], at.Pos()
+			}
+		}
+	}
+	return nil, token.NoPos
+}
+
+// ownedBy answers a write to what a caller was asked about, in terms of the caller: false where it is the caller's own.
+func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
+	if l.kept(at) || c.object != nil && c.object.FullName() == "(*sync.Once).Do" || term.Index >= len(c.args) || c.args[term.Index] == nil {
+		return r, false
+	}
+	owner, i := locks.OwnerOf(l.f, c.args[term.Index])
+	r.If = ""
+	switch {
+	case owner == locks.Everyone, owner == locks.Call && l.bare && leadsTo(at.Block(), at.Block()):
+		r.Sure = true // of each goroutine that a loop starts, or of everybody
+	case owner == locks.Caller:
+		r.If = condition.Condition{Op: condition.Has, Name: own, X: condition.Term{Kind: condition.Parameter, Index: i}}.String()
+	default:
+		return r, false
+	}
+	return r, true
+}
+
+// kept reports whether something keeps others out at an instruction: a lock, or what may serve as one, such as a slot of a channel or a lock
+// of somebody else's making.
+func (l *look) kept(at ssa.Instruction) bool {
+	if l.locks.Exclusive(at) || lockedWhereShared(at) {
+		return true
+	}
+	for _, b := range l.f.Blocks {
+		if !b.Dominates(at.Block()) {
+			continue
+		}
+		for _, i := range b.Instrs {
+			if i == at {
+				break
+			}
+			if l.keeps(i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keeps reports whether an instruction may wait until others are done.
+func (l *look) keeps(i ssa.Instruction) bool {
+	switch i := i.(type) {
+	case *ssa.Send:
+		return l.isShared(i.Chan)
+	case *ssa.UnOp:
+		return i.Op == token.ARROW && l.isShared(i.X)
+	case *ssa.Select:
+		for _, s := range i.States {
+			if l.isShared(s.Chan) {
+				return true
+			}
+		}
+	case *ssa.Call:
+		return locksOtherwise(i)
+	}
+	return false
+}
+
+func (l *look) isShared(v ssa.Value) bool {
+	owner, _ := locks.OwnerOf(l.f, v)
+	return owner == locks.Caller || owner == locks.Everyone
+}
+
+// locksOtherwise reports whether a call is named after a lock, and is none of package sync.
+func locksOtherwise(call *ssa.Call) bool {
+	name, pkg := "", (*types.Package)(nil)
+	if call.Call.IsInvoke() {
+		name, pkg = call.Call.Method.Name(), call.Call.Method.Pkg()
+	} else if callee := call.Call.StaticCallee(); callee != nil && callee.Object() != nil {
+		name, pkg = callee.Name(), callee.Object().Pkg()
+	}
+	if pkg != nil && pkg.Path() == "sync" {
+		return call.Call.IsInvoke() && name == "Lock"
+	}
+	return (strings.Contains(name, "Lock") || strings.HasPrefix(name, "lock")) && !strings.Contains(name, "Unlock") && !strings.HasPrefix(name, "RLock") || strings.Contains(name, "Acquire")
+}

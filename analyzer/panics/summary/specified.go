@@ -1,0 +1,94 @@
+package summary
+
+import (
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
+	"github.com/toolconform/toolconform/analyzer/internal/tools"
+	"golang.org/x/tools/go/ssa"
+)
+
+// gramPath is the package of specifications and of what implements them.
+const gramPath = contractapi.Path + "/gram"
+
+// implementing are the functions of that package that take an implementation, and the number of the argument that it is. The arguments of
+// a call are the second parameter of an implementation.
+var implementing = map[string]int{"NewTool": 3, "Implement": 1}
+
+// specified answers the functions that implement specifications: what is handed to package gram, where it is known which function it is.
+func (f *Finder) specified() []Root {
+	if !imports(f.pass.Pkg, gramPath) {
+		return nil
+	}
+	own := map[*ssa.Function]bool{}
+	for _, function := range f.program.Functions() {
+		own[function] = !tools.InTest(f.pass.Fset, function.Pos())
+	}
+	var all []Root
+	for _, function := range f.program.Functions() {
+		for _, block := range function.Blocks {
+			for _, instruction := range block.Instrs {
+				call, ok := instruction.(ssa.CallInstruction)
+				if !ok || !own[function] {
+					continue
+				}
+				if implementation := f.declared(implementationOf(call.Common())); implementation != nil && own[implementation] {
+					own[implementation] = false // once
+					all = append(all, specifiedRoot(f, implementation))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// declared answers the method that a method value stands for, and any other function as it is.
+func (f *Finder) declared(function *ssa.Function) *ssa.Function {
+	if function == nil || function.Synthetic == "" {
+		return function
+	}
+	method, ok := function.Object().(*types.Func)
+	if !ok {
+		return nil
+	}
+	return f.program.Function(method)
+}
+
+// imports reports whether a package imports another one itself.
+func imports(p *types.Package, path string) bool {
+	for _, i := range p.Imports() {
+		if i.Path() == path {
+			return true
+		}
+	}
+	return false
+}
+
+// implementationOf answers the function that a call hands to package gram; nil where it is not such a call, or nobody knows which
+// function it is.
+func implementationOf(call *ssa.CallCommon) *ssa.Function {
+	callee := call.StaticCallee()
+	if callee == nil {
+		return nil
+	}
+	if callee.Origin() != nil {
+		callee = callee.Origin()
+	}
+	object, ok := callee.Object().(*types.Func)
+	if !ok || object.Pkg() == nil || object.Pkg().Path() != gramPath || object.Signature().Recv() != nil {
+		return nil
+	}
+	number, ok := implementing[object.Name()]
+	if !ok || number >= len(call.Args) {
+		return nil
+	}
+	return functionIn(call.Args[number])
+}
+
+func specifiedRoot(f *Finder, function *ssa.Function) Root {
+	r := Root{Name: function.Name(), f: function, finder: f, Model: []int{len(function.Params) - 1}}
+	if function.Parent() != nil {
+		r.Name = "the implementation in " + outermost(function).Name()
+	}
+	return r
+}

@@ -1,0 +1,201 @@
+package summary
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/toolconform/toolconform/analyzer/internal/flow/taint"
+	"github.com/toolconform/toolconform/analyzer/panics/known"
+	"golang.org/x/tools/go/ssa"
+)
+
+// through answers what comes out of a call, or of a function literal, of what goes in.
+func (l *look) through(at ssa.Instruction) []taint.Call {
+	if closure, ok := at.(*ssa.MakeClosure); ok {
+		var all []taint.Call
+		for _, c := range l.functions(closure) {
+			if c.summary != nil {
+				all = append(all, taint.Call{Args: c.args, Flows: c.summary.Flows})
+			}
+		}
+		return all
+	}
+	call := at.(ssa.CallInstruction)
+	all := pulled(call)
+	if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && len(l.resolve(call)) == 0 { // whatever it is of
+		flow := taint.Flow{}
+		for i := range call.Common().Args {
+			flow.From = append(flow.From, taint.Atom{Param: i, Field: taint.Whole})
+		}
+		for i := range call.Common().Signature().Results().Len() {
+			flow.Result = i
+			all = append(all, taint.Call{Args: call.Common().Args, Flows: []taint.Flow{flow}})
+		}
+	}
+	for _, c := range l.resolve(call) {
+		switch {
+		case c.summary != nil:
+			all = append(all, taint.Call{Args: c.args, Flows: c.summary.Flows})
+		case c.object != nil:
+			all = append(all, taint.Call{Args: c.args, Flows: reshaped(c.object, len(c.args))})
+		}
+	}
+	return all
+}
+
+// reshapers are the packages of the standard library whose functions answer what they are given in another form.
+const reshapers = " bufio bytes cmp encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary encoding/csv encoding/hex encoding/json " +
+	"encoding/json/v2 encoding/json/jsontext encoding/xml fmt html io iter maps math math/bits math/big mime net/netip net/url path path/filepath reflect regexp slices sort " +
+	"strconv strings text/scanner text/tabwriter time unicode unicode/utf16 unicode/utf8 github.com/toolconform/toolconform/contract "
+
+// reshaped answers what a function whose source is not looked into makes of its arguments. A function that is given a context asks
+// somebody, and what it answers is not the model's; a method of another module answers what is in its receiver.
+func reshaped(f *types.Func, args int) []taint.Flow {
+	if f.Pkg() == nil || asks(f) {
+		return nil
+	}
+	from := make([]taint.Atom, args)
+	for i := range from {
+		from[i] = taint.Atom{Param: i, Field: taint.Whole}
+	}
+	if !strings.Contains(reshapers, " "+f.Pkg().Path()+" ") {
+		switch {
+		case known.Standard(f.Pkg()):
+			return workedOut(f, from)
+		case f.Signature().Recv() != nil && args > 0:
+			from = from[:1]
+		}
+	}
+	var all []taint.Flow
+	for i := range f.Signature().Results().Len() {
+		flow := taint.Flow{Result: i, From: from}
+		if !measures(f) && !(transfers(f) && isInteger(f.Signature().Results().At(i).Type())) {
+			flow.Direct = from
+		}
+		all = append(all, flow)
+	}
+	return append(all, filled(f, from, args)...)
+}
+
+// workedOut answers that a function works out what it answers.
+func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
+	var all []taint.Flow
+	for i := range f.Signature().Results().Len() {
+		if !types.IsInterface(f.Signature().Results().At(i).Type()) {
+			all = append(all, taint.Flow{Result: i, From: from})
+		}
+	}
+	return all
+}
+
+// measures reports whether a function of the standard library works something out of what it is given that nobody chooses.
+func measures(f *types.Func) bool {
+	switch f.Pkg().Path() {
+	case "unicode/utf8", "unicode/utf16", "math/bits":
+		return true
+	case "encoding/base64", "encoding/base32", "encoding/hex":
+		return strings.HasSuffix(f.Name(), "Len")
+	case "slices", "sort":
+		return strings.HasPrefix(f.Name(), "BinarySearch") || strings.HasPrefix(f.Name(), "Search") || f.Name() == "Find"
+	case "fmt":
+		return strings.HasPrefix(f.Name(), "Sprint") // what is written around it, its author knows
+	case "reflect":
+		return f.Name() != "ValueOf" && f.Name() != "Indirect"
+	}
+	return false
+}
+
+// transfers reports whether a function reads or writes: how much that was, it answers.
+func transfers(f *types.Func) bool {
+	return strings.HasPrefix(f.Name(), "Read") || strings.HasPrefix(f.Name(), "Write") || strings.HasPrefix(f.Name(), "Copy")
+}
+
+func isInteger(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0
+}
+
+// asks reports whether a function is given a context.
+func asks(f *types.Func) bool {
+	for v := range f.Signature().Params().Variables() {
+		if named, ok := types.Unalias(v.Type()).(*types.Named); ok && named.Obj().Name() == "Context" && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "context" {
+			return true
+		}
+	}
+	return false
+}
+
+// fillers begin the names of functions that write into what one of their arguments points to.
+var fillers = []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Read", "Write", "Fprint", "Append", "Copy", "Set", "Add", "Reset", "Bind", "Parse"}
+
+// filled answers what a function writes into what its arguments point to, of some of them.
+func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
+	fills := false
+	for _, prefix := range fillers {
+		fills = fills || strings.HasPrefix(f.Name(), prefix)
+	}
+	if !fills {
+		return nil
+	}
+	var all []taint.Flow
+	for i := range args {
+		into := taint.Atom{Param: i, Field: taint.Whole}
+		var others []taint.Atom
+		for _, other := range from {
+			if other != into {
+				others = append(others, other)
+			}
+		}
+		if len(others) > 0 {
+			all = append(all, taint.Flow{Result: -1, Into: into, Inside: f.Pkg().Path() == "maps" || f.Pkg().Path() == "slices", From: others, Direct: others})
+		}
+	}
+	return all
+}
+
+// flows answers what comes out of the function. What it looks at before it answers it is no longer as it was sent: the caller may rely on what
+// was asked.
+func (l *look) flows() []taint.Flow {
+	all := l.taint.Flows()
+	for i, flow := range all {
+		if len(flow.Direct) > 0 && flow.Result >= 0 && l.looksAt(flow.Result) {
+			all[i].Direct = nil
+		}
+	}
+	return all
+}
+
+// looksAt reports whether something is asked of a result before it is answered.
+func (l *look) looksAt(result int) bool {
+	for _, b := range l.f.Blocks {
+		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || !l.proof.Reached(b) {
+			continue
+		}
+		v := answer.Results[result]
+		if l.proof.Unclear(answer, v) || !plainNumber(v, 0) && l.proof.Asked(answer, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// plainNumber reports whether a number is calculated from numbers, and not from how long something is or what is in it.
+func plainNumber(v ssa.Value, depth int) bool {
+	b, ok := v.Type().Underlying().(*types.Basic)
+	if !ok || b.Info()&types.IsNumeric == 0 || depth > hops {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		return plainNumber(v.X, depth+1) && plainNumber(v.Y, depth+1)
+	case *ssa.Convert:
+		return plainNumber(v.X, depth+1)
+	case *ssa.Const, *ssa.Parameter, *ssa.Field, *ssa.Extract, *ssa.TypeAssert:
+		return true
+	case *ssa.UnOp:
+		_, element := v.X.(*ssa.IndexAddr)
+		return !element
+	}
+	return false
+}

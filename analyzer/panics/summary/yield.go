@@ -1,0 +1,149 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+
+	"github.com/toolconform/toolconform/analyzer/panics/hazard"
+	"golang.org/x/tools/go/ssa"
+)
+
+// yields adds the calls of a yield that can come after it said no: the loop that the iterator is for has ended then, and the call panics.
+func (l *look) yields() bool {
+	yield := yieldOf(l.f)
+	if yield == nil {
+		return false
+	}
+	grown := false
+	for _, b := range l.f.Blocks {
+		for _, at := range b.Instrs {
+			call, ok := at.(*ssa.Call)
+			if !ok || !l.proof.Reached(b) || !isCallOf(call, yield) {
+				continue
+			}
+			if next := afterNo(call, yield); next != nil {
+				grown = l.found.add(Reason{
+					Class: hazard.Yield, Sure: true, What: l.name(next.Pos(), "yield") + " can be called after it said no",
+					Why: "the loop over the iterator has ended then", Site: l.site(next.Pos()), at: next.Pos(),
+				}) || grown
+			}
+		}
+	}
+	return grown
+}
+
+// yieldOf answers the yield of an iterator: its last parameter, where it answers nothing and that answers a truth value.
+func yieldOf(f *ssa.Function) *ssa.Parameter {
+	if len(f.Params) == 0 || f.Signature.Results().Len() != 0 {
+		return nil
+	}
+	last := f.Params[len(f.Params)-1]
+	s, ok := last.Type().Underlying().(*types.Signature)
+	if !ok || s.Params().Len() > 2 || s.Results().Len() != 1 || !types.Identical(s.Results().At(0).Type(), types.Typ[types.Bool]) {
+		return nil
+	}
+	return last
+}
+
+func isCallOf(call *ssa.Call, f ssa.Value) bool { return call.Call.Value == f }
+
+// patience is how many blocks are gone through to find out what can come after a call.
+const patience = 500
+
+// A way is a block with what is known of truth values on the way to it.
+type way struct {
+	block *ssa.BasicBlock
+	from  int // the instruction to begin with
+	known map[ssa.Value]bool
+	pred  *ssa.BasicBlock
+}
+
+// afterNo answers a call of yield that can come after one that answered false, as far as truth values are followed.
+func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
+	start := 0
+	for i, at := range call.Block().Instrs {
+		if at == ssa.Instruction(call) {
+			start = i + 1
+		}
+	}
+	seen := map[*ssa.BasicBlock]int{}
+	ways := []way{{call.Block(), start, map[ssa.Value]bool{call: false}, nil}}
+	for steps := 0; len(ways) > 0 && steps < patience; steps++ {
+		w := ways[len(ways)-1]
+		ways = ways[:len(ways)-1]
+		if seen[w.block]++; seen[w.block] > 3 {
+			continue
+		}
+		next, found := w.walk(yield)
+		if found != nil {
+			return found
+		}
+		ways = append(ways, next...)
+	}
+	return nil
+}
+
+// walk goes through a block, and answers where the way leads, or the call of yield on it.
+func (w way) walk(yield ssa.Value) (next []way, found *ssa.Call) {
+	for _, at := range w.block.Instrs[w.from:] {
+		switch at := at.(type) {
+		case *ssa.Phi:
+			if i := predecessor(w.block, w.pred); i >= 0 {
+				w.learn(at, at.Edges[i])
+			}
+		case *ssa.UnOp:
+			if v, ok := w.known[at.X]; ok && at.Op == token.NOT {
+				w.known[at] = !v
+			}
+		case *ssa.Call:
+			if isCallOf(at, yield) {
+				return nil, at
+			}
+		case *ssa.If:
+			v, ok := w.truth(at.Cond)
+			if !ok || v {
+				next = append(next, w.to(w.block.Succs[0]))
+			}
+			if !ok || !v {
+				next = append(next, w.to(w.block.Succs[1]))
+			}
+			return next, nil
+		}
+	}
+	for _, s := range w.block.Succs {
+		next = append(next, w.to(s))
+	}
+	return next, nil
+}
+
+func (w way) learn(v, from ssa.Value) {
+	delete(w.known, v)
+	if truth, ok := w.truth(from); ok {
+		w.known[v] = truth
+	}
+}
+
+func (w way) truth(v ssa.Value) (truth, ok bool) {
+	if c, constant := v.(*ssa.Const); constant && c.Value != nil && types.Identical(c.Type().Underlying(), types.Typ[types.Bool]) {
+		return c.Value.String() == "true", true
+	}
+	truth, ok = w.known[v]
+	return truth, ok
+}
+
+func (w way) to(b *ssa.BasicBlock) way {
+	known := make(map[ssa.Value]bool, len(w.known))
+	for v, truth := range w.known {
+		known[v] = truth
+	}
+	return way{b, 0, known, w.block}
+}
+
+func predecessor(b, pred *ssa.BasicBlock) int {
+	for i, p := range b.Preds {
+		if p == pred {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,94 @@
+package argen
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// array makes an array: as short as is allowed, a little longer, as long as is allowed.
+func (d *drawer) array(b *bound, at spot, number int) (any, bool) {
+	least, longest := max(b.fewestItems, 0), b.mostItems
+	if longest < 0 {
+		longest = least + 3
+	}
+	if least > mostNodes/2 {
+		d.miss(at.pattern, "it needs "+strconv.Itoa(least)+" items")
+		return nil, false
+	}
+	longest = min(longest, max(least, 12))
+	if at.depth >= shallow {
+		longest = least
+	}
+	size, ok := d.take(at.pattern+b.of+" size", func() []any { return sizes(least, longest) })
+	if !ok {
+		return nil, false
+	}
+	count := size.(int)
+	if number == 0 {
+		count = max(count, min(1, longest))
+	}
+	items := []any{}
+	for again := 0; len(items) < count && again < 8*count+8; {
+		schema, place := b.items, at.itemAt(len(items))
+		switch {
+		case len(items) < len(b.first):
+			schema, place.pattern = b.first[len(items)], place.pointer
+		case b.full:
+			return items, len(items) >= least
+		}
+		value, ok := d.value(schema, place, number)
+		if !ok {
+			break
+		}
+		if b.unique && holds(items, value) {
+			again++
+			continue
+		}
+		items = append(items, value)
+	}
+	items = d.contained(b, items, at, number)
+	return items, len(items) >= least
+}
+
+// contained has an array contain what it has to: the last items become that.
+func (d *drawer) contained(b *bound, items []any, at spot, number int) []any {
+	for _, s := range b.contains {
+		wanted := s.MinContains
+		for i := len(b.first); wanted > 0 && i < mostNodes; i, wanted = i+1, wanted-1 {
+			schemas := []*jsonschema.Schema{s.Contains}
+			if b.items != nil {
+				schemas = append(schemas, b.items)
+			}
+			place := at.itemAt(i)
+			place.pattern += " contained"
+			value, ok := d.all(schemas, place, number)
+			switch {
+			case !ok:
+				return items
+			case i < len(items):
+				items[i] = value
+			default:
+				items = append(items, value)
+			}
+		}
+	}
+	return items
+}
+
+func holds(items []any, value any) bool {
+	text := write(value)
+	return slices.ContainsFunc(items, func(item any) bool { return write(item) == text })
+}
+
+// sizes are numbers of items worth trying.
+func sizes(least, longest int) []any {
+	var all []any
+	for _, n := range []int{least, least + 1, longest, longest - 1, 2} {
+		if n >= least && n <= longest && !slices.Contains(all, any(n)) {
+			all = append(all, n)
+		}
+	}
+	return all
+}

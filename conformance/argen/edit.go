@@ -1,0 +1,78 @@
+package argen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+var unescaper = strings.NewReplacer("~1", "/", "~0", "~")
+
+// edit answers arguments in which the value of a place is another one; without it where there is none. It is "" where there is no such place.
+func edit(arguments, pointer string, change func(value any) (changed any, kept bool)) string {
+	root, err := read(arguments)
+	if err != nil {
+		return ""
+	}
+	if pointer == "" {
+		value, kept := change(root)
+		if !kept {
+			return ""
+		}
+		return write(value)
+	}
+	changed, ok := editIn(root, strings.Split(pointer[1:], "/"), change)
+	if !ok {
+		return ""
+	}
+	return write(changed)
+}
+
+// editIn changes a value that nobody else has.
+func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool) {
+	if len(tokens) == 0 {
+		return change(value)
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		name := unescaper.Replace(tokens[0])
+		inner, there := v[name]
+		if !there {
+			return nil, false
+		}
+		inner, kept := editIn(inner, tokens[1:], change)
+		switch {
+		case kept:
+			v[name] = inner
+		case len(tokens) > 1:
+			return nil, false
+		default:
+			delete(v, name)
+		}
+		return v, true
+	case []any:
+		i, err := strconv.Atoi(tokens[0])
+		if err != nil || i < 0 || i >= len(v) {
+			return nil, false
+		}
+		inner, kept := editIn(v[i], tokens[1:], change)
+		switch {
+		case kept:
+			v[i] = inner
+		case len(tokens) > 1:
+			return nil, false
+		default:
+			v = slices.Delete(v, i, i+1)
+		}
+		return v, true
+	}
+	return nil, false
+}
+
+// in puts a value in a place.
+func in(value any) func(any) (any, bool) {
+	return func(any) (any, bool) { return value, true }
+}
+
+// out takes away what is in a place.
+func out(any) (any, bool) { return nil, false }

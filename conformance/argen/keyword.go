@@ -1,0 +1,139 @@
+package argen
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// always answers the parts of a schema that bind its value whatever that is.
+func always(s *jsonschema.Schema) []*jsonschema.Schema {
+	return slices.Concat([]*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef}, s.AllOf)
+}
+
+// A choice is several ways to keep to one part of a schema.
+type choice struct {
+	name    string
+	options []option
+}
+
+// An option is one of them: what binds the value then, and which members are there, and are not.
+type option struct {
+	schemas          []*jsonschema.Schema
+	required, absent []string
+}
+
+// numbers are those of the options.
+func (c choice) numbers() []any {
+	all := make([]any, len(c.options))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// choices answers the alternatives of a schema, both sides of its condition, and what is there with a member or without it.
+func choices(s *jsonschema.Schema) []choice {
+	var all []choice
+	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
+		if len(branches) == 0 {
+			continue
+		}
+		c := choice{name: []string{" anyOf ", " oneOf "}[i] + s.Location}
+		for _, branch := range branches {
+			c.options = append(c.options, option{schemas: []*jsonschema.Schema{branch}})
+		}
+		all = append(all, c)
+	}
+	if s.If != nil {
+		all = append(all, choice{" if " + s.Location, []option{{schemas: []*jsonschema.Schema{s.If, s.Then}}, {schemas: []*jsonschema.Schema{s.Else}}}})
+	}
+	with := dependent(s)
+	for _, name := range slices.Sorted(maps.Keys(with)) {
+		all = append(all, choice{" with " + name + " " + s.Location, []option{
+			{schemas: []*jsonschema.Schema{with[name]}, required: []string{name}}, {absent: []string{name}},
+		}})
+	}
+	return all
+}
+
+// dependent answers the schemas that bind an object that has a member, by the name of that.
+func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
+	all := maps.Clone(s.DependentSchemas)
+	for name, d := range s.Dependencies {
+		if schema, is := d.(*jsonschema.Schema); is {
+			if all == nil {
+				all = map[string]*jsonschema.Schema{}
+			}
+			all[name] = schema
+		}
+	}
+	return all
+}
+
+// beside answers the names that have to be there beside a member, by the name of that.
+func beside(s *jsonschema.Schema) map[string][]string {
+	all := maps.Clone(s.DependentRequired)
+	for name, d := range s.Dependencies {
+		if names, is := d.([]string); is {
+			if all == nil {
+				all = map[string][]string{}
+			}
+			all[name] = names
+		}
+	}
+	return all
+}
+
+// positions answers the schemas of the first items of an array, and that of those behind them; nil where they may be anything.
+func positions(s *jsonschema.Schema) (first []*jsonschema.Schema, further *jsonschema.Schema) {
+	first, further = s.PrefixItems, s.Items2020
+	switch items := s.Items.(type) {
+	case *jsonschema.Schema:
+		return first, items
+	case []*jsonschema.Schema:
+		first, further = items, orBool(s.AdditionalItems)
+	}
+	if further == nil {
+		further = s.UnevaluatedItems
+	}
+	return first, further
+}
+
+// orBool answers the schema that a keyword has, which older drafts write as true or false as well.
+func orBool(keyword any) *jsonschema.Schema {
+	switch k := keyword.(type) {
+	case *jsonschema.Schema:
+		return k
+	case bool:
+		return &jsonschema.Schema{Always: &k}
+	}
+	return nil
+}
+
+// member answers the schemas that one schema has for a member of that name.
+func member(s *jsonschema.Schema, name string) []*jsonschema.Schema {
+	var all []*jsonschema.Schema
+	if named := s.Properties[name]; named != nil {
+		all = append(all, named)
+	}
+	for pattern, schema := range s.PatternProperties {
+		if pattern.MatchString(name) {
+			all = append(all, schema)
+		}
+	}
+	if other := orBool(s.AdditionalProperties); other != nil && len(all) == 0 {
+		all = append(all, other)
+	}
+	slices.SortFunc(all, func(a, b *jsonschema.Schema) int {
+		switch {
+		case a.Location < b.Location:
+			return -1
+		case a.Location > b.Location:
+			return 1
+		}
+		return 0
+	})
+	return all
+}

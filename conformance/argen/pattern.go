@@ -1,0 +1,125 @@
+package argen
+
+import (
+	"regexp/syntax"
+	"strings"
+	"unicode"
+)
+
+// How texts for a pattern are made: so many attempts, each with no more repetitions than that where there is no end to them.
+const (
+	attempts   = 24
+	repeatedAt = 4
+)
+
+// matching answers texts that one pattern of a place matches, made from its parse tree. Whether they match all of them, and are as long as they
+// should be, is for the caller to see: a pattern with a \b in the middle asks for more than this knows.
+//
+// It is our own: rapid, which has such a generator, brings package testing and flags on the command line of whoever links it.
+func (d *drawer) matching(b *bound) []string {
+	tree, err := syntax.Parse(b.patterns[0].String(), syntax.Perl)
+	if err != nil {
+		return nil // it was compiled before
+	}
+	tree = tree.Simplify()
+	var all []string
+	for i := range attempts {
+		var text strings.Builder
+		m := maker{drawer: d, text: &text, more: i%repeatedAt + i/12*8}
+		if m.make(tree, 0) {
+			all = append(all, text.String())
+			if least := b.shortest; least > len([]rune(text.String())) {
+				all = append(all, text.String()+strings.Repeat(lastOf(text.String()), least-len([]rune(text.String()))))
+			}
+		}
+	}
+	return all
+}
+
+func lastOf(text string) string {
+	runes := []rune(text)
+	if len(runes) == 0 {
+		return "a"
+	}
+	return string(runes[len(runes)-1])
+}
+
+// A maker makes one text that a parse tree matches.
+type maker struct {
+	*drawer
+	text *strings.Builder
+	more int // repetitions where there is no end to them
+}
+
+// make writes what a part of the tree matches; false where nothing does, or it becomes too long.
+func (m maker) make(re *syntax.Regexp, depth int) bool {
+	if depth > 64 || m.text.Len() > longestMade {
+		return false
+	}
+	switch re.Op {
+	case syntax.OpNoMatch:
+		return false
+	case syntax.OpLiteral:
+		m.text.WriteString(string(re.Rune))
+	case syntax.OpCharClass:
+		return m.class(re.Rune)
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		m.text.WriteRune([]rune("aZ7_é東")[m.random.IntN(6)])
+	case syntax.OpCapture:
+		return m.make(re.Sub[0], depth+1)
+	case syntax.OpConcat:
+		for _, part := range re.Sub {
+			if !m.make(part, depth+1) {
+				return false
+			}
+		}
+	case syntax.OpAlternate:
+		return m.make(re.Sub[m.random.IntN(len(re.Sub))], depth+1)
+	case syntax.OpStar:
+		return m.repeat(re.Sub[0], m.random.IntN(m.more+1), depth)
+	case syntax.OpPlus:
+		return m.repeat(re.Sub[0], 1+m.random.IntN(m.more+1), depth)
+	case syntax.OpQuest:
+		return m.repeat(re.Sub[0], m.random.IntN(2), depth)
+	case syntax.OpRepeat:
+		top := re.Max
+		if top < 0 {
+			top = re.Min + m.more
+		}
+		return m.repeat(re.Sub[0], re.Min+m.random.IntN(top-re.Min+1), depth)
+	}
+	return true // the beginning, the end, the edge of a word, nothing
+}
+
+func (m maker) repeat(re *syntax.Regexp, times, depth int) bool {
+	for range times {
+		if !m.make(re, depth+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// class writes a character of a class: one that can be seen where there is one.
+func (m maker) class(ranges []rune) bool {
+	if len(ranges) == 0 {
+		return false
+	}
+	for range 8 {
+		i := 2 * m.random.IntN(len(ranges)/2)
+		low, high := ranges[i], ranges[i+1]
+		if low <= '~' && high > '~' {
+			low, high = max(low, ' '), '~' // of all but a few characters, an ordinary one
+		}
+		r := low + rune(m.random.Int64N(int64(high-low)+1))
+		if unicode.IsPrint(r) {
+			m.text.WriteRune(r)
+			return true
+		}
+	}
+	if unicode.Is(unicode.Cs, ranges[0]) {
+		return false
+	}
+	m.text.WriteRune(ranges[0])
+	return true
+}

@@ -1,0 +1,121 @@
+package argen
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// longestMade is how long the texts are that are made, where the schema does not ask for more.
+const longestMade = 1024
+
+// words are texts to try where nothing says what they are: letters of several scripts, one character of several bytes, one of several code points,
+// what separates and what quotes, what looks like another value.
+var words = []string{
+	"a", "Zürich", "東京", "🙂", "e\u0301", "two words", " led and trailed ", `"quoted" and \`, "line\nbreak", "%s %d %!", "<b>&amp;</b>", "0", "null", "-", "ﬁ",
+	"שלום", "👩‍👩‍👧",
+}
+
+// texts answers the texts worth trying in a place.
+func (d *drawer) texts(b *bound, at spot) []any {
+	var all []any
+	keep := func(text string) {
+		if b.holds(text) && !slices.Contains(all, any(text)) {
+			all = append(all, text)
+		}
+	}
+	for _, value := range append(d.found[at.pattern], b.defaults...) {
+		if text, ok := value.(string); ok {
+			keep(text)
+		}
+	}
+	switch {
+	case len(b.patterns) > 0:
+		for _, text := range d.matching(b) {
+			keep(text)
+		}
+		if len(all) == 0 {
+			d.miss(at.pattern, "no text was found that keeps to the pattern "+b.patterns[0].String())
+		}
+		return all
+	case len(formats[b.format]) > 0:
+		for _, text := range formats[b.format] {
+			keep(text)
+		}
+		return all
+	}
+	for _, text := range d.Hints.Texts {
+		keep(text)
+	}
+	for _, word := range words {
+		keep(word)
+		for _, length := range b.lengths() {
+			keep(stretched(word, length))
+		}
+		if len(all) > most {
+			break
+		}
+	}
+	if len(all) == 0 {
+		d.miss(at.pattern, "no text of up to 1024 characters keeps to its lengths")
+	}
+	return all
+}
+
+// holds reports whether a text keeps to the bounds.
+func (b *bound) holds(text string) bool {
+	count := utf8.RuneCountInString(text)
+	if count < b.shortest || b.longest >= 0 && count > b.longest {
+		return false
+	}
+	for _, p := range b.patterns {
+		if !p.MatchString(text) {
+			return false
+		}
+	}
+	return true
+}
+
+// lengths are those at the edge of what is allowed.
+func (b *bound) lengths() []int {
+	var all []int
+	least := max(b.shortest, 0)
+	for _, n := range []int{least, least + 1, b.longest, b.longest - 1} {
+		if n >= least && (b.longest < 0 || n <= b.longest) && n <= longestMade && (b.shortest > 0 || b.longest >= 0) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// stretched answers a text of so many characters, made from another.
+func stretched(text string, length int) string {
+	runes := []rune(text)
+	for len(runes) < length {
+		runes = append(runes, runes...)
+	}
+	return string(runes[:length])
+}
+
+// formats are values of the formats that JSON Schema knows, the odd ones among the allowed: a leap day, an offset, a name in another script. A
+// format says what is meant and is no rule of the schema; these keep to it.
+var formats = map[string][]string{
+	"date":                  {"2026-01-31", "2024-02-29", "1970-01-01", "9999-12-31"},
+	"date-time":             {"2026-01-31T12:00:00Z", "2024-02-29T23:59:59.999999999+05:45", "1970-01-01T00:00:00-11:00"},
+	"time":                  {"12:00:00Z", "23:59:59.5+05:45"},
+	"duration":              {"PT1H", "P1Y2M10DT2H30M", "P4W"},
+	"email":                 {"someone@example.com", "a.b+c_d@sub.example.org"},
+	"idn-email":             {"someone@example.com", "jürgen@example.com"},
+	"hostname":              {"example.com", "xn--mnchen-3ya.example", "a"},
+	"idn-hostname":          {"example.com", "münchen.example"},
+	"ipv4":                  {"192.0.2.1", "0.0.0.0", "255.255.255.255"},
+	"ipv6":                  {"2001:db8::1", "::", "::ffff:192.0.2.1"},
+	"uri":                   {"https://example.com/", "https://example.com:8443/a%20b?c=d&e=f#g", "urn:isbn:0451450523", "mailto:someone@example.com"},
+	"uri-reference":         {"https://example.com/", "/a/b?c", "#top"},
+	"iri":                   {"https://example.com/", "https://example.com/straße"},
+	"iri-reference":         {"/straße"},
+	"uri-template":          {"https://example.com/{id}"},
+	"uuid":                  {"00000000-0000-4000-8000-000000000000", "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"},
+	"json-pointer":          {"/a/b~1c", ""},
+	"relative-json-pointer": {"1/a", "0#"},
+	"regex":                 {"^a+$", "."},
+}

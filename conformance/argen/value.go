@@ -1,0 +1,127 @@
+package argen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// What one draw may come to.
+const (
+	deepest   = 12  // objects and arrays in each other
+	shallow   = 4   // from here on nothing is made that is not required
+	mostNodes = 400 // values
+)
+
+// A spot is where a value is to be made.
+type spot struct {
+	pointer string // in the arguments: /rows/0/id
+	pattern string // the same without positions: /rows/*/id
+	depth   int
+}
+
+func (s spot) member(name string) spot {
+	token := "/" + escape(name)
+	return spot{s.pointer + token, s.pattern + token, s.depth + 1}
+}
+
+func (s spot) itemAt(i int) spot {
+	return spot{s.pointer + "/" + strconv.Itoa(i), s.pattern + "/*", s.depth + 1}
+}
+
+// value makes a value that a schema should allow.
+func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, bool) {
+	return d.bounded(d.bind(schema, at), at, number)
+}
+
+// bounded makes a value that keeps to a bound.
+func (d *drawer) bounded(b *bound, at spot, number int) (any, bool) {
+	if d.nodes++; d.nodes > mostNodes || at.depth > deepest || b.never {
+		return nil, false
+	}
+	return d.valueOf(b, at, number)
+}
+
+func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
+	if len(b.listed) > 0 {
+		return d.take(at.pattern+b.of, func() []any { return b.listed })
+	}
+	kind, ok := d.kind(b, at)
+	if !ok {
+		return nil, false
+	}
+	switch kind {
+	case "object":
+		return d.object(b, at, number)
+	case "array":
+		return d.array(b, at, number)
+	case "boolean":
+		return d.take(at.pattern+" boolean", func() []any { return []any{true, false} })
+	case "null":
+		return nil, true
+	case "string":
+		return d.take(at.pattern+b.of+" string", func() []any { return d.texts(b, at) })
+	}
+	value, ok := d.take(at.pattern+b.of+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
+	d.large = d.large || ok && large(value)
+	return value, ok
+}
+
+// kind answers the type of the value to be made: each of several in its turn. What may be anything is a text, or what an example has there.
+func (d *drawer) kind(b *bound, at spot) (string, bool) {
+	if len(b.types) == 1 {
+		return b.types[0], true
+	}
+	kind, ok := d.take(at.pattern+b.of+" type", func() []any {
+		var all []any
+		for _, t := range b.types {
+			all = append(all, t)
+		}
+		if b.open && len(all) == 0 {
+			all = append(all, "string", "integer", "boolean")
+		}
+		return all
+	})
+	text, _ := kind.(string)
+	return text, ok
+}
+
+// all makes a value that several schemas bind.
+func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bool) {
+	if len(schemas) == 1 {
+		return d.value(schemas[0], at, number)
+	}
+	b := newBound()
+	d.collect(b, combined(schemas), at, map[*jsonschema.Schema]bool{})
+	return d.bounded(b, at, number)
+}
+
+// combined answers a schema of all of some.
+func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
+	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
+}
+
+// meant reports whether the hints speak of a member.
+func (d *drawer) meant(name string) bool {
+	return slices.ContainsFunc(d.Hints.Names, func(hint string) bool { return folded(hint) == folded(name) })
+}
+
+// folded answers a name without what programs spell differently: MaxDays for max_days.
+func folded(name string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
+}
+
+// includes reports whether what is optional is there in a draw.
+func (d *drawer) includes(at spot, number int) bool {
+	switch {
+	case at.depth >= shallow:
+		return false
+	case number == 0:
+		return true
+	case number == 1:
+		return false
+	}
+	return d.random.IntN(3) > 0
+}

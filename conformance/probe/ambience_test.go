@@ -1,0 +1,42 @@
+package probe
+
+import (
+	"os"
+	"testing"
+	"time"
+)
+
+// Whatever is there for all in a process and changes is noticed. It changes the process: it is not for others to run beside.
+func TestAmbienceNotices(t *testing.T) {
+	if before := lookAround(); !before.lasts() {
+		t.Error("nothing has changed, and something is noticed")
+	}
+	local, out, stop := time.Local, os.Stdout, make(chan bool)
+	for name, change := range map[string]struct{ do, undo func() }{
+		"variable":  {func() { t.Setenv("TOOLCONFORM_TEST", "1") }, func() { os.Unsetenv("TOOLCONFORM_TEST") }},
+		"directory": {func() { t.Chdir(t.TempDir()) }, func() {}},
+		"time zone": {func() { time.Local = time.FixedZone("test", 60) }, func() { time.Local = local }},
+		"stream":    {func() { os.Stdout = os.Stderr }, func() { os.Stdout = out }},
+		"goroutine": {func() { // more than other tests may have left behind, which end just now
+			for range 100 {
+				go func() { <-stop }()
+			}
+		}, func() { close(stop) }},
+	} {
+		before := lookAround()
+		change.do()
+		if before.lasts() {
+			t.Errorf("a changed %s is not noticed", name)
+		}
+		change.undo()
+	}
+}
+
+func BenchmarkLookAround(b *testing.B) {
+	before := lookAround()
+	for b.Loop() {
+		if !before.lasts() {
+			b.Fatal("something has changed")
+		}
+	}
+}

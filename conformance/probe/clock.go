@@ -1,0 +1,156 @@
+package probe
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// real chooses real time for a tool, for the first reason there is.
+func (m *meeting) real(why string) {
+	if why != "" && m.Clock == Virtual {
+		m.Clock, m.WhyReal = Real, why
+	}
+}
+
+// watch looks at the goroutines of the meeting while its calls run.
+func (m *meeting) watch() {
+	m.blind, m.looked = max(m.blind, time.Since(m.looked)), time.Now()
+	var outside []routine
+	calls := map[int]routine{}
+	for _, r := range m.mine() {
+		if r.outside() {
+			outside = append(outside, r)
+		}
+		if r.launched() {
+			calls[r.call] = r
+		}
+	}
+	if r, ok := m.seen.lasting(outside); ok {
+		m.real(r.told())
+	}
+	m.compare(calls)
+}
+
+// compare looks whether one of the first two calls lasts in another wait than the other. They do the same at the same time: one
+// waits for the other then, for something that they share beyond their instances.
+func (m *meeting) compare(all map[int]routine) {
+	if len(m.calls) != 2 {
+		return
+	}
+	a, first := all[0]
+	b, second := all[1]
+	if !first || !second || a.runs() || b.runs() || a.state == b.state && a.where() == b.where() {
+		m.unlike = nil
+		return
+	}
+	now := wait{state: a.state + " " + b.state, at: Place{File: placeText(a.where()), Function: placeText(b.where())}}
+	if m.unlike != nil && *m.unlike == now {
+		waiting := a
+		if !waitsForOthers(a.state) {
+			waiting = b
+		}
+		m.real("two calls at once do not wait alike: " + waiting.told())
+	}
+	m.unlike = &now
+}
+
+// mine answers the goroutines of the meeting.
+func (m *meeting) mine() []routine { return routinesOf(m.run) }
+
+// part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
+// such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.
+func (m *meeting) part() {
+	if !m.await(0, nil) && !(m.alone && m.bench.cleaned() && m.endInTurn()) {
+		under := m.calls
+		go func() {
+			for _, f := range under {
+				<-f.done
+			}
+			m.bench.cleanup(m.limit)
+			close(m.bench.over)
+		}()
+		if r := m.foreign(); r.id != 0 {
+			m.real("a goroutine is there for all calls: " + r.told())
+		}
+		m.real(oneSided(m.settled()))
+		return
+	}
+	m.bench.cleanup(m.limit)
+	close(m.bench.over)
+	var living routine
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond, patience} {
+		time.Sleep(pause)
+		living = m.background()
+		if living.id == 0 {
+			return
+		}
+		if pause > farewell && !living.runs() {
+			break // one that runs may be about to end, when it has a processor
+		}
+	}
+	m.real("a goroutine lives on: " + living.told())
+}
+
+// farewell is how long a goroutine has to end that waits for something when the calls are back.
+const farewell = 10 * time.Millisecond
+
+// settled answers the goroutines of the meeting when none of them runs any more, or after a while: one that is late, because others have the machine,
+// may not have started yet what its like has.
+func (m *meeting) settled() (all []routine) {
+	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
+		time.Sleep(pause)
+		if all = m.mine(); !slices.ContainsFunc(all, routine.runs) {
+			break
+		}
+	}
+	return all
+}
+
+// background answers a goroutine that the tool or its package keeps.
+func (m *meeting) background() routine {
+	all := routines()
+	for _, r := range all {
+		if r.run == m.run.name {
+			return r
+		}
+	}
+	return m.foreignOf(all)
+}
+
+// foreign answers a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
+// older than the tool; and where there is nothing else in the process, whatever runs without having been started by a call.
+func (m *meeting) foreign() routine { return m.foreignOf(routines()) }
+
+func (m *meeting) foreignOf(all []routine) routine {
+	for _, r := range all {
+		stranger := r.run == "" && r.bubble == 0
+		if (stranger || r.run == m.run.name) && r.keepAlive() || m.alone && stranger && !r.infrastructure() {
+			return r
+		}
+	}
+	return routine{}
+}
+
+// oneSided looks at the goroutines that calls under way have started, and answers why they choose the clock. Each of the two
+// calls has its own, as many as the other; what only one of them has is there for all calls.
+func oneSided(all []routine) string {
+	count := map[string]int{}
+	var sample routine
+	for _, r := range all {
+		switch {
+		case r.launched():
+		case r.call == nobody:
+			return "a goroutine of the constructor lives: " + r.told()
+		default:
+			sample = r
+			count[placeText(r.started)] += 1 - 2*(r.call&1)
+		}
+	}
+	for _, n := range count {
+		if n != 0 {
+			return fmt.Sprint("a goroutine is there for all calls: ", sample.told())
+		}
+	}
+	return ""
+}

@@ -1,0 +1,158 @@
+package probe
+
+import (
+	"context"
+	"os/exec"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// midway cancels a call half-way.
+var midway = one(Trial{End: Cancel, Cut: Midway})
+
+func TestVirtualTimeTakesNoTime(t *testing.T) {
+	honest := on(func(_ Env, ctx context.Context) contract.Result {
+		select {
+		case <-time.After(30 * time.Second):
+			return done
+		case <-ctx.Done():
+			return contract.Cancelled(nil)
+		}
+	})
+	meeting, seen := try(t, honest, midway)
+	call := seen.Calls[0]
+	if meeting.Clock != Virtual || seen.Clock != Virtual {
+		t.Fatalf("clocks %s and %s: %s%s", meeting.Clock, seen.Clock, meeting.WhyReal, seen.WhyReal)
+	}
+	if !call.Cut || call.Late || !call.OK || call.After != 0 || call.Took != inVirtual().at(midway, known{takes: []time.Duration{30 * time.Second}}, 0) {
+		t.Errorf("got %+v", call)
+	}
+	if len(seen.Left) != 0 {
+		t.Errorf("left %+v", seen.Left)
+	}
+}
+
+func TestACallThatTakesNoTimeCannotBeCut(t *testing.T) {
+	instant := on(func(Env, context.Context) contract.Result { return done })
+	for _, cut := range []Cut{AtStart, Early, Midway, Late} {
+		for _, end := range []End{Cancel, Deadline} {
+			_, seen := try(t, instant, one(Trial{End: end, Cut: cut}))
+			if call := seen.Calls[0]; call.Cut || !call.OK {
+				t.Errorf("%s %s: got %+v", end, cut, call)
+			}
+		}
+	}
+	_, seen := try(t, instant, one(Trial{End: Cancel, Cut: Before}))
+	if call := seen.Calls[0]; !call.Cut || call.Late || !call.OK {
+		t.Errorf("before: got %+v", call)
+	}
+}
+
+func TestACallThatSleepsOnIsLate(t *testing.T) {
+	deaf := on(func(Env, context.Context) contract.Result {
+		time.Sleep(30 * time.Second)
+		return done
+	})
+	for _, end := range []End{Cancel, Deadline} {
+		_, seen := try(t, deaf, one(Trial{End: end, Cut: Midway}))
+		call := seen.Calls[0]
+		if !call.Cut || !call.Late || call.Hung || call.State != "sleep" || call.Blocked == nil ||
+			!strings.HasSuffix(call.Blocked.File, "clock_test.go") {
+			t.Errorf("%s: got %+v", end, call)
+		}
+		if len(seen.Left) != 0 {
+			t.Errorf("left %+v", seen.Left)
+		}
+	}
+}
+
+func TestACallThatNeverAnswersIsHung(t *testing.T) {
+	hung := on(func(Env, context.Context) contract.Result { select {} })
+	_, seen := try(t, hung, midway)
+	if call := seen.Calls[0]; !call.Late || !call.Hung || !strings.HasPrefix(call.State, "select") {
+		t.Errorf("got %+v", call)
+	}
+}
+
+func TestABusyLoopIsSeenInRealTime(t *testing.T) {
+	var stop atomic.Bool
+	t.Cleanup(func() { stop.Store(true) })
+	busy := on(func(Env, context.Context) contract.Result {
+		for !stop.Load() {
+		}
+		return done
+	})
+	doer := Local(busy, Options{Timeout: 200 * time.Millisecond})
+	seen := doer.Do(t.Context(), []Trial{one(Trial{})})[0]
+	if call := seen.Calls[0]; seen.Clock != Real || !call.Hung || call.State != "running" {
+		t.Errorf("got %s %+v", seen.WhyReal, call)
+	}
+	if again := doer.Do(t.Context(), []Trial{midway})[0]; again.NotRun == "" {
+		t.Errorf("a tool that does not come back is called again: %+v", again)
+	}
+}
+
+func TestALoopOnTheClockIsJudgedInRealTime(t *testing.T) {
+	spins := on(func(Env, context.Context) contract.Result {
+		for begun := time.Now(); time.Since(begun) < 20*time.Millisecond; {
+		}
+		return done
+	})
+	_, seen := try(t, spins, one(Trial{}))
+	if call := seen.Calls[0]; seen.Clock != Real || !call.OK {
+		t.Errorf("got %s %+v", seen.Clock, call)
+	}
+}
+
+func TestAProgramIsJudgedInRealTime(t *testing.T) {
+	if _, err := exec.LookPath("sleep"); err != nil {
+		t.Skip("there is no sleep here")
+	}
+	deaf := on(func(Env, context.Context) contract.Result {
+		_ = exec.Command("sleep", "1.5").Run()
+		return done
+	})
+	obeys := on(func(_ Env, ctx context.Context) contract.Result {
+		_ = exec.CommandContext(ctx, "sleep", "1.5").Run()
+		return done
+	})
+	_, seen := try(t, deaf, midway) // a meeting on a busy machine need not see it already
+	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.After < 100*time.Millisecond {
+		t.Errorf("deaf: got %s %+v", seen.Clock, call)
+	}
+	_, seen = try(t, obeys, midway)
+	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.Late {
+		t.Errorf("obeys: got %s %+v", seen.Clock, call)
+	}
+}
+
+func TestAMutexHeldAcrossASleepIsJudgedInRealTime(t *testing.T) {
+	var mutex sync.Mutex
+	honest := on(func(_ Env, ctx context.Context) contract.Result {
+		mutex.Lock()
+		defer mutex.Unlock()
+		select {
+		case <-time.After(40 * time.Millisecond):
+		case <-ctx.Done():
+		}
+		return done
+	})
+	trial := Trial{Class: "parallel", AtOnce: true}
+	for range 8 {
+		trial.Calls = append(trial.Calls, Call{Arguments: []byte("{}")})
+	}
+	_, seen := try(t, honest, trial)
+	if seen.Clock != Real || !strings.Contains(seen.WhyReal, "sync.Mutex.Lock") {
+		t.Errorf("clock %s: %s", seen.Clock, seen.WhyReal)
+	}
+	for i, call := range seen.Calls {
+		if !call.OK {
+			t.Errorf("call %d: %+v", i, call)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package probe
+
+import (
+	"fmt"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A portrayed tool describes itself as a test wants.
+type portrayed struct {
+	probe
+	name   func() string
+	schema func() contract.Schema
+}
+
+func (p portrayed) Name() string {
+	if p.name == nil {
+		return "portrayed"
+	}
+	return p.name()
+}
+
+func (p portrayed) Schema() contract.Schema {
+	if p.schema == nil {
+		return p.probe.Schema()
+	}
+	return p.schema()
+}
+
+func rendered(t *testing.T, tool func() contract.Tool, n int) []Rendered {
+	t.Helper()
+	doer := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond})
+	return doer.Do(t.Context(), []Trial{{Class: "described", Renders: n}})[0].Descriptions
+}
+
+func TestDescriptionsAreCounted(t *testing.T) {
+	got := rendered(t, func() contract.Tool { return portrayed{} }, 64)
+	if len(got) != 1 || got[0].Count != 64 || got[0].Name != "portrayed" || !got[0].OnServer || len(got[0].Schema) == 0 {
+		t.Errorf("got %+v", got)
+	}
+	var instances, asked atomic.Int64
+	got = rendered(t, func() contract.Tool {
+		i := instances.Add(1)
+		return portrayed{name: func() string { return fmt.Sprint("instance ", i, " ", asked.Add(1)%3 == 0) }}
+	}, 12)
+	total := 0
+	for _, r := range got {
+		total += r.Count
+	}
+	if len(got) != 4 || total != 12 || got[0].Name == got[1].Name {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestDescriptionsAreMadeInRealTime(t *testing.T) {
+	var year int
+	rendered(t, func() contract.Tool { return portrayed{name: func() string { year = time.Now().Year(); return "x" }} }, 2)
+	if year <= 2000 {
+		t.Errorf("it was asked in %d", year)
+	}
+}
+
+func TestAccessorsGoWrong(t *testing.T) {
+	for want, name := range map[string]func() string{
+		"boom": func() string { panic("boom") },
+		"it ended its goroutine (runtime.Goexit)": func() string { runtime.Goexit(); return "" },
+		"it did not come back, sleep":             func() string { time.Sleep(time.Hour); return "" },
+	} {
+		tool := func() contract.Tool { return portrayed{name: name} }
+		got := rendered(t, tool, 4)
+		m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond}).Meet(t.Context())
+		if len(got) != 1 || got[0].Panic == nil || got[0].Panic.Value != want || got[0].Accessor != "Name" || m.Description.Panic == nil {
+			t.Errorf("%s: got %+v", want, got)
+		}
+	}
+	got := rendered(t, func() contract.Tool {
+		return portrayed{schema: func() contract.Schema { return contract.SchemaOf[chan int]("x", "y") }}
+	}, 2)
+	if len(got) != 1 || got[0].SchemaError == "" || got[0].Panic != nil {
+		t.Errorf("got %+v", got)
+	}
+}

@@ -1,0 +1,193 @@
+package probe
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Subject is a tool under test, and how to make one.
+type Subject struct {
+	// New makes the tool, anew for every trial. What it needs it takes from the environment.
+	New func(Env) contract.Tool
+	// Name of the tool; the tool's own where it is empty.
+	Name string
+	// Examples that succeed; the tool's own where there are none.
+	Examples []contract.Example
+	// Contract by which the tool is written: "amplifier" for that of a module, which is an agent tool as amplifier.AgentTool makes one.
+	// It is empty for agent tools. Such a tool says it, too; here it stands for one that cannot be made.
+	Contract string
+
+	lineup *lineup // of the tools that are made in one go with it; nil where it is made alone
+	notNil bool    // a nil that has a type is no tool: see isNil
+}
+
+// An Env is what a tool under test is made from. The zero value records nothing and injects no faults.
+type Env struct {
+	// Logger records. It is nil in the trial that builds the tool without one.
+	Logger *slog.Logger
+
+	bench *bench
+}
+
+// Service answers the service of that name, the same one for each name, and notes that the tool depends on it.
+func (e Env) Service(name string) *Service {
+	if e.bench == nil {
+		return &Service{name: name}
+	}
+	return e.bench.service(name)
+}
+
+// Cleanup has f called after the calls of the trial and before goroutines are counted, last registered first.
+func (e Env) Cleanup(f func()) {
+	if e.bench != nil && f != nil {
+		e.bench.mutex.Lock()
+		defer e.bench.mutex.Unlock()
+		e.bench.cleanups, e.bench.closes = append(e.bench.cleanups, f), true
+	}
+}
+
+// A bench is where one trial takes place: what is shared by the tool's instances, its services and the log.
+type bench struct {
+	run      run
+	fault    Fault
+	spares   func(call int) bool // whether services are in order for it
+	recorder *recorder
+	answered chan struct{} // closed when its calls have answered, or were given up
+	over     chan struct{} // closed when nobody waits for the trial any more
+	still    atomic.Bool   // nothing of the trial runs any more
+
+	mutex    sync.Mutex
+	running  int // the call in progress while calls are made in turn, or nobody
+	services map[string]*Service
+	cleanups []func()
+	closes   bool // something was to be cleaned up
+	served   []Served
+	handed   []handed
+}
+
+func newBench(r run, t Trial) *bench {
+	b := &bench{run: r, fault: t.Fault, spares: t.spares, running: nobody, services: map[string]*Service{},
+		answered: make(chan struct{}), over: make(chan struct{})}
+	b.recorder = &recorder{bench: b}
+	return b
+}
+
+// env answers what an instance is made from.
+func (b *bench) env(mute bool) Env { return b.envOf(nobody, mute) }
+
+// envOf answers what an instance is made from that one call has for itself: what it logs without a context is of that call.
+func (b *bench) envOf(call int, mute bool) Env {
+	if mute {
+		return Env{bench: b}
+	}
+	return Env{Logger: slog.New(b.recorder.handler(call)), bench: b}
+}
+
+func (b *bench) service(name string) *Service {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.services[name] == nil {
+		b.services[name] = &Service{name: name, bench: b}
+	}
+	return b.services[name]
+}
+
+// serviceNames answers what was asked for, and what of it is optional, sorted.
+func (b *bench) serviceNames() (all, optional []string) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for name, service := range b.services {
+		all = append(all, name)
+		if service.optional {
+			optional = append(optional, name)
+		}
+	}
+	slices.Sort(all)
+	slices.Sort(optional)
+	return all, optional
+}
+
+// begin notes which call is running, while there is only one; nobody where there are several, or none.
+func (b *bench) begin(call int) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.running = call
+}
+
+// cleaned reports whether anything was to be cleaned up.
+func (b *bench) cleaned() bool {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.closes
+}
+
+// cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the
+// rest still runs.
+func (b *bench) cleanup(limit time.Duration) {
+	b.mutex.Lock()
+	cleanups := b.cleanups
+	b.cleanups = nil
+	b.mutex.Unlock()
+	for _, f := range slices.Backward(cleanups) {
+		_ = b.run.apart(limit, f)
+	}
+}
+
+// callKey is the key under which a context carries its call.
+type callKey struct{}
+
+// A mark is a call of a trial. A goroutine that an earlier trial left behind carries a mark of that one.
+type mark struct {
+	bench *bench
+	call  int
+}
+
+// context answers the context of a call, which ends when its caller says so.
+func (b *bench) context(call int) context.Context {
+	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
+}
+
+// call answers which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
+func (b *bench) call(ctx context.Context, known int) int {
+	if m, ok := markOf(ctx); ok {
+		if m.bench != b {
+			return nobody
+		}
+		return m.call
+	}
+	if known != nobody {
+		return known
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.running
+}
+
+// late reports whether a call of this trial does something when nothing of the trial runs any more.
+func (b *bench) late(ctx context.Context) bool {
+	if !b.still.Load() {
+		return false
+	}
+	m, ok := markOf(ctx)
+	return ok && m.bench == b
+}
+
+// markOf reads a context, whoever made it.
+func markOf(ctx context.Context) (m mark, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	if ctx == nil {
+		return m, false
+	}
+	m, ok = ctx.Value(callKey{}).(mark)
+	return m, ok
+}

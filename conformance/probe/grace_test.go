@@ -1,0 +1,70 @@
+package probe
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// Every call that is late is told with its own place, and the function of the standard library in which it waits.
+func TestLateCallsHavePlaces(t *testing.T) {
+	subject := Subject{New: func(Env) contract.Tool {
+		return probe{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+			if strings.Contains(arguments, "0") {
+				time.Sleep(5 * time.Second)
+			} else {
+				sleepThroughWaitGroup()
+			}
+			return done
+		}}
+	}}
+	seen := Local(subject, Options{}).Do(t.Context(), []Trial{{Class: "late", AtOnce: true, Calls: numbered(2), End: Cancel, Cut: Midway}})[0]
+	for i, want := range []struct{ state, in, function string }{
+		{"sleep", "time.Sleep", "TestLateCallsHavePlaces"}, {"sync.WaitGroup.Wait", "sync.(*WaitGroup).Wait", "sleepThroughWaitGroup"},
+	} {
+		c := seen.Calls[i]
+		if !c.Late || c.Hung || !c.Cut || c.State != want.state || c.In != want.in || c.Blocked == nil ||
+			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.After != 5*time.Second-inVirtual().at(Trial{Cut: Midway}, known{takes: []time.Duration{5 * time.Second}}, 0) {
+			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
+		}
+	}
+}
+
+func sleepThroughWaitGroup() {
+	var wait sync.WaitGroup
+	wait.Go(func() { time.Sleep(5 * time.Second) })
+	wait.Wait()
+}
+
+// A call that answers exactly at the end of the grace is in time; one that reacts at the very moment of its deadline was cut.
+func TestTheEdgesOfTheGrace(t *testing.T) {
+	for wait, late := range map[time.Duration]bool{Grace: false, Grace + time.Millisecond: true} {
+		subject := on(func(_ Env, ctx context.Context) contract.Result {
+			select {
+			case <-ctx.Done():
+				time.Sleep(wait)
+			case <-time.After(10 * time.Second):
+			}
+			return done
+		})
+		for _, end := range []End{Cancel, Deadline} {
+			_, seen := try(t, subject, one(Trial{End: end, Cut: Midway}))
+			if c := seen.Calls[0]; !c.Cut || c.Late != late || c.After != wait {
+				t.Errorf("%s, %v after it: %+v", end, wait, c)
+			}
+		}
+	}
+	prompt := on(func(_ Env, ctx context.Context) contract.Result { return rest(ctx, 10*time.Second) })
+	prompt.Examples = nil
+	for range 50 {
+		_, seen := try(t, prompt, one(Trial{End: Deadline, Cut: Midway}))
+		if c := seen.Calls[0]; !c.Cut || c.After != 0 || c.Took != inVirtual().at(Trial{Cut: Midway}, known{takes: []time.Duration{10 * time.Second}}, 0) {
+			t.Fatalf("got %+v", c)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package probe
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// What a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
+func TestHabits(t *testing.T) {
+	at := func(line int, state string, call int) stay {
+		return stay{Left{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
+	}
+	leak, pool, other, busy := at(7, "select", 3), at(7, "select", nobody), at(8, "select", 3), at(7, running, 3)
+	var h habits
+	h.learn([]stay{leak, pool, busy}, []fate{left, kept, left})
+	for name, test := range map[string]struct {
+		stays []stay
+		want  bool
+	}{
+		"none": {nil, true}, "a leak of another call": {[]stay{at(7, "select", 5)}, true}, "both": {[]stay{leak, pool}, true},
+		"elsewhere": {[]stay{leak, other}, false}, "running": {[]stay{busy}, false},
+	} {
+		if h.knows(test.stays, kept) != test.want {
+			t.Errorf("%s: want %v", name, test.want)
+		}
+	}
+	if got := h.all([]stay{pool, leak}); !slices.Equal(got, []fate{kept, left}) {
+		t.Errorf("got %v", got)
+	}
+	if new(habits).knows([]stay{leak}, once) || (*habits)(nil).knows([]stay{leak}, once) {
+		t.Error("a tool that was not seen is known")
+	}
+}
+
+// A goroutine that stays after each call is told of in every trial, also in those that do not wait for it any more.
+func TestKnownLeaksAreToldAgain(t *testing.T) {
+	stop := make(chan struct{})
+	defer close(stop)
+	doer := Local(on(func(Env, context.Context) contract.Result {
+		go func() { <-stop }()
+		return done
+	}), Options{Real: true})
+	doer.Meet(t.Context())
+	for i, seen := range doer.Do(t.Context(), []Trial{one(Trial{}), one(Trial{}), {Class: "two", Calls: numbered(2)}}) {
+		if want := []int{1, 1, 2}[i]; len(seen.Left) != want || seen.Clock != Real {
+			t.Errorf("trial %d: %d are left, want %d", i, len(seen.Left), want)
+		}
+	}
+}
+
+// Calls with instances of their own are made at once where they take long in real time, in order, and their log is known to be theirs.
+func TestLongCallsAreMadeAbreast(t *testing.T) {
+	subject := Subject{New: func(env Env) contract.Tool {
+		return probe{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+			env.Logger.Info(arguments)
+			return done
+		}}
+	}}
+	p := inReal(10 * time.Second)
+	p.habits = &habits{took: time.Second}
+	for name, test := range map[string]struct {
+		trial Trial
+		want  int
+	}{
+		"fresh": {Trial{Fresh: true}, 8}, "alone": {Trial{Alone: 8}, 8}, "shared": {Trial{}, 1}, "cut": {Trial{Fresh: true, End: Cancel}, 1},
+		"cut, alone": {Trial{Alone: 8, End: Cancel}, 8}, "at once": {Trial{Fresh: true, AtOnce: true}, 1},
+		"fault": {Trial{Fresh: true, Fault: Fault{Service: "x", Kind: Fails}}, 1},
+	} {
+		test.trial.Calls = numbered(8)
+		s := newStage(subject, test.trial, p, known{})
+		for manner, want := range map[manner]int{waitsOnly: test.want, computes: 1} {
+			s.pace.habits.manner = manner
+			if got := s.abreast(0, 8); got != want {
+				t.Errorf("%s: %d at once, want %d", name, got, want)
+			}
+		}
+	}
+	p.habits.manner = waitsOnly
+	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
+	for i, e := range seen.Log {
+		if e.Call != i || e.Message != string(numbered(8)[i].Arguments) {
+			t.Errorf("entry %d is %+v", i, e)
+		}
+	}
+	if len(seen.Calls) != 8 || len(seen.Log) != 8 {
+		t.Errorf("%d calls, %d entries", len(seen.Calls), len(seen.Log))
+	}
+}
+
+// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. After that none is made
+// beside others.
+func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
+	first := min(2*runtime.GOMAXPROCS(0), 8)
+	var calls atomic.Int64
+	var crowd sync.WaitGroup
+	crowd.Add(first)
+	subject := on(func(Env, context.Context) contract.Result {
+		if calls.Add(1) > int64(first) {
+			return done
+		}
+		crowd.Done()
+		crowd.Wait()
+		return contract.Failure("there is somebody else")
+	})
+	p := inReal(10 * time.Second)
+	p.habits = &habits{took: longCall}
+	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
+	if len(seen.Calls) != 8 {
+		t.Fatalf("%d calls", len(seen.Calls))
+	}
+	for i, c := range seen.Calls {
+		if !c.OK {
+			t.Errorf("call %d: %+v", i, c)
+		}
+	}
+	if _, manner := p.habits.lasting(); manner != computes {
+		t.Error("more calls would be made at once")
+	}
+}
+
+// Whether calls compute or only wait is seen when a few of them are made at once.
+func TestManners(t *testing.T) {
+	in := func(took time.Duration) Outcome { return Outcome{OK: true, Took: took} }
+	for name, test := range map[string]struct {
+		calls []Outcome
+		want  manner
+	}{
+		"as long":   {[]Outcome{in(100), in(110)}, waitsOnly},
+		"longer":    {[]Outcome{in(100), in(200)}, computes},
+		"one fails": {[]Outcome{in(100), {Took: 100}}, computes},
+	} {
+		if got := mannerOf(test.calls, 100); got != test.want {
+			t.Errorf("%s: got %v", name, got)
+		}
+	}
+}

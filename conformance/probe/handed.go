@@ -1,0 +1,138 @@
+package probe
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// handed is a value that a service gave to the tool, and what it looked like.
+type handed struct {
+	served int // its index among the served
+	value  any
+	before string
+}
+
+// hand remembers what a service gives away, so that a change in place is seen.
+func (b *bench) hand(service string, call int, value any) {
+	before := portrait(value)
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for i := len(b.served) - 1; i >= 0; i-- {
+		if b.served[i].Service == service && b.served[i].Call == call {
+			b.handed = append(b.handed, handed{i, value, before})
+			return
+		}
+	}
+}
+
+// servedNow answers what the services answered, and what the tool changed of it. A value is only looked at once more where
+// nobody is left who might be changing it at this moment.
+func (b *bench) servedNow(quiet bool) []Served {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	all := slices.Clone(b.served)
+	for _, h := range b.handed {
+		if quiet && portrait(h.value) != h.before {
+			all[h.served].Changed = true
+		}
+	}
+	return all
+}
+
+// How much of a value is looked at.
+const (
+	portraitDepth = 16
+	portraitSize  = 1 << 20
+)
+
+// portrait describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
+// left out. A value that cannot be looked at is described by its type.
+func portrait(value any) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("%T", value)
+		}
+	}()
+	var b strings.Builder
+	draw(&b, reflect.ValueOf(value), 0)
+	return b.String()
+}
+
+// draw never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
+func draw(b *strings.Builder, v reflect.Value, depth int) {
+	if depth > portraitDepth || b.Len() > portraitSize || !v.IsValid() {
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			b.WriteByte('&')
+			draw(b, v.Elem(), depth+1)
+		}
+	case reflect.Struct:
+		drawStruct(b, v, depth)
+	case reflect.Slice, reflect.Array:
+		fmt.Fprintf(b, "[%d", v.Len())
+		for i := range v.Len() {
+			b.WriteByte(',')
+			draw(b, v.Index(i), depth+1)
+		}
+		b.WriteByte(']')
+	case reflect.Map:
+		drawMap(b, v, depth)
+	case reflect.String:
+		fmt.Fprintf(b, "%q", v.String())
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+	default:
+		drawNumber(b, v)
+	}
+}
+
+func drawStruct(b *strings.Builder, v reflect.Value, depth int) {
+	if v.Type() == reflect.TypeFor[time.Time]() {
+		b.WriteString(v.Interface().(time.Time).Format(time.RFC3339Nano))
+		return
+	}
+	if live(v.Type()) { // known by its type: to copy it is to look into it
+		return
+	}
+	for i := range v.NumField() {
+		if b.WriteByte('.'); v.Type().Field(i).IsExported() {
+			draw(b, v.Field(i), depth+1)
+		}
+	}
+}
+
+func drawMap(b *strings.Builder, v reflect.Value, depth int) {
+	var entries []string
+	for _, key := range v.MapKeys() {
+		var entry strings.Builder
+		draw(&entry, key, depth+1)
+		entry.WriteByte(':')
+		draw(&entry, v.MapIndex(key), depth+1)
+		entries = append(entries, entry.String())
+	}
+	sort.Strings(entries)
+	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
+}
+
+// drawNumber writes a value of a basic kind without calling any of its methods.
+func drawNumber(b *strings.Builder, v reflect.Value) {
+	switch {
+	case v.CanInt():
+		b.WriteString(strconv.FormatInt(v.Int(), 10))
+	case v.CanUint():
+		b.WriteString(strconv.FormatUint(v.Uint(), 10))
+	case v.CanFloat():
+		b.WriteString(strconv.FormatFloat(v.Float(), 'g', -1, 64))
+	case v.CanComplex():
+		b.WriteString(strconv.FormatComplex(v.Complex(), 'g', -1, 128))
+	case v.Kind() == reflect.Bool:
+		b.WriteString(strconv.FormatBool(v.Bool()))
+	}
+}

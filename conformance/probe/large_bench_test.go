@@ -1,0 +1,65 @@
+package probe
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// An echo says what it is told, and to whom.
+type echo struct{ portrayed }
+
+func (echo) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) (result contract.Result) {
+	defer contract.Contain(ctx, slog.New(slog.DiscardHandler), "echo", &result)
+	in, err := contract.Decode[struct {
+		Text string `json:"text" doc:"What to say."`
+	}](contract.SchemaOf[struct {
+		Text string `json:"text" doc:"What to say."`
+	}]("echo", "Says it."), arguments)
+	if err != nil {
+		return contract.Failure(err.Error())
+	}
+	return contract.Success(map[string]string{"said": in.Text, "sessionId": execution.SessionID, "conversationId": execution.ConversationID})
+}
+
+// megabyte is a call with a text of a megabyte.
+func megabyte() Trial {
+	text := `{"text":"` + strings.Repeat("a", 1<<20) + `"}`
+	return Trial{Class: "megabyte", Calls: []Call{{
+		Arguments: []byte(text), Context: contract.ExecutionContext{SessionID: "the-session", ConversationID: "the-conversation"},
+	}}}
+}
+
+// A text of a megabyte is told to a tool that says it again. Most of the time of a young process goes into touching memory: look at the bytes.
+func BenchmarkMegabyte(b *testing.B) {
+	b.ReportAllocs()
+	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Trial{megabyte()})
+}
+
+// The same text on its way to a worker and back.
+func BenchmarkMegabyteOnItsWay(b *testing.B) {
+	b.ReportAllocs()
+	seen := Local(Subject{New: func(Env) contract.Tool { return echo{} }}, Options{}).Do(b.Context(), []Trial{megabyte()})[0]
+	for b.Loop() {
+		var pipe bytes.Buffer
+		conn := NewConn(42, &pipe, &pipe)
+		var asked Request
+		var answered Observation
+		if err := conn.Send(Request{Kind: Do, Trials: append(sixty(), megabyte())}); err != nil {
+			b.Fatal(err)
+		}
+		if err := conn.Receive(&asked); err != nil {
+			b.Fatal(err)
+		}
+		if err := conn.Send(seen); err != nil {
+			b.Fatal(err)
+		}
+		if err := conn.Receive(&answered); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package probe
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// rest waits for a while, or for the end of the context.
+func rest(ctx context.Context, d time.Duration) contract.Result {
+	select {
+	case <-time.After(d):
+		return done
+	case <-ctx.Done():
+		return contract.Cancelled(nil)
+	}
+}
+
+func website(t *testing.T, wait time.Duration) *httptest.Server {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-time.After(wait):
+		case <-r.Context().Done():
+		}
+	}))
+	t.Cleanup(func() {
+		http.DefaultClient.CloseIdleConnections()
+		s.CloseClientConnections()
+		s.Close()
+	})
+	return s
+}
+
+func TestLazyDefaultClient(t *testing.T) {
+	s := website(t, 20*time.Millisecond)
+	get := func(ctx context.Context) contract.Result {
+		request, _ := http.NewRequestWithContext(ctx, http.MethodGet, s.URL, nil)
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return contract.Success("cancelled")
+		}
+		answer.Body.Close()
+		return done
+	}
+	meeting, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result { return get(ctx) }))
+	if meeting.Clock != Real {
+		t.Errorf("clock %s", meeting.Clock)
+	}
+	slow := website(t, 1400*time.Millisecond)
+	doer := Local(on(func(_ Env, ctx context.Context) contract.Result {
+		get(ctx)
+		return rest(ctx, 400*time.Millisecond)
+	}), Options{})
+	if m := doer.Meet(t.Context()); m.Clock != Real {
+		t.Errorf("a call that is not back in time: clock %s", m.Clock)
+	}
+	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
+		if answer, err := http.Get(slow.URL); err == nil {
+			answer.Body.Close()
+		}
+		return done
+	}), one(Trial{End: Cancel, Cut: AtStart}))
+	if call := deaf.Calls[0]; !call.Late || call.State != "IO wait" && call.State != "select" {
+		t.Errorf("deaf: %+v", call)
+	}
+	stop := make(chan struct{})
+	t.Cleanup(func() { close(stop) })
+	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result {
+		go func() { <-stop }()
+		return get(ctx)
+	}), one(Trial{}))
+	if len(leaks.Left) != 1 || leaks.Left[0].State != "chan receive" || leaks.Left[0].Call != 0 {
+		t.Errorf("leak: %+v", leaks.Left)
+	}
+}
+
+// lazily makes tools that share something which the first call makes: either the first ever, or the first that is no example.
+// Each tool has state of its own.
+func lazily(t *testing.T, state func() func(ctx context.Context) contract.Result) {
+	t.Helper()
+	for _, skip := range []int64{0, 2} {
+		var calls atomic.Int64
+		f := state()
+		inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
+			if calls.Add(1) <= skip {
+				return done
+			}
+			return f(ctx)
+		}))
+	}
+}
+
+func TestLazyOnceChannel(t *testing.T) {
+	lazily(t, func() func(context.Context) contract.Result {
+		slots := sync.OnceValue(func() chan struct{} { return make(chan struct{}, 100) })
+		return func(ctx context.Context) contract.Result {
+			slots() <- struct{}{}
+			defer func() { <-slots() }()
+			return rest(ctx, 10*time.Millisecond)
+		}
+	})
+	var never chan struct{}
+	var once sync.Once
+	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
+		once.Do(func() { never = make(chan struct{}) })
+		select {
+		case <-never:
+		case <-time.After(3 * time.Second):
+		}
+		return done
+	}), one(Trial{End: Cancel, Cut: AtStart}))
+	if call := deaf.Calls[0]; !call.Late || call.State != "select" {
+		t.Errorf("deaf: %+v", call)
+	}
+}
+
+func TestLazyOnceWorker(t *testing.T) {
+	type job struct{ answer chan bool }
+	lazily(t, func() func(context.Context) contract.Result {
+		jobs := sync.OnceValue(func() chan job {
+			queue := make(chan job)
+			go func() {
+				for j := range queue {
+					j.answer <- true
+				}
+			}()
+			return queue
+		})
+		return func(ctx context.Context) contract.Result {
+			j := job{make(chan bool, 1)}
+			jobs() <- j
+			<-j.answer
+			return rest(ctx, 10*time.Millisecond)
+		}
+	})
+	leaks := faulty(t, on(func(Env, context.Context) contract.Result {
+		queue := make(chan job)
+		go func() {
+			for range queue {
+			}
+		}()
+		return done
+	}), one(Trial{}))
+	if len(leaks.Left) != 1 || leaks.Left[0].State != "chan receive" {
+		t.Errorf("leak: %+v", leaks.Left)
+	}
+}
+
+func TestLazyWaitGroupOfThePackage(t *testing.T) {
+	lazily(t, func() func(context.Context) contract.Result {
+		inFlight := new(sync.WaitGroup)
+		return func(ctx context.Context) contract.Result {
+			inFlight.Add(1)
+			defer inFlight.Done()
+			return rest(ctx, 10*time.Millisecond)
+		}
+	})
+}
+
+func TestLazySemaphoreOfThePackage(t *testing.T) {
+	slots := make(chan struct{}, 1)
+	meeting, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
+		select {
+		case slots <- struct{}{}:
+		case <-ctx.Done():
+			return contract.Cancelled(nil)
+		}
+		defer func() { <-slots }()
+		for range 19 { // on a busy machine small steps take as much longer as the looks at them
+			rest(ctx, time.Millisecond)
+		}
+		return rest(ctx, time.Millisecond)
+	}))
+	if meeting.Clock != Real {
+		t.Errorf("clock %s: %s", meeting.Clock, meeting.WhyReal)
+	}
+}
+
+// A store is like that of database/sql: a goroutine opens connections, and Close ends it.
+type store struct{ requests, end chan struct{} }
+
+func openStore() *store {
+	p := &store{make(chan struct{}), make(chan struct{})}
+	go func() {
+		for {
+			select {
+			case <-p.requests:
+			case <-p.end:
+				return
+			}
+		}
+	}()
+	return p
+}
+
+func (p *store) query(ctx context.Context) contract.Result {
+	p.requests <- struct{}{}
+	return rest(ctx, 10*time.Millisecond)
+}
+
+func TestLazyPool(t *testing.T) {
+	pooled := func(clean bool) Subject {
+		subject := on(nil)
+		subject.New = func(env Env) contract.Tool {
+			p := openStore()
+			if clean {
+				env.Cleanup(func() { close(p.end) })
+			}
+			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return p.query(ctx) }}
+		}
+		return subject
+	}
+	meeting, _ := inOrder(t, pooled(true))
+	if meeting.Clock != Virtual {
+		t.Errorf("clock %s: %s", meeting.Clock, meeting.WhyReal)
+	}
+	_, all := inOrder(t, pooled(false))
+	if kept := all[0].Kept; len(kept) != 1 || kept[0].Call != nobody {
+		t.Errorf("kept: %+v", kept)
+	}
+	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result { return openStore().query(ctx) }), one(Trial{}))
+	if len(leaks.Left) != 1 || leaks.Left[0].State != "select" {
+		t.Errorf("leak: %+v", leaks.Left)
+	}
+}

@@ -1,0 +1,30 @@
+package probe
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestTextsOfToolsAreLegible(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain \"quoted\" 'text' \\ü→":  "plain \"quoted\" 'text' \\ü→",
+		"a\nb\tc":                       "a\nb\tc",
+		"\x1b[2J\x1b]0;title\x07":       `\x1b[2J\x1b]0;title\a`,
+		"\u202egnp.exe":                 `\u202egnp.exe`,
+		"zero\u200bwidth":               `zero\u200bwidth`,
+		"\u009b31m":                     `\u009b31m`,
+		"not \xff text\r":               `not \xff text\r`,
+		"\U000e0041tag and real \ufffd": `\U000e0041tag and real ` + "\ufffd",
+	} {
+		if got := Legible(text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	if got := panicText("boom \x1b[31m\u202e\n"); got != `boom \x1b[31m\u202e` {
+		t.Errorf("a panic says %q", got)
+	}
+	words := "panic: \x1b[1mred\x07\n\ngoroutine 7 [running]:\nexample.com/a.f()\n\t/a\x1b/b.go:12 +0x1d\n"
+	if what, at, _ := Autopsy(words); what != `panic: \x1b[1mred\a` || strings.Contains(at.File, "\x1b") || at.Line != 12 {
+		t.Errorf("got %q at %+v", what, at)
+	}
+}

@@ -1,0 +1,251 @@
+package probe
+
+import (
+	"cmp"
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Options say how a tool in this process is tried. The zero value works.
+type Options struct {
+	Timeout time.Duration // wall, for one call; ten seconds where it is zero
+	Real    bool          // never virtual time
+	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
+	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process, or the calls did not end
+	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
+	Spent   time.Duration `json:"spent,omitempty"`   // of RealTime, on trials in other processes
+	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
+}
+
+// limit is how long what should take no time at all (the constructor, an accessor) is waited for. Where a supervisor watches, it
+// is the first to lose patience: it ends the process, and with it whatever hangs.
+func (o Options) limit() time.Duration {
+	if o.Leave {
+		return 4*o.Timeout + time.Minute
+	}
+	return o.Timeout
+}
+
+// Local answers a Doer for a tool in this process.
+func Local(subject Subject, options Options) Doer {
+	if options.Timeout <= 0 {
+		options.Timeout = 10 * time.Second
+	}
+	purse := purse{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	return &local{subject: subject, options: options, purse: purse, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
+}
+
+// local tries a tool in this process, one trial at a time.
+type local struct {
+	subject Subject
+	options Options
+
+	mutex   sync.Mutex
+	met     bool
+	under   []*flight // calls of the meeting that have not come back
+	name    string    // as the tool said when it was met
+	whyReal string    // why every trial is done in real time
+	bubble  *bubble   // where they are done otherwise
+	lasting bool      // the tool started something in the bubble that outlives its calls
+	stuck   bool      // a bubble did not end
+	hung    string    // the class of the trial from which a call did not come back, in real time or as all others
+	toll    Toll
+	takes   map[measured]time.Duration
+	waits   map[measured][]time.Duration
+	samples *samples // of the call that is looked at, while it is
+	habits  habits
+	purse   purse       // of real time
+	out     func() bool // see pace
+}
+
+// frozen says that a bubble which did not end may hold what calls need: of the tool that it was made for, or of another one that shares
+// a package with it.
+var frozen atomic.Bool
+
+func (l *local) Name() string {
+	if l.subject.Name != "" {
+		return l.subject.Name
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.name
+}
+
+func (l *local) Meet(context.Context) Meeting { return l.meetInSteps(func(Meeting) {}) }
+
+// meetInSteps tells what is known of the tool before each step, and answers what is in the end.
+func (l *local) meetInSteps(tell func(Meeting)) Meeting {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.meet(tell)
+}
+
+func (l *local) meet(tell func(Meeting)) Meeting {
+	m, under := meet(l.subject, l.options, tell)
+	l.subject.notNil = m.Nil
+	l.met, l.name, l.under = true, m.Description.Name, under
+	if l.options.Real && m.Clock == Virtual {
+		m.Clock, m.WhyReal = Real, "asked for"
+	}
+	if m.Clock == Real {
+		l.whyReal = cmp.Or(l.whyReal, m.WhyReal, "asked for")
+	}
+	return m
+}
+
+func (l *local) Do(ctx context.Context, trials []Trial) []Observation {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	defer l.leave()
+	all := make([]Observation, len(trials))
+	for i, t := range trials {
+		all[i] = l.do(ctx, t)
+	}
+	return all
+}
+
+// one does one trial of many: the bubble stays for the next.
+func (l *local) one(t Trial) Observation {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.do(context.Background(), t)
+}
+
+// leave ends the bubble, unless something lives in it that the tool will need again.
+func (l *local) leave() {
+	if l.bubble != nil && !l.lasting {
+		l.bubble.close()
+		l.bubble = nil
+	}
+}
+
+// do does one trial.
+func (l *local) do(ctx context.Context, t Trial) Observation {
+	if !l.met {
+		l.meet(func(Meeting) {})
+	}
+	switch {
+	case ctx.Err() != nil:
+		return Observation{NotRun: "the run was ended"}
+	case t.Elsewhere:
+		return Observation{NotRun: "it needs a second process"}
+	case l.stuck && l.options.Leave:
+		return Observation{Stuck: true}
+	case l.hung != "" && len(t.Calls) > 0:
+		return Observation{NotRun: "a call did not come back from " + l.hung}
+	}
+	seen := l.timed(t)
+	l.notes(t, seen)
+	if t.Renders > 0 && !t.Describe && !seen.Stuck {
+		seen.render(l.subject, t, l.options.limit())
+	}
+	return seen
+}
+
+// notes notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
+// time, too, each would be waited for by all that follow.
+func (l *local) notes(t Trial, seen Observation) {
+	if l.options.Leave {
+		return
+	}
+	l.toll.Saw(seen)
+	if seen.Hangs() && !l.toll.Back() {
+		l.toll.Hung(seen)
+	}
+	if l.toll.Paid() != "" {
+		l.hung = t.Class
+	}
+}
+
+// timed does a trial by the clock that fits it.
+func (l *local) timed(t Trial) Observation {
+	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
+		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
+	}
+	for _, i := range l.unmeasured(t) {
+		l.measure(t, i)
+	}
+	if t.Cut == AtMoments {
+		l.findWaits(t)
+	}
+	if l.whyReal == "" {
+		seen, why := l.virtual(t)
+		if why != "" && !l.stuck { // what waits for a processor in the system may look as if it waited for the world
+			seen, why = l.virtual(t)
+		}
+		if why == "" {
+			return seen
+		}
+		if l.stuck && l.options.Leave {
+			return Observation{Stuck: true, WhyReal: why}
+		}
+		return l.real(t, why)
+	}
+	if l.stuck && l.options.Leave {
+		return Observation{Stuck: true, WhyReal: l.whyReal}
+	}
+	return l.real(t, l.whyReal)
+}
+
+// virtual does a trial in virtual time, or answers why that cannot be.
+func (l *local) virtual(t Trial) (Observation, string) {
+	type result struct {
+		seen    Observation
+		lasting bool
+	}
+	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
+	k := l.undisturbed(t)
+	v := l.inBubble(func(w *watch) {
+		w.enough.Store(false)
+		var r result
+		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), k)
+		out <- r
+	})
+	if v.deaf != nil {
+		l.hung = t.Class
+		seen := v.deaf.observed(t)
+		seen.Stuck = l.options.Leave
+		return seen, ""
+	}
+	if v.outside != "" {
+		return Observation{}, v.outside
+	}
+	r := <-out
+	l.lasting = l.lasting || r.lasting
+	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
+	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
+		l.leave() // what leaks must not keep the clock of the next trial busy
+	}
+	return r.seen, ""
+}
+
+// inBubble does a piece of work in virtual time, and answers whether it counts.
+func (l *local) inBubble(work func(*watch)) verdict {
+	if l.bubble == nil {
+		b, why := openBubble()
+		if b == nil {
+			l.whyReal = why
+			return verdict{outside: why}
+		}
+		b.bound = min(bubbleBound, l.options.Timeout)
+		l.bubble = b
+	}
+	watch := l.bubble.watch
+	v := l.bubble.do(func() { work(watch) })
+	if v.stuck {
+		l.bubble.abandon()
+		l.bubble, l.stuck, l.whyReal = nil, true, v.outside
+		if v.frozen {
+			frozen.Store(true)
+		}
+	}
+	return v
+}
+
+func (l *local) inVirtual(w *watch) pace {
+	p := inVirtual()
+	p.habits, p.watch, p.samples = &l.habits, w, l.samples
+	return p
+}

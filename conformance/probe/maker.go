@@ -1,0 +1,99 @@
+package probe
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A Maker makes tools: one, those of a slice, or those of a registry. A generated main has one for each constructor,
+// variable or type that was found:
+//
+//	probe.Serve(
+//		probe.Maker{Name: "New", Make: func(env probe.Env) ([]contract.Tool, error) {
+//			return []contract.Tool{weather.New(env.Logger)}, nil
+//		}},
+//	)
+type Maker struct {
+	Name string
+	Make func(Env) ([]contract.Tool, error)
+
+	subject *Subject // of a declared one
+}
+
+// greetingLimit is how long a maker is waited for: the supervisor loses patience first.
+const greetingLimit = time.Hour
+
+// make makes the tools of a maker, apart.
+func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
+	type made struct {
+		tools []contract.Tool
+		err   error
+	}
+	done := make(chan made, 1)
+	p := r.apart(greetingLimit, func() {
+		if m.subject != nil {
+			done <- made{tools: []contract.Tool{m.subject.New(env)}}
+			return
+		}
+		tools, err := m.Make(env)
+		done <- made{tools, err}
+	})
+	if p != nil {
+		return nil, "panic: " + p.Value
+	}
+	result := <-done
+	if result.err != nil {
+		return nil, panicText(result.err)
+	}
+	return result.tools, ""
+}
+
+// subjectOf answers one of the tools that a maker makes as a subject. It is made anew for every trial. One of several is known by its name, where it
+// has one: see lineup.
+func (m Maker) subjectOf(element int, name string) Subject {
+	if m.subject != nil {
+		return *m.subject
+	}
+	l := &lineup{}
+	return Subject{lineup: l, New: func(env Env) contract.Tool {
+		tools, err := m.Make(env)
+		if err != nil {
+			Refuse(err)
+		}
+		if element < 0 || element >= len(tools) {
+			panic(fmt.Sprintf("%d tools were made, and there were more before", len(tools)))
+		}
+		return l.pick(tools, element, name)
+	}}
+}
+
+// greet tells what a maker makes.
+func (m Maker) greet() Greeting {
+	r := newRun("the greeting")
+	bench := newBench(r, Trial{})
+	defer close(bench.over)
+	defer bench.cleanup(time.Second)
+	var g Greeting
+	tools, problem := m.make(r, bench.env(false))
+	g.Problem = problem
+	if m.subject != nil {
+		g.Given = m.subject.Name
+	}
+	if problem == "" && len(tools) == 0 {
+		g.Problem, g.None = "it makes no tools", true
+	}
+	for _, tool := range tools {
+		var named Named
+		if tool != nil {
+			named.Type, named.Package = typeOf(tool)
+			name := make(chan string, 1)
+			if r.apart(greetingLimit, func() { name <- tool.Name() }) == nil {
+				named.Name = <-name
+			}
+		}
+		g.Tools = append(g.Tools, named)
+	}
+	return g
+}

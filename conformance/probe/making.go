@@ -1,0 +1,78 @@
+package probe
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A making is what came of asking for a tool.
+type making struct {
+	tool    contract.Tool // nil where there is none
+	panic   *Panic
+	refused string // what the constructor needs and does not have, in its own words
+	typed   string // the type of the nil that it answered, where that has one
+}
+
+// none reports whether the answer was nil.
+func (m making) none() bool { return m.tool == nil && m.panic == nil && m.refused == "" }
+
+// unmade notes why there is no tool.
+func (o *Observation) unmade(m making) {
+	o.Made, o.Refused, o.Nil, o.NilType = m.panic, m.refused, m.none(), m.typed
+}
+
+// construct makes a tool in a goroutine of its own.
+func (r run) construct(subject Subject, env Env, limit time.Duration) making {
+	if subject.New == nil {
+		return making{panic: &Panic{Value: "the subject has no New"}}
+	}
+	made := make(chan contract.Tool, 1)
+	if p := r.apart(limit, func() { made <- subject.New(env) }); p != nil {
+		if p.refused {
+			return making{refused: cmp.Or(p.Value, "an error that says nothing")}
+		}
+		return making{panic: p}
+	}
+	m := making{tool: <-made}
+	if subject.notNil && isNil(m.tool) {
+		m.tool, m.typed = nil, reflect.TypeOf(m.tool).String()
+	}
+	return m
+}
+
+// Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. What it says is no panic,
+// and no verdict on the tool. Where err is nil there is nothing to refuse, and it does nothing.
+func Refuse(err error) {
+	if err != nil {
+		panic(refused{err})
+	}
+}
+
+type refused struct{ error }
+
+// Error is the text of what refuses. One whose text panics is told by its own type, and not by ours.
+func (r refused) Error() string { return said(r.error) }
+
+// isNil reports whether a tool is a nil pointer, or another nil that has a type: it is not equal to nil, and yet there is nothing.
+//
+// That alone is no fault: methods which do not look at their receiver work. It becomes one when a method panics on it; then
+// what is wrong is not the method, which was written for a tool that exists, but the constructor that made none.
+func isNil(tool contract.Tool) bool {
+	switch v := reflect.ValueOf(tool); v.Kind() {
+	case reflect.Pointer, reflect.Map, reflect.Func, reflect.Slice, reflect.Chan, reflect.UnsafePointer:
+		return v.IsNil()
+	}
+	return false
+}
+
+// doubt looks at a tool that is a nil with a type, and takes it for none where one of its methods panics: see isNil.
+func (m *meeting) doubt(tool contract.Tool) {
+	panics := func(c Outcome) bool { return c.Panic != nil }
+	if isNil(tool) && (m.broken || m.Description.Panic != nil || slices.ContainsFunc(m.Calls, panics)) {
+		m.Nil, m.NilType = true, m.Type
+	}
+}

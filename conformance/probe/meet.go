@@ -1,0 +1,209 @@
+package probe
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
+const patience = 100 * time.Millisecond
+
+// mostCalling is how long calls are waited for besides that are made in real time, before their contexts are ended: the trials have a whole
+// timeout for what takes longer.
+const mostCalling = Grace / 2
+
+// A meeting is a tool being met, in real time: that gives its lazy state to no bubble, and shows its waits.
+type meeting struct {
+	Meeting
+	subject Subject
+	run     run
+	bench   *bench
+	tell    func(Meeting)
+	limit   time.Duration        // for what should take no time: the constructor, an accessor
+	calling time.Duration        // for calls that are made in real time
+	queued  func() time.Duration // see overtime
+	alone   bool                 // there is nothing else in the process: whatever runs in the background is the tool's
+	broken  bool                 // a method panicked, or did not come back
+	calls   []*flight
+	ends    []context.CancelFunc // of their contexts
+	seen    waits
+	unlike  *wait         // two calls at once were seen in different waits
+	looked  time.Time     // for the last time
+	blind   time.Duration // the longest time between two looks
+	blurred bool          // the round before may have hidden a wait
+}
+
+// meet makes a tool for the first time and lets it answer its examples. It tells what is known before each step, and answers
+// the calls that have not come back, too.
+func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
+	r := newRun(MeetingClass)
+	m := &meeting{
+		subject: subject, run: r, bench: newBench(r, Trial{}), tell: tell,
+		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave, queued: queued,
+	}
+	m.Clock = Virtual
+	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
+	m.Made, m.Refused, m.Nil = made.panic, made.refused, made.none()
+	if tool := made.tool; tool != nil {
+		m.Type, m.Package = typeOf(tool)
+		m.Services, m.Optional = m.bench.serviceNames()
+		m.Description = oneByOne(tool, m.limit, m.accessor)
+		m.declare(tool)
+		m.enter(MeetingClass)
+		if o.NoCalls {
+			m.real("the tool is met without being called")
+		} else {
+			m.greet(tool)
+		}
+		m.doubt(tool)
+	}
+	m.part()
+	under := slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
+	m.Unended = m.Clock == Real && len(under) > 0
+	return m.Meeting, under
+}
+
+// typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
+// it carries one of another contract.
+func typeOf(tool contract.Tool) (name, path string) {
+	of, _ := carried(tool)
+	t := reflect.TypeOf(of)
+	name = t.String()
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return name, t.PkgPath()
+}
+
+// greet calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
+// waits for the other virtual time would stand still. Then the other examples have their turn, for their lazy state.
+func (m *meeting) greet(tool contract.Tool) {
+	if len(m.Examples) == 0 {
+		return
+	}
+	second := m.run.as(ConstructorClass).construct(m.subject, m.bench.env(false), m.limit).tool
+	if second == nil {
+		second = tool
+	}
+	pair := []contract.Tool{tool, second}
+	back := m.round(pair, m.Examples[0], m.Examples[0])
+	for _, f := range m.calls {
+		m.Calls = append(m.Calls, f.met())
+	}
+	for end := time.Now().Add(3 * patience); back && m.Clock == Virtual && m.blurred && time.Now().Before(end); {
+		back = m.round(pair, m.Examples[0], m.Examples[0])
+	}
+	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == Virtual && len(others) > 0 {
+		m.round(pair[:1], others...)
+	}
+}
+
+// round calls examples at once, the tools by turns, watches them, and reports whether they came back.
+func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) bool {
+	m.seen, m.unlike, m.blind, m.looked = waits{}, nil, 0, time.Now()
+	begun, cancel := time.Now(), m.launch(tools, examples...)
+	back := m.await(patience, m.watch)
+	took := time.Since(begun)
+	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
+	m.blurred = took > time.Millisecond && max(m.blind, time.Since(m.looked)) > took/4
+	if m.Clock == Real && m.alone && onLock(m.WhyReal) && (back || m.endInTurn()) {
+		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
+		return true
+	}
+	if m.Clock == Virtual || back {
+		return back
+	}
+	// In real time a call that is under way may hold what the trials need. One that is not wanted any more has the time to answer that it has
+	// in the trials, too.
+	back = m.await(m.calling, nil)
+	cancel()
+	return back || m.await(Grace, nil)
+}
+
+// launch calls examples, the tools by turns, and answers what ends the calls.
+func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
+	m.calls = nil
+	ends := make([]context.CancelFunc, len(examples))
+	m.ends = ends
+	gate := make(chan struct{})
+	for i, example := range examples {
+		ctx, cancel := context.WithCancel(m.bench.context(i))
+		ends[i] = cancel
+		call := Call{Arguments: []byte(example.Arguments), Context: MeetingCaller()}
+		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
+	}
+	close(gate)
+	return func() {
+		for _, end := range ends {
+			end()
+		}
+	}
+}
+
+// MeetingCaller answers for whom the calls of a meeting are made: the first that a process hears of. It looks like the callers of
+// trials, of whom none has its number, so that a tool which keeps the first of them is seen in every answer that it gives later.
+func MeetingCaller() contract.ExecutionContext {
+	return contract.ExecutionContext{
+		SessionID:      "toolconform-session-99",
+		ConversationID: "toolconform-conversation-99",
+		UserID:         "toolconform-user-99",
+	}
+}
+
+// looksAtLeast is how often calls are looked at that do not come back, however late it has become meanwhile.
+const looksAtLeast = 6
+
+// await waits for all calls, looks at them from time to time, and reports whether they are over. Where they are looked at, they have overtime: what
+// they will wait for is not seen before they have come there.
+func (m *meeting) await(limit time.Duration, look func()) bool {
+	var over *overtime
+	end, looks := time.Now().Add(limit), 0
+	if look == nil {
+		look, looks = func() {}, looksAtLeast
+	}
+	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
+		next := time.Now().Add(pause)
+		waiting := slices.IndexFunc(m.calls, func(f *flight) bool { return !f.within(time.Until(next)) })
+		if waiting < 0 {
+			return true
+		}
+		if looks == 0 {
+			over = m.overtime()
+		}
+		if looks >= looksAtLeast && time.Now().After(end) {
+			if m.Clock == Real {
+				return false
+			}
+			more := over.more()
+			if more == 0 {
+				return false
+			}
+			end = time.Now().Add(more)
+		}
+		look()
+		looks++
+	}
+}
+
+// overtime begins to count for the calls of the meeting: for those, too, that have not been begun.
+func (m *meeting) overtime() *overtime {
+	waits := func(f *flight) bool { return !f.entered.Load() }
+	return newOvertime(mostCalling, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
+}
+
+// met answers what came of a call of the meeting; one that is not back is left to go on.
+func (f *flight) met() Outcome {
+	if f.early != nil {
+		return *f.early
+	}
+	if f.over() {
+		return f.out
+	}
+	out := Outcome{Hung: true}
+	f.stands(&out)
+	return out
+}

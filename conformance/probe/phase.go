@@ -1,0 +1,58 @@
+package probe
+
+import "strings"
+
+// The steps of a meeting have classes as trials have. They are the labels of the goroutines that the tool starts there, and of
+// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. What a
+// trial makes and calls is labelled as that trial from the constructor on: a pool that an instance has made works for its calls.
+const (
+	MeetingClass     = "the meeting" // its calls of the examples
+	ConstructorClass = "the constructor"
+	accessorClass    = "the accessor " // and its name
+)
+
+// AccessorOf answers the accessor that a class names, "UsageMetadata", and "" where it names none.
+func AccessorOf(class string) string {
+	name, ok := strings.CutPrefix(class, accessorClass)
+	if !ok {
+		return ""
+	}
+	return name
+}
+
+// as is the same run with another class.
+func (r run) as(class string) run {
+	r.class = class
+	return r
+}
+
+// Blame answers the class that a death in the meeting is to be blamed on: the one that the traceback names, or else what was
+// being done.
+func (m Meeting) Blame() string {
+	switch {
+	case m.Death == nil:
+		return ""
+	case m.Death.Class != "":
+		return m.Death.Class
+	case m.Under != "":
+		return m.Under
+	}
+	return MeetingClass
+}
+
+// enter tells what is done next, and answers the run whose goroutines are labelled so. Before the calls it tells all that is known;
+// a tool that dies before that is not judged any further, and needs no more than its name.
+func (m *meeting) enter(class string) run {
+	known := Meeting{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
+	if class == MeetingClass {
+		known = m.Meeting
+	}
+	known.Under = class
+	m.tell(known)
+	return m.run.as(class)
+}
+
+func (m *meeting) accessor(known Description, name string) run {
+	m.Description = known
+	return m.enter(accessorClass + name)
+}

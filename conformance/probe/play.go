@@ -1,0 +1,235 @@
+package probe
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A stage is one pass through a trial, by one clock.
+type stage struct {
+	subject Subject
+	trial   Trial
+	pace    pace
+	known   known
+	run     run
+	bench   *bench
+	seen    Observation
+	again   bool            // it is the second pass
+	stays   []stay          // goroutines that outlived the calls and the cleanup
+	absent  bool            // a call did not come back
+	mixed   bool            // calls were made at once
+	beside  int             // that many others
+	crowded bool            // and it is not known whether that is why one of them went wrong
+	out     bool            // there was no time for all calls
+	made    []contract.Tool // the instances, in the order in which they were made
+	reuse   []contract.Tool // of the first pass: the ones to be used again
+	called  []int           // in a quiet trial: see outwait
+	*reckoning
+}
+
+// play does a trial: instances, calls, cleanup. It is the same by either clock, and it does not panic.
+//
+// Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
+// worker under sync.Once) was started by some call, too. lasting reports whether there are such.
+func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting bool) {
+	defer func() {
+		if value := recover(); value != nil {
+			seen = Observation{Trouble: "do a trial: " + panicText(value)}
+		}
+	}()
+	s := newStage(subject, t, p, k)
+	defer s.sample()()
+	s.pass()
+	if s.crowded {
+		s = newStage(subject, t, p, k) // now the calls are made in turn
+		s.pass()
+	}
+	if len(s.stays) > 0 && !s.absent && !s.out {
+		lasting = s.account()
+	}
+	s.seen.short = s.out
+	if t.Quiet && p.virtual {
+		s.seen.Timers = s.timers()
+	}
+	s.seen.shorten(observationKept, t.Calls)
+	return s.seen, lasting
+}
+
+func newStage(subject Subject, t Trial, p pace, k known) *stage {
+	r := newRun(t.Class)
+	return &stage{subject: subject, trial: t, pace: p, known: k, run: r, bench: newBench(r, t),
+		seen: Observation{Clock: p.clock()}}
+}
+
+func (s *stage) pass() {
+	defer close(s.bench.over)
+	s.perform()
+	close(s.bench.answered)
+	s.bench.cleanup(s.pace.bound)
+	s.stays = s.settle()
+	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow(len(s.stays) == 0 && !s.absent)
+	if s.mixed {
+		s.seen.sort()
+	}
+}
+
+// sort tells of calls that were made at once one by one: their order is not the same from run to run.
+func (o *Observation) sort() {
+	slices.SortStableFunc(o.Log, func(a, b Entry) int { return cmp.Compare(a.Call, b.Call) })
+	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
+}
+
+func (s *stage) perform() {
+	if s.trial.Cold || s.trial.Quiet && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]Outcome{{Spared: true}}, len(s.trial.Calls))
+		return
+	}
+	if s.trial.Register {
+		if tool, ok := s.make(nobody); ok {
+			s.seen.Registration = s.register(tool)
+		}
+	}
+	var shared contract.Tool
+	if len(s.trial.Calls) == 0 || !s.trial.Fresh && s.trial.Alone < len(s.trial.Calls) {
+		tool, ok := s.make(nobody)
+		if !ok {
+			return
+		}
+		shared = tool
+	}
+	from, to := s.trial.exposed()
+	if s.trial.AtOnce {
+		before := allocated()
+		s.inTurn(shared, 0, from)
+		s.together(shared, from, to, width(allocated()-before, from))
+	} else {
+		s.inTurn(shared, 0, from)
+		s.inTurn(shared, from, to)
+	}
+	if from < to && to < len(s.trial.Calls) {
+		s.calm()
+	}
+	s.inTurn(shared, to, len(s.trial.Calls))
+	if s.trial.Describe && shared != nil && !s.absent && !s.again {
+		d := s.run.describe(shared, s.pace.bound)
+		s.seen.Described = &d
+		if s.trial.Renders > 0 {
+			s.describeFresh()
+		}
+	}
+}
+
+// describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
+func (s *stage) describeFresh() {
+	fresh := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
+	if fresh.tool == nil {
+		s.seen.unmade(fresh)
+		return
+	}
+	s.seen.described(s.run.describe(fresh.tool, s.pace.bound))
+}
+
+// calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its answer.
+func (s *stage) calm() {
+	if s.pace.virtual {
+		time.Sleep(Grace)
+		return
+	}
+	for pause := time.Millisecond; pause < 10*time.Millisecond && len(s.stay()) > 0; pause *= 2 {
+		time.Sleep(pause)
+	}
+}
+
+// unmade reports whether an instance is missing: the calls that are left cannot be made.
+func (s *stage) unmade() bool { return s.seen.Made != nil || s.seen.Refused != "" || s.seen.Nil }
+
+// make makes an instance for a call, or for nobody in particular, and reports whether there is one.
+func (s *stage) make(call int) (contract.Tool, bool) {
+	if len(s.reuse) > 0 {
+		tool := s.reuse[0]
+		s.reuse = s.reuse[1:]
+		return tool, true
+	}
+	m := s.run.construct(s.subject, s.bench.envOf(call, s.trial.Mute), s.pace.bound)
+	s.seen.unmade(m)
+	if m.tool != nil {
+		s.made = append(s.made, m.tool)
+	}
+	return m.tool, m.tool != nil
+}
+
+// own reports whether a call has an instance of its own.
+func (s *stage) own(call int) bool { return s.trial.Fresh || call < s.trial.Alone }
+
+// instance answers the instance for a call, and reports whether there is one.
+func (s *stage) instance(call int, shared contract.Tool) (contract.Tool, bool) {
+	if !s.own(call) {
+		return shared, true
+	}
+	return s.make(call)
+}
+
+// inTurn makes calls one after the other, on the shared instance or on instances of their own.
+func (s *stage) inTurn(shared contract.Tool, from, to int) {
+	for i := from; i < to && !s.unmade(); i++ {
+		if s.absent || i > 0 && s.isOut() {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			continue
+		}
+		if s.spared(i) {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Spared: true})
+			continue
+		}
+		if n := s.abreast(i, to); n > 1 {
+			s.atOnce(shared, i, i+n)
+			s.crowded = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.crowded
+			i += n - 1
+			continue
+		}
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			return
+		}
+		s.bench.begin(i)
+		out := s.finish(i, s.start(i, tool, nil))
+		s.note(out)
+		s.pace.habits.lasts(out)
+		s.bench.begin(nobody)
+	}
+}
+
+// atOnce makes calls together: all wait at one gate.
+func (s *stage) atOnce(shared contract.Tool, from, to int) {
+	s.mixed, s.beside = true, to-from-1
+	defer func() { s.beside = 0 }()
+	gate := make(chan struct{})
+	var landed []chan Outcome
+	for i := from; i < to && !s.unmade(); i++ {
+		if s.absent {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			continue
+		}
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			break
+		}
+		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
+		landed = append(landed, outcome)
+		s.run.spawn(func() {
+			<-gate
+			outcome <- s.finish(i, c)
+		})
+	}
+	close(gate)
+	for _, outcome := range landed {
+		s.note(<-outcome)
+	}
+}
+
+func (s *stage) note(out Outcome) {
+	s.seen.Calls = append(s.seen.Calls, out)
+	s.absent = s.absent || out.Hung
+}

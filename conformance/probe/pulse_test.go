@@ -1,0 +1,52 @@
+package probe
+
+import (
+	"bytes"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Only a worker that is at work gives signs of life.
+func TestPulse(t *testing.T) {
+	var pipe bytes.Buffer
+	synctest.Test(t, func(t *testing.T) {
+		life := &pulse{conn: NewConn(7, nil, &pipe)}
+		over := make(chan struct{})
+		go life.beat(over)
+		rest := func() error { time.Sleep(3 * LivesEvery); return nil }
+		time.Sleep(LivesEvery / 2)
+		_ = rest()
+		if pipe.Len() != 0 {
+			t.Error("it gives signs of life before anything was asked")
+		}
+		_ = life.during(rest)
+		_ = rest()
+		close(over)
+	})
+	signs := 0
+	conn := NewConn(7, &pipe, nil)
+	conn.Alive = func() { signs++ }
+	if err := conn.Receive(new(Observation)); err != io.EOF || signs != 3 {
+		t.Errorf("%d signs of life, then %v", signs, err)
+	}
+}
+
+// Signs of life are no messages, and keep none from coming.
+func TestConnSkipsSignsOfLife(t *testing.T) {
+	var pipe bytes.Buffer
+	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
+	for range 3 {
+		if err := a.Live(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := a.Send(Observation{Trouble: "here"}); err != nil {
+		t.Fatal(err)
+	}
+	var got Observation
+	if err := b.Receive(&got); err != nil || got.Trouble != "here" {
+		t.Errorf("got %q, %v", got.Trouble, err)
+	}
+}

@@ -1,0 +1,90 @@
+package probe
+
+import (
+	"slices"
+	"time"
+)
+
+func (l *local) inReal() pace {
+	p := inReal(l.options.Timeout)
+	p.habits, p.out = &l.habits, l.out
+	if l.options.Deaf {
+		p.linger = 0
+	}
+	return p
+}
+
+// real does a trial in real time.
+func (l *local) real(t Trial, why string) Observation {
+	l.outlast()
+	took, _ := l.habits.lasting()
+	if no := l.purse.affords(t, took); no != "" && len(t.Calls) > 0 {
+		return Observation{Clock: Real, WhyReal: why, NotRun: no}
+	}
+	taken := l.purse.spend()
+	l.out = func() bool { return l.purse.spent+taken(false) > l.purse.whole }
+	defer taken(true)
+	seen, _ := play(l.subject, t, l.inReal(), l.undisturbed(t))
+	for again := 0; again < mostAgain && (cutTooSoon(t, seen) || again < mostMissed && l.missedTheCut(t, seen)); again++ {
+		seen, _ = play(l.subject, t, l.inReal(), l.undisturbed(t))
+	}
+	if seen.short {
+		return Observation{Clock: Real, WhyReal: why, NotRun: l.purse.why()}
+	}
+	seen.WhyReal, seen.TooSoon = why, cutTooSoon(t, seen)
+	l.remember(t, seen)
+	hung := slices.IndexFunc(seen.Calls, func(c Outcome) bool { return c.Hung })
+	if hung < 0 {
+		return seen
+	}
+	l.hung = t.Class
+	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
+		return Observation{Clock: Real, WhyReal: why, Trouble: "a call waits for something that was left in virtual time (" +
+			why + "): use the command toolconform, which has a fresh process for it"}
+	}
+	return seen
+}
+
+// How often a trial is done again whose cut was not where it should have been: too soon, as on a machine that is busy for a while, and too late.
+const (
+	mostAgain  = 4
+	mostMissed = 2
+)
+
+// outlast waits for the calls of the meeting that are under way, since they may hold what the trial needs: for all of them half as long as a call
+// may take, or where they wait for each other and there is no other process to go on in, for each as long as that.
+func (l *local) outlast() {
+	end := time.Now().Add(l.options.Timeout / 2)
+	for _, f := range l.under {
+		if onLock(l.whyReal) && !l.options.Leave {
+			end = time.Now().Add(l.options.Timeout)
+		}
+		f.within(time.Until(end))
+	}
+	l.under = nil
+}
+
+// missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
+// was when it was measured. Then it is known how long they take now.
+func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
+	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtFirst || t.Cut == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+		return false
+	}
+	k := l.undisturbed(t)
+	for i, to := t.exposed(); i < to; i++ {
+		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
+			l.takes[l.measured(t, i)] = c.Took
+			missed = true
+		}
+	}
+	return missed
+}
+
+// cutTooSoon reports whether the deadline of a call came too early: it counts from when the call was launched, and on a busy machine it can be over
+// before Execute is entered. A tool that looks at its context first answers at once then, and what it does wrong later is not seen. Where a call was
+// late nevertheless, it is.
+func cutTooSoon(t Trial, seen Observation) bool {
+	late := func(c Outcome) bool { return c.Late || c.Hung }
+	return t.End == Deadline && t.Cut != Before && !slices.ContainsFunc(seen.Calls, late) &&
+		slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return c.overtaken })
+}

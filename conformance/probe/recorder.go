@@ -1,0 +1,97 @@
+package probe
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"sync"
+)
+
+// What is kept of a log: a flood of it harms nobody.
+const (
+	entriesKept    = 1000
+	attributesKept = 100
+	textKept       = 4096
+	logKept        = 4 << 20 // in all
+)
+
+// A recorder keeps the log records of a trial.
+type recorder struct {
+	bench *bench
+
+	mutex   sync.Mutex
+	entries []Entry
+	size    int
+}
+
+func (r *recorder) handler(call int) slog.Handler { return &recording{recorder: r, call: call} }
+
+func (r *recorder) add(entry Entry) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	size := len(entry.Message)
+	for _, a := range entry.Attrs {
+		size += len(a.Key) + len(a.Value)
+	}
+	if len(r.entries) < entriesKept && r.size+size <= logKept {
+		r.entries, r.size = append(r.entries, entry), r.size+size
+	}
+}
+
+func (r *recorder) log() []Entry {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	return append([]Entry(nil), r.entries...)
+}
+
+// recording is a handler with the attributes and groups that it was derived with.
+type recording struct {
+	recorder *recorder
+	call     int // that it belongs to, or nobody
+	prefix   string
+	attrs    []Attribute
+}
+
+func (h *recording) Enabled(context.Context, slog.Level) bool { return true }
+
+func (h *recording) Handle(ctx context.Context, record slog.Record) error {
+	entry := Entry{
+		Call:    h.recorder.bench.call(ctx, h.call),
+		Late:    h.recorder.bench.late(ctx),
+		Level:   int(record.Level),
+		Message: bounded(record.Message),
+		Attrs:   append([]Attribute(nil), h.attrs...),
+	}
+	record.Attrs(func(a slog.Attr) bool {
+		entry.Attrs = flatten(entry.Attrs, h.prefix, a, 0)
+		return len(entry.Attrs) < attributesKept
+	})
+	h.recorder.add(entry)
+	return nil
+}
+
+func (h *recording) WithAttrs(attrs []slog.Attr) slog.Handler {
+	derived := *h
+	derived.attrs = append([]Attribute(nil), h.attrs...)
+	for _, a := range attrs {
+		derived.attrs = flatten(derived.attrs, h.prefix, a, 0)
+	}
+	return &derived
+}
+
+func (h *recording) WithGroup(name string) slog.Handler {
+	if name == "" {
+		return h
+	}
+	derived := *h
+	derived.prefix = bounded(h.prefix + name + ".")
+	return &derived
+}
+
+// bounded cuts a text that is longer than what is kept.
+func bounded(text string) string {
+	if len(text) <= textKept {
+		return text
+	}
+	return strings.ToValidUTF8(text[:textKept], "")
+}

@@ -1,0 +1,184 @@
+package probe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// serveTools is a worker: it does not return.
+func serveTools(*testing.T) {
+	flood := func(_ Env, _ context.Context) contract.Result {
+		for range 200 {
+			fmt.Fprintln(os.Stdout, strings.Repeat("flood ", 1000))
+			fmt.Fprintln(os.Stderr, strings.Repeat("flood ", 1000))
+		}
+		return done
+	}
+	Serve(
+		Maker{Name: "New", Make: func(env Env) ([]contract.Tool, error) { return []contract.Tool{on(flood).New(env)}, nil }},
+		Maker{Name: "Tools", Make: func(env Env) ([]contract.Tool, error) {
+			return []contract.Tool{portrayed{}, nil, on(func(Env, context.Context) contract.Result { os.Exit(7); return done }).New(env)}, nil
+		}},
+		Maker{Name: "Refuses", Make: func(Env) ([]contract.Tool, error) { return nil, errors.New("there is no key") }},
+		Maker{Name: "Panics", Make: func(Env) ([]contract.Tool, error) { panic("boom") }},
+		Maker{Name: "Empty", Make: func(Env) ([]contract.Tool, error) { return nil, nil }},
+		Maker{Name: "Garbage", Make: func(env Env) ([]contract.Tool, error) {
+			return []contract.Tool{on(func(Env, context.Context) contract.Result {
+				_, _ = os.NewFile(AnswersFD, "").WriteString("this is not for you")
+				return done
+			}).New(env)}, nil
+		}},
+	)
+}
+
+// A worker is a process that serves, and the connection to it.
+type worker struct {
+	*Conn
+	process *os.Process
+	control *os.File
+	crash   *os.File
+}
+
+func hireWorker(t *testing.T) *worker { return hire(t, "serve") }
+
+// hire starts a process that acts as a worker.
+func hire(t *testing.T, what string) *worker {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("descriptors cannot be placed there")
+	}
+	pipe := func() (r, w *os.File) {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { r.Close(); w.Close() })
+		return r, w
+	}
+	requests, control := pipe()
+	report, answers := pipe()
+	crashed, crash := pipe()
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	files := make([]*os.File, CrashFD+1)
+	files[0], files[1], files[2] = null, null, null
+	files[RequestsFD], files[AnswersFD], files[CrashFD] = requests, answers, crash
+	process, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^TestAct$"}, &os.ProcAttr{
+		Env: append(os.Environ(), actVariable+"="+what, NonceVariable+"=2a"), Files: files,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = process.Kill(); _, _ = process.Wait() })
+	for _, f := range []*os.File{requests, answers, crash} {
+		f.Close()
+	}
+	return &worker{NewConn(0x2a, report, control), process, control, crashed}
+}
+
+func received[T any](t *testing.T, w *worker, request Request, n int) []T {
+	t.Helper()
+	if err := w.Send(request); err != nil {
+		t.Fatal(err)
+	}
+	all := make([]T, n)
+	for i := range all {
+		if err := w.Receive(&all[i]); err != nil {
+			t.Fatalf("answer %d of %d: %v", i, n, err)
+		}
+	}
+	return all
+}
+
+func TestAWorkerGreets(t *testing.T) {
+	w := hireWorker(t)
+	all := received[Greeting](t, w, Request{Kind: Hello}, 6)
+	for i, want := range []string{"probe", "portrayed,,probe", "", "", "", "probe"} {
+		var names []string
+		for _, tool := range all[i].Tools {
+			names = append(names, tool.Name)
+		}
+		if got := strings.Join(names, ","); got != want || all[i].Protocol != Protocol || all[i].Maker != i || all[i].Count != 6 {
+			t.Errorf("maker %d: got %+v", i, all[i])
+		}
+	}
+	for i, want := range map[int]string{2: "there is no key", 3: "panic: boom", 4: "it makes no tools"} {
+		if all[i].Problem != want {
+			t.Errorf("maker %d: %q, want %q", i, all[i].Problem, want)
+		}
+	}
+	if beyond := received[Greeting](t, w, Request{Kind: Hello, Makers: []int{-1, 99}}, 2); beyond[0].Problem == "" || beyond[1].Problem == "" {
+		t.Errorf("got %+v", beyond)
+	}
+}
+
+// What a tool writes to stdout and stderr is none of the connection's business.
+func TestAWorkerTries(t *testing.T) {
+	w := hireWorker(t)
+	if m := received[Meeting](t, w, Request{Kind: MeetInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {
+		t.Errorf("met %+v", m)
+	}
+	seen := received[Observation](t, w, Request{Kind: Do, Trials: []Trial{one(Trial{}), {Class: "described", Renders: 4}, one(Trial{})}}, 3)
+	if !seen[0].Calls[0].OK || seen[1].Descriptions[0].Count != 4 || !seen[2].Calls[0].OK {
+		t.Errorf("got %+v", seen)
+	}
+	if seen := received[Observation](t, w, Request{Kind: Do, Maker: 1, Element: 1, Trials: []Trial{one(Trial{})}}, 1); !seen[0].Nil {
+		t.Errorf("got %+v", seen)
+	}
+	w.control.Close()
+	if state, err := w.process.Wait(); err != nil || state.ExitCode() != 0 {
+		t.Errorf("when nobody asks any more: %v, %v", state, err)
+	}
+}
+
+// The observations that came before a death are kept, and the death is seen as the end of the connection.
+func TestAWorkerDies(t *testing.T) {
+	w := hireWorker(t)
+	request := Request{Kind: Do, Maker: 1, Element: 2, Trials: []Trial{{Class: "described", Renders: 2}, one(Trial{}), one(Trial{})}}
+	request.Trials[1].Calls = request.Trials[1].Calls[:1]
+	received[Observation](t, w, request, 1)
+	if err := w.Receive(new(Observation)); err != io.EOF {
+		t.Errorf("got %v", err)
+	}
+	if state, err := w.process.Wait(); err != nil || state.ExitCode() != 7 {
+		t.Errorf("got %v, %v", state, err)
+	}
+}
+
+func TestAWorkerIsGarbled(t *testing.T) {
+	w := hireWorker(t)
+	if err := w.Send(Request{Kind: Do, Maker: 5, Trials: []Trial{one(Trial{})}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Receive(new(Observation)); !errors.Is(err, ErrGarbage) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAWorkerEndsAtGarbage(t *testing.T) {
+	w := hireWorker(t)
+	if _, err := w.control.WriteString(strings.Repeat("this is no request ", 10)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Receive(new(Observation)); err != io.EOF {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAWorkerIsNotStartedByHand(t *testing.T) {
+	_, stderr, err := act(t, "serve", NonceVariable+"=")
+	if err == nil || !strings.Contains(stderr, "not to be started by hand") {
+		t.Errorf("%v: %s", err, stderr)
+	}
+}

@@ -1,0 +1,138 @@
+package probe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/bits"
+	"time"
+)
+
+// A Service is a thing that a tool depends on, as far as the suite stands in for it. Its methods are one line each: see
+// Answer. A nil Service works.
+type Service struct {
+	name     string
+	bench    *bench
+	optional bool
+}
+
+// Optional says that the tool answers without the service, only less: a call that meets its failure may succeed. It answers the
+// service, so that it can be said where that is asked for.
+func (s *Service) Optional() *Service {
+	if s != nil && s.bench != nil {
+		s.bench.mutex.Lock()
+		defer s.bench.mutex.Unlock()
+		s.optional = true
+	}
+	return s
+}
+
+// How long a service lags, and how long it blocks where nobody ends it.
+const (
+	lag   = 50 * time.Millisecond
+	block = time.Hour
+)
+
+// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong. The context is the
+// one that the method was given. Where the methods of a service take none (an fs.FS), it is context.Background(): what waits in such a
+// service is beyond any tool, and ends when the calls have answered.
+func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
+	var zero T
+	if service == nil || service.bench == nil {
+		return value, nil
+	}
+	call, kind := service.called(ctx)
+	switch kind {
+	case Fails:
+		return zero, failure(call)
+	case Panics:
+		panic(failure(call))
+	case Blocks:
+		if err := service.bench.wait(ctx, block); err != nil {
+			return zero, err
+		}
+		return zero, failure(call)
+	case Lags:
+		if err := service.bench.wait(ctx, lag); err != nil {
+			return zero, err
+		}
+	case Empty:
+		return zero, nil
+	}
+	service.bench.hand(service.name, call, value)
+	return value, nil
+}
+
+// called notes a call of the service and answers what is to go wrong in it.
+func (s *Service) called(ctx context.Context) (int, FaultKind) {
+	call := s.bench.call(ctx, nobody)
+	s.bench.mutex.Lock()
+	defer s.bench.mutex.Unlock()
+	if len(s.bench.served) < servedKept {
+		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name, Late: s.bench.late(ctx)})
+	}
+	if s.bench.fault.Service != s.name || s.bench.spares(call) {
+		return call, ""
+	}
+	return call, s.bench.fault.Kind
+}
+
+// servedKept bounds how many answers are told of.
+const servedKept = 10000
+
+var errOver = errors.New("the service was closed")
+
+// wait waits for a while, or for the end of the context. When the trial is over nobody waits on; where the context cannot end nobody
+// does when the calls have answered, since a tool that left has no means to take the service with it.
+func (b *bench) wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	var answered <-chan struct{}
+	if ctx.Done() == nil {
+		answered = b.answered
+	}
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-answered:
+	case <-b.over:
+	}
+	return errOver
+}
+
+// Canary is the secret that a fault puts in the text of its error or panic in the given call of a trial.
+func Canary(call int) string {
+	hash := fnv.New64a()
+	fmt.Fprintf(hash, "toolconform canary %d", call)
+	return fmt.Sprintf("kx%016x", hash.Sum64())
+}
+
+// Causes is how many causes a service has to go wrong.
+const Causes = 2
+
+// Cause answers which of its causes a service has to go wrong in a call of a trial. They do not come by turns, so that what comes by
+// turns, of two endpoints say, does not go with them.
+func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
+
+// failure is what a service says when it goes wrong: each cause has a type and a text of its own, and a secret in it.
+func failure(call int) error {
+	if Cause(call) != 0 {
+		return &refusal{account: "svc-reader", token: Canary(call)}
+	}
+	return fmt.Errorf("open connection to db-7.internal:5432 with password %s: %w", Canary(call), errReset)
+}
+
+var errReset = errors.New("connection reset by peer")
+
+// A refusal is the other cause.
+type refusal struct{ account, token string }
+
+func (r *refusal) Error() string {
+	return fmt.Sprintf("account %s: token %s has expired", r.account, r.token)
+}

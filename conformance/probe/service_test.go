@@ -1,0 +1,198 @@
+package probe
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestServicesWithoutATrial(t *testing.T) {
+	var none *Service
+	for _, s := range []*Service{none, {}, (Env{}).Service("catalog"), none.Optional(), new(Service).Optional()} {
+		if v, err := Answer(t.Context(), s, 7); v != 7 || err != nil {
+			t.Errorf("got %v, %v", v, err)
+		}
+	}
+	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
+	b := newBench(newRun("test"), Trial{})
+	env := b.env(false)
+	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
+		t.Error("a service is the same one for each name")
+	}
+	env.Service("c").Optional()
+	if all, optional := b.serviceNames(); !slices.Equal(all, []string{"a", "b", "c"}) || !slices.Equal(optional, []string{"c"}) {
+		t.Errorf("services %v, optional %v", all, optional)
+	}
+}
+
+func TestCanariesDiffer(t *testing.T) {
+	seen := map[string]bool{}
+	for call := -1; call < 100; call++ {
+		seen[Canary(call)] = true
+		if first, again := Canary(call), Canary(call); first != again {
+			t.Error("a canary changes")
+		}
+	}
+	if len(seen) != 101 {
+		t.Errorf("%d canaries for 101 calls", len(seen))
+	}
+}
+
+// asks is a tool that asks a service and tells what it answered.
+func asks(seen func(value []int, err error)) Subject {
+	subject := on(nil)
+	subject.New = func(env Env) contract.Tool {
+		service := env.Service("catalog")
+		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) (result contract.Result) {
+			defer func() {
+				if p := recover(); p != nil {
+					seen(nil, p.(error))
+					result = done
+				}
+			}()
+			value, err := Answer(ctx, service, []int{1, 2})
+			seen(value, err)
+			return done
+		}}
+	}
+	return subject
+}
+
+func TestServicesGoWrong(t *testing.T) {
+	for kind, test := range map[FaultKind]struct {
+		value []int
+		fails bool
+		took  time.Duration
+	}{
+		"":     {value: []int{1, 2}},
+		Fails:  {fails: true},
+		Panics: {fails: true},
+		Empty:  {},
+		Lags:   {value: []int{1, 2}, took: lag},
+		Blocks: {fails: true, took: block},
+	} {
+		var texts []string
+		types := map[string]bool{}
+		subject := asks(func(value []int, err error) {
+			if !slices.Equal(value, test.value) || (err != nil) != test.fails {
+				t.Errorf("%s: got %v, %v", kind, value, err)
+			}
+			if err != nil {
+				texts = append(texts, err.Error())
+				types[strings.SplitN(err.Error(), " ", 2)[0]] = true
+			}
+		})
+		fault := Trial{Class: "fault", Fresh: true, Fault: Fault{Service: "catalog", Kind: kind}}
+		fault.Calls = []Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}
+		local := Local(Subject{New: subject.New}, Options{})
+		seen := local.Do(t.Context(), []Trial{fault})[0]
+		for i, call := range seen.Calls {
+			if call.Took != test.took || seen.Served[i] != (Served{Call: i, Service: "catalog"}) {
+				t.Errorf("%s: call %d took %v, served %+v", kind, i, call.Took, seen.Served)
+			}
+		}
+		if test.fails && (len(texts) != 2 || texts[0] == texts[1] || len(types) != 2 ||
+			!strings.Contains(texts[0], Canary(0)) || !strings.Contains(texts[1], Canary(1))) {
+			t.Errorf("%s: texts %q", kind, texts)
+		}
+	}
+}
+
+// Another service is in order, and so is the service in the calls that are made alone.
+func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
+	errs := []bool{}
+	subject := asks(func(_ []int, err error) { errs = append(errs, err != nil) })
+	subject.Examples = nil
+	call := Call{Arguments: []byte("{}")}
+	for _, trial := range []Trial{
+		{Class: "other", Calls: []Call{call}, Fault: Fault{Service: "other", Kind: Fails}},
+		{Class: "alone", Calls: []Call{call, call}, Alone: 1, Fault: Fault{Service: "catalog", Kind: Fails}},
+	} {
+		Local(subject, Options{}).Do(t.Context(), []Trial{trial})
+	}
+	if want := []bool{false, false, true}; !slices.Equal(errs, want) {
+		t.Errorf("failed: %v, want %v", errs, want)
+	}
+}
+
+func TestABlockedServiceEndsWithItsContext(t *testing.T) {
+	var got error
+	subject := asks(func(_ []int, err error) { got = err })
+	subject.Examples = nil // two of them are called at once
+	trial := one(Trial{End: Cancel, Cut: Midway, Fault: Fault{Service: "catalog", Kind: Blocks}})
+	_, seen := try(t, subject, trial)
+	if c := seen.Calls[0]; !c.Cut || c.Late || c.After != 0 || !errors.Is(got, context.Canceled) {
+		t.Errorf("got %+v, %v", c, got)
+	}
+}
+
+type nested struct {
+	Held map[string][]int
+	Next *nested
+	At   time.Time
+	seen int
+}
+
+// What a service hands out is looked at before and after, however it looks.
+func TestChangesInPlaceAreSeen(t *testing.T) {
+	value := func() *nested {
+		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
+		n.Next = n // it contains itself
+		return n
+	}
+	for name, test := range map[string]struct {
+		change  func(*nested)
+		changed bool
+	}{
+		"nothing":        {func(*nested) {}, false},
+		"an element":     {func(n *nested) { n.Held["a"][0] = 7 }, true},
+		"a new key":      {func(n *nested) { n.Held["c"] = nil }, true},
+		"a link":         {func(n *nested) { n.Next = nil }, true},
+		"a moment":       {func(n *nested) { n.At = n.At.Add(1) }, true},
+		"a hidden field": {func(n *nested) { n.seen++ }, false},
+		"the same again": {func(n *nested) { n.Held = maps.Clone(n.Held) }, false},
+	} {
+		subject := on(nil)
+		subject.New = func(env Env) contract.Tool {
+			service := env.Service("catalog")
+			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+				n, _ := Answer(ctx, service, value())
+				test.change(n)
+				return done
+			}}
+		}
+		_, seen := try(t, subject, one(Trial{}))
+		if len(seen.Served) != 1 || seen.Served[0].Changed != test.changed {
+			t.Errorf("%s: served %+v", name, seen.Served)
+		}
+	}
+	for _, unusual := range []any{nil, 1i, struct{}{}, [0]int{}, make(chan int), t, map[any]any{1.5: nil, "x": t}} {
+		if first, again := portrait(unusual), portrait(unusual); first != again {
+			t.Errorf("%T does not look like itself", unusual)
+		}
+	}
+}
+
+// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
+// waits with a context that can end waits for that.
+func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
+	b := newBench(newRun("test"), Trial{Fault: Fault{Service: "disk", Kind: Blocks}})
+	close(b.answered)
+	disk := b.env(false).Service("disk")
+	for _, ctx := range []context.Context{context.Background(), nil, context.WithoutCancel(t.Context())} {
+		if _, err := Answer(ctx, disk, 7); err != errOver {
+			t.Errorf("a blocked service answers %v", err)
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Answer(ended, disk, 7); err != context.Canceled {
+		t.Errorf("a blocked service answers %v to a context that has ended", err)
+	}
+}

@@ -1,0 +1,106 @@
+package probe
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mainOfACopy is a program that tries a tool by a copy of this package, which has another import path.
+const mainOfACopy = `package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/conformance/probe/acopy/probe"
+)
+
+type tool struct{ contract.Tool }
+
+func (tool) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+	<-ctx.Done()
+	go func() { select {} }()
+	panic("boom")
+}
+
+func main() {
+	subject := probe.Subject{New: func(probe.Env) contract.Tool { return tool{} }}
+	seen := probe.Local(subject, probe.Options{}).Do(context.Background(), []probe.Trial{{
+		Class: "copy", Calls: []probe.Call{{Arguments: []byte("{}")}}, End: probe.Cancel, Cut: probe.AtStart,
+	}})[0]
+	fmt.Println(seen.Clock, seen.Calls[0].Panic.Place.Function, len(seen.Left), seen.Left[0].Started.Function)
+}
+`
+
+// The source is copied into other modules. The copy needs the standard library and the contract, and does not care what it
+// is called.
+func TestACopyWorksUnderAnotherPath(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a program")
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	replace := map[string]string{}
+	add := func(name string, text []byte) {
+		file := filepath.Join(dir, strings.ReplaceAll(name, "/", "_"))
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		replace[filepath.Join(here, "acopy", filepath.FromSlash(name))] = file
+	}
+	names, err := fs.Glob(Source, "*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if name == "source.go" || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		text, err := fs.ReadFile(Source, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add("probe/"+name, text)
+	}
+	add("main.go", []byte(mainOfACopy))
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(file, overlay, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	deps := goCommand(t, "list", "-overlay", file, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./acopy")
+	if want := ownPath[:len(ownPath)-len("/conformance/probe")] + "/contract\n" + ownPath + "/acopy/probe\n" + ownPath + "/acopy\n"; deps != want {
+		t.Errorf("it needs\n%swant\n%s", deps, want)
+	}
+	if got, want := goCommand(t, "run", "-overlay", file, "./acopy"), "virtual main.tool.Execute 1 main.tool.Execute\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := goCommand(t, "run", "-trimpath", "-overlay", file, "./acopy"), "virtual main.tool.Execute 1 main.tool.Execute\n"; got != want {
+		t.Errorf("with -trimpath: got %q, want %q", got, want)
+	}
+}
+
+// goCommand runs the go command.
+func goCommand(t *testing.T, args ...string) string {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), "go", args...)
+	var errs strings.Builder
+	command.Stderr = &errs
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("go %v: %v\n%s", args, err, errs.String())
+	}
+	return string(out)
+}

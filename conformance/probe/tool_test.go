@@ -1,0 +1,59 @@
+package probe
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// probe is a tool whose execution each test writes.
+type probe struct {
+	execute func(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result
+}
+
+func (probe) Name() string          { return "probe" }
+func (probe) UsageMetadata() string { return "probe — Usage Guide" }
+func (probe) Schema() contract.Schema {
+	return contract.Schema{Name: "probe", Description: "Does what a test wants."}
+}
+func (probe) FullyExecutedOnServer() bool { return true }
+func (p probe) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result {
+	return p.execute(ctx, arguments, execution)
+}
+
+// on is the subject of a tool that does f, with one example.
+func on(f func(env Env, ctx context.Context) contract.Result) Subject {
+	return Subject{
+		Name:     "probe",
+		Examples: []contract.Example{{Name: "example", Arguments: "{}"}},
+		New: func(env Env) contract.Tool {
+			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return f(env, ctx) }}
+		},
+	}
+}
+
+var done = contract.Success(map[string]bool{"done": true})
+
+// one is a trial of one call.
+func one(t Trial) Trial {
+	t.Class, t.Calls = "example 1", []Call{{Arguments: []byte("{}")}}
+	return t
+}
+
+// try meets a tool and does one trial.
+func try(t *testing.T, subject Subject, trial Trial) (Meeting, Observation) {
+	t.Helper()
+	anew(t)
+	doer := Local(subject, Options{Timeout: 2 * time.Second})
+	meeting := doer.Meet(t.Context())
+	seen := doer.Do(t.Context(), []Trial{trial})
+	if len(seen) != 1 {
+		t.Fatalf("%d observations of one trial", len(seen))
+	}
+	if seen[0].Trouble != "" || seen[0].NotRun != "" {
+		t.Fatalf("the trial was not done: %s%s", seen[0].Trouble, seen[0].NotRun)
+	}
+	return meeting, seen[0]
+}

@@ -1,0 +1,41 @@
+package probe
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// The connection of a body that nobody closes is left by each call; one that is kept for the next call is not.
+func TestAnOpenBodyIsLeft(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "news") }))
+	defer server.Close()
+	for closes, want := range map[bool]int{true: 0, false: 1} {
+		client := &http.Client{Transport: &http.Transport{}}
+		subject := on(func(Env, context.Context) contract.Result {
+			response, err := client.Get(server.URL)
+			if err != nil {
+				return contract.Failure(err.Error())
+			}
+			if closes {
+				_, _ = io.Copy(io.Discard, response.Body)
+				_ = response.Body.Close()
+			}
+			return done
+		})
+		_, seen := try(t, subject, one(Trial{}))
+		if len(seen.Left) != want || !seen.Calls[0].OK {
+			t.Errorf("closes %v: %+v", closes, seen)
+		}
+		for _, left := range seen.Left {
+			if left.Place.Function != "net/http.(*persistConn).readLoop" {
+				t.Errorf("left in %+v", left)
+			}
+		}
+		client.CloseIdleConnections()
+	}
+}

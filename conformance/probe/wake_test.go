@@ -1,0 +1,45 @@
+package probe
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A timer that a call leaves running is seen by what it does when nothing runs any more; one that does nothing is not.
+func TestWhatTimersDoWhenACallIsOver(t *testing.T) {
+	for name, test := range map[string]struct {
+		do   func(env Env, ctx context.Context)
+		logs bool
+		asks bool
+	}{
+		"logs":    {func(env Env, ctx context.Context) { env.Logger.WarnContext(ctx, "late") }, true, false},
+		"asks":    {func(env Env, ctx context.Context) { _, _ = Answer(ctx, env.Service("store"), 1) }, false, true},
+		"forgets": {func(Env, context.Context) {}, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, seen := try(t, on(func(env Env, ctx context.Context) contract.Result {
+				env.Logger.InfoContext(ctx, "in time")
+				_, _ = Answer(ctx, env.Service("store"), 1)
+				time.AfterFunc(5*time.Second, func() { test.do(env, ctx) })
+				return done
+			}), one(Trial{}))
+			logs, asks := 0, 0
+			for _, e := range seen.Log {
+				if e.Late {
+					logs++
+				}
+			}
+			for _, s := range seen.Served {
+				if s.Late {
+					asks++
+				}
+			}
+			if seen.Clock != Virtual || (logs > 0) != test.logs || (asks > 0) != test.asks {
+				t.Errorf("%s clock: %+v, %+v", seen.Clock, seen.Log, seen.Served)
+			}
+		})
+	}
+}

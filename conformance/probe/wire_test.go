@@ -1,0 +1,120 @@
+package probe
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestConnCarriesMessages(t *testing.T) {
+	var pipe bytes.Buffer
+	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
+	sent := []Request{{Kind: Hello}, {Kind: Do, Maker: 3, Trials: []Trial{one(Trial{End: Cancel, Cut: Late}), {Class: strings.Repeat("x", 1<<20)}}}}
+	for _, r := range sent {
+		if err := a.Send(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range sent {
+		var got Request
+		if err := b.Receive(&got); err != nil || got.Kind != want.Kind || got.Maker != want.Maker || len(got.Trials) != len(want.Trials) {
+			t.Fatalf("got %v, %v", got.Kind, err)
+		}
+	}
+	if err := b.Receive(new(Request)); err != io.EOF {
+		t.Errorf("at the end: %v", err)
+	}
+}
+
+// Byte strings come out as they went in, whatever is in them, and what was sent still has them.
+func TestConnCarriesByteStrings(t *testing.T) {
+	messages := func() []any {
+		var calls []Call
+		var outcomes []Outcome
+		for _, text := range [][]byte{[]byte("a"), nil, []byte("\n\x00\xff{}"), bytes.Repeat([]byte("\n"), 1<<20)} {
+			calls, outcomes = append(calls, Call{Arguments: text}), append(outcomes, Outcome{Payload: text})
+		}
+		return []any{
+			Request{Kind: Do, Trials: []Trial{{Class: "none"}, {Calls: calls[:2]}, {Calls: calls[2:]}}},
+			Observation{Calls: outcomes}, Observation{}, Meeting{Calls: outcomes}, Greeting{Count: 7},
+		}
+	}
+	got := []any{new(Request), new(Observation), new(Observation), new(Meeting), new(Greeting)}
+	var pipe bytes.Buffer
+	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
+	sent := messages()
+	for _, m := range sent {
+		if err := a.Send(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, want := range messages() {
+		if !reflect.DeepEqual(sent[i], want) {
+			t.Errorf("sending changed message %d", i)
+		}
+		if err := b.Receive(got[i]); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(reflect.ValueOf(got[i]).Elem().Interface(), want) {
+			t.Errorf("message %d came changed", i)
+		}
+	}
+}
+
+// Whatever is not a message is found out, whoever wrote it: the answer is ErrGarbage, or io.EOF where the other side is gone.
+func TestConnFindsGarbage(t *testing.T) {
+	var good bytes.Buffer
+	if err := NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps}); err != nil {
+		t.Fatal(err)
+	}
+	frame := good.Bytes()
+	changed := func(at int) []byte {
+		text := bytes.Clone(frame)
+		text[at] ^= 0x80
+		return text
+	}
+	for name, test := range map[string]struct {
+		text []byte
+		want error
+	}{
+		"text":               {[]byte("a tool wrote this where it should not"), ErrGarbage},
+		"zeroes":             {make([]byte, 100), ErrGarbage},
+		"other nonce":        {changed(0), ErrGarbage},
+		"huge length":        {changed(8), ErrGarbage},
+		"wrong checksum":     {changed(12), ErrGarbage},
+		"changed text":       {changed(headSize + 3), ErrGarbage},
+		"nothing":            {nil, io.EOF},
+		"part of the header": {frame[:5], ErrGarbage},
+		"part of the text":   {frame[:len(frame)-1], io.EOF},
+	} {
+		err := NewConn(7, bytes.NewReader(test.text), nil).Receive(new(Request))
+		if !errors.Is(err, test.want) {
+			t.Errorf("%s: got %v, want %v", name, err, test.want)
+		}
+	}
+}
+
+func TestConnRefusesWhatIsTooLong(t *testing.T) {
+	var pipe bytes.Buffer
+	err := NewConn(7, nil, &pipe).Send(strings.Repeat("x", MostFrame+1))
+	if err == nil || pipe.Len() > 0 {
+		t.Errorf("got %v and %d bytes", err, pipe.Len())
+	}
+}
+
+func FuzzConn(f *testing.F) {
+	var good bytes.Buffer
+	_ = NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps})
+	_ = NewConn(7, nil, &good).Send(Request{Kind: Do, Trials: []Trial{one(Trial{})}})
+	f.Add(good.Bytes())
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		err := NewConn(7, bytes.NewReader(text), nil).Receive(new(Request))
+		if err != nil && !errors.Is(err, ErrGarbage) && err != io.EOF {
+			t.Errorf("%v", err)
+		}
+	})
+}

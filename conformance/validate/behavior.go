@@ -1,0 +1,63 @@
+package validate
+
+import (
+	"context"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// calls are those of the original's behavioural tests.
+var calls = []struct{ name, arguments string }{
+	{"behavior_execute", `{"_tool_call_id":"test-call"}`},
+	{"behavior_execute_empty", `{}`},
+}
+
+// says holds what a tool says of itself against the original's behavioural tests, in which an empty description is no mere warning.
+func (r *Result) says(d probe.Description) {
+	name, described := strings.TrimSpace(d.Name), strings.TrimSpace(d.Usage)
+	switch {
+	case name == "":
+		r.fail("behavior_described", "The name is empty")
+	case described == "":
+		r.fail("behavior_described", "The description of %s is empty", name)
+	default:
+		r.pass("behavior_described", "%s has a name and a description", name)
+	}
+}
+
+// behaves calls a tool as the original's behavioural tests do: whatever it is given, it answers a result.
+func (r *Result) behaves(ctx context.Context, doer probe.Doer, name string) {
+	trials := make([]probe.Trial, len(calls))
+	for i, c := range calls {
+		trials[i] = probe.Trial{Class: c.name, Calls: []probe.Call{{Arguments: []byte(c.arguments)}}}
+	}
+	for i, o := range doer.Do(ctx, trials) {
+		check, with := calls[i].name, calls[i].arguments
+		switch {
+		case o.Trouble+o.NotRun != "":
+			r.fail(check, "%s could not be called with %s: %s%s", name, with, o.Trouble, o.NotRun)
+		case o.Death != nil:
+			r.fail(check, "%s ends its process with %s: %s", name, with, o.Death.What)
+		case len(o.Calls) != 1:
+			r.fail(check, "%s was not called with %s", name, with)
+		default:
+			r.answers(check, name, with, o.Calls[0])
+		}
+	}
+}
+
+func (r *Result) answers(check, name, with string, c probe.Outcome) {
+	switch {
+	case c.Panic != nil:
+		r.fail(check, "%s panics with %s: %s", name, with, c.Panic.Value)
+	case c.Goexit:
+		r.fail(check, "%s ends its goroutine with %s", name, with)
+	case c.Hung || c.Late || c.Missed:
+		r.fail(check, "%s does not come back with %s", name, with)
+	case c.Zero:
+		r.fail(check, "%s answers the zero ToolResult with %s", name, with)
+	default:
+		r.pass(check, "%s answers a ToolResult with %s", name, with)
+	}
+}

@@ -1,0 +1,205 @@
+package validate
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/worker"
+)
+
+// A Config says how to validate. Its zero value works.
+type Config struct {
+	// Worker says how the module is built and run. Dir and Patterns are the module's.
+	Worker worker.Config
+	// Behavior also calls the tools, as the original's behavioural tests do.
+	Behavior bool
+}
+
+// Tool validates the module in a folder as one of tools. The error means that nothing can be said of it: there is no such folder, or
+// the run was ended. A module that does not build is a result.
+func Tool(ctx context.Context, path string, config Config) (Result, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return Result{}, fmt.Errorf("validate module: %w", err)
+	case !info.IsDir():
+		return Result{}, fmt.Errorf("validate module: %s is no folder", path)
+	}
+	r := &Result{ModuleType: "tool", ModulePath: filepath.ToSlash(path), Passed: true}
+	if r.shape(ctx, path, config) {
+		if err := r.mount(ctx, path, config); err != nil {
+			return Result{}, err
+		}
+	}
+	if ctx.Err() != nil {
+		return Result{}, fmt.Errorf("validate module: %w", context.Cause(ctx))
+	}
+	return *r, nil
+}
+
+// shape makes the checks that need no run, and reports whether the module can be mounted.
+func (r *Result) shape(ctx context.Context, path string, config Config) bool {
+	p, why := load(ctx, path, config.Worker)
+	if why != "" {
+		r.fail("module_importable", "The module does not build: %s", why)
+		return false
+	}
+	r.pass("module_importable", "Package %s builds", p.PkgPath)
+	object := p.Types.Scope().Lookup("Mount")
+	f, ok := object.(*types.Func)
+	switch {
+	case object == nil:
+		r.fail("mount_exists", "Package %s exports no function Mount", p.Name)
+		return false
+	case !ok:
+		r.fail("mount_exists", "Mount is no function")
+		return false
+	}
+	r.pass("mount_exists", "Mount is there")
+	if !worker.Mounts(f.Signature()) {
+		r.fail("mount_signature", "Mount is %s, and has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
+			types.TypeString(f.Signature(), func(p *types.Package) string { return p.Name() }))
+		return false
+	}
+	r.pass("mount_signature", "Mount has the signature of amplifier.Mount")
+	return true
+}
+
+// load type-checks the package in a folder, or says why that is impossible.
+func load(ctx context.Context, path string, config worker.Config) (*packages.Package, string) {
+	var flags []string
+	if config.Tags != "" {
+		flags = append(flags, "-tags="+config.Tags)
+	}
+	loaded, err := packages.Load(&packages.Config{
+		Mode: packages.LoadTypes | packages.NeedSyntax | packages.NeedTypesInfo, Context: ctx, Dir: path, BuildFlags: flags,
+	}, ".")
+	switch {
+	case err != nil:
+		return nil, err.Error()
+	case len(loaded) != 1:
+		return nil, "there is no Go package"
+	case len(loaded[0].Errors) > 0:
+		return nil, firstOf(loaded[0].Errors)
+	}
+	return loaded[0], ""
+}
+
+// firstOf answers the first error that has a place in a file, relative to the package; else the first.
+func firstOf(errors []packages.Error) string {
+	for _, e := range errors {
+		if at, _, _ := strings.Cut(e.Pos, ":"); e.Kind != packages.ListError && at != "" && at != "-" {
+			return strings.TrimPrefix(e.Pos, filepath.Dir(at)+string(filepath.Separator)) + ": " + e.Msg
+		}
+	}
+	return errors[0].Msg
+}
+
+// mount mounts the module in a process of its own and looks at its tools.
+func (r *Result) mount(ctx context.Context, path string, config Config) error {
+	config.Worker.Dir, config.Worker.Patterns, config.Worker.Modules = path, []string{"."}, true
+	found, err := worker.Find(ctx, config.Worker)
+	if err != nil {
+		return err
+	}
+	defer found.Close()
+	crew, err := found.Start(ctx)
+	if err != nil {
+		return err
+	}
+	defer crew.Close()
+	mounted := 0
+	for _, doer := range crew.Doers() {
+		if sourced, ok := doer.(probe.Sourced); !ok || !strings.HasPrefix(sourced.Origin().Maker, "Mount") {
+			continue // another function of the same signature
+		}
+		mounted++
+		if err := r.tool(ctx, doer, config.Behavior); err != nil {
+			return err
+		}
+	}
+	if mounted == 0 {
+		r.nothing(crew.Decorators())
+	}
+	return nil
+}
+
+// nothing tells of a module that mounted nothing.
+func (r *Result) nothing(why []worker.Decorator) {
+	for _, d := range why {
+		if strings.Contains(d.Why, "cleans up") {
+			r.add("protocol_compliance", true, Warning, "Mount answered what cleans up and mounted nothing: whether there is a tool could not be seen")
+			return
+		}
+	}
+	r.fail("protocol_compliance", "Mount mounted no tool and answered none (with an empty config)")
+}
+
+// tool makes the checks on one tool.
+func (r *Result) tool(ctx context.Context, doer probe.Doer, behavior bool) error {
+	meeting := doer.Meet(ctx)
+	switch {
+	case meeting.Trouble != "":
+		return errors.New(meeting.Trouble)
+	case meeting.Death != nil:
+		r.fail("protocol_compliance", "The process of the module ended: %s", meeting.Death.What)
+		return nil
+	case meeting.Made != nil:
+		r.fail("protocol_compliance", "Mount panics: %s", meeting.Made.Value)
+		return nil
+	case meeting.Refused != "":
+		r.fail("protocol_compliance", "Mount fails: %s", meeting.Refused)
+		return nil
+	case meeting.Nil, meeting.Module == nil:
+		r.fail("protocol_compliance", "Mount mounted nothing that is a tool")
+		return nil
+	case meeting.Description.Panic != nil:
+		r.fail("protocol_compliance", "%s panics: %s", meeting.Type, meeting.Description.Panic.Value)
+		return nil
+	}
+	r.described(meeting)
+	if behavior {
+		r.says(meeting.Description)
+		r.behaves(ctx, doer, meeting.Description.Name)
+	}
+	return nil
+}
+
+// described makes the checks on what a tool says of itself.
+func (r *Result) described(meeting probe.Meeting) {
+	d := meeting.Description
+	if meeting.Module.Mounted {
+		r.pass("protocol_compliance", "%s is a tool and is mounted", meeting.Type)
+	} else {
+		r.pass("protocol_compliance", "%s is a tool; Mount answered it and did not mount it", meeting.Type)
+	}
+	if strings.TrimSpace(d.Name) == "" {
+		r.fail("tool_name", "The name of %s is empty", meeting.Type)
+	} else {
+		r.pass("tool_name", "The tool is called %s", d.Name)
+	}
+	if strings.TrimSpace(d.Usage) == "" {
+		r.warn("tool_description", "The description of %s is empty", d.Name)
+	} else {
+		r.pass("tool_description", "%s has a description of %d characters", d.Name, len([]rune(d.Usage)))
+	}
+	var function struct{ Parameters json.RawMessage }
+	switch err := json.Unmarshal(d.Schema, &function); {
+	case !meeting.Module.Schema:
+		r.pass("tool_input_schema", "%s declares no input schema, and need not", d.Name)
+	case err != nil || !strings.HasPrefix(string(function.Parameters), "{"):
+		r.warn("tool_input_schema", "The input schema of %s is no JSON object", d.Name)
+	default:
+		r.pass("tool_input_schema", "The input schema of %s is a JSON object", d.Name)
+	}
+	r.pass("tool_execute", "%s has Execute(context.Context, map[string]any) amplifier.ToolResult", meeting.Type)
+}
