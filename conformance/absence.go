@@ -22,7 +22,7 @@ func ruleOf(class string) string {
 		return ruleMade
 	case probe.AccessorOf(class) != "":
 		return ruleDescribed
-	case class == probe.MeetingClass:
+	case class == probe.InspectionClass:
 		return ruleHappens
 	}
 	return ""
@@ -38,38 +38,38 @@ type absence struct {
 
 // absent answers what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
 // be made as it is.
-func absent(meeting probe.Meeting, declare string) *absence {
+func absent(inspection probe.Inspection, declare string) *absence {
 	switch {
-	case meeting.Trouble != "":
-		return &absence{told: errors.New(meeting.Trouble)}
-	case meeting.Death != nil:
-		return diedMeeting(meeting)
-	case meeting.Made != nil:
+	case inspection.HarnessError != "":
+		return &absence{told: errors.New(inspection.HarnessError)}
+	case inspection.Crash != nil:
+		return diedInspection(inspection)
+	case inspection.ConstructorPanic != nil:
 		return &absence{owner: ruleMade, why: "its constructor panics"}
-	case meeting.Refused != "":
-		return refusing(meeting.Refused, declare)
-	case meeting.Nil:
-		return &absence{owner: ruleMade, why: "its constructor answers " + check.NilOf(meeting.NilType)}
+	case inspection.ConstructorError != "":
+		return refusing(inspection.ConstructorError, declare)
+	case inspection.NilTool:
+		return &absence{owner: ruleMade, why: "its constructor answers " + check.NilOf(inspection.NilType)}
 	}
 	return nil
 }
 
-func diedMeeting(meeting probe.Meeting) *absence {
-	death := &died{Death: *meeting.Death}
-	if meeting.Death.Kind == "init" {
-		return &absence{owner: ruleMade, told: death, why: "its package does not start"}
+func diedInspection(inspection probe.Inspection) *absence {
+	crash := &died{Crash: *inspection.Crash}
+	if inspection.Crash.Kind == "init" {
+		return &absence{owner: ruleMade, told: crash, why: "its package does not start"}
 	}
-	class := meeting.Blame()
+	class := inspection.Blame()
 	switch ruleOf(class) {
 	case ruleMade:
-		return &absence{owner: ruleMade, told: death, why: "the tool died when it was made"}
+		return &absence{owner: ruleMade, told: crash, why: "the tool died when it was made"}
 	case ruleDescribed:
-		return &absence{owner: ruleDescribed, told: death, why: "the tool died in " + probe.AccessorOf(class)}
+		return &absence{owner: ruleDescribed, told: crash, why: "the tool died in " + probe.AccessorOf(class)}
 	}
-	if len(meeting.Examples) > 0 {
-		death.with = check.Shown([]byte(meeting.Examples[0].Arguments))
+	if len(inspection.Examples) > 0 {
+		crash.with = check.Shown([]byte(inspection.Examples[0].Arguments))
 	}
-	return &absence{owner: ruleHappens, told: death, why: "the tool died when it was first called", called: meeting.Description.Name != ""}
+	return &absence{owner: ruleHappens, told: crash, why: "the tool died when it was first called", called: inspection.Description.Name != ""}
 }
 
 // refusing is a tool whose constructor says itself what it lacks.
@@ -97,12 +97,12 @@ func (a *absence) blocks(id string, asked func(id string) bool) error {
 
 // saysOf is the same for a check whose trials are known: a tool that dies when it is called can still be judged by what it says
 // of itself, and that much of a check is done.
-func (a *absence) saysOf(id string, trials []probe.Trial, asked func(id string) bool) error {
-	if a == nil || id != a.owner && !slices.ContainsFunc(trials, callsTool) {
+func (a *absence) saysOf(id string, stimuli []probe.Stimulus, asked func(id string) bool) error {
+	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
 		return nil
 	}
 	return a.blocks(id, asked)
 }
 
 // callsTool reports whether a trial calls the tool.
-func callsTool(t probe.Trial) bool { return len(t.Calls) > 0 }
+func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }

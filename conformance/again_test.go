@@ -9,10 +9,10 @@ import (
 
 // A constructor that panics whenever it makes a tool again does so without a logger and in another process, too.
 func TestAConstructorThatPanicsAnywayIsBlamedOnce(t *testing.T) {
-	made := func(value string) probe.Observation { return probe.Observation{Made: &probe.Panic{Value: value}} }
+	made := func(value string) probe.Observation { return probe.Observation{ConstructorPanic: &probe.Panic{Value: value}} }
 	checks := func() []check.Check {
-		mute := probe.Trial{Class: "mute", Mute: true}
-		second := probe.Trial{Class: "elsewhere", Elsewhere: true}
+		mute := probe.Stimulus{CaseID: "mute", NilLogger: true}
+		second := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}
 		return []check.Check{wants("SHP-010", broken, "made"), asks("SHP-012", broken, mute), asks("DET-002", broken, second)}
 	}
 	for _, row := range []struct {
@@ -38,8 +38,8 @@ func TestAConstructorThatPanicsAnywayIsBlamedOnce(t *testing.T) {
 func TestAConstructorThatNeverMakesAToolIsSeenByItsCheck(t *testing.T) {
 	panics := &probe.Panic{Value: "a setting is missing"}
 	tool := &scripted{
-		meeting:      probe.Meeting{Made: panics},
-		observations: map[string]probe.Observation{"made": {Made: panics}},
+		inspection:      probe.Inspection{ConstructorPanic: panics},
+		observations: map[string]probe.Observation{"made": {ConstructorPanic: panics}},
 	}
 	constructor := wants("SHP-010", broken, "made")
 	compare(t, outcomes(tool, constructor), []string{"SHP-010 fail: something else"})

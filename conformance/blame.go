@@ -15,7 +15,7 @@ func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { retur
 
 // firstOf answers a check among those that want a trial and of which something is true: the owner of its class, else the first.
 func (r *run) firstOf(i int, holds func(*step) bool) string {
-	owner, first := check.Owner(r.trials[i].Class), ""
+	owner, first := check.Owner(r.stimuli[i].CaseID), ""
 	for k := range r.steps {
 		s := &r.steps[k]
 		if !slices.Contains(s.cases, i) || first != "" && s.id() != owner || !holds(s) {
@@ -54,12 +54,12 @@ func (r *run) accuser(i int) string {
 // notRun answers why a trial was not done: the tool died too often or hangs, or this way of running cannot do it.
 func (r *run) notRun(i int, why string) error {
 	switch {
-	case r.trials[i].Elsewhere && r.facts.InProcess:
+	case r.stimuli[i].OtherEnv && r.facts.InProcess:
 		return fmt.Errorf("%w: %s", check.ErrNotApplicable, why)
-	case r.trials[i].Elsewhere:
+	case r.stimuli[i].OtherEnv:
 		return &check.Untestable{Why: why}
-	case len(r.deaths) > 0:
-		return &check.Blocked{By: r.deaths[len(r.deaths)-1].owner, Why: why}
+	case len(r.crashes) > 0:
+		return &check.Blocked{By: r.crashes[len(r.crashes)-1].owner, Why: why}
 	case r.hung != "" && r.facts.InProcess:
 		return &check.Blocked{By: r.hung, Why: why + ", and there is no fresh process to go on in: conformance.Test and toolconform have one"}
 	case r.hung != "":

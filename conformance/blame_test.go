@@ -11,23 +11,23 @@ import (
 )
 
 // asks is a check that wants certain trials.
-func asks(id string, judge func() error, trials ...probe.Trial) check.Check {
-	c := wants(id, judge)
-	c.Trials = func(check.Facts) ([]probe.Trial, error) { return trials, nil }
+func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) check.Check {
+	c := wants(id, evaluate)
+	c.Stimuli = func(check.Target) ([]probe.Stimulus, error) { return stimuli, nil }
 	return c
 }
 
 func TestThePlainestCallComesFirst(t *testing.T) {
 	call := []probe.Call{{}}
-	all := []probe.Trial{
-		{Class: "mute", Mute: true, Calls: call},
-		{Class: "required /a", Calls: call},
-		{Class: "late lookup", Calls: call, Fault: probe.Fault{Service: "lookup", Kind: probe.Lags}},
-		{Class: "example 1", Calls: call},
-		{Class: "described", Renders: 2},
-		{Class: "mute lookup fails", Mute: true, Calls: call},
-		{Class: "example 2", Calls: call},
-		{Class: "elsewhere", Elsewhere: true, Renders: 2},
+	all := []probe.Stimulus{
+		{CaseID: "mute", NilLogger: true, Calls: call},
+		{CaseID: "required /a", Calls: call},
+		{CaseID: "late lookup", Calls: call, Fault: probe.Fault{Service: "lookup", Kind: probe.Lags}},
+		{CaseID: "example 1", Calls: call},
+		{CaseID: "described", Renders: 2},
+		{CaseID: "mute lookup fails", NilLogger: true, Calls: call},
+		{CaseID: "example 2", Calls: call},
+		{CaseID: "elsewhere", OtherEnv: true, Renders: 2},
 	}
 	tool := &scripted{}
 	outcomes(tool, asks("SHP-012", fine, all...))
@@ -38,10 +38,10 @@ func TestThePlainestCallComesFirst(t *testing.T) {
 }
 
 // Every field of a trial makes it another one: a field that is added has to be compared.
-func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
-	of := reflect.TypeFor[probe.Trial]()
+func TestAStimulusIsTheSameOnlyInEverything(t *testing.T) {
+	of := reflect.TypeFor[probe.Stimulus]()
 	for i := range of.NumField() {
-		a, b := probe.Trial{}, probe.Trial{}
+		a, b := probe.Stimulus{}, probe.Stimulus{}
 		field := reflect.ValueOf(&b).Elem().Field(i)
 		switch field.Kind() {
 		case reflect.String:
@@ -64,8 +64,8 @@ func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
 			t.Errorf("%s is no part of the key", of.Field(i).Name)
 		}
 	}
-	with := func(arguments string) *probe.Trial {
-		return &probe.Trial{Calls: []probe.Call{{Arguments: []byte(arguments)}}}
+	with := func(arguments string) *probe.Stimulus {
+		return &probe.Stimulus{Calls: []probe.Call{{Arguments: []byte(arguments)}}}
 	}
 	if same(with("1"), with("2")) || !same(with("1"), with("1")) {
 		t.Error("arguments are not compared")
@@ -74,7 +74,7 @@ func TestATrialIsTheSameOnlyInEverything(t *testing.T) {
 
 func TestAHangIsBlamedOnACheckThatTellsOfIt(t *testing.T) {
 	hung := probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
-	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {NotRun: "a call did not come back"}}}
+	tool := &scripted{observations: map[string]probe.Observation{"example 1": hung, "twice": hung, "required /a": {SkipReason: "a call did not come back"}}}
 	for name, c := range map[string]struct {
 		checks []check.Check
 		want   []string
@@ -158,21 +158,21 @@ func TestNoCheckWaitsForOneThatIsKept(t *testing.T) {
 	}
 }
 
-func TestADeathIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
+func TestACrashIsNoReasonToLeaveOutASecondProcessThatThereIsNot(t *testing.T) {
 	tool := &scripted{observations: map[string]probe.Observation{
-		"required /a": {Death: &probe.Death{What: "os.Exit(3)"}}, "elsewhere": {NotRun: "it needs a second process"},
+		"required /a": {Crash: &probe.Crash{Title: "os.Exit(3)"}}, "elsewhere": {SkipReason: "it needs a second process"},
 	}}
-	r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: true}, []check.Check{
-		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, probe.Trial{Class: "elsewhere", Elsewhere: true}),
+	r := newRun(check.Target{Profile: requirement.AgentTool, InProcess: true}, []check.Check{
+		wants("ARG-004", fine, "required /a"), asks("DET-002", fine, probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}),
 	})
 	r.do(t.Context(), tool)
-	if c := r.judgeAll(places{})[1]; c.BlockedBy != "" || c.Verdict.Red() {
+	if c := r.evaluateAll(places{})[1]; c.BlockedBy != "" || c.Verdict.Red() {
 		t.Errorf("got %+v", c)
 	}
 }
 
-func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
-	dead := func(what string) probe.Observation { return probe.Observation{Death: &probe.Death{What: what}} }
+func TestACrashThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
+	dead := func(what string) probe.Observation { return probe.Observation{Crash: &probe.Crash{Title: what}} }
 	tool := &scripted{observations: map[string]probe.Observation{"required /a": dead("os.Exit(3)"), "after refusals": dead("os.Exit(3)")}}
 	checks := []check.Check{called("PAR-004", "after refusals"), called("ARG-004", "required /a")}
 	compare(t, outcomes(tool, checks...), []string{"PAR-004 untestable by ARG-004: the tool died in after refusals", "ARG-004 fail: os.Exit(3)"})
@@ -181,7 +181,7 @@ func TestADeathThatIsRepeatedIsNotBlamedTwice(t *testing.T) {
 }
 
 // What a rule's own check does not see, and that of another sees, was seen: the tool is unsteady, and there is no error of ours.
-func TestWhatIsSeenInTheTrialOfAnotherIsTold(t *testing.T) {
+func TestWhatIsSeenInTheStimulusOfAnotherIsTold(t *testing.T) {
 	called := probe.Observation{Calls: []probe.Outcome{{Hung: false}}}
 	tool := &scripted{observations: map[string]probe.Observation{"example 1": called, "twice": called, "required /a": called}}
 	by := func(id string, seen *check.Violation) func() error {
@@ -226,19 +226,19 @@ func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
 	waits := func(by string) check.Check { return refuses("ARG-004", &check.Blocked{By: by, Why: "it panics"}) }
 	once := &probe.Panic{Value: "not yet", Place: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {
-		meeting probe.Meeting
+		inspection probe.Inspection
 		rule    string
 		want    string
 	}{
-		"made":      {probe.Meeting{Made: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
-		"nil":       {probe.Meeting{Nil: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},
-		"described": {probe.Meeting{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "at the first time, and not later, Schema panics: not yet"},
+		"made":      {probe.Inspection{ConstructorPanic: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
+		"nil":       {probe.Inspection{NilTool: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},
+		"described": {probe.Inspection{Description: probe.Description{Panic: once, Accessor: "Schema"}}, ruleDescribed, "at the first time, and not later, Schema panics: not yet"},
 	} {
-		r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
-		r.facts.Meeting = c.meeting
+		r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants(c.rule, fine, "made"), waits(c.rule)})
+		r.facts.Inspection = c.inspection
 		r.do(t.Context(), &scripted{observations: map[string]probe.Observation{}})
-		r.facts.Meeting = c.meeting
-		all := r.judgeAll(places{})
+		r.facts.Inspection = c.inspection
+		all := r.evaluateAll(places{})
 		told, waiting := all[0], all[1]
 		if told.Requirement != c.rule {
 			told, waiting = waiting, told

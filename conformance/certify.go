@@ -19,16 +19,16 @@ import (
 // Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
 // (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
 // is then no report. What a tool does, dying included, is a verdict and no error.
-func Certify(ctx context.Context, config Config, doers ...probe.Doer) (report.Report, error) {
+func Certify(ctx context.Context, config Config, runners ...probe.Runner) (report.Report, error) {
 	plans, err := planAll(config)
 	if err != nil {
 		return report.Report{}, err
 	}
-	tools, err := certifyAll(ctx, config, plans, doers)
+	tools, err := certifyAll(ctx, config, plans, runners)
 	if err != nil {
 		return report.Report{}, err
 	}
-	r := report.New(scope(config, doers, tools), tools)
+	r := report.New(scope(config, runners, tools), tools)
 	r.Summary.Planned = asked(plans, tools)
 	return r, nil
 }
@@ -99,9 +99,9 @@ func Plan(config Config) ([]check.Check, error) {
 	return checks, nil
 }
 
-func scope(config Config, doers []probe.Doer, tools []report.Tool) report.Scope {
+func scope(config Config, runners []probe.Runner, tools []report.Tool) report.Scope {
 	return report.Scope{
-		LeftOut:  leftOut(doers),
+		LeftOut:  leftOut(runners),
 		Profile:  profilesOf(config, tools),
 		Seed:     config.seed(),
 		Tools:    config.Tools,
@@ -126,9 +126,9 @@ func profilesOf(config Config, tools []report.Tool) string {
 }
 
 // leftOut says what this way of running cannot do.
-func leftOut(doers []probe.Doer) []string {
-	for _, doer := range doers {
-		if inProcess(doer) {
+func leftOut(runners []probe.Runner) []string {
+	for _, runner := range runners {
+		if inProcess(runner) {
 			return []string{"no second process: determinism is compared in one process only, a tool that ends the process ends the run, " +
 				"and after a call that does not come back the tool is not called any more"}
 		}
@@ -137,35 +137,35 @@ func leftOut(doers []probe.Doer) []string {
 }
 
 // inProcess reports whether a doer has no process to spare.
-func inProcess(doer probe.Doer) bool {
-	d, ok := doer.(interface{ InProcess() bool })
+func inProcess(runner probe.Runner) bool {
+	d, ok := runner.(interface{ InProcess() bool })
 	return ok && d.InProcess()
 }
 
 // certifyAll certifies up to config.Parallel tools at once and answers them in the order of the doers.
-func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doers []probe.Doer) ([]report.Tool, error) {
+func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runners []probe.Runner) ([]report.Tool, error) {
 	var (
 		wait    sync.WaitGroup
 		mutex   sync.Mutex
 		done    int
-		results = make([]*report.Tool, len(doers))
+		results = make([]*report.Tool, len(runners))
 		slots   = make(chan struct{}, max(config.Parallel, 1))
 	)
-	together := togetherWith(doers)
-	for i, doer := range doers {
+	together := togetherWith(runners)
+	for i, runner := range runners {
 		slots <- struct{}{}
 		if ctx.Err() != nil {
 			break
 		}
 		wait.Go(func() {
 			defer func() { <-slots }()
-			tool := certify(ctx, config, plans, doer, together[i])
+			tool := certify(ctx, config, plans, runner, together[i])
 			mutex.Lock()
 			defer mutex.Unlock()
 			results[i] = tool
 			done++
 			if config.Progress != nil && tool != nil {
-				config.Progress(done, len(doers), tool.Name)
+				config.Progress(done, len(runners), tool.Name)
 			}
 		})
 	}
@@ -191,60 +191,60 @@ func certifyAll(ctx context.Context, config Config, plans map[requirement.Profil
 		if config.Profile != "" {
 			bound = "is bound by profile " + string(config.Profile)
 		}
-		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(doers), "tool"), bound, asked)
+		return nil, fmt.Errorf("%w: none of %s %s%s", ErrNothing, probe.Plural(len(runners), "tool"), bound, asked)
 	}
 	return tools, nil
 }
 
 // certify certifies one tool; nil where the configuration leaves it out. together are the names of those that it is made with.
-func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, doer probe.Doer, together []string) *report.Tool {
-	if name := doer.Name(); name != "" && !matches(config.Tools, name) {
+func certify(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runner probe.Runner, together []string) *report.Tool {
+	if name := runner.Name(); name != "" && !matches(config.Tools, name) {
 		return nil
 	}
-	meeting := doer.Meet(ctx)
-	name := cmp.Or(given(doer), meeting.Description.Name, doer.Name())
+	inspection := runner.Inspect(ctx)
+	name := cmp.Or(given(runner), inspection.Description.Name, runner.Name())
 	if !matches(config.Tools, name) {
 		return nil
 	}
-	origin := originOf(doer, meeting)
-	meeting.Contract = cmp.Or(meeting.Contract, origin.Contract)
-	facts := check.Understand(meeting, config.profileOf(meeting.Contract))
+	origin := originOf(runner, inspection)
+	inspection.Contract = cmp.Or(inspection.Contract, origin.Contract)
+	facts := check.Understand(inspection, config.profileOf(inspection.Contract))
 	checks := plans[facts.Profile]
 	if !facts.Bound() || len(checks) == 0 {
 		return nil
 	}
-	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(doer)
+	facts.Constant, facts.Bridge, facts.Declare, facts.InProcess = origin.Constant, origin.Bridge, origin.Declare, inProcess(runner)
 	facts.Together, facts.Seed = together, config.seed()
-	facts.Aim = config.Sites.AimAt(meeting.Package, meeting.Type)
+	facts.Aim = config.Sites.AimAt(inspection.Package, inspection.Type)
 
 	run := newRun(facts, checks)
 	run.sites = config.Sites
 	if config.Case != "" && !run.only(config.Case) {
 		return nil
 	}
-	if u, ok := doer.(*unmade); ok {
+	if u, ok := runner.(*unmade); ok {
 		run = u.run(facts, checks)
 	}
-	run.do(ctx, doer)
-	run.shrink(ctx, doer)
+	run.do(ctx, runner)
+	run.shrink(ctx, runner)
 	tool := report.Tool{
 		Name:     name,
 		Package:  origin.Package,
 		Module:   origin.Module,
-		Contract: cmp.Or(meeting.Contract, contractName),
+		Contract: cmp.Or(inspection.Contract, contractName),
 		Digest:   origin.Digest,
 		Profile:  facts.Profile,
 	}
 	tool.Undrawn = facts.Undrawn()
-	tool.Checks = run.judgeAll(places{origin.Dir})
+	tool.Checks = run.evaluateAll(places{origin.Dir})
 	tool.Verdict = report.Conclude(tool.Checks)
 	return &tool
 }
 
 // given answers the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are told
 // apart by it.
-func given(doer probe.Doer) string {
-	if named, ok := doer.(interface{ Given() string }); ok {
+func given(runner probe.Runner) string {
+	if named, ok := runner.(interface{ Given() string }); ok {
 		return named.Given()
 	}
 	return ""
@@ -254,13 +254,13 @@ func given(doer probe.Doer) string {
 const contractName = "agent-tool"
 
 // originOf answers what is known of a tool's source; at least its package, from its type.
-func originOf(doer probe.Doer, meeting probe.Meeting) probe.Origin {
+func originOf(runner probe.Runner, inspection probe.Inspection) probe.Origin {
 	var origin probe.Origin
-	if sourced, ok := doer.(probe.Sourced); ok {
+	if sourced, ok := runner.(probe.Sourced); ok {
 		origin = sourced.Origin()
 	}
 	if origin.Package == "" {
-		origin.Package = meeting.Package
+		origin.Package = inspection.Package
 	}
 	return origin
 }

@@ -30,7 +30,7 @@ func (c *company) second(where surroundings) (*second, error) {
 }
 
 // bury ends a second process and answers why it ended; nil where there is none.
-func (c *company) bury(where surroundings) *probe.Death {
+func (c *company) bury(where surroundings) *probe.Crash {
 	s := c.seconds[where]
 	if s == nil {
 		return nil

@@ -64,9 +64,9 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 		}
 		v := blocked.Seen
 		if v == nil {
-			v = &check.Violation{Got: blocked.Why, With: shown(r.trials[i]), Note: r.trials[i].Class}
+			v = &check.Violation{Got: blocked.Why, With: shown(r.stimuli[i]), Note: r.stimuli[i].CaseID}
 		}
-		return found(report.Finding{Case: r.trials[i].Class}, v), true
+		return found(report.Finding{Case: r.stimuli[i].CaseID}, v), true
 	}
 	return report.Finding{}, false
 }
@@ -74,18 +74,18 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 // metOnly answers what went wrong when the tool was made and described for the first time: it has been made and described since, and the check
 // on that has seen nothing.
 func (r *run) metOnly(rule string) (report.Finding, bool) {
-	m := &r.facts.Meeting
+	m := &r.facts.Inspection
 	const first = "at the first time, and not later, "
 	switch said := m.Description.Panic; {
-	case rule == ruleMade && (m.Made != nil || m.Nil):
+	case rule == ruleMade && (m.ConstructorPanic != nil || m.NilTool):
 		v := check.Violation{Got: first + "the constructor answers " + check.NilOf(m.NilType)}
-		if m.Made != nil {
-			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.Made.Value), At: m.Made.Place}
+		if m.ConstructorPanic != nil {
+			v = check.Violation{Got: first + "the constructor panics: " + check.Steady(m.ConstructorPanic.Value), At: m.ConstructorPanic.Place}
 		}
 		return found(report.Finding{Case: probe.ConstructorClass}, &v), true
 	case rule == ruleDescribed && said != nil:
 		v := check.Violation{Got: first + m.Description.Accessor + " panics: " + check.Steady(said.Value), At: said.Place}
-		return found(report.Finding{Case: probe.MeetingClass}, &v), true
+		return found(report.Finding{Case: probe.InspectionClass}, &v), true
 	}
 	return report.Finding{}, false
 }

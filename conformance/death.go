@@ -10,22 +10,22 @@ import (
 
 // died is the end of a tool's process as a violation: always a failure, whatever the level of the rule.
 type died struct {
-	probe.Death
+	probe.Crash
 	with string // the arguments of the call, as far as they are shown
 }
 
-func (d *died) Error() string { return d.What }
+func (d *died) Error() string { return d.Title }
 
 // A casualty is a death, and the rule that is to blame for it.
 type casualty struct {
 	owner string
-	trial int    // of the run; nobody's where it is noTrial
+	stimulus int    // of the run; nobody's where it is noStimulus
 	class string // of the trial, or of what else was being done
 	err   error
 }
 
-// noTrial is in the place of a trial where a tool died of something else.
-const noTrial = -1
+// noStimulus is in the place of a trial where a tool died of something else.
+const noStimulus = -1
 
 // casualties finds out who is to blame for each death: the trial in flight, or what the traceback names instead, an earlier one
 // or the first meeting. A fault that kills in several trials of one class is one casualty, and so is one that kills again in a
@@ -34,16 +34,16 @@ func (r *run) casualties() []casualty {
 	var all []casualty
 	told := map[string]bool{}
 	for _, i := range r.order {
-		death := r.seen[i].Death
-		if death == nil {
+		crash := r.seen[i].Crash
+		if crash == nil {
 			continue
 		}
-		c := r.blame(i, death)
-		if check.Repeats(c.class) && told[death.What] {
+		c := r.blame(i, crash)
+		if check.Repeats(c.class) && told[crash.Title] {
 			continue
 		}
-		told[death.What] = true
-		if k := fmt.Sprint(c.owner, "\x00", c.class, "\x00", death.What); !told[k] {
+		told[crash.Title] = true
+		if k := fmt.Sprint(c.owner, "\x00", c.class, "\x00", crash.Title); !told[k] {
 			told[k] = true
 			all = append(all, c)
 		}
@@ -52,24 +52,24 @@ func (r *run) casualties() []casualty {
 }
 
 // blame answers whose fault a death is that was seen in a trial.
-func (r *run) blame(inFlight int, death *probe.Death) casualty {
-	if rule := ruleOf(death.Class); rule != "" && r.step(rule) != nil {
-		return casualty{rule, noTrial, death.Class, &died{*death, ""}}
+func (r *run) blame(inFlight int, crash *probe.Crash) casualty {
+	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
+		return casualty{rule, noStimulus, crash.CaseID, &died{*crash, ""}}
 	}
 	blamed := inFlight
-	for i := range r.trials {
-		if death.Class != "" && r.trials[i].Class == death.Class {
+	for i := range r.stimuli {
+		if crash.CaseID != "" && r.stimuli[i].CaseID == crash.CaseID {
 			blamed = i
 			break
 		}
 	}
-	t := r.trials[blamed]
-	return casualty{r.owner(blamed), blamed, t.Class, &died{*death, shown(t)}}
+	t := r.stimuli[blamed]
+	return casualty{r.owner(blamed), blamed, t.CaseID, &died{*crash, shown(t)}}
 }
 
 // firstToDieOf answers who is to blame for the first death of that kind; otherwise somebody else.
 func (r *run) firstToDieOf(what, otherwise string) string {
-	for _, c := range r.deaths {
+	for _, c := range r.crashes {
 		if c.err.Error() == what {
 			return c.owner
 		}
@@ -78,16 +78,16 @@ func (r *run) firstToDieOf(what, otherwise string) string {
 }
 
 // strays are the deaths that no trial is to blame for: something that the first meeting left behind ended a process later.
-func (r *run) strays(deaths []probe.Death) []casualty {
+func (r *run) strays(crashes []probe.Crash) []casualty {
 	var all []casualty
-	for _, death := range deaths {
-		rule := ruleOf(death.Class)
+	for _, crash := range crashes {
+		rule := ruleOf(crash.CaseID)
 		if rule == "" {
 			rule = ruleHappens
 		}
-		c := casualty{rule, noTrial, death.Class, &died{death, ""}}
+		c := casualty{rule, noStimulus, crash.CaseID, &died{crash, ""}}
 		if r.step(rule) == nil { // nobody asked for it; and yet it must not go unsaid
-			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool died: " + death.What}
+			c.owner, c.err = r.steps[0].id(), &check.Untestable{Why: "the tool died: " + crash.Title}
 		}
 		all = append(all, c)
 	}
@@ -95,7 +95,7 @@ func (r *run) strays(deaths []probe.Death) []casualty {
 }
 
 // shown answers the beginning of the arguments of a trial, without raw control characters.
-func shown(t probe.Trial) string {
+func shown(t probe.Stimulus) string {
 	if len(t.Calls) == 0 {
 		return ""
 	}
@@ -104,22 +104,22 @@ func shown(t probe.Trial) string {
 
 // findingOf is what a casualty begins to tell.
 func (r *run) findingOf(s *step, c casualty) report.Finding {
-	if c.trial == noTrial {
+	if c.stimulus == noStimulus {
 		return report.Finding{Case: c.class}
 	}
-	return r.finding(s, c.trial)
+	return r.finding(s, c.stimulus)
 }
 
 // blockedByDeath answers what a trial that killed the tool means to the checks that wanted it.
-func (r *run) blockedByDeath(id string, i int) error {
-	death := r.seen[i].Death
-	blamed := r.blame(i, death)
+func (r *run) blockedByCrash(id string, i int) error {
+	crash := r.seen[i].Crash
+	blamed := r.blame(i, crash)
 	owner := blamed.owner
 	if check.Repeats(blamed.class) {
-		owner = r.firstToDieOf(death.What, owner)
+		owner = r.firstToDieOf(crash.Title, owner)
 	}
 	if id == owner {
 		return nil // judge adds the casualty itself
 	}
-	return &check.Blocked{By: owner, Why: "the tool died in " + r.trials[i].Class}
+	return &check.Blocked{By: owner, Why: "the tool died in " + r.stimuli[i].CaseID}
 }

@@ -9,11 +9,11 @@ import (
 // disproven answers where a trial panics at a place that toolvet has proven cannot: then its proof is wrong, or its list is of other sources. Both are
 // errors of ours, and nothing can be concluded. What a service of ours panics with is no part of the proof.
 func (r *run) disproven(i int) error {
-	if r.sites.Empty() || i >= len(r.seen) || r.trials[i].Fault.Kind == probe.Panics {
+	if r.sites.Empty() || i >= len(r.seen) || r.stimuli[i].Fault.Kind == probe.Panics {
 		return nil
 	}
 	var panics []probe.Place
-	if d := r.seen[i].Death; d != nil && (d.Kind == "panic" || d.Kind == "fatal") {
+	if d := r.seen[i].Crash; d != nil && (d.Kind == "panic" || d.Kind == "fatal") {
 		panics = append(panics, d.Place)
 	}
 	for _, c := range r.seen[i].Calls {

@@ -42,16 +42,16 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 // Tools of one package that share a channel or a timer which one of them makes late (under a sync.Once, on the way to an error)
 // can end the process, since each is tried in a virtual time of its own. Give those to Test, which finds it out beforehand.
 func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report, error) {
-	doers := make([]probe.Doer, len(subjects))
+	runners := make([]probe.Runner, len(subjects))
 	for i, subject := range subjects {
-		doers[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
+		runners[i] = local{probe.Local(subject, probe.Options{Timeout: config.timeout()}), subject.Name, subject.Contract}
 	}
-	return Certify(ctx, config, doers...)
+	return Certify(ctx, config, runners...)
 }
 
 // local is a tool in this process; places in its sources are told relative to the module that the process runs in.
 type local struct {
-	probe.Doer
+	probe.Runner
 	given    string
 	contract string
 }

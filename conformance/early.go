@@ -11,13 +11,13 @@ import (
 type endedEarly struct {
 	caller caller
 	where  surroundings
-	death  *probe.Death
+	crash  *probe.Crash
 	words  string
 }
 
 func (e *endedEarly) Error() string {
-	why := e.death.What
-	if e.death.Kind == "exit" {
+	why := e.crash.Title
+	if e.crash.Kind == "exit" {
 		why = strings.TrimSuffix(why+": "+probe.SaidByTest(e.words), ": ")
 	}
 	folders := ""
@@ -29,10 +29,10 @@ func (e *endedEarly) Error() string {
 }
 
 // ofTheTest reports whether the test failed, or something that surrounds it.
-func (e *endedEarly) ofTheTest() bool { return e.death.Kind == "exit" && e.death.What != "os.Exit(0)" }
+func (e *endedEarly) ofTheTest() bool { return e.crash.Kind == "exit" && e.crash.Title != "os.Exit(0)" }
 
 // ofTheTool reports whether code that is no test's panicked before any test ran.
 func (e *endedEarly) ofTheTool() bool {
-	file := e.death.Place.File
-	return (e.death.Kind == "panic" || e.death.Kind == "fatal") && file != "" && !strings.HasSuffix(file, "_test.go")
+	file := e.crash.Place.File
+	return (e.crash.Kind == "panic" || e.crash.Kind == "fatal") && file != "" && !strings.HasSuffix(file, "_test.go")
 }

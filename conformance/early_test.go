@@ -10,7 +10,7 @@ import (
 func TestThatATestEndedEarlyIsSaidLegibly(t *testing.T) {
 	early := &endedEarly{
 		caller: caller{test: "TestWeather", n: 2},
-		death:  &probe.Death{Kind: "exit", What: "os.Exit(1)"},
+		crash:  &probe.Crash{Kind: "exit", Title: "os.Exit(1)"},
 		words:  "--- FAIL: TestWeather (0.00s)\n    weather_test.go:9: no \x1b[31mkey\nFAIL\n",
 	}
 	want := "the test binary, started again for a second process, did not come to call 2 of conformance.Test in TestWeather: " +

@@ -14,56 +14,56 @@ import (
 
 // inOrder answers the order in which trials are done. What kills or hangs a tool in every call is met in the plainest call,
 // so that nothing else is blamed for it; and what is odd comes late.
-func inOrder(trials []probe.Trial) []int {
-	ranks := make([]int, len(trials))
-	order := make([]int, len(trials))
-	for i := range trials {
-		order[i], ranks[i] = i, rank(&trials[i])
+func inOrder(stimuli []probe.Stimulus) []int {
+	ranks := make([]int, len(stimuli))
+	order := make([]int, len(stimuli))
+	for i := range stimuli {
+		order[i], ranks[i] = i, rank(&stimuli[i])
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return ranks[i] - ranks[j] })
 	return order
 }
 
 // rank is small for what is done early: first of all what the tool says of itself.
-func rank(t *probe.Trial) int {
+func rank(t *probe.Stimulus) int {
 	if len(t.Calls) == 0 {
 		return -1
 	}
-	return check.Rank(t.Class)
+	return check.Rank(t.CaseID)
 }
 
 // An index knows trials by their class, so that one which several checks want is done once.
 type index map[string][]int
 
 // add answers the number of a trial, which joins the others if it is not among them.
-func (x index) add(trials *[]probe.Trial, t *probe.Trial) int {
-	for _, i := range x[t.Class] {
-		if same(&(*trials)[i], t) {
+func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
+	for _, i := range x[t.CaseID] {
+		if same(&(*stimuli)[i], t) {
 			return i
 		}
 	}
-	n := len(*trials)
-	*trials = append(*trials, *t)
-	x[t.Class] = append(x[t.Class], n)
+	n := len(*stimuli)
+	*stimuli = append(*stimuli, *t)
+	x[t.CaseID] = append(x[t.CaseID], n)
 	return n
 }
 
 // same reports whether two trials are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
 // the same place, which is seen at once.
-func same(a, b *probe.Trial) bool {
-	return a.Class == b.Class && a.Renders == b.Renders && a.Elsewhere == b.Elsewhere && a.AtOnce == b.AtOnce &&
-		a.Alone == b.Alone && a.After == b.After && a.Describe == b.Describe && a.Fresh == b.Fresh && a.Quiet == b.Quiet && a.Cold == b.Cold && a.Mute == b.Mute &&
-		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.Cut == b.Cut && a.Reasoned == b.Reasoned &&
+func same(a, b *probe.Stimulus) bool {
+	return a.CaseID == b.CaseID && a.Renders == b.Renders && a.OtherEnv == b.OtherEnv && a.AtOnce == b.AtOnce &&
+		a.Baseline == b.Baseline && a.FollowUp == b.FollowUp && a.Describe == b.Describe && a.InstancePerCall == b.InstancePerCall && a.Quiet == b.Quiet && a.FreshProcess == b.FreshProcess && a.NilLogger == b.NilLogger &&
+		a.Register == b.Register && a.Fault == b.Fault && a.End == b.End && a.CancelAt == b.CancelAt && a.WithCause == b.WithCause &&
 		slices.EqualFunc(a.Calls, b.Calls, func(c, d probe.Call) bool {
 			return c.Context == d.Context && bytes.Equal(c.Arguments, d.Arguments)
 		})
 }
 
 // replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
-func replay(id string, t probe.Trial) string { return id + ":" + key(t)[:8] }
+func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
 
 // key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
-func key(t probe.Trial) string {
+func key(t probe.Stimulus) string {
 	hash := sha256.New()
 	calls := make([]probe.Call, len(t.Calls))
 	for i, call := range t.Calls {

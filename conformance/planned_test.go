@@ -14,8 +14,8 @@ func TestALostCheckIsNoReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged := report.Check{Requirement: "NAM-001", Level: requirement.Must, Verdict: report.Pass, Cases: 1}
-	tools := []report.Tool{{Name: "a", Profile: requirement.AgentTool, Verdict: report.Pass, Checks: []report.Check{judged}}}
+	evaluated := report.Check{Requirement: "NAM-001", Level: requirement.Must, Verdict: report.Pass, Cases: 1}
+	tools := []report.Tool{{Name: "a", Profile: requirement.AgentTool, Verdict: report.Pass, Checks: []report.Check{evaluated}}}
 	r := report.New(report.Scope{Profile: "agent-tool"}, tools)
 	r.Summary.Planned = asked(plans, tools)
 	if _, err := r.JSON(); err == nil || !strings.Contains(err.Error(), "2 checks were planned and 1 executed") {

@@ -17,10 +17,10 @@ type rehearsed struct {
 	company *company
 	timeout time.Duration
 
-	local   probe.Doer
+	local   probe.Runner
 	real    bool
 	noCalls bool // the first calls ended a process, or did not end
-	toll    probe.Toll
+	toll    probe.Budget
 }
 
 func (r *rehearsed) Name() string { return r.subject.Name }
@@ -34,16 +34,16 @@ func (r *rehearsed) Origin() probe.Origin {
 }
 
 // Meet meets the tool there, and then here, by the clock that was chosen there.
-func (r *rehearsed) Meet(ctx context.Context) probe.Meeting {
+func (r *rehearsed) Inspect(ctx context.Context) probe.Inspection {
 	r.company.next()
 	there := r.meet()
-	if there.Death.OfVirtualTime() && !r.company.unlike { // what another subject left there did it
+	if there.Crash.OfVirtualTime() && !r.company.unlike { // what another subject left there did it
 		r.company.unlike = true
 		there = r.meet()
 	}
-	if there.Death != nil {
-		r.toll.Died(*there.Death)
-		r.noCalls = there.Blame() == probe.MeetingClass
+	if there.Crash != nil {
+		r.toll.Crashed(*there.Crash)
+		r.noCalls = there.Blame() == probe.InspectionClass
 	}
 	if there.Unended {
 		r.company.bury(here)
@@ -51,18 +51,18 @@ func (r *rehearsed) Meet(ctx context.Context) probe.Meeting {
 	}
 	r.real = there.Clock == probe.Real
 	r.local = probe.Local(r.subject, r.options())
-	if there.Death != nil || there.Trouble != "" || r.company.unlike {
+	if there.Crash != nil || there.HarnessError != "" || r.company.unlike {
 		return there
 	}
-	return r.local.Meet(ctx)
+	return r.local.Inspect(ctx)
 }
 
 // meet meets the tool in the second process.
-func (r *rehearsed) meet() probe.Meeting {
-	var there probe.Meeting
-	err := r.converse(probe.Request{Kind: probe.MeetInSteps}, here, func(s *second) error {
+func (r *rehearsed) meet() probe.Inspection {
+	var there probe.Inspection
+	err := r.converse(probe.Request{Kind: probe.InspectInSteps}, here, func(s *second) error {
 		for {
-			var step probe.Meeting // what is known before a step; in the last one nothing is under way
+			var step probe.Inspection // what is known before a step; in the last one nothing is under way
 			if err := s.receive(r.patience(2), &step); err != nil {
 				return err
 			}
@@ -72,8 +72,8 @@ func (r *rehearsed) meet() probe.Meeting {
 		}
 	})
 	if err != nil {
-		if there.Death = r.company.bury(here); there.Death == nil {
-			there.Trouble = err.Error()
+		if there.Crash = r.company.bury(here); there.Crash == nil {
+			there.HarnessError = err.Error()
 		}
 	}
 	return there
@@ -90,14 +90,14 @@ func (r *rehearsed) patience(calls int) time.Duration {
 }
 
 // Do does the trials there, and those that did no harm here as well.
-func (r *rehearsed) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
-	seen := make([]probe.Observation, len(trials))
+func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	seen := make([]probe.Observation, len(stimuli))
 	var harmless []int
-	for next := 0; next < len(trials) && ctx.Err() == nil; {
+	for next := 0; next < len(stimuli) && ctx.Err() == nil; {
 		from := next
-		next = r.rehearse(trials, seen, from)
+		next = r.rehearse(stimuli, seen, from)
 		for i := from; i < next; i++ {
-			if !trials[i].Elsewhere && survived(seen[i]) {
+			if !stimuli[i].OtherEnv && survived(seen[i]) {
 				harmless = append(harmless, i)
 			}
 		}
@@ -105,11 +105,11 @@ func (r *rehearsed) Do(ctx context.Context, trials []probe.Trial) []probe.Observ
 	if r.company.unlike {
 		return seen
 	}
-	again := make([]probe.Trial, len(harmless))
+	again := make([]probe.Stimulus, len(harmless))
 	for n, i := range harmless {
-		again[n] = trials[i]
+		again[n] = stimuli[i]
 	}
-	for n, o := range r.local.Do(ctx, again) {
+	for n, o := range r.local.Run(ctx, again) {
 		if survived(o) {
 			seen[harmless[n]] = o
 		}
@@ -119,32 +119,32 @@ func (r *rehearsed) Do(ctx context.Context, trials []probe.Trial) []probe.Observ
 
 // survived reports whether a trial did no harm to the process that it was done in.
 func survived(o probe.Observation) bool {
-	return o.Death == nil && o.NotRun == "" && o.Trouble == "" && !o.Hangs()
+	return o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" && !o.Hangs()
 }
 
 // rehearse does trials from one on as long as one process lasts, and answers the first that is not done.
-func (r *rehearsed) rehearse(trials []probe.Trial, seen []probe.Observation, from int) int {
-	if why := r.toll.Paid(); why != "" {
-		seen[from].NotRun = why
+func (r *rehearsed) rehearse(stimuli []probe.Stimulus, seen []probe.Observation, from int) int {
+	if why := r.toll.Exceeded(); why != "" {
+		seen[from].SkipReason = why
 		return from + 1
 	}
-	where := surroundings(trials[from].Elsewhere)
+	where := surroundings(stimuli[from].OtherEnv)
 	to := from
-	for to < len(trials) && trials[to].Elsewhere == trials[from].Elsewhere {
+	for to < len(stimuli) && stimuli[to].OtherEnv == stimuli[from].OtherEnv {
 		to++
 	}
 	next := from
-	err := r.converse(probe.Request{Kind: probe.Do, Trials: inPlace(trials[from:to])}, where, func(s *second) error {
+	err := r.converse(probe.Request{Kind: probe.Do, Stimuli: inPlace(stimuli[from:to])}, where, func(s *second) error {
 		for ; next < to; next++ {
 			var o probe.Observation
-			if err := s.receive(r.patience(len(trials[next].Calls)), &o); err != nil {
+			if err := s.receive(r.patience(len(stimuli[next].Calls)), &o); err != nil {
 				return err
 			}
-			if o.Stuck && len(o.Calls) == 0 {
+			if o.VirtualTimeStuck && len(o.Calls) == 0 {
 				return errStuck
 			}
 			hung := r.hung(o)
-			o.Stuck = false
+			o.VirtualTimeStuck = false
 			if seen[next] = o; hung {
 				next++
 				return errHung
@@ -172,8 +172,8 @@ func (r *rehearsed) rehearse(trials []probe.Trial, seen []probe.Observation, fro
 
 // hung reports whether a call goes on for which nobody waits any more, and counts what it cost. Its process is not to be used again.
 func (r *rehearsed) hung(o probe.Observation) bool {
-	r.toll.Saw(o)
-	if !o.Hangs() || o.Clock != probe.Real && !o.Stuck && r.toll.Back() {
+	r.toll.Observed(o)
+	if !o.Hangs() || o.Clock != probe.Real && !o.VirtualTimeStuck && r.toll.Back() {
 		return false
 	}
 	r.toll.Hung(o)
@@ -192,36 +192,36 @@ func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) in
 	early, ok := errors.AsType[*endedEarly](err)
 	switch {
 	case ok && early.ofTheTool():
-		seen[next].Death = early.death
+		seen[next].Crash = early.crash
 	case ok && early.ofTheTest():
-		seen[next].NotRun = err.Error()
+		seen[next].SkipReason = err.Error()
 	default:
-		seen[next].Trouble = err.Error()
+		seen[next].HarnessError = err.Error()
 	}
 	return next + 1
 }
 
 // died notes a death. One by virtual time is not the tool's: the trial is done again, in real time.
 func (r *rehearsed) died(seen []probe.Observation, next int, where surroundings) int {
-	death := r.company.bury(where)
+	crash := r.company.bury(where)
 	switch {
-	case death.OfVirtualTime() && r.number > 0 && !r.company.unlike:
+	case crash.OfVirtualTime() && r.number > 0 && !r.company.unlike:
 		r.company.unlike = true // what another subject left there did it
 		return next
-	case death.OfVirtualTime() && !r.real:
+	case crash.OfVirtualTime() && !r.real:
 		r.real = true
 		return next
 	}
-	r.toll.Died(*death)
-	seen[next].Death = death
+	r.toll.Crashed(*crash)
+	seen[next].Crash = crash
 	return next + 1
 }
 
 // inPlace is the same trials for a process that is elsewhere already.
-func inPlace(trials []probe.Trial) []probe.Trial {
-	all := slices.Clone(trials)
+func inPlace(stimuli []probe.Stimulus) []probe.Stimulus {
+	all := slices.Clone(stimuli)
 	for i := range all {
-		all[i].Elsewhere = false
+		all[i].OtherEnv = false
 	}
 	return all
 }

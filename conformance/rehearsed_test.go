@@ -36,8 +36,8 @@ func rehearsal(t *testing.T, timeout time.Duration, checks string, subject Subje
 	}
 	together := &company{caller: caller{t.Name(), 1}}
 	defer together.end()
-	doer := &rehearsed{subject: subject, company: together, timeout: timeout}
-	outcome, err := Certify(t.Context(), Config{Checks: checks}, doer)
+	runner := &rehearsed{subject: subject, company: together, timeout: timeout}
+	outcome, err := Certify(t.Context(), Config{Checks: checks}, runner)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,8 +57,8 @@ func TestACallThatHangsCostsItsProcessOnly(t *testing.T) {
 func TestASecondProcessThatDoesNotCome(t *testing.T) {
 	missing := &company{caller: caller{"TestThatThereIsNot", 1}}
 	defer missing.end()
-	doer := &rehearsed{subject: Tool(helloworld.New), company: missing, timeout: time.Second}
-	outcome, err := Certify(t.Context(), Config{Checks: "SHP-010"}, doer)
+	runner := &rehearsed{subject: Tool(helloworld.New), company: missing, timeout: time.Second}
+	outcome, err := Certify(t.Context(), Config{Checks: "SHP-010"}, runner)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,22 +26,22 @@ func caseOf(name string) (id string, err error) {
 func (r *run) only(name string) bool {
 	for k := range r.steps {
 		s := r.steps[k]
-		n := slices.IndexFunc(s.cases, func(i int) bool { return replay(s.id(), r.trials[i]) == name })
+		n := slices.IndexFunc(s.cases, func(i int) bool { return replay(s.id(), r.stimuli[i]) == name })
 		if n < 0 {
 			continue
 		}
 		wanted := s.cases[n]
-		old := r.trials
-		r.trials = nil
+		old := r.stimuli
+		r.stimuli = nil
 		for i, t := range old {
-			if i == wanted || s.check.Beside != nil && slices.Contains(s.cases, i) || check.Learns(t.Class) {
+			if i == wanted || s.check.Beside != nil && slices.Contains(s.cases, i) || check.Learns(t.CaseID) {
 				if i == wanted {
-					s.cases = []int{len(r.trials)}
+					s.cases = []int{len(r.stimuli)}
 				}
-				r.trials = append(r.trials, t)
+				r.stimuli = append(r.stimuli, t)
 			}
 		}
-		r.steps, r.order = []step{s}, inOrder(r.trials)
+		r.steps, r.order = []step{s}, inOrder(r.stimuli)
 		return true
 	}
 	return false

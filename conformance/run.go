@@ -14,15 +14,15 @@ import (
 
 // A run is one tool on its way through the checks: which trials they want, and what was observed.
 type run struct {
-	facts  check.Facts
+	facts  check.Target
 	steps  []step
-	trials []probe.Trial       // the distinct ones, as the checks want them one after the other
+	stimuli []probe.Stimulus       // the distinct ones, as the checks want them one after the other
 	order  []int               // of trials: in which they are done
 	seen   []probe.Observation // of trials; shorter where some were not observed
-	deaths []casualty          // in the order in which they happened
+	crashes []casualty          // in the order in which they happened
 	unmade remaking
 	sites  sites.List
-	shrunk map[judged]error // what is told instead of what was drawn; nil where another case says it already
+	shrunk map[evaluated]error // what is told instead of what was drawn; nil where another case says it already
 	hung   string           // the check that tells of the first call that did not come back
 }
 
@@ -36,28 +36,28 @@ type step struct {
 
 func (s *step) id() string { return s.check.Requirement.ID }
 
-func newRun(facts check.Facts, checks []check.Check) *run {
+func newRun(facts check.Target, checks []check.Check) *run {
 	r := &run{facts: facts}
-	known, away := index{}, absent(facts.Meeting, facts.Declare)
+	known, away := index{}, absent(facts.Inspection, facts.Declare)
 	asked := func(id string) bool {
 		return slices.ContainsFunc(checks, func(c check.Check) bool { return c.Requirement.ID == id })
 	}
 	for _, c := range checks {
 		s := step{check: c}
-		var trials []probe.Trial
+		var stimuli []probe.Stimulus
 		if s.err = away.says(s.id(), asked); s.err == nil {
-			trials, s.err = planned(c, facts)
+			stimuli, s.err = planned(c, facts)
 		}
-		if err := away.saysOf(s.id(), trials, asked); err != nil {
-			trials, s.err = slices.DeleteFunc(slices.Clone(trials), callsTool), err
+		if err := away.saysOf(s.id(), stimuli, asked); err != nil {
+			stimuli, s.err = slices.DeleteFunc(slices.Clone(stimuli), callsTool), err
 		}
-		s.cases = make([]int, len(trials))
-		for i := range trials {
-			s.cases[i] = known.add(&r.trials, &trials[i])
+		s.cases = make([]int, len(stimuli))
+		for i := range stimuli {
+			s.cases[i] = known.add(&r.stimuli, &stimuli[i])
 		}
 		r.steps = append(r.steps, s)
 	}
-	r.order = inOrder(r.trials)
+	r.order = inOrder(r.stimuli)
 	return r
 }
 
@@ -72,59 +72,59 @@ func (r *run) step(id string) *step {
 }
 
 // planned asks a check for its trials; a check that fails to make them is our fault, never the tool's.
-func planned(c check.Check, facts check.Facts) (trials []probe.Trial, err error) {
+func planned(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			trials, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
+			stimuli, err = nil, fmt.Errorf("plan %s: %v", c.Requirement.ID, r)
 		}
 	}()
-	trials, err = c.Trials(facts)
-	if err == nil && len(trials) == 0 {
+	stimuli, err = c.Stimuli(facts)
+	if err == nil && len(stimuli) == 0 {
 		err = fmt.Errorf("plan %s: no trials and no reason", c.Requirement.ID)
 	}
-	return trials, err
+	return stimuli, err
 }
 
 // do has every distinct trial done once.
-func (r *run) do(ctx context.Context, doer probe.Doer) {
-	if len(r.trials) == 0 {
+func (r *run) do(ctx context.Context, runner probe.Runner) {
+	if len(r.stimuli) == 0 {
 		return
 	}
-	trials := make([]probe.Trial, len(r.order))
+	stimuli := make([]probe.Stimulus, len(r.order))
 	for n, i := range r.order {
-		trials[n] = r.trials[i]
+		stimuli[n] = r.stimuli[i]
 	}
-	observations := doer.Do(ctx, trials)
-	r.seen = make([]probe.Observation, len(r.trials))
+	observations := runner.Run(ctx, stimuli)
+	r.seen = make([]probe.Observation, len(r.stimuli))
 	for n, i := range r.order {
 		if n < len(observations) {
 			r.seen[i] = observations[n]
 		} else {
-			r.seen[i].Trouble = "no observation was made"
+			r.seen[i].HarnessError = "no observation was made"
 		}
 	}
-	r.facts = r.facts.Learn(r.trials, r.seen)
-	r.deaths = r.casualties()
-	if d, ok := doer.(interface{ Stray() []probe.Death }); ok {
-		r.deaths = append(r.deaths, r.strays(d.Stray())...)
+	r.facts = r.facts.Learn(r.stimuli, r.seen)
+	r.crashes = r.casualties()
+	if d, ok := runner.(interface{ Stray() []probe.Crash }); ok {
+		r.crashes = append(r.crashes, r.strays(d.Stray())...)
 	}
 	r.unmade = r.remade()
 	r.hung = r.hangs()
 }
 
 // judgeAll answers the outcomes of all checks, in their order.
-func (r *run) judgeAll(at places) []report.Check {
+func (r *run) evaluateAll(at places) []report.Check {
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
-		all[i] = r.judge(&r.steps[i], at)
+		all[i] = r.evaluate(&r.steps[i], at)
 	}
 	r.contradict(all, at)
 	reblame(all, r.hung)
 	return all
 }
 
-// judge answers the outcome of one check over all its cases. The worst case decides.
-func (r *run) judge(s *step, at places) report.Check {
+// evaluate answers the outcome of one check over all its cases. The worst case decides.
+func (r *run) evaluate(s *step, at places) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.facts.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
 	if s.err != nil {
@@ -133,7 +133,7 @@ func (r *run) judge(s *step, at places) report.Check {
 	out.Cases = len(s.cases)
 	for n, i := range s.cases {
 		err := r.verdictOf(s, n)
-		if smaller, known := r.shrunk[judged{s, i}]; known {
+		if smaller, known := r.shrunk[evaluated{s, i}]; known {
 			err = smaller
 		}
 		weigh(&out, err, func() report.Finding { return r.finding(s, i) })
@@ -145,9 +145,9 @@ func (r *run) judge(s *step, at places) report.Check {
 		out.Findings = out.Findings[:1]
 	}
 	if r.unmade.err != nil && s.id() == ruleMade {
-		weigh(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.trials[r.unmade.trial].Class} })
+		weigh(&out, r.unmade.err, func() report.Finding { return report.Finding{Case: r.stimuli[r.unmade.stimulus].CaseID} })
 	}
-	for _, c := range r.deaths {
+	for _, c := range r.crashes {
 		if c.owner == out.Requirement {
 			weigh(&out, c.err, func() report.Finding { return r.findingOf(s, c) })
 		}
@@ -161,7 +161,7 @@ func (r *run) judge(s *step, at places) report.Check {
 
 // finding is what a case of a check begins to tell.
 func (r *run) finding(s *step, i int) report.Finding {
-	return report.Finding{Case: r.trials[i].Class, Replay: replay(s.id(), r.trials[i])}
+	return report.Finding{Case: r.stimuli[i].CaseID, Replay: replay(s.id(), r.stimuli[i])}
 }
 
 // verdictOf judges one of the cases of a check, once.
@@ -182,12 +182,12 @@ func (r *run) verdict(s *step, i int) (err error) {
 		return errors.New("no observation was made")
 	}
 	switch seen := &r.seen[i]; {
-	case seen.Trouble != "":
-		return errors.New(seen.Trouble)
-	case seen.NotRun != "":
-		return r.notRun(i, seen.NotRun)
-	case seen.Death != nil:
-		return r.blockedByDeath(s.id(), i)
+	case seen.HarnessError != "":
+		return errors.New(seen.HarnessError)
+	case seen.SkipReason != "":
+		return r.notRun(i, seen.SkipReason)
+	case seen.Crash != nil:
+		return r.blockedByCrash(s.id(), i)
 	}
 	if sure, err := r.toolless(s.id(), i); sure {
 		return err
@@ -197,12 +197,12 @@ func (r *run) verdict(s *step, i int) (err error) {
 			err = fmt.Errorf("judge %s: %v", s.id(), p)
 		}
 	}()
-	err = s.check.Judge(r.facts, r.trials[i], r.seen[i])
+	err = s.check.Evaluate(r.facts, r.stimuli[i], r.seen[i])
 	if err == nil && r.seen[i].TooSoon && r.owner(i) == s.id() {
 		return &check.Untestable{Why: tooSoon}
 	}
 	if err == nil && s.check.Beside != nil {
-		err = s.check.Beside(r.facts, r.trials[i], r.seen[i], r.seenIn)
+		err = s.check.Beside(r.facts, r.stimuli[i], r.seen[i], r.seenIn)
 	}
 	return err
 }
@@ -213,7 +213,7 @@ const tooSoon = "the machine is so busy that the time of the call was over befor
 // seenIn answers what was observed in the first trial of a class; nothing where it did not come to an end.
 func (r *run) seenIn(class string) probe.Observation {
 	for i := range r.seen {
-		if o := &r.seen[i]; r.trials[i].Class == class && o.Trouble == "" && o.NotRun == "" && o.Death == nil {
+		if o := &r.seen[i]; r.stimuli[i].CaseID == class && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {
 			return *o
 		}
 	}

@@ -14,34 +14,34 @@ import (
 
 // scripted is a tool that was observed beforehand.
 type scripted struct {
-	meeting      probe.Meeting
+	inspection      probe.Inspection
 	observations map[string]probe.Observation // by class
 	asked        []string
 }
 
 func (s *scripted) Name() string                       { return "scripted" }
-func (s *scripted) Meet(context.Context) probe.Meeting { return s.meeting }
-func (s *scripted) Do(_ context.Context, trials []probe.Trial) []probe.Observation {
+func (s *scripted) Inspect(context.Context) probe.Inspection { return s.inspection }
+func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	var all []probe.Observation
-	for _, t := range trials {
-		s.asked = append(s.asked, t.Class)
-		all = append(all, s.observations[t.Class])
+	for _, t := range stimuli {
+		s.asked = append(s.asked, t.CaseID)
+		all = append(all, s.observations[t.CaseID])
 	}
 	return all
 }
 
 // wants is a check that wants trials of some classes and judges all of them alike.
-func wants(id string, judge func() error, classes ...string) check.Check {
+func wants(id string, evaluate func() error, classes ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Trials: func(check.Facts) ([]probe.Trial, error) {
-			var trials []probe.Trial
+		Stimuli: func(check.Target) ([]probe.Stimulus, error) {
+			var stimuli []probe.Stimulus
 			for _, class := range classes {
-				trials = append(trials, probe.Trial{Class: class})
+				stimuli = append(stimuli, probe.Stimulus{CaseID: class})
 			}
-			return trials, nil
+			return stimuli, nil
 		},
-		Judge: func(check.Facts, probe.Trial, probe.Observation) error { return judge() },
+		Evaluate: func(check.Target, probe.Stimulus, probe.Observation) error { return evaluate() },
 	}
 }
 
@@ -49,8 +49,8 @@ func wants(id string, judge func() error, classes ...string) check.Check {
 func refuses(id string, err error) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Trials:      func(check.Facts) ([]probe.Trial, error) { return nil, err },
-		Judge:       func(check.Facts, probe.Trial, probe.Observation) error { return nil },
+		Stimuli:      func(check.Target) ([]probe.Stimulus, error) { return nil, err },
+		Evaluate:       func(check.Target, probe.Stimulus, probe.Observation) error { return nil },
 	}
 }
 
@@ -59,11 +59,11 @@ func fine() error { return nil }
 func broken() error { return &check.Violation{Got: "something else"} }
 
 // outcomes runs checks on a scripted tool and answers "ID verdict[ by ID][: got or why]" for each.
-func outcomes(tool probe.Doer, checks ...check.Check) []string {
-	r := newRun(check.Facts{Profile: requirement.AgentTool, Meeting: tool.Meet(context.Background())}, checks)
+func outcomes(tool probe.Runner, checks ...check.Check) []string {
+	r := newRun(check.Target{Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
 	r.do(context.Background(), tool)
 	var all []string
-	for _, c := range r.judgeAll(places{}) {
+	for _, c := range r.evaluateAll(places{}) {
 		line := c.Requirement + " " + c.Verdict.String()
 		if c.BlockedBy != "" {
 			line += " by " + c.BlockedBy
@@ -114,7 +114,7 @@ func TestOfWhatComesByChanceTheFirstCaseIsTold(t *testing.T) {
 		[]string{"RES-006 fail: something else", "RES-002 warn: something else: something else"})
 }
 
-func TestTrialsAreDoneOnce(t *testing.T) {
+func TestStimuliAreDoneOnce(t *testing.T) {
 	tool := &scripted{}
 	outcomes(tool, wants("ARG-004", fine, "required /a", "required /b"), wants("ARG-012", fine, "required /b", "required /a"))
 	if got := fmt.Sprint(tool.asked); got != "[required /a required /b]" {
@@ -122,9 +122,9 @@ func TestTrialsAreDoneOnce(t *testing.T) {
 	}
 }
 
-func TestDeathIsBlamedOnOneCheck(t *testing.T) {
-	death := &probe.Death{Kind: "exit", What: "os.Exit(3)"}
-	tool := &scripted{observations: map[string]probe.Observation{"required /a": {Death: death}, "type /a": {}}}
+func TestCrashIsBlamedOnOneCheck(t *testing.T) {
+	crash := &probe.Crash{Kind: "exit", Title: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]probe.Observation{"required /a": {Crash: crash}, "type /a": {}}}
 	got := outcomes(tool,
 		wants("ARG-004", fine, "required /a"),
 		wants("ARG-012", fine, "required /a", "type /a"),
@@ -137,10 +137,10 @@ func TestDeathIsBlamedOnOneCheck(t *testing.T) {
 	compare(t, got, want)
 }
 
-func TestDeathIsBlamedOnTheTrialThatTheTracebackNames(t *testing.T) {
-	death := &probe.Death{Kind: "panic", What: "panic: late", Class: "required /a"}
+func TestCrashIsBlamedOnTheStimulusThatTheTracebackNames(t *testing.T) {
+	crash := &probe.Crash{Kind: "panic", Title: "panic: late", CaseID: "required /a"}
 	tool := &scripted{observations: map[string]probe.Observation{
-		"required /a": {}, "type /a": {Death: death}, "null /a": {NotRun: "it died too often"},
+		"required /a": {}, "type /a": {Crash: crash}, "null /a": {SkipReason: "it died too often"},
 	}}
 	got := outcomes(tool,
 		wants("ARG-004", fine, "required /a"),
@@ -154,56 +154,56 @@ func TestDeathIsBlamedOnTheTrialThatTheTracebackNames(t *testing.T) {
 	compare(t, got, want)
 }
 
-func TestDeathInANarrowedRunIsStillRed(t *testing.T) {
-	death := &probe.Death{Kind: "exit", What: "os.Exit(3)"}
-	tool := &scripted{observations: map[string]probe.Observation{"type /a": {Death: death}}}
+func TestCrashInANarrowedRunIsStillRed(t *testing.T) {
+	crash := &probe.Crash{Kind: "exit", Title: "os.Exit(3)"}
+	tool := &scripted{observations: map[string]probe.Observation{"type /a": {Crash: crash}}}
 	compare(t, outcomes(tool, wants("ARG-007", fine, "type /a")), []string{"ARG-007 untestable: the tool died: os.Exit(3)"})
 }
 
 func TestNothingIsJudgedOfAToolThatCannotBeMade(t *testing.T) {
 	made := wants("SHP-010", broken, "made")
-	for name, meeting := range map[string]probe.Meeting{
-		"panics": {Made: &probe.Panic{Value: "no"}},
-		"nil":    {Nil: true},
+	for name, inspection := range map[string]probe.Inspection{
+		"panics": {ConstructorPanic: &probe.Panic{Value: "no"}},
+		"nil":    {NilTool: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := outcomes(&scripted{meeting: meeting}, made, wants("RES-001", fine, "example 1"))
+			got := outcomes(&scripted{inspection: inspection}, made, wants("RES-001", fine, "example 1"))
 			if got[0] != "SHP-010 fail: something else" || got[1][:len("RES-001 untestable by SHP-010")] != "RES-001 untestable by SHP-010" {
 				t.Errorf("got %q", got)
 			}
 		})
 	}
-	dead := probe.Meeting{Death: &probe.Death{Kind: "init", What: "panic: init"}}
-	compare(t, outcomes(&scripted{meeting: dead}, made, wants("RES-001", fine, "example 1")), []string{
+	dead := probe.Inspection{Crash: &probe.Crash{Kind: "init", Title: "panic: init"}}
+	compare(t, outcomes(&scripted{inspection: dead}, made, wants("RES-001", fine, "example 1")), []string{
 		"SHP-010 fail: panic: init",
 		"RES-001 untestable by SHP-010: its package does not start",
 	})
 }
 
 func TestAToolThatCouldNotBeMetIsOursToExplain(t *testing.T) {
-	tool := &scripted{meeting: probe.Meeting{Trouble: "no more processes"}}
+	tool := &scripted{inspection: probe.Inspection{HarnessError: "no more processes"}}
 	compare(t, outcomes(tool, wants("SHP-010", fine, "made"), wants("RES-001", fine, "example 1")), []string{
 		"SHP-010 harness-error: no more processes", "RES-001 harness-error: no more processes",
 	})
 }
 
 func TestAMissingObservationIsOurs(t *testing.T) {
-	r := newRun(check.Facts{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
-	if got := r.judge(&r.steps[0], places{}); got.Verdict != report.HarnessError {
+	r := newRun(check.Target{Profile: requirement.AgentTool}, []check.Check{wants("RES-001", fine, "example 1")})
+	if got := r.evaluate(&r.steps[0], places{}); got.Verdict != report.HarnessError {
 		t.Errorf("got %s", got.Verdict)
 	}
 }
 
 func TestASecondProcessIsNotApplicableWhereThereIsNone(t *testing.T) {
 	elsewhere := wants("DET-002", fine)
-	elsewhere.Trials = func(check.Facts) ([]probe.Trial, error) {
-		return []probe.Trial{{Class: "elsewhere", Elsewhere: true}}, nil
+	elsewhere.Stimuli = func(check.Target) ([]probe.Stimulus, error) {
+		return []probe.Stimulus{{CaseID: "elsewhere", OtherEnv: true}}, nil
 	}
-	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {NotRun: "needs a second process"}}}
+	tool := &scripted{observations: map[string]probe.Observation{"elsewhere": {SkipReason: "needs a second process"}}}
 	for inProcess, want := range map[bool]report.Verdict{true: report.NotApplicable, false: report.Untestable} {
-		r := newRun(check.Facts{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
+		r := newRun(check.Target{Profile: requirement.AgentTool, InProcess: inProcess}, []check.Check{elsewhere})
 		r.do(context.Background(), tool)
-		if got := r.judge(&r.steps[0], places{}); got.Verdict != want {
+		if got := r.evaluate(&r.steps[0], places{}); got.Verdict != want {
 			t.Errorf("in process %v: got %s, want %s", inProcess, got.Verdict, want)
 		}
 	}

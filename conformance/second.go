@@ -72,8 +72,8 @@ func (c caller) start(where surroundings) (*second, error) {
 		close(s.ended)
 	}()
 	if err := s.greet(); err != nil {
-		death := s.end()
-		return nil, &endedEarly{caller: c, where: where, death: death, words: s.said.String() + "\n" + s.words.String()}
+		crash := s.end()
+		return nil, &endedEarly{caller: c, where: where, crash: crash, words: s.said.String() + "\n" + s.words.String()}
 	}
 	return s, nil
 }
@@ -86,8 +86,8 @@ func (s *second) greet() error {
 	if err := s.ask(probe.Request{Kind: probe.Hello, Makers: []int{-1}}); err != nil {
 		return err
 	}
-	var greeting probe.Greeting
-	return s.receive(settingUp, &greeting)
+	var handshake probe.Handshake
+	return s.receive(settingUp, &handshake)
 }
 
 // move gives the process another folder, home, time zone, language and number of processors.
@@ -161,7 +161,7 @@ func (s *second) receive(within time.Duration, answer any) error {
 }
 
 // end ends the process, and answers why it ended if it was not us.
-func (s *second) end() *probe.Death {
+func (s *second) end() *probe.Crash {
 	_ = s.requests.Close() // a process that is well ends by itself then
 	patience := 100 * time.Millisecond
 	if s.left {
@@ -171,23 +171,23 @@ func (s *second) end() *probe.Death {
 	case <-s.ended:
 	case <-time.After(patience):
 	}
-	death := s.autopsy()
+	crash := s.autopsy()
 	_ = s.command.Process.Kill()
 	<-s.ended
 	_ = s.answers.Close()
 	_ = os.RemoveAll(s.dir)
-	return death
+	return crash
 }
 
 // autopsy says what ended the process; that it does not answer where it has not ended.
-func (s *second) autopsy() *probe.Death {
+func (s *second) autopsy() *probe.Crash {
 	select {
 	case <-s.ended:
 	default:
-		return &probe.Death{Kind: "timeout", What: "the process does not answer any more"}
+		return &probe.Crash{Kind: "timeout", Title: "the process does not answer any more"}
 	}
 	words := s.words.String()
-	what, at, class := probe.Autopsy(words)
+	what, at, class := probe.ReadCrash(words)
 	kind := "fatal"
 	switch state := s.command.ProcessState; {
 	case strings.HasPrefix(what, "panic: "):
@@ -197,7 +197,7 @@ func (s *second) autopsy() *probe.Death {
 	case what == "":
 		kind, what = "signal", state.String()
 	}
-	return &probe.Death{Kind: kind, What: what, Place: at, Class: class, Text: words}
+	return &probe.Crash{Kind: kind, Title: what, Place: at, CaseID: class, Text: words}
 }
 
 // lastWords keeps the end of what a process writes to stderr.

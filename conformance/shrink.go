@@ -17,18 +17,18 @@ const (
 )
 
 // A judged is one case of one check.
-type judged struct {
+type evaluated struct {
 	step *step
 	at   int // of the trials of the run
 }
 
 // shrink makes what was drawn smaller where a check finds fault with it: smaller trials of the same class are done, and the simplest that the check
 // rejects for the same reason is what the finding shows. What else is wrong in the same way is told once. A tool that died, or hangs, is left alone.
-func (r *run) shrink(ctx context.Context, doer probe.Doer) {
-	if len(r.deaths) > 0 || r.hung != "" {
+func (r *run) shrink(ctx context.Context, runner probe.Runner) {
+	if len(r.crashes) > 0 || r.hung != "" {
 		return
 	}
-	r.shrunk = map[judged]error{}
+	r.shrunk = map[evaluated]error{}
 	for k := range r.steps {
 		s := &r.steps[k]
 		var told []*check.Violation
@@ -39,13 +39,13 @@ func (r *run) shrink(ctx context.Context, doer probe.Doer) {
 				}
 			}
 			v := r.violation(s, n)
-			at := judged{s, s.cases[n]}
+			at := evaluated{s, s.cases[n]}
 			switch {
 			case slices.ContainsFunc(told, func(t *check.Violation) bool { return sameFault(t, v) }):
 				r.shrunk[at] = nil
 				continue
 			case len(r.shrunk) < mostShrunk:
-				r.shrunk[at] = r.smallest(ctx, doer, s, s.cases[n], v)
+				r.shrunk[at] = r.smallest(ctx, runner, s, s.cases[n], v)
 			}
 			told = append(told, v)
 		}
@@ -56,7 +56,7 @@ func (r *run) shrink(ctx context.Context, doer probe.Doer) {
 func (r *run) faulty(s *step, drawn bool) []int {
 	var all []int
 	for n, i := range s.cases {
-		if check.Drawn(r.trials[i].Class) == drawn && r.violation(s, n) != nil {
+		if check.Drawn(r.stimuli[i].CaseID) == drawn && r.violation(s, n) != nil {
 			all = append(all, n)
 		}
 	}
@@ -82,14 +82,14 @@ func sameFault(a, b *check.Violation) bool {
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
 // smallest answers the violation of the simplest trial that is found.
-func (r *run) smallest(ctx context.Context, doer probe.Doer, s *step, i int, violation *check.Violation) *check.Violation {
-	best, largest := violation, r.trials[i]
+func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
+	best, largest := violation, r.stimuli[i]
 	for range shrinkSteps {
 		candidates := r.facts.Smaller(largest)
 		if len(candidates) == 0 || ctx.Err() != nil {
 			break
 		}
-		seen := doer.Do(ctx, candidates)
+		seen := runner.Run(ctx, candidates)
 		next := -1
 		for n := range min(len(seen), len(candidates)) {
 			v := r.wrongAlike(s, candidates[n], seen[n], violation)
@@ -106,16 +106,16 @@ func (r *run) smallest(ctx context.Context, doer probe.Doer, s *step, i int, vio
 }
 
 // wrongAlike answers what a check finds in a smaller trial, where that is what it found in the larger one.
-func (r *run) wrongAlike(s *step, t probe.Trial, seen probe.Observation, like *check.Violation) (v *check.Violation) {
+func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
 			v = nil // the larger one is told
 		}
 	}()
-	if seen.Trouble != "" || seen.NotRun != "" || seen.Death != nil {
+	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 		return nil
 	}
-	v, found := errors.AsType[*check.Violation](s.check.Judge(r.facts, t, seen))
+	v, found := errors.AsType[*check.Violation](s.check.Evaluate(r.facts, t, seen))
 	if !found || !sameFault(v, like) {
 		return nil
 	}

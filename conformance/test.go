@@ -42,8 +42,8 @@ func Test(t *testing.T, subjects ...Subject) {
 	together := &company{caller: caller{t.Name(), n}, unlike: before}
 	defer together.end()
 	for i, subject := range subjects {
-		doer := &rehearsed{subject: subject, number: i, company: together, timeout: Config{}.timeout()}
-		outcome, err := Certify(t.Context(), Config{}, doer)
+		runner := &rehearsed{subject: subject, number: i, company: together, timeout: Config{}.timeout()}
+		outcome, err := Certify(t.Context(), Config{}, runner)
 		test(t, outcome, err)
 	}
 }

@@ -8,19 +8,19 @@ import (
 
 // togetherWith answers for each tool the names of the others that one maker makes with it, in a slice say. Those are meant to
 // be registered together. Of other tools of a run nobody knows that: they may be two versions, or fakes, or of two hosts.
-func togetherWith(doers []probe.Doer) [][]string {
+func togetherWith(runners []probe.Runner) [][]string {
 	batches := map[string][]int{}
-	for i, doer := range doers {
-		if key := batch(doer); key != "" {
+	for i, runner := range runners {
+		if key := batch(runner); key != "" {
 			batches[key] = append(batches[key], i)
 		}
 	}
-	together := make([][]string, len(doers))
+	together := make([][]string, len(runners))
 	for _, members := range batches {
 		for _, i := range members {
 			for _, k := range members {
 				if k != i {
-					together[i] = append(together[i], doers[k].Name())
+					together[i] = append(together[i], runners[k].Name())
 				}
 			}
 		}
@@ -29,8 +29,8 @@ func togetherWith(doers []probe.Doer) [][]string {
 }
 
 // batch answers what all tools of one maker have in common; "" for a tool that is made alone.
-func batch(doer probe.Doer) string {
-	sourced, ok := doer.(probe.Sourced)
+func batch(runner probe.Runner) string {
+	sourced, ok := runner.(probe.Sourced)
 	if !ok {
 		return ""
 	}

@@ -18,10 +18,10 @@ func (s *sourced) Name() string         { return s.name }
 func (s *sourced) Origin() probe.Origin { return s.origin }
 
 func TestToolsOfOneMakerAreTogether(t *testing.T) {
-	of := func(name, pkg, maker string) probe.Doer {
+	of := func(name, pkg, maker string) probe.Runner {
 		return &sourced{name: name, origin: probe.Origin{Module: "example.com/m", Package: pkg, Maker: maker}}
 	}
-	got := togetherWith([]probe.Doer{
+	got := togetherWith([]probe.Runner{
 		of("a", "p", "Tools[0]"), of("b", "p", "Tools[1]"), of("a", "p", "Others[0]"), of("a", "q", "Tools[0]"), of("a", "p", "New"),
 		&scripted{}, of("c", "p", "Tools[2]"),
 	})

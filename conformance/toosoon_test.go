@@ -30,16 +30,16 @@ func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
 		{"too soon, and broken", deadline, broken, true, false},
 		{"another rule", other, nil, true, false},
 	} {
-		c.of.Judge = func(check.Facts, probe.Trial, probe.Observation) error { return c.says }
+		c.of.Evaluate = func(check.Target, probe.Stimulus, probe.Observation) error { return c.says }
 		c.of.Beside = nil
 		owner := step{check: deadline, cases: []int{0}}
-		judge := step{check: c.of, cases: []int{0}}
+		evaluate := step{check: c.of, cases: []int{0}}
 		r := &run{
-			trials: []probe.Trial{{Class: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
-			seen:   []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, Cut: true}}, TooSoon: c.tooSoon}},
-			steps:  []step{owner, judge},
+			stimuli: []probe.Stimulus{{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
+			seen:   []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
+			steps:  []step{owner, evaluate},
 		}
-		err := r.verdict(&judge, 0)
+		err := r.verdict(&evaluate, 0)
 		var untestable *check.Untestable
 		if errors.As(err, &untestable) != c.untestable || !c.untestable && !errors.Is(err, c.says) {
 			t.Errorf("%s: %v", c.name, err)

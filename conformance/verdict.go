@@ -18,17 +18,17 @@ func weigh(out *report.Check, err error, finding func() report.Finding) {
 		violation  *check.Violation
 		blocked    *check.Blocked
 		untestable *check.Untestable
-		death      *died
+		crash      *died
 	)
 	switch {
-	case errors.As(err, &death):
+	case errors.As(err, &crash):
 		if out.Level != requirement.Must {
-			reason(out, report.Untestable, "the tool died: "+death.What)
+			reason(out, report.Untestable, "the tool died: "+crash.Title)
 			return
 		}
 		out.Verdict = max(out.Verdict, report.Fail)
 		f := finding()
-		out.Findings = append(out.Findings, found(f, &check.Violation{Got: death.What, With: death.with, Note: f.Case, At: death.Place}))
+		out.Findings = append(out.Findings, found(f, &check.Violation{Got: crash.Title, With: crash.with, Note: f.Case, At: crash.Place}))
 	case errors.As(err, &violation):
 		out.Verdict = max(out.Verdict, weight(out.Level))
 		out.Findings = append(out.Findings, found(finding(), violation))

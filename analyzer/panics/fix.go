@@ -32,7 +32,7 @@ func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []anal
 		return m.goroutine()
 	}
 	var all []analysis.SuggestedFix
-	if f.tier == summary.Sent {
+	if f.confidence == summary.Tainted {
 		switch f.Class {
 		case hazard.Assertion:
 			all = m.commaOK()

@@ -16,7 +16,7 @@ import (
 // A found is a hazard that a root can reach, with what speaks for it.
 type found struct {
 	summary.Reason
-	tier summary.Tier
+	confidence summary.Confidence
 }
 
 // hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
@@ -25,7 +25,7 @@ func hazards(r summary.Root, strict bool) []found {
 	for _, reason := range r.Reasons() {
 		f := found{reason, r.Tier(reason)}
 		at := markOf(f)
-		if known, ok := best[at]; (f.tier < summary.Unproven || strict) && (!ok || f.tier < known.tier || f.tier == known.tier && f.Class < known.Class) {
+		if known, ok := best[at]; (f.confidence < summary.Unproven || strict) && (!ok || f.confidence < known.confidence || f.confidence == known.confidence && f.Class < known.Class) {
 			best[at] = f
 		}
 	}
@@ -52,9 +52,9 @@ func (f found) requirement() string {
 	switch {
 	case f.Escapes():
 		return "PAN-002"
-	case f.tier == summary.Sent:
+	case f.confidence == summary.Tainted:
 		return "PAN-003"
-	case f.tier == summary.Likely:
+	case f.confidence == summary.Likely:
 		return "PAN-004"
 	}
 	return "PAN-001"
@@ -73,8 +73,8 @@ func (f found) report(p *lint.Pass, finder *summary.Finder, r summary.Root) {
 	if f.Why != "" {
 		fact += ": " + f.Why
 	}
-	switch f.tier {
-	case summary.Sent:
+	switch f.confidence {
+	case summary.Tainted:
 		fact += ", and it comes from the arguments"
 	case summary.Unproven:
 		fact += ", and nothing proves that it does not"

@@ -80,8 +80,8 @@ func stateOf(p summary.Place, reached map[mark]summary.Tiered) (state, why strin
 }
 
 // spoken says what speaks for a site, where nothing more is known.
-var spoken = map[summary.Tier]string{
-	summary.Certain: "it happens whenever it is reached", summary.Sent: "it comes from the arguments", summary.Likely: "it may be nil",
+var spoken = map[summary.Confidence]string{
+	summary.Certain: "it happens whenever it is reached", summary.Tainted: "it comes from the arguments", summary.Likely: "it may be nil",
 }
 
 // reach answers the functions that one leads to, itself first, then by name.

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -343,7 +344,7 @@ func smallRepository(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string]string{"go.mod": strings.ReplaceAll(string(module), "$REPO", filepath.ToSlash(repo))}
+	files := map[string]string{"go.mod": strings.ReplaceAll(string(module), "$REPO", strconv.Quote(filepath.ToSlash(repo)))}
 	for _, name := range []string{"weather", "convert"} {
 		files[filepath.Join(name, name+".go")] = string(mustRead(t, filepath.Join(tools, name+".go.txt")))
 	}

@@ -52,18 +52,18 @@ func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
 	if err != nil {
 		b.Fatal(err)
 	}
-	crew, sources, err := build(b.Context(), found)
+	pool, sources, err := build(b.Context(), found)
 	if err != nil {
 		b.Fatal(err)
 	}
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.atOnce()}, all(crew)...)
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Seed: conformance.DefaultSeed, Timeout: hostileTimeout, Parallel: options{}.atOnce()}, all(pool)...)
 	if err == nil {
 		err = sources.Bind(outcome).Validate()
 	}
-	if err := cmp.Or(err, crew.Close()); err != nil {
+	if err := cmp.Or(err, pool.Close()); err != nil {
 		b.Fatal(err)
 	}
-	return crew.Costs()
+	return pool.Costs()
 }
 
 func processorTime(b *testing.B, who int) time.Duration {

@@ -41,16 +41,16 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, hinted(err, o)
 	}
 	defer found.Close()
-	crew, sources, err := build(ctx, found)
+	pool, sources, err := build(ctx, found)
 	if err != nil {
 		return false, err
 	}
-	defer crew.Close()
-	doers := all(crew)
-	if len(doers) == 0 {
+	defer pool.Close()
+	runners := all(pool)
+	if len(runners) == 0 {
 		return false, errors.New("no tool found: what these packages offer holds none (toolconform list shows it)")
 	}
-	outcome, err := conformance.Certify(ctx, config, doers...)
+	outcome, err := conformance.Certify(ctx, config, runners...)
 	c.endProgress()
 	if err != nil {
 		return false, err
@@ -60,35 +60,35 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	outcome.Scope.Sites = aim
-	untold(c, found, crew)
-	of := folders(doers)
+	untold(c, found, pool)
+	of := folders(runners)
 	text := report.Text{Color: c.color, Width: c.width, Elapsed: time.Since(started), Source: lines(of), Flags: o.again()}
 	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, of), ours(outcome))
 }
 
 // build builds the tools, and reads what they are built of. That must not change meanwhile.
-func build(ctx context.Context, found *worker.Found) (*worker.Crew, *worker.Sources, error) {
+func build(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sources, error) {
 	var group errgroup.Group
-	var crew *worker.Crew
+	var pool *worker.Pool
 	sources := found.Sources()
 	group.Go(func() error { return sources.Read(ctx) })
-	group.Go(func() (err error) { crew, err = found.Start(ctx); return err })
+	group.Go(func() (err error) { pool, err = found.Start(ctx); return err })
 	err := group.Wait()
 	if err == nil {
 		err = sources.Changed()
 	}
-	if err != nil && crew != nil {
-		err = errors.Join(err, crew.Close())
+	if err != nil && pool != nil {
+		err = errors.Join(err, pool.Close())
 	}
-	return crew, sources, err
+	return pool, sources, err
 }
 
 // untold says what the report does not: what of these packages was not built, and what was not tested by itself.
-func untold(c console, found *worker.Found, crew *worker.Crew) {
+func untold(c console, found *worker.Found, pool *worker.Pool) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
-	for _, d := range crew.Decorators() {
+	for _, d := range pool.Decorators() {
 		fmt.Fprintf(c.stderr, "toolconform: %s is not tested by itself: %s\n", report.Clean(d.Type), report.Clean(d.Why))
 	}
 }
@@ -103,16 +103,16 @@ func ours(r report.Report) error {
 }
 
 // all are the tools that a crew runs, and those that nobody knows how to make.
-func all(crew *worker.Crew) []probe.Doer {
-	doers := slices.Clone(crew.Doers())
-	for _, u := range crew.Untestable() {
+func all(pool *worker.Pool) []probe.Runner {
+	runners := slices.Clone(pool.Runners())
+	for _, u := range pool.Untestable() {
 		write := u.Write
 		if write != "" {
 			write = "// " + u.File + "\n" + write
 		}
-		doers = append(doers, conformance.Unmade(u.Origin, u.Why, write))
+		runners = append(runners, conformance.Unmade(u.Origin, u.Why, write))
 	}
-	return doers
+	return runners
 }
 
 func (o options) config(c console) (conformance.Config, error) {
@@ -173,9 +173,9 @@ func publish(o options, c console, outcome report.Report, text report.Text, fold
 }
 
 // folders are those of the modules that tools come from.
-func folders(doers []probe.Doer) map[string]string {
+func folders(runners []probe.Runner) map[string]string {
 	all := map[string]string{}
-	for _, d := range doers {
+	for _, d := range runners {
 		if sourced, ok := d.(probe.Sourced); ok {
 			all[sourced.Origin().Module] = sourced.Origin().Dir
 		}

@@ -34,7 +34,7 @@ func TestScripts(t *testing.T) {
 			env.Vars = append(env.Vars,
 				"HOME="+home, "USERPROFILE="+home, "XDG_CACHE_HOME="+kits, "LocalAppData="+kits,
 				"GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=", "GOTOOLCHAIN=local",
-				"REPO="+repo, "NO_COLOR=",
+				"NO_COLOR=",
 			)
 			return errors.Join(os.Mkdir(home, 0o777), supply(env.WorkDir, repo))
 		},
@@ -76,7 +76,7 @@ func supply(dir, repo string) error {
 				return err
 			}
 		}
-		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", filepath.ToSlash(repo))), 0o666)
+		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666)
 	})
 }
 

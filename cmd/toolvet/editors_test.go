@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -71,7 +72,7 @@ func written(t *testing.T) (dir, home string) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, []byte(strings.ReplaceAll(text, "$REPO", filepath.ToSlash(repo))), 0o666); err != nil {
+		if err := os.WriteFile(path, []byte(strings.ReplaceAll(text, "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -66,7 +66,7 @@ func supply(dir, repo string) error {
 		if err != nil {
 			return err
 		}
-		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", filepath.ToSlash(repo))), 0o666)
+		return os.WriteFile(path, []byte(strings.ReplaceAll(string(text), "$REPO", strconv.Quote(filepath.ToSlash(repo)))), 0o666)
 	})
 }
 

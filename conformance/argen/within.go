@@ -92,8 +92,8 @@ func (c Case) shows(shown map[string]bool) bool {
 
 // Each picks what can be made wrong in arguments: in each place of the schema by each operator and keyword once, until so many are found. What is left out
 // goes first, in all of them: of many alternatives each has a case then.
-func Each(cases []Case, most int, judge func(Wrong) bool) []Wrong {
-	p := picking{most: most, judge: judge, done: map[string]bool{}}
+func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
+	p := picking{most: most, evaluate: evaluate, done: map[string]bool{}}
 	for _, operator := range []Operator{Missing, Value, Unknown, Type, Null} {
 		for _, c := range cases {
 			for _, place := range c.Places {
@@ -111,7 +111,7 @@ func Each(cases []Case, most int, judge func(Wrong) bool) []Wrong {
 type picking struct {
 	all         []Wrong
 	most, tried int
-	judge       func(Wrong) bool
+	evaluate       func(Wrong) bool
 	done        map[string]bool // places of the schema, with what was done there
 }
 
@@ -124,7 +124,7 @@ func (p *picking) pick(c Case, place Place, operator Operator) {
 			continue
 		}
 		p.tried++
-		if made, ok := c.make(place, w); ok && p.judge(made) {
+		if made, ok := c.make(place, w); ok && p.evaluate(made) {
 			p.done[key] = true
 			p.all = append(p.all, made)
 		}

@@ -33,7 +33,7 @@ type Wrong struct {
 }
 
 // Refused picks wrong ones that the caller's judge takes for what they are meant to be: one for each set of arguments, the operators by turns.
-func Refused(cases []Case, seed uint64, judge func(Wrong) bool) []Wrong {
+func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) []Wrong {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	var all []Wrong
 	for i, c := range cases {
@@ -44,7 +44,7 @@ func Refused(cases []Case, seed uint64, judge func(Wrong) bool) []Wrong {
 			return rank(a.Operator, wanted) - rank(b.Operator, wanted)
 		})
 		for n := range min(len(candidates), tries) {
-			if w := candidates[n]; w.Arguments != "" && judge(w) {
+			if w := candidates[n]; w.Arguments != "" && evaluate(w) {
 				all = append(all, w)
 				break
 			}

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// afterTrials make calls that go wrong, each in one way, and then the example on the same instance.
-func afterTrials(f Facts) ([]probe.Trial, error) {
+// afterStimuli make calls that go wrong, each in one way, and then the example on the same instance.
+func afterStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -19,25 +19,25 @@ const classCold = kindAfter + " ended " + string(probe.AtFirst)
 
 // cold answers a trial in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
 // before it began, or by one that is as it begins.
-func (f Facts) cold() probe.Trial {
-	example := call(f.Meeting.Examples[0].Arguments)
-	t := probe.Trial{Class: classCold, End: probe.Cancel, Cut: probe.AtFirst, Cold: true}
+func (f Target) cold() probe.Stimulus {
+	example := call(f.Inspection.Examples[0].Arguments)
+	t := probe.Stimulus{CaseID: classCold, End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}
 	return f.followed(t, []probe.Call{example, example}, false)
 }
 
-func (f Facts) after() []probe.Trial {
-	all := []probe.Trial{f.afterRefusals()}
-	example := call(f.Meeting.Examples[0].Arguments)
-	for i, service := range f.Meeting.Services {
+func (f Target) after() []probe.Stimulus {
+	all := []probe.Stimulus{f.afterRefusals()}
+	example := call(f.Inspection.Examples[0].Arguments)
+	for i, service := range f.Inspection.Services {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			t := probe.Trial{Class: classOf(kindAfter, service, string(kind)), Fault: probe.Fault{Service: service, Kind: kind}}
+			t := probe.Stimulus{CaseID: classOf(kindAfter, service, string(kind)), Fault: probe.Fault{Service: service, Kind: kind}}
 			all = append(all, f.followed(t, []probe.Call{example, example}, i == 0 && kind == probe.Fails))
 		}
 	}
-	for _, cut := range []probe.Cut{probe.Before, probe.Midway} {
-		t := probe.Trial{Class: kindAfter + " ended " + string(cut), End: probe.Cancel, Cut: cut}
-		if len(f.Meeting.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
-			t.Fault = probe.Fault{Service: f.Meeting.Services[0], Kind: probe.Lags}
+	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
+		t := probe.Stimulus{CaseID: kindAfter + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
+		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
+			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
 		}
 		all = append(all, f.followed(t, []probe.Call{example}, false))
 	}
@@ -45,24 +45,24 @@ func (f Facts) after() []probe.Trial {
 }
 
 // afterRefusals makes calls that are to be refused, and asks the instance at last what it says of itself.
-func (f Facts) afterRefusals() probe.Trial {
-	return f.followed(probe.Trial{Class: kindAfter + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
+func (f Target) afterRefusals() probe.Stimulus {
+	return f.followed(probe.Stimulus{CaseID: kindAfter + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
 }
 
 // followed gives a trial its calls and the example behind them. Where the same call is to have the same answer, it is made
 // several times, before on instances of its own and behind: PAR-003 compares these.
-func (f Facts) followed(t probe.Trial, wrong []probe.Call, compared bool) probe.Trial {
-	t.After = 1
+func (f Target) followed(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
+	t.FollowUp = 1
 	if compared && f.repeatable() {
-		t.Alone, t.After = repeats, repeats
+		t.Baseline, t.FollowUp = repeats, repeats
 	}
-	example := call(f.Meeting.Examples[0].Arguments)
-	t.Calls = slices.Concat(slices.Repeat([]probe.Call{example}, t.Alone), wrong, slices.Repeat([]probe.Call{example}, t.After))
+	example := call(f.Inspection.Examples[0].Arguments)
+	t.Calls = slices.Concat(slices.Repeat([]probe.Call{example}, t.Baseline), wrong, slices.Repeat([]probe.Call{example}, t.FollowUp))
 	return t
 }
 
 // refusals are one call to refuse of each kind: each kind is refused somewhere else in a tool.
-func (f Facts) refusals() []negative {
+func (f Target) refusals() []negative {
 	kinds := []string{kindMalformed, kindShape}
 	if f.blankRefused() {
 		kinds = append(kinds, kindBlank)
@@ -80,7 +80,7 @@ func (f Facts) refusals() []negative {
 }
 
 // refusedCalls makes each of them twice: what does not come back the second time was kept from it by the first.
-func (f Facts) refusedCalls() []probe.Call {
+func (f Target) refusedCalls() []probe.Call {
 	var calls []probe.Call
 	for _, n := range f.refusals() {
 		calls = append(calls, call(n.arguments), call(n.arguments))
@@ -91,20 +91,20 @@ func (f Facts) refusedCalls() []probe.Call {
 // blamed answers which requirement answers for a call of such a trial that did not answer a Result: this one, unless the call
 // does the same on an instance that nothing happened to. Another check shows that. A refusal that panics does so because of its
 // arguments; one that does not come back, though others before it did, waits for what they keep.
-func (f Facts) blamed(t probe.Trial, i int, owner string, c probe.Outcome) string {
-	nth := i - t.Alone
+func (f Target) blamed(t probe.Stimulus, i int, owner string, c probe.Outcome) string {
+	nth := i - t.Baseline
 	switch {
-	case owner == "RES-009" || !isKind(t.Class, kindAfter) && !isKind(t.Class, kindAgain) && !isKind(t.Class, kindQuiet) || nth < 0:
+	case owner == "RES-009" || !isKind(t.CaseID, kindAfter) && !isKind(t.CaseID, kindAgain) && !isKind(t.CaseID, kindQuiet) || nth < 0:
 		return owner
-	case isKind(t.Class, kindQuiet) && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
+	case isKind(t.CaseID, kindQuiet) && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
 		return map[bool]string{true: "RES-001", false: Owner(kindAfter)}[nth == 0]
-	case i >= len(t.Calls)-t.After:
-		return Owner(t.Class)
+	case i >= len(t.Calls)-t.FollowUp:
+		return Owner(t.CaseID)
 	case t.End != "":
 		if owner == "CAN-006" {
 			return owner
 		}
-		return map[probe.Cut]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway), probe.AtFirst: Owner(kindStart)}[t.Cut]
+		return map[probe.CancelPoint]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway), probe.AtFirst: Owner(kindStart)}[t.CancelAt]
 	case t.Fault.Kind != "" && nth == 0:
 		return Owner(faultKinds[t.Fault.Kind])
 	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
@@ -113,16 +113,16 @@ func (f Facts) blamed(t probe.Trial, i int, owner string, c probe.Outcome) strin
 	return owner
 }
 
-// judgeAfter: the example succeeds, whatever went wrong before.
-func judgeAfter(f Facts, t probe.Trial, o probe.Observation) error {
-	first := len(t.Calls) - t.After
+// evaluateAfter: the example succeeds, whatever went wrong before.
+func evaluateAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+	first := len(t.Calls) - t.FollowUp
 	for i, c := range o.Calls[:first] {
 		switch {
-		case i < t.Alone && !c.OK:
+		case i < t.Baseline && !c.OK:
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
-		case i < t.Alone || !c.OK || t.End != "" && marked(c.Payload):
+		case i < t.Baseline || !c.OK || t.End != "" && marked(c.Payload):
 		case t.End == "" && t.Fault.Kind == "":
-			return &Blocked{By: Owner(f.refusals()[(i-t.Alone)/2].class), Why: "the call is not refused"}
+			return &Blocked{By: Owner(f.refusals()[(i-t.Baseline)/2].class), Why: "the call is not refused"}
 		case !f.repeatable():
 			return nil // it did what it is there for: to do it again is another matter
 		}
@@ -136,7 +136,7 @@ func judgeAfter(f Facts, t probe.Trial, o probe.Observation) error {
 }
 
 // doneAlready reports whether a call may have done its work before it failed, and is refused for it the second time.
-func (f Facts) doneAlready(t probe.Trial, c probe.Outcome) bool {
+func (f Target) doneAlready(t probe.Stimulus, c probe.Outcome) bool {
 	return (t.End != "" || t.Fault.Kind != "") && !f.repeatable() && already.MatchString(message(c))
 }
 

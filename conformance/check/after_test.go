@@ -10,29 +10,29 @@ import (
 )
 
 // whatFollows answers what a check makes of a trial when its calls before the last ones, and those, are answered so.
-func whatFollows(t *testing.T, f Facts, id, class string, before, behind func(i int) probe.Outcome) string {
+func whatFollows(t *testing.T, f Target, id, class string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
-	all, err := c.Trials(f)
+	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, class)
 	}
 	var o probe.Observation
 	for n := range all[i].Calls {
-		switch first := len(all[i].Calls) - all[i].After; {
-		case n < all[i].Alone:
+		switch first := len(all[i].Calls) - all[i].FollowUp; {
+		case n < all[i].Baseline:
 			o.Calls = append(o.Calls, success(`{"n":1}`))
 		case n < first:
-			o.Calls = append(o.Calls, before(n-all[i].Alone))
+			o.Calls = append(o.Calls, before(n-all[i].Baseline))
 		default:
 			o.Calls = append(o.Calls, behind(n-first))
 		}
 	}
-	return outcome(c.Judge(f, all[i], o))
+	return outcome(c.Evaluate(f, all[i], o))
 }
 
 func TestAfterJudge(t *testing.T) {
@@ -61,9 +61,9 @@ func TestAfterJudge(t *testing.T) {
 		{"after refusals", all(no), all(probe.Outcome{Zero: true}), false, "by RES-009"},
 		{"after refusals", from(1, no, fine), all(no), false, "by ARG-002"},
 		{"after refusals", all(died), all(fine), false, "by ARG-002"},
-		{"after refusals", from(1, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
+		{"after refusals", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
 		{"after refusals", from(2, no, died), all(fine), false, "by ARG-003"},
-		{"after refusals", from(4, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
+		{"after refusals", from(4, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
 		{"after catalog fails", all(no), all(fine), false, "kept"},
 		{"after catalog fails", all(no), all(no), false, "the example fails on the same instance"},
 		{"after catalog fails", all(no), all(there), false, "kept"},
@@ -71,11 +71,11 @@ func TestAfterJudge(t *testing.T) {
 		{"after catalog fails", all(fine), all(no), false, "kept"},
 		{"after catalog fails", all(fine), all(no), true, "the example fails on the same instance"},
 		{"after catalog fails", all(died), all(fine), false, "by ERR-001"},
-		{"after catalog fails", from(1, no, hung), all(probe.Outcome{Missed: true}), false, "not back in time"},
+		{"after catalog fails", from(1, no, hung), all(probe.Outcome{NotReached: true}), false, "not back in time"},
 		{"after catalog panics", all(died), all(fine), false, "by ERR-002"},
 		{"after catalog panics", all(no), all(hung), false, "not back in time"},
 		{"after ended before", all(no), all(no), false, "the example fails on the same instance"},
-		{"after ended before", all(hung), all(probe.Outcome{Missed: true}), false, "by CAN-001"},
+		{"after ended before", all(hung), all(probe.Outcome{NotReached: true}), false, "by CAN-001"},
 		{"after ended midway", all(cut), all(no), false, "the example fails on the same instance"},
 		{"after ended midway", all(cut), all(there), false, "kept"},
 		{"after ended midway", all(hung), all(fine), false, "by CAN-003"},
@@ -83,7 +83,7 @@ func TestAfterJudge(t *testing.T) {
 		{"after ended midway", all(no), all(died), false, "panic: nil"},
 	} {
 		f := served(t)
-		f.Meeting.Hints = &contract.Hints{Idempotent: row.repeatable}
+		f.Inspection.Hints = &contract.Hints{Idempotent: row.repeatable}
 		if got := whatFollows(t, f, "PAR-004", row.class, row.before, row.behind); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, repeatable %t: %s, want %s", row.class, row.repeatable, got, row.want)
 		}
@@ -93,7 +93,7 @@ func TestAfterJudge(t *testing.T) {
 // Where the same call has the same answer, it still has it when another one failed. A coin is no trace.
 func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 	f := served(t)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	no := func(int) probe.Outcome { return refusal("no") }
 	for _, row := range []struct {
 		behind func(int) probe.Outcome
@@ -111,7 +111,7 @@ func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 		}
 	}
 	one := known(t, city, paris)
-	if all := one.after(); len(all) != 3 || all[0].Alone != 0 || all[0].After != 1 {
+	if all := one.after(); len(all) != 3 || all[0].Baseline != 0 || all[0].FollowUp != 1 {
 		t.Errorf("without a service and hints: %+v", all)
 	}
 }

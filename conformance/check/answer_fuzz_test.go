@@ -22,7 +22,7 @@ func FuzzAnswer(f *testing.F) {
 			`{"type":"object","properties":{"city":{"type":"string"}},"additionalProperties":false}`, "/city")
 	}
 	f.Fuzz(func(t *testing.T, one, two []byte, message, entry, output, volatile string) {
-		facts := Understand(probe.Meeting{
+		facts := Understand(probe.Inspection{
 			Description:  probe.Description{Name: "x", Usage: soundGuide, Schema: []byte(soundSchema)},
 			Examples:     []contract.Example{{Arguments: `{"name":"Ada"}`, Volatile: []string{volatile}}},
 			OutputSchema: output, Calls: []probe.Outcome{{OK: true, Payload: one}}, Hints: &contract.Hints{ReadOnly: true},
@@ -32,21 +32,21 @@ func FuzzAnswer(f *testing.F) {
 			{Panic: &probe.Panic{Value: message}}, {Late: true, State: "sleep", In: message, Blocked: &probe.Place{File: entry, Line: 1}},
 		}
 		for _, c := range All() {
-			trials, err := c.Trials(facts)
+			stimuli, err := c.Stimuli(facts)
 			if err != nil {
 				continue
 			}
-			for n, one := range trials {
+			for n, one := range stimuli {
 				o := probe.Observation{Log: []probe.Entry{{Call: 0, Level: 8, Message: entry, Attrs: []probe.Attribute{{Key: "error", Value: message, Error: true}}}}}
 				for i := range one.Calls {
 					o.Calls = append(o.Calls, answers[(i+n)%len(answers)])
 				}
-				said := inWords(c.Judge(facts, one, o))
-				if again := inWords(c.Judge(facts, one, o)); again != said {
+				said := inWords(c.Evaluate(facts, one, o))
+				if again := inWords(c.Evaluate(facts, one, o)); again != said {
 					t.Errorf("%s: %q, then %q", c.Requirement.ID, said, again)
 				}
 				var violation *Violation
-				if err := c.Judge(facts, one, o); errors.As(err, &violation) {
+				if err := c.Evaluate(facts, one, o); errors.As(err, &violation) {
 					said += violation.With + violation.Note
 				}
 				if strings.ContainsFunc(said, unicode.IsControl) {

@@ -10,35 +10,35 @@ import (
 // argumentChecks are the checks on what a tool makes of its arguments.
 func argumentChecks() []Check {
 	return []Check{
-		onCalls("ARG-001", blankTrials, judgeBlank),
-		onCalls("ARG-002", textTrials(kindMalformed), judgeRefused),
-		onCalls("ARG-003", textTrials(kindShape), judgeRefused),
-		onCalls("ARG-004", missingTrials(kindRequired), judgeNames("ARG-004")),
-		onCalls("ARG-005", missingTrials(kindNull), judgeNames("ARG-005")),
-		onCalls("ARG-006", typeTrials, judgeRefused),
-		onCalls("ARG-007", typeTrials, judgeNames("ARG-007")),
-		onCalls("ARG-008", optionalTrials, judgeOptional),
-		onCalls("ARG-009", unknownTrials, judgeRefused),
-		onCalls("ARG-010", valueTrials, judgeRefused),
-		onCalls("ARG-011", hostileTrials, judgeAnswered),
-		onCalls("ARG-012", refusalTrials, judgeReadable),
-		onCalls("ARG-013", everyTrial, judgeReasons),
-		onCalls("ARG-016", refusalTrials, judgeGopher),
+		onCalls("ARG-001", blankStimuli, evaluateBlank),
+		onCalls("ARG-002", textStimuli(kindMalformed), evaluateRefused),
+		onCalls("ARG-003", textStimuli(kindShape), evaluateRefused),
+		onCalls("ARG-004", missingStimuli(kindRequired), evaluateNames("ARG-004")),
+		onCalls("ARG-005", missingStimuli(kindNull), evaluateNames("ARG-005")),
+		onCalls("ARG-006", typeStimuli, evaluateRefused),
+		onCalls("ARG-007", typeStimuli, evaluateNames("ARG-007")),
+		onCalls("ARG-008", optionalStimuli, evaluateOptional),
+		onCalls("ARG-009", unknownStimuli, evaluateRefused),
+		onCalls("ARG-010", valueStimuli, evaluateRefused),
+		onCalls("ARG-011", hostileStimuli, evaluateAnswered),
+		onCalls("ARG-012", refusalStimuli, evaluateReadable),
+		onCalls("ARG-013", everyStimulus, evaluateReasons),
+		onCalls("ARG-016", refusalStimuli, evaluateGopher),
 	}
 }
 
-// trial answers the trial of a case.
-func (n negative) trial() probe.Trial {
-	t := probe.Trial{Class: n.class, Calls: []probe.Call{call(n.arguments)}}
+// stimulus answers the trial of a case.
+func (n negative) stimulus() probe.Stimulus {
+	t := probe.Stimulus{CaseID: n.class, Calls: []probe.Call{call(n.arguments)}}
 	if n.ended {
-		t.End, t.Cut = probe.Cancel, probe.AtStart
+		t.End, t.CancelAt = probe.Cancel, probe.AtStart
 	}
 	return t
 }
 
-// trials answers one trial for each case.
-func (p *plan) trials(cases []negative) []probe.Trial {
-	all := make([]probe.Trial, 0, len(cases))
+// stimuli answers one trial for each case.
+func (p *plan) stimuli(cases []negative) []probe.Stimulus {
+	all := make([]probe.Stimulus, 0, len(cases))
 	for _, n := range cases {
 		all = append(all, p.tried[n.class])
 	}
@@ -46,51 +46,51 @@ func (p *plan) trials(cases []negative) []probe.Trial {
 }
 
 // refuse answers the trials of the cases of some kinds.
-func (f Facts) refuse(kinds ...string) []probe.Trial {
+func (f Target) refuse(kinds ...string) []probe.Stimulus {
 	p := f.plan()
-	return p.trials(p.of(kinds...))
+	return p.stimuli(p.of(kinds...))
 }
 
-// blankTrials need the schema: whether blank arguments are to be refused is a question of what is required.
-func blankTrials(f Facts) ([]probe.Trial, error) {
+// blankStimuli need the schema: whether blank arguments are to be refused is a question of what is required.
+func blankStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
 	return f.refuse(kindBlank), nil
 }
 
-// textTrials need nothing: what is not an object is refused whatever the schema says.
-func textTrials(kind string) func(Facts) ([]probe.Trial, error) {
-	return func(f Facts) ([]probe.Trial, error) { return f.refuse(kind), nil }
+// textStimuli need nothing: what is not an object is refused whatever the schema says.
+func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
 }
 
-func missingTrials(kind string) func(Facts) ([]probe.Trial, error) {
-	return func(f Facts) ([]probe.Trial, error) {
+func missingStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
 		return f.cases(kind, "no argument is required", func(p Property) bool { return p.Required })
 	}
 }
 
-func typeTrials(f Facts) ([]probe.Trial, error) {
+func typeStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.cases(kindType, "the tool takes no arguments", func(p Property) bool { return p.Type != "" })
 }
 
-func unknownTrials(f Facts) ([]probe.Trial, error) {
+func unknownStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.cases(kindUnknown, "the schema is open: other arguments are allowed", nil)
 }
 
-func valueTrials(f Facts) ([]probe.Trial, error) {
+func valueStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.cases(kindValue, "the schema rules out no value of the right type", nil)
 }
 
 // cases answers the trials of one kind. There may be none because the schema gives no reason for any, or because the
 // examples do not reach what it speaks of: that is for the author to mend.
-func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]probe.Trial, error) {
+func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}
 	p := f.plan()
 	if cases := p.of(kind); len(cases) > 0 {
-		return p.trials(cases), nil
+		return p.stimuli(cases), nil
 	}
 	for _, property := range f.Schema.Properties {
 		if concerned == nil || !concerned(property) {
@@ -100,19 +100,19 @@ func (f Facts) cases(kind, none string, concerned func(Property) bool) ([]probe.
 		if slices.Contains(p.missed, property.Pointer) {
 			why = "no example has a place for " + quote(property.Pointer) + ", and none could be made"
 		}
-		return nil, &Untestable{Why: why, Write: exampleMethod(f.Meeting.Type, f.suggestion())}
+		return nil, &Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
 	}
 	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
 }
 
-// hostileTrials need no schema either.
-func hostileTrials(f Facts) ([]probe.Trial, error) {
+// hostileStimuli need no schema either.
+func hostileStimuli(f Target) ([]probe.Stimulus, error) {
 	p := f.plan()
-	return p.trials(p.hostile), nil
+	return p.stimuli(p.hostile), nil
 }
 
-// refusalTrials are all calls that are to be refused.
-func refusalTrials(f Facts) ([]probe.Trial, error) {
+// refusalStimuli are all calls that are to be refused.
+func refusalStimuli(f Target) ([]probe.Stimulus, error) {
 	all := f.refuse(kindMalformed, kindShape)
 	if f.blankRefused() {
 		all = append(all, f.refuse(kindBlank)...)
@@ -124,7 +124,7 @@ func refusalTrials(f Facts) ([]probe.Trial, error) {
 }
 
 // blankRefused reports whether an empty object breaks the schema.
-func (f Facts) blankRefused() bool {
+func (f Target) blankRefused() bool {
 	if f.schemed() != nil {
 		return false
 	}

@@ -13,12 +13,12 @@ import (
 
 // conditional reports whether all of some calls are refused for want of arguments that depend on others: each refusal names
 // some that may be left out, and the author's examples do without each of those.
-func (f Facts) conditional(calls []probe.Outcome) bool {
+func (f Target) conditional(calls []probe.Outcome) bool {
 	return !slices.ContainsFunc(calls, func(c probe.Outcome) bool { return len(f.wanting(c)) == 0 })
 }
 
 // wanting answers the optional arguments that a refusal names; none where one of them is in all examples.
-func (f Facts) wanting(c probe.Outcome) []string {
+func (f Target) wanting(c probe.Outcome) []string {
 	text := message(c)
 	if c.OK || text == "" {
 		return nil
@@ -28,7 +28,7 @@ func (f Facts) wanting(c probe.Outcome) []string {
 		if p.Required || !prose.Mentions(text, p.Name) {
 			continue
 		}
-		if !f.spared(p.Pointer) {
+		if !f.notMade(p.Pointer) {
 			return nil
 		}
 		all = append(all, p.Pointer)
@@ -36,13 +36,13 @@ func (f Facts) wanting(c probe.Outcome) []string {
 	return all
 }
 
-// spared reports whether an example does without an argument.
-func (f Facts) spared(pointer string) bool {
+// notMade reports whether an example does without an argument.
+func (f Target) notMade(pointer string) bool {
 	return slices.ContainsFunc(f.plan().bases, func(b base) bool { return b.at(pointer) == nil })
 }
 
 // alternative reports whether a refusal of no arguments at all asks for one of several: every example has one of those.
-func (f Facts) alternative(c probe.Outcome) bool {
+func (f Target) alternative(c probe.Outcome) bool {
 	wanted := f.wanting(c)
 	without := func(b base) bool {
 		return !slices.ContainsFunc(wanted, func(pointer string) bool { return b.at(pointer) != nil })

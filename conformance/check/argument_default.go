@@ -10,24 +10,24 @@ import (
 // defaultTrial leaves an optional argument out, sends what the schema declares for it, and where calls change nothing also
 // something else, to see what depends on the argument. It is false where the schema declares nothing, or the author does not
 // say enough to compare.
-func (f Facts) defaultTrial(s spot) (probe.Trial, bool) {
+func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
 	declared := s.schema.get("default")
 	if declared == nil || f.careful() || !f.repeatable() && len(f.volatile()) > 0 {
-		return probe.Trial{}, false
+		return probe.Stimulus{}, false
 	}
 	sent := s.base.put(s.pointer, string(declared.text))
 	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
-		return probe.Trial{}, false
+		return probe.Stimulus{}, false
 	}
 	calls := repeated(call(leftOut(s)), call(sent))
 	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
 		calls = append(calls, repeated(call(other))...)
 	}
-	return f.besideWhole(s, probe.Trial{Class: classOf(kindDefault, s.pointer), Calls: calls, Fresh: true}), true
+	return f.besideWhole(s, probe.Stimulus{CaseID: classOf(kindDefault, s.pointer), Calls: calls, InstancePerCall: true}), true
 }
 
 // insteadOf answers arguments in which an argument has another value than in those given.
-func (f Facts) insteadOf(s spot, arguments string) string {
+func (f Target) insteadOf(s spot, arguments string) string {
 	root, err := parseJSON([]byte(arguments))
 	if err != nil {
 		return ""
@@ -42,9 +42,9 @@ func (f Facts) insteadOf(s spot, arguments string) string {
 	return ""
 }
 
-// judgeDefault: what the schema declares for an argument is what the tool takes where it is left out.
-func judgeDefault(f Facts, t probe.Trial, o probe.Observation) error {
-	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return classOf(kindDefault, s.pointer) == t.Class })
+// evaluateDefault: what the schema declares for an argument is what the tool takes where it is left out.
+func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
+	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return classOf(kindDefault, s.pointer) == t.CaseID })
 	s := f.plan().optional[at]
 	declared := plain(string(s.schema.get("default").text))
 	for i, c := range o.Calls[:2*repeats] {
@@ -75,7 +75,7 @@ func (s spot) repeated(pointer string, left probe.Outcome) bool {
 
 // depends reports whether a place tells of the value of the argument, and not of its being there. Where only two values were
 // tried, prose is given the benefit of the doubt: it may say that nothing was given.
-func (f Facts) depends(pointer string, left, sent, other []probe.Outcome) bool {
+func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
 	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
 		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
 	}

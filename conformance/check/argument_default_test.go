@@ -30,7 +30,7 @@ func TestDefaultJudge(t *testing.T) {
 		f := known(t, withDefault, `{"city":"Paris","days":4}`)
 		groups := []string{row.left, row.sent}
 		if row.other != "" {
-			f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+			f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 			groups = append(groups, row.other)
 		}
 		var o probe.Observation
@@ -41,37 +41,37 @@ func TestDefaultJudge(t *testing.T) {
 			}
 			o.Calls = append(o.Calls, slices.Repeat([]probe.Outcome{c}, repeats)...)
 		}
-		if got := judged(t, f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s and %s: %s, want %s", row.left, row.sent, got, row.want)
 		}
 	}
 }
 
 func TestDefaultsThatAreTried(t *testing.T) {
-	made := func(parameters string, change func(*Facts)) (classes []string) {
+	made := func(parameters string, change func(*Target)) (classes []string) {
 		f := known(t, parameters, `{"city":"Paris","days":4}`)
 		if change != nil {
 			change(&f)
 		}
-		all, _ := optionalTrials(f)
+		all, _ := optionalStimuli(f)
 		for _, tr := range all {
-			classes = append(classes, tr.Class)
+			classes = append(classes, tr.CaseID)
 		}
 		return classes
 	}
 	both, one := []string{"optional /days", "default /days"}, []string{"optional /days"}
 	for _, row := range []struct {
 		name, parameters string
-		change           func(*Facts)
+		change           func(*Target)
 		want             []string
 	}{
 		{"declared", withDefault, nil, both},
 		{"not declared", strings.Replace(withDefault, `,"default":3`, "", 1), nil, one},
 		{"not valid", strings.Replace(withDefault, `"default":3`, `"default":"three"`, 1), nil, one},
-		{"volatile", withDefault, func(f *Facts) { f.Meeting.Examples[0].Volatile = []string{"/x"} }, one},
-		{"volatile and idempotent", withDefault, func(f *Facts) {
-			f.Meeting.Examples[0].Volatile = []string{"/x"}
-			f.Meeting.Hints = &contract.Hints{Idempotent: true}
+		{"volatile", withDefault, func(f *Target) { f.Inspection.Examples[0].Volatile = []string{"/x"} }, one},
+		{"volatile and idempotent", withDefault, func(f *Target) {
+			f.Inspection.Examples[0].Volatile = []string{"/x"}
+			f.Inspection.Hints = &contract.Hints{Idempotent: true}
 		}, both},
 	} {
 		if got := made(row.parameters, row.change); !slices.Equal(got, row.want) {

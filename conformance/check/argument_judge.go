@@ -7,18 +7,18 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// judgeAnswered asks for no more than an answer: what is none was found before.
-func judgeAnswered(Facts, probe.Trial, probe.Observation) error { return nil }
+// evaluateAnswered asks for no more than an answer: what is none was found before.
+func evaluateAnswered(Target, probe.Stimulus, probe.Observation) error { return nil }
 
 // demand is the way out for a tool that needs something and does not say so.
 const demand = " (what is always needed is required in the schema; of what depends on others the schema says so, or the refusal " +
 	"names it and one of the examples does without it)"
 
-// judgeBlank: what says nothing is an empty object. It is refused where something is required; where nothing is, it is a
+// evaluateBlank: what says nothing is an empty object. It is refused where something is required; where nothing is, it is a
 // call like any other. The source contracts want a defined result only, and C09 a failure only where something is required: a
 // schema that lets an empty object through invites the call. That one of two arguments is needed the schema can say; where it
 // does not, examples with the one and with the other do.
-func judgeBlank(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateBlank(f Target, t probe.Stimulus, o probe.Observation) error {
 	valid, _ := f.Schema.Validate([]byte("{}"))
 	c := o.Calls[0]
 	switch {
@@ -30,21 +30,21 @@ func judgeBlank(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// judgeRefused: the call fails.
-func judgeRefused(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateRefused: the call fails.
+func evaluateRefused(f Target, t probe.Stimulus, o probe.Observation) error {
 	if o.Calls[0].OK {
 		return f.broken(t, "a success instead of a refusal")
 	}
 	return nil
 }
 
-// judgeNames: the call fails, and the message names the argument. That a wrong type fails at all is for ARG-006. Where
+// evaluateNames: the call fails, and the message names the argument. That a wrong type fails at all is for ARG-006. Where
 // what stands beside it is made up, the refusal may be of that: a city that the schema allows and nobody knows is refused before a
 // number is looked at.
-func judgeNames(id string) func(Facts, probe.Trial, probe.Observation) error {
-	return func(f Facts, t probe.Trial, o probe.Observation) error {
-		c, n := o.Calls[0], f.plan().byClass[t.Class]
-		switch owner := Owner(t.Class); {
+func evaluateNames(id string) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, t probe.Stimulus, o probe.Observation) error {
+		c, n := o.Calls[0], f.plan().byClass[t.CaseID]
+		switch owner := Owner(t.CaseID); {
 		case c.OK && owner != id:
 			return &Blocked{By: owner, Why: "the call is not refused: " + n.note}
 		case c.OK:
@@ -58,11 +58,11 @@ func judgeNames(id string) func(Facts, probe.Trial, probe.Observation) error {
 	}
 }
 
-// judgeReadable: what a refusal says is for people. Traces of the program in it are for ERR-005.
-func judgeReadable(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateReadable: what a refusal says is for people. Traces of the program in it are for ERR-005.
+func evaluateReadable(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}
+		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
 	if message(c) == "" {
 		return &Blocked{By: "ARG-013", Why: "the refusal has no message"}
@@ -83,8 +83,8 @@ func judgeReadable(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// judgeReasons: every failed result says something.
-func judgeReasons(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateReasons: every failed result says something.
+func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK && message(c) == "" {
 			return f.brokenBy(t, i, "a failed result without a message")
@@ -94,8 +94,8 @@ func judgeReasons(f Facts, t probe.Trial, o probe.Observation) error {
 }
 
 // broken is a violation by the first call of a trial.
-func (f Facts) broken(t probe.Trial, got string) *Violation { return f.brokenBy(t, 0, got) }
+func (f Target) broken(t probe.Stimulus, got string) *Violation { return f.brokenBy(t, 0, got) }
 
-func (f Facts) brokenBy(t probe.Trial, call int, got string) *Violation {
+func (f Target) brokenBy(t probe.Stimulus, call int, got string) *Violation {
 	return &Violation{Got: got, With: plain(string(t.Calls[call].Arguments)), Note: f.note(t)}
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// optionalTrials leave out and null each optional argument of an example, on fresh instances. Each is done several times:
+// optionalStimuli leave out and null each optional argument of an example, on fresh instances. Each is done several times:
 // what differs between calls that are the same says nothing about others.
-func optionalTrials(f Facts) ([]probe.Trial, error) {
+func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}
-	var all []probe.Trial
+	var all []probe.Stimulus
 	kept := 0
 	for _, s := range f.plan().optional {
 		left, null := leftOut(s), s.base.put(s.pointer, "null")
@@ -25,12 +25,12 @@ func optionalTrials(f Facts) ([]probe.Trial, error) {
 			kept++
 			continue
 		}
-		all = append(all, f.besideWhole(s, probe.Trial{
-			Class: classOf(kindOptional, s.pointer),
+		all = append(all, f.besideWhole(s, probe.Stimulus{
+			CaseID: classOf(kindOptional, s.pointer),
 			Calls: repeated(call(left), call(null)),
-			Fresh: true,
+			InstancePerCall: true,
 		}))
-		if t, ok := f.defaultTrial(s); ok {
+		if t, ok := f.defaultStimulus(s); ok {
 			all = append(all, t)
 		}
 	}
@@ -44,27 +44,27 @@ func optionalTrials(f Facts) ([]probe.Trial, error) {
 }
 
 // besideWhole makes the example itself first, where it is not the one that is known to succeed.
-func (f Facts) besideWhole(s spot, t probe.Trial) probe.Trial {
-	if whole := string(s.base.text); whole != strings.TrimSpace(f.Meeting.Examples[0].Arguments) {
-		t.Calls, t.Alone = slices.Insert(t.Calls, 0, call(whole)), 1
+func (f Target) besideWhole(s spot, t probe.Stimulus) probe.Stimulus {
+	if whole := string(s.base.text); whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
+		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
 	}
 	return t
 }
 
 // withoutWhole answers a trial and its observation without that call; an error where the example fails as it is.
-func withoutWhole(t probe.Trial, o probe.Observation) (probe.Trial, probe.Observation, error) {
-	for _, c := range o.Calls[:t.Alone] {
+func withoutWhole(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
+	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
 			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
 		}
 	}
-	t.Calls, o.Calls, t.Alone = t.Calls[t.Alone:], o.Calls[t.Alone:], 0
+	t.Calls, o.Calls, t.Baseline = t.Calls[t.Baseline:], o.Calls[t.Baseline:], 0
 	return t, o, nil
 }
 
 // careful reports whether calls that the author did not write may do harm.
-func (f Facts) careful() bool {
-	hints := f.Meeting.Hints
+func (f Target) careful() bool {
+	hints := f.Inspection.Hints
 	return hints != nil && hints.Destructive && !hints.ReadOnly
 }
 
@@ -77,7 +77,7 @@ func leftOut(s spot) string {
 }
 
 // nullable reports whether null breaks the schema nowhere else than in the place itself.
-func (f Facts) nullable(s spot, arguments string) bool {
+func (f Target) nullable(s spot, arguments string) bool {
 	_, reasons := f.Schema.Validate([]byte(arguments))
 	for _, r := range reasons {
 		if r.Pointer != s.pointer {
@@ -88,20 +88,20 @@ func (f Facts) nullable(s spot, arguments string) bool {
 }
 
 // sparing reports whether an example does without the optional argument of a trial, for which the schema declares no default.
-func (f Facts) sparing(t probe.Trial) bool {
+func (f Target) sparing(t probe.Stimulus) bool {
 	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
-		return classOf(kindOptional, s.pointer) == t.Class && s.schema.get("default") == nil && f.spared(s.pointer)
+		return classOf(kindOptional, s.pointer) == t.CaseID && s.schema.get("default") == nil && f.notMade(s.pointer)
 	})
 }
 
-// judgeOptional: left out or null, the call succeeds, and with the same payload.
-func judgeOptional(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateOptional: left out or null, the call succeeds, and with the same payload.
+func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 	t, o, err := withoutWhole(t, o)
 	if err != nil {
 		return err
 	}
-	if isKind(t.Class, kindDefault) {
-		return judgeDefault(f, t, o)
+	if isKind(t.CaseID, kindDefault) {
+		return evaluateDefault(f, t, o)
 	}
 	if f.sparing(t) && f.conditional(o.Calls) {
 		return nil
@@ -118,9 +118,9 @@ func judgeOptional(f Facts, t probe.Trial, o probe.Observation) error {
 }
 
 // volatile answers what the author declared to vary, in any of the examples.
-func (f Facts) volatile() []string {
+func (f Target) volatile() []string {
 	var all []string
-	for _, example := range f.Meeting.Examples {
+	for _, example := range f.Inspection.Examples {
 		all = append(all, example.Volatile...)
 	}
 	return all

@@ -16,14 +16,14 @@ import (
 // cancelChecks are the checks on calls that nobody wants any more.
 func cancelChecks() []Check {
 	return []Check{
-		onCalls("CAN-001", cutTrials(kindBefore), judgeAnswered),
-		onCalls("CAN-002", cutTrials(kindStart), judgeAnswered),
-		onCalls("CAN-003", cutTrials(kindMidway), judgeAnswered),
-		onCalls("CAN-004", cutTrials(kindDeadline), judgeAnswered),
-		onCalls("CAN-005", toldTrials, judgeTold),
-		onCalls("CAN-006", allCutTrials, judgeAnswered),
-		onCalls("CAN-007", leftTrials, judgeLeft),
-		onCalls("CAN-009", blockedTrials, judgeAnswered),
+		onCalls("CAN-001", cutStimuli(kindBefore), evaluateAnswered),
+		onCalls("CAN-002", cutStimuli(kindStart), evaluateAnswered),
+		onCalls("CAN-003", cutStimuli(kindMidway), evaluateAnswered),
+		onCalls("CAN-004", cutStimuli(kindDeadline), evaluateAnswered),
+		onCalls("CAN-005", toldStimuli, evaluateTold),
+		onCalls("CAN-006", allCutStimuli, evaluateAnswered),
+		onCalls("CAN-007", leftStimuli, evaluateLeft),
+		onCalls("CAN-009", blockedStimuli, evaluateAnswered),
 	}
 }
 
@@ -32,7 +32,7 @@ type cutting struct {
 	kind  string
 	how   string
 	end   probe.End
-	cut   probe.Cut
+	cut   probe.CancelPoint
 	whole bool // compared with the call that is left alone: CAN-005 judges these
 	cause bool // the context has a cause of its owner's: it is no other end for that
 }
@@ -52,26 +52,26 @@ var cuttings = []cutting{
 
 // cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
 // tool that would be done at once has something left to do.
-func (f Facts) cutBy(kinds ...string) []probe.Trial {
-	var all []probe.Trial
+func (f Target) cutBy(kinds ...string) []probe.Stimulus {
+	var all []probe.Stimulus
 	for _, c := range cuttings {
 		if !slices.Contains(kinds, c.kind) {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := probe.Trial{Class: numbered(classOf(c.kind, c.how), i), End: c.end, Cut: c.cut, Reasoned: c.cause}
+			t := probe.Stimulus{CaseID: numbered(classOf(c.kind, c.how), i), End: c.end, CancelAt: c.cut, WithCause: c.cause}
 			switch {
 			case c.cut == probe.AtMoments:
-				t.Fresh, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MostMoments)
+				t.InstancePerCall, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MaxMoments)
 				all = append(all, t)
 			case c.whole && i == 0:
 				all = append(all, calling(t, example.Arguments, wholes))
 			default:
 				all = append(all, calling(t, example.Arguments, 0))
 			}
-			for _, service := range f.Meeting.Services {
+			for _, service := range f.Inspection.Services {
 				if c.cut == probe.Midway {
-					t.Class = numbered(classOf(c.kind, c.how, plain(service), "late"), i)
+					t.CaseID = numbered(classOf(c.kind, c.how, plain(service), "late"), i)
 					t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 					all = append(all, calling(t, example.Arguments, 0))
 				}
@@ -82,16 +82,16 @@ func (f Facts) cutBy(kinds ...string) []probe.Trial {
 }
 
 // blocked answers the trials in which a service does not answer and the call is cancelled.
-func (f Facts) blocked() []probe.Trial {
-	var all []probe.Trial
-	for _, service := range f.Meeting.Services {
+func (f Target) blocked() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
 		for i, example := range f.fewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
-				all = append(all, calling(probe.Trial{
-					Class: numbered(classOf(kindBlocks, service, string(end)), i),
+				all = append(all, calling(probe.Stimulus{
+					CaseID: numbered(classOf(kindBlocks, service, string(end)), i),
 					Fault: probe.Fault{Service: service, Kind: probe.Blocks},
 					End:   end,
-					Cut:   probe.Early,
+					CancelAt:   probe.Early,
 				}, example.Arguments, blockedWholes))
 			}
 		}
@@ -101,8 +101,8 @@ func (f Facts) blocked() []probe.Trial {
 
 // calling gives a trial its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
 // tool that takes its time in real time takes it for each call.
-func calling(t probe.Trial, arguments string, alone int) probe.Trial {
-	t.Alone = alone
+func calling(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
+	t.Baseline = alone
 	for range alone + 1 {
 		t.Calls = append(t.Calls, call(arguments))
 	}
@@ -117,12 +117,12 @@ const (
 )
 
 // cuts answers all trials in which a call may be cut short.
-func (f Facts) cuts() []probe.Trial {
+func (f Target) cuts() []probe.Stimulus {
 	return append(f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline), f.blocked()...)
 }
 
-func cutTrials(kind string) func(Facts) ([]probe.Trial, error) {
-	return func(f Facts) ([]probe.Trial, error) {
+func cutStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
 		if err := f.exampled(); err != nil {
 			return nil, err
 		}
@@ -130,43 +130,43 @@ func cutTrials(kind string) func(Facts) ([]probe.Trial, error) {
 	}
 }
 
-func allCutTrials(f Facts) ([]probe.Trial, error) {
+func allCutStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
 	return f.cuts(), nil
 }
 
-func blockedTrials(f Facts) ([]probe.Trial, error) {
+func blockedStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.served(); err != nil {
 		return nil, err
 	}
 	return f.blocked(), nil
 }
 
-// toldTrials: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
-func toldTrials(f Facts) ([]probe.Trial, error) {
+// toldStimuli: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
+func toldStimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.room(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
 	}
-	all, err := allCutTrials(f)
-	return slices.DeleteFunc(all, func(t probe.Trial) bool { return t.Alone == 0 }), err
+	all, err := allCutStimuli(f)
+	return slices.DeleteFunc(all, func(t probe.Stimulus) bool { return t.Baseline == 0 }), err
 }
 
 // told matches a failed result that says that the call was cut short.
 var told = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
-// judgeTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
+// evaluateTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
 // not cut short.
-func judgeTold(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateTold(f Target, t probe.Stimulus, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
 	}
-	c, whole := o.Calls[t.Alone], standards[string(t.Calls[0].Arguments)]
+	c, whole := o.Calls[t.Baseline], standards[string(t.Calls[0].Arguments)]
 	other := except(differing(whole.value, answerOf(c)), whole.varies)
 	switch {
-	case !c.Cut, c.Clipped, c.OK && marked(c.Payload) && !marked(o.Calls[0].Payload): // a mark that is always there says nothing
+	case !c.ContextEnded, c.Clipped, c.OK && marked(c.Payload) && !marked(o.Calls[0].Payload): // a mark that is always there says nothing
 		return nil
 	case c.OK && (len(other) == 0 || inFull(t, o) && !reshaped(whole.value, answerOf(c), other)):
 		return nil
@@ -191,27 +191,27 @@ func reshaped(whole, answer any, places []string) bool {
 
 // inFull reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
 // its answer differs by itself.
-func inFull(t probe.Trial, o probe.Observation) bool {
+func inFull(t probe.Stimulus, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
 	}
 	shortest := o.Calls[0].Took
-	for _, c := range o.Calls[:t.Alone] {
+	for _, c := range o.Calls[:t.Baseline] {
 		shortest = min(shortest, c.Took)
 	}
-	took := o.Calls[t.Alone].Took
+	took := o.Calls[t.Baseline].Took
 	return took > shortest-5*time.Millisecond || took > shortest*3/4
 }
 
-// judgeLeft: when a call has answered and the subject was cleaned up, nothing of the call is left running.
-func judgeLeft(f Facts, t probe.Trial, o probe.Observation) error {
-	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Left) bool {
+// evaluateLeft: when a call has answered and the subject was cleaned up, nothing of the call is left running.
+func evaluateLeft(f Target, t probe.Stimulus, o probe.Observation) error {
+	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		return t.Fault.Kind == probe.Panics && minded(l)
 	})
 	if len(others) == 0 {
 		return cmp.Or(f.goesOn(t, o), f.runsOn(t, o))
 	}
-	left := slices.MinFunc(others, func(a, b probe.Left) int {
+	left := slices.MinFunc(others, func(a, b probe.Goroutine) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
 			cmp.Compare(a.State, b.State))
 	})
@@ -229,7 +229,7 @@ func judgeLeft(f Facts, t probe.Trial, o probe.Observation) error {
 }
 
 // goesOn: nothing of the call is left running, and yet something of it is done later: a timer was left.
-func (f Facts) goesOn(t probe.Trial, o probe.Observation) error {
+func (f Target) goesOn(t probe.Stimulus, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
 			return f.broken(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
@@ -251,6 +251,6 @@ const unreadBody = "net/http.(*persistConn).readLoop"
 var minders = []string{"net/http.", "database/sql.", "os/exec."}
 
 // minded reports whether a goroutine is a minder's, and not the tool's.
-func minded(l probe.Left) bool {
+func minded(l probe.Goroutine) bool {
 	return slices.ContainsFunc(minders, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
 }

@@ -12,14 +12,14 @@ import (
 // A Check witnesses one requirement. Both functions are pure.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Trials answers what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
+	// Stimuli answers what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
 	// Untestable or Blocked; with no error there is at least one trial.
-	Trials func(Facts) ([]probe.Trial, error)
-	// Judge answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
-	Judge func(Facts, probe.Trial, probe.Observation) error
-	// Beside, where there is one, judges a trial in which Judge finds nothing, beside what was observed in trials of other classes.
+	Stimuli func(Target) ([]probe.Stimulus, error)
+	// Evaluate answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
+	Evaluate func(Target, probe.Stimulus, probe.Observation) error
+	// Beside, where there is one, judges a trial in which Evaluate finds nothing, beside what was observed in trials of other classes.
 	// One that was not observed, or with trouble, has observed nothing.
-	Beside func(f Facts, t probe.Trial, o probe.Observation, seen func(class string) probe.Observation) error
+	Beside func(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error
 	// ByChance: what it finds is chance by nature, and in which cases beside the first is chance as well.
 	ByChance bool
 }
@@ -60,10 +60,10 @@ type Untestable struct {
 
 func (u *Untestable) Error() string { return u.Why }
 
-// Facts are what is known about a tool before it is tried.
-type Facts struct {
+// Target are what is known about a tool before it is tried.
+type Target struct {
 	Profile requirement.Profile
-	Meeting probe.Meeting
+	Inspection probe.Inspection
 	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
 	Constant string
 	// Bridge: the type is declared to carry a tool made elsewhere.

@@ -9,33 +9,33 @@ import (
 )
 
 // rich is a tool that every check on calls has something to say about.
-func rich(t testing.TB) Facts {
+func rich(t testing.TB) Target {
 	f := known(t, `{"type":"object","properties":{"city":{"type":"string","minLength":1},"days":{"type":"integer","maximum":9},
 		"place":{"type":"object","properties":{"zip":{"type":"string"}},"required":["zip"]},
 		"tags":{"type":"array","items":{"enum":["a","b"],"type":"string"}}},"required":["city"],"additionalProperties":false}`,
 		`{"city":"Paris","days":1}`, `{"city":"Rome"}`)
-	f.Meeting.Services = []string{"catalog", "weather"}
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Services = []string{"catalog", "weather"}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	return f
 }
 
 // A trial that nobody answers for would be blamed on nobody.
-func TestEveryTrialHasAnOwner(t *testing.T) {
+func TestEveryStimulusHasAnOwner(t *testing.T) {
 	f := rich(t)
 	checks := map[string]bool{}
 	for _, c := range All() {
 		checks[c.Requirement.ID] = true
 	}
 	for _, c := range All() {
-		all, err := c.Trials(f)
+		all, err := c.Stimuli(f)
 		if err != nil {
 			continue
 		}
 		wantsOwn := false
 		for _, tr := range all {
-			owner := Owner(tr.Class)
+			owner := Owner(tr.CaseID)
 			if !checks[owner] {
-				t.Errorf("%s: %q is owned by %q, which is no check", c.Requirement.ID, tr.Class, owner)
+				t.Errorf("%s: %q is owned by %q, which is no check", c.Requirement.ID, tr.CaseID, owner)
 			}
 			wantsOwn = wantsOwn || owner == c.Requirement.ID
 		}
@@ -60,18 +60,18 @@ func TestClassesAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
 	for _, c := range All() {
-		all, _ := c.Trials(rich(t))
+		all, _ := c.Stimuli(rich(t))
 		for _, tr := range all {
 			text, err := json.Marshal(tr)
 			if err != nil {
 				t.Fatal(err)
 			}
-			switch before, seen := texts[tr.Class]; {
+			switch before, seen := texts[tr.CaseID]; {
 			case !seen:
-				texts[tr.Class] = string(text)
+				texts[tr.CaseID] = string(text)
 				count++
 			case before != string(text):
-				t.Errorf("two trials are called %q:\n%.300s\n%.300s", tr.Class, before, text)
+				t.Errorf("two trials are called %q:\n%.300s\n%.300s", tr.CaseID, before, text)
 			}
 		}
 	}
@@ -81,12 +81,12 @@ func TestClassesAreDistinct(t *testing.T) {
 }
 
 // Two plans of one tool are the same plan, and the trials of a check do not depend on when they are asked for.
-func TestTrialsAreTheSameEveryTime(t *testing.T) {
+func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
-	two.Meeting.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
+	two.Inspection.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}
 	for _, c := range All() {
-		a, errA := c.Trials(one)
-		b, errB := c.Trials(two)
+		a, errA := c.Stimuli(one)
+		b, errB := c.Stimuli(two)
 		textA, _ := json.Marshal(a)
 		textB, _ := json.Marshal(b)
 		if string(textA) != string(textB) || (errA == nil) != (errB == nil) {

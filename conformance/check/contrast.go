@@ -22,7 +22,7 @@ func repeated(calls ...probe.Call) []probe.Call {
 }
 
 // contrast answers the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
-func (f Facts) contrast(one, two []probe.Outcome) []string {
+func (f Target) contrast(one, two []probe.Outcome) []string {
 	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
 		return nil // RES-008 says that they are too long
@@ -40,9 +40,9 @@ func (f Facts) contrast(one, two []probe.Outcome) []string {
 
 // Learn answers the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
 // all calls of one comparison would pass for a difference.
-func (f Facts) Learn(trials []probe.Trial, seen []probe.Observation) Facts {
-	for i, t := range trials {
-		if !isKind(t.Class, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
+func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
+	for i, t := range stimuli {
+		if !isKind(t.CaseID, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
 			continue
 		}
 		first := anonymous(seen[i].Calls[0].Payload)

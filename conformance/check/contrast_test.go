@@ -18,11 +18,11 @@ func TestLearnSparesWhatVariesByItself(t *testing.T) {
 	}
 	one := answers(slices.Repeat([]string{`{"head":true,"city":"Rome"}`}, repeats)...)
 	two := answers(slices.Repeat([]string{`{"head":false,"city":"Oslo"}`}, repeats)...)
-	f := Facts{}
+	f := Target{}
 	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
 		t.Fatalf("before anything was learned, %v differ", got)
 	}
-	f = f.Learn([]probe.Trial{{Class: numbered(kindTwice, 0)}, {Class: kindMute}}, []probe.Observation{
+	f = f.Learn([]probe.Stimulus{{CaseID: numbered(kindTwice, 0)}, {CaseID: kindMute}}, []probe.Observation{
 		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
 		{Calls: answers(`{"city":"Rome"}`, `{"city":"Oslo"}`)},
 	})

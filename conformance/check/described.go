@@ -11,17 +11,17 @@ import (
 const renders = 64
 
 // described is the trial that most checks on what a tool says of itself share.
-func described() probe.Trial { return probe.Trial{Class: kindDescribed, Renders: renders} }
+func described() probe.Stimulus { return probe.Stimulus{CaseID: kindDescribed, Renders: renders} }
 
 // anew asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
 // that are made together. crowded asks one instance by several at once, the first time included.
-func anew() probe.Trial { return probe.Trial{Class: kindAnew, Renders: renders, Fresh: true} }
+func anew() probe.Stimulus { return probe.Stimulus{CaseID: kindAnew, Renders: renders, InstancePerCall: true} }
 
-func crowded() probe.Trial { return probe.Trial{Class: kindCrowded, Renders: renders, AtOnce: true} }
+func crowded() probe.Stimulus { return probe.Stimulus{CaseID: kindCrowded, Renders: renders, AtOnce: true} }
 
 // always answers the same trials for every tool.
-func always(trials ...probe.Trial) func(Facts) ([]probe.Trial, error) {
-	return func(Facts) ([]probe.Trial, error) { return trials, nil }
+func always(stimuli ...probe.Stimulus) func(Target) ([]probe.Stimulus, error) {
+	return func(Target) ([]probe.Stimulus, error) { return stimuli, nil }
 }
 
 // errUnseen is ours: a trial came back without what it was made for.
@@ -45,9 +45,9 @@ func first(o probe.Observation) (probe.Description, error) {
 // unmade reports a tool that was not made.
 func unmade(o probe.Observation) error {
 	switch {
-	case o.Made != nil:
+	case o.ConstructorPanic != nil:
 		return &Blocked{By: "SHP-010", Why: "the constructor panics"}
-	case o.Nil:
+	case o.NilTool:
 		return &Blocked{By: "SHP-010", Why: nilAnswer(o.NilType)}
 	}
 	return nil
@@ -55,48 +55,48 @@ func unmade(o probe.Observation) error {
 
 // onDescription makes a check of what a tool says of itself, as it said it first: whether it always says the same is for
 // DET-001 and DET-003.
-func onDescription(id string, judge func(Facts, probe.Description) error) Check {
+func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Trials:      always(described()),
-		Judge: func(f Facts, _ probe.Trial, o probe.Observation) error {
+		Stimuli:      always(described()),
+		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
 			d, err := first(o)
 			if err != nil {
 				return err
 			}
-			return judge(f, d)
+			return evaluate(f, d)
 		},
 	}
 }
 
 // onFunction makes a check of a schema that renders in the flat function form.
-func onFunction(id string, judge func(Function) error) Check {
-	return onDescription(id, func(f Facts, d probe.Description) error {
+func onFunction(id string, evaluate func(Function) error) Check {
+	return onDescription(id, func(f Target, d probe.Description) error {
 		function, err := f.flat(d)
 		if err != nil {
 			return err
 		}
-		return judge(function)
+		return evaluate(function)
 	})
 }
 
 // onParameters makes a check of the parameters of a schema, where they are an object.
-func onParameters(id string, judge func(Function) error) Check {
+func onParameters(id string, evaluate func(Function) error) Check {
 	return onFunction(id, func(function Function) error {
 		if !function.schema.is('{') {
 			return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
 		}
-		return judge(function)
+		return evaluate(function)
 	})
 }
 
 // onProperties makes a check of what the parameters hold, where they were taken apart.
-func onProperties(id string, judge func(Function) error) Check {
+func onProperties(id string, evaluate func(Function) error) Check {
 	return onParameters(id, func(function Function) error {
 		if err := function.walked(); err != nil {
 			return err
 		}
-		return judge(function)
+		return evaluate(function)
 	})
 }
 
@@ -114,7 +114,7 @@ func (f Function) walked() error {
 }
 
 // known takes the schema of a description apart, where its properties are known.
-func (f Facts) known(d probe.Description) (Function, error) {
+func (f Target) known(d probe.Description) (Function, error) {
 	function, err := f.flat(d)
 	if err == nil {
 		err = function.walked()
@@ -123,7 +123,7 @@ func (f Facts) known(d probe.Description) (Function, error) {
 }
 
 // flat takes the schema of a description apart, where it is a JSON object in the flat form.
-func (f Facts) flat(d probe.Description) (Function, error) {
+func (f Target) flat(d probe.Description) (Function, error) {
 	function := f.schemaOf(d)
 	switch {
 	case d.SchemaError != "" || function.Err != nil:

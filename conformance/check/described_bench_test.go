@@ -65,10 +65,10 @@ func BenchmarkDescriptionChecks(b *testing.B) {
 	d := sound()
 	observation := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
 	for b.Loop() {
-		f := Understand(probe.Meeting{Description: d}, requirement.AGN005)
+		f := Understand(probe.Inspection{Description: d}, requirement.AGN005)
 		for _, c := range checks {
-			if trials, err := c.Trials(f); err == nil {
-				_ = c.Judge(f, trials[0], observation)
+			if stimuli, err := c.Stimuli(f); err == nil {
+				_ = c.Evaluate(f, stimuli[0], observation)
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 // finding says in a word what a check makes of a description: "kept", "broken: …", "blocked by …", "not applicable",
 // "untestable".
-func finding(t testing.TB, id string, f Facts, descriptions ...probe.Description) string {
+func finding(t testing.TB, id string, f Target, descriptions ...probe.Description) string {
 	t.Helper()
 	o := probe.Observation{}
 	for _, d := range descriptions {
@@ -22,12 +22,12 @@ func finding(t testing.TB, id string, f Facts, descriptions ...probe.Description
 	return findingOn(t, id, f, o)
 }
 
-func findingOn(t testing.TB, id string, f Facts, o probe.Observation) string {
+func findingOn(t testing.TB, id string, f Target, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
-	trials, err := c.Trials(f)
+	stimuli, err := c.Stimuli(f)
 	if err == nil {
-		err = c.Judge(f, trials[0], o)
+		err = c.Evaluate(f, stimuli[0], o)
 	}
 	return inWords(err)
 }
@@ -54,8 +54,8 @@ func inWords(err error) string {
 }
 
 // describedAs answers the facts about a tool that describes itself so.
-func describedAs(d probe.Description) Facts {
-	return Understand(probe.Meeting{Description: d}, requirement.AGN005)
+func describedAs(d probe.Description) Target {
+	return Understand(probe.Inspection{Description: d}, requirement.AGN005)
 }
 
 // with answers the sound description with something else in it.
@@ -68,36 +68,36 @@ func with(change func(*probe.Description)) probe.Description {
 func TestTheSoundToolKeepsEveryRule(t *testing.T) {
 	f := describedAs(sound())
 	f.Constant = "greeting_write"
-	f.Meeting.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []probe.Outcome{{OK: true}}
+	f.Inspection.Examples = []contract.Example{{Name: "one", Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	for _, c := range describing() {
-		trials, err := c.Trials(f)
+		stimuli, err := c.Stimuli(f)
 		if err != nil && !errors.Is(err, ErrNotApplicable) {
 			t.Errorf("%s: %v", c.Requirement.ID, err)
 		}
-		for _, tr := range trials {
+		for _, tr := range stimuli {
 			o := probe.Observation{Descriptions: []probe.Rendered{{Description: sound(), Count: renders}}}
 			o.Calls = []probe.Outcome{{OK: true}, {}}
-			if err := c.Judge(f, tr, o); err != nil {
-				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.Class, inWords(err))
+			if err := c.Evaluate(f, tr, o); err != nil {
+				t.Errorf("%s on %s: %s", c.Requirement.ID, tr.CaseID, inWords(err))
 			}
 		}
 	}
 }
 
 // A tool that is not made, or whose accessors panic, is the finding of one check.
-func TestOneFindingForATroubleThatAllMeet(t *testing.T) {
+func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
 	panicked := &probe.Panic{Value: "boom"}
 	for name, o := range map[string]probe.Observation{
-		"SHP-010":  {Made: panicked},
-		"SHP-010 ": {Nil: true},
+		"SHP-010":  {ConstructorPanic: panicked},
+		"SHP-010 ": {NilTool: true},
 		"SHP-011":  {Descriptions: []probe.Rendered{{Description: probe.Description{Panic: panicked, Accessor: "Schema"}, Count: 1}}},
 	} {
 		owner := strings.TrimSpace(name)
 		f := describedAs(sound())
 		f.Constant = "greeting_write"
-		f.Meeting.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
-		f.Meeting.Calls = []probe.Outcome{{OK: true}}
+		f.Inspection.Examples = []contract.Example{{Arguments: `{"limit":1}`}}
+		f.Inspection.Calls = []probe.Outcome{{OK: true}}
 		for _, c := range describing() {
 			id := c.Requirement.ID
 			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
@@ -118,15 +118,15 @@ func TestOneFindingForATroubleThatAllMeet(t *testing.T) {
 // Every trial that these checks want has a class for which some check answers when the process dies in it.
 func TestEveryClassHasAnOwner(t *testing.T) {
 	f := describedAs(sound())
-	f.Meeting.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
-	f.Meeting.Calls = []probe.Outcome{{OK: true}}
-	f.Meeting.Services = []string{"catalog"}
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
+	f.Inspection.Services = []string{"catalog"}
 	for _, c := range All() {
-		trials, _ := c.Trials(f)
-		for _, tr := range trials {
-			owner := Owner(tr.Class)
+		stimuli, _ := c.Stimuli(f)
+		for _, tr := range stimuli {
+			owner := Owner(tr.CaseID)
 			if _, ok := requirement.Lookup(owner); !ok {
-				t.Errorf("%s wants %q, which %q owns", c.Requirement.ID, tr.Class, owner)
+				t.Errorf("%s wants %q, which %q owns", c.Requirement.ID, tr.CaseID, owner)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func TestEveryClassHasAnOwner(t *testing.T) {
 
 func ExampleViolation() {
 	d := with(func(d *probe.Description) { d.Name = "greeting write" })
-	err := checkOf(&testing.T{}, "NAM-003").Judge(describedAs(d), described(), probe.Observation{
+	err := checkOf(&testing.T{}, "NAM-003").Evaluate(describedAs(d), described(), probe.Observation{
 		Descriptions: []probe.Rendered{{Description: d, Count: renders}},
 	})
 	fmt.Println(err)

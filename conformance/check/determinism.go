@@ -9,41 +9,41 @@ import (
 
 func determinismChecks() []Check {
 	return []Check{
-		byChance(Check{Requirement: rule("DET-001"), Trials: againTrials, Judge: afterwards(judgeSameSchema, judgeSchemaAfter)}),
-		{Requirement: rule("DET-002"), Trials: elsewhereTrials, Judge: judgeSchemaElsewhere},
-		byChance(Check{Requirement: rule("DET-003"), Trials: stableTrials, Judge: afterwards(judgeSameDescription, judgeDescriptionAfter)}),
+		byChance(Check{Requirement: rule("DET-001"), Stimuli: againStimuli, Evaluate: afterwards(evaluateSameSchema, evaluateSchemaAfter)}),
+		{Requirement: rule("DET-002"), Stimuli: elsewhereStimuli, Evaluate: evaluateSchemaElsewhere},
+		byChance(Check{Requirement: rule("DET-003"), Stimuli: stableStimuli, Evaluate: afterwards(evaluateSameDescription, evaluateDescriptionAfter)}),
 	}
 }
 
 // elsewhere is the same as anew, wholly in a second process.
-func elsewhere() probe.Trial {
-	return probe.Trial{Class: kindElsewhere, Renders: renders, Elsewhere: true, Fresh: true}
+func elsewhere() probe.Stimulus {
+	return probe.Stimulus{CaseID: kindElsewhere, Renders: renders, OtherEnv: true, InstancePerCall: true}
 }
 
-func elsewhereTrials(f Facts) ([]probe.Trial, error) {
+func elsewhereStimuli(f Target) ([]probe.Stimulus, error) {
 	if f.InProcess {
 		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
 	}
-	return []probe.Trial{elsewhere()}, nil
+	return []probe.Stimulus{elsewhere()}, nil
 }
 
-func stableTrials(f Facts) ([]probe.Trial, error) {
-	all, err := againTrials(f)
+func stableStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := againStimuli(f)
 	if !f.InProcess {
 		all = append(all, elsewhere())
 	}
 	return all, err
 }
 
-// judgeSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
-func judgeSameSchema(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
+func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if _, err := first(o); err != nil {
 		return err
 	}
 	if moved(o.Descriptions) {
 		return &Violation{Got: "the schema is not the same " + whenever(t) + ": " + departures(schemas(o.Descriptions))}
 	}
-	if met := f.Meeting.Description; moved([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
+	if met := f.Inspection.Description; moved([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
 		return &Violation{Got: "the schema is another than before the first call: " +
 			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
 	}
@@ -70,13 +70,13 @@ func schemas(all []probe.Rendered) [][]byte {
 	return texts
 }
 
-// judgeSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was met.
-func judgeSchemaElsewhere(f Facts, _ probe.Trial, o probe.Observation) error {
+// evaluateSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was met.
+func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
 	there, err := first(o)
 	if err != nil {
 		return err
 	}
-	here := f.Meeting.Description
+	here := f.Inspection.Description
 	switch {
 	case moved(o.Descriptions):
 		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
@@ -96,17 +96,17 @@ func whereSaid(o probe.Observation) string {
 	return "in every process"
 }
 
-func judgeSameDescription(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err
 	}
 	where := whenever(t)
-	if o.Shuffled && t.Class == kindAnew {
+	if o.Shuffled && t.CaseID == kindAnew {
 		return &Violation{Got: "the tools that are made together do not come in the same order every time"}
 	}
-	if t.Elsewhere {
-		d, where = f.Meeting.Description, "in a second process"
+	if t.OtherEnv {
+		d, where = f.Inspection.Description, "in a second process"
 	}
 	for _, other := range o.Processes {
 		if err := agree(o.Processes[0].Description, other.Description, whereSaid(o)); err != nil {
@@ -118,7 +118,7 @@ func judgeSameDescription(f Facts, t probe.Trial, o probe.Observation) error {
 			return err
 		}
 	}
-	if met := f.Meeting.Description; met.Panic == nil && !t.Elsewhere {
+	if met := f.Inspection.Description; met.Panic == nil && !t.OtherEnv {
 		return agree(met, d, "as before the first call")
 	}
 	return nil
@@ -140,8 +140,8 @@ func agree(d, other probe.Description, where string) error {
 }
 
 // whenever says when a description should be the same.
-func whenever(t probe.Trial) string {
-	switch t.Class {
+func whenever(t probe.Stimulus) string {
+	switch t.CaseID {
 	case kindAnew:
 		return "in every instance"
 	case kindCrowded:

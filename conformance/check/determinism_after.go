@@ -6,10 +6,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// againTrials are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
+// againStimuli are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
 // calls that it refuses, where its tool was met so far.
-func againTrials(f Facts) ([]probe.Trial, error) {
-	all := []probe.Trial{described()}
+func againStimuli(f Target) ([]probe.Stimulus, error) {
+	all := []probe.Stimulus{described()}
 	if f.exampled() == nil {
 		all = append(all, f.happy()[0], f.afterRefusals())
 	}
@@ -17,10 +17,10 @@ func againTrials(f Facts) ([]probe.Trial, error) {
 }
 
 // afterwards judges by one function what a tool says of itself, and by another what it says after a call.
-func afterwards(judge, after func(Facts, probe.Trial, probe.Observation) error) func(Facts, probe.Trial, probe.Observation) error {
-	return func(f Facts, t probe.Trial, o probe.Observation) error {
+func afterwards(evaluate, after func(Target, probe.Stimulus, probe.Observation) error) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		if !t.Describe {
-			return judge(f, t, o)
+			return evaluate(f, t, o)
 		}
 		if o.Described == nil || len(o.Descriptions) == 0 || o.Descriptions[0].Panic != nil {
 			return nil // the trial did not come so far: that is for others to say
@@ -30,16 +30,16 @@ func afterwards(judge, after func(Facts, probe.Trial, probe.Observation) error) 
 }
 
 // when says after what a tool describes itself once more.
-func when(t probe.Trial) string {
-	if isKind(t.Class, kindAfter) {
+func when(t probe.Stimulus) string {
+	if isKind(t.CaseID, kindAfter) {
 		return "after calls that it refuses"
 	}
 	return "after a call"
 }
 
-// judgeSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
+// evaluateSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
 // same is left to the judge of many renderings: of one it may be chance.
-func judgeSchemaAfter(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !moved([]probe.Rendered{{Description: before}, {Description: after}}) {
 		return nil
@@ -54,7 +54,7 @@ func judgeSchemaAfter(f Facts, t probe.Trial, o probe.Observation) error {
 // inAnotherOrder is what departures says where nothing but an order changes.
 const inAnotherOrder = "changes the order"
 
-func judgeDescriptionAfter(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	if o.Described.Panic != nil {
 		return nil // SHP-011 looks at it, too
 	}
@@ -64,8 +64,8 @@ func judgeDescriptionAfter(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// judgeAccessorsAfter looks for an accessor that panics once a call was made.
-func judgeAccessorsAfter(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateAccessorsAfter looks for an accessor that panics once a call was made.
+func evaluateAccessorsAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	if d := o.Described; d.Panic != nil {
 		v := f.broken(t, d.Accessor+" panics "+when(t)+": "+steady(d.Panic.Value))
 		v.At = d.Panic.Place

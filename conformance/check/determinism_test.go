@@ -63,15 +63,15 @@ func TestTheSecondProcess(t *testing.T) {
 		}
 	}
 	o := probe.Observation{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}
-	if got := inWords(checkOf(t, "DET-003").Judge(f, elsewhere(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
+	if got := inWords(checkOf(t, "DET-003").Evaluate(f, elsewhere(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
 		t.Errorf("another text elsewhere is %s", got)
 	}
 	f.InProcess = true
 	if got := finding(t, "DET-002", f, there); got != "not applicable" {
 		t.Errorf("without a second process: %s", got)
 	}
-	if trials, err := checkOf(t, "DET-003").Trials(f); err != nil || len(trials) != 3 {
-		t.Errorf("without a second process the description is still looked at: %v %v", trials, err)
+	if stimuli, err := checkOf(t, "DET-003").Stimuli(f); err != nil || len(stimuli) != 3 {
+		t.Errorf("without a second process the description is still looked at: %v %v", stimuli, err)
 	}
 }
 
@@ -85,8 +85,8 @@ func TestDescriptionsAfterACall(t *testing.T) {
 	})
 	silent := with(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
 	f := describedAs(before)
-	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []probe.Outcome{{OK: true}}
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	for _, row := range []struct {
 		id    string
 		after *probe.Description
@@ -101,14 +101,14 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
 	} {
 		c := checkOf(t, row.id)
-		trials, err := c.Trials(f)
-		if err != nil || len(trials) < 2 || !trials[1].Describe {
-			t.Fatalf("%s: %v, %v", row.id, trials, err)
+		stimuli, err := c.Stimuli(f)
+		if err != nil || len(stimuli) < 2 || !stimuli[1].Describe {
+			t.Fatalf("%s: %v, %v", row.id, stimuli, err)
 		}
 		o := observed(success("{}"))
 		o.Descriptions = []probe.Rendered{{Description: before, Count: 1}}
 		o.Described = row.after
-		if got := inWords(c.Judge(f, trials[1], o)); got != row.want {
+		if got := inWords(c.Evaluate(f, stimuli[1], o)); got != row.want {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
@@ -121,12 +121,12 @@ func TestDescriptionsAfterACall(t *testing.T) {
 		"SHP-011": {&silent, "broken: Schema panics after calls that it refuses: no"},
 	} {
 		c := checkOf(t, id)
-		trials, err := c.Trials(f)
-		if err != nil || len(trials) < 3 || !trials[2].Describe {
-			t.Fatalf("%s: %v, %v", id, trials, err)
+		stimuli, err := c.Stimuli(f)
+		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
+			t.Fatalf("%s: %v, %v", id, stimuli, err)
 		}
 		o := probe.Observation{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}
-		if got := inWords(c.Judge(f, trials[2], o)); got != row.want {
+		if got := inWords(c.Evaluate(f, stimuli[2], o)); got != row.want {
 			t.Errorf("%s: %s, want %s", id, got, row.want)
 		}
 	}

@@ -13,7 +13,7 @@ const mostRefused = 16
 
 // draw adds what is drawn from the schema: arguments that it allows, and the same with one place wrong. That is done to tools that say
 // that they change nothing; others run their author's examples, and what those are made into.
-func (p *plan) draw(f Facts) {
+func (p *plan) draw(f Target) {
 	validator := f.Schema.validator
 	if !f.harmless() || validator == nil || validator.blind {
 		return
@@ -37,7 +37,7 @@ func (p *plan) draw(f Facts) {
 const maxDrawWork = 20 * maxWork
 
 // source is what arguments are made from.
-func (p *plan) source(f Facts) argen.Source {
+func (p *plan) source(f Target) argen.Source {
 	v := f.Schema.validator
 	end := v.spent() + maxDrawWork
 	s := argen.Source{
@@ -59,7 +59,7 @@ func (p *plan) source(f Facts) argen.Source {
 
 // drawnBases answers arguments to start from where neither an example has a place nor what is derived from the schema: it may be a condition that asks for
 // more. They are not made for tools whose calls may do harm.
-func (p *plan) drawnBases(f Facts) []base {
+func (p *plan) drawnBases(f Target) []base {
 	if f.Schema.validator == nil || f.Schema.validator.blind || f.careful() {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (p *plan) drawnBases(f Facts) []base {
 }
 
 // refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
-func (p *plan) refused(f Facts, cases []argen.Case) []negative {
+func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	c := collector{schema: f.Schema}
 	argen.Refused(cases[:min(len(cases), mostRefused)], f.Seed, func(w argen.Wrong) bool {
 		name := lastName(w.Pointer)
@@ -102,11 +102,11 @@ const drawnMark = " drawn"
 // Drawn reports whether a trial of a class was drawn: it is one of many that are alike, and may be made smaller.
 func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
 
-// Learns reports whether trials of a class show what varies by itself: see Facts.Learn.
+// Learns reports whether trials of a class show what varies by itself: see Target.Learn.
 func Learns(class string) bool { return isKind(class, kindTwice) }
 
 // Undrawn answers for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
-func (f Facts) Undrawn() []string {
+func (f Target) Undrawn() []string {
 	if !f.harmless() || f.shared == nil {
 		return nil // nothing was to be drawn
 	}

@@ -12,8 +12,8 @@ import (
 )
 
 // drawnFor answers what is known of a tool with that schema and example.
-func drawnFor(parameters, example string, hints *contract.Hints) Facts {
-	f := Understand(probe.Meeting{
+func drawnFor(parameters, example string, hints *contract.Hints) Target {
+	f := Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
 		Examples:    []contract.Example{{Arguments: example}}, Hints: hints, Calls: []probe.Outcome{{OK: true}},
 	}, requirement.AgentTool)
@@ -53,7 +53,7 @@ func TestDrawnCases(t *testing.T) {
 	if valid < 8 || wrong < 4 {
 		t.Errorf("%d valid and %d wrong cases", valid, wrong)
 	}
-	for name, f := range map[string]Facts{
+	for name, f := range map[string]Target{
 		"no hint":     drawnFor(forecastSchema, `{"city":"Oslo"}`, nil),
 		"destructive": drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{Destructive: true, Idempotent: true}),
 		"idempotent":  drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{Idempotent: true}),
@@ -80,8 +80,8 @@ func TestUndrawn(t *testing.T) {
 // A smaller case stays a case of the same: what is valid stays valid, and what is wrong stays wrong in its place for its reason.
 func TestSmallerCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
-	of := func(class, arguments string) probe.Trial {
-		return probe.Trial{Class: class, Calls: []probe.Call{call(arguments)}}
+	of := func(class, arguments string) probe.Stimulus {
+		return probe.Stimulus{CaseID: class, Calls: []probe.Call{call(arguments)}}
 	}
 	for _, c := range []struct{ class, arguments, has, hasNot string }{
 		{"hostile valid 1 drawn", `{"city":"Oslo","days":7}`, `{"city":"Oslo"} {"city":"a","days":7}`, `{"days":7} {"city":"","days":7}`},
@@ -122,7 +122,7 @@ func TestSmallerCasesOfAnAlternative(t *testing.T) {
 		if _, whole := f.Schema.Validate([]byte(n.arguments)); len(whole) != 1 || whole[0].Keyword != "oneOf" || reasons[0].Pointer == whole[0].Pointer {
 			t.Errorf("%s: %v, and by its alternative %v", n.class, whole, reasons)
 		}
-		for _, smaller := range f.Smaller(n.trial()) {
+		for _, smaller := range f.Smaller(n.stimulus()) {
 			seen++
 			if _, now := f.Schema.against(smaller.Calls[0].Arguments, n.branches); !slices.EqualFunc(now, reasons, sameFault) {
 				t.Errorf("%s: %s becomes %s: %v", n.class, n.arguments, smaller.Calls[0].Arguments, now)

@@ -64,8 +64,8 @@ func edges(schema Function, spots []spot) []negative {
 }
 
 // edges answers the trials with those of the values for which the call has its time.
-func (p *plan) edges() []probe.Trial {
-	var all []probe.Trial
+func (p *plan) edges() []probe.Stimulus {
+	var all []probe.Stimulus
 	for _, n := range p.hostile {
 		if isKind(n.class, kindHostile+" edge") && !n.ended {
 			all = append(all, p.tried[n.class])

@@ -40,8 +40,8 @@ func TestEdges(t *testing.T) {
 	}
 	for _, hints := range []contract.Hints{{ReadOnly: true}, {Idempotent: true}} {
 		f := known(t, schema, example)
-		f.Meeting.Hints = &hints
-		f = Understand(f.Meeting, f.Profile)
+		f.Inspection.Hints = &hints
+		f = Understand(f.Inspection, f.Profile)
 		got := map[string]bool{}
 		for _, n := range f.plan().hostile {
 			if !isEdge(n) {
@@ -62,8 +62,8 @@ func TestEdges(t *testing.T) {
 			}
 		}
 	}
-	f.Meeting.Hints = &contract.Hints{Idempotent: true, Destructive: true}
-	if f = Understand(f.Meeting, f.Profile); slices.ContainsFunc(f.plan().hostile, isEdge) {
+	f.Inspection.Hints = &contract.Hints{Idempotent: true, Destructive: true}
+	if f = Understand(f.Inspection, f.Profile); slices.ContainsFunc(f.plan().hostile, isEdge) {
 		t.Error("they are sent to a tool that destroys")
 	}
 }
@@ -73,15 +73,15 @@ func isEdge(n negative) bool { return isKind(n.class, kindHostile+" edge") }
 // A number may say how long a call takes: it is cut short, so that it is held against nobody.
 func TestACallWithANumberAtTheEdgeIsCutShort(t *testing.T) {
 	f := known(t, `{"type":"object","properties":{"seconds":{"type":"integer","maximum":86400},"how":{"type":"string","enum":["a","b"]}}}`, `{"seconds":1,"how":"a"}`)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
-	f = Understand(f.Meeting, f.Profile)
-	trials, err := hostileTrials(f)
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
+	f = Understand(f.Inspection, f.Profile)
+	stimuli, err := hostileStimuli(f)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cut := map[string]probe.End{}
-	for _, t := range trials {
-		cut[t.Class] = t.End
+	for _, t := range stimuli {
+		cut[t.CaseID] = t.End
 	}
 	if cut["hostile edge /seconds integer maximum 1"] != probe.Cancel || cut["hostile edge /how string enum 2"] != "" {
 		t.Errorf("got %v", cut)

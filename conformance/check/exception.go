@@ -12,12 +12,12 @@ import (
 // exceptionChecks are the checks on what a tool makes of a service that goes wrong.
 func exceptionChecks() []Check {
 	return []Check{
-		onCalls("ERR-001", faultTrials(probe.Fails), judgeFailed),
-		onCalls("ERR-002", faultTrials(probe.Panics), judgeFailed),
-		onCalls("ERR-003", genericTrials, judgeGeneric),
-		onCalls("ERR-004", causeTrials, judgeDiscreet),
-		onCalls("ERR-005", traceTrials, judgeTraceless),
-		onCalls("ERR-006", faultTrials(probe.Empty), judgeAnswered),
+		onCalls("ERR-001", faultStimuli(probe.Fails), evaluateFailed),
+		onCalls("ERR-002", faultStimuli(probe.Panics), evaluateFailed),
+		onCalls("ERR-003", genericStimuli, evaluateGeneric),
+		onCalls("ERR-004", causeStimuli, evaluateDiscreet),
+		onCalls("ERR-005", traceStimuli, evaluateTraceless),
+		onCalls("ERR-006", faultStimuli(probe.Empty), evaluateAnswered),
 	}
 }
 
@@ -28,8 +28,8 @@ var faultKinds = map[probe.FaultKind]string{
 	probe.Empty:  kindEmpty,
 }
 
-func faultTrials(kinds ...probe.FaultKind) func(Facts) ([]probe.Trial, error) {
-	return func(f Facts) ([]probe.Trial, error) {
+func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
 		if err := f.served(); err != nil {
 			return nil, err
 		}
@@ -39,19 +39,19 @@ func faultTrials(kinds ...probe.FaultKind) func(Facts) ([]probe.Trial, error) {
 
 // faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong for
 // two causes, and for each of them twice: what differs between those says nothing of the cause.
-func (f Facts) faulty(kinds ...probe.FaultKind) []probe.Trial {
-	var all []probe.Trial
-	for _, service := range f.Meeting.Services {
+func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
 		for _, kind := range kinds {
 			times := 2 * probe.Causes
 			if kind == probe.Empty {
 				times = 1
 			}
 			for i, example := range f.fewExamples() {
-				all = append(all, probe.Trial{
-					Class: numbered(classOf(faultKinds[kind], service), i),
+				all = append(all, probe.Stimulus{
+					CaseID: numbered(classOf(faultKinds[kind], service), i),
 					Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
-					Fresh: true,
+					InstancePerCall: true,
 					Fault: probe.Fault{Service: service, Kind: kind},
 				})
 			}
@@ -61,13 +61,13 @@ func (f Facts) faulty(kinds ...probe.FaultKind) []probe.Trial {
 }
 
 // again answers trials in which one instance fails time after time: what it says may be another thing then.
-func (f Facts) again() []probe.Trial {
-	var all []probe.Trial
-	for _, service := range f.Meeting.Services {
+func (f Target) again() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
-			all = append(all, probe.Trial{
-				Class: classOf(kindAgain, service, string(kind)),
-				Calls: slices.Repeat([]probe.Call{call(f.Meeting.Examples[0].Arguments)}, 4*probe.Causes),
+			all = append(all, probe.Stimulus{
+				CaseID: classOf(kindAgain, service, string(kind)),
+				Calls: slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
 				Fault: probe.Fault{Service: service, Kind: kind},
 			})
 		}
@@ -76,7 +76,7 @@ func (f Facts) again() []probe.Trial {
 }
 
 // reached answers the calls of a trial in which the tool asked the service that goes wrong.
-func reached(t probe.Trial, o probe.Observation) map[int]bool {
+func reached(t probe.Stimulus, o probe.Observation) map[int]bool {
 	asked := map[int]bool{}
 	for _, s := range o.Served {
 		if s.Service == t.Fault.Service {
@@ -87,7 +87,7 @@ func reached(t probe.Trial, o probe.Observation) map[int]bool {
 }
 
 // faulted answers the calls that met the fault; an error where none did.
-func faulted(t probe.Trial, o probe.Observation) ([]int, error) {
+func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	asked := reached(t, o)
 	var calls []int
 	for i := range o.Calls {
@@ -101,8 +101,8 @@ func faulted(t probe.Trial, o probe.Observation) ([]int, error) {
 	return calls, nil
 }
 
-// judgeFailed: what the tool depends on went wrong, and so did the call.
-func judgeFailed(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateFailed: what the tool depends on went wrong, and so did the call.
+func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
@@ -116,7 +116,7 @@ func judgeFailed(f Facts, t probe.Trial, o probe.Observation) error {
 const dispensable = " (a service that the tool does without is declared as env.Service(…).Optional())"
 
 // failing answers the calls that met the fault and failed, for the checks on how they did.
-func (f Facts) failing(t probe.Trial, o probe.Observation) ([]int, error) {
+func (f Target) failing(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
 	var failed []int
 	for _, i := range calls {
@@ -124,7 +124,7 @@ func (f Facts) failing(t probe.Trial, o probe.Observation) ([]int, error) {
 		case !o.Calls[i].OK:
 			failed = append(failed, i)
 		case !f.optional(t.Fault.Service):
-			return nil, &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
+			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
 		}
 	}
 	if err == nil && len(failed) == 0 {
@@ -134,7 +134,7 @@ func (f Facts) failing(t probe.Trial, o probe.Observation) ([]int, error) {
 }
 
 // optional reports whether the author says that the tool does without a service where it has to.
-func (f Facts) optional(service string) bool { return slices.Contains(f.Meeting.Optional, service) }
+func (f Target) optional(service string) bool { return slices.Contains(f.Inspection.Optional, service) }
 
 // reasonsOf answers all that the model reads of a failed result.
 func reasonsOf(c probe.Outcome) string {
@@ -145,24 +145,24 @@ func reasonsOf(c probe.Outcome) string {
 	return b.String()
 }
 
-// genericTrials are also those in which an instance fails again.
-func genericTrials(f Facts) ([]probe.Trial, error) {
-	all, err := faultTrials(probe.Fails, probe.Panics)(f)
+// genericStimuli are also those in which an instance fails again.
+func genericStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := faultStimuli(probe.Fails, probe.Panics)(f)
 	if err != nil {
 		return nil, err
 	}
 	return append(all, f.again()...), nil
 }
 
-// causeTrials are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
+// causeStimuli are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
 // has a reason to end a call, which is for its log.
-func causeTrials(f Facts) ([]probe.Trial, error) {
+func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	all, _ := genericTrials(f)
+	all, _ := genericStimuli(f)
 	for _, t := range f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline) {
-		if t.Reasoned {
+		if t.WithCause {
 			all = append(all, t)
 		}
 	}
@@ -174,11 +174,11 @@ func causeTrials(f Facts) ([]probe.Trial, error) {
 	return all, nil
 }
 
-// judgeKept: nothing of a cause is in what an instance answers after it, either.
-func judgeKept(f Facts, t probe.Trial, o probe.Observation) error {
-	for i := t.Alone; i < len(o.Calls); i++ {
+// evaluateKept: nothing of a cause is in what an instance answers after it, either.
+func evaluateKept(f Target, t probe.Stimulus, o probe.Observation) error {
+	for i := t.Baseline; i < len(o.Calls); i++ {
 		text := reasonsOf(o.Calls[i]) + string(o.Calls[i].Payload)
-		for call := t.Alone; call <= i; call++ {
+		for call := t.Baseline; call <= i; call++ {
 			if leaks(text, call) {
 				return f.brokenBy(t, i, "the text of the cause in the result: "+said(o.Calls[i]))
 			}
@@ -187,10 +187,10 @@ func judgeKept(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// judgeDiscreet: nothing of the cause is in what the model reads, in a success either.
-func judgeDiscreet(f Facts, t probe.Trial, o probe.Observation) error {
-	if !t.Fresh || t.Reasoned {
-		return judgeKept(f, t, o)
+// evaluateDiscreet: nothing of the cause is in what the model reads, in a success either.
+func evaluateDiscreet(f Target, t probe.Stimulus, o probe.Observation) error {
+	if !t.InstancePerCall || t.WithCause {
+		return evaluateKept(f, t, o)
 	}
 	calls, err := faulted(t, o)
 	for _, i := range calls {
@@ -199,7 +199,7 @@ func judgeDiscreet(f Facts, t probe.Trial, o probe.Observation) error {
 			return f.brokenBy(t, i, "the text of the cause in the result: "+said(c))
 		}
 		if c.OK && !f.optional(t.Fault.Service) {
-			return &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
 		}
 	}
 	return err

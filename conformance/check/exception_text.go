@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// judgeGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
-func judgeGeneric(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
+func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	if err != nil {
 		return err
@@ -17,7 +17,7 @@ func judgeGeneric(f Facts, t probe.Trial, o probe.Observation) error {
 	shown := 0 // a call that has the other cause
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
-		if !t.Fresh && i < probe.Causes {
+		if !t.InstancePerCall && i < probe.Causes {
 			continue // it is told how an instance fails first
 		}
 		text := reasonsOf(o.Calls[i])

@@ -40,7 +40,7 @@ func FuzzUnderstand(f *testing.F) {
 			t.Errorf("%v %v, then %v %v", valid, reasons, again, others)
 		}
 		d := with(func(d *probe.Description) { d.Schema = rendered })
-		judgeAll(t, d)
+		evaluateAll(t, d)
 	})
 }
 
@@ -60,18 +60,18 @@ func FuzzGuide(f *testing.F) {
 				t.Errorf("%q has a statement of nothing", text)
 			}
 		}
-		judgeAll(t, with(func(d *probe.Description) { d.Usage = text }))
+		evaluateAll(t, with(func(d *probe.Description) { d.Usage = text }))
 	})
 }
 
-func judgeAll(t *testing.T, d probe.Description) {
+func evaluateAll(t *testing.T, d probe.Description) {
 	t.Helper()
 	f := describedAs(d)
 	o := probe.Observation{Descriptions: []probe.Rendered{{Description: d, Count: renders}}}
 	for _, c := range describing() {
-		trials, err := c.Trials(f)
+		stimuli, err := c.Stimuli(f)
 		if err == nil && c.Requirement.ID != "SHP-012" {
-			err = c.Judge(f, trials[0], o)
+			err = c.Evaluate(f, stimuli[0], o)
 		}
 		said := inWords(err)
 		var violation *Violation

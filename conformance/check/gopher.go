@@ -19,11 +19,11 @@ var gopher = []telltale{
 	{"a verb of fmt that has nothing to print", []string{"%!", "<nil>"}, regexp.MustCompile(`%!\w?\(\w*[^)]*\)|<nil>`)},
 }
 
-// judgeGopher: a refusal is about the arguments, and in words that whoever sent them knows.
-func judgeGopher(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateGopher: a refusal is about the arguments, and in words that whoever sent them knows.
+func evaluateGopher(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	if c.OK {
-		return &Blocked{By: Owner(t.Class), Why: "the call is not refused: " + f.note(t)}
+		return &Blocked{By: Owner(t.CaseID), Why: "the call is not refused: " + f.note(t)}
 	}
 	text, asked := message(c), spoken(t.Calls[0].Arguments)
 	for _, g := range gopher {

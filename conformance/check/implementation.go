@@ -5,18 +5,18 @@ import "github.com/toolconform/toolconform/conformance/probe"
 // implementationChecks are the checks on what implements a specification.
 func implementationChecks() []Check {
 	return []Check{
-		onCalls("IMP-001", wrongTrials, judgeAnswered),
+		onCalls("IMP-001", wrongStimuli, evaluateAnswered),
 	}
 }
 
-// wrongTrials are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
+// wrongStimuli are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
 // long as it answers. What is no JSON never reaches it.
-func wrongTrials(f Facts) ([]probe.Trial, error) {
+func wrongStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.based(); err != nil {
 		return nil, err
 	}
 	all := f.refuse(kindBlank, kindShape, kindRequired, kindNull, kindType, kindUnknown, kindValue)
-	if more, err := optionalTrials(f); err == nil {
+	if more, err := optionalStimuli(f); err == nil {
 		all = append(all, more...)
 	}
 	return all, nil

@@ -10,10 +10,10 @@ import (
 )
 
 // sharedInstance answers what a check makes of its first trial when each call is answered by a function.
-func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c probe.Call) probe.Outcome) string {
+func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
-	all, err := check.Trials(f)
+	all, err := check.Stimuli(f)
 	if err != nil {
 		return outcome(err)
 	}
@@ -21,7 +21,7 @@ func sharedInstance(t *testing.T, f Facts, id string, answer func(i int, c probe
 	for i, c := range all[0].Calls {
 		o.Calls = append(o.Calls, answer(i, c))
 	}
-	return outcome(check.Judge(f, all[0], o))
+	return outcome(check.Evaluate(f, all[0], o))
 }
 
 // echo answers what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
@@ -117,7 +117,7 @@ func TestParallelJudges(t *testing.T) {
 			return probe.Outcome{OK: true, Clipped: i > first, Payload: c.Arguments, Digest: fmt.Sprint(c.Arguments, i)}
 		}, "kept"},
 		{"the first caller of the process", "PAR-001", false, func(i int, c probe.Call) probe.Outcome {
-			c.Context = probe.MeetingCaller()
+			c.Context = probe.InspectionCaller()
 			return echo(i, c)
 		}, "an answer that carries an identifier of another call"},
 		{"kept with who asked first", "PAR-001", true, func(i int, c probe.Call) probe.Outcome {
@@ -153,7 +153,7 @@ func TestParallelJudges(t *testing.T) {
 		}, "by PAR-002"},
 	} {
 		f := known(t, cityOnly, inParis, inRome)
-		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
+		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		first = len(f.sets(maxSets)) * learnFrom
 		if got := sharedInstance(t, f, row.id, row.answer); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %s, want %s", row.id, row.name, got, row.want)
@@ -166,7 +166,7 @@ func TestInTurnJudge(t *testing.T) {
 	if got := sharedInstance(t, f, "PAR-003", echo); got != "n/a" {
 		t.Errorf("without a hint: %s", got)
 	}
-	f.Meeting.Hints = &contract.Hints{Idempotent: true}
+	f.Inspection.Hints = &contract.Hints{Idempotent: true}
 	first := 2 * learnFrom
 	for _, row := range []struct {
 		name   string
@@ -208,11 +208,11 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(maxSets); len(sets) != 1 || sets[0] != inParis {
 		t.Errorf("a tool without hints is called with %q", sets)
 	}
-	f.Meeting.Hints = &contract.Hints{Idempotent: true}
+	f.Inspection.Hints = &contract.Hints{Idempotent: true}
 	if sets := f.sets(maxSets); len(sets) != 1 {
 		t.Errorf("a tool that may write is called with %q", sets)
 	}
-	f.Meeting.Hints.ReadOnly = true
+	f.Inspection.Hints.ReadOnly = true
 	if sets := f.sets(maxSets); len(sets) != 2 || sets[1] != `{"city":"Paris too"}` {
 		t.Errorf("a tool that only reads is called with %q", sets)
 	}
@@ -220,7 +220,7 @@ func TestSetsOfArguments(t *testing.T) {
 	if sets := f.sets(maxSets); len(sets) != 2 {
 		t.Errorf("three examples of which two are the same give %q", sets)
 	}
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(maxSets); len(sets) != 3 || sets[2] != `{"city":"Paris too"}` {
 		t.Errorf("two examples of a tool that only reads give %q", sets)
 	}
@@ -228,12 +228,12 @@ func TestSetsOfArguments(t *testing.T) {
 		t.Errorf("one example and another give %q", sets)
 	}
 	f = known(t, `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","minimum":3}}}`, `{"city":"Paris","days":3}`)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(2); len(sets) != 3 || sets[1] != `{"city":"Paris too","days":3}` || sets[2] != `{"city":"Paris","days":10}` {
 		t.Errorf("what differs in one argument each is %q", sets)
 	}
 	f = known(t, cityOnly, inParis, inRome, `{"city":"Paris too"}`)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if sets := f.sets(maxSets); len(sets) != maxSets || f.token() != "" {
 		t.Errorf("as many examples as are tried give %q and the token %q", sets, f.token())
 	}
@@ -243,7 +243,7 @@ func TestSetsOfArguments(t *testing.T) {
 // refuses what its schema allows, and then rests, is no such tool.
 func TestTokens(t *testing.T) {
 	f := known(t, cityOnly, inParis, inRome)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	first := 3 * learnFrom
 	varying := func(i int, text string) probe.Outcome {
 		return success(fmt.Sprintf(`{"trail":"%d %s"}`, i*7919%1013, text))
@@ -285,7 +285,7 @@ func TestTokens(t *testing.T) {
 			t.Errorf("%s: %s, want %s", row.name, got, row.want)
 		}
 	}
-	f.Meeting.Calls = []probe.Outcome{varying(0, "Paris too")}
+	f.Inspection.Calls = []probe.Outcome{varying(0, "Paris too")}
 	own := func(i int, _ probe.Call) probe.Outcome { return varying(i, "Paris too") }
 	if got := sharedInstance(t, f, "PAR-002", own); got != "kept" {
 		t.Errorf("what the tool says of itself: %s", got)
@@ -295,13 +295,13 @@ func TestTokens(t *testing.T) {
 // Calls that the author did not write are not made where they may do harm.
 func TestDestructiveToolsAreCalledAsTheirAuthorWrote(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.Hints = &contract.Hints{Destructive: true}
-	if _, err := checkOf(t, "ARG-008").Trials(f); outcome(err) != "n/a" {
+	f.Inspection.Hints = &contract.Hints{Destructive: true}
+	if _, err := checkOf(t, "ARG-008").Stimuli(f); outcome(err) != "n/a" {
 		t.Errorf("an argument is left out of the example: %v", err)
 	}
 	f = known(t, city, `{"city":"Paris"}`)
-	f.Meeting.Hints = &contract.Hints{Destructive: true}
-	all, err := checkOf(t, "ARG-008").Trials(f)
+	f.Inspection.Hints = &contract.Hints{Destructive: true}
+	all, err := checkOf(t, "ARG-008").Stimuli(f)
 	if err != nil || len(all) != 1 || string(all[0].Calls[0].Arguments) != `{"city":"Paris"}` {
 		t.Errorf("what the example leaves out already: %v, %v", all, err)
 	}

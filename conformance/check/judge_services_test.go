@@ -14,9 +14,9 @@ import (
 )
 
 // served is a tool with a service.
-func served(t *testing.T) Facts {
+func served(t *testing.T) Target {
 	f := known(t, city, paris)
-	f.Meeting.Services = []string{"catalog"}
+	f.Inspection.Services = []string{"catalog"}
 	return f
 }
 
@@ -79,10 +79,10 @@ func TestExceptionJudges(t *testing.T) {
 		{"ERR-006", "empty catalog 1", observed(no), "kept"},
 		{"ERR-006", "empty catalog 1", observed(probe.Outcome{Panic: &probe.Panic{Value: "nil"}}), "panic: nil"},
 		{"RES-001", "late catalog 1", observed(refusal("too late")), "fails: \"too late\""},
-		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Late: true, Cut: true}),
+		{"CAN-009", "blocked catalog cancel 1", observed(success(`{}`), probe.Outcome{Late: true, ContextEnded: true}),
 			"not back 1s after the cancel"},
 	} {
-		if got := judged(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, served(t), row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
 		}
 	}
@@ -174,7 +174,7 @@ func TestFailuresOfOneInstance(t *testing.T) {
 			o.Calls = append(o.Calls, refusal(row.text(i)))
 			o.Served = append(o.Served, probe.Served{Call: i, Service: "catalog"})
 		}
-		if got := judged(t, served(t), "ERR-003", "again catalog fails", o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, served(t), "ERR-003", "again catalog fails", o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", name, got, row.want)
 		}
 	}
@@ -199,8 +199,8 @@ func TestOptionalServices(t *testing.T) {
 		{"LOG-002", "fails catalog 1", asked(success(`{}`), success(`{}`)), "n/a"},
 	} {
 		f := served(t)
-		f.Meeting.Optional = []string{"catalog"}
-		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+		f.Inspection.Optional = []string{"catalog"}
+		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
 		}
 	}
@@ -246,7 +246,7 @@ func TestLogJudges(t *testing.T) {
 		{"LOG-002", asked(no, no), "by LOG-001"},
 		{"LOG-002", observed(no, no), "n/a"},
 	} {
-		if got := judged(t, served(t), row.id, "fails catalog 1", row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, served(t), row.id, "fails catalog 1", row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.id, row.o.Log, got, row.want)
 		}
 	}
@@ -256,13 +256,13 @@ func TestLogJudges(t *testing.T) {
 func TestCausesAreWhatServicesSay(t *testing.T) {
 	seen := map[string]bool{}
 	tool := &relay{}
-	doer := probe.Local(probe.Subject{New: func(env probe.Env) contract.Tool {
+	runner := probe.Local(probe.Subject{New: func(env probe.Env) contract.Tool {
 		tool.service = env.Service("catalog")
 		return tool
 	}}, probe.Options{})
-	doer.Meet(t.Context())
-	trials := served(t).faulty(probe.Fails)
-	for _, o := range doer.Do(t.Context(), trials) {
+	runner.Inspect(t.Context())
+	stimuli := served(t).faulty(probe.Fails)
+	for _, o := range runner.Run(t.Context(), stimuli) {
 		for i, c := range o.Calls {
 			text := reasonsOf(c)
 			if !strings.Contains(text, probe.Canary(i)) || !leaks(text, i) {
@@ -276,8 +276,8 @@ func TestCausesAreWhatServicesSay(t *testing.T) {
 			}
 		}
 	}
-	ended := probe.Trial{Class: "ended", Calls: []probe.Call{{}}, End: probe.Cancel, Cut: probe.Before, Reasoned: true}
-	for _, o := range doer.Do(t.Context(), []probe.Trial{ended}) {
+	ended := probe.Stimulus{CaseID: "ended", Calls: []probe.Call{{}}, End: probe.Cancel, CancelAt: probe.Before, WithCause: true}
+	for _, o := range runner.Run(t.Context(), []probe.Stimulus{ended}) {
 		text := reasonsOf(o.Calls[0])
 		if !strings.Contains(text, probe.Canary(0)) || !leaks(text, 0) {
 			t.Errorf("a call that is ended for a reason says %s", text)

@@ -31,19 +31,19 @@ func outcome(err error) string {
 	return "trouble: " + err.Error()
 }
 
-// judged gives the trial of a class to a check.
-func judged(t *testing.T, f Facts, id, class string, o probe.Observation) string {
+// evaluated gives the trial of a class to a check.
+func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
-	all, err := c.Trials(f)
+	all, err := c.Stimuli(f)
 	if err != nil {
 		t.Fatalf("%s: %v", id, err)
 	}
-	i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == class })
+	i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == class })
 	if i < 0 {
 		t.Fatalf("%s does not make %q", id, class)
 	}
-	alone := all[i].Alone
+	alone := all[i].Baseline
 	if !isKind(class, kindOptional) && !isKind(class, kindDefault) {
 		alone = 0
 	}
@@ -53,7 +53,7 @@ func judged(t *testing.T, f Facts, id, class string, o probe.Observation) string
 	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
 		o.Calls = append([]probe.Outcome{success(`{}`)}, o.Calls...) // the example as it is
 	}
-	return outcome(c.Judge(f, all[i], o))
+	return outcome(c.Evaluate(f, all[i], o))
 }
 
 // One row says what a check makes of one outcome; the text that is wanted is the beginning of what was got.
@@ -92,7 +92,7 @@ func TestArgumentJudges(t *testing.T) {
 		{"ARG-011", "hostile deep", refusal("no"), "kept"},
 		{"ARG-011", "hostile deep", probe.Outcome{Hung: true, State: "running", Blocked: &probe.Place{Line: 3}},
 			"not back in time, running"},
-		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, Cut: true}, "panic: x"},
+		{"ARG-011", "hostile large number", probe.Outcome{Panic: &probe.Panic{Value: "x"}, ContextEnded: true}, "panic: x"},
 		{"ARG-012", "required /city", refusal(`the city {"like":"this"} is missing`), "kept"},
 		{"ARG-012", "required /city", refusal(`{"error":"city"}`), "a refusal that is JSON"},
 		{"ARG-012", "required /city", refusal(`"city"`), "a refusal that is JSON"},
@@ -120,7 +120,7 @@ func TestArgumentJudges(t *testing.T) {
 		{"RES-009", "required /city", probe.Outcome{Zero: true}, "the zero Result"},
 		{"RES-009", "required /city", panicked, "by ARG-004"},
 	} {
-		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
 		}
 	}
@@ -143,8 +143,8 @@ func TestAPanicOfEveryCall(t *testing.T) {
 		{[]probe.Outcome{panics("no map", here), panics("no map", here)}, panics("too deep", here), "panic: too deep"},
 		{[]probe.Outcome{panics("no map", here), success(`{}`)}, panics("no map", here), "panic: no map"}, // two calls at once
 	} {
-		f.Meeting.Calls = row.met
-		if got := judged(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
+		f.Inspection.Calls = row.met
+		if got := evaluated(t, f, "ARG-011", "hostile invalid UTF-8", observed(row.call)); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.call.Panic, got, row.want)
 		}
 	}
@@ -153,9 +153,9 @@ func TestAPanicOfEveryCall(t *testing.T) {
 func TestViolationsTellTheCase(t *testing.T) {
 	f := known(t, city, paris)
 	c := checkOf(t, "ARG-004")
-	all, _ := c.Trials(f)
+	all, _ := c.Stimuli(f)
 	var v *Violation
-	if err := c.Judge(f, all[0], observed(success(`{}`))); !errors.As(err, &v) {
+	if err := c.Evaluate(f, all[0], observed(success(`{}`))); !errors.As(err, &v) {
 		t.Fatal(err)
 	}
 	if v.With != `{"days":3}` || v.Note != `required "city" left out` {
@@ -165,7 +165,7 @@ func TestViolationsTellTheCase(t *testing.T) {
 
 func TestOptionalJudge(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.Examples[0].Volatile = []string{"/asked"}
+	f.Inspection.Examples[0].Volatile = []string{"/asked"}
 	same := success(`{"city":"Paris","asked":1}`)
 	calls := func(left, null [repeats]probe.Outcome) probe.Observation {
 		return observed(append(slices.Clone(left[:]), null[:]...)...)
@@ -191,7 +191,7 @@ func TestOptionalJudge(t *testing.T) {
 		{calls(die("1", "1", "1"), die("4", "2", "4")), "kept"},
 		{calls(die("1", "1", "1"), die("4", "4", "4")), "another payload than where the argument is left out, at /eyes"},
 	} {
-		if got := judged(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "ARG-008", "optional /days", row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, want %s", got, row.want)
 		}
 	}
@@ -199,7 +199,7 @@ func TestOptionalJudge(t *testing.T) {
 
 func TestResultJudges(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
+	f.Inspection.OutputSchema = `{"type":"object","properties":{"n":{"type":"integer"}}}`
 	whole := `{"n":1,"Session_ID":"toolconform-session-00","ids":{"conversationId":"toolconform-conversation-00"}}`
 	for _, row := range []struct {
 		id, class string
@@ -226,7 +226,7 @@ func TestResultJudges(t *testing.T) {
 		{"RES-008", "example 1", probe.Outcome{OK: true, Clipped: true}, "a payload of more"},
 		{"RES-002", "example 1", probe.Outcome{OK: true, Clipped: true}, "by RES-008"},
 	} {
-		if got := judged(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, row.id, row.class, observed(row.call)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s on %q with %+v: %s, want %s", row.id, row.class, row.call, got, row.want)
 		}
 	}
@@ -235,12 +235,12 @@ func TestResultJudges(t *testing.T) {
 // What fails for the first caller of a process and works for all others blocks the other checks, so it is told.
 func TestAnExampleThatFailsAtFirst(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
-	if got, want := judged(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
+	f.Inspection.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
+	if got, want := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))), `fails when it is called for the first time`; !strings.HasPrefix(got, want) {
 		t.Errorf("%s, want %s", got, want)
 	}
-	f.Meeting.Calls[1] = success(`{}`)
-	if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+	f.Inspection.Calls[1] = success(`{}`)
+	if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
 		t.Error(got)
 	}
 }
@@ -270,7 +270,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 			"other members or types from one call to the next, at /a"},
 		{"RES-006", "twice 1", observed(success(`{"a":1}`), probe.Outcome{OK: true, Clipped: true}), "kept"},
 	} {
-		if got := judged(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, row.id, row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s: %s, want %s", row.id, got, row.want)
 		}
 	}
@@ -303,8 +303,8 @@ func TestRoomInADeclaredPayload(t *testing.T) {
 		{"RES-003", "", "kept"},
 	} {
 		f := known(t, city, paris)
-		f.Meeting.OutputSchema = row.schema
-		_, err := checkOf(t, row.id).Trials(f)
+		f.Inspection.OutputSchema = row.schema
+		_, err := checkOf(t, row.id).Stimuli(f)
 		if got := outcome(err); got != row.want {
 			t.Errorf("%s with %s: %s, want %s", row.id, row.schema, got, row.want)
 		}
@@ -316,17 +316,17 @@ func TestProfilesOfCancellation(t *testing.T) {
 	whole := success(`{"n":3}`)
 	whole.Took = time.Second
 	cut := func(c probe.Outcome) probe.Observation {
-		c.Cut, c.Took = true, time.Second/2
+		c.ContextEnded, c.Took = true, time.Second/2
 		return observed(whole, c)
 	}
 	inTime := func(payload string) probe.Outcome {
 		c := success(payload)
-		c.Cut, c.Took = true, 999*time.Millisecond
+		c.ContextEnded, c.Took = true, 999*time.Millisecond
 		return c
 	}
 	full := inTime(`{"n":1}`)
 	always, cutAlways := success(`{"n":3,"cancelled":true}`), success(`{"n":1,"cancelled":true}`)
-	always.Took, cutAlways.Cut, cutAlways.Took = time.Second, true, time.Second/2
+	always.Took, cutAlways.ContextEnded, cutAlways.Took = time.Second, true, time.Second/2
 	for _, row := range []struct {
 		profile requirement.Profile
 		o       probe.Observation
@@ -355,7 +355,7 @@ func TestProfilesOfCancellation(t *testing.T) {
 	} {
 		f := known(t, city, paris)
 		f.Profile = row.profile
-		if got := judged(t, f, "CAN-005", class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "CAN-005", class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.profile, row.o.Calls[1], got, row.want)
 		}
 	}
@@ -383,11 +383,11 @@ func TestLateCalls(t *testing.T) {
 		{"CAN-004", "deadline early 1", probe.Outcome{OK: true}, "kept", 0},
 	} {
 		c := checkOf(t, row.id)
-		all, _ := c.Trials(f)
-		i := slices.IndexFunc(all, func(tr probe.Trial) bool { return tr.Class == row.class })
-		row.call.Cut = true
-		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Alone), row.call)...)
-		err := c.Judge(f, all[i], o)
+		all, _ := c.Stimuli(f)
+		i := slices.IndexFunc(all, func(tr probe.Stimulus) bool { return tr.CaseID == row.class })
+		row.call.ContextEnded = true
+		o := observed(append(slices.Repeat([]probe.Outcome{success(`{}`)}, all[i].Baseline), row.call)...)
+		err := c.Evaluate(f, all[i], o)
 		var v *Violation
 		if got := outcome(err); got != row.want {
 			t.Errorf("%s on %q: %s, want %s", row.id, row.class, got, row.want)
@@ -400,18 +400,18 @@ func TestLateCalls(t *testing.T) {
 func TestGoroutinesLeft(t *testing.T) {
 	f := known(t, city, paris)
 	o := observed(success(`{}`))
-	if got := judged(t, f, "CAN-007", "example 1", o); got != "kept" {
+	if got := evaluated(t, f, "CAN-007", "example 1", o); got != "kept" {
 		t.Error(got)
 	}
-	o.Left = []probe.Left{
+	o.Left = []probe.Goroutine{
 		{State: "chan send", Place: probe.Place{Function: "tool.b", Line: 8}, Started: probe.Place{File: "t.go", Line: 7}},
 		{State: "select", Place: probe.Place{Function: "tool.a", Line: 5}, Started: probe.Place{File: "t.go", Line: 4}},
 	}
-	if got, want := judged(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
+	if got, want := evaluated(t, f, "CAN-007", "example 1", o), "a goroutine is left after the call: select in tool.a"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	o.Left = []probe.Left{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
-	if got := judged(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
+	o.Left = []probe.Goroutine{{State: "select", Place: probe.Place{Function: "net/http.(*persistConn).readLoop"}}}
+	if got := evaluated(t, f, "CAN-007", "example 1", o); !strings.HasPrefix(got, "the body of an HTTP response is neither read") {
 		t.Error(got)
 	}
 }
@@ -419,7 +419,7 @@ func TestGoroutinesLeft(t *testing.T) {
 // Whoever reads of a call that was cancelled beside a large number learns of both: the fault may be of either.
 func TestNotesTellOfTheCancel(t *testing.T) {
 	f := known(t, strings.Replace(city, `"city"`, `"count":{"type":"integer","description":"How many."},"city"`, 1), paris)
-	all, err := checkOf(t, "ARG-011").Trials(f)
+	all, err := checkOf(t, "ARG-011").Stimuli(f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -427,7 +427,7 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 	for _, tr := range all {
 		note := f.note(tr)
 		if says := strings.HasSuffix(note, ", cancelled as it begins"); says != (tr.End == probe.Cancel) {
-			t.Errorf("%s: %q", tr.Class, note)
+			t.Errorf("%s: %q", tr.CaseID, note)
 		}
 		if tr.End == probe.Cancel {
 			cut++
@@ -440,19 +440,19 @@ func TestNotesTellOfTheCancel(t *testing.T) {
 
 // What the standard library starts to mind a service is not told when that panics, and the tool cannot end it.
 func TestGoroutinesOfWhatMindsAService(t *testing.T) {
-	minder := probe.Left{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
-	own := probe.Left{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
+	minder := probe.Goroutine{State: "select", Place: probe.Place{Function: "net/http.setRequestCancel.func4"}}
+	own := probe.Goroutine{State: "chan receive", Place: probe.Place{Function: "example.com/tool.(*Tool).Execute.func1"}}
 	for _, row := range []struct {
 		kind probe.FaultKind
-		left []probe.Left
+		left []probe.Goroutine
 		want string
 	}{
-		{probe.Panics, []probe.Left{minder}, "kept"},
-		{probe.Panics, []probe.Left{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
-		{probe.Fails, []probe.Left{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
+		{probe.Panics, []probe.Goroutine{minder}, "kept"},
+		{probe.Panics, []probe.Goroutine{minder, own}, "a goroutine is left after the call: chan receive in tool.(*Tool).Execute.func1"},
+		{probe.Fails, []probe.Goroutine{minder}, "a goroutine is left after the call: select in http.setRequestCancel.func4"},
 	} {
-		tr := probe.Trial{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
-		if got := outcome(judgeLeft(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
+		tr := probe.Stimulus{Calls: []probe.Call{call(paris)}, Fault: probe.Fault{Service: "http", Kind: row.kind}}
+		if got := outcome(evaluateLeft(known(t, city, paris), tr, probe.Observation{Left: row.left})); got != row.want {
 			t.Errorf("%s: %s, want %s", row.kind, got, row.want)
 		}
 	}
@@ -466,7 +466,7 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 	one := known(t, either, `{"id":1,"limit":2}`)
 	empty := known(t, either, `{"id":1}`, `{"name":"Ada"}`, `{}`)
 	for _, row := range []struct {
-		facts           Facts
+		facts           Target
 		id, class, says string
 		want            string
 	}{
@@ -480,7 +480,7 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 		{both, "ARG-008", "optional /limit", "give id or limit", "fails where"},
 	} {
 		o := probe.Observation{Calls: []probe.Outcome{refusal(row.says)}}
-		if got := judged(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, row.facts, row.id, row.class, o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, %s: %q: got %s, want %s", row.id, row.class, row.says, got, row.want)
 		}
 	}
@@ -490,25 +490,25 @@ func TestArgumentsThatDependOnOthers(t *testing.T) {
 func TestExamplesThatFailAsTheyAre(t *testing.T) {
 	f := known(t, city, inParis, `{"city":"Rome","days":2}`)
 	c := checkOf(t, "ARG-008")
-	all, err := c.Trials(f)
+	all, err := c.Stimuli(f)
 	if err != nil || len(all) == 0 {
 		t.Fatal(all, err)
 	}
 	for _, tr := range all {
-		if tr.Alone != 1 || string(tr.Calls[0].Arguments) != `{"city":"Rome","days":2}` {
-			t.Fatalf("%s begins with %s", tr.Class, tr.Calls[0].Arguments)
+		if tr.Baseline != 1 || string(tr.Calls[0].Arguments) != `{"city":"Rome","days":2}` {
+			t.Fatalf("%s begins with %s", tr.CaseID, tr.Calls[0].Arguments)
 		}
 		o := probe.Observation{Calls: slices.Repeat([]probe.Outcome{refusal("no forecast for Rome")}, len(tr.Calls))}
-		if got := outcome(c.Judge(f, tr, o)); got != "by RES-001" {
-			t.Errorf("%s: %s", tr.Class, got)
+		if got := outcome(c.Evaluate(f, tr, o)); got != "by RES-001" {
+			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 		o.Calls[0] = success(`{}`)
-		if got := outcome(c.Judge(f, tr, o)); isKind(tr.Class, kindOptional) && !strings.HasPrefix(got, "fails where") {
-			t.Errorf("%s: %s", tr.Class, got)
+		if got := outcome(c.Evaluate(f, tr, o)); isKind(tr.CaseID, kindOptional) && !strings.HasPrefix(got, "fails where") {
+			t.Errorf("%s: %s", tr.CaseID, got)
 		}
 	}
 	own := known(t, city, `{"city":"Rome","days":2}`)
-	if all, _ := c.Trials(own); len(all) == 0 || all[0].Alone != 0 {
+	if all, _ := c.Stimuli(own); len(all) == 0 || all[0].Baseline != 0 {
 		t.Errorf("the first example is made once more: %+v", all)
 	}
 }

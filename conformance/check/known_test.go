@@ -9,19 +9,19 @@ import (
 )
 
 // known answers the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was met.
-func known(t testing.TB, parameters string, examples ...string) Facts {
+func known(t testing.TB, parameters string, examples ...string) Target {
 	t.Helper()
-	meeting := probe.Meeting{
+	inspection := probe.Inspection{
 		Description: probe.Description{Schema: []byte(
 			`{"type":"function","name":"lookup","description":"Looks things up.","parameters":` + parameters + `}`)},
 		Type:    "*lookup.Tool",
 		Package: "example.com/tools/lookup",
 	}
 	for _, arguments := range examples {
-		meeting.Examples = append(meeting.Examples, contract.Example{Name: "an example", Arguments: arguments})
-		meeting.Calls = []probe.Outcome{{OK: true, Payload: []byte(`{}`)}}
+		inspection.Examples = append(inspection.Examples, contract.Example{Name: "an example", Arguments: arguments})
+		inspection.Calls = []probe.Outcome{{OK: true, Payload: []byte(`{}`)}}
 	}
-	f := Understand(meeting, requirement.AgentTool)
+	f := Understand(inspection, requirement.AgentTool)
 	if f.Schema.Uncompiled != nil {
 		t.Fatalf("the schema of the test does not compile: %v", f.Schema.Uncompiled)
 	}

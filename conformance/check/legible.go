@@ -8,9 +8,9 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// judgeLegible looks at all texts of a schema but the name of the tool, which has rules of its own, and patterns: they may
+// evaluateLegible looks at all texts of a schema but the name of the tool, which has rules of its own, and patterns: they may
 // well name what they keep out.
-func judgeLegible(f Function) error {
+func evaluateLegible(f Function) error {
 	for path, text := range f.root.strings() {
 		if len(path) == 1 && path[0] == "name" || inPattern(path) {
 			continue
@@ -27,8 +27,8 @@ func inPattern(path []string) bool {
 	return path[last] == "pattern" || slices.Contains(path[:last], "patternProperties")
 }
 
-// judgeClean looks at usage metadata.
-func judgeClean(_ Facts, d probe.Description) error {
+// evaluateClean looks at usage metadata.
+func evaluateClean(_ Target, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
 		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}

@@ -15,9 +15,9 @@ import (
 // logChecks are the checks on what a tool logs when a service goes wrong.
 func logChecks() []Check {
 	return []Check{
-		onCalls("LOG-001", faultTrials(probe.Fails, probe.Panics, probe.Empty), judgeOneEntry),
-		onCalls("LOG-002", faultTrials(probe.Fails, probe.Panics), judgeTag),
-		onCalls("LOG-004", faultTrials(probe.Fails, probe.Panics), judgeUncopied),
+		onCalls("LOG-001", faultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry),
+		onCalls("LOG-002", faultStimuli(probe.Fails, probe.Panics), evaluateTag),
+		onCalls("LOG-004", faultStimuli(probe.Fails, probe.Panics), evaluateUncopied),
 	}
 }
 
@@ -59,8 +59,8 @@ func carriesError(e probe.Entry) bool {
 	return false
 }
 
-// judgeOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
-func judgeOneEntry(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
+func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
 	if t.Fault.Kind == probe.Empty {
 		return f.onceAtMost(t, o)
 	}
@@ -77,7 +77,7 @@ func judgeOneEntry(f Facts, t probe.Trial, o probe.Observation) error {
 }
 
 // onceAtMost: a call that failed is one incident.
-func (f Facts) onceAtMost(t probe.Trial, o probe.Observation) error {
+func (f Target) onceAtMost(t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
@@ -90,8 +90,8 @@ func (f Facts) onceAtMost(t probe.Trial, o probe.Observation) error {
 // tag is the form of the message of an exception entry. Its first group is who wrote it.
 var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
 
-// judgeTag: the message of an exception is its tag, and names the tool.
-func judgeTag(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateTag: the message of an exception is its tag, and names the tool.
+func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		entries := exceptions(o, i)
@@ -113,11 +113,11 @@ func judgeTag(f Facts, t probe.Trial, o probe.Observation) error {
 
 // signs reports whether a tag may be this tool's: it shares a word with the tool's name, its type or its package. Which of
 // them it is made from, and what is left out of it, is up to the author (C33).
-func (f Facts) signs(name string) bool {
+func (f Target) signs(name string) bool {
 	if f.Bridge {
 		return true // it may sign as what it carries
 	}
-	own := letters(f.Meeting.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Meeting.Type) + " " + letters(path.Base(f.Meeting.Package))
+	own := letters(f.Inspection.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Inspection.Type) + " " + letters(path.Base(f.Inspection.Package))
 	telling := slices.DeleteFunc(prose.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
 		return slices.Contains(commonplace, strings.ToLower(word))
 	})

@@ -11,9 +11,9 @@ import (
 // shortArguments are too short to be known again: another text may have them by chance.
 const shortArguments = 12
 
-// judgeUncopied: no entry of level Error holds the arguments as they were sent. A value of them may explain what happened; all of them are a copy of
+// evaluateUncopied: no entry of level Error holds the arguments as they were sent. A value of them may explain what happened; all of them are a copy of
 // somebody's data.
-func judgeUncopied(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateUncopied(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := f.failing(t, o)
 	for _, i := range calls {
 		sent := string(t.Calls[i].Arguments)

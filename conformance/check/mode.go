@@ -16,23 +16,23 @@ const (
 
 func modeChecks() []Check {
 	return slices.Concat([]Check{
-		onDescription("MOD-001", func(_ Facts, d probe.Description) error {
+		onDescription("MOD-001", func(_ Target, d probe.Description) error {
 			if d.Name != modeTool {
 				return &Violation{Got: "Name answers " + quote(d.Name)}
 			}
 			return nil
 		}),
-		onDescription("MOD-002", func(_ Facts, d probe.Description) error {
+		onDescription("MOD-002", func(_ Target, d probe.Description) error {
 			if !d.OnServer {
 				return &Violation{Got: "FullyExecutedOnServer answers false"}
 			}
 			return nil
 		}),
-		onProperties("MOD-003", judgeModeSchema),
+		onProperties("MOD-003", evaluateModeSchema),
 	}, modePayloadChecks(), modeCatalogueChecks(), modeUsageChecks())
 }
 
-func judgeModeSchema(f Function) error {
+func evaluateModeSchema(f Function) error {
 	var wrong []string
 	for _, p := range f.Arguments() {
 		switch {

@@ -2,8 +2,8 @@ package check
 
 import "github.com/toolconform/toolconform/conformance/probe"
 
-// modeEmptyTrials call the tool without arguments, in the two ways in which a model does that.
-func modeEmptyTrials(f Facts) ([]probe.Trial, error) {
+// modeEmptyStimuli call the tool without arguments, in the two ways in which a model does that.
+func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.schemed(); err != nil {
 		return nil, err
 	}
@@ -11,33 +11,33 @@ func modeEmptyTrials(f Facts) ([]probe.Trial, error) {
 		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
 	}
 	blank := f.refuse(kindBlank)[:1]
-	return append(blank, probe.Trial{Class: kindModeEmpty, Calls: []probe.Call{call("{}")}}), nil
+	return append(blank, probe.Stimulus{CaseID: kindModeEmpty, Calls: []probe.Call{call("{}")}}), nil
 }
 
-func judgeModeEmpty(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateModeEmpty(f Target, t probe.Stimulus, o probe.Observation) error {
 	switch {
 	case o.Calls[0].OK:
 		return nil
-	case t.Class != kindModeEmpty && !f.alternative(o.Calls[0]):
+	case t.CaseID != kindModeEmpty && !f.alternative(o.Calls[0]):
 		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
 	}
 	return f.broken(t, "a failed result: "+said(o.Calls[0]))
 }
 
-// modeAgainTrials make the same call again, on the same instance and for the same caller.
-func modeAgainTrials(f Facts) ([]probe.Trial, error) {
+// modeAgainStimuli make the same call again, on the same instance and for the same caller.
+func modeAgainStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	var all []probe.Trial
+	var all []probe.Stimulus
 	for i, example := range f.fewExamples() {
 		c := call(example.Arguments)
-		all = append(all, probe.Trial{Class: numbered(kindModeAgain, i), Calls: []probe.Call{c, c}})
+		all = append(all, probe.Stimulus{CaseID: numbered(kindModeAgain, i), Calls: []probe.Call{c, c}})
 	}
 	return all, nil
 }
 
-func judgeModeAgain(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateModeAgain(f Target, t probe.Stimulus, o probe.Observation) error {
 	one, two := o.Calls[0], o.Calls[1]
 	switch {
 	case !one.OK:

@@ -16,32 +16,32 @@ const logError = 8
 
 func modeCatalogueChecks() []Check {
 	return []Check{
-		onCalls("MOD-010", catalogued(faultTrials(probe.Fails, probe.Panics, probe.Empty)), judgeNoCatalogue),
-		onCalls("MOD-011", catalogued(exampleTrials), judgeUnchanged),
-		onCalls("MOD-012", catalogued(modeAgainTrials), judgeAsked),
+		onCalls("MOD-010", catalogued(faultStimuli(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue),
+		onCalls("MOD-011", catalogued(exampleStimuli), evaluateUnchanged),
+		onCalls("MOD-012", catalogued(modeAgainStimuli), evaluateAsked),
 	}
 }
 
 // catalogued wants a subject whose catalogue the suite stands in for.
-func catalogued(trials func(Facts) ([]probe.Trial, error)) func(Facts) ([]probe.Trial, error) {
-	return func(f Facts) ([]probe.Trial, error) {
-		if len(f.Meeting.Services) == 0 {
+func catalogued(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
+		if len(f.Inspection.Services) == 0 {
 			return nil, &Untestable{Why: "the subject's constructor asked for no service, so the catalogue cannot be watched: " +
 				`let it answer by conformance.Answer(ctx, env.Service("catalog"), modes)`}
 		}
-		return trials(f)
+		return stimuli(f)
 	}
 }
 
-// judgeNoCatalogue: a catalogue that fails, or answers nil, is a failed result that is logged and says so in a few words.
+// evaluateNoCatalogue: a catalogue that fails, or answers nil, is a failed result that is logged and says so in a few words.
 // That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
-func judgeNoCatalogue(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)
 	for _, i := range calls {
 		c := o.Calls[i]
 		switch text := message(c); {
 		case c.OK && t.Fault.Kind != probe.Empty:
-			return &Blocked{By: Owner(t.Class), Why: "the call succeeds though its service does not"}
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
 		case c.OK:
 			return f.brokenBy(t, i, "a success, though there is no catalogue")
 		case t.Fault.Kind == probe.Empty && !logged(o, i):
@@ -68,7 +68,7 @@ func logged(o probe.Observation, call int) bool {
 	return false
 }
 
-func judgeUnchanged(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
 	for _, s := range o.Served {
 		if s.Changed {
 			return f.broken(t, "what the service "+quote(s.Service)+" handed out was changed")
@@ -77,7 +77,7 @@ func judgeUnchanged(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-func judgeAsked(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateAsked(f Target, t probe.Stimulus, o probe.Observation) error {
 	asked := map[int]bool{}
 	for _, s := range o.Served {
 		asked[s.Call] = true

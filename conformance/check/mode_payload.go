@@ -13,12 +13,12 @@ import (
 
 func modePayloadChecks() []Check {
 	return []Check{
-		onCalls("MOD-004", modeEmptyTrials, judgeModeEmpty),
-		onCalls("MOD-005", exampleTrials, onPayload(judgeModes)),
-		onCalls("MOD-006", exampleTrials, onModes("MOD-005", judgeDescriptor)),
-		onCalls("MOD-007", exampleTrials, onModes("MOD-005", judgeModeID)),
-		onCalls("MOD-008", utteranceTrials, onPayload(judgeUtterances)),
-		onCalls("MOD-009", modeAgainTrials, judgeModeAgain),
+		onCalls("MOD-004", modeEmptyStimuli, evaluateModeEmpty),
+		onCalls("MOD-005", exampleStimuli, onPayload(evaluateModes)),
+		onCalls("MOD-006", exampleStimuli, onModes("MOD-005", evaluateDescriptor)),
+		onCalls("MOD-007", exampleStimuli, onModes("MOD-005", evaluateModeID)),
+		onCalls("MOD-008", utteranceStimuli, onPayload(evaluateUtterances)),
+		onCalls("MOD-009", modeAgainStimuli, evaluateModeAgain),
 	}
 }
 
@@ -37,7 +37,7 @@ func modesIn(payload []byte) (modes []any, got string) {
 	return modes, ""
 }
 
-func judgeModes(f Facts, t probe.Trial, payload []byte) error {
+func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
 	if _, got := modesIn(payload); got != "" {
 		return f.broken(t, got)
 	}
@@ -45,15 +45,15 @@ func judgeModes(f Facts, t probe.Trial, payload []byte) error {
 }
 
 // onModes judges each mode of a payload that has the right form. judge answers what was got; "" where all is well.
-func onModes(owner string, judge func(mode map[string]any) string) func(Facts, probe.Trial, probe.Observation) error {
-	return onPayload(func(f Facts, t probe.Trial, payload []byte) error {
+func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, probe.Stimulus, probe.Observation) error {
+	return onPayload(func(f Target, t probe.Stimulus, payload []byte) error {
 		modes, got := modesIn(payload)
 		if got != "" {
 			return &Blocked{By: owner, Why: got}
 		}
 		for i, mode := range modes {
 			descriptor, _ := mode.(map[string]any)
-			if got := judge(descriptor); got != "" {
+			if got := evaluate(descriptor); got != "" {
 				return f.broken(t, fmt.Sprintf("/modes/%d: %s", i, got))
 			}
 		}
@@ -77,7 +77,7 @@ var descriptor = []struct {
 	{"exampleUtterances", []string{"array", "null"}, true},
 }
 
-func judgeDescriptor(mode map[string]any) string {
+func evaluateDescriptor(mode map[string]any) string {
 	if mode == nil {
 		return "it is no object"
 	}
@@ -107,23 +107,23 @@ func items(value any) []any {
 
 var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
 
-func judgeModeID(mode map[string]any) string {
+func evaluateModeID(mode map[string]any) string {
 	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
 		return "the id " + quote(id) + " is no GUID without hyphens"
 	}
 	return ""
 }
 
-// utteranceTrials are the examples that ask for utterances: their author says by them that there are some.
-func utteranceTrials(f Facts) ([]probe.Trial, error) {
-	all, err := exampleTrials(f)
+// utteranceStimuli are the examples that ask for utterances: their author says by them that there are some.
+func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := exampleStimuli(f)
 	if err != nil {
 		return nil, err
 	}
 	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
 		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
 	}
-	var asking []probe.Trial
+	var asking []probe.Stimulus
 	for _, t := range all {
 		var arguments map[string]any
 		if json.Unmarshal(t.Calls[0].Arguments, &arguments) == nil && arguments[modeArgument] == true {
@@ -133,13 +133,13 @@ func utteranceTrials(f Facts) ([]probe.Trial, error) {
 	if len(asking) == 0 {
 		return nil, &Untestable{
 			Why:   "no example asks for example utterances, from a catalogue that has some",
-			Write: exampleMethod(f.Meeting.Type, `{"`+modeArgument+`": true}`),
+			Write: exampleMethod(f.Inspection.Type, `{"`+modeArgument+`": true}`),
 		}
 	}
 	return asking, nil
 }
 
-func judgeUtterances(f Facts, t probe.Trial, payload []byte) error {
+func evaluateUtterances(f Target, t probe.Stimulus, payload []byte) error {
 	modes, got := modesIn(payload)
 	if got != "" {
 		return &Blocked{By: "MOD-005", Why: got}

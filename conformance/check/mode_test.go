@@ -17,8 +17,8 @@ const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displ
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
 // modeTool answers the facts about a mode catalogue tool that describes itself so.
-func modeFacts(schema string) Facts {
-	return Understand(probe.Meeting{
+func modeFacts(schema string) Target {
+	return Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
 		Type:        "*modes.Tool",
 		Examples:    []contract.Example{{Name: "all", Arguments: `{"includeExamples":true}`}},
@@ -29,26 +29,26 @@ func modeFacts(schema string) Facts {
 
 func TestModeIdentity(t *testing.T) {
 	f := modeFacts(modeSchema)
-	client, renamed := f.Meeting.Description, f.Meeting.Description
+	client, renamed := f.Inspection.Description, f.Inspection.Description
 	client.OnServer, renamed.Name = false, "agent_modes"
 	for _, c := range []struct {
 		id   string
 		d    probe.Description
 		want string
 	}{
-		{"MOD-001", f.Meeting.Description, "kept"},
+		{"MOD-001", f.Inspection.Description, "kept"},
 		{"MOD-001", renamed, `broken: Name answers "agent_modes"`},
-		{"MOD-002", f.Meeting.Description, "kept"},
+		{"MOD-002", f.Inspection.Description, "kept"},
 		{"MOD-002", client, "broken: FullyExecutedOnServer answers false"},
 	} {
 		if got := finding(t, c.id, f, c.d); got != c.want {
 			t.Errorf("%s: %s, want %s", c.id, got, c.want)
 		}
 	}
-	if !Understand(probe.Meeting{Description: renamed}, requirement.TUL010).Bound() {
+	if !Understand(probe.Inspection{Description: renamed}, requirement.TUL010).Bound() {
 		t.Error("a mode catalogue tool under another name is not judged")
 	}
-	if Understand(probe.Meeting{Description: sound()}, requirement.TUL010).Bound() {
+	if Understand(probe.Inspection{Description: sound()}, requirement.TUL010).Bound() {
 		t.Error("TUL-010 binds a tool that greets")
 	}
 }
@@ -61,7 +61,7 @@ func TestModeSchema(t *testing.T) {
 		`"includeExamples"`: {`"examples"`, `broken: there is the argument "examples", there is no argument includeExamples`},
 	} {
 		f := modeFacts(strings.Replace(modeSchema, from, c.to, 1))
-		if got := finding(t, "MOD-003", f, f.Meeting.Description); got != c.want {
+		if got := finding(t, "MOD-003", f, f.Inspection.Description); got != c.want {
 			t.Errorf("%s: %s, want %s", c.to, got, c.want)
 		}
 	}
@@ -97,7 +97,7 @@ func TestModePayloads(t *testing.T) {
 
 func TestModeExamplesThatAskForNothing(t *testing.T) {
 	f := modeFacts(modeSchema)
-	f.Meeting.Examples[0].Arguments = `{}`
+	f.Inspection.Examples[0].Arguments = `{}`
 	if got := findingOn(t, "MOD-008", f, probe.Observation{}); !strings.HasPrefix(got, "untestable: no example asks") {
 		t.Errorf("without such an example: %s", got)
 	}
@@ -118,7 +118,7 @@ func TestModeCalls(t *testing.T) {
 	served := []probe.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
 	for i, c := range []struct {
 		id    string
-		trial int
+		stimulus int
 		o     probe.Observation
 		want  string
 	}{
@@ -148,14 +148,14 @@ func TestModeCalls(t *testing.T) {
 			"broken: a failure that is not logged"},
 	} {
 		check := checkOf(t, c.id)
-		trials, err := check.Trials(f)
-		if err != nil || len(trials) <= c.trial {
-			t.Fatalf("%s: %d trials, %v", c.id, len(trials), err)
+		stimuli, err := check.Stimuli(f)
+		if err != nil || len(stimuli) <= c.stimulus {
+			t.Fatalf("%s: %d trials, %v", c.id, len(stimuli), err)
 		}
-		for len(c.o.Calls) < len(trials[c.trial].Calls) { // the same again, as the trial has it
+		for len(c.o.Calls) < len(stimuli[c.stimulus].Calls) { // the same again, as the trial has it
 			c.o.Calls = append(c.o.Calls, c.o.Calls[0])
 		}
-		if got := inWords(check.Judge(f, trials[c.trial], c.o)); got != c.want {
+		if got := inWords(check.Evaluate(f, stimuli[c.stimulus], c.o)); got != c.want {
 			t.Errorf("%d, %s: %s, want %s", i, c.id, got, c.want)
 		}
 	}
@@ -163,7 +163,7 @@ func TestModeCalls(t *testing.T) {
 
 func TestModeWithoutACatalogue(t *testing.T) {
 	f := modeFacts(modeSchema)
-	f.Meeting.Services = nil
+	f.Inspection.Services = nil
 	for _, id := range []string{"MOD-010", "MOD-011", "MOD-012"} {
 		if got := findingOn(t, id, f, probe.Observation{}); !strings.HasPrefix(got, "untestable: the subject's constructor asked for no service") {
 			t.Errorf("%s: %s", id, got)

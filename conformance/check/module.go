@@ -17,37 +17,37 @@ func moduleChecks() []Check {
 			}
 			return nil
 		}),
-		onCalls("MDL-009", everyTrial, judgeAnswered),
+		onCalls("MDL-009", everyStimulus, evaluateAnswered),
 		onModule("MDL-010", func(m probe.Module) error {
 			if !m.Schema {
 				return &Violation{Got: "the tool has no method InputSchema"}
 			}
 			return nil
 		}),
-		onCalls("MDL-011", exampleTrials, judgeQuiet),
+		onCalls("MDL-011", exampleStimuli, evaluateQuiet),
 		onModule("MDL-012", func(m probe.Module) error {
 			if len(m.Events) == 0 {
 				return &Violation{Got: "nobody contributes to observability.events"}
 			}
 			return nil
 		}),
-		onModule("MDL-013", judgeEvents),
+		onModule("MDL-013", evaluateEvents),
 	}
 }
 
 // onModule makes a check of how a tool was mounted.
-func onModule(id string, judge func(probe.Module) error) Check {
+func onModule(id string, evaluate func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Trials:      always(probe.Trial{Class: kindMade}),
-		Judge: func(f Facts, _ probe.Trial, o probe.Observation) error {
+		Stimuli:      always(probe.Stimulus{CaseID: kindMade}),
+		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
 			if err := unmade(o); err != nil {
 				return err
 			}
-			if f.Meeting.Module == nil {
+			if f.Inspection.Module == nil {
 				return fmt.Errorf("%w: it does not come out of a module", ErrNotApplicable)
 			}
-			return judge(*f.Meeting.Module)
+			return evaluate(*f.Inspection.Module)
 		},
 	}
 }
@@ -55,7 +55,7 @@ func onModule(id string, judge func(probe.Module) error) Check {
 // eventName is the form of the events of a module: my-tool:started.
 var eventName = regexp.MustCompile(`\A[a-z0-9_-]+:[a-z0-9_:-]+\z`)
 
-func judgeEvents(m probe.Module) error {
+func evaluateEvents(m probe.Module) error {
 	if len(m.Events) == 0 {
 		return fmt.Errorf("%w: no events are registered (MDL-012)", ErrNotApplicable)
 	}
@@ -67,8 +67,8 @@ func judgeEvents(m probe.Module) error {
 	return nil
 }
 
-// judgeQuiet: a call that succeeds logs no error. That examples succeed is for RES-001.
-func judgeQuiet(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateQuiet: a call that succeeds logs no error. That examples succeed is for RES-001.
+func evaluateQuiet(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		if !c.OK {
 			return &Blocked{By: "RES-001", Why: "the example does not succeed"}

@@ -9,21 +9,21 @@ import (
 
 // muteCheck is the check on a tool that is made without a logger.
 func muteCheck() Check {
-	return Check{Requirement: rule("SHP-012"), Trials: muteTrials, Judge: judgeMute, Beside: judgeContained}
+	return Check{Requirement: rule("SHP-012"), Stimuli: muteStimuli, Evaluate: evaluateMute, Beside: evaluateContained}
 }
 
-// muteTrials call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
+// muteStimuli call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
 // service that fails.
-func muteTrials(f Facts) ([]probe.Trial, error) {
+func muteStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
-	example := call(f.Meeting.Examples[0].Arguments)
-	all := []probe.Trial{{Class: kindMute, Mute: true, Calls: []probe.Call{example, call("{")}}}
-	for _, service := range f.Meeting.Services {
-		all = append(all, probe.Trial{
-			Class: classOf(kindMute, service, string(probe.Fails)),
-			Mute:  true,
+	example := call(f.Inspection.Examples[0].Arguments)
+	all := []probe.Stimulus{{CaseID: kindMute, NilLogger: true, Calls: []probe.Call{example, call("{")}}}
+	for _, service := range f.Inspection.Services {
+		all = append(all, probe.Stimulus{
+			CaseID: classOf(kindMute, service, string(probe.Fails)),
+			NilLogger:  true,
 			Calls: []probe.Call{example},
 			Fault: probe.Fault{Service: service, Kind: probe.Fails},
 		})
@@ -31,16 +31,16 @@ func muteTrials(f Facts) ([]probe.Trial, error) {
 	return all, nil
 }
 
-// judgeMute looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
+// evaluateMute looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
 // elsewhere. What else a call does that is refused or meets a failure is for other rules.
-func judgeMute(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateMute(f Target, t probe.Stimulus, o probe.Observation) error {
 	switch {
-	case o.Made != nil:
-		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), Note: noteOf(t), At: o.Made.Place}
-	case o.Nil:
+	case o.ConstructorPanic != nil:
+		return &Violation{Got: "the constructor panics: " + steady(o.ConstructorPanic.Value), Note: noteOf(t), At: o.ConstructorPanic.Place}
+	case o.NilTool:
 		return &Violation{Got: nilAnswer(o.NilType), Note: noteOf(t)}
-	case o.Refused != "":
-		return &Violation{Got: "the constructor answers an error: " + steady(o.Refused), Note: noteOf(t)}
+	case o.ConstructorError != "":
+		return &Violation{Got: "the constructor answers an error: " + steady(o.ConstructorError), Note: noteOf(t)}
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// judgeContained looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
+// evaluateContained looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
 // contains. It shows in the words of the failure: with a logger, a service that fails is told otherwise than a panic.
-func judgeContained(f Facts, t probe.Trial, o probe.Observation, seen func(class string) probe.Observation) error {
+func evaluateContained(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error {
 	if t.Fault.Kind != probe.Fails {
 		return nil
 	}

@@ -27,13 +27,13 @@ func TestMuteJudge(t *testing.T) {
 		{"mute", observed(refusal("no logger"), refusal("no")), `fails: "no logger"`},
 		{"mute", observed(probe.Outcome{Zero: true}, refusal("no")), "by RES-009"},
 		{"mute", observed(probe.Outcome{Hung: true}, refusal("no")), "not back in time"},
-		{"mute", probe.Observation{Made: &probe.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
-		{"mute", probe.Observation{Nil: true}, "the constructor answers nil"},
+		{"mute", probe.Observation{ConstructorPanic: &probe.Panic{Value: "a logger is needed"}}, "the constructor panics: a logger is needed"},
+		{"mute", probe.Observation{NilTool: true}, "the constructor answers nil"},
 		{"mute catalog fails", observed(refusal("no")), "kept"},
 		{"mute catalog fails", observed(other), "kept"},
 		{"mute catalog fails", observed(logging), "panic: nil"},
 	} {
-		if got := judged(t, f, "SHP-012", row.class, row.o); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "SHP-012", row.class, row.o); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %+v: %s, want %s", row.class, row.o.Calls, got, row.want)
 		}
 	}
@@ -44,8 +44,8 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	f := served(t)
 	down, broke := refusal("the catalog is down"), refusal("it failed to process arguments")
 	c := checkOf(t, "SHP-012")
-	all, _ := c.Trials(f)
-	mute := all[slices.IndexFunc(all, func(t probe.Trial) bool { return t.Class == "mute catalog fails" })]
+	all, _ := c.Stimuli(f)
+	mute := all[slices.IndexFunc(all, func(t probe.Stimulus) bool { return t.CaseID == "mute catalog fails" })]
 	const found = `fails as on a panic, and with a logger otherwise: "it failed to process arguments"`
 	for _, row := range []struct {
 		mute          probe.Outcome

@@ -18,19 +18,19 @@ var (
 
 func nameChecks() []Check {
 	return []Check{
-		onDescription("NAM-001", func(_ Facts, d probe.Description) error {
+		onDescription("NAM-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Name) == "" {
 				return &Violation{Got: "Name answers " + quote(d.Name)}
 			}
 			return nil
 		}),
-		onName("NAM-003", func(_ Facts, d probe.Description) error {
+		onName("NAM-003", func(_ Target, d probe.Description) error {
 			if !nameForm.MatchString(d.Name) {
 				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
 			}
 			return nil
 		}),
-		onName("NAM-004", func(f Facts, d probe.Description) error {
+		onName("NAM-004", func(f Target, d probe.Description) error {
 			switch {
 			case !nameForm.MatchString(d.Name) && f.asks("NAM-003"):
 				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
@@ -39,10 +39,10 @@ func nameChecks() []Check {
 			}
 			return nil
 		}),
-		{Requirement: rule("NAM-005"), Trials: constantTrials, Judge: judgeConstant},
-		onDescription("NAM-006", judgeSchemaName),
-		{Requirement: rule("NAM-007"), Trials: togetherTrials, Judge: judgeUnique},
-		onName("NAM-008", func(_ Facts, d probe.Description) error {
+		{Requirement: rule("NAM-005"), Stimuli: constantStimuli, Evaluate: evaluateConstant},
+		onDescription("NAM-006", evaluateSchemaName),
+		{Requirement: rule("NAM-007"), Stimuli: togetherStimuli, Evaluate: evaluateUnique},
+		onName("NAM-008", func(_ Target, d probe.Description) error {
 			if n := utf8.RuneCountInString(d.Name); n > maxName {
 				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
 			}
@@ -52,26 +52,26 @@ func nameChecks() []Check {
 }
 
 // onName makes a check of a name that is not blank.
-func onName(id string, judge func(Facts, probe.Description) error) Check {
-	return onDescription(id, func(f Facts, d probe.Description) error {
+func onName(id string, evaluate func(Target, probe.Description) error) Check {
+	return onDescription(id, func(f Target, d probe.Description) error {
 		if strings.TrimSpace(d.Name) == "" {
 			return &Blocked{By: "NAM-001", Why: "the name is blank"}
 		}
-		return judge(f, d)
+		return evaluate(f, d)
 	})
 }
 
-func constantTrials(f Facts) ([]probe.Trial, error) {
+func constantStimuli(f Target) ([]probe.Stimulus, error) {
 	switch {
 	case f.Bridge:
 		return nil, fmt.Errorf("%w: a bridge carries the name of a tool that was made elsewhere", ErrNotApplicable)
 	case f.Constant == "":
 		return nil, fmt.Errorf("%w: no source was read, or there is no constant ToolName in it (NAM-002)", ErrNotApplicable)
 	}
-	return []probe.Trial{described()}, nil
+	return []probe.Stimulus{described()}, nil
 }
 
-func judgeConstant(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateConstant(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func judgeConstant(f Facts, _ probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-func judgeSchemaName(f Facts, d probe.Description) error {
+func evaluateSchemaName(f Target, d probe.Description) error {
 	function, err := f.flat(d)
 	if err != nil {
 		return err
@@ -101,16 +101,16 @@ func judgeSchemaName(f Facts, d probe.Description) error {
 	return nil
 }
 
-// togetherTrials: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
-func togetherTrials(f Facts) ([]probe.Trial, error) {
+// togetherStimuli: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
+func togetherStimuli(f Target) ([]probe.Stimulus, error) {
 	if len(f.Together) == 0 {
 		return nil, fmt.Errorf("%w: no other tool is made together with it", ErrNotApplicable)
 	}
-	return []probe.Trial{described()}, nil
+	return []probe.Stimulus{described()}, nil
 }
 
-// judgeUnique compares as a registry does: names that differ only in case are one (REG-007).
-func judgeUnique(f Facts, _ probe.Trial, o probe.Observation) error {
+// evaluateUnique compares as a registry does: names that differ only in case are one (REG-007).
+func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	switch {
 	case err != nil:

@@ -64,8 +64,8 @@ func TestWithoutALogger(t *testing.T) {
 	if got := findingOn(t, "SHP-012", f, probe.Observation{}); got != "blocked by RES-001" {
 		t.Errorf("without an example: %s", got)
 	}
-	f.Meeting.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
-	f.Meeting.Calls = []probe.Outcome{{OK: true}}
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
 	ok := probe.Outcome{OK: true}
 	panics := func(stack string) probe.Outcome {
 		return probe.Outcome{Panic: &probe.Panic{Value: "nil", Stack: stack}}
@@ -79,14 +79,14 @@ func TestWithoutALogger(t *testing.T) {
 		{probe.Observation{Calls: []probe.Outcome{ok, panics("log/slog.(*Logger).log(0x0)")}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{panics(""), {}}}, "broken: panic: nil"},
 		{probe.Observation{Calls: []probe.Outcome{{}, {}}}, "broken: fails: a failed result without a message"},
-		{probe.Observation{Made: &probe.Panic{Value: "x"}}, "broken: the constructor panics: x"},
-		{probe.Observation{Nil: true}, "broken: the constructor answers nil"},
+		{probe.Observation{ConstructorPanic: &probe.Panic{Value: "x"}}, "broken: the constructor panics: x"},
+		{probe.Observation{NilTool: true}, "broken: the constructor answers nil"},
 	} {
 		if got := findingOn(t, "SHP-012", f, c.o); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.o, got, c.want)
 		}
 	}
-	f.Meeting.Calls[0].OK = false
+	f.Inspection.Calls[0].OK = false
 	if got := findingOn(t, "SHP-012", f, probe.Observation{Calls: []probe.Outcome{{}, {}}}); got != "blocked by RES-001" {
 		t.Errorf("an example that fails anyway: %s", got)
 	}

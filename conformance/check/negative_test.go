@@ -112,7 +112,7 @@ func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
 	}
 }
 
-func (f Facts) property(class string) (Property, bool) {
+func (f Target) property(class string) (Property, bool) {
 	for _, p := range f.Schema.Properties {
 		if p.Pointer == strings.Fields(class)[1] {
 			return p, true

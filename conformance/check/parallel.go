@@ -10,10 +10,10 @@ import (
 // parallelChecks are the checks on calls that share an instance.
 func parallelChecks() []Check {
 	return []Check{
-		onCalls("PAR-001", parallelTrials, judgeOwnCaller),
-		onCalls("PAR-002", parallelTrials, judgeOwnPayload),
-		onCalls("PAR-003", inTurnTrials, judgeInTurn),
-		onCalls("PAR-004", afterTrials, judgeAfter),
+		onCalls("PAR-001", parallelStimuli, evaluateOwnCaller),
+		onCalls("PAR-002", parallelStimuli, evaluateOwnPayload),
+		onCalls("PAR-003", inTurnStimuli, evaluateInTurn),
+		onCalls("PAR-004", afterStimuli, evaluateAfter),
 	}
 }
 
@@ -38,10 +38,10 @@ func alone(sets []string) []probe.Call {
 	return calls
 }
 
-// parallelTrials call one instance many times at once, the sets of arguments by turns, each call by its own caller, and then a few
+// parallelStimuli call one instance many times at once, the sets of arguments by turns, each call by its own caller, and then a few
 // times in turn: what the first calls have kept is there then. Where the tool has services they are late, so that the calls really
 // overlap.
-func parallelTrials(f Facts) ([]probe.Trial, error) {
+func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -51,13 +51,13 @@ func parallelTrials(f Facts) ([]probe.Trial, error) {
 	for i := range atOnce + followers {
 		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
 	}
-	t := probe.Trial{Class: kindParallel, Calls: calls, Alone: first, AtOnce: true, After: followers}
-	if len(f.Meeting.Services) == 0 {
-		return []probe.Trial{t}, nil
+	t := probe.Stimulus{CaseID: kindParallel, Calls: calls, Baseline: first, AtOnce: true, FollowUp: followers}
+	if len(f.Inspection.Services) == 0 {
+		return []probe.Stimulus{t}, nil
 	}
-	var all []probe.Trial
-	for _, service := range f.Meeting.Services {
-		t.Class = classOf(kindParallel, service, "late")
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
+		t.CaseID = classOf(kindParallel, service, "late")
 		t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, t)
 	}
@@ -67,9 +67,9 @@ func parallelTrials(f Facts) ([]probe.Trial, error) {
 // sets answers the different arguments that are tried: the author's examples, so many of them at most, and where nothing is changed by a
 // call, others that the schema allows. Each of those differs from an example in one argument only: what is kept by all but that one is
 // mixed up.
-func (f Facts) sets(examples int) []string {
+func (f Target) sets(examples int) []string {
 	var sets []string
-	for _, example := range f.Meeting.Examples {
+	for _, example := range f.Inspection.Examples {
 		if !slices.Contains(sets, example.Arguments) && len(sets) < examples {
 			sets = append(sets, example.Arguments)
 		}
@@ -86,15 +86,15 @@ func (f Facts) sets(examples int) []string {
 }
 
 // harmless reports whether the author says that calls change nothing.
-func (f Facts) harmless() bool { return f.Meeting.Hints != nil && f.Meeting.Hints.ReadOnly }
+func (f Target) harmless() bool { return f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly }
 
 // repeatable reports whether the author says that the same call again has no further effect.
-func (f Facts) repeatable() bool {
-	return f.harmless() || f.Meeting.Hints != nil && f.Meeting.Hints.Idempotent
+func (f Target) repeatable() bool {
+	return f.harmless() || f.Inspection.Hints != nil && f.Inspection.Hints.Idempotent
 }
 
-// inTurnTrials call one instance again and again, the sets of arguments by turns.
-func inTurnTrials(f Facts) ([]probe.Trial, error) {
+// inTurnStimuli call one instance again and again, the sets of arguments by turns.
+func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -112,9 +112,9 @@ func inTurnTrials(f Facts) ([]probe.Trial, error) {
 			calls = append(calls, call(arguments))
 		}
 	}
-	all := []probe.Trial{{Class: kindInTurn, Calls: calls, Alone: first}}
+	all := []probe.Stimulus{{CaseID: kindInTurn, Calls: calls, Baseline: first}}
 	for _, t := range f.after() {
-		if t.Alone > 0 {
+		if t.Baseline > 0 {
 			all = append(all, t)
 		}
 	}
@@ -132,9 +132,9 @@ type standard struct {
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
 
 // standards answers what each set of arguments gives alone, and which places vary by themselves.
-func (f Facts) standards(t probe.Trial, o probe.Observation) (map[string]*standard, error) {
+func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
-	for i := range t.Alone {
+	for i := range t.Baseline {
 		c, arguments := o.Calls[i], string(t.Calls[i].Arguments)
 		if c.Clipped {
 			return nil, errTooLong
@@ -161,7 +161,7 @@ func answerOf(c probe.Outcome) any {
 }
 
 // volatileAnswer answers what is declared to vary as places in an answer.
-func (f Facts) volatileAnswer() []string {
+func (f Target) volatileAnswer() []string {
 	var all []string
 	for _, pointer := range f.volatile() {
 		all = append(all, "/payload"+pointer)
@@ -169,8 +169,8 @@ func (f Facts) volatileAnswer() []string {
 	return all
 }
 
-func (f Facts) isExample(arguments string) bool {
-	for _, example := range f.Meeting.Examples {
+func (f Target) isExample(arguments string) bool {
+	for _, example := range f.Inspection.Examples {
 		if example.Arguments == arguments {
 			return true
 		}

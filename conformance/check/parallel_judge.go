@@ -8,9 +8,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// judgeOwnCaller: an answer tells of no caller but its own, and of that one as it does alone. Which call got whose
+// evaluateOwnCaller: an answer tells of no caller but its own, and of that one as it does alone. Which call got whose
 // identifier differs from run to run, so it is not told.
-func judgeOwnCaller(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	carries := map[string]bool{}
 	for i, c := range o.Calls {
 		text := string(c.Payload) + reasonsOf(c)
@@ -27,7 +27,7 @@ func judgeOwnCaller(f Facts, t probe.Trial, o probe.Observation) error {
 		for _, id := range []identity{sessionIdentity, conversationIdentity} {
 			key := id.what + string(t.Calls[i].Arguments)
 			switch has := id.in(value, own); {
-			case i < t.Alone:
+			case i < t.Baseline:
 				carries[key] = has
 			case c.OK && carries[key] && !has:
 				return f.sharing(t, "an answer without the "+id.what+" that the same call has alone")
@@ -43,16 +43,16 @@ func (i identity) in(payload any, caller contract.ExecutionContext) bool {
 }
 
 // sharing is a violation by calls that share an instance: no single one is to blame.
-func (f Facts) sharing(t probe.Trial, got string) *Violation {
+func (f Target) sharing(t probe.Stimulus, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
-// judgeOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
+// evaluateOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
 // of a coin: it counts only where it is what other arguments give. The calls behind them are left to PAR-003 where that is asked for.
-func judgeOwnPayload(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	if f.repeatable() {
-		o.Calls = o.Calls[:len(t.Calls)-t.After]
+		o.Calls = o.Calls[:len(t.Calls)-t.FollowUp]
 	}
 	standards, err := f.standards(t, o)
 	if err != nil {
@@ -63,7 +63,7 @@ func judgeOwnPayload(f Facts, t probe.Trial, o probe.Observation) error {
 	}
 	var mixed, other []string
 	compared := false
-	for i := t.Alone; i < len(o.Calls); i++ {
+	for i := t.Baseline; i < len(o.Calls); i++ {
 		if o.Calls[i].Clipped {
 			continue
 		}
@@ -164,27 +164,27 @@ func inAnswer(pointer string) string {
 	return "its top"
 }
 
-// judgeInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
+// evaluateInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
 // gives alone.
-func judgeInTurn(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
 	}
-	from := t.Alone + 1
-	if t.After > 0 {
-		from = len(t.Calls) - t.After
+	from := t.Baseline + 1
+	if t.FollowUp > 0 {
+		from = len(t.Calls) - t.FollowUp
 	}
 	later := map[string][][]string{} // the places that differ, for each later call of the same arguments
 	for i := from; i < len(o.Calls); i++ {
 		arguments, c := string(t.Calls[i].Arguments), o.Calls[i]
 		switch s := standards[arguments]; {
 		case c.Clipped:
-		case t.After == 0 && s.ok && !c.OK && failsAlone(standards):
-		case t.After > 0 && !c.OK:
+		case t.FollowUp == 0 && s.ok && !c.OK && failsAlone(standards):
+		case t.FollowUp > 0 && !c.OK:
 			return &Blocked{By: "PAR-004", Why: "the example fails on the same instance"}
-		case t.After > 0:
+		case t.FollowUp > 0:
 			later[arguments] = append(later[arguments], s.departing(answerOf(c)))
 		default:
 			later[arguments] = append(later[arguments], except(differing(s.value, answerOf(c)), s.varies))

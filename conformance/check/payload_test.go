@@ -91,7 +91,7 @@ func TestExcept(t *testing.T) {
 
 func TestCallersAreDistinct(t *testing.T) {
 	seen := map[string]bool{}
-	if met := probe.MeetingCaller(); met != caller(99) {
+	if met := probe.InspectionCaller(); met != caller(99) {
 		t.Errorf("the tool is met by %v", met)
 	}
 	for i := range atOnce + 1 {

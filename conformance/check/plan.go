@@ -23,19 +23,19 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	tried     map[string]probe.Trial               // the trial of each case: large arguments are kept once
+	tried     map[string]probe.Stimulus               // the trial of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
 	undrawn   []argen.Missed                       // places for which nothing could be drawn
 	variants  []string                             // other arguments that the schema allows
 	output    output
 
 	all   sync.Once // of every
-	every []probe.Trial
+	every []probe.Stimulus
 	guide lastGuide
 }
 
 // plan answers what the checks on calls share.
-func (f Facts) plan() *plan {
+func (f Target) plan() *plan {
 	p := f.shared
 	if p == nil {
 		p = &plan{}
@@ -44,9 +44,9 @@ func (f Facts) plan() *plan {
 	return p
 }
 
-func (p *plan) make(f Facts) {
-	p.examples = f.Meeting.Examples
-	p.output = outputOf(f.Meeting.OutputSchema)
+func (p *plan) make(f Target) {
+	p.examples = f.Inspection.Examples
+	p.output = outputOf(f.Inspection.OutputSchema)
 	for _, example := range p.examples {
 		b, ok, told := baseOf(f.Schema, example.Arguments)
 		if ok {
@@ -70,10 +70,10 @@ func (p *plan) make(f Facts) {
 	for _, n := range p.hostile {
 		p.byClass[n.class] = n
 	}
-	p.tried = make(map[string]probe.Trial, len(p.byClass))
+	p.tried = make(map[string]probe.Stimulus, len(p.byClass))
 	p.named = map[string]func(string) bool{}
 	for class, n := range p.byClass {
-		p.tried[class] = n.trial()
+		p.tried[class] = n.stimulus()
 		if names := n.names(); p.named[names] == nil {
 			p.named[names] = prose.MentioningAny(append(n.others, n.name))
 		}
@@ -102,7 +102,7 @@ func (p *plan) texts() {
 }
 
 // spots collects what is made from valid arguments.
-func (p *plan) spots(f Facts) {
+func (p *plan) spots(f Target) {
 	finder := finder{facts: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
 	finder.find()
 	p.missed = finder.missed

@@ -30,14 +30,14 @@ func BenchmarkPlan(b *testing.B) {
 	}
 }
 
-// BenchmarkTrials asks all checks for their trials, as a run does for each tool.
-func BenchmarkTrials(b *testing.B) {
+// BenchmarkStimuli asks all checks for their trials, as a run does for each tool.
+func BenchmarkStimuli(b *testing.B) {
 	f := known(b, city, paris)
 	all := All()
 	for b.Loop() {
 		f.shared = &plan{}
 		for _, c := range all {
-			_, _ = c.Trials(f)
+			_, _ = c.Stimuli(f)
 		}
 	}
 }

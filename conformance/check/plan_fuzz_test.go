@@ -113,13 +113,13 @@ func FuzzPlan(f *testing.F) {
 		s := sketcher{Rand: rand.New(rand.NewPCG(seed, 1))}
 		parameters := s.schema()
 		schema := []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)
-		facts := func() Facts {
+		facts := func() Target {
 			understood := understand(schema)
 			examples := []string{example}
 			if understood.Uncompiled == nil {
 				examples = append(examples, newDocument(understood.schema).derive(understood.schema))
 			}
-			m := probe.Meeting{Description: probe.Description{Schema: schema}}
+			m := probe.Inspection{Description: probe.Description{Schema: schema}}
 			for _, arguments := range examples {
 				m.Examples = append(m.Examples, contract.Example{Arguments: arguments})
 			}
@@ -151,9 +151,9 @@ func FuzzPlan(f *testing.F) {
 }
 
 // shown answers all trials of a tool as text.
-func shown(t *testing.T, f Facts) string {
+func shown(t *testing.T, f Target) string {
 	t.Helper()
-	all, _ := everyTrial(f)
+	all, _ := everyStimulus(f)
 	text, err := json.Marshal(all)
 	if err != nil {
 		t.Fatal(err)

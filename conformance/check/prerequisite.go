@@ -12,16 +12,16 @@ import (
 )
 
 // exampled answers why nothing can be built on the success of an example; nil where it can.
-func (f Facts) exampled() error {
-	if len(f.Meeting.Examples) == 0 {
+func (f Target) exampled() error {
+	if len(f.Inspection.Examples) == 0 {
 		return &Blocked{By: "RES-001", Why: "the tool has no example"}
 	}
 	failed := false
-	for _, c := range f.Meeting.Calls {
+	for _, c := range f.Inspection.Calls {
 		if c.OK {
 			return nil // the other one may be refused for it: two calls at once create one thing
 		}
-		failed = failed || !c.Cut && !c.Hung && !c.Late
+		failed = failed || !c.ContextEnded && !c.Hung && !c.Late
 	}
 	if failed {
 		return &Blocked{By: "RES-001", Why: "the first example does not succeed"}
@@ -30,8 +30,8 @@ func (f Facts) exampled() error {
 }
 
 // schemed answers why arguments cannot be held against the schema; nil where they can.
-func (f Facts) schemed() error {
-	d := f.Meeting.Description
+func (f Target) schemed() error {
+	d := f.Inspection.Description
 	switch {
 	case d.Panic != nil:
 		return &Blocked{By: "SHP-011", Why: d.Accessor + " panics"}
@@ -48,7 +48,7 @@ func (f Facts) schemed() error {
 }
 
 // based answers why no arguments can be made wrong; nil where they can.
-func (f Facts) based() error {
+func (f Target) based() error {
 	if err := f.schemed(); err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (f Facts) based() error {
 		return &Untestable{Why: "it cannot be told whether an example keeps to the tool's own schema: the schema is beyond what is checked"}
 	}
 	if len(f.plan().bases) == 0 {
-		by := cmp.Or(f.culprit(f.Meeting.Examples[0].Arguments), "RES-001")
+		by := cmp.Or(f.culprit(f.Inspection.Examples[0].Arguments), "RES-001")
 		return &Blocked{By: by, Why: "no example keeps to the tool's own schema"}
 	}
 	return nil
@@ -67,11 +67,11 @@ func (f Facts) based() error {
 
 // culprit answers the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
 // name that is required and is no property, parameters that are no object. It is "" where the example is to blame, too.
-func (f Facts) culprit(arguments string) (by string) {
+func (f Target) culprit(arguments string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(unblank(arguments)))
 	for _, r := range reasons {
 		switch {
-		case r.Pointer == "" && r.Keyword == "type" && judgeParameters(f.Schema) != nil:
+		case r.Pointer == "" && r.Keyword == "type" && evaluateParameters(f.Schema) != nil:
 			by = "SCH-004"
 		case r.Keyword == "required" && f.ghost(r.Property):
 			by = "SCH-006"
@@ -83,30 +83,30 @@ func (f Facts) culprit(arguments string) (by string) {
 }
 
 // ghost reports whether the schema requires names that are no properties, and this is one of them.
-func (f Facts) ghost(name string) bool {
+func (f Target) ghost(name string) bool {
 	var broken *Violation
-	return errors.As(judgeRequired(f.Schema), &broken) &&
+	return errors.As(evaluateRequired(f.Schema), &broken) &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 
 // served answers why no service can be made to fail; nil where one can.
-func (f Facts) served() error {
-	if len(f.Meeting.Services) == 0 {
+func (f Target) served() error {
+	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor asked for no service", ErrNotApplicable)
 	}
 	return f.exampled()
 }
 
 // unexampled says what to write where a tool has no example.
-func (f Facts) unexampled() error {
+func (f Target) unexampled() error {
 	return &Untestable{
 		Why:   "the tool has no example: nothing says which call succeeds",
-		Write: exampleMethod(f.Meeting.Type, f.suggestion()),
+		Write: exampleMethod(f.Inspection.Type, f.suggestion()),
 	}
 }
 
 // suggestion answers arguments that should be valid, made from the schema.
-func (f Facts) suggestion() string {
+func (f Target) suggestion() string {
 	if f.schemed() == nil {
 		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
 			return text
@@ -145,6 +145,6 @@ func literal(text string) string {
 }
 
 // fewExamples answers the first few examples: enough where a check tries many things with each.
-func (f Facts) fewExamples() []contract.Example {
-	return f.Meeting.Examples[:min(len(f.Meeting.Examples), 3)]
+func (f Target) fewExamples() []contract.Example {
+	return f.Inspection.Examples[:min(len(f.Inspection.Examples), 3)]
 }

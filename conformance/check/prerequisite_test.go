@@ -29,8 +29,8 @@ func TestTheExampleToWriteCompiles(t *testing.T) {
 		"":                     "type Tool struct{}",
 	} {
 		f := known(t, "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\",\"enum\":[\"back`quote\"]}},\"required\":[\"a\"]}")
-		f.Meeting.Type = dynamic
-		_, err := checkOf(t, "RES-001").Trials(f)
+		f.Inspection.Type = dynamic
+		_, err := checkOf(t, "RES-001").Stimuli(f)
 		var u *Untestable
 		if !errors.As(err, &u) || u.Write == "" {
 			t.Fatalf("%q: %v", dynamic, err)
@@ -67,7 +67,7 @@ func TestWithoutAnExample(t *testing.T) {
 		"ERR-001": "n/a", "LOG-001": "n/a", "CAN-009": "n/a",
 	}
 	for id, want := range want {
-		all, err := checkOf(t, id).Trials(f)
+		all, err := checkOf(t, id).Stimuli(f)
 		if got := outcome(err); want == "" && (err != nil || len(all) == 0) || want != "" && got != want {
 			t.Errorf("%s: %d trials, %s, want %s", id, len(all), got, want)
 		}
@@ -84,15 +84,15 @@ func TestWithoutASchema(t *testing.T) {
 		`{"type":"function","name":"x","parameters":{"$ref":"http://e.x/"}}`: "SCH-009",
 	} {
 		f := known(t, city, paris)
-		f.Meeting.Description.Schema = []byte(schema)
-		f = Understand(f.Meeting, requirement.AgentTool)
+		f.Inspection.Description.Schema = []byte(schema)
+		f = Understand(f.Inspection, requirement.AgentTool)
 		for _, id := range []string{"ARG-001", "ARG-004", "ARG-006", "ARG-008", "ARG-009", "ARG-010"} {
-			if _, err := checkOf(t, id).Trials(f); outcome(err) != "by "+owner {
+			if _, err := checkOf(t, id).Stimuli(f); outcome(err) != "by "+owner {
 				t.Errorf("%s with %s: %v, want %s", id, schema, err, owner)
 			}
 		}
 		for _, id := range []string{"ARG-002", "ARG-003", "ARG-011", "ARG-012", "RES-001", "RES-009"} {
-			if all, err := checkOf(t, id).Trials(f); err != nil || len(all) == 0 {
+			if all, err := checkOf(t, id).Stimuli(f); err != nil || len(all) == 0 {
 				t.Errorf("%s with %s: %d trials, %v", id, schema, len(all), err)
 			}
 		}
@@ -100,8 +100,8 @@ func TestWithoutASchema(t *testing.T) {
 }
 
 // Two calls at once may well get into each other's way; one that was not waited for says nothing.
-func TestWhatTheMeetingShows(t *testing.T) {
-	no, cut := refusal("no"), probe.Outcome{Cut: true}
+func TestWhatTheInspectionShows(t *testing.T) {
+	no, cut := refusal("no"), probe.Outcome{ContextEnded: true}
 	for _, row := range []struct {
 		calls []probe.Outcome
 		want  string
@@ -115,7 +115,7 @@ func TestWhatTheMeetingShows(t *testing.T) {
 		{[]probe.Outcome{{Hung: true}}, "kept"},
 	} {
 		f := known(t, city, paris)
-		f.Meeting.Calls = row.calls
+		f.Inspection.Calls = row.calls
 		if got := outcome(f.exampled()); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.calls, got, row.want)
 		}
@@ -125,7 +125,7 @@ func TestWhatTheMeetingShows(t *testing.T) {
 func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
 	f := known(t, `{"type":"object","properties":{"a":{"type":"string"}}}`, `{}`)
 	for id, want := range map[string]string{"ARG-004": "n/a", "ARG-005": "n/a", "ARG-009": "n/a", "ARG-010": "n/a", "ARG-006": "kept"} {
-		if _, err := checkOf(t, id).Trials(f); outcome(err) != want {
+		if _, err := checkOf(t, id).Stimuli(f); outcome(err) != want {
 			t.Errorf("%s: %v, want %s", id, err, want)
 		}
 	}
@@ -133,7 +133,7 @@ func TestWhatTheSchemaGivesNoReasonFor(t *testing.T) {
 	f = known(t, `{"type":"object","properties":{"o":{"type":"object","properties":{"p":{"type":"string","pattern":"^x$","minLength":2}},
 		"required":["p"]}}}`, `{}`)
 	var u *Untestable
-	if _, err := checkOf(t, "ARG-004").Trials(f); !errors.As(err, &u) {
+	if _, err := checkOf(t, "ARG-004").Stimuli(f); !errors.As(err, &u) {
 		t.Errorf("nothing is said of a member that is out of reach: %v", err)
 	}
 }
@@ -150,7 +150,7 @@ func TestSchemasThatNothingKeepsTo(t *testing.T) {
 		{`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}`, `{}`, "the arguments of the example"},
 	} {
 		f := known(t, row.schema, row.example)
-		if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); !strings.HasPrefix(got, row.want) {
+		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %s: %s, want %s", row.schema, row.example, got, row.want)
 		}
 		if got := outcome(f.based()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
@@ -172,11 +172,11 @@ func TestSchemasOfWhichNobodyCanTell(t *testing.T) {
 		f := known(t, schema, `{"a":"x"}`)
 		for _, id := range []string{"ARG-004", "ARG-006"} {
 			var untestable *Untestable
-			if _, err := checkOf(t, id).Trials(f); !errors.As(err, &untestable) {
+			if _, err := checkOf(t, id).Stimuli(f); !errors.As(err, &untestable) {
 				t.Errorf("%s with %.60s: %v", id, schema, err)
 			}
 		}
-		if got := judged(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
+		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); got != "kept" {
 			t.Errorf("RES-001 with %.60s: %s", schema, got)
 		}
 	}

@@ -38,25 +38,25 @@ func TestTimersJudged(t *testing.T) {
 		{"quiet ended midway", fine, fine, later, false, keeps},
 		{"quiet catalog fails", no, no, later, false, soon},
 		{"quiet catalog fails", no, fine, later, false, keeps},
-		{"quiet ended before", probe.Outcome{Spared: true}, probe.Outcome{Spared: true}, nil, false, keeps},
-		{"quiet ended before", probe.Outcome{Hung: true}, probe.Outcome{Missed: true}, nil, false, "by CAN-001"},
+		{"quiet ended before", probe.Outcome{Skipped: true}, probe.Outcome{Skipped: true}, nil, false, keeps},
+		{"quiet ended before", probe.Outcome{Hung: true}, probe.Outcome{NotReached: true}, nil, false, "by CAN-001"},
 		{"quiet ended midway", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by CAN-006"},
-		{"quiet ended midway", probe.Outcome{Late: true, Cut: true}, no, nil, false, "by CAN-003"},
+		{"quiet ended midway", probe.Outcome{Late: true, ContextEnded: true}, no, nil, false, "by CAN-003"},
 		{"quiet ended midway", cut, probe.Outcome{Hung: true}, nil, false, "by PAR-004"},
 		{"quiet catalog fails", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by ERR-001"},
 		{"quiet", probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, no, nil, false, "by RES-001"},
 		{"quiet", fine, probe.Outcome{Panic: &probe.Panic{Value: "nil"}}, nil, false, "by PAR-004"},
 	} {
 		f := served(t)
-		f.Meeting.Hints = &contract.Hints{ReadOnly: row.readOnly}
+		f.Inspection.Hints = &contract.Hints{ReadOnly: row.readOnly}
 		c := checkOf(t, "CAN-007")
-		all, err := c.Trials(f)
+		all, err := c.Stimuli(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var tr probe.Trial
+		var tr probe.Stimulus
 		for _, one := range all {
-			if one.Class == row.class {
+			if one.CaseID == row.class {
 				tr = one
 			}
 		}
@@ -68,7 +68,7 @@ func TestTimersJudged(t *testing.T) {
 			o.Calls = append(o.Calls, row.calls)
 		}
 		o.Calls = append(o.Calls, row.last)
-		if got := outcome(c.Judge(f, tr, o)); !strings.HasPrefix(got, row.want) {
+		if got := outcome(c.Evaluate(f, tr, o)); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s, read-only %t: %s, want %s", row.class, row.readOnly, got, row.want)
 		}
 	}

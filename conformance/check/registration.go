@@ -11,14 +11,14 @@ import (
 func registrationChecks() []Check {
 	return []Check{{
 		Requirement: rule("REG-001"),
-		Trials:      always(probe.Trial{Class: kindRegistered, Register: true}),
-		Judge:       judgeRegistered,
+		Stimuli:      always(probe.Stimulus{CaseID: kindRegistered, Register: true}),
+		Evaluate:       evaluateRegistered,
 	}}
 }
 
-// judgeRegistered looks for refusals that no other check sees. What a registry refuses by a rule that the tool also breaks
+// evaluateRegistered looks for refusals that no other check sees. What a registry refuses by a rule that the tool also breaks
 // when it is only described is for the check of that rule.
-func judgeRegistered(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
 	if err := unmade(o); err != nil {
 		return err
 	}
@@ -46,12 +46,12 @@ func calledByName(ids []string) string {
 }
 
 // breaks reports whether the tool breaks a rule by what it said of itself when it was met.
-func (f Facts) breaks(id string) bool {
+func (f Target) breaks(id string) bool {
 	checks := slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
 	i := slices.IndexFunc(checks, func(c Check) bool { return c.Requirement.ID == id })
 	if i < 0 {
 		return false
 	}
-	met := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Meeting.Description, Count: 1}}}
-	return checks[i].Judge(f, described(), met) != nil
+	met := probe.Observation{Descriptions: []probe.Rendered{{Description: f.Inspection.Description, Count: 1}}}
+	return checks[i].Evaluate(f, described(), met) != nil
 }

@@ -9,30 +9,30 @@ import (
 // resultChecks are the checks on what a call answers.
 func resultChecks() []Check {
 	return []Check{
-		onCalls("RES-001", happyTrials, judgeHappy),
-		onCalls("RES-002", exampleTrials, onPayload(judgeObject)),
-		onCalls("RES-003", sessionIdentity.trials, onPayload(sessionIdentity.judge)),
-		onCalls("RES-004", conversationIdentity.trials, onPayload(conversationIdentity.judge)),
-		onCalls("RES-005", nobodyTrials, judgeNobody),
-		byChance(onCalls("RES-006", twiceTrials, judgeTwice)),
-		onCalls("RES-007", outputTrials, onPayload(judgeOutput)),
-		onCalls("RES-008", exampleTrials, judgeSize),
-		onCalls("RES-009", everyTrial, judgeAnswered),
+		onCalls("RES-001", happyStimuli, evaluateHappy),
+		onCalls("RES-002", exampleStimuli, onPayload(evaluateObject)),
+		onCalls("RES-003", sessionIdentity.stimuli, onPayload(sessionIdentity.evaluate)),
+		onCalls("RES-004", conversationIdentity.stimuli, onPayload(conversationIdentity.evaluate)),
+		onCalls("RES-005", nobodyStimuli, evaluateNobody),
+		byChance(onCalls("RES-006", twiceStimuli, evaluateTwice)),
+		onCalls("RES-007", outputStimuli, onPayload(evaluateOutput)),
+		onCalls("RES-008", exampleStimuli, evaluateSize),
+		onCalls("RES-009", everyStimulus, evaluateAnswered),
 	}
 }
 
-// happyTrials call every example, and again while a service is late.
-func happyTrials(f Facts) ([]probe.Trial, error) {
-	if len(f.Meeting.Examples) == 0 {
+// happyStimuli call every example, and again while a service is late.
+func happyStimuli(f Target) ([]probe.Stimulus, error) {
+	if len(f.Inspection.Examples) == 0 {
 		return nil, f.unexampled()
 	}
 	return append(f.happy(), f.late()...), nil
 }
 
-func (f Facts) happy() []probe.Trial {
-	var all []probe.Trial
-	for i, example := range f.Meeting.Examples {
-		all = append(all, probe.Trial{Class: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
+func (f Target) happy() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
+		all = append(all, probe.Stimulus{CaseID: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
 	}
 	if len(all) > 0 { // for those who compare what an instance says that was called with what a fresh one says
 		all[0].Renders, all[0].Describe = 1, true
@@ -40,12 +40,12 @@ func (f Facts) happy() []probe.Trial {
 	return all
 }
 
-func (f Facts) late() []probe.Trial {
-	var all []probe.Trial
-	for _, service := range f.Meeting.Services {
+func (f Target) late() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
 		for i, example := range f.fewExamples() {
-			all = append(all, probe.Trial{
-				Class: numbered(classOf(kindLate, service), i),
+			all = append(all, probe.Stimulus{
+				CaseID: numbered(classOf(kindLate, service), i),
 				Calls: []probe.Call{call(example.Arguments)},
 				Fault: probe.Fault{Service: service, Kind: probe.Lags},
 			})
@@ -54,8 +54,8 @@ func (f Facts) late() []probe.Trial {
 	return all
 }
 
-// judgeHappy: an example is a call that its author says succeeds, so it is also one that the schema allows.
-func judgeHappy(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateHappy: an example is a call that its author says succeeds, so it is also one that the schema allows.
+func evaluateHappy(f Target, t probe.Stimulus, o probe.Observation) error {
 	arguments := string(t.Calls[0].Arguments)
 	if err := misfit(f.Schema, arguments); err != nil && f.schemed() == nil {
 		if by := f.culprit(arguments); by != "" {
@@ -66,24 +66,24 @@ func judgeHappy(f Facts, t probe.Trial, o probe.Observation) error {
 	if c := o.Calls[0]; !c.OK {
 		return f.broken(t, "fails: "+said(c))
 	}
-	if t.Class != numbered(kindExample, 0) {
+	if t.CaseID != numbered(kindExample, 0) {
 		return nil
 	}
-	for _, met := range f.Meeting.Calls {
-		if _, v := odd(probe.Trial{}, met); v != nil && (met.Panic != nil || met.Goexit) {
+	for _, met := range f.Inspection.Calls {
+		if _, v := odd(probe.Stimulus{}, met); v != nil && (met.Panic != nil || met.Goexit) {
 			first := f.broken(t, "at the first time, and not later, "+v.Got)
 			first.At = v.At
 			return first
 		}
 	}
 	if f.exampled() != nil {
-		return f.broken(t, "fails when it is called for the first time, and not later: "+said(f.Meeting.Calls[0]))
+		return f.broken(t, "fails when it is called for the first time, and not later: "+said(f.Inspection.Calls[0]))
 	}
 	return nil
 }
 
-// exampleTrials are the examples for the checks on their payloads.
-func exampleTrials(f Facts) ([]probe.Trial, error) {
+// exampleStimuli are the examples for the checks on their payloads.
+func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -92,10 +92,10 @@ func exampleTrials(f Facts) ([]probe.Trial, error) {
 
 // onPayload judges the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
 // have failed, and so may one whose arguments the author did not write.
-func onPayload(judge func(Facts, probe.Trial, []byte) error) func(Facts, probe.Trial, probe.Observation) error {
-	return func(f Facts, t probe.Trial, o probe.Observation) error {
+func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		for _, c := range o.Calls {
-			if !c.OK && t.End == "" && !isKind(t.Class, kindHostile) {
+			if !c.OK && t.End == "" && !isKind(t.CaseID, kindHostile) {
 				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
 			}
 			if !c.OK {
@@ -104,7 +104,7 @@ func onPayload(judge func(Facts, probe.Trial, []byte) error) func(Facts, probe.T
 			if c.Clipped {
 				return &Blocked{By: "RES-008", Why: "the payload is too long to be looked at"}
 			}
-			if err := judge(f, t, c.Payload); err != nil {
+			if err := evaluate(f, t, c.Payload); err != nil {
 				return err
 			}
 		}
@@ -112,7 +112,7 @@ func onPayload(judge func(Facts, probe.Trial, []byte) error) func(Facts, probe.T
 	}
 }
 
-func judgeObject(f Facts, t probe.Trial, payload []byte) error {
+func evaluateObject(f Target, t probe.Stimulus, payload []byte) error {
 	if kind := typeName(read(payload)); kind != "object" {
 		return f.broken(t, "a payload that is "+article(kind)+" and no object")
 	}
@@ -122,7 +122,7 @@ func judgeObject(f Facts, t probe.Trial, payload []byte) error {
 // maxPayload is what a model is given to read without a warning.
 const maxPayload = 64 << 10
 
-func judgeSize(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
 	c := o.Calls[0]
 	switch {
 	case !c.OK:
@@ -133,19 +133,19 @@ func judgeSize(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// outputTrials: a tool need not declare what it answers.
-func outputTrials(f Facts) ([]probe.Trial, error) {
-	if f.Meeting.OutputSchema == "" {
+// outputStimuli: a tool need not declare what it answers.
+func outputStimuli(f Target) ([]probe.Stimulus, error) {
+	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
 	}
-	all, err := exampleTrials(f)
+	all, err := exampleStimuli(f)
 	if err != nil {
 		return nil, err
 	}
 	return append(all, f.plan().edges()...), nil
 }
 
-func judgeOutput(f Facts, t probe.Trial, payload []byte) error {
+func evaluateOutput(f Target, t probe.Stimulus, payload []byte) error {
 	o := f.plan().output
 	if o.validator == nil {
 		return &Violation{Got: "an output schema that does not compile: " + o.err.Error()}

@@ -22,21 +22,21 @@ var (
 		func(c contract.ExecutionContext) string { return c.ConversationID }}
 )
 
-// trials are the examples, and the calls that were cut short: those that succeed all the same carry the identifiers too. A
+// stimuli are the examples, and the calls that were cut short: those that succeed all the same carry the identifiers too. A
 // declared payload without room for them carries none.
-func (i identity) trials(f Facts) ([]probe.Trial, error) {
+func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.room(i.names, false) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a %s", ErrNotApplicable, i.what)
 	}
-	all, err := exampleTrials(f)
+	all, err := exampleStimuli(f)
 	if err != nil {
 		return nil, err
 	}
 	return append(all, f.cuts()...), nil
 }
 
-// judge looks for a member of the name that has the identifier of the caller as its value.
-func (i identity) judge(f Facts, t probe.Trial, payload []byte) error {
+// evaluate looks for a member of the name that has the identifier of the caller as its value.
+func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
 	value := read(payload)
 	if typeName(value) != "object" {
 		return &Blocked{By: "RES-002", Why: "the payload is no object"}
@@ -53,32 +53,32 @@ func (i identity) judge(f Facts, t probe.Trial, payload []byte) error {
 	return f.broken(t, "a payload without a "+i.what)
 }
 
-// nobodyTrials call each example for somebody, for somebody without a session, and for nobody, on fresh instances.
-func nobodyTrials(f Facts) ([]probe.Trial, error) {
+// nobodyStimuli call each example for somebody, for somebody without a session, and for nobody, on fresh instances.
+func nobodyStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
 	return f.nobody(), nil
 }
 
-func (f Facts) nobody() []probe.Trial {
-	var all []probe.Trial
-	for i, example := range f.Meeting.Examples {
+func (f Target) nobody() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
 		known, astray, unknown := call(example.Arguments), call(example.Arguments), call(example.Arguments)
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
-		all = append(all, probe.Trial{
-			Class: numbered(kindNobody, i),
+		all = append(all, probe.Stimulus{
+			CaseID: numbered(kindNobody, i),
 			Calls: append(repeated(known, astray), unknown),
-			Fresh: true,
+			InstancePerCall: true,
 		})
 	}
 	return all
 }
 
-// judgeNobody: without a session the call answers what it answers otherwise, the identifiers apart. For nobody at all it only
+// evaluateNobody: without a session the call answers what it answers otherwise, the identifiers apart. For nobody at all it only
 // has to answer: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
-func judgeNobody(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluateNobody(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {
 		case c.OK:
@@ -94,8 +94,8 @@ func judgeNobody(f Facts, t probe.Trial, o probe.Observation) error {
 	return nil
 }
 
-// twiceTrials call each example on fresh instances: a repeat on one would accuse what creates and deletes.
-func twiceTrials(f Facts) ([]probe.Trial, error) {
+// twiceStimuli call each example on fresh instances: a repeat on one would accuse what creates and deletes.
+func twiceStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.exampled(); err != nil {
 		return nil, err
 	}
@@ -109,24 +109,24 @@ const (
 	seldom = 3
 )
 
-func (f Facts) twice() []probe.Trial {
-	var all []probe.Trial
-	for i, example := range f.Meeting.Examples {
+func (f Target) twice() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
 		times := often
 		if i > 0 {
 			times = seldom
 		}
-		all = append(all, probe.Trial{
-			Class: numbered(kindTwice, i),
+		all = append(all, probe.Stimulus{
+			CaseID: numbered(kindTwice, i),
 			Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
-			Fresh: true,
+			InstancePerCall: true,
 		})
 	}
 	return all
 }
 
-// judgeTwice: values may differ from call to call, members and types may not, unless they are declared to.
-func judgeTwice(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateTwice: values may differ from call to call, members and types may not, unless they are declared to.
+func evaluateTwice(f Target, t probe.Stimulus, o probe.Observation) error {
 	if wrong := f.misdeclared(t, o); wrong != "" {
 		return f.broken(t, wrong)
 	}

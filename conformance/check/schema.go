@@ -18,37 +18,37 @@ const (
 
 func schemaChecks() []Check {
 	return []Check{
-		onDescription("SCH-001", judgeRenders),
-		onDescription("SCH-002", judgeFlat),
-		onFunction("SCH-003", judgeDescribed),
-		onFunction("SCH-004", judgeParameters),
-		onParameters("SCH-005", judgeHasProperties),
-		onParameters("SCH-006", judgeRequired),
-		onProperties("SCH-007", judgeTypes),
-		onProperties("SCH-008", judgePropertyDescriptions),
-		{Requirement: rule("SCH-009"), Trials: compileTrials, Judge: judgeCompiles},
-		onDescription("SCH-010", judgeMoreThanName),
-		onDescription("SCH-011", judgeWords),
+		onDescription("SCH-001", evaluateRenders),
+		onDescription("SCH-002", evaluateFlat),
+		onFunction("SCH-003", evaluateDescribed),
+		onFunction("SCH-004", evaluateParameters),
+		onParameters("SCH-005", evaluateHasProperties),
+		onParameters("SCH-006", evaluateRequired),
+		onProperties("SCH-007", evaluateTypes),
+		onProperties("SCH-008", evaluatePropertyDescriptions),
+		{Requirement: rule("SCH-009"), Stimuli: compileStimuli, Evaluate: evaluateCompiles},
+		onDescription("SCH-010", evaluateMoreThanName),
+		onDescription("SCH-011", evaluateWords),
 		onFunction("SCH-012", func(f Function) error {
 			if n := utf8.RuneCountInString(f.Description); n > maxDescription {
 				return &Violation{Got: fmt.Sprintf("a description of %d characters", n)}
 			}
 			return nil
 		}),
-		{Requirement: rule("SCH-013"), Trials: always(described()), Judge: judgeStamps},
-		onProperties("SCH-014", judgeValues),
+		{Requirement: rule("SCH-013"), Stimuli: always(described()), Evaluate: evaluateStamps},
+		onProperties("SCH-014", evaluateValues),
 		onFunction("SCH-015", func(f Function) error {
 			if n := len(f.root.text); n > maxSchema {
 				return &Violation{Got: fmt.Sprintf("a schema of %d bytes", n)}
 			}
 			return nil
 		}),
-		onFunction("SCH-018", judgeLegible),
-		onProperties("SCH-019", judgeItems),
+		onFunction("SCH-018", evaluateLegible),
+		onProperties("SCH-019", evaluateItems),
 	}
 }
 
-func judgeRenders(f Facts, d probe.Description) error {
+func evaluateRenders(f Target, d probe.Description) error {
 	if d.SchemaError != "" {
 		return &Violation{Got: "the schema does not render: " + steady(d.SchemaError)}
 	}
@@ -60,7 +60,7 @@ func judgeRenders(f Facts, d probe.Description) error {
 	return nil
 }
 
-func judgeFlat(f Facts, d probe.Description) error {
+func evaluateFlat(f Target, d probe.Description) error {
 	function := f.schemaOf(d)
 	if d.SchemaError != "" || function.Err != nil {
 		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
@@ -77,7 +77,7 @@ func judgeFlat(f Facts, d probe.Description) error {
 	return nil
 }
 
-func judgeDescribed(f Function) error {
+func evaluateDescribed(f Function) error {
 	written := f.root.get("description")
 	switch text, ok := written.str(); {
 	case written == nil:
@@ -90,10 +90,10 @@ func judgeDescribed(f Function) error {
 	return nil
 }
 
-func judgeMoreThanName(f Facts, d probe.Description) error {
+func evaluateMoreThanName(f Target, d probe.Description) error {
 	function, err := f.flat(d)
 	if err == nil {
-		err = blockedBy("SCH-003", judgeDescribed(function))
+		err = blockedBy("SCH-003", evaluateDescribed(function))
 	}
 	if err != nil {
 		return err
@@ -104,12 +104,12 @@ func judgeMoreThanName(f Facts, d probe.Description) error {
 	return nil
 }
 
-func judgeWords(f Facts, d probe.Description) error {
+func evaluateWords(f Target, d probe.Description) error {
 	function, err := f.flat(d)
 	if err != nil {
 		return err
 	}
-	if err := judgeMoreThanName(f, d); err != nil {
+	if err := evaluateMoreThanName(f, d); err != nil {
 		return blockedBy("SCH-010", err)
 	}
 	if len(strings.Fields(function.Description)) < leastDescription {
@@ -126,8 +126,8 @@ func blockedBy(id string, err error) error {
 	return err
 }
 
-// judgeStamps looks for stamps that never change: those that do are for DET-001.
-func judgeStamps(f Facts, _ probe.Trial, o probe.Observation) error {
+// evaluateStamps looks for stamps that never change: those that do are for DET-001.
+func evaluateStamps(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err

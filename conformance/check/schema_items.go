@@ -2,8 +2,8 @@ package check
 
 import "slices"
 
-// judgeItems looks for arrays, and arrays in arrays, that do not say what they hold.
-func judgeItems(f Function) error {
+// evaluateItems looks for arrays, and arrays in arrays, that do not say what they hold.
+func evaluateItems(f Function) error {
 	d := newDocument(f.schema)
 	var wrong []string
 	for _, p := range f.Properties {

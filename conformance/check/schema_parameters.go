@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func judgeParameters(f Function) error {
+func evaluateParameters(f Function) error {
 	switch kind := f.schema.get("type"); {
 	case f.schema == nil:
 		return &Violation{Got: "the schema has no parameters"}
@@ -24,7 +24,7 @@ func judgeParameters(f Function) error {
 	return nil
 }
 
-func judgeHasProperties(f Function) error {
+func evaluateHasProperties(f Function) error {
 	switch properties := f.schema.get("properties"); {
 	case properties == nil:
 		return &Violation{Got: "the parameters have no properties"}
@@ -34,9 +34,9 @@ func judgeHasProperties(f Function) error {
 	return nil
 }
 
-// judgeTypes asks for one type, written as a string, beside the property or behind its reference. Alternatives and lists of
+// evaluateTypes asks for one type, written as a string, beside the property or behind its reference. Alternatives and lists of
 // types are not simple, even where they come to one.
-func judgeTypes(f Function) error {
+func evaluateTypes(f Function) error {
 	d := newDocument(f.schema)
 	var wrong []string
 	for _, p := range f.Properties {
@@ -58,7 +58,7 @@ func judgeTypes(f Function) error {
 	return several(wrong)
 }
 
-func judgePropertyDescriptions(f Function) error {
+func evaluatePropertyDescriptions(f Function) error {
 	d := newDocument(f.schema)
 	var wrong []string
 	for _, p := range f.Properties {
@@ -85,15 +85,15 @@ func several(found []string) error {
 	return &Violation{Got: strings.Join(found, ", ")}
 }
 
-// compileTrials refuses what is beyond the suite: it is not shown to be right.
-func compileTrials(f Facts) ([]probe.Trial, error) {
+// compileStimuli refuses what is beyond the suite: it is not shown to be right.
+func compileStimuli(f Target) ([]probe.Stimulus, error) {
 	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
 		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
 	}
-	return []probe.Trial{described()}, nil
+	return []probe.Stimulus{described()}, nil
 }
 
-func judgeCompiles(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateCompiles(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	if err != nil {
 		return err
@@ -119,22 +119,22 @@ func seenElsewhere(f Function) error {
 	}
 	owners := []struct {
 		pointer, id string
-		judge       func(Function) error
+		evaluate       func(Function) error
 	}{
-		{"/type", "SCH-004", judgeParameters},
-		{"/properties", "SCH-005", judgeHasProperties},
-		{"/required", "SCH-006", judgeRequired},
+		{"/type", "SCH-004", evaluateParameters},
+		{"/properties", "SCH-005", evaluateHasProperties},
+		{"/required", "SCH-006", evaluateRequired},
 	}
 	for _, o := range owners {
 		if offence.Pointer == o.pointer || strings.HasPrefix(offence.Pointer, o.pointer+"/") && o.pointer == "/required" {
-			return blockedBy(o.id, o.judge(f))
+			return blockedBy(o.id, o.evaluate(f))
 		}
 	}
 	isType := func(p Property) bool {
 		return offence.Pointer == p.Place || strings.HasPrefix(offence.Pointer, p.Place+"/type")
 	}
 	if slices.ContainsFunc(f.Properties, isType) {
-		return blockedBy("SCH-007", judgeTypes(f))
+		return blockedBy("SCH-007", evaluateTypes(f))
 	}
 	return nil
 }

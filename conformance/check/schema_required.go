@@ -2,14 +2,14 @@ package check
 
 import "fmt"
 
-func judgeRequired(f Function) error {
+func evaluateRequired(f Function) error {
 	required := f.schema.get("required")
 	switch {
 	case required == nil:
 		return &Violation{Got: "the parameters have no required array"}
 	case !required.is('['):
 		return &Violation{Got: "required is no array: " + plain(string(required.text))}
-	case len(required.items) > 0 && judgeHasProperties(f) != nil:
+	case len(required.items) > 0 && evaluateHasProperties(f) != nil:
 		return &Blocked{By: "SCH-005", Why: "there are no properties that required could name"}
 	}
 	for i, item := range required.items {

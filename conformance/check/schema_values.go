@@ -2,9 +2,9 @@ package check
 
 import "fmt"
 
-// judgeValues looks for enum values and defaults that the schema beside them refuses. A null default stands for none,
+// evaluateValues looks for enum values and defaults that the schema beside them refuses. A null default stands for none,
 // as a null argument does.
-func judgeValues(f Function) error {
+func evaluateValues(f Function) error {
 	if f.validator == nil {
 		return &Blocked{By: "SCH-009", Why: "the parameters do not compile"}
 	}

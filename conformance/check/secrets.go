@@ -15,9 +15,9 @@ func secretIn(text string) string {
 	return ""
 }
 
-// judgeEnvironment looks for places that only the author knows.
-func judgeEnvironment(f Facts, t probe.Trial, o probe.Observation) error {
-	return judgeGuide(func(g guide.Guide) string { return environmentIn(g, f.Meeting.Examples) })(f, t, o)
+// evaluateEnvironment looks for places that only the author knows.
+func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error {
+	return evaluateGuide(func(g guide.Guide) string { return environmentIn(g, f.Inspection.Examples) })(f, t, o)
 }
 
 // environmentIn answers which local place a text names; "" where it names none.

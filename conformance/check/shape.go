@@ -8,23 +8,23 @@ import (
 
 func shapeChecks() []Check {
 	return []Check{
-		onDescription("SHP-005", func(_ Facts, d probe.Description) error {
+		onDescription("SHP-005", func(_ Target, d probe.Description) error {
 			if d.OnServer {
 				return nil
 			}
 			return &Violation{Got: "FullyExecutedOnServer answers false"}
 		}),
-		{Requirement: rule("SHP-010"), Trials: always(probe.Trial{Class: kindMade}), Judge: judgeMade},
-		{Requirement: rule("SHP-011"), Trials: againTrials, Judge: afterwards(judgeAccessors, judgeAccessorsAfter)},
+		{Requirement: rule("SHP-010"), Stimuli: always(probe.Stimulus{CaseID: kindMade}), Evaluate: evaluateMade},
+		{Requirement: rule("SHP-011"), Stimuli: againStimuli, Evaluate: afterwards(evaluateAccessors, evaluateAccessorsAfter)},
 		muteCheck(),
 	}
 }
 
-func judgeMade(_ Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateMade(_ Target, _ probe.Stimulus, o probe.Observation) error {
 	switch {
-	case o.Made != nil:
-		return &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place}
-	case o.Nil:
+	case o.ConstructorPanic != nil:
+		return &Violation{Got: "the constructor panics: " + steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
+	case o.NilTool:
 		return &Violation{Got: nilAnswer(o.NilType)}
 	}
 	return nil
@@ -41,7 +41,7 @@ func NilOf(kind string) string {
 	return "a nil " + plain(kind) + ", on which a method panics"
 }
 
-func judgeAccessors(_ Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateAccessors(_ Target, _ probe.Stimulus, o probe.Observation) error {
 	if err := unmade(o); err != nil {
 		return err
 	}

@@ -9,16 +9,16 @@ import (
 
 // Smaller answers trials that are like a drawn one and simpler, the simplest first. Each is judged anew and stays a case of the same: what
 // the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
-func (f Facts) Smaller(t probe.Trial) []probe.Trial {
-	if !Drawn(t.Class) || len(t.Calls) != 1 {
+func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
+	if !Drawn(t.CaseID) || len(t.Calls) != 1 {
 		return nil
 	}
-	branches := f.plan().byClass[t.Class].branches
+	branches := f.plan().byClass[t.CaseID].branches
 	valid, reasons := f.Schema.against(t.Calls[0].Arguments, branches)
 	if !valid && len(reasons) == 0 {
 		return nil
 	}
-	var all []probe.Trial
+	var all []probe.Stimulus
 	for _, text := range argen.Smaller(string(t.Calls[0].Arguments)) {
 		nowValid, now := f.Schema.against([]byte(text), branches)
 		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {

@@ -36,7 +36,7 @@ type base struct {
 
 // A finder finds the spots of a tool's arguments: each property at every depth, and one item of each array.
 type finder struct {
-	facts    Facts
+	facts    Target
 	document *document
 	bases    []base
 	drawn    func() []base // arguments that the schema allows, drawn when they are first asked for

@@ -8,33 +8,33 @@ import (
 )
 
 // noteOf says in words what is special about a trial that is not a case of bad arguments.
-func noteOf(t probe.Trial) string {
+func noteOf(t probe.Stimulus) string {
 	var parts []string
-	if t.Mute {
+	if t.NilLogger {
 		parts = append(parts, "made with a nil *slog.Logger")
 	}
 	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
 		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
 	}
-	if when := cutWords[t.Cut]; t.End == probe.Cancel && when != "" {
+	if when := cutWords[t.CancelAt]; t.End == probe.Cancel && when != "" {
 		parts = append(parts, "cancelled "+when)
 	} else if t.End == probe.Deadline {
 		parts = append(parts, "with a deadline "+when)
 	}
-	if t.Reasoned {
+	if t.WithCause {
 		parts = append(parts, "with a cause of the host's")
 	}
-	if t.Cold {
+	if t.FreshProcess {
 		parts = append(parts, "in a fresh process")
 	}
 	if t.AtOnce {
-		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Alone-t.After))
-		if t.After > 0 {
-			parts = append(parts, fmt.Sprintf("then %d in turn", t.After))
+		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Baseline-t.FollowUp))
+		if t.FollowUp > 0 {
+			parts = append(parts, fmt.Sprintf("then %d in turn", t.FollowUp))
 		}
 	}
 	for _, w := range kindWords {
-		if isKind(t.Class, w.kind) {
+		if isKind(t.CaseID, w.kind) {
 			parts = append(parts, w.words)
 		}
 	}
@@ -61,7 +61,7 @@ var faultVerbs = map[probe.FaultKind]string{
 	probe.Empty:  "answers nothing",
 }
 
-var cutWords = map[probe.Cut]string{
+var cutWords = map[probe.CancelPoint]string{
 	probe.Before:    "before the call",
 	probe.AtStart:   "as it begins",
 	probe.AtFirst:   "before the first call and as the second begins",

@@ -12,7 +12,7 @@ const leastToken = 8
 
 // token answers a text in the first variant of the examples that no example holds; "" where there is none that is like no other. Which
 // call it belongs to is known wherever it turns up, also in a place that differs from answer to answer.
-func (f Facts) token() string {
+func (f Target) token() string {
 	if len(f.plan().variants) == 0 {
 		return ""
 	}
@@ -29,8 +29,8 @@ func (f Facts) token() string {
 }
 
 // exemplary reports whether an example holds a text.
-func (f Facts) exemplary(text string) bool {
-	for _, example := range f.Meeting.Examples {
+func (f Target) exemplary(text string) bool {
+	for _, example := range f.Inspection.Examples {
 		if strings.Contains(spoken([]byte(example.Arguments)), text) {
 			return true
 		}
@@ -40,15 +40,15 @@ func (f Facts) exemplary(text string) bool {
 
 // tokenSpread reports whether calls of the first example tell the token, which they were not given. What it answered when the tool
 // was met, before any call was given the token, is the tool's own.
-func (f Facts) tokenSpread(t probe.Trial, o probe.Observation) bool {
+func (f Target) tokenSpread(t probe.Stimulus, o probe.Observation) bool {
 	token := f.token()
 	holds := func(c probe.Outcome) bool {
 		return c.Clipped || strings.Contains(string(c.Payload)+reasonsOf(c), token)
 	}
-	if token == "" || !slices.ContainsFunc(t.Calls, f.given) || slices.ContainsFunc(f.Meeting.Calls, holds) {
+	if token == "" || !slices.ContainsFunc(t.Calls, f.given) || slices.ContainsFunc(f.Inspection.Calls, holds) {
 		return false
 	}
-	first := f.Meeting.Examples[0].Arguments
+	first := f.Inspection.Examples[0].Arguments
 	for i, c := range o.Calls {
 		if string(t.Calls[i].Arguments) == first && !c.Clipped && holds(c) {
 			return true
@@ -58,4 +58,4 @@ func (f Facts) tokenSpread(t probe.Trial, o probe.Observation) bool {
 }
 
 // given reports whether a call is given the token.
-func (f Facts) given(c probe.Call) bool { return string(c.Arguments) == f.plan().variants[0] }
+func (f Target) given(c probe.Call) bool { return string(c.Arguments) == f.plan().variants[0] }

@@ -24,11 +24,11 @@ var (
 	absolutePath = regexp.MustCompile(`\A(?:/|[A-Za-z]:[/\\])`)
 )
 
-// traceTrials are all calls: any of them may fail.
-func traceTrials(f Facts) ([]probe.Trial, error) { return everyTrial(f) }
+// traceStimuli are all calls: any of them may fail.
+func traceStimuli(f Target) ([]probe.Stimulus, error) { return everyStimulus(f) }
 
-// judgeTraceless looks for traces of the program in whatever failed.
-func judgeTraceless(f Facts, t probe.Trial, o probe.Observation) error {
+// evaluateTraceless looks for traces of the program in whatever failed.
+func evaluateTraceless(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls {
 		for _, e := range c.Errors {
 			if mark := f.trace(t.Calls[i].Arguments, e.Code+"\n"+e.Message); mark != "" {
@@ -41,7 +41,7 @@ func judgeTraceless(f Facts, t probe.Trial, o probe.Observation) error {
 
 // trace answers what traces of the program a text holds, in words; "" where there are none. What the caller wrote himself
 // is none: a tool that looks at source may well talk about a line of it.
-func (f Facts) trace(arguments []byte, text string) string {
+func (f Target) trace(arguments []byte, text string) string {
 	asked := ""
 	given := func(found string) bool {
 		if asked == "" {
@@ -79,8 +79,8 @@ func (f Facts) trace(arguments []byte, text string) string {
 
 // ownFile reports whether a path leads into the tool's own package: as the compiler writes it with -trimpath, or from the root of
 // a disk. Other paths may be what the tool works on, or the way in which a refusal shows what a path looks like.
-func (f Facts) ownFile(found string) bool {
-	own := strings.TrimSuffix(f.Meeting.Package, "_test")
+func (f Target) ownFile(found string) bool {
+	own := strings.TrimSuffix(f.Inspection.Package, "_test")
 	if own == "" || own == "main" {
 		return false
 	}
@@ -98,8 +98,8 @@ func (f Facts) ownFile(found string) bool {
 var majorVersion = regexp.MustCompile(`\Av[0-9]+\z`)
 
 // symbol answers a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
-func (f Facts) symbol(text string) string {
-	own := f.Meeting.Package
+func (f Target) symbol(text string) string {
+	own := f.Inspection.Package
 	if !strings.Contains(own, "/") {
 		return ""
 	}

@@ -61,7 +61,7 @@ func TestTraces(t *testing.T) {
 // A package of one word is a word like any other.
 func TestTracesOfAShortPackage(t *testing.T) {
 	f := known(t, city, paris)
-	f.Meeting.Package = "lookup"
+	f.Inspection.Package = "lookup"
 	if got := f.trace(nil, "lookup.The city is missing"); got != "" {
 		t.Error(got)
 	}

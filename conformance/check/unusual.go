@@ -11,61 +11,61 @@ import (
 
 // onCalls makes a check of what calls answered. Whatever keeps a trial from being judged (a panic, a call that never
 // answered, the zero Result) is the finding of the check that answers for it and blocks all others.
-func onCalls(id string, trials func(Facts) ([]probe.Trial, error), judge func(Facts, probe.Trial, probe.Observation) error) Check {
+func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Trials:      trials,
-		Judge: func(f Facts, t probe.Trial, o probe.Observation) error {
+		Stimuli:      stimuli,
+		Evaluate: func(f Target, t probe.Stimulus, o probe.Observation) error {
 			t, o = made(t, o)
 			if err := f.unusual(id, t, o); err != nil {
 				return err
 			}
-			return judge(f, t, o)
+			return evaluate(f, t, o)
 		},
 	}
 }
 
 // made answers a trial and its observation without the calls that were not made, because the moment did not come at which they
 // were to be cut.
-func made(t probe.Trial, o probe.Observation) (probe.Trial, probe.Observation) {
-	spared := func(c probe.Outcome) bool { return c.Spared }
-	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, spared) {
+func made(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation) {
+	notMade := func(c probe.Outcome) bool { return c.Skipped }
+	if len(o.Calls) != len(t.Calls) || !slices.ContainsFunc(o.Calls, notMade) {
 		return t, o
 	}
 	var calls []probe.Call
 	for i, c := range o.Calls {
-		if !c.Spared {
+		if !c.Skipped {
 			calls = append(calls, t.Calls[i])
 		}
 	}
-	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), spared)
+	t.Calls, o.Calls = calls, slices.DeleteFunc(slices.Clone(o.Calls), notMade)
 	if len(calls) == 0 {
-		t.Alone, t.After = 0, 0
+		t.Baseline, t.FollowUp = 0, 0
 	}
 	return t, o
 }
 
 // unusual answers what keeps a trial from being judged by the check of that ID: a Violation where it answers for it itself.
-func (f Facts) unusual(id string, t probe.Trial, o probe.Observation) error {
+func (f Target) unusual(id string, t probe.Stimulus, o probe.Observation) error {
 	switch {
-	case o.Made != nil:
-		return blame(id, "SHP-010", &Violation{Got: "the constructor panics: " + steady(o.Made.Value), At: o.Made.Place})
-	case o.Nil:
+	case o.ConstructorPanic != nil:
+		return blame(id, "SHP-010", &Violation{Got: "the constructor panics: " + steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place})
+	case o.NilTool:
 		return blame(id, "SHP-010", &Violation{Got: nilAnswer(o.NilType)})
-	case o.Death != nil:
-		return blame(id, Owner(t.Class), &Violation{Got: o.Death.What, At: o.Death.Place})
+	case o.Crash != nil:
+		return blame(id, Owner(t.CaseID), &Violation{Got: o.Crash.Title, At: o.Crash.Place})
 	case len(o.Calls) != len(t.Calls):
 		return fmt.Errorf("%d calls were made and %d observed", len(t.Calls), len(o.Calls))
 	}
 	for i, c := range o.Calls {
-		owner, v := odd(spared(t, i), c)
+		owner, v := odd(notMade(t, i), c)
 		if v == nil {
 			continue
 		}
-		if owner = f.blamed(t, i, owner, c); owner != "RES-009" && (i < t.Alone || f.asExampleDoes(c)) {
+		if owner = f.blamed(t, i, owner, c); owner != "RES-009" && (i < t.Baseline || f.asExampleDoes(c)) {
 			owner = "RES-001"
 		}
-		if owner == "RES-001" && i < t.Alone && !f.isExample(string(t.Calls[i].Arguments)) {
+		if owner == "RES-001" && i < t.Baseline && !f.isExample(string(t.Calls[i].Arguments)) {
 			owner = "ARG-011" // it makes the same call
 		}
 		if (c.Panic != nil || c.Goexit) && f.asks(answersAnyhow) {
@@ -88,29 +88,29 @@ const answersAnyhow = "MDL-009"
 const answersAnything = "IMP-001"
 
 // asExampleDoes reports whether a call panics as the example did when the tool was met: its arguments have no part in that.
-func (f Facts) asExampleDoes(c probe.Outcome) bool {
-	if c.Panic == nil || len(f.Meeting.Calls) == 0 || f.Meeting.Calls[0].Panic == nil || f.exampled() == nil {
+func (f Target) asExampleDoes(c probe.Outcome) bool {
+	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.exampled() == nil {
 		return false
 	}
-	met := f.Meeting.Calls[0].Panic
+	met := f.Inspection.Calls[0].Panic
 	return steady(met.Value) == steady(c.Panic.Value) && met.Place == c.Panic.Place
 }
 
 // odd answers what is wrong with a call that did not answer a Result, and which requirement answers for it.
-func odd(t probe.Trial, c probe.Outcome) (owner string, v *Violation) {
-	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.Missed && !c.Zero {
+func odd(t probe.Stimulus, c probe.Outcome) (owner string, v *Violation) {
+	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // most are like that
 	}
-	owner = Owner(t.Class)
+	owner = Owner(t.CaseID)
 	switch {
 	case c.Panic != nil:
-		if t.End != "" && !isKind(t.Class, kindHostile) {
+		if t.End != "" && !isKind(t.CaseID, kindHostile) {
 			owner = "CAN-006"
 		}
 		return owner, &Violation{Got: "panic: " + steady(c.Panic.Value), At: c.Panic.Place}
 	case c.Goexit:
 		return owner, &Violation{Got: "the call ends its goroutine and never answers (runtime.Goexit)"}
-	case c.Late || c.Hung || c.Missed:
+	case c.Late || c.Hung || c.NotReached:
 		return owner, slow(t, c)
 	case c.Zero:
 		return "RES-009", &Violation{Got: "the zero Result"}
@@ -118,10 +118,10 @@ func odd(t probe.Trial, c probe.Outcome) (owner string, v *Violation) {
 	return "", nil
 }
 
-// spared answers a trial as one of its calls saw it: the context of those that come first and last does not end.
-func spared(t probe.Trial, call int) probe.Trial {
-	if call < t.Alone || call >= len(t.Calls)-t.After {
-		t.End, t.Cut = "", ""
+// notMade answers a trial as one of its calls saw it: the context of those that come first and last does not end.
+func notMade(t probe.Stimulus, call int) probe.Stimulus {
+	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
+		t.End, t.CancelAt = "", ""
 	}
 	return t
 }
@@ -136,7 +136,7 @@ func blame(id, owner string, v *Violation) error {
 
 // slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is
 // somewhere else each time.
-func slow(t probe.Trial, c probe.Outcome) *Violation {
+func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	v := &Violation{Got: "not back in time"}
 	switch {
 	case t.End == probe.Deadline:
@@ -156,13 +156,13 @@ func slow(t probe.Trial, c probe.Outcome) *Violation {
 }
 
 // note says what a trial is a case of, in words.
-func (f Facts) note(t probe.Trial) string {
-	if n, ok := f.plan().byClass[t.Class]; ok && n.ended {
+func (f Target) note(t probe.Stimulus) string {
+	if n, ok := f.plan().byClass[t.CaseID]; ok && n.ended {
 		return n.note + ", " + noteOf(t)
 	} else if ok {
 		return n.note
 	}
-	return cmp.Or(noteOf(t), t.Class)
+	return cmp.Or(noteOf(t), t.CaseID)
 }
 
 // address matches what differs from run to run in the text of a panic.

@@ -12,7 +12,7 @@ import (
 
 func usageChecks() []Check {
 	return slices.Concat([]Check{
-		onDescription("USE-001", func(_ Facts, d probe.Description) error {
+		onDescription("USE-001", func(_ Target, d probe.Description) error {
 			if strings.TrimSpace(d.Usage) == "" {
 				return &Violation{Got: "UsageMetadata answers " + quote(d.Usage)}
 			}
@@ -22,11 +22,11 @@ func usageChecks() []Check {
 		onGuide("USE-005", func(g guide.Guide) string { return unless(g.SaysPurpose(), "nothing says what the tool is for") }),
 		onGuide("USE-006", func(g guide.Guide) string { return unless(g.SaysWhen(), "nothing says when to call the tool") }),
 		onGuide("USE-007", func(g guide.Guide) string { return unless(g.SaysWhenNot(), "nothing says when not to call the tool") }),
-		{Requirement: rule("USE-008"), Trials: withArguments, Judge: judgeExplained},
-		{Requirement: rule("USE-009"), Trials: repeatTrials, Judge: judgeGuide(func(g guide.Guide) string {
+		{Requirement: rule("USE-008"), Stimuli: withArguments, Evaluate: evaluateExplained},
+		{Requirement: rule("USE-009"), Stimuli: repeatStimuli, Evaluate: evaluateGuide(func(g guide.Guide) string {
 			return unless(g.SaysRepeats(), "nothing says what a repeated call does")
 		})},
-		{Requirement: rule("USE-010"), Trials: pagingTrials, Judge: judgePaging},
+		{Requirement: rule("USE-010"), Stimuli: pagingStimuli, Evaluate: evaluatePaging},
 		onGuide("USE-011", func(g guide.Guide) string { return unless(g.SaysCost(), "nothing says what a call costs") }),
 		onGuide("USE-012", func(g guide.Guide) string {
 			return unless(g.SaysErrors(), "nothing says which error codes there are, or that there are none")
@@ -46,17 +46,17 @@ func unless(ok bool, got string) string {
 }
 
 // onGuide makes a check of usage metadata that is not blank. judge answers what was got; "" where all is well.
-func onGuide(id string, judge func(guide.Guide) string) Check {
-	return Check{Requirement: rule(id), Trials: always(described()), Judge: judgeGuide(judge)}
+func onGuide(id string, evaluate func(guide.Guide) string) Check {
+	return Check{Requirement: rule(id), Stimuli: always(described()), Evaluate: evaluateGuide(evaluate)}
 }
 
-func judgeGuide(judge func(guide.Guide) string) func(Facts, probe.Trial, probe.Observation) error {
-	return func(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateGuide(evaluate func(guide.Guide) string) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, _ probe.Stimulus, o probe.Observation) error {
 		d, err := usageOf(o)
 		if err != nil {
 			return err
 		}
-		if got := judge(f.guide(d.Usage)); got != "" {
+		if got := evaluate(f.guide(d.Usage)); got != "" {
 			return &Violation{Got: got}
 		}
 		return nil
@@ -71,7 +71,7 @@ type lastGuide struct {
 }
 
 // guide answers usage metadata, taken apart.
-func (f Facts) guide(text string) guide.Guide {
+func (f Target) guide(text string) guide.Guide {
 	if f.shared == nil {
 		return guide.Read(text)
 	}
@@ -93,15 +93,15 @@ func usageOf(o probe.Observation) (probe.Description, error) {
 	return d, err
 }
 
-func withArguments(f Facts) ([]probe.Trial, error) {
-	if _, err := f.known(f.Meeting.Description); err == nil && len(f.Schema.Arguments()) == 0 {
+func withArguments(f Target) ([]probe.Stimulus, error) {
+	if _, err := f.known(f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
 		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
 	}
-	return []probe.Trial{described()}, nil
+	return []probe.Stimulus{described()}, nil
 }
 
 // guided answers a tool's description with usage metadata, and its schema.
-func (f Facts) guided(o probe.Observation) (probe.Description, Function, error) {
+func (f Target) guided(o probe.Observation) (probe.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {
 		return d, Function{}, err
@@ -110,7 +110,7 @@ func (f Facts) guided(o probe.Observation) (probe.Description, Function, error) 
 	return d, function, err
 }
 
-func judgeExplained(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateExplained(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -125,14 +125,14 @@ func judgeExplained(f Facts, _ probe.Trial, o probe.Observation) error {
 	return several(silent)
 }
 
-func repeatTrials(f Facts) ([]probe.Trial, error) {
-	if f.Meeting.Hints != nil && f.Meeting.Hints.ReadOnly {
+func repeatStimuli(f Target) ([]probe.Stimulus, error) {
+	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
 		return nil, fmt.Errorf("%w: the hints say that the tool changes nothing", ErrNotApplicable)
 	}
-	return []probe.Trial{described()}, nil
+	return []probe.Stimulus{described()}, nil
 }
 
-func judgePaging(f Facts, t probe.Trial, o probe.Observation) error {
+func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
 	d, err := first(o)
 	if err == nil {
 		_, err = f.known(d)
@@ -140,18 +140,18 @@ func judgePaging(f Facts, t probe.Trial, o probe.Observation) error {
 	if err != nil {
 		return err
 	}
-	return judgeGuide(func(g guide.Guide) string {
+	return evaluateGuide(func(g guide.Guide) string {
 		return unless(g.SaysPaging(), "nothing says how the tool pages or limits")
 	})(f, t, o)
 }
 
-func pagingTrials(f Facts) ([]probe.Trial, error) {
-	if _, err := f.known(f.Meeting.Description); err != nil {
-		return []probe.Trial{described()}, nil // judgePaging says why not
+func pagingStimuli(f Target) ([]probe.Stimulus, error) {
+	if _, err := f.known(f.Inspection.Description); err != nil {
+		return []probe.Stimulus{described()}, nil // evaluatePaging says why not
 	}
 	for _, p := range f.Schema.Arguments() {
 		if guide.Pages(p.Name) {
-			return []probe.Trial{described()}, nil
+			return []probe.Stimulus{described()}, nil
 		}
 	}
 	return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)

@@ -11,19 +11,19 @@ import (
 func usageLimitChecks() []Check {
 	return []Check{
 		onGuide("USE-014", func(g guide.Guide) string { return secretIn(g.Text) }),
-		{Requirement: rule("USE-015"), Trials: always(described()), Judge: judgeEnvironment},
-		{Requirement: rule("USE-016"), Trials: always(described()), Judge: judgeListed},
-		onDescription("USE-017", judgeHeader),
+		{Requirement: rule("USE-015"), Stimuli: always(described()), Evaluate: evaluateEnvironment},
+		{Requirement: rule("USE-016"), Stimuli: always(described()), Evaluate: evaluateListed},
+		onDescription("USE-017", evaluateHeader),
 		onGuide("USE-018", guide.Guide.OutOfOrder),
 		onGuide("USE-019", func(g guide.Guide) string {
 			return unless(len(g.Text) <= guide.MaxBytes, fmt.Sprintf("usage metadata of %d bytes", len(g.Text)))
 		}),
-		onDescription("USE-020", judgeClean),
-		{Requirement: rule("USE-030"), Trials: always(described()), Judge: judgeAgreement},
+		onDescription("USE-020", evaluateClean),
+		{Requirement: rule("USE-030"), Stimuli: always(described()), Evaluate: evaluateAgreement},
 	}
 }
 
-func judgeListed(f Facts, _ probe.Trial, o probe.Observation) error {
+func evaluateListed(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, function, err := f.guided(o)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func judgeListed(f Facts, _ probe.Trial, o probe.Observation) error {
 	return several(wrong)
 }
 
-func judgeHeader(f Facts, d probe.Description) error {
+func evaluateHeader(f Target, d probe.Description) error {
 	if strings.TrimSpace(d.Usage) == "" {
 		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
 	}
@@ -53,15 +53,15 @@ func judgeHeader(f Facts, d probe.Description) error {
 	return nil
 }
 
-// judgeAgreement looks for a word that the description and the guide share, and for a name that is nearly the tool's.
-func judgeAgreement(f Facts, _ probe.Trial, o probe.Observation) error {
+// evaluateAgreement looks for a word that the description and the guide share, and for a name that is nearly the tool's.
+func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
 	d, err := usageOf(o)
 	if err != nil {
 		return err
 	}
 	function, err := f.flat(d)
 	if err == nil {
-		err = blockedBy("SCH-003", judgeDescribed(function))
+		err = blockedBy("SCH-003", evaluateDescribed(function))
 	}
 	if err != nil {
 		return err

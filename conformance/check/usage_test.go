@@ -113,7 +113,7 @@ func TestTopicsOfAGuide(t *testing.T) {
 func TestTopicsThatNeedNotBeThere(t *testing.T) {
 	d := with(func(d *probe.Description) { d.Usage = "Greets." })
 	f := describedAs(d)
-	f.Meeting.Hints = &contract.Hints{ReadOnly: true}
+	f.Inspection.Hints = &contract.Hints{ReadOnly: true}
 	if got := finding(t, "USE-009", f, d); got != "not applicable" {
 		t.Errorf("a tool that changes nothing: %s", got)
 	}
@@ -217,7 +217,7 @@ func TestHugeGuides(t *testing.T) {
 		d := with(func(d *probe.Description) { d.Usage = text })
 		f := describedAs(d)
 		for _, c := range usageChecks() {
-			_ = c.Judge(f, described(), probe.Observation{Descriptions: []probe.Rendered{{Description: d}}})
+			_ = c.Evaluate(f, described(), probe.Observation{Descriptions: []probe.Rendered{{Description: d}}})
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 
 // misdeclared answers what is wrong with what the example of a trial declares Volatile: such a pointer excuses everything, or
 // nothing. One that is not in the payload may be right: the member that is not always there is one to declare.
-func (f Facts) misdeclared(t probe.Trial, o probe.Observation) string {
-	for i, example := range f.Meeting.Examples {
-		if t.Class != numbered(kindTwice, i) {
+func (f Target) misdeclared(t probe.Stimulus, o probe.Observation) string {
+	for i, example := range f.Inspection.Examples {
+		if t.CaseID != numbered(kindTwice, i) {
 			continue
 		}
 		for _, pointer := range example.Volatile {

@@ -17,8 +17,8 @@ func TestWhatIsDeclaredVolatile(t *testing.T) {
 		{"/list/0/ID", `{"list":[{"id":1}]}`, declares + `"/list/0/ID", which is not in the payload: "/list/0/id" is`},
 	} {
 		f := known(t, city, paris)
-		f.Meeting.Examples[0].Volatile = []string{row.pointer}
-		if got := judged(t, f, "RES-006", "twice 1", observed(success(row.payload), success(row.payload))); got != row.want {
+		f.Inspection.Examples[0].Volatile = []string{row.pointer}
+		if got := evaluated(t, f, "RES-006", "twice 1", observed(success(row.payload), success(row.payload))); got != row.want {
 			t.Errorf("Volatile %q with %s: %s, want %s", row.pointer, row.payload, got, row.want)
 		}
 	}

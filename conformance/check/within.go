@@ -12,7 +12,7 @@ const mostWithin = 96
 
 // within makes wrong what only applies in some arguments: the members that one of several alternatives requires, the bounds of a side of a condition, what
 // has to stand beside a member. Alternatives that no example shows are drawn, but for tools whose calls may do harm.
-func (p *plan) within(f Facts, c *collector, spots []spot) {
+func (p *plan) within(f Target, c *collector, spots []spot) {
 	if f.Schema.validator == nil || f.Schema.validator.blind || !composed(f.Schema.schema) {
 		return
 	}

@@ -88,10 +88,10 @@ func TestKillMatrix(t *testing.T) {
 	for _, b := range broken {
 		expects := strings.Fields(b.expects)
 		var by []string
-		for _, o := range hosts.Judge(hosts.Config{Profile: b.profile}, hosts.Subject{Name: string(b.flaw), New: newPlain(b.flaw, b.profile)}) {
-			if o.Verdict == hosts.Broken {
+		for _, o := range hosts.Evaluate(hosts.Config{Profile: b.profile}, hosts.Subject{Name: string(b.flaw), New: newPlain(b.flaw, b.profile)}) {
+			if o.Verdict == hosts.Fail {
 				by = append(by, o.Requirement.ID)
-				t.Logf("%s: %s %s (%s)", b.flaw, o.Requirement.ID, o.Got, o.Trial)
+				t.Logf("%s: %s %s (%s)", b.flaw, o.Requirement.ID, o.Got, o.Stimulus)
 			}
 		}
 		if !slices.Contains(by, expects[0]) {

@@ -18,8 +18,8 @@ type Verdict string
 
 // The verdicts.
 const (
-	Kept   Verdict = "kept"
-	Broken Verdict = "broken"
+	Pass   Verdict = "kept"
+	Fail Verdict = "broken"
 )
 
 // An Outcome is what was found under one requirement.
@@ -27,15 +27,15 @@ type Outcome struct {
 	Requirement *requirement.Requirement
 	Level       requirement.Level
 	Verdict     Verdict
-	Trial       string // of the first finding
+	Stimulus       string // of the first finding
 	Got         string
 }
 
 var errStuck = errors.New("nothing went on for 30 s of real time, not even virtual time: the host waits for something outside of the trial, or works without an end")
 
-// Judge makes every trial once and answers one outcome for each requirement of the suite that applies in the profile, in the order of
+// Evaluate makes every trial once and answers one outcome for each requirement of the suite that applies in the profile, in the order of
 // the catalogue.
-func Judge(config Config, subject Subject) []Outcome {
+func Evaluate(config Config, subject Subject) []Outcome {
 	if config.Profile == "" {
 		config.Profile = requirement.AgentTool
 	}
@@ -50,20 +50,20 @@ func Judge(config Config, subject Subject) []Outcome {
 		if !applies {
 			continue
 		}
-		o := Outcome{Requirement: known, Level: level, Verdict: Kept}
-		for _, t := range everyTrial() {
-			if !r.wants(t.name) || o.Verdict == Broken {
+		o := Outcome{Requirement: known, Level: level, Verdict: Pass}
+		for _, t := range everyStimulus() {
+			if !r.wants(t.name) || o.Verdict == Fail {
 				continue
 			}
 			if _, done := seen[t.name]; !done {
 				seen[t.name] = do(subject, t)
 			}
-			err := r.judge(seen[t.name])
+			err := r.evaluate(seen[t.name])
 			if seen[t.name].stuck {
 				err = errStuck
 			}
 			if err != nil {
-				o.Verdict, o.Trial, o.Got = Broken, t.name, err.Error()
+				o.Verdict, o.Stimulus, o.Got = Fail, t.name, err.Error()
 			}
 		}
 		all = append(all, o)
@@ -71,14 +71,14 @@ func Judge(config Config, subject Subject) []Outcome {
 	return all
 }
 
-func everyTrial() []trial {
-	return append(append(append([]trial(nil), trials...), trialsOfTools()...), trialsOfEvents()...)
+func everyStimulus() []stimulus {
+	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
 }
 
 // wants reports whether a rule judges a trial. A name that ends in a space means all trials that begin with it.
-func (r rule) wants(trial string) bool {
-	for _, name := range r.trials {
-		if name == trial || strings.HasSuffix(name, " ") && strings.HasPrefix(trial, name) {
+func (r rule) wants(stimulus string) bool {
+	for _, name := range r.stimuli {
+		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
 			return true
 		}
 	}
@@ -88,9 +88,9 @@ func (r rule) wants(trial string) bool {
 // Test judges a host, one subtest for each requirement.
 func Test(t *testing.T, config Config, subject Subject) {
 	t.Helper()
-	for _, o := range Judge(config, subject) {
+	for _, o := range Evaluate(config, subject) {
 		t.Run(o.Requirement.ID+"_"+o.Requirement.Name, func(t *testing.T) {
-			if o.Verdict == Kept {
+			if o.Verdict == Pass {
 				return
 			}
 			report := t.Errorf
@@ -98,7 +98,7 @@ func Test(t *testing.T, config Config, subject Subject) {
 				report = t.Logf
 			}
 			report("%s: %s %s\n    got      %s\n    in       %s\n    rule     toolconform requirements %s",
-				subject.Name, o.Requirement.ID, o.Requirement.Title, o.Got, o.Trial, o.Requirement.ID)
+				subject.Name, o.Requirement.ID, o.Requirement.Title, o.Got, o.Stimulus, o.Requirement.ID)
 		})
 	}
 }

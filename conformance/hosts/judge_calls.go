@@ -103,7 +103,7 @@ func contextUnchanged(o observation) error {
 }
 
 func boundByExactName(o observation) error {
-	if o.trial == lies {
+	if o.stimulus == lies {
 		if o.ran("weather_lookup") != 1 || o.ran("liar") != 0 {
 			return fmt.Errorf("weather_lookup was called once, and run %d times; a tool that took its name later was run %d times", o.ran("weather_lookup"), o.ran("liar"))
 		}
@@ -206,7 +206,7 @@ func runsWhenCalled(o observation) error {
 		}
 		called[r.tool]--
 	}
-	if o.trial != "answers" {
+	if o.stimulus != "answers" {
 		return nil
 	}
 	for _, tool := range o.called() {

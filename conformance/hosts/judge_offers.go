@@ -80,7 +80,7 @@ func discovered(o observation) error {
 		return err
 	}
 	want := alphabetNames
-	if o.trial == "a tool that changes" {
+	if o.stimulus == "a tool that changes" {
 		want = []string{"drifter"}
 	}
 	first := o.requests[0]

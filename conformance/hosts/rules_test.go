@@ -9,7 +9,7 @@ import (
 
 // Every rule is in the catalogue, in its order, binds no tool alone, and judges trials that there are; every trial is judged.
 func TestRulesAreOfTheCatalogue(t *testing.T) {
-	judged := map[string]bool{}
+	evaluated := map[string]bool{}
 	for _, r := range rules {
 		known, ok := requirement.Lookup(r.id)
 		if !ok {
@@ -19,10 +19,10 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 			known.BindsTo) {
 			t.Errorf("%s does not bind a host", r.id)
 		}
-		before := len(judged)
-		for _, trial := range everyTrial() {
-			if r.wants(trial.name) {
-				judged[trial.name] = true
+		before := len(evaluated)
+		for _, stimulus := range everyStimulus() {
+			if r.wants(stimulus.name) {
+				evaluated[stimulus.name] = true
 				before = -1
 			}
 		}
@@ -31,11 +31,11 @@ func TestRulesAreOfTheCatalogue(t *testing.T) {
 		}
 	}
 	names := map[string]bool{}
-	for _, trial := range everyTrial() {
-		if !judged[trial.name] || names[trial.name] {
-			t.Errorf("the trial %q is not judged, or there twice", trial.name)
+	for _, stimulus := range everyStimulus() {
+		if !evaluated[stimulus.name] || names[stimulus.name] {
+			t.Errorf("the trial %q is not judged, or there twice", stimulus.name)
 		}
-		names[trial.name] = true
+		names[stimulus.name] = true
 	}
 }
 

@@ -17,10 +17,10 @@ import (
 const patience = 30 * time.Second
 
 // do makes one trial of a host, in a bubble of virtual time.
-func do(s Subject, t trial) observation {
+func do(s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {
-		o := observation{trial: t.name, steps: t.steps}
+		o := observation{stimulus: t.name, steps: t.steps}
 		func() {
 			defer func() {
 				if cause := recover(); cause != nil { // of synctest: what is left in a bubble when it ends
@@ -35,12 +35,12 @@ func do(s Subject, t trial) observation {
 	case o := <-done:
 		return o
 	case <-time.After(patience):
-		return observation{trial: t.name, stuck: true}
+		return observation{stimulus: t.name, stuck: true}
 	}
 }
 
 // stage is what happens in the bubble.
-func stage(s Subject, t trial, o *observation) {
+func stage(s Subject, t stimulus, o *observation) {
 	b := &bench{release: make(chan struct{})}
 	script := scripted.Steps(t.steps...)
 	if t.script != nil {

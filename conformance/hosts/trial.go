@@ -9,7 +9,7 @@ import (
 )
 
 // A trial is one thing that is done to a host.
-type trial struct {
+type stimulus struct {
 	name      string
 	tools     func(*bench) []contract.Tool
 	steps     []scripted.Step              // what the model says
@@ -32,7 +32,7 @@ var execution = contract.ExecutionContext{SessionID: "session-7f", ConversationI
 
 // An observation is what was seen in a trial.
 type observation struct {
-	trial    string
+	stimulus    string
 	steps    []scripted.Step
 	refused  error // what New said
 	made     bool

@@ -42,7 +42,7 @@ func rawCalls() []scripted.Step {
 }
 
 // trials are all of them. The names are those by which rules ask for them.
-var trials = []trial{
+var stimuli = []stimulus{
 	{name: "offers", tools: alphabet},
 	{
 		name: "answers",

@@ -35,34 +35,34 @@ var malformed = map[string]string{
 	"of another name": `{"type":"function","name":"malformer","description":"d","parameters":{"type":"object","properties":{},"required":[]}}`,
 }
 
-// trialsOfTools are those about what a host offers of tools that are not well-formed.
-func trialsOfTools() []trial {
-	var all []trial
+// stimuliOfTools are those about what a host offers of tools that are not well-formed.
+func stimuliOfTools() []stimulus {
+	var all []stimulus
 	for _, name := range slices.Sorted(maps.Keys(malformed)) {
-		all = append(all, trial{name: "a schema that is malformed: " + name, tools: func(b *bench) []contract.Tool {
+		all = append(all, stimulus{name: "a schema that is malformed: " + name, tools: func(b *bench) []contract.Tool {
 			return append(alphabet(b), b.with("malformed", malformed[name]))
 		}})
 	}
 	for _, guide := range []string{"", " \n\t"} {
-		all = append(all, trial{name: fmt.Sprintf("a guide that is %q", guide), tools: func(b *bench) []contract.Tool {
+		all = append(all, stimulus{name: fmt.Sprintf("a guide that is %q", guide), tools: func(b *bench) []contract.Tool {
 			silent := b.good("guideless", nil)
 			silent.guide = guide
 			return append(alphabet(b), silent)
 		}})
 	}
 	return append(all,
-		trial{name: "two tools of one name", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "two tools of one name", tools: func(b *bench) []contract.Tool {
 			first, second := b.good("twin", answer(contract.Success("first"))), b.good("twin", answer(contract.Success("second")))
 			return append(alphabet(b), first, second)
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
-		trial{name: "two names that differ in case", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "two names that differ in case", tools: func(b *bench) []contract.Tool {
 			return append(alphabet(b), b.good("twin", answer(contract.Success("first"))), b.good("Twin", answer(contract.Success("second"))))
 		}, steps: calls(scripted.Call{ID: "twin", Name: "twin", Arguments: `{}`})},
-		trial{name: "tools that are none", tools: func(b *bench) []contract.Tool {
+		stimulus{name: "tools that are none", tools: func(b *bench) []contract.Tool {
 			var none *tool
 			return append([]contract.Tool{nil, none, mine{b.good("mine", nil)}}, alphabet(b)...)
 		}},
-		trial{name: "many tools", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
+		stimulus{name: "many tools", tools: many, inputs: []string{input, "And now?", "And then?"}, twice: true},
 	)
 }
 
@@ -75,15 +75,15 @@ func many(b *bench) []contract.Tool {
 	return all
 }
 
-// trialsOfEvents are those about who watches.
-func trialsOfEvents() []trial {
+// stimuliOfEvents are those about who watches.
+func stimuliOfEvents() []stimulus {
 	watched := func(b *bench) []contract.Tool {
 		return []contract.Tool{b.good("well", b.watched), b.good("fails", answer(contract.Failure(reason))),
 			b.good("panics", func(context.Context, string) contract.Result { panic(canary) })}
 	}
 	steps := calls(scripted.Call{ID: "well", Name: "well", Arguments: `{}`}, scripted.Call{ID: "fails", Name: "fails", Arguments: `{}`},
 		scripted.Call{ID: "panics", Name: "panics", Arguments: `{}`}, scripted.Call{ID: "unknown", Name: "book_flight", Arguments: `{}`})
-	return []trial{
+	return []stimulus{
 		{name: "watched", tools: watched, steps: steps},
 		{name: "watched by some that fail", tools: watched, steps: steps, observers: []func(context.Context, Event) error{
 			func(context.Context, Event) error { return errors.New("disk full") },

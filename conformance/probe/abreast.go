@@ -8,7 +8,7 @@ import (
 // In real time, calls that have nothing to do with each other need not wait for each other: each has an instance of its own, no
 // fault, and a context that does not end. Forty calls of two seconds are a long time for somebody who waits for a verdict.
 
-// What is long enough to be worth it, and how many calls are made at once.
+// Title is long enough to be worth it, and how many calls are made at once.
 const (
 	longCall    = 50 * time.Millisecond
 	mostAbreast = 16
@@ -16,23 +16,23 @@ const (
 
 // abreast answers how many of the calls from one on are made at once. A few at first: where they take longer than one alone, they
 // compute, and nothing is won. Those few are back in good time even then.
-func (s *stage) abreast(from, to int) int {
+func (s *execution) abreast(from, to int) int {
 	took, manner := s.pace.habits.lasting()
 	switch {
 	case s.pace.virtual || !s.independent(from) || took < longCall || took > s.pace.bound/4 || manner == computes:
 		return 1
 	case manner == waitsOnly:
 		return min(mostAbreast, to-from)
-	case s.trial.End != "": // how long these take is what the others are held against
+	case s.stimulus.End != "": // how long these take is what the others are held against
 		return 1
 	}
 	return min(2*processors(), mostAbreast, to-from)
 }
 
 // independent reports whether a call has nothing to do with the others.
-func (s *stage) independent(call int) bool {
-	alone := call < s.trial.Alone
-	return s.trial.Fault.Kind == "" && (alone || s.trial.Fresh && s.trial.End == "" && !s.trial.AtOnce)
+func (s *execution) independent(call int) bool {
+	alone := call < s.stimulus.Baseline
+	return s.stimulus.Fault.Kind == "" && (alone || s.stimulus.InstancePerCall && s.stimulus.End == "" && !s.stimulus.AtOnce)
 }
 
 // A manner is how calls take their time.
@@ -56,7 +56,7 @@ func mannerOf(calls []Outcome, alone time.Duration) manner {
 }
 
 // bound answers how long a call is waited for. One that is made at once with others may have to wait until they have computed.
-func (s *stage) bound() time.Duration {
+func (s *execution) bound() time.Duration {
 	if s.pace.virtual || s.beside == 0 {
 		return s.pace.bound
 	}

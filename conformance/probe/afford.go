@@ -18,16 +18,16 @@ const (
 // RealTime answers how much real time there is for all trials of a tool of which one call may take so long.
 func RealTime(timeout time.Duration) time.Duration { return max(boundsToSpend*timeout, leastToSpend) }
 
-// A purse is the real time of a tool that is left. What others keep the process from a processor is not taken out of it: a verdict must not depend on
+// A purse is the real time of a tool that is left. Title others keep the process from a processor is not taken out of it: a verdict must not depend on
 // what else the machine has to do.
-type purse struct {
+type timeBudget struct {
 	whole, spent time.Duration
 	queued       func() time.Duration // how long the process has waited for a processor so far
 	now          func() time.Time
 }
 
-// spend begins to take time out of the purse. What it answers tells how much has been since, and ends that where it is told to.
-func (p *purse) spend() (taken func(end bool) time.Duration) {
+// spend begins to take time out of the purse. Title it answers tells how much has been since, and ends that where it is told to.
+func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
 	begun, waited := p.now(), p.queued()
 	return func(end bool) time.Duration {
 		took := p.now().Sub(begun)
@@ -43,7 +43,7 @@ func (p *purse) spend() (taken func(end bool) time.Duration) {
 
 // affords answers why a trial cannot be done, of which the calls take so long each: "" where it can. One that is over after a call is done as long
 // as there is any time left.
-func (p *purse) affords(t Trial, takes time.Duration) (why string) {
+func (p *timeBudget) affords(t Stimulus, takes time.Duration) (why string) {
 	needs := time.Duration(0)
 	if n := t.turns(); n > 1 {
 		needs = time.Duration(n) * takes
@@ -54,28 +54,28 @@ func (p *purse) affords(t Trial, takes time.Duration) (why string) {
 	return p.why()
 }
 
-func (p *purse) why() string {
+func (p *timeBudget) why() string {
 	return fmt.Sprintf("the calls of the tool take real time, of which there are %v for all of its trials, and this one takes more than is left of them "+
 		"(with a longer --timeout there is more)", p.whole)
 }
 
 // turns answers how many calls of a trial are waited for one after the other, each for as long as it takes.
-func (t Trial) turns() int {
+func (t Stimulus) turns() int {
 	abreast := func(n int) int { return (n + mostAbreast - 1) / mostAbreast }
 	switch n := len(t.Calls); {
 	case t.End != "" || t.Fault.Kind != "":
 		return min(n, 1) // they are cut short
 	case t.AtOnce:
-		return abreast(t.Alone) + 1 + t.After
-	case t.Fresh:
+		return abreast(t.Baseline) + 1 + t.FollowUp
+	case t.InstancePerCall:
 		return abreast(n)
 	default:
-		return abreast(t.Alone) + n - t.Alone
+		return abreast(t.Baseline) + n - t.Baseline
 	}
 }
 
 // isOut reports whether there was no time left in the middle of the trial: then no call is begun any more.
-func (s *stage) isOut() bool {
+func (s *execution) isOut() bool {
 	s.out = s.out || s.pace.out != nil && s.pace.out()
 	return s.out
 }

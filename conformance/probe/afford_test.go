@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// All trials of a tool in real time have so much of it together. What it is not enough for is not done, and says so; what takes no longer than a call
+// All trials of a tool in real time have so much of it together. Title it is not enough for is not done, and says so; what takes no longer than a call
 // is done as long as there is any.
 func TestRealTimeComesToAnEnd(t *testing.T) {
 	slow := on(func(_ Env, ctx context.Context) contract.Result {
@@ -24,34 +24,34 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := Local(slow, Options{Real: true}).(*local)
 		l.purse.queued = func() time.Duration { return 0 }
-		l.Meet(t.Context())
-		single, many := one(Trial{}), Trial{Class: "in turn", Calls: numbered(30)}
+		l.Inspect(t.Context())
+		single, many := one(Stimulus{}), Stimulus{CaseID: "in turn", Calls: numbered(30)}
 		begun := time.Now()
-		seen := l.Do(t.Context(), []Trial{many, single, many, single})
+		seen := l.Run(t.Context(), []Stimulus{many, single, many, single})
 		whole := RealTime(10 * time.Second)
 		if took := time.Since(begun); took < whole || took > whole+10*time.Second {
 			t.Errorf("the trials took %v of %v", took, whole)
 		}
 		for i, o := range seen {
-			if !strings.Contains(o.NotRun, "there are 2m0s for all of its trials") || len(o.Calls) > 0 {
-				t.Errorf("trial %d, for which there was no time: %q, %d calls", i, o.NotRun, len(o.Calls))
+			if !strings.Contains(o.SkipReason, "there are 2m0s for all of its trials") || len(o.Calls) > 0 {
+				t.Errorf("trial %d, for which there was no time: %q, %d calls", i, o.SkipReason, len(o.Calls))
 			}
 		}
 		l.purse.spent = 20 * time.Second
-		if seen = l.Do(t.Context(), []Trial{many, single}); seen[0].NotRun == "" || time.Since(begun) > whole+20*time.Second {
+		if seen = l.Run(t.Context(), []Stimulus{many, single}); seen[0].SkipReason == "" || time.Since(begun) > whole+20*time.Second {
 			t.Errorf("thirty calls of five seconds were begun with 100 s left: %+v", seen[0])
 		}
-		if seen[1].NotRun != "" || !seen[1].Calls[0].OK {
+		if seen[1].SkipReason != "" || !seen[1].Calls[0].OK {
 			t.Errorf("one call, for which there is time: %+v", seen[1])
 		}
 	})
 }
 
-// What others keep the process from a processor is not taken out of the purse; what was spent in another process is.
+// Title others keep the process from a processor is not taken out of the purse; what was spent in another process is.
 func TestWhatIsTakenOutOfThePurse(t *testing.T) {
 	t.Parallel()
 	now, queued := time.Now(), time.Duration(0)
-	p := purse{whole: time.Minute, now: func() time.Time { return now }, queued: func() time.Duration { return queued }}
+	p := timeBudget{whole: time.Minute, now: func() time.Time { return now }, queued: func() time.Duration { return queued }}
 	taken := p.spend()
 	now, queued = now.Add(10*time.Second), 7*time.Second
 	if took := taken(true); took != 3*time.Second || p.spent != took {
@@ -65,16 +65,16 @@ func TestWhatIsTakenOutOfThePurse(t *testing.T) {
 func TestTurns(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		of   Trial
+		of   Stimulus
 		want int
 	}{
-		{Trial{}, 0},
-		{Trial{Calls: numbered(7)}, 7},
-		{Trial{Calls: numbered(17), Fresh: true}, 2},
-		{Trial{Calls: numbered(20), Alone: 16}, 5},
-		{Trial{Calls: numbered(64), AtOnce: true}, 1},
-		{Trial{Calls: numbered(40), AtOnce: true, Alone: 20, After: 3}, 6},
-		{Trial{Calls: numbered(9), End: Cancel}, 1},
+		{Stimulus{}, 0},
+		{Stimulus{Calls: numbered(7)}, 7},
+		{Stimulus{Calls: numbered(17), InstancePerCall: true}, 2},
+		{Stimulus{Calls: numbered(20), Baseline: 16}, 5},
+		{Stimulus{Calls: numbered(64), AtOnce: true}, 1},
+		{Stimulus{Calls: numbered(40), AtOnce: true, Baseline: 20, FollowUp: 3}, 6},
+		{Stimulus{Calls: numbered(9), End: Cancel}, 1},
 	} {
 		if got := c.of.turns(); got != c.want {
 			t.Errorf("%+v: %d, want %d", c.of, got, c.want)
@@ -97,14 +97,14 @@ func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
 		return done
 	})
 	l = Local(honest, Options{}).(*local)
-	l.Meet(t.Context())
-	seen := l.Do(t.Context(), []Trial{{Class: "at once", Calls: numbered(2), AtOnce: true}})[0]
+	l.Inspect(t.Context())
+	seen := l.Run(t.Context(), []Stimulus{{CaseID: "at once", Calls: numbered(2), AtOnce: true}})[0]
 	if seen.Clock != Virtual || len(seen.Calls) != 2 || !seen.Calls[1].OK {
 		t.Errorf("clock %s because of %q: %+v", seen.Clock, seen.WhyReal, seen)
 	}
 }
 
-// What waits for the world once, and not when it is done again, is judged in virtual time: a busy machine makes any call of the system look so. What
+// Title waits for the world once, and not when it is done again, is judged in virtual time: a busy machine makes any call of the system look so. Title
 // does each time is not.
 func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
 	for times, want := range map[int32]Clock{1: Virtual, 3: Real} {
@@ -132,9 +132,9 @@ func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
 			return done
 		})
 		l = Local(tool, Options{}).(*local)
-		l.Meet(t.Context())
+		l.Inspect(t.Context())
 		trying.Store(true)
-		if seen := l.Do(t.Context(), []Trial{one(Trial{})})[0]; seen.Clock != want || !seen.Calls[0].OK {
+		if seen := l.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]; seen.Clock != want || !seen.Calls[0].OK {
 			t.Errorf("%d times: clock %s because of %q: %+v", times, seen.Clock, seen.WhyReal, seen)
 		}
 	}

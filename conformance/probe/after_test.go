@@ -12,30 +12,30 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is made after the others is spared the fault and the end of the context, whatever the others go through, and whether
+// Title is made after the others is spared the fault and the end of the context, whatever the others go through, and whether
 // the tool hands its context on or not.
 func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	for _, handsOn := range []bool{true, false} {
-		for _, trial := range []Trial{
-			{Calls: numbered(6), Alone: 2, After: 2, Fault: Fault{Service: "catalog", Kind: Fails}},
-			{Calls: numbered(6), Alone: 2, After: 2, Fault: Fault{Service: "catalog", Kind: Fails}, AtOnce: true},
-			{Calls: numbered(6), Alone: 2, After: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Cancel, Cut: Midway},
-			{Calls: numbered(6), Alone: 2, After: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, Cut: Early, AtOnce: true},
+		for _, stimulus := range []Stimulus{
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}, AtOnce: true},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Cancel, CancelAt: Midway},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
 		} {
-			if !handsOn && (trial.AtOnce || trial.End != "") {
+			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
 				continue // whose the question is cannot be told then
 			}
-			_, seen := try(t, asksOnce(handsOn), trial)
+			_, seen := try(t, asksOnce(handsOn), stimulus)
 			for i, c := range seen.Calls {
-				if exposed := i >= 2 && i < 4; c.OK == exposed || c.Cut != (exposed && trial.End != "") {
-					t.Errorf("%+v, call %d: %+v", trial.Fault, i, c)
+				if exposed := i >= 2 && i < 4; c.OK == exposed || c.ContextEnded != (exposed && stimulus.End != "") {
+					t.Errorf("%+v, call %d: %+v", stimulus.Fault, i, c)
 				}
 			}
 			if len(seen.Calls) != 6 || len(seen.Log) != 6 || len(seen.Served) != 6 {
-				t.Errorf("%+v: %d calls, %d entries, %d served", trial.Fault, len(seen.Calls), len(seen.Log), len(seen.Served))
+				t.Errorf("%+v: %d calls, %d entries, %d served", stimulus.Fault, len(seen.Calls), len(seen.Log), len(seen.Served))
 			}
 			if n := len(seen.Log); n == 6 && (seen.Log[4].Call != 4 || seen.Log[5].Call != 5 || seen.Served[4].Call != 4) {
-				t.Errorf("%+v: log %+v, served %+v", trial.Fault, seen.Log, seen.Served)
+				t.Errorf("%+v: log %+v, served %+v", stimulus.Fault, seen.Log, seen.Served)
 			}
 		}
 	}
@@ -61,15 +61,15 @@ func asksOnce(handsOn bool) Subject {
 // The calls after the others begin when the last of them is over, and go to the same instance.
 func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	for name, test := range map[string]struct {
-		trial Trial
+		stimulus Stimulus
 		want  []int // how many calls an instance had when each began
 	}{
-		"in turn":   {Trial{Calls: numbered(4), After: 1}, []int{0, 1, 2, 3}},
-		"at once":   {Trial{Calls: numbered(6), AtOnce: true, After: 2}, []int{0, 0, 0, 0, 4, 5}},
-		"alone too": {Trial{Calls: numbered(6), AtOnce: true, Alone: 2, After: 2}, []int{0, 0, 0, 0, 2, 3}},
-		"only they": {Trial{Calls: numbered(3), AtOnce: true, Alone: 1, After: 2}, []int{0, 0, 1}},
-		"too many":  {Trial{Calls: numbered(2), Alone: 1, After: 9}, []int{0, 0}},
-		"fresh":     {Trial{Calls: numbered(2), Fresh: true, After: 1}, []int{0, 0}},
+		"in turn":   {Stimulus{Calls: numbered(4), FollowUp: 1}, []int{0, 1, 2, 3}},
+		"at once":   {Stimulus{Calls: numbered(6), AtOnce: true, FollowUp: 2}, []int{0, 0, 0, 0, 4, 5}},
+		"alone too": {Stimulus{Calls: numbered(6), AtOnce: true, Baseline: 2, FollowUp: 2}, []int{0, 0, 0, 0, 2, 3}},
+		"only they": {Stimulus{Calls: numbered(3), AtOnce: true, Baseline: 1, FollowUp: 2}, []int{0, 0, 1}},
+		"too many":  {Stimulus{Calls: numbered(2), Baseline: 1, FollowUp: 9}, []int{0, 0}},
+		"fresh":     {Stimulus{Calls: numbered(2), InstancePerCall: true, FollowUp: 1}, []int{0, 0}},
 	} {
 		subject := Subject{New: func(Env) contract.Tool {
 			over := make(chan struct{}, 100)
@@ -80,7 +80,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 				return contract.Success(before)
 			}}
 		}}
-		_, seen := try(t, subject, test.trial)
+		_, seen := try(t, subject, test.stimulus)
 		var got []int
 		for _, c := range seen.Calls {
 			var n int
@@ -93,7 +93,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	}
 }
 
-// What a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
+// Title a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
 func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var busy atomic.Bool
@@ -110,16 +110,16 @@ func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 			return rest(ctx, time.Second)
 		}}
 	}}
-	_, seen := try(t, subject, Trial{Calls: numbered(2), After: 1, End: Cancel, Cut: AtStart})
-	if !seen.Calls[0].Cut || !seen.Calls[1].OK {
+	_, seen := try(t, subject, Stimulus{Calls: numbered(2), FollowUp: 1, End: Cancel, CancelAt: AtStart})
+	if !seen.Calls[0].ContextEnded || !seen.Calls[1].OK {
 		t.Errorf("got %+v", seen.Calls)
 	}
 }
 
 func TestNothingIsMadeAfterAHungCall(t *testing.T) {
 	hangs := on(func(Env, context.Context) contract.Result { select {} })
-	_, seen := try(t, hangs, Trial{Calls: numbered(3), After: 1, AtOnce: true, Describe: true})
-	if len(seen.Calls) != 3 || !seen.Calls[1].Hung || !seen.Calls[2].Missed || seen.Described != nil {
+	_, seen := try(t, hangs, Stimulus{Calls: numbered(3), FollowUp: 1, AtOnce: true, Describe: true})
+	if len(seen.Calls) != 3 || !seen.Calls[1].Hung || !seen.Calls[2].NotReached || seen.Described != nil {
 		t.Errorf("got %+v", seen)
 	}
 }
@@ -134,31 +134,31 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 		}
 	}}
 	for _, test := range []struct {
-		trial Trial
+		stimulus Stimulus
 		want  string
 	}{
-		{Trial{Calls: numbered(2), Describe: true}, "after"},
-		{Trial{Calls: numbered(2), Describe: true, Alone: 1}, "after"},
-		{Trial{Describe: true}, "before"},
+		{Stimulus{Calls: numbered(2), Describe: true}, "after"},
+		{Stimulus{Calls: numbered(2), Describe: true, Baseline: 1}, "after"},
+		{Stimulus{Describe: true}, "before"},
 	} {
-		if _, seen := try(t, subject, test.trial); seen.Described == nil || seen.Described.Name != test.want || len(seen.Described.Schema) == 0 {
-			t.Errorf("%+v: %+v", test.trial, seen.Described)
+		if _, seen := try(t, subject, test.stimulus); seen.Described == nil || seen.Described.Name != test.want || len(seen.Described.Schema) == 0 {
+			t.Errorf("%+v: %+v", test.stimulus, seen.Described)
 		}
 	}
-	if _, seen := try(t, subject, Trial{Calls: numbered(2)}); seen.Described != nil {
+	if _, seen := try(t, subject, Stimulus{Calls: numbered(2)}); seen.Described != nil {
 		t.Errorf("nobody asked: %+v", seen.Described)
 	}
 	broken := Subject{New: func(Env) contract.Tool {
 		return portrayed{probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
 			name: func() string { panic("worn out") }}
 	}}
-	if _, seen := try(t, broken, Trial{Calls: numbered(1), Describe: true}); seen.Described == nil || seen.Described.Panic == nil ||
+	if _, seen := try(t, broken, Stimulus{Calls: numbered(1), Describe: true}); seen.Described == nil || seen.Described.Panic == nil ||
 		!strings.Contains(seen.Described.Panic.Value, "worn out") {
 		t.Errorf("got %+v", seen.Described)
 	}
 }
 
-// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
+// Title a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
 func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return portrayed{
@@ -169,7 +169,7 @@ func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 			name: func() string { return time.Now().UTC().Format("at 2006-01-02 15:04:05") },
 		}
 	}}
-	_, seen := try(t, subject, Trial{Calls: numbered(3), Describe: true, Renders: 1})
+	_, seen := try(t, subject, Stimulus{Calls: numbered(3), Describe: true, Renders: 1})
 	if len(seen.Descriptions) != 1 || seen.Described == nil || seen.Descriptions[0].Name != seen.Described.Name {
 		t.Errorf("got %+v, after the calls %+v", seen.Descriptions, seen.Described)
 	}

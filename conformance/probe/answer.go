@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is kept of an answer.
+// Title is kept of an answer.
 const (
 	payloadKept = 8 << 20
 	reasonKept  = 64 << 10

@@ -20,13 +20,13 @@ func TestAnswersAreBounded(t *testing.T) {
 		"little":  {done, false},
 		"zero":    {contract.Result{}, false},
 	} {
-		_, seen := try(t, on(func(Env, context.Context) contract.Result { return test.answer }), one(Trial{}))
+		_, seen := try(t, on(func(Env, context.Context) contract.Result { return test.answer }), one(Stimulus{}))
 		c := seen.Calls[0]
 		if c.Clipped != test.clipped || len(c.Payload) > payloadKept || len(c.Errors) > reasonsKept || c.Zero != (name == "zero") {
 			t.Errorf("%s: clipped %v, %d bytes, %d reasons", name, c.Clipped, len(c.Payload), len(c.Errors))
 		}
 	}
-	_, seen := try(t, on(func(Env, context.Context) contract.Result { return contract.Success(huge) }), Trial{Class: "many", Calls: numbered(3)})
+	_, seen := try(t, on(func(Env, context.Context) contract.Result { return contract.Success(huge) }), Stimulus{CaseID: "many", Calls: numbered(3)})
 	size := 0
 	for _, c := range seen.Calls {
 		size += len(c.Payload)

@@ -10,12 +10,12 @@ var (
 	pointer   = lazy(`0x[0-9a-f]+`)
 	chatter   = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
 	ofBubbles = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
-	classOf   = lazy(`labels:\{[^}]*"` + ClassLabel + `": ("(?:[^"\\]|\\.)*")`)
+	classOf   = lazy(`labels:\{[^}]*"` + CaseLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
-// Autopsy reads the last words of a process of this same program: what ended it, on one line that is the same from run to
+// ReadCrash reads the last words of a process of this same program: what ended it, on one line that is the same from run to
 // run, where in the tool's code, and in a goroutine of which class of trial. what is empty where the runtime said nothing.
-func Autopsy(words string) (what string, at Place, class string) {
+func ReadCrash(words string) (what string, at Place, class string) {
 	found := complaint().FindStringSubmatchIndex(words)
 	if found == nil {
 		return "", Place{}, ""
@@ -40,7 +40,7 @@ func Autopsy(words string) (what string, at Place, class string) {
 
 // OfVirtualTime reports whether a process ended because of virtual time: something that was made in it was used outside of it, or it
 // does not go together with the program. It is never the tool's fault.
-func (d *Death) OfVirtualTime() bool { return d != nil && ofBubbles().MatchString(d.What) }
+func (d *Crash) OfVirtualTime() bool { return d != nil && ofBubbles().MatchString(d.Title) }
 
 // mostSaid is how many lines of what a test said are shown.
 const mostSaid = 5

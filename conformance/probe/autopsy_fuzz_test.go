@@ -7,11 +7,12 @@ import (
 
 // The last words of a process are the tool's as much as the runtime's: what is told of them can be shown to people.
 func FuzzAutopsy(f *testing.F) {
-	f.Add("panic: no \x1b[31m [recovered]\n\ngoroutine 7 [running labels:{\"" + ClassLabel + "\": \"example 1\"}]:\nexample.com/a.f(...)\n\t/src/a.go:12 +0x1d\n")
+	f.Add("panic: no \x1b[31m [recovered]\n\ngoroutine 7 [running labels:{\"" + CaseLabel + "\": \"example 1\"}]:\nexample.com/a.f(...)\n\t/src/a.go:12 +0x1d\n")
 	f.Add("fatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive, synctest bubble 3]:\n")
+	f.Add("panic: no\n\ngoroutine 7 [running]:\nexample.com/a.f(...)\n\t/my src:8/gr ün/a.go:12 +0x1d\n")
 	f.Add("goroutine x [")
 	f.Fuzz(func(t *testing.T, words string) {
-		what, at, class := Autopsy(words)
+		what, at, class := ReadCrash(words)
 		if what == "" && (at != Place{} || class != "") {
 			t.Errorf("nothing ended it, and yet it is blamed on %+v, %q", at, class)
 		}
@@ -20,7 +21,7 @@ func FuzzAutopsy(f *testing.F) {
 				t.Errorf("%q cannot be shown", text)
 			}
 		}
-		if again, _, _ := Autopsy(words); again != what {
+		if again, _, _ := ReadCrash(words); again != what {
 			t.Errorf("%q is told as %q and as %q", words, what, again)
 		}
 		for _, r := range parseRoutines(words) {

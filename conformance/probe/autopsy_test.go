@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestDeathOfVirtualTime(t *testing.T) {
+func TestCrashOfVirtualTime(t *testing.T) {
 	t.Parallel()
 	for what, want := range map[string]bool{
 		"panic: deadlock: main bubble goroutine has exited but blocked goroutines remain": true,
@@ -16,7 +16,7 @@ func TestDeathOfVirtualTime(t *testing.T) {
 		"panic: the bubble burst":                                                         false,
 		"os.Exit(1)":                                                                      false,
 	} {
-		if got := (&Death{What: what}).OfVirtualTime(); got != want {
+		if got := (&Crash{Title: what}).OfVirtualTime(); got != want {
 			t.Errorf("%s: got %v, want %v", what, got, want)
 		}
 	}

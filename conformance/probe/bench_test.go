@@ -18,29 +18,29 @@ func BenchmarkBubble(b *testing.B) {
 	}
 }
 
-func BenchmarkMeeting(b *testing.B) {
+func BenchmarkInspection(b *testing.B) {
 	subject := on(func(Env, context.Context) contract.Result { return done })
 	for b.Loop() {
-		Local(subject, Options{}).Meet(b.Context())
+		Local(subject, Options{}).Inspect(b.Context())
 	}
 }
 
 // sixty trials are about what a tool is put through.
-func sixty() []Trial {
-	var all []Trial
-	cuts := []Trial{{}, {End: Cancel, Cut: Before}, {End: Cancel, Cut: AtStart}, {End: Cancel, Cut: Midway}, {End: Deadline, Cut: Midway}}
+func sixty() []Stimulus {
+	var all []Stimulus
+	cuts := []Stimulus{{}, {End: Cancel, CancelAt: Before}, {End: Cancel, CancelAt: AtStart}, {End: Cancel, CancelAt: Midway}, {End: Deadline, CancelAt: Midway}}
 	for len(all) < 58 {
 		all = append(all, one(cuts[len(all)%len(cuts)]))
 	}
-	return append(all, Trial{Class: "described", Renders: 64}, Trial{Class: "at once", Calls: numbered(64), AtOnce: true})
+	return append(all, Stimulus{CaseID: "described", Renders: 64}, Stimulus{CaseID: "at once", Calls: numbered(64), AtOnce: true})
 }
 
-func battle(b *testing.B, subject Subject, trials []Trial) {
-	doer := Local(subject, Options{})
-	doer.Meet(b.Context())
+func battle(b *testing.B, subject Subject, stimuli []Stimulus) {
+	runner := Local(subject, Options{})
+	runner.Inspect(b.Context())
 	for b.Loop() {
-		for _, seen := range doer.Do(b.Context(), trials) {
-			if seen.Trouble != "" || seen.NotRun != "" {
+		for _, seen := range runner.Run(b.Context(), stimuli) {
+			if seen.HarnessError != "" || seen.SkipReason != "" {
 				b.Fatal(seen)
 			}
 		}

@@ -39,7 +39,7 @@ func openBubbleIn(later time.Duration) (*bubble, string) {
 	}
 }
 
-// hold runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
+// hold runs in the goroutine that carries the bubble. Title is left in it when it ends makes synctest panic; that was seen before.
 // A data race makes it end this goroutine; the race detector has told of it.
 func (b *bubble) hold(ready chan<- struct{}, later time.Duration) {
 	defer close(b.ended)

@@ -12,8 +12,8 @@ import (
 var errEnded = context.Canceled
 
 // reason answers the cause with which the context of a call ends, where its owner has one.
-func (t Trial) reason(call int) error {
-	if !t.Reasoned || t.spares(call) {
+func (t Stimulus) reason(call int) error {
+	if !t.WithCause || t.spares(call) {
 		return errEnded
 	}
 	return fmt.Errorf("turn of svc-host was stopped, token %s", Canary(call))
@@ -21,26 +21,26 @@ func (t Trial) reason(call int) error {
 
 // An endedCall is a call under way, and how its context ends.
 type endedCall struct {
-	*flight
+	*runningCall
 	begun  time.Time
 	end    time.Time // zero where the context does not end
 	cancel context.CancelCauseFunc
 }
 
 // start launches a call with the context that the trial asks for.
-func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
-	t, now := s.trial.of(i), time.Now()
+func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
+	t, now := s.stimulus.of(i), time.Now()
 	c := &endedCall{begun: now}
 	labels := s.bench.context(i)
 	ctx, cancel := context.WithCancelCause(labels)
 	c.cancel = s.as(labels, cancel)
 	if t.spares(i) {
-		t.End, t.Cut = "", ""
+		t.End, t.CancelAt = "", ""
 	}
 	at := s.pace.at(t, s.known, i)
 	switch {
 	case t.End == "":
-	case t.Cut == Before:
+	case t.CancelAt == Before:
 		c.end = now.Add(-time.Second)
 	case t.End == Deadline:
 		c.end = now.Add(max(at, time.Millisecond))
@@ -52,23 +52,23 @@ func (s *stage) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCal
 		ctx, stop = s.until(ctx, i, c.end)
 		c.cancel = s.as(labels, func(cause error) { cancel(cause); stop() })
 	}
-	if t.End == Cancel && t.Cut == Before {
+	if t.End == Cancel && t.CancelAt == Before {
 		cancel(t.reason(i))
 	}
-	c.flight = s.run.launch(ctx, i, tool, t.Calls[i], gate)
+	c.runningCall = s.run.launch(ctx, i, tool, t.Calls[i], gate)
 	return c
 }
 
 // until has the context of a call end at a time.
-func (s *stage) until(ctx context.Context, call int, end time.Time) (context.Context, context.CancelFunc) {
-	if !s.trial.Reasoned {
+func (s *execution) until(ctx context.Context, call int, end time.Time) (context.Context, context.CancelFunc) {
+	if !s.stimulus.WithCause {
 		return context.WithDeadline(ctx, end)
 	}
-	return context.WithDeadlineCause(ctx, end, s.trial.reason(call))
+	return context.WithDeadlineCause(ctx, end, s.stimulus.reason(call))
 }
 
 // as ends a context in the name of its call: what context.AfterFunc starts then is the call's.
-func (s *stage) as(call context.Context, cancel context.CancelCauseFunc) context.CancelCauseFunc {
+func (s *execution) as(call context.Context, cancel context.CancelCauseFunc) context.CancelCauseFunc {
 	return func(cause error) {
 		labelSelf(call)
 		cancel(cause)
@@ -77,15 +77,15 @@ func (s *stage) as(call context.Context, cancel context.CancelCauseFunc) context
 }
 
 // finish waits for the answer of a call, ends its context when it is time, and answers what came of it.
-func (s *stage) finish(i int, c *endedCall) Outcome {
+func (s *execution) finish(i int, c *endedCall) Outcome {
 	defer c.cancel(errEnded)
-	p, t := s.pace, s.trial.of(i)
+	p, t := s.pace, s.stimulus.of(i)
 	if c.end.IsZero() {
 		return s.unended(c)
 	}
 	from := c.begun
-	if t.Cut != Before {
-		p.settle(c.flight) // a call that takes no time is over before its context can end
+	if t.CancelAt != Before {
+		p.settle(c.runningCall) // a call that takes no time is over before its context can end
 		if c.within(time.Until(c.end)) && (t.End == Cancel || c.ended.Before(c.end)) {
 			return c.answered(Outcome{})
 		}
@@ -95,7 +95,7 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 		}
 		from = c.end
 	}
-	how := Outcome{Cut: true}
+	how := Outcome{ContextEnded: true}
 	s.watched(c)
 	over := s.overtime(mostOvertime)
 	inTime := c.within(time.Until(from.Add(p.grace + time.Nanosecond)))
@@ -104,13 +104,13 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 	}
 	s.watched(nil)
 	if inTime {
-		how.After = c.ended.Sub(from)
+		how.SinceContextEnd = c.ended.Sub(from)
 		return c.answered(how)
 	}
 	how.Late = true
 	s.stands(c, &how)
 	if c.within(s.linger(i, c)) {
-		how.After = c.ended.Sub(from)
+		how.SinceContextEnd = c.ended.Sub(from)
 		return c.answered(how)
 	}
 	how.Hung = true
@@ -120,7 +120,7 @@ func (s *stage) finish(i int, c *endedCall) Outcome {
 
 // linger answers how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
 // is sooner than to begin anew in another process.
-func (s *stage) linger(i int, c *endedCall) time.Duration {
+func (s *execution) linger(i int, c *endedCall) time.Duration {
 	if s.pace.virtual || s.pace.linger == 0 {
 		return s.pace.linger
 	}
@@ -130,7 +130,7 @@ func (s *stage) linger(i int, c *endedCall) time.Duration {
 
 // stands notes where a call is that has not come back. One that works in small steps and waits between them is seen running at one
 // look and waiting at the next: it is told as one that waits.
-func (s *stage) stands(c *endedCall, out *Outcome) {
+func (s *execution) stands(c *endedCall, out *Outcome) {
 	c.stands(out)
 	for look := 1; look < looksAtRunning && !s.pace.virtual && out.State == running && !c.within(time.Millisecond); look++ {
 		c.stands(out)
@@ -141,7 +141,7 @@ func (s *stage) stands(c *endedCall, out *Outcome) {
 const looksAtRunning = 5
 
 // unended waits for a call whose context does not end.
-func (s *stage) unended(c *endedCall) Outcome {
+func (s *execution) unended(c *endedCall) Outcome {
 	over := s.overtime(s.bound())
 	back := c.within(time.Until(c.begun.Add(s.bound())))
 	for more := over.more(); !back && more > 0; more = over.more() {
@@ -166,9 +166,9 @@ func (c *endedCall) overtaken() bool {
 // answered adds to an outcome what the call answered.
 func (c *endedCall) answered(how Outcome) Outcome {
 	out := c.out
-	out.Cut, out.After, out.Late = how.Cut, how.After, how.Late
+	out.ContextEnded, out.SinceContextEnd, out.Late = how.ContextEnded, how.SinceContextEnd, how.Late
 	out.Blocked, out.State, out.In = how.Blocked, how.State, how.In
 	out.Took = c.ended.Sub(c.begun)
-	out.overtaken = how.Cut && !how.Late && c.overtaken()
+	out.overtaken = how.ContextEnded && !how.Late && c.overtaken()
 	return out
 }

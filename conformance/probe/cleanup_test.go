@@ -28,7 +28,7 @@ func TestCleanups(t *testing.T) {
 		return portrayed{}
 	}
 	local := Local(subject, Options{Timeout: 50 * time.Millisecond})
-	local.Meet(t.Context())
+	local.Inspect(t.Context())
 	mutex.Lock()
 	defer mutex.Unlock()
 	if want := []int{3, 2, 1, 0}; !slices.Equal(order, want) {

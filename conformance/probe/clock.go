@@ -7,14 +7,14 @@ import (
 )
 
 // real chooses real time for a tool, for the first reason there is.
-func (m *meeting) real(why string) {
+func (m *inspection) real(why string) {
 	if why != "" && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, why
 	}
 }
 
 // watch looks at the goroutines of the meeting while its calls run.
-func (m *meeting) watch() {
+func (m *inspection) watch() {
 	m.blind, m.looked = max(m.blind, time.Since(m.looked)), time.Now()
 	var outside []routine
 	calls := map[int]routine{}
@@ -34,7 +34,7 @@ func (m *meeting) watch() {
 
 // compare looks whether one of the first two calls lasts in another wait than the other. They do the same at the same time: one
 // waits for the other then, for something that they share beyond their instances.
-func (m *meeting) compare(all map[int]routine) {
+func (m *inspection) compare(all map[int]routine) {
 	if len(m.calls) != 2 {
 		return
 	}
@@ -56,11 +56,11 @@ func (m *meeting) compare(all map[int]routine) {
 }
 
 // mine answers the goroutines of the meeting.
-func (m *meeting) mine() []routine { return routinesOf(m.run) }
+func (m *inspection) mine() []routine { return routinesOf(m.run) }
 
-// part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
+// part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. Title
 // such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.
-func (m *meeting) part() {
+func (m *inspection) part() {
 	if !m.await(0, nil) && !(m.alone && m.bench.cleaned() && m.endInTurn()) {
 		under := m.calls
 		go func() {
@@ -97,7 +97,7 @@ const farewell = 10 * time.Millisecond
 
 // settled answers the goroutines of the meeting when none of them runs any more, or after a while: one that is late, because others have the machine,
 // may not have started yet what its like has.
-func (m *meeting) settled() (all []routine) {
+func (m *inspection) settled() (all []routine) {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
 		time.Sleep(pause)
 		if all = m.mine(); !slices.ContainsFunc(all, routine.runs) {
@@ -108,7 +108,7 @@ func (m *meeting) settled() (all []routine) {
 }
 
 // background answers a goroutine that the tool or its package keeps.
-func (m *meeting) background() routine {
+func (m *inspection) background() routine {
 	all := routines()
 	for _, r := range all {
 		if r.run == m.run.name {
@@ -120,9 +120,9 @@ func (m *meeting) background() routine {
 
 // foreign answers a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
 // older than the tool; and where there is nothing else in the process, whatever runs without having been started by a call.
-func (m *meeting) foreign() routine { return m.foreignOf(routines()) }
+func (m *inspection) foreign() routine { return m.foreignOf(routines()) }
 
-func (m *meeting) foreignOf(all []routine) routine {
+func (m *inspection) foreignOf(all []routine) routine {
 	for _, r := range all {
 		stranger := r.run == "" && r.bubble == 0
 		if (stranger || r.run == m.run.name) && r.keepAlive() || m.alone && stranger && !r.infrastructure() {
@@ -140,7 +140,7 @@ func oneSided(all []routine) string {
 	for _, r := range all {
 		switch {
 		case r.launched():
-		case r.call == nobody:
+		case r.call == noCall:
 			return "a goroutine of the constructor lives: " + r.told()
 		default:
 			sample = r

@@ -13,7 +13,7 @@ import (
 )
 
 // midway cancels a call half-way.
-var midway = one(Trial{End: Cancel, Cut: Midway})
+var midway = one(Stimulus{End: Cancel, CancelAt: Midway})
 
 func TestVirtualTimeTakesNoTime(t *testing.T) {
 	honest := on(func(_ Env, ctx context.Context) contract.Result {
@@ -24,12 +24,12 @@ func TestVirtualTimeTakesNoTime(t *testing.T) {
 			return contract.Cancelled(nil)
 		}
 	})
-	meeting, seen := try(t, honest, midway)
+	inspection, seen := try(t, honest, midway)
 	call := seen.Calls[0]
-	if meeting.Clock != Virtual || seen.Clock != Virtual {
-		t.Fatalf("clocks %s and %s: %s%s", meeting.Clock, seen.Clock, meeting.WhyReal, seen.WhyReal)
+	if inspection.Clock != Virtual || seen.Clock != Virtual {
+		t.Fatalf("clocks %s and %s: %s%s", inspection.Clock, seen.Clock, inspection.WhyReal, seen.WhyReal)
 	}
-	if !call.Cut || call.Late || !call.OK || call.After != 0 || call.Took != inVirtual().at(midway, known{takes: []time.Duration{30 * time.Second}}, 0) {
+	if !call.ContextEnded || call.Late || !call.OK || call.SinceContextEnd != 0 || call.Took != inVirtual().at(midway, known{takes: []time.Duration{30 * time.Second}}, 0) {
 		t.Errorf("got %+v", call)
 	}
 	if len(seen.Left) != 0 {
@@ -39,16 +39,16 @@ func TestVirtualTimeTakesNoTime(t *testing.T) {
 
 func TestACallThatTakesNoTimeCannotBeCut(t *testing.T) {
 	instant := on(func(Env, context.Context) contract.Result { return done })
-	for _, cut := range []Cut{AtStart, Early, Midway, Late} {
+	for _, cut := range []CancelPoint{AtStart, Early, Midway, Late} {
 		for _, end := range []End{Cancel, Deadline} {
-			_, seen := try(t, instant, one(Trial{End: end, Cut: cut}))
-			if call := seen.Calls[0]; call.Cut || !call.OK {
+			_, seen := try(t, instant, one(Stimulus{End: end, CancelAt: cut}))
+			if call := seen.Calls[0]; call.ContextEnded || !call.OK {
 				t.Errorf("%s %s: got %+v", end, cut, call)
 			}
 		}
 	}
-	_, seen := try(t, instant, one(Trial{End: Cancel, Cut: Before}))
-	if call := seen.Calls[0]; !call.Cut || call.Late || !call.OK {
+	_, seen := try(t, instant, one(Stimulus{End: Cancel, CancelAt: Before}))
+	if call := seen.Calls[0]; !call.ContextEnded || call.Late || !call.OK {
 		t.Errorf("before: got %+v", call)
 	}
 }
@@ -59,9 +59,9 @@ func TestACallThatSleepsOnIsLate(t *testing.T) {
 		return done
 	})
 	for _, end := range []End{Cancel, Deadline} {
-		_, seen := try(t, deaf, one(Trial{End: end, Cut: Midway}))
+		_, seen := try(t, deaf, one(Stimulus{End: end, CancelAt: Midway}))
 		call := seen.Calls[0]
-		if !call.Cut || !call.Late || call.Hung || call.State != "sleep" || call.Blocked == nil ||
+		if !call.ContextEnded || !call.Late || call.Hung || call.State != "sleep" || call.Blocked == nil ||
 			!strings.HasSuffix(call.Blocked.File, "clock_test.go") {
 			t.Errorf("%s: got %+v", end, call)
 		}
@@ -87,12 +87,12 @@ func TestABusyLoopIsSeenInRealTime(t *testing.T) {
 		}
 		return done
 	})
-	doer := Local(busy, Options{Timeout: 200 * time.Millisecond})
-	seen := doer.Do(t.Context(), []Trial{one(Trial{})})[0]
+	runner := Local(busy, Options{Timeout: 200 * time.Millisecond})
+	seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]
 	if call := seen.Calls[0]; seen.Clock != Real || !call.Hung || call.State != "running" {
 		t.Errorf("got %s %+v", seen.WhyReal, call)
 	}
-	if again := doer.Do(t.Context(), []Trial{midway})[0]; again.NotRun == "" {
+	if again := runner.Run(t.Context(), []Stimulus{midway})[0]; again.SkipReason == "" {
 		t.Errorf("a tool that does not come back is called again: %+v", again)
 	}
 }
@@ -103,7 +103,7 @@ func TestALoopOnTheClockIsJudgedInRealTime(t *testing.T) {
 		}
 		return done
 	})
-	_, seen := try(t, spins, one(Trial{}))
+	_, seen := try(t, spins, one(Stimulus{}))
 	if call := seen.Calls[0]; seen.Clock != Real || !call.OK {
 		t.Errorf("got %s %+v", seen.Clock, call)
 	}
@@ -122,11 +122,11 @@ func TestAProgramIsJudgedInRealTime(t *testing.T) {
 		return done
 	})
 	_, seen := try(t, deaf, midway) // a meeting on a busy machine need not see it already
-	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.After < 100*time.Millisecond {
+	if call := seen.Calls[0]; seen.Clock != Real || !call.ContextEnded || call.SinceContextEnd < 100*time.Millisecond {
 		t.Errorf("deaf: got %s %+v", seen.Clock, call)
 	}
 	_, seen = try(t, obeys, midway)
-	if call := seen.Calls[0]; seen.Clock != Real || !call.Cut || call.Late {
+	if call := seen.Calls[0]; seen.Clock != Real || !call.ContextEnded || call.Late {
 		t.Errorf("obeys: got %s %+v", seen.Clock, call)
 	}
 }
@@ -142,11 +142,11 @@ func TestAMutexHeldAcrossASleepIsJudgedInRealTime(t *testing.T) {
 		}
 		return done
 	})
-	trial := Trial{Class: "parallel", AtOnce: true}
+	stimulus := Stimulus{CaseID: "parallel", AtOnce: true}
 	for range 8 {
-		trial.Calls = append(trial.Calls, Call{Arguments: []byte("{}")})
+		stimulus.Calls = append(stimulus.Calls, Call{Arguments: []byte("{}")})
 	}
-	_, seen := try(t, honest, trial)
+	_, seen := try(t, honest, stimulus)
 	if seen.Clock != Real || !strings.Contains(seen.WhyReal, "sync.Mutex.Lock") {
 		t.Errorf("clock %s: %s", seen.Clock, seen.WhyReal)
 	}

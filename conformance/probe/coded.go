@@ -15,7 +15,7 @@ func (r *Request) pass(c *coder) {
 	word(c, &r.Name)
 	c.flag(&r.Whole)
 	r.Options.pass(c)
-	list(c, &r.Trials, passTrial)
+	list(c, &r.Stimuli, passStimulus)
 }
 
 func (o *Options) pass(c *coder) {
@@ -28,25 +28,25 @@ func (o *Options) pass(c *coder) {
 	c.flag(&o.Shared)
 }
 
-func passTrial(c *coder, t *Trial) {
-	word(c, &t.Class)
+func passStimulus(c *coder, t *Stimulus) {
+	word(c, &t.CaseID)
 	number(c, &t.Renders)
-	c.flag(&t.Elsewhere)
+	c.flag(&t.OtherEnv)
 	list(c, &t.Calls, passCall)
 	c.flag(&t.AtOnce)
-	number(c, &t.Alone)
-	number(c, &t.After)
+	number(c, &t.Baseline)
+	number(c, &t.FollowUp)
 	c.flag(&t.Describe)
-	c.flag(&t.Fresh)
+	c.flag(&t.InstancePerCall)
 	c.flag(&t.Quiet)
-	c.flag(&t.Cold)
-	c.flag(&t.Mute)
+	c.flag(&t.FreshProcess)
+	c.flag(&t.NilLogger)
 	c.flag(&t.Register)
 	word(c, &t.Fault.Service)
 	word(c, &t.Fault.Kind)
 	word(c, &t.End)
-	word(c, &t.Cut)
-	c.flag(&t.Reasoned)
+	word(c, &t.CancelAt)
+	c.flag(&t.WithCause)
 }
 
 func passCall(c *coder, one *Call) {
@@ -56,7 +56,7 @@ func passCall(c *coder, one *Call) {
 	word(c, &one.Context.UserID)
 }
 
-func (m *Meeting) pass(c *coder) {
+func (m *Inspection) pass(c *coder) {
 	passDescription(c, &m.Description)
 	word(c, &m.Type)
 	word(c, &m.Package)
@@ -69,15 +69,15 @@ func (m *Meeting) pass(c *coder) {
 	list(c, &m.Optional, word)
 	word(c, &m.Clock)
 	word(c, &m.WhyReal)
-	maybe(c, &m.Made, passPanic)
-	word(c, &m.Refused)
-	c.flag(&m.Nil)
+	maybe(c, &m.ConstructorPanic, passPanic)
+	word(c, &m.ConstructorError)
+	c.flag(&m.NilTool)
 	word(c, &m.NilType)
 	list(c, &m.Calls, passOutcome)
 	c.flag(&m.Unended)
 	word(c, &m.Under)
-	maybe(c, &m.Death, passDeath)
-	word(c, &m.Trouble)
+	maybe(c, &m.Crash, passCrash)
+	word(c, &m.HarnessError)
 }
 
 func passModule(c *coder, m *Module) {
@@ -100,16 +100,16 @@ func (o *Observation) pass(c *coder) {
 	list(c, &o.Kept, passLeft)
 	maybe(c, &o.Timers, passTimers)
 	list(c, &o.Registration, word)
-	maybe(c, &o.Made, passPanic)
-	word(c, &o.Refused)
-	c.flag(&o.Nil)
+	maybe(c, &o.ConstructorPanic, passPanic)
+	word(c, &o.ConstructorError)
+	c.flag(&o.NilTool)
 	word(c, &o.NilType)
-	maybe(c, &o.Death, passDeath)
-	word(c, &o.NotRun)
-	c.flag(&o.Stuck)
+	maybe(c, &o.Crash, passCrash)
+	word(c, &o.SkipReason)
+	c.flag(&o.VirtualTimeStuck)
 	c.flag(&o.TooSoon)
 	c.flag(&o.Moved)
-	word(c, &o.Trouble)
+	word(c, &o.HarnessError)
 }
 
 func (o *Overview) pass(c *coder) {
@@ -130,13 +130,13 @@ func passOutcome(c *coder, o *Outcome) {
 	list(c, &o.Errors, passError)
 	maybe(c, &o.Panic, passPanic)
 	c.flag(&o.Goexit)
-	c.flag(&o.Missed)
-	c.flag(&o.Spared)
+	c.flag(&o.NotReached)
+	c.flag(&o.Skipped)
 	c.flag(&o.Clipped)
 	number(c, &o.Size)
 	word(c, &o.Digest)
-	c.flag(&o.Cut)
-	number(c, &o.After)
+	c.flag(&o.ContextEnded)
+	number(c, &o.SinceContextEnd)
 	c.flag(&o.Late)
 	c.flag(&o.Hung)
 	maybe(c, &o.Blocked, passPlace)
@@ -211,7 +211,7 @@ func passServed(c *coder, s *Served) {
 	c.flag(&s.Changed)
 }
 
-func passLeft(c *coder, l *Left) {
+func passLeft(c *coder, l *Goroutine) {
 	number(c, &l.Call)
 	word(c, &l.State)
 	passPlace(c, &l.Place)
@@ -225,10 +225,10 @@ func passTimers(c *coder, t *Timers) {
 	passPlace(c, &t.Started)
 }
 
-func passDeath(c *coder, d *Death) {
+func passCrash(c *coder, d *Crash) {
 	word(c, &d.Kind)
-	word(c, &d.What)
+	word(c, &d.Title)
 	passPlace(c, &d.Place)
-	word(c, &d.Class)
+	word(c, &d.CaseID)
 	word(c, &d.Text)
 }

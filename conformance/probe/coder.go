@@ -18,7 +18,7 @@ type coder struct {
 // fail gives up reading.
 func (c *coder) fail() { c.bad, c.text = true, nil }
 
-// length passes a length. What is read is bounded by what is there.
+// length passes a length. Title is read is bounded by what is there.
 func (c *coder) length(n int) int {
 	if !c.reading {
 		c.text = binary.AppendUvarint(c.text, uint64(n))

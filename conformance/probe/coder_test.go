@@ -43,7 +43,7 @@ func fill(v reflect.Value, n *int) {
 
 // full answers one message of each type that a coder writes, with every field filled.
 func full() []any {
-	r, o, m, v, n := Request{}, Observation{}, Meeting{}, Overview{}, 0
+	r, o, m, v, n := Request{}, Observation{}, Inspection{}, Overview{}, 0
 	for _, message := range []any{&r, &o, &m, &v} {
 		fill(reflect.ValueOf(message).Elem(), &n)
 	}
@@ -66,11 +66,11 @@ func TestCoderPassesEveryField(t *testing.T) {
 	}
 }
 
-// What messages look like belongs to the number of the protocol: a worker of another version has to be found out, not misread.
+// Title messages look like belongs to the number of the protocol: a worker of another version has to be found out, not misread.
 func TestProtocolNumbersTheMessages(t *testing.T) {
 	known := map[int]string{15: "42da2092fb4dde24"}
 	hash := sha256.New()
-	for _, message := range append(full(), Observation{Trouble: longTexts()["runs between"]}) {
+	for _, message := range append(full(), Observation{HarnessError: longTexts()["runs between"]}) {
 		c := coder{}
 		codedOf(message).pass(&c)
 		hash.Write(c.text)
@@ -82,14 +82,14 @@ func TestProtocolNumbersTheMessages(t *testing.T) {
 
 // A text arrives as UTF-8, as it does in JSON; bytes as they are.
 func TestCoderMakesTextsValid(t *testing.T) {
-	sent := Observation{Trouble: "a\xff\xfe€\xe2\x82", Calls: []Outcome{{Payload: []byte("\xff")}}}
+	sent := Observation{HarnessError: "a\xff\xfe€\xe2\x82", Calls: []Outcome{{Payload: []byte("\xff")}}}
 	to := coder{}
 	sent.pass(&to)
 	var got Observation
 	from := coder{text: to.text, reading: true}
 	got.pass(&from)
-	if got.Trouble != "a\ufffd\ufffd€\ufffd\ufffd" || string(got.Calls[0].Payload) != "\xff" {
-		t.Errorf("got %q and %q", got.Trouble, got.Calls[0].Payload)
+	if got.HarnessError != "a\ufffd\ufffd€\ufffd\ufffd" || string(got.Calls[0].Payload) != "\xff" {
+		t.Errorf("got %q and %q", got.HarnessError, got.Calls[0].Payload)
 	}
 }
 
@@ -117,7 +117,7 @@ func TestConnFindsPartsThatDoNotFit(t *testing.T) {
 	}
 	var pipe bytes.Buffer
 	_ = NewConn(7, nil, &pipe).write(bytes.Clone(frame))
-	if err := NewConn(7, &pipe, nil).Receive(new(Greeting)); !errors.Is(err, ErrGarbage) {
+	if err := NewConn(7, &pipe, nil).Receive(new(Handshake)); !errors.Is(err, ErrGarbage) {
 		t.Errorf("a greeting that a coder wrote: got %v", err)
 	}
 }
@@ -128,12 +128,12 @@ func FuzzCoder(f *testing.F) {
 		f.Add(sent(codedOf(message))[1:])
 	}
 	for _, text := range longTexts() {
-		f.Add(sent(&Observation{Trouble: text, Calls: []Outcome{{Payload: []byte(text)}}})[1:])
+		f.Add(sent(&Observation{HarnessError: text, Calls: []Outcome{{Payload: []byte(text)}}})[1:])
 	}
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, text []byte) {
 		text = append([]byte{codedMark}, text...)
-		for _, m := range []coded{new(Request), new(Observation), new(Meeting), new(Overview)} {
+		for _, m := range []coded{new(Request), new(Observation), new(Inspection), new(Overview)} {
 			if understand(text, m) != nil {
 				continue
 			}
@@ -165,7 +165,7 @@ func BenchmarkConn(b *testing.B) {
 	}
 }
 
-// What a thousand makers say of themselves.
+// Title a thousand makers say of themselves.
 func BenchmarkOverviews(b *testing.B) {
 	var pipe bytes.Buffer
 	here, there := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)

@@ -8,7 +8,7 @@ import (
 )
 
 // register gives a tool to an empty registry and answers the rules that it is refused by.
-func (s *stage) register(tool contract.Tool) []string {
+func (s *execution) register(tool contract.Tool) []string {
 	refused := make(chan error, 1)
 	p := s.run.apart(s.pace.bound, func() {
 		var registry contract.Registry

@@ -17,7 +17,7 @@ func TestVirtualTimeIsThePresent(t *testing.T) {
 		}
 		return done
 	})
-	_, seen := try(t, dated, one(Trial{}))
+	_, seen := try(t, dated, one(Stimulus{}))
 	if call := seen.Calls[0]; seen.Clock != Virtual || !call.OK {
 		t.Errorf("%s clock: %+v", seen.Clock, call)
 	}

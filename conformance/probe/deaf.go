@@ -11,7 +11,7 @@ import (
 
 // A cutCall is a call whose context has ended, and what the calls before it answered.
 type cutCall struct {
-	flight *flight
+	flight *runningCall
 	before []Outcome
 }
 
@@ -24,13 +24,13 @@ type watch struct {
 }
 
 // watched says that a call is to answer now; nil, that none is.
-func (s *stage) watched(c *endedCall) {
+func (s *execution) watched(c *endedCall) {
 	switch {
 	case s.pace.watch == nil || s.mixed:
 	case c == nil:
 		s.pace.watch.Store(nil)
 	default:
-		s.pace.watch.Store(&cutCall{c.flight, slices.Clone(s.seen.Calls)})
+		s.pace.watch.Store(&cutCall{c.runningCall, slices.Clone(s.seen.Calls)})
 	}
 }
 
@@ -69,7 +69,7 @@ func (d *drainSince) look(now time.Time) {
 }
 
 // drain waits for a call that was given up, so that it does not disturb the next trial.
-func (s *stage) drain(c *endedCall) {
+func (s *execution) drain(c *endedCall) {
 	w := s.pace.watch
 	if w == nil {
 		c.within(s.pace.drain)
@@ -99,12 +99,12 @@ func (c *cutSince) deaf() *cutCall {
 }
 
 // observed is what is told of a trial of which a call computes on and on. Its process is of no more use.
-func (c *cutCall) observed(t Trial) Observation {
-	out := Outcome{Cut: true, Late: true, Hung: true}
+func (c *cutCall) observed(t Stimulus) Observation {
+	out := Outcome{ContextEnded: true, Late: true, Hung: true}
 	c.flight.stands(&out)
 	calls := append(c.before, out)
 	for len(calls) < len(t.Calls) {
-		calls = append(calls, Outcome{Missed: true})
+		calls = append(calls, Outcome{NotReached: true})
 	}
 	return Observation{Clock: Virtual, Calls: calls}
 }

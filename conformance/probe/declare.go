@@ -7,7 +7,7 @@ import (
 )
 
 // declare adds what a tool tells through its optional interfaces.
-func (m *meeting) declare(tool contract.Tool) {
+func (m *inspection) declare(tool contract.Tool) {
 	m.Examples = m.subject.Examples
 	_, m.Contract = carried(tool)
 	m.Module = moduleOf(tool)
@@ -23,7 +23,7 @@ func (m *meeting) declare(tool contract.Tool) {
 }
 
 // ask answers what a method says; nothing where it panics or does not come back.
-func ask[T any](m *meeting, name string, method func() T) (answer T) {
+func ask[T any](m *inspection, name string, method func() T) (answer T) {
 	said := make(chan T, 1)
 	if m.accessor(m.Description, name).apart(m.limit, func() { said <- method() }) == nil {
 		answer = <-said

@@ -77,12 +77,12 @@ func (d *Description) render(schema contract.Schema) {
 
 // render asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
 // descriptions.
-func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
-	r := newRun(t.Class)
-	bench := newBench(r, Trial{})
+func (o *Observation) render(subject Subject, t Stimulus, limit time.Duration) {
+	r := newRun(t.CaseID)
+	bench := newFixture(r, Stimulus{})
 	defer bench.cleanup(limit)
 	for _, n := range t.each() {
-		made := r.construct(subject, bench.env(t.Mute), limit)
+		made := r.construct(subject, bench.env(t.NilLogger), limit)
 		if made.tool == nil {
 			o.unmade(made)
 			return
@@ -102,9 +102,9 @@ func (o *Observation) render(subject Subject, t Trial, limit time.Duration) {
 }
 
 // each answers how often each instance is asked.
-func (t Trial) each() []int {
+func (t Stimulus) each() []int {
 	switch {
-	case t.Fresh:
+	case t.InstancePerCall:
 		return slices.Repeat([]int{1}, t.Renders)
 	case t.AtOnce || t.Renders < 2:
 		return []int{t.Renders}

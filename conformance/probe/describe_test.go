@@ -33,8 +33,8 @@ func (p portrayed) Schema() contract.Schema {
 
 func rendered(t *testing.T, tool func() contract.Tool, n int) []Rendered {
 	t.Helper()
-	doer := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond})
-	return doer.Do(t.Context(), []Trial{{Class: "described", Renders: n}})[0].Descriptions
+	runner := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond})
+	return runner.Run(t.Context(), []Stimulus{{CaseID: "described", Renders: n}})[0].Descriptions
 }
 
 func TestDescriptionsAreCounted(t *testing.T) {
@@ -72,7 +72,7 @@ func TestAccessorsGoWrong(t *testing.T) {
 	} {
 		tool := func() contract.Tool { return portrayed{name: name} }
 		got := rendered(t, tool, 4)
-		m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond}).Meet(t.Context())
+		m := Local(Subject{New: func(Env) contract.Tool { return tool() }}, Options{Timeout: 100 * time.Millisecond}).Inspect(t.Context())
 		if len(got) != 1 || got[0].Panic == nil || got[0].Panic.Value != want || got[0].Accessor != "Name" || m.Description.Panic == nil {
 			t.Errorf("%s: got %+v", want, got)
 		}

@@ -13,7 +13,7 @@ import (
 
 // A Subject is a tool under test, and how to make one.
 type Subject struct {
-	// New makes the tool, anew for every trial. What it needs it takes from the environment.
+	// New makes the tool, anew for every trial. Title it needs it takes from the environment.
 	New func(Env) contract.Tool
 	// Name of the tool; the tool's own where it is empty.
 	Name string
@@ -32,7 +32,7 @@ type Env struct {
 	// Logger records. It is nil in the trial that builds the tool without one.
 	Logger *slog.Logger
 
-	bench *bench
+	bench *fixture
 }
 
 // Service answers the service of that name, the same one for each name, and notes that the tool depends on it.
@@ -53,7 +53,7 @@ func (e Env) Cleanup(f func()) {
 }
 
 // A bench is where one trial takes place: what is shared by the tool's instances, its services and the log.
-type bench struct {
+type fixture struct {
 	run      run
 	fault    Fault
 	spares   func(call int) bool // whether services are in order for it
@@ -71,25 +71,25 @@ type bench struct {
 	handed   []handed
 }
 
-func newBench(r run, t Trial) *bench {
-	b := &bench{run: r, fault: t.Fault, spares: t.spares, running: nobody, services: map[string]*Service{},
+func newFixture(r run, t Stimulus) *fixture {
+	b := &fixture{run: r, fault: t.Fault, spares: t.spares, running: noCall, services: map[string]*Service{},
 		answered: make(chan struct{}), over: make(chan struct{})}
 	b.recorder = &recorder{bench: b}
 	return b
 }
 
 // env answers what an instance is made from.
-func (b *bench) env(mute bool) Env { return b.envOf(nobody, mute) }
+func (b *fixture) env(mute bool) Env { return b.envOf(noCall, mute) }
 
 // envOf answers what an instance is made from that one call has for itself: what it logs without a context is of that call.
-func (b *bench) envOf(call int, mute bool) Env {
+func (b *fixture) envOf(call int, mute bool) Env {
 	if mute {
 		return Env{bench: b}
 	}
 	return Env{Logger: slog.New(b.recorder.handler(call)), bench: b}
 }
 
-func (b *bench) service(name string) *Service {
+func (b *fixture) service(name string) *Service {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if b.services[name] == nil {
@@ -99,7 +99,7 @@ func (b *bench) service(name string) *Service {
 }
 
 // serviceNames answers what was asked for, and what of it is optional, sorted.
-func (b *bench) serviceNames() (all, optional []string) {
+func (b *fixture) serviceNames() (all, optional []string) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	for name, service := range b.services {
@@ -114,14 +114,14 @@ func (b *bench) serviceNames() (all, optional []string) {
 }
 
 // begin notes which call is running, while there is only one; nobody where there are several, or none.
-func (b *bench) begin(call int) {
+func (b *fixture) begin(call int) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	b.running = call
 }
 
 // cleaned reports whether anything was to be cleaned up.
-func (b *bench) cleaned() bool {
+func (b *fixture) cleaned() bool {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.closes
@@ -129,7 +129,7 @@ func (b *bench) cleaned() bool {
 
 // cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the
 // rest still runs.
-func (b *bench) cleanup(limit time.Duration) {
+func (b *fixture) cleanup(limit time.Duration) {
 	b.mutex.Lock()
 	cleanups := b.cleanups
 	b.cleanups = nil
@@ -144,24 +144,24 @@ type callKey struct{}
 
 // A mark is a call of a trial. A goroutine that an earlier trial left behind carries a mark of that one.
 type mark struct {
-	bench *bench
+	bench *fixture
 	call  int
 }
 
 // context answers the context of a call, which ends when its caller says so.
-func (b *bench) context(call int) context.Context {
+func (b *fixture) context(call int) context.Context {
 	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
 }
 
 // call answers which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
-func (b *bench) call(ctx context.Context, known int) int {
+func (b *fixture) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
 		if m.bench != b {
-			return nobody
+			return noCall
 		}
 		return m.call
 	}
-	if known != nobody {
+	if known != noCall {
 		return known
 	}
 	b.mutex.Lock()
@@ -170,7 +170,7 @@ func (b *bench) call(ctx context.Context, known int) int {
 }
 
 // late reports whether a call of this trial does something when nothing of the trial runs any more.
-func (b *bench) late(ctx context.Context) bool {
+func (b *fixture) late(ctx context.Context) bool {
 	if !b.still.Load() {
 		return false
 	}

@@ -73,9 +73,9 @@ func raceInABubble(t *testing.T) {
 		return done
 	})
 	subject.Examples = nil
-	doer := Local(subject, Options{})
+	runner := Local(subject, Options{})
 	for range 2 {
-		if seen := doer.Do(t.Context(), []Trial{one(Trial{}), one(Trial{})}); !seen[0].Calls[0].OK || !seen[1].Calls[0].OK {
+		if seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}); !seen[0].Calls[0].OK || !seen[1].Calls[0].OK {
 			t.Errorf("got %+v", seen)
 		}
 	}

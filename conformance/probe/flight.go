@@ -11,7 +11,7 @@ import (
 )
 
 // A flight is one call under way, in a goroutine of its own.
-type flight struct {
+type runningCall struct {
 	run     run
 	call    int
 	done    chan struct{}
@@ -31,8 +31,8 @@ func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 const turns = 16
 
 // launch starts a call of a run. Its context carries the labels of the goroutine.
-func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *flight {
-	f := &flight{run: r, call: call, done: make(chan struct{})}
+func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *runningCall {
+	f := &runningCall{run: r, call: call, done: make(chan struct{})}
 	r.spawn(func() {
 		labelSelf(ctx)
 		defer close(f.done)
@@ -65,7 +65,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 }
 
 // over reports whether the call has answered.
-func (f *flight) over() bool {
+func (f *runningCall) over() bool {
 	select {
 	case <-f.done:
 		return true
@@ -75,7 +75,7 @@ func (f *flight) over() bool {
 }
 
 // within waits for the answer, and reports whether it came.
-func (f *flight) within(d time.Duration) bool {
+func (f *runningCall) within(d time.Duration) bool {
 	if f.over() {
 		return true
 	}
@@ -97,7 +97,7 @@ func (f *flight) within(d time.Duration) bool {
 }
 
 // stands notes where a call is that has not come back.
-func (f *flight) stands(out *Outcome) {
+func (f *runningCall) stands(out *Outcome) {
 	if r, ok := f.run.launched(f.call); ok {
 		at := r.place()
 		out.Blocked, out.State, out.In = &at, r.waiting(), r.calls()

@@ -9,9 +9,9 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is not the tool's own code: this package, under whatever path it is linked, the doors above it, and the contract.
+// Title is not the tool's own code: this package, under whatever path it is linked, the doors above it, and the contract.
 var (
-	ownPath      = reflect.TypeFor[bench]().PkgPath()
+	ownPath      = reflect.TypeFor[fixture]().PkgPath()
 	doorsPath    = strings.TrimSuffix(ownPath, "/probe")
 	contractPath = reflect.TypeFor[contract.Result]().PkgPath()
 	standardRoot = rootOf(reflect.ValueOf(strings.Repeat).Pointer())

@@ -64,7 +64,7 @@ func (h *habits) knows(stays []stay, least fate) bool {
 
 // lasts remembers how long a call took that succeeded, and that nothing disturbed.
 func (h *habits) lasts(c Outcome) {
-	if h == nil || !c.OK || c.Cut {
+	if h == nil || !c.OK || c.ContextEnded {
 		return
 	}
 	h.mutex.Lock()

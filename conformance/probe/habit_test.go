@@ -12,12 +12,12 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
+// Title a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
 func TestHabits(t *testing.T) {
 	at := func(line int, state string, call int) stay {
-		return stay{Left{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
+		return stay{Goroutine{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
 	}
-	leak, pool, other, busy := at(7, "select", 3), at(7, "select", nobody), at(8, "select", 3), at(7, running, 3)
+	leak, pool, other, busy := at(7, "select", 3), at(7, "select", noCall), at(8, "select", 3), at(7, running, 3)
 	var h habits
 	h.learn([]stay{leak, pool, busy}, []fate{left, kept, left})
 	for name, test := range map[string]struct {
@@ -43,12 +43,12 @@ func TestHabits(t *testing.T) {
 func TestKnownLeaksAreToldAgain(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)
-	doer := Local(on(func(Env, context.Context) contract.Result {
+	runner := Local(on(func(Env, context.Context) contract.Result {
 		go func() { <-stop }()
 		return done
 	}), Options{Real: true})
-	doer.Meet(t.Context())
-	for i, seen := range doer.Do(t.Context(), []Trial{one(Trial{}), one(Trial{}), {Class: "two", Calls: numbered(2)}}) {
+	runner.Inspect(t.Context())
+	for i, seen := range runner.Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{}), {CaseID: "two", Calls: numbered(2)}}) {
 		if want := []int{1, 1, 2}[i]; len(seen.Left) != want || seen.Clock != Real {
 			t.Errorf("trial %d: %d are left, want %d", i, len(seen.Left), want)
 		}
@@ -66,15 +66,15 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	p := inReal(10 * time.Second)
 	p.habits = &habits{took: time.Second}
 	for name, test := range map[string]struct {
-		trial Trial
+		stimulus Stimulus
 		want  int
 	}{
-		"fresh": {Trial{Fresh: true}, 8}, "alone": {Trial{Alone: 8}, 8}, "shared": {Trial{}, 1}, "cut": {Trial{Fresh: true, End: Cancel}, 1},
-		"cut, alone": {Trial{Alone: 8, End: Cancel}, 8}, "at once": {Trial{Fresh: true, AtOnce: true}, 1},
-		"fault": {Trial{Fresh: true, Fault: Fault{Service: "x", Kind: Fails}}, 1},
+		"fresh": {Stimulus{InstancePerCall: true}, 8}, "alone": {Stimulus{Baseline: 8}, 8}, "shared": {Stimulus{}, 1}, "cut": {Stimulus{InstancePerCall: true, End: Cancel}, 1},
+		"cut, alone": {Stimulus{Baseline: 8, End: Cancel}, 8}, "at once": {Stimulus{InstancePerCall: true, AtOnce: true}, 1},
+		"fault": {Stimulus{InstancePerCall: true, Fault: Fault{Service: "x", Kind: Fails}}, 1},
 	} {
-		test.trial.Calls = numbered(8)
-		s := newStage(subject, test.trial, p, known{})
+		test.stimulus.Calls = numbered(8)
+		s := newExecution(subject, test.stimulus, p, known{})
 		for manner, want := range map[manner]int{waitsOnly: test.want, computes: 1} {
 			s.pace.habits.manner = manner
 			if got := s.abreast(0, 8); got != want {
@@ -83,7 +83,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		}
 	}
 	p.habits.manner = waitsOnly
-	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
+	seen, _ := play(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, known{})
 	for i, e := range seen.Log {
 		if e.Call != i || e.Message != string(numbered(8)[i].Arguments) {
 			t.Errorf("entry %d is %+v", i, e)
@@ -94,7 +94,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	}
 }
 
-// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. After that none is made
+// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. SinceContextEnd that none is made
 // beside others.
 func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	first := min(2*runtime.GOMAXPROCS(0), 8)
@@ -111,7 +111,7 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	})
 	p := inReal(10 * time.Second)
 	p.habits = &habits{took: longCall}
-	seen, _ := play(subject, Trial{Class: "fresh", Calls: numbered(8), Fresh: true}, p, known{})
+	seen, _ := play(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, known{})
 	if len(seen.Calls) != 8 {
 		t.Fatalf("%d calls", len(seen.Calls))
 	}

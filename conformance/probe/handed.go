@@ -18,8 +18,8 @@ type handed struct {
 }
 
 // hand remembers what a service gives away, so that a change in place is seen.
-func (b *bench) hand(service string, call int, value any) {
-	before := portrait(value)
+func (b *fixture) hand(service string, call int, value any) {
+	before := snapshot(value)
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	for i := len(b.served) - 1; i >= 0; i-- {
@@ -32,12 +32,12 @@ func (b *bench) hand(service string, call int, value any) {
 
 // servedNow answers what the services answered, and what the tool changed of it. A value is only looked at once more where
 // nobody is left who might be changing it at this moment.
-func (b *bench) servedNow(quiet bool) []Served {
+func (b *fixture) servedNow(quiet bool) []Served {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	all := slices.Clone(b.served)
 	for _, h := range b.handed {
-		if quiet && portrait(h.value) != h.before {
+		if quiet && snapshot(h.value) != h.before {
 			all[h.served].Changed = true
 		}
 	}
@@ -50,9 +50,9 @@ const (
 	portraitSize  = 1 << 20
 )
 
-// portrait describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
+// snapshot describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
 // left out. A value that cannot be looked at is described by its type.
-func portrait(value any) (text string) {
+func snapshot(value any) (text string) {
 	defer func() {
 		if recover() != nil {
 			text = fmt.Sprintf("%T", value)

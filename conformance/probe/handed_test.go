@@ -23,7 +23,7 @@ func (t *transaction) use(n int) {
 	t.uses[n%8], t.Last = n, n
 }
 
-// What is at work is handed on without being looked into: with the race detector this would end the process.
+// Title is at work is handed on without being looked into: with the race detector this would end the process.
 func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 	shared := &transaction{uses: map[int]int{}}
 	subject := on(nil)
@@ -42,7 +42,7 @@ func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 			return done
 		}}
 	}
-	_, seen := try(t, subject, one(Trial{}))
+	_, seen := try(t, subject, one(Stimulus{}))
 	if len(seen.Served) != 1 || seen.Served[0].Changed {
 		t.Errorf("served %+v", seen.Served)
 	}
@@ -68,7 +68,7 @@ func TestWhatIsAtWork(t *testing.T) {
 		"a lock behind any":  {link{To: &sync.Mutex{}}, false},
 		"data with any name": {struct{ A, B string }{"a", "b"}, false},
 	} {
-		if got := portrait(test.value); (got == "") != test.blank {
+		if got := snapshot(test.value); (got == "") != test.blank {
 			t.Errorf("%s looks like %q", name, got)
 		}
 	}

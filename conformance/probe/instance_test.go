@@ -23,11 +23,11 @@ func flusher(background func(once *sync.Once)) Subject {
 
 // A goroutine that an instance starts when it is first called belongs to the instance; one that each call starts is left.
 func TestWhatAnInstanceStartsOnceIsNotLeft(t *testing.T) {
-	_, seen := try(t, flusher(func(once *sync.Once) { once.Do(func() { go func() { select {} }() }) }), one(Trial{}))
+	_, seen := try(t, flusher(func(once *sync.Once) { once.Do(func() { go func() { select {} }() }) }), one(Stimulus{}))
 	if len(seen.Left) != 0 {
 		t.Errorf("once for an instance: %+v", seen.Left)
 	}
-	_, seen = try(t, flusher(func(*sync.Once) { go func() { select {} }() }), one(Trial{}))
+	_, seen = try(t, flusher(func(*sync.Once) { go func() { select {} }() }), one(Stimulus{}))
 	if len(seen.Left) != 1 {
 		t.Errorf("once for a call: %+v", seen.Left)
 	}

@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 )
 
-// ClassLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
+// CaseLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
 // GODEBUG=tracebacklabels=1 a traceback shows which trial started the goroutine that ended the process.
-const ClassLabel = "toolconform"
+const CaseLabel = "toolconform"
 
 // runLabel carries which pass through which trial started a goroutine, and in which call: two tools that are tried at the same
 // time, or whatever else runs in the process, are not taken for each other.
@@ -30,7 +30,7 @@ type run struct {
 var runs atomic.Int64
 
 func newRun(class string) run {
-	own := pprof.WithLabels(context.Background(), pprof.Labels(ClassLabel, class))
+	own := pprof.WithLabels(context.Background(), pprof.Labels(CaseLabel, class))
 	return run{class, "run-" + strconv.FormatInt(runs.Add(1), 10), takeCensus(), new(atomic.Int64), own}
 }
 
@@ -53,7 +53,7 @@ func (r run) left() []routine {
 
 // context answers a context of no end that carries the labels, and with them every goroutine started under it.
 func (r run) context(call int) context.Context {
-	labels := pprof.Labels(ClassLabel, r.class, runLabel, r.name+" "+strconv.Itoa(call))
+	labels := pprof.Labels(CaseLabel, r.class, runLabel, r.name+" "+strconv.Itoa(call))
 	return pprof.WithLabels(context.Background(), labels)
 }
 
@@ -89,21 +89,21 @@ func labelledStacks(buffer []byte) int {
 func labelled(header string) (name string, call int) {
 	_, rest, found := strings.Cut(header, strconv.Quote(runLabel))
 	if !found {
-		return "", nobody
+		return "", noCall
 	}
 	rest = strings.TrimLeft(rest, ": ")
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
-		return "", nobody
+		return "", noCall
 	}
 	text, _ := strconv.Unquote(quoted)
 	name, number, _ := strings.Cut(text, " ")
 	call, err = strconv.Atoi(number)
 	if err != nil {
-		return "", nobody
+		return "", noCall
 	}
 	return name, call
 }
 
 // nobody is the number of no call.
-const nobody = -1
+const noCall = -1

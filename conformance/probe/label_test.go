@@ -46,13 +46,13 @@ func TestGoroutinesCarryTheirRun(t *testing.T) {
 
 func TestHeadersAreRead(t *testing.T) {
 	for line, want := range map[string]routine{
-		`goroutine 7 [running]:`: {id: 7, state: "running", call: nobody},
-		`goroutine 12 [select (no cases) (durable), synctest bubble 3]:`:     {id: 12, state: "select (no cases)", durable: true, bubble: 3, call: nobody},
-		`goroutine 1 [IO wait, 2 minutes, locked to thread]:`:                {id: 1, state: "IO wait", call: nobody},
-		`goroutine 8 gp=0xc0 m=3 mp=0xc1 [syscall]:`:                         {id: 8, state: "syscall", call: nobody},
+		`goroutine 7 [running]:`: {id: 7, state: "running", call: noCall},
+		`goroutine 12 [select (no cases) (durable), synctest bubble 3]:`:     {id: 12, state: "select (no cases)", durable: true, bubble: 3, call: noCall},
+		`goroutine 1 [IO wait, 2 minutes, locked to thread]:`:                {id: 1, state: "IO wait", call: noCall},
+		`goroutine 8 gp=0xc0 m=3 mp=0xc1 [syscall]:`:                         {id: 8, state: "syscall", call: noCall},
 		`goroutine 9 [sleep labels:{"toolconform.run": "ABC 4", "x": "]"}]:`: {id: 9, state: "sleep", run: "ABC", call: 4},
-		`goroutine 9 [sleep] {"toolconform.run":"ABC -1"}:`:                  {id: 9, state: "sleep", run: "ABC", call: nobody},
-		`goroutine 9 [sleep labels:{"toolconform.run": "garbled"}]:`:         {id: 9, state: "sleep", call: nobody},
+		`goroutine 9 [sleep] {"toolconform.run":"ABC -1"}:`:                  {id: 9, state: "sleep", run: "ABC", call: noCall},
+		`goroutine 9 [sleep labels:{"toolconform.run": "garbled"}]:`:         {id: 9, state: "sleep", call: noCall},
 	} {
 		got, ok := parseHeader(line)
 		if !ok || got.id != want.id || got.state != want.state || got.durable != want.durable || got.bubble != want.bubble ||

@@ -27,9 +27,9 @@ func (echo) Execute(ctx context.Context, arguments string, execution contract.Ex
 }
 
 // megabyte is a call with a text of a megabyte.
-func megabyte() Trial {
+func megabyte() Stimulus {
 	text := `{"text":"` + strings.Repeat("a", 1<<20) + `"}`
-	return Trial{Class: "megabyte", Calls: []Call{{
+	return Stimulus{CaseID: "megabyte", Calls: []Call{{
 		Arguments: []byte(text), Context: contract.ExecutionContext{SessionID: "the-session", ConversationID: "the-conversation"},
 	}}}
 }
@@ -37,19 +37,19 @@ func megabyte() Trial {
 // A text of a megabyte is told to a tool that says it again. Most of the time of a young process goes into touching memory: look at the bytes.
 func BenchmarkMegabyte(b *testing.B) {
 	b.ReportAllocs()
-	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Trial{megabyte()})
+	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})
 }
 
 // The same text on its way to a worker and back.
 func BenchmarkMegabyteOnItsWay(b *testing.B) {
 	b.ReportAllocs()
-	seen := Local(Subject{New: func(Env) contract.Tool { return echo{} }}, Options{}).Do(b.Context(), []Trial{megabyte()})[0]
+	seen := Local(Subject{New: func(Env) contract.Tool { return echo{} }}, Options{}).Run(b.Context(), []Stimulus{megabyte()})[0]
 	for b.Loop() {
 		var pipe bytes.Buffer
 		conn := NewConn(42, &pipe, &pipe)
 		var asked Request
 		var answered Observation
-		if err := conn.Send(Request{Kind: Do, Trials: append(sixty(), megabyte())}); err != nil {
+		if err := conn.Send(Request{Kind: Do, Stimuli: append(sixty(), megabyte())}); err != nil {
 			b.Fatal(err)
 		}
 		if err := conn.Receive(&asked); err != nil {

@@ -49,16 +49,16 @@ func TestLazyDefaultClient(t *testing.T) {
 		answer.Body.Close()
 		return done
 	}
-	meeting, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result { return get(ctx) }))
-	if meeting.Clock != Real {
-		t.Errorf("clock %s", meeting.Clock)
+	inspection, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result { return get(ctx) }))
+	if inspection.Clock != Real {
+		t.Errorf("clock %s", inspection.Clock)
 	}
 	slow := website(t, 1400*time.Millisecond)
-	doer := Local(on(func(_ Env, ctx context.Context) contract.Result {
+	runner := Local(on(func(_ Env, ctx context.Context) contract.Result {
 		get(ctx)
 		return rest(ctx, 400*time.Millisecond)
 	}), Options{})
-	if m := doer.Meet(t.Context()); m.Clock != Real {
+	if m := runner.Inspect(t.Context()); m.Clock != Real {
 		t.Errorf("a call that is not back in time: clock %s", m.Clock)
 	}
 	deaf := faulty(t, on(func(Env, context.Context) contract.Result {
@@ -66,7 +66,7 @@ func TestLazyDefaultClient(t *testing.T) {
 			answer.Body.Close()
 		}
 		return done
-	}), one(Trial{End: Cancel, Cut: AtStart}))
+	}), one(Stimulus{End: Cancel, CancelAt: AtStart}))
 	if call := deaf.Calls[0]; !call.Late || call.State != "IO wait" && call.State != "select" {
 		t.Errorf("deaf: %+v", call)
 	}
@@ -75,7 +75,7 @@ func TestLazyDefaultClient(t *testing.T) {
 	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result {
 		go func() { <-stop }()
 		return get(ctx)
-	}), one(Trial{}))
+	}), one(Stimulus{}))
 	if len(leaks.Left) != 1 || leaks.Left[0].State != "chan receive" || leaks.Left[0].Call != 0 {
 		t.Errorf("leak: %+v", leaks.Left)
 	}
@@ -115,7 +115,7 @@ func TestLazyOnceChannel(t *testing.T) {
 		case <-time.After(3 * time.Second):
 		}
 		return done
-	}), one(Trial{End: Cancel, Cut: AtStart}))
+	}), one(Stimulus{End: Cancel, CancelAt: AtStart}))
 	if call := deaf.Calls[0]; !call.Late || call.State != "select" {
 		t.Errorf("deaf: %+v", call)
 	}
@@ -147,7 +147,7 @@ func TestLazyOnceWorker(t *testing.T) {
 			}
 		}()
 		return done
-	}), one(Trial{}))
+	}), one(Stimulus{}))
 	if len(leaks.Left) != 1 || leaks.Left[0].State != "chan receive" {
 		t.Errorf("leak: %+v", leaks.Left)
 	}
@@ -166,7 +166,7 @@ func TestLazyWaitGroupOfThePackage(t *testing.T) {
 
 func TestLazySemaphoreOfThePackage(t *testing.T) {
 	slots := make(chan struct{}, 1)
-	meeting, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
+	inspection, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
 		select {
 		case slots <- struct{}{}:
 		case <-ctx.Done():
@@ -178,8 +178,8 @@ func TestLazySemaphoreOfThePackage(t *testing.T) {
 		}
 		return rest(ctx, time.Millisecond)
 	}))
-	if meeting.Clock != Real {
-		t.Errorf("clock %s: %s", meeting.Clock, meeting.WhyReal)
+	if inspection.Clock != Real {
+		t.Errorf("clock %s: %s", inspection.Clock, inspection.WhyReal)
 	}
 }
 
@@ -217,15 +217,15 @@ func TestLazyPool(t *testing.T) {
 		}
 		return subject
 	}
-	meeting, _ := inOrder(t, pooled(true))
-	if meeting.Clock != Virtual {
-		t.Errorf("clock %s: %s", meeting.Clock, meeting.WhyReal)
+	inspection, _ := inOrder(t, pooled(true))
+	if inspection.Clock != Virtual {
+		t.Errorf("clock %s: %s", inspection.Clock, inspection.WhyReal)
 	}
 	_, all := inOrder(t, pooled(false))
-	if kept := all[0].Kept; len(kept) != 1 || kept[0].Call != nobody {
+	if kept := all[0].Kept; len(kept) != 1 || kept[0].Call != noCall {
 		t.Errorf("kept: %+v", kept)
 	}
-	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result { return openStore().query(ctx) }), one(Trial{}))
+	leaks := faulty(t, on(func(_ Env, ctx context.Context) contract.Result { return openStore().query(ctx) }), one(Stimulus{}))
 	if len(leaks.Left) != 1 || leaks.Left[0].State != "select" {
 		t.Errorf("leak: %+v", leaks.Left)
 	}

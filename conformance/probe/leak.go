@@ -11,7 +11,7 @@ import (
 )
 
 // A stay is a goroutine that is still there when the calls have answered and the cleanup ran.
-type stay struct{ Left }
+type stay struct{ Goroutine }
 
 // settled is how long goroutines have to end after the calls and the cleanup, on the clock of the trial.
 const settled = 100 * time.Millisecond
@@ -23,13 +23,13 @@ const settledInVirtual = 2 * time.Second
 const settledAgain = 4 * time.Millisecond
 
 // settle waits for the goroutines of the trial to end, and answers those that do not, in a stable order.
-func (s *stage) settle() []stay {
+func (s *execution) settle() []stay {
 	if s.pace.virtual {
 		time.Sleep(settledInVirtual)
 		synctest.Wait() // what goroutines that ended have written may be read now
 		all := s.stay()
 		switch {
-		case s.trial.Quiet && !s.absent:
+		case s.stimulus.Quiet && !s.absent:
 			return s.quiet(all)
 		case len(all) > 0:
 			return all
@@ -53,7 +53,7 @@ func (s *stage) settle() []stay {
 const timersRun = 30 * time.Second
 
 // wake lets time pass when nothing runs any more: whatever happens then, a timer does it. It answers the goroutines that stay after that.
-func (s *stage) wake() []stay {
+func (s *execution) wake() []stay {
 	before, _ := created()
 	s.bench.still.Store(true)
 	time.Sleep(timersRun)
@@ -67,13 +67,13 @@ func (s *stage) wake() []stay {
 // staysKept bounds how many goroutines are told of.
 const staysKept = 64
 
-func (s *stage) stay() []stay {
+func (s *execution) stay() []stay {
 	var found []stay
 	for _, r := range s.run.left() {
 		if r.launched() || r.keepAlive() && !r.unread() || r.serves() {
 			continue
 		}
-		found = append(found, stay{Left{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})
+		found = append(found, stay{Goroutine{Call: r.call, State: r.waiting(), Place: r.place(), Started: r.started}})
 	}
 	slices.SortFunc(found, func(a, b stay) int { return strings.Compare(a.text(), b.text()) })
 	return found[:min(len(found), staysKept)]
@@ -86,13 +86,13 @@ func (s stay) text() string {
 func placeText(at Place) string { return fmt.Sprintf("%s:%06d %s", at.File, at.Line, at.Function) }
 
 // account tells of the goroutines that stayed, and reports whether there are some that a later call needs.
-func (s *stage) account() (lasting bool) {
+func (s *execution) account() (lasting bool) {
 	for i, f := range s.fates() {
 		switch f {
 		case left:
-			s.seen.Left = append(s.seen.Left, s.stays[i].Left)
+			s.seen.Left = append(s.seen.Left, s.stays[i].Goroutine)
 		case kept:
-			s.seen.Kept, lasting = append(s.seen.Kept, s.stays[i].Left), true
+			s.seen.Kept, lasting = append(s.seen.Kept, s.stays[i].Goroutine), true
 		default:
 			lasting = true
 		}
@@ -102,37 +102,37 @@ func (s *stage) account() (lasting bool) {
 
 // fates answers what became of each goroutine that stayed. Where one is not known to stay time after time, the trial is done again;
 // nothing is answered where a call does not come back from that.
-func (s *stage) fates() []fate {
+func (s *execution) fates() []fate {
 	habits := s.pace.habits
 	if habits.knows(s.stays, kept) {
 		return habits.all(s.stays)
 	}
-	again := newStage(s.subject, s.trial, s.pace, s.known)
+	again := newExecution(s.subject, s.stimulus, s.pace, s.known)
 	again.again = true
 	again.reuse = s.reusable()
 	again.pass()
 	if again.absent {
 		return nil
 	}
-	fates := judge(s.stays, again.stays, len(s.reusable()) > 0)
+	fates := evaluate(s.stays, again.stays, len(s.reusable()) > 0)
 	habits.learn(s.stays, fates)
 	return fates
 }
 
 // reusable answers the instances that a second pass may use again: then what an instance starts once, when it is first called,
 // does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
-func (s *stage) reusable() []contract.Tool {
-	if s.bench.cleaned() || s.trial.Fault.Kind != "" {
+func (s *execution) reusable() []contract.Tool {
+	if s.bench.cleaned() || s.stimulus.Fault.Kind != "" {
 		return nil
 	}
 	return s.made
 }
 
-// judge says what became of the goroutines that stayed after a trial, for each of them. again is what stayed when the trial was done
+// evaluate says what became of the goroutines that stayed after a trial, for each of them. again is what stayed when the trial was done
 // once more. A goroutine whose like stayed again is left by each call, or kept by each instance; others are started once for all.
 //
 // Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.
-func judge(first, again []stay, sameInstances bool) []fate {
+func evaluate(first, again []stay, sameInstances bool) []fate {
 	stayed := map[string]bool{}
 	for _, s := range again {
 		stayed[s.kind()] = true
@@ -140,7 +140,7 @@ func judge(first, again []stay, sameInstances bool) []fate {
 	fates := make([]fate, len(first))
 	for i, s := range first {
 		switch {
-		case s.Call == nobody && (sameInstances || stayed[s.kind()]):
+		case s.Call == noCall && (sameInstances || stayed[s.kind()]):
 			fates[i] = kept
 		case stayed[s.kind()]:
 			fates[i] = left
@@ -152,4 +152,4 @@ func judge(first, again []stay, sameInstances bool) []fate {
 }
 
 // kind is where a goroutine was started, and whether by a call.
-func (s stay) kind() string { return fmt.Sprint(placeText(s.Started), s.Call == nobody) }
+func (s stay) kind() string { return fmt.Sprint(placeText(s.Started), s.Call == noCall) }

@@ -24,7 +24,7 @@ func TestTextsOfToolsAreLegible(t *testing.T) {
 		t.Errorf("a panic says %q", got)
 	}
 	words := "panic: \x1b[1mred\x07\n\ngoroutine 7 [running]:\nexample.com/a.f()\n\t/a\x1b/b.go:12 +0x1d\n"
-	if what, at, _ := Autopsy(words); what != `panic: \x1b[1mred\a` || strings.Contains(at.File, "\x1b") || at.Line != 12 {
+	if what, at, _ := ReadCrash(words); what != `panic: \x1b[1mred\a` || strings.Contains(at.File, "\x1b") || at.Line != 12 {
 		t.Errorf("got %q at %+v", what, at)
 	}
 }

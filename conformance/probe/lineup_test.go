@@ -63,19 +63,19 @@ func TestLineup(t *testing.T) {
 // An instance is asked twice 32 times, each of 64 once, or one 64 times by several at once.
 func TestWhoIsAsked(t *testing.T) {
 	for name, c := range map[string]struct {
-		trial Trial
+		stimulus Stimulus
 		made  int64
 	}{
-		"in turn": {Trial{Class: "x", Renders: 64}, 2},
-		"anew":    {Trial{Class: "x", Renders: 64, Fresh: true}, 64},
-		"at once": {Trial{Class: "x", Renders: 64, AtOnce: true}, 1},
-		"once":    {Trial{Class: "x", Renders: 1}, 1},
+		"in turn": {Stimulus{CaseID: "x", Renders: 64}, 2},
+		"anew":    {Stimulus{CaseID: "x", Renders: 64, InstancePerCall: true}, 64},
+		"at once": {Stimulus{CaseID: "x", Renders: 64, AtOnce: true}, 1},
+		"once":    {Stimulus{CaseID: "x", Renders: 1}, 1},
 	} {
 		var made, asks atomic.Int64
 		subject := Subject{New: func(Env) contract.Tool { made.Add(1); return &nameable{"a", &asks} }}
 		var o Observation
-		o.render(subject, c.trial, Options{Timeout: 1e10}.limit())
-		if made.Load() != c.made || asks.Load() != int64(c.trial.Renders) || len(o.Descriptions) != 1 || o.Descriptions[0].Count != c.trial.Renders {
+		o.render(subject, c.stimulus, Options{Timeout: 1e10}.limit())
+		if made.Load() != c.made || asks.Load() != int64(c.stimulus.Renders) || len(o.Descriptions) != 1 || o.Descriptions[0].Count != c.stimulus.Renders {
 			t.Errorf("%s: %d made, %d asks, %+v", name, made.Load(), asks.Load(), o.Descriptions)
 		}
 	}

@@ -28,12 +28,12 @@ func (o Options) limit() time.Duration {
 	return o.Timeout
 }
 
-// Local answers a Doer for a tool in this process.
-func Local(subject Subject, options Options) Doer {
+// Local answers a Runner for a tool in this process.
+func Local(subject Subject, options Options) Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
 	}
-	purse := purse{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
+	purse := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
 	return &local{subject: subject, options: options, purse: purse, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
 }
 
@@ -44,19 +44,19 @@ type local struct {
 
 	mutex   sync.Mutex
 	met     bool
-	under   []*flight // calls of the meeting that have not come back
+	under   []*runningCall // calls of the meeting that have not come back
 	name    string    // as the tool said when it was met
 	whyReal string    // why every trial is done in real time
 	bubble  *bubble   // where they are done otherwise
 	lasting bool      // the tool started something in the bubble that outlives its calls
 	stuck   bool      // a bubble did not end
 	hung    string    // the class of the trial from which a call did not come back, in real time or as all others
-	toll    Toll
+	toll    Budget
 	takes   map[measured]time.Duration
 	waits   map[measured][]time.Duration
 	samples *samples // of the call that is looked at, while it is
 	habits  habits
-	purse   purse       // of real time
+	purse   timeBudget       // of real time
 	out     func() bool // see pace
 }
 
@@ -73,18 +73,18 @@ func (l *local) Name() string {
 	return l.name
 }
 
-func (l *local) Meet(context.Context) Meeting { return l.meetInSteps(func(Meeting) {}) }
+func (l *local) Inspect(context.Context) Inspection { return l.inspectInSteps(func(Inspection) {}) }
 
 // meetInSteps tells what is known of the tool before each step, and answers what is in the end.
-func (l *local) meetInSteps(tell func(Meeting)) Meeting {
+func (l *local) inspectInSteps(tell func(Inspection)) Inspection {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.meet(tell)
 }
 
-func (l *local) meet(tell func(Meeting)) Meeting {
-	m, under := meet(l.subject, l.options, tell)
-	l.subject.notNil = m.Nil
+func (l *local) meet(tell func(Inspection)) Inspection {
+	m, under := inspect(l.subject, l.options, tell)
+	l.subject.notNil = m.NilTool
 	l.met, l.name, l.under = true, m.Description.Name, under
 	if l.options.Real && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, "asked for"
@@ -95,19 +95,19 @@ func (l *local) meet(tell func(Meeting)) Meeting {
 	return m
 }
 
-func (l *local) Do(ctx context.Context, trials []Trial) []Observation {
+func (l *local) Run(ctx context.Context, stimuli []Stimulus) []Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	defer l.leave()
-	all := make([]Observation, len(trials))
-	for i, t := range trials {
+	all := make([]Observation, len(stimuli))
+	for i, t := range stimuli {
 		all[i] = l.do(ctx, t)
 	}
 	return all
 }
 
 // one does one trial of many: the bubble stays for the next.
-func (l *local) one(t Trial) Observation {
+func (l *local) one(t Stimulus) Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.do(context.Background(), t)
@@ -122,23 +122,23 @@ func (l *local) leave() {
 }
 
 // do does one trial.
-func (l *local) do(ctx context.Context, t Trial) Observation {
+func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	if !l.met {
-		l.meet(func(Meeting) {})
+		l.meet(func(Inspection) {})
 	}
 	switch {
 	case ctx.Err() != nil:
-		return Observation{NotRun: "the run was ended"}
-	case t.Elsewhere:
-		return Observation{NotRun: "it needs a second process"}
+		return Observation{SkipReason: "the run was ended"}
+	case t.OtherEnv:
+		return Observation{SkipReason: "it needs a second process"}
 	case l.stuck && l.options.Leave:
-		return Observation{Stuck: true}
+		return Observation{VirtualTimeStuck: true}
 	case l.hung != "" && len(t.Calls) > 0:
-		return Observation{NotRun: "a call did not come back from " + l.hung}
+		return Observation{SkipReason: "a call did not come back from " + l.hung}
 	}
 	seen := l.timed(t)
 	l.notes(t, seen)
-	if t.Renders > 0 && !t.Describe && !seen.Stuck {
+	if t.Renders > 0 && !t.Describe && !seen.VirtualTimeStuck {
 		seen.render(l.subject, t, l.options.limit())
 	}
 	return seen
@@ -146,28 +146,28 @@ func (l *local) do(ctx context.Context, t Trial) Observation {
 
 // notes notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
 // time, too, each would be waited for by all that follow.
-func (l *local) notes(t Trial, seen Observation) {
+func (l *local) notes(t Stimulus, seen Observation) {
 	if l.options.Leave {
 		return
 	}
-	l.toll.Saw(seen)
+	l.toll.Observed(seen)
 	if seen.Hangs() && !l.toll.Back() {
 		l.toll.Hung(seen)
 	}
-	if l.toll.Paid() != "" {
-		l.hung = t.Class
+	if l.toll.Exceeded() != "" {
+		l.hung = t.CaseID
 	}
 }
 
 // timed does a trial by the clock that fits it.
-func (l *local) timed(t Trial) Observation {
+func (l *local) timed(t Stimulus) Observation {
 	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
 		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
 	}
 	for _, i := range l.unmeasured(t) {
 		l.measure(t, i)
 	}
-	if t.Cut == AtMoments {
+	if t.CancelAt == AtMoments {
 		l.findWaits(t)
 	}
 	if l.whyReal == "" {
@@ -179,18 +179,18 @@ func (l *local) timed(t Trial) Observation {
 			return seen
 		}
 		if l.stuck && l.options.Leave {
-			return Observation{Stuck: true, WhyReal: why}
+			return Observation{VirtualTimeStuck: true, WhyReal: why}
 		}
 		return l.real(t, why)
 	}
 	if l.stuck && l.options.Leave {
-		return Observation{Stuck: true, WhyReal: l.whyReal}
+		return Observation{VirtualTimeStuck: true, WhyReal: l.whyReal}
 	}
 	return l.real(t, l.whyReal)
 }
 
 // virtual does a trial in virtual time, or answers why that cannot be.
-func (l *local) virtual(t Trial) (Observation, string) {
+func (l *local) virtual(t Stimulus) (Observation, string) {
 	type result struct {
 		seen    Observation
 		lasting bool
@@ -204,9 +204,9 @@ func (l *local) virtual(t Trial) (Observation, string) {
 		out <- r
 	})
 	if v.deaf != nil {
-		l.hung = t.Class
+		l.hung = t.CaseID
 		seen := v.deaf.observed(t)
-		seen.Stuck = l.options.Leave
+		seen.VirtualTimeStuck = l.options.Leave
 		return seen, ""
 	}
 	if v.outside != "" {
@@ -214,7 +214,7 @@ func (l *local) virtual(t Trial) (Observation, string) {
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
-	r.seen.Stuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
+	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
 	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
 		l.leave() // what leaks must not keep the clock of the next trial busy
 	}

@@ -70,12 +70,12 @@ func (m Maker) subjectOf(element int, name string) Subject {
 }
 
 // greet tells what a maker makes.
-func (m Maker) greet() Greeting {
+func (m Maker) greet() Handshake {
 	r := newRun("the greeting")
-	bench := newBench(r, Trial{})
+	bench := newFixture(r, Stimulus{})
 	defer close(bench.over)
 	defer bench.cleanup(time.Second)
-	var g Greeting
+	var g Handshake
 	tools, problem := m.make(r, bench.env(false))
 	g.Problem = problem
 	if m.subject != nil {

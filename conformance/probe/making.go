@@ -22,7 +22,7 @@ func (m making) none() bool { return m.tool == nil && m.panic == nil && m.refuse
 
 // unmade notes why there is no tool.
 func (o *Observation) unmade(m making) {
-	o.Made, o.Refused, o.Nil, o.NilType = m.panic, m.refused, m.none(), m.typed
+	o.ConstructorPanic, o.ConstructorError, o.NilTool, o.NilType = m.panic, m.refused, m.none(), m.typed
 }
 
 // construct makes a tool in a goroutine of its own.
@@ -44,7 +44,7 @@ func (r run) construct(subject Subject, env Env, limit time.Duration) making {
 	return m
 }
 
-// Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. What it says is no panic,
+// Refuse ends a constructor that cannot make its tool for want of something: a key, a file, a server. Title it says is no panic,
 // and no verdict on the tool. Where err is nil there is nothing to refuse, and it does nothing.
 func Refuse(err error) {
 	if err != nil {
@@ -70,9 +70,9 @@ func isNil(tool contract.Tool) bool {
 }
 
 // doubt looks at a tool that is a nil with a type, and takes it for none where one of its methods panics: see isNil.
-func (m *meeting) doubt(tool contract.Tool) {
+func (m *inspection) doubt(tool contract.Tool) {
 	panics := func(c Outcome) bool { return c.Panic != nil }
 	if isNil(tool) && (m.broken || m.Description.Panic != nil || slices.ContainsFunc(m.Calls, panics)) {
-		m.Nil, m.NilType = true, m.Type
+		m.NilTool, m.NilType = true, m.Type
 	}
 }

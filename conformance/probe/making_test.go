@@ -67,11 +67,11 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 		"value receivers": {(*probe)(nil), true},
 		"there is one":    {new(noTool[looksInExecute]), false},
 	} {
-		m, seen := try(t, Subject{New: func(Env) contract.Tool { return test.tool }}, Trial{Class: "made"})
+		m, seen := try(t, Subject{New: func(Env) contract.Tool { return test.tool }}, Stimulus{CaseID: "made"})
 		for _, got := range []struct {
 			none bool
 			kind string
-		}{{m.Nil, m.NilType}, {seen.Nil, seen.NilType}} {
+		}{{m.NilTool, m.NilType}, {seen.NilTool, seen.NilType}} {
 			want := ""
 			if test.none {
 				want = fmt.Sprintf("%T", test.tool)
@@ -80,11 +80,11 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 				t.Errorf("%s: got %+v, want a nil %s", name, got, want)
 			}
 		}
-		if m.Made != nil || seen.Made != nil {
-			t.Errorf("%s: %+v, %+v", name, m.Made, seen.Made)
+		if m.ConstructorPanic != nil || seen.ConstructorPanic != nil {
+			t.Errorf("%s: %+v, %+v", name, m.ConstructorPanic, seen.ConstructorPanic)
 		}
 	}
-	if m, _ := try(t, Subject{New: func(Env) contract.Tool { return nil }}, Trial{Class: "made"}); !m.Nil || m.NilType != "" {
+	if m, _ := try(t, Subject{New: func(Env) contract.Tool { return nil }}, Stimulus{CaseID: "made"}); !m.NilTool || m.NilType != "" {
 		t.Errorf("a plain nil: %+v", m)
 	}
 }
@@ -97,13 +97,13 @@ func TestAConstructorRefuses(t *testing.T) {
 		"a maker":   maker.subjectOf(0, ""),
 		"a subject": {New: func(Env) contract.Tool { Refuse(err); return nil }},
 	} {
-		m, seen := try(t, subject, one(Trial{}))
-		for _, got := range []string{m.Refused, seen.Refused} {
+		m, seen := try(t, subject, one(Stimulus{}))
+		for _, got := range []string{m.ConstructorError, seen.ConstructorError} {
 			if !strings.HasPrefix(got, "open the catalogue: no ") || strings.ContainsAny(got, "\x1b\n") {
 				t.Errorf("%s: refused %q", name, got)
 			}
 		}
-		if m.Made != nil || m.Nil || seen.Made != nil || seen.Nil || len(seen.Calls) > 0 {
+		if m.ConstructorPanic != nil || m.NilTool || seen.ConstructorPanic != nil || seen.NilTool || len(seen.Calls) > 0 {
 			t.Errorf("%s: %+v, %+v", name, m, seen)
 		}
 	}
@@ -117,7 +117,7 @@ type noError struct{ text string }
 
 func (n *noError) Error() string { return n.text }
 
-// What is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+// Title is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
 func TestWhatRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
@@ -130,18 +130,18 @@ func TestWhatRefuses(t *testing.T) {
 		"nothing but blank": {errors.New(" \n"), "an error that says nothing"},
 	} {
 		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
-		m, seen := try(t, subject, Trial{Class: "described", Renders: 2})
-		if m.Refused != test.want || seen.Refused != test.want {
-			t.Errorf("%s: refused %q and %q, want %q", name, m.Refused, seen.Refused, test.want)
+		m, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 2})
+		if m.ConstructorError != test.want || seen.ConstructorError != test.want {
+			t.Errorf("%s: refused %q and %q, want %q", name, m.ConstructorError, seen.ConstructorError, test.want)
 		}
-		if m.Made != nil || m.Nil || seen.Made != nil || seen.Nil {
+		if m.ConstructorPanic != nil || m.NilTool || seen.ConstructorPanic != nil || seen.NilTool {
 			t.Errorf("%s: %+v, %+v", name, m, seen)
 		}
 	}
 }
 
-// What becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
-func TestATrialThatDescribesTellsOfTheConstructor(t *testing.T) {
+// Title becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
+func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },
 		"refused": func() contract.Tool { Refuse(errors.New("no key")); return nil },
@@ -156,8 +156,8 @@ func TestATrialThatDescribesTellsOfTheConstructor(t *testing.T) {
 			}
 			return construct()
 		}}
-		_, seen := try(t, subject, Trial{Class: "described", Renders: 4})
-		got := map[bool]string{seen.Made != nil: "made", seen.Refused != "": "refused", seen.Nil: "nil"}[true]
+		_, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 4})
+		got := map[bool]string{seen.ConstructorPanic != nil: "made", seen.ConstructorError != "": "refused", seen.NilTool: "nil"}[true]
 		if got != want || (len(seen.Descriptions) == 1) != (want == "") {
 			t.Errorf("%s: %+v", want, seen)
 		}

@@ -16,8 +16,8 @@ type measured struct {
 }
 
 // unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
-func (l *local) unmeasured(t Trial) []int {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtFirst || t.Fault.Kind == Blocks || (t.Cut == AtMoments || t.Quiet) && l.whyReal != "" {
+func (l *local) unmeasured(t Stimulus) []int {
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.Fault.Kind == Blocks || (t.CancelAt == AtMoments || t.Quiet) && l.whyReal != "" {
 		return nil
 	}
 	var calls []int
@@ -29,17 +29,17 @@ func (l *local) unmeasured(t Trial) []int {
 	return calls
 }
 
-func (l *local) measured(t Trial, i int) measured {
-	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.Mute, l.whyReal != ""}
+func (l *local) measured(t Stimulus, i int) measured {
+	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
 }
 
 // alone is a call of a trial that is left alone.
-func (t Trial) alone(i int) Trial {
-	return Trial{Class: t.Class, Calls: t.Calls[i : i+1], Fault: t.Fault, Mute: t.Mute}
+func (t Stimulus) alone(i int) Stimulus {
+	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, NilLogger: t.NilLogger}
 }
 
 // measure makes a call that is left alone and remembers how long it takes.
-func (l *local) measure(t Trial, i int) {
+func (l *local) measure(t Stimulus, i int) {
 	if _, known := l.takes[l.measured(t, i)]; known {
 		return // it is like one before
 	}
@@ -62,7 +62,7 @@ func (l *local) measure(t Trial, i int) {
 
 // remember notes how long the call of a trial took in real time where it was the only one, and nothing was done to it: it need not be
 // measured later, where it is not waited for as long.
-func (l *local) remember(t Trial, seen Observation) {
+func (l *local) remember(t Stimulus, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
 		l.takes[l.measured(t, 0)] = seen.Calls[0].Took
 	}
@@ -93,11 +93,11 @@ func nth(all []time.Duration, i int) time.Duration {
 }
 
 // undisturbed answers what is known of the calls of a trial.
-func (l *local) undisturbed(t Trial) (k known) {
+func (l *local) undisturbed(t Stimulus) (k known) {
 	from, to := t.exposed()
 	switch {
 	case t.End == "":
-	case t.Cut == AtMoments && from < to:
+	case t.CancelAt == AtMoments && from < to:
 		k.waits = append(make([]time.Duration, from), l.waits[l.measured(t, from)]...)
 	default:
 		for i := range t.Calls {

@@ -17,18 +17,18 @@ const patience = 100 * time.Millisecond
 const mostCalling = Grace / 2
 
 // A meeting is a tool being met, in real time: that gives its lazy state to no bubble, and shows its waits.
-type meeting struct {
-	Meeting
+type inspection struct {
+	Inspection
 	subject Subject
 	run     run
-	bench   *bench
-	tell    func(Meeting)
+	bench   *fixture
+	tell    func(Inspection)
 	limit   time.Duration        // for what should take no time: the constructor, an accessor
 	calling time.Duration        // for calls that are made in real time
 	queued  func() time.Duration // see overtime
 	alone   bool                 // there is nothing else in the process: whatever runs in the background is the tool's
 	broken  bool                 // a method panicked, or did not come back
-	calls   []*flight
+	calls   []*runningCall
 	ends    []context.CancelFunc // of their contexts
 	seen    waits
 	unlike  *wait         // two calls at once were seen in different waits
@@ -37,23 +37,23 @@ type meeting struct {
 	blurred bool          // the round before may have hidden a wait
 }
 
-// meet makes a tool for the first time and lets it answer its examples. It tells what is known before each step, and answers
+// inspect makes a tool for the first time and lets it answer its examples. It tells what is known before each step, and answers
 // the calls that have not come back, too.
-func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
-	r := newRun(MeetingClass)
-	m := &meeting{
-		subject: subject, run: r, bench: newBench(r, Trial{}), tell: tell,
+func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*runningCall) {
+	r := newRun(InspectionClass)
+	m := &inspection{
+		subject: subject, run: r, bench: newFixture(r, Stimulus{}), tell: tell,
 		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave, queued: queued,
 	}
 	m.Clock = Virtual
 	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
-	m.Made, m.Refused, m.Nil = made.panic, made.refused, made.none()
+	m.ConstructorPanic, m.ConstructorError, m.NilTool = made.panic, made.refused, made.none()
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
 		m.Services, m.Optional = m.bench.serviceNames()
 		m.Description = oneByOne(tool, m.limit, m.accessor)
 		m.declare(tool)
-		m.enter(MeetingClass)
+		m.enter(InspectionClass)
 		if o.NoCalls {
 			m.real("the tool is met without being called")
 		} else {
@@ -62,9 +62,9 @@ func meet(subject Subject, o Options, tell func(Meeting)) (Meeting, []*flight) {
 		m.doubt(tool)
 	}
 	m.part()
-	under := slices.DeleteFunc(slices.Clone(m.calls), (*flight).over)
+	under := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).over)
 	m.Unended = m.Clock == Real && len(under) > 0
-	return m.Meeting, under
+	return m.Inspection, under
 }
 
 // typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
@@ -81,7 +81,7 @@ func typeOf(tool contract.Tool) (name, path string) {
 
 // greet calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
 // waits for the other virtual time would stand still. Then the other examples have their turn, for their lazy state.
-func (m *meeting) greet(tool contract.Tool) {
+func (m *inspection) greet(tool contract.Tool) {
 	if len(m.Examples) == 0 {
 		return
 	}
@@ -103,7 +103,7 @@ func (m *meeting) greet(tool contract.Tool) {
 }
 
 // round calls examples at once, the tools by turns, watches them, and reports whether they came back.
-func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) bool {
+func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
 	m.seen, m.unlike, m.blind, m.looked = waits{}, nil, 0, time.Now()
 	begun, cancel := time.Now(), m.launch(tools, examples...)
 	back := m.await(patience, m.watch)
@@ -125,7 +125,7 @@ func (m *meeting) round(tools []contract.Tool, examples ...contract.Example) boo
 }
 
 // launch calls examples, the tools by turns, and answers what ends the calls.
-func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
+func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
 	m.ends = ends
@@ -133,7 +133,7 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 	for i, example := range examples {
 		ctx, cancel := context.WithCancel(m.bench.context(i))
 		ends[i] = cancel
-		call := Call{Arguments: []byte(example.Arguments), Context: MeetingCaller()}
+		call := Call{Arguments: []byte(example.Arguments), Context: InspectionCaller()}
 		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
 	}
 	close(gate)
@@ -144,9 +144,9 @@ func (m *meeting) launch(tools []contract.Tool, examples ...contract.Example) co
 	}
 }
 
-// MeetingCaller answers for whom the calls of a meeting are made: the first that a process hears of. It looks like the callers of
+// InspectionCaller answers for whom the calls of a meeting are made: the first that a process hears of. It looks like the callers of
 // trials, of whom none has its number, so that a tool which keeps the first of them is seen in every answer that it gives later.
-func MeetingCaller() contract.ExecutionContext {
+func InspectionCaller() contract.ExecutionContext {
 	return contract.ExecutionContext{
 		SessionID:      "toolconform-session-99",
 		ConversationID: "toolconform-conversation-99",
@@ -159,7 +159,7 @@ const looksAtLeast = 6
 
 // await waits for all calls, looks at them from time to time, and reports whether they are over. Where they are looked at, they have overtime: what
 // they will wait for is not seen before they have come there.
-func (m *meeting) await(limit time.Duration, look func()) bool {
+func (m *inspection) await(limit time.Duration, look func()) bool {
 	var over *overtime
 	end, looks := time.Now().Add(limit), 0
 	if look == nil {
@@ -167,7 +167,7 @@ func (m *meeting) await(limit time.Duration, look func()) bool {
 	}
 	for pause := 100 * time.Microsecond; ; pause = min(2*pause, 20*time.Millisecond) {
 		next := time.Now().Add(pause)
-		waiting := slices.IndexFunc(m.calls, func(f *flight) bool { return !f.within(time.Until(next)) })
+		waiting := slices.IndexFunc(m.calls, func(f *runningCall) bool { return !f.within(time.Until(next)) })
 		if waiting < 0 {
 			return true
 		}
@@ -190,13 +190,13 @@ func (m *meeting) await(limit time.Duration, look func()) bool {
 }
 
 // overtime begins to count for the calls of the meeting: for those, too, that have not been begun.
-func (m *meeting) overtime() *overtime {
-	waits := func(f *flight) bool { return !f.entered.Load() }
+func (m *inspection) overtime() *overtime {
+	waits := func(f *runningCall) bool { return !f.entered.Load() }
 	return newOvertime(mostCalling, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
 }
 
 // met answers what came of a call of the meeting; one that is not back is left to go on.
-func (f *flight) met() Outcome {
+func (f *runningCall) met() Outcome {
 	if f.early != nil {
 		return *f.early
 	}

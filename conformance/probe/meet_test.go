@@ -9,7 +9,7 @@ import (
 )
 
 // Both calls of a meeting are made for somebody who is no caller of a trial.
-func TestTheMeetingHasACaller(t *testing.T) {
+func TestTheInspectionHasACaller(t *testing.T) {
 	var mutex sync.Mutex
 	var callers []contract.ExecutionContext
 	subject := on(nil)
@@ -21,11 +21,11 @@ func TestTheMeetingHasACaller(t *testing.T) {
 			return done
 		}}
 	}
-	Local(subject, Options{}).Meet(t.Context())
+	Local(subject, Options{}).Inspect(t.Context())
 	want := contract.ExecutionContext{SessionID: "toolconform-session-99", ConversationID: "toolconform-conversation-99", UserID: "toolconform-user-99"}
 	mutex.Lock()
 	defer mutex.Unlock()
-	if len(callers) < 2 || callers[0] != want || callers[1] != want || MeetingCaller() != want {
+	if len(callers) < 2 || callers[0] != want || callers[1] != want || InspectionCaller() != want {
 		t.Errorf("called for %+v", callers)
 	}
 }

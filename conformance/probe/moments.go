@@ -36,8 +36,8 @@ const (
 	longEnough  = bubbleBound / 4 // in real time
 )
 
-// sample looks at a call while it runs, where that is wanted. What it answers waits for the last look.
-func (s *stage) sample() (wait func()) {
+// sample looks at a call while it runs, where that is wanted. Title it answers waits for the last look.
+func (s *execution) sample() (wait func()) {
 	m := s.pace.samples
 	if m == nil {
 		return func() {}
@@ -89,7 +89,7 @@ type stretch struct{ from, to time.Duration }
 // room for it in between.
 func (m *samples) moments() []time.Duration {
 	moments := m.beginnings()
-	rest := MostMoments - len(moments)
+	rest := MaxMoments - len(moments)
 	for i := range rest {
 		moments = append(moments, time.Duration(float64(m.takes-Grace)*(float64(i)+crooked)/float64(rest)))
 	}
@@ -128,7 +128,7 @@ func (m *samples) beginnings() []time.Duration {
 }
 
 // findWaits looks at the call of a trial, where virtual time is right for it and it takes longer than the grace.
-func (l *local) findWaits(t Trial) {
+func (l *local) findWaits(t Stimulus) {
 	from, to := t.exposed()
 	if from >= to || l.whyReal != "" {
 		return
@@ -152,7 +152,7 @@ func (l *local) findWaits(t Trial) {
 	}
 }
 
-// spared reports whether there is no moment at which a call could be cut as the trial asks for it.
-func (s *stage) spared(call int) bool {
-	return s.trial.Cut == AtMoments && !s.trial.spares(call) && s.known.wait(call) == 0
+// notMade reports whether there is no moment at which a call could be cut as the trial asks for it.
+func (s *execution) notMade(call int) bool {
+	return s.stimulus.CancelAt == AtMoments && !s.stimulus.spares(call) && s.known.wait(call) == 0
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // eachWait cuts calls in each of their waits.
-func eachWait() Trial {
-	return Trial{Class: "at many moments", Calls: slices.Repeat(numbered(1), MostMoments), Fresh: true, End: Cancel, Cut: AtMoments}
+func eachWait() Stimulus {
+	return Stimulus{CaseID: "at many moments", Calls: slices.Repeat(numbered(1), MaxMoments), InstancePerCall: true, End: Cancel, CancelAt: AtMoments}
 }
 
 // A stretch in which a call is deaf is found wherever it lies; in those in which it is not, the call hears.
@@ -28,24 +28,24 @@ func TestACallIsCutInEachOfItsWaits(t *testing.T) {
 		}
 		return done
 	})
-	meeting, seen := try(t, subject, eachWait())
-	if meeting.Clock != Virtual || len(seen.Calls) != MostMoments {
-		t.Fatalf("%s: %+v", meeting.WhyReal, seen)
+	inspection, seen := try(t, subject, eachWait())
+	if inspection.Clock != Virtual || len(seen.Calls) != MaxMoments {
+		t.Fatalf("%s: %+v", inspection.WhyReal, seen)
 	}
 	var late, soon, cut int
 	for _, c := range seen.Calls {
 		switch {
 		case c.Late && c.State == "sleep":
 			late++
-		case c.Cut && c.After > 0 && c.After <= Grace:
+		case c.ContextEnded && c.SinceContextEnd > 0 && c.SinceContextEnd <= Grace:
 			soon++
-		case c.Cut && c.After == 0:
+		case c.ContextEnded && c.SinceContextEnd == 0:
 			cut++
 		default:
 			t.Errorf("got %+v", c)
 		}
 	}
-	if late < 2 || soon < 1 || cut < MostMoments/2 {
+	if late < 2 || soon < 1 || cut < MaxMoments/2 {
 		t.Errorf("%d late, %d soon, %d at once", late, soon, cut)
 	}
 }
@@ -80,12 +80,12 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 		calls.Add(1)
 		return rest(ctx, Grace/2)
 	})
-	doer := Local(subject, Options{})
-	doer.Meet(t.Context())
+	runner := Local(subject, Options{})
+	runner.Inspect(t.Context())
 	before := calls.Load()
 	for range 2 {
-		for _, c := range doer.Do(t.Context(), []Trial{eachWait()})[0].Calls {
-			if !c.Spared || c.Cut || c.Late {
+		for _, c := range runner.Run(t.Context(), []Stimulus{eachWait()})[0].Calls {
+			if !c.Skipped || c.ContextEnded || c.Late {
 				t.Errorf("got %+v", c)
 			}
 		}
@@ -98,11 +98,11 @@ func TestACallThatWaitsLittleIsNotLookedAt(t *testing.T) {
 func TestNothingIsCutInItsWaitsInRealTime(t *testing.T) {
 	var calls atomic.Int32
 	subject := on(func(Env, context.Context) contract.Result { calls.Add(1); return done })
-	doer := Local(subject, Options{Real: true})
-	doer.Meet(t.Context())
+	runner := Local(subject, Options{Real: true})
+	runner.Inspect(t.Context())
 	before := calls.Load()
-	seen := doer.Do(t.Context(), []Trial{eachWait()})[0]
-	if calls.Load() != before || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.Spared }) || len(seen.Calls) != MostMoments {
+	seen := runner.Run(t.Context(), []Stimulus{eachWait()})[0]
+	if calls.Load() != before || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.Skipped }) || len(seen.Calls) != MaxMoments {
 		t.Errorf("%d calls: %+v", calls.Load()-before, seen)
 	}
 }
@@ -140,7 +140,7 @@ func TestMoments(t *testing.T) {
 	for _, takes := range []time.Duration{Grace + time.Millisecond, 3 * time.Second, time.Minute, time.Hour} {
 		m := &samples{takes: takes, seen: []sample{{0, "a"}, {takes / 4, "b"}}}
 		moments := m.moments()
-		if len(moments) != MostMoments || !slices.IsSorted(moments) || moments[0] < 0 || moments[MostMoments-1] >= takes-Grace && moments[MostMoments-1] != takes/4 {
+		if len(moments) != MaxMoments || !slices.IsSorted(moments) || moments[0] < 0 || moments[MaxMoments-1] >= takes-Grace && moments[MaxMoments-1] != takes/4 {
 			t.Errorf("%v: got %v", takes, moments)
 		}
 		for i, at := range moments[1:] {

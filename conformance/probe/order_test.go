@@ -6,28 +6,28 @@ import (
 )
 
 // tried is what is done to tools that make something lazily: alone, at once, in turn, cut short.
-func tried() []Trial {
+func tried() []Stimulus {
 	call := Call{Arguments: []byte("{}")}
 	many := []Call{call, call, call, call, call, call}
-	return []Trial{
-		one(Trial{}), {Class: "at once", Calls: many, AtOnce: true}, {Class: "in turn", Calls: many}, midway,
-		one(Trial{End: Deadline, Cut: Midway}), one(Trial{End: Cancel, Cut: Before}), one(Trial{End: Cancel, Cut: AtStart}), one(Trial{}),
+	return []Stimulus{
+		one(Stimulus{}), {CaseID: "at once", Calls: many, AtOnce: true}, {CaseID: "in turn", Calls: many}, midway,
+		one(Stimulus{End: Deadline, CancelAt: Midway}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), one(Stimulus{}),
 	}
 }
 
 // inOrder fails the test where anything is held against a tool that is in order.
-func inOrder(t *testing.T, subject Subject) (Meeting, []Observation) {
+func inOrder(t *testing.T, subject Subject) (Inspection, []Observation) {
 	t.Helper()
 	anew(t)
-	doer := Local(subject, Options{Timeout: 2 * time.Second})
-	meeting := doer.Meet(t.Context())
-	all := doer.Do(t.Context(), tried())
+	runner := Local(subject, Options{Timeout: 2 * time.Second})
+	inspection := runner.Inspect(t.Context())
+	all := runner.Run(t.Context(), tried())
 	for i, seen := range all {
-		if seen.Trouble != "" || seen.NotRun != "" || seen.Made != nil || seen.Stuck {
+		if seen.HarnessError != "" || seen.SkipReason != "" || seen.ConstructorPanic != nil || seen.VirtualTimeStuck {
 			t.Errorf("trial %d was not done: %+v", i, seen)
 		}
 		for k, call := range seen.Calls {
-			if !call.OK || call.Late || call.Hung || call.Panic != nil || call.Missed {
+			if !call.OK || call.Late || call.Hung || call.Panic != nil || call.NotReached {
 				t.Errorf("trial %d, call %d is accused by %s (%s): %+v at %+v", i, k, seen.Clock, seen.WhyReal, call, call.Blocked)
 			}
 		}
@@ -35,12 +35,12 @@ func inOrder(t *testing.T, subject Subject) (Meeting, []Observation) {
 			t.Errorf("trial %d: a leak is seen: %+v", i, seen.Left)
 		}
 	}
-	return meeting, all
+	return inspection, all
 }
 
 // faulty answers what was seen of a tool that is not in order.
-func faulty(t *testing.T, subject Subject, trial Trial) Observation {
+func faulty(t *testing.T, subject Subject, stimulus Stimulus) Observation {
 	t.Helper()
-	_, seen := try(t, subject, trial)
+	_, seen := try(t, subject, stimulus)
 	return seen
 }

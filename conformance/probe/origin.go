@@ -17,5 +17,5 @@ type Origin struct {
 	Declare  string // a test that declares how the tool is made, where its constructor may answer an error instead; "" elsewhere
 }
 
-// Sourced is a Doer that knows where its tool comes from.
+// Sourced is a Runner that knows where its tool comes from.
 type Sourced interface{ Origin() Origin }

@@ -24,7 +24,7 @@ const leastOvertime = 20 * time.Millisecond
 
 // overtime begins to count for a call of the trial that may have so much of it. In virtual time there is none: time does not pass there as long as
 // anybody is ready to go on.
-func (s *stage) overtime(most time.Duration) *overtime {
+func (s *execution) overtime(most time.Duration) *overtime {
 	if s.pace.virtual {
 		return nil
 	}

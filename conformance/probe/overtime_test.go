@@ -35,7 +35,7 @@ func TestOvertime(t *testing.T) {
 			t.Errorf("%s: got %v, want %v", name, got, c.want)
 		}
 	}
-	if in := (&stage{pace: inVirtual()}).overtime(time.Second); in != nil || in.more() != 0 {
+	if in := (&execution{pace: inVirtual()}).overtime(time.Second); in != nil || in.more() != 0 {
 		t.Error("there is overtime in virtual time")
 	}
 }
@@ -64,7 +64,7 @@ func TestACutAtTheStartComesAfterIt(t *testing.T) {
 }
 
 // A meeting waits for a call that others keep from the machine: it would not see what the call waits for.
-func TestAMeetingHasOvertime(t *testing.T) {
+func TestAInspectionHasOvertime(t *testing.T) {
 	for name, test := range map[string]struct {
 		share float64 // of the time, in which the process is queued
 		back  bool
@@ -76,10 +76,10 @@ func TestAMeetingHasOvertime(t *testing.T) {
 			begun, gate := time.Now(), make(chan struct{})
 			time.AfterFunc(3*patience, func() { close(gate) })
 			r := newRun("meeting")
-			m := &meeting{run: r, queued: func() time.Duration { return time.Duration(test.share * float64(time.Since(begun))) }}
+			m := &inspection{run: r, queued: func() time.Duration { return time.Duration(test.share * float64(time.Since(begun))) }}
 			m.Clock = Virtual
 			tool := probe{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }}
-			m.calls = []*flight{r.launch(t.Context(), 0, tool, Call{}, gate)}
+			m.calls = []*runningCall{r.launch(t.Context(), 0, tool, Call{}, gate)}
 			if back := m.await(patience, m.watch); back != test.back {
 				t.Errorf("on %s: back %v", name, back)
 			}

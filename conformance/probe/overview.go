@@ -47,7 +47,7 @@ func (m Maker) overview(whole bool) Overview {
 
 func (m Maker) overviewNow(whole bool) (o Overview) {
 	r := newRun("the overview")
-	bench := newBench(r, Trial{})
+	bench := newFixture(r, Stimulus{})
 	defer close(bench.over)
 	defer bench.cleanup(time.Second)
 	tools, _ := m.make(r, bench.env(false))

@@ -38,7 +38,7 @@ func (p pace) clock() Clock {
 
 // settle waits until a call that was just launched has come to its first wait, or is over. The clock of a bubble moves when
 // everything in it waits: the shortest sleep ends then.
-func (p pace) settle(f *flight) {
+func (p pace) settle(f *runningCall) {
 	if p.virtual {
 		time.Sleep(time.Nanosecond)
 		return
@@ -60,28 +60,28 @@ const (
 )
 
 // Cuts are at crooked fractions of the time that a call takes, and at crooked times where it would take hours: many calls are made of
-// ten, twenty or a hundred equal steps, and services give up after a second. What ends at the same moment as the context may come
+// ten, twenty or a hundred equal steps, and services give up after a second. Title ends at the same moment as the context may come
 // before it in one run, and behind it in the next.
 var (
-	fractions = map[Cut]float64{Early: 0.1037, Midway: 0.4871, Late: 0.9137}
-	unbounded = map[bool]map[Cut]time.Duration{
+	fractions = map[CancelPoint]float64{Early: 0.1037, Midway: 0.4871, Late: 0.9137}
+	unbounded = map[bool]map[CancelPoint]time.Duration{
 		true:  {Early: 103_700 * time.Microsecond, Midway: 1_037_100 * time.Microsecond, Late: 9_137_100 * time.Microsecond},
 		false: {Early: 10_370 * time.Microsecond, Midway: 48_710 * time.Microsecond, Late: 191_370 * time.Microsecond},
 	}
 )
 
 // at answers when the context of a call ends, counted from its start.
-func (p pace) at(t Trial, k known, call int) time.Duration {
+func (p pace) at(t Stimulus, k known, call int) time.Duration {
 	switch {
-	case t.Cut == AtMoments:
+	case t.CancelAt == AtMoments:
 		return k.wait(call)
 	case t.Fault.Kind == Blocks:
-		return unbounded[p.virtual][t.Cut]
+		return unbounded[p.virtual][t.CancelAt]
 	}
 	takes := k.take(call)
-	at := time.Duration(fractions[t.Cut] * float64(min(takes, p.measure)))
-	if t.Cut == Late {
-		at = max(at, min(time.Duration(fractions[t.Cut]*float64(takes)), takes-lateEnough))
+	at := time.Duration(fractions[t.CancelAt] * float64(min(takes, p.measure)))
+	if t.CancelAt == Late {
+		at = max(at, min(time.Duration(fractions[t.CancelAt]*float64(takes)), takes-lateEnough))
 	}
 	return at
 }

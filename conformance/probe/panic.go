@@ -75,7 +75,7 @@ func (r run) apart(limit time.Duration, f func()) *Panic {
 // apartWhile is apart, and waits on where f goes on when the time is over.
 func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Panic {
 	done := make(chan *Panic, 1)
-	ctx := r.context(nobody)
+	ctx := r.context(noCall)
 	r.spawn(func() {
 		labelSelf(ctx)
 		result := &Panic{Value: "it ended its goroutine (runtime.Goexit)"}
@@ -101,7 +101,7 @@ func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Pani
 		}
 	}
 	p := &Panic{Value: "it did not come back", absent: true}
-	if found, ok := r.launched(nobody); ok {
+	if found, ok := r.launched(noCall); ok {
 		p.Place = found.place()
 		p.Value += ", " + found.waiting()
 	}

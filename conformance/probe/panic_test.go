@@ -59,7 +59,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		"in a deferral":  func() { defer func() { panic("again") }(); panic("boom") },
 		"from elsewhere": func() { defer func() { panic(recover()) }(); panic("boom") },
 	} {
-		_, seen := try(t, on(func(Env, context.Context) contract.Result { f(); return done }), one(Trial{}))
+		_, seen := try(t, on(func(Env, context.Context) contract.Result { f(); return done }), one(Stimulus{}))
 		p := seen.Calls[0].Panic
 		if p == nil || filepath.Base(p.Place.File) != "panic_test.go" || p.Place.Line == 0 || p.Stack == "" ||
 			!strings.Contains(p.Place.Function, "probe.") {
@@ -69,7 +69,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 }
 
 func TestGoexitIsSeen(t *testing.T) {
-	_, seen := try(t, on(func(Env, context.Context) contract.Result { runtime.Goexit(); return done }), one(Trial{}))
+	_, seen := try(t, on(func(Env, context.Context) contract.Result { runtime.Goexit(); return done }), one(Stimulus{}))
 	if c := seen.Calls[0]; !c.Goexit || c.Panic != nil || c.OK {
 		t.Errorf("got %+v", c)
 	}
@@ -86,13 +86,13 @@ func TestConstructorsGoWrong(t *testing.T) {
 		"answers nil": {func(Env) contract.Tool { return nil }, ""},
 		"is missing":  {nil, "the subject has no New"},
 	} {
-		doer := Local(Subject{New: test.construct}, Options{Timeout: 50 * time.Millisecond})
-		m := doer.Meet(t.Context())
-		seen := doer.Do(t.Context(), []Trial{one(Trial{})})[0]
+		runner := Local(Subject{New: test.construct}, Options{Timeout: 50 * time.Millisecond})
+		m := runner.Inspect(t.Context())
+		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{})})[0]
 		for _, got := range []struct {
 			made *Panic
 			none bool
-		}{{m.Made, m.Nil}, {seen.Made, seen.Nil}} {
+		}{{m.ConstructorPanic, m.NilTool}, {seen.ConstructorPanic, seen.NilTool}} {
 			if test.want == "" && (!got.none || got.made != nil) || test.want != "" && (got.made == nil || got.made.Value != test.want) {
 				t.Errorf("%s: got %+v", name, got)
 			}

@@ -3,10 +3,10 @@ package probe
 import "strings"
 
 // The steps of a meeting have classes as trials have. They are the labels of the goroutines that the tool starts there, and of
-// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. What a
+// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. Title a
 // trial makes and calls is labelled as that trial from the constructor on: a pool that an instance has made works for its calls.
 const (
-	MeetingClass     = "the meeting" // its calls of the examples
+	InspectionClass     = "the meeting" // its calls of the examples
 	ConstructorClass = "the constructor"
 	accessorClass    = "the accessor " // and its name
 )
@@ -28,31 +28,31 @@ func (r run) as(class string) run {
 
 // Blame answers the class that a death in the meeting is to be blamed on: the one that the traceback names, or else what was
 // being done.
-func (m Meeting) Blame() string {
+func (m Inspection) Blame() string {
 	switch {
-	case m.Death == nil:
+	case m.Crash == nil:
 		return ""
-	case m.Death.Class != "":
-		return m.Death.Class
+	case m.Crash.CaseID != "":
+		return m.Crash.CaseID
 	case m.Under != "":
 		return m.Under
 	}
-	return MeetingClass
+	return InspectionClass
 }
 
 // enter tells what is done next, and answers the run whose goroutines are labelled so. Before the calls it tells all that is known;
 // a tool that dies before that is not judged any further, and needs no more than its name.
-func (m *meeting) enter(class string) run {
-	known := Meeting{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
-	if class == MeetingClass {
-		known = m.Meeting
+func (m *inspection) enter(class string) run {
+	known := Inspection{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
+	if class == InspectionClass {
+		known = m.Inspection
 	}
 	known.Under = class
 	m.tell(known)
 	return m.run.as(class)
 }
 
-func (m *meeting) accessor(known Description, name string) run {
+func (m *inspection) accessor(known Description, name string) run {
 	m.Description = known
 	return m.enter(accessorClass + name)
 }

@@ -37,14 +37,14 @@ type exampled struct{ contract.Tool }
 func (exampled) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
 
 // steps has a worker meet a tool, and answers what it said before each step and what came last.
-func steps(t *testing.T, request Request) (under []string, last Meeting, err error) {
+func steps(t *testing.T, request Request) (under []string, last Inspection, err error) {
 	t.Helper()
 	w := hire(t, "fall")
 	if err := w.Send(request); err != nil {
 		t.Fatal(err)
 	}
 	for {
-		var m Meeting
+		var m Inspection
 		if err := w.Receive(&m); err != nil {
 			return under, last, err
 		}
@@ -55,7 +55,7 @@ func steps(t *testing.T, request Request) (under []string, last Meeting, err err
 	}
 }
 
-func TestAMeetingTellsItsSteps(t *testing.T) {
+func TestAInspectionTellsItsSteps(t *testing.T) {
 	all := []string{
 		"the constructor", "the accessor Name", "the accessor UsageMetadata", "the accessor Schema",
 		"the accessor FullyExecutedOnServer", "the accessor Examples", "the meeting",
@@ -64,7 +64,7 @@ func TestAMeetingTellsItsSteps(t *testing.T) {
 		under string // "" where it is met
 		known string // its name
 	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the meeting", "probe"}, {"", "probe"}} {
-		under, last, err := steps(t, Request{Kind: MeetInSteps, Maker: maker})
+		under, last, err := steps(t, Request{Kind: InspectInSteps, Maker: maker})
 		want := all
 		if test.under != "" {
 			want = all[:slices.Index(all, test.under)+1]
@@ -76,29 +76,29 @@ func TestAMeetingTellsItsSteps(t *testing.T) {
 }
 
 // A tool that ends the process when it is called can be met without: what it says of itself is known then.
-func TestAMeetingWithoutCalls(t *testing.T) {
-	_, last, err := steps(t, Request{Kind: MeetInSteps, Maker: 2, Options: Options{NoCalls: true}})
+func TestAInspectionWithoutCalls(t *testing.T) {
+	_, last, err := steps(t, Request{Kind: InspectInSteps, Maker: 2, Options: Options{NoCalls: true}})
 	if err != nil || last.Description.Name != "probe" || len(last.Examples) != 1 || len(last.Calls) != 0 || last.Clock != Real {
 		t.Errorf("%v, %+v", err, last)
 	}
 	w := hire(t, "fall")
-	request := Request{Kind: Do, Maker: 2, Options: Options{NoCalls: true}, Trials: []Trial{{Class: "described", Renders: 2}, {Class: "made"}}}
-	if seen := received[Observation](t, w, request, 2); len(seen[0].Descriptions) != 1 || seen[1].Nil || seen[1].Made != nil {
+	request := Request{Kind: Do, Maker: 2, Options: Options{NoCalls: true}, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, {CaseID: "made"}}}
+	if seen := received[Observation](t, w, request, 2); len(seen[0].Descriptions) != 1 || seen[1].NilTool || seen[1].ConstructorPanic != nil {
 		t.Errorf("got %+v", seen)
 	}
 }
 
-func TestDeathsInTheMeetingAreBlamed(t *testing.T) {
+func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
 	for _, test := range []struct {
-		m        Meeting
+		m        Inspection
 		want     string
 		accessor string
 	}{
-		{Meeting{}, "", ""},
-		{Meeting{Death: &Death{}}, MeetingClass, ""},
-		{Meeting{Death: &Death{}, Under: ConstructorClass}, ConstructorClass, ""},
-		{Meeting{Death: &Death{}, Under: "the accessor Schema"}, "the accessor Schema", "Schema"},
-		{Meeting{Death: &Death{Class: ConstructorClass}, Under: MeetingClass}, ConstructorClass, ""},
+		{Inspection{}, "", ""},
+		{Inspection{Crash: &Crash{}}, InspectionClass, ""},
+		{Inspection{Crash: &Crash{}, Under: ConstructorClass}, ConstructorClass, ""},
+		{Inspection{Crash: &Crash{}, Under: "the accessor Schema"}, "the accessor Schema", "Schema"},
+		{Inspection{Crash: &Crash{CaseID: ConstructorClass}, Under: InspectionClass}, ConstructorClass, ""},
 	} {
 		if got := test.m.Blame(); got != test.want || AccessorOf(got) != test.accessor {
 			t.Errorf("%+v: got %q, %q", test.m, got, AccessorOf(got))
@@ -106,7 +106,7 @@ func TestDeathsInTheMeetingAreBlamed(t *testing.T) {
 	}
 }
 
-// What is started in the meeting carries the step; what is started for a trial carries that, from the constructor on.
+// Title is started in the meeting carries the step; what is started for a trial carries that, from the constructor on.
 func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	end := make(chan struct{})
 	var seen []string
@@ -118,13 +118,13 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	execute := subject.New
 	subject.New = func(env Env) contract.Tool { start(); return execute(env) }
 	seen = nil
-	meet(Subject{New: subject.New}, Options{Timeout: time.Second}, func(Meeting) {})
+	inspect(Subject{New: subject.New}, Options{Timeout: time.Second}, func(Inspection) {})
 	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
 		t.Errorf("in the meeting: %q, want %q", seen, want)
 	}
 	close(end)
 	end = make(chan struct{})
-	play(subject, Trial{Class: "example 1", Calls: numbered(1)}, inReal(time.Second), known{})
+	play(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(time.Second), known{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
 		t.Errorf("in a trial: %q, want %q", seen, want)

@@ -9,13 +9,13 @@ import (
 )
 
 // A stage is one pass through a trial, by one clock.
-type stage struct {
+type execution struct {
 	subject Subject
-	trial   Trial
+	stimulus   Stimulus
 	pace    pace
 	known   known
 	run     run
-	bench   *bench
+	bench   *fixture
 	seen    Observation
 	again   bool            // it is the second pass
 	stays   []stay          // goroutines that outlived the calls and the cleanup
@@ -34,17 +34,17 @@ type stage struct {
 //
 // Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
 // worker under sync.Once) was started by some call, too. lasting reports whether there are such.
-func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting bool) {
+func play(subject Subject, t Stimulus, p pace, k known) (seen Observation, lasting bool) {
 	defer func() {
 		if value := recover(); value != nil {
-			seen = Observation{Trouble: "do a trial: " + panicText(value)}
+			seen = Observation{HarnessError: "do a trial: " + panicText(value)}
 		}
 	}()
-	s := newStage(subject, t, p, k)
+	s := newExecution(subject, t, p, k)
 	defer s.sample()()
 	s.pass()
 	if s.crowded {
-		s = newStage(subject, t, p, k) // now the calls are made in turn
+		s = newExecution(subject, t, p, k) // now the calls are made in turn
 		s.pass()
 	}
 	if len(s.stays) > 0 && !s.absent && !s.out {
@@ -58,13 +58,13 @@ func play(subject Subject, t Trial, p pace, k known) (seen Observation, lasting 
 	return s.seen, lasting
 }
 
-func newStage(subject Subject, t Trial, p pace, k known) *stage {
-	r := newRun(t.Class)
-	return &stage{subject: subject, trial: t, pace: p, known: k, run: r, bench: newBench(r, t),
+func newExecution(subject Subject, t Stimulus, p pace, k known) *execution {
+	r := newRun(t.CaseID)
+	return &execution{subject: subject, stimulus: t, pace: p, known: k, run: r, bench: newFixture(r, t),
 		seen: Observation{Clock: p.clock()}}
 }
 
-func (s *stage) pass() {
+func (s *execution) pass() {
 	defer close(s.bench.over)
 	s.perform()
 	close(s.bench.answered)
@@ -82,26 +82,26 @@ func (o *Observation) sort() {
 	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
 }
 
-func (s *stage) perform() {
-	if s.trial.Cold || s.trial.Quiet && !s.pace.virtual {
-		s.seen.Calls = slices.Repeat([]Outcome{{Spared: true}}, len(s.trial.Calls))
+func (s *execution) perform() {
+	if s.stimulus.FreshProcess || s.stimulus.Quiet && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
 		return
 	}
-	if s.trial.Register {
-		if tool, ok := s.make(nobody); ok {
+	if s.stimulus.Register {
+		if tool, ok := s.make(noCall); ok {
 			s.seen.Registration = s.register(tool)
 		}
 	}
 	var shared contract.Tool
-	if len(s.trial.Calls) == 0 || !s.trial.Fresh && s.trial.Alone < len(s.trial.Calls) {
-		tool, ok := s.make(nobody)
+	if len(s.stimulus.Calls) == 0 || !s.stimulus.InstancePerCall && s.stimulus.Baseline < len(s.stimulus.Calls) {
+		tool, ok := s.make(noCall)
 		if !ok {
 			return
 		}
 		shared = tool
 	}
-	from, to := s.trial.exposed()
-	if s.trial.AtOnce {
+	from, to := s.stimulus.exposed()
+	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
 		s.together(shared, from, to, width(allocated()-before, from))
@@ -109,22 +109,22 @@ func (s *stage) perform() {
 		s.inTurn(shared, 0, from)
 		s.inTurn(shared, from, to)
 	}
-	if from < to && to < len(s.trial.Calls) {
+	if from < to && to < len(s.stimulus.Calls) {
 		s.calm()
 	}
-	s.inTurn(shared, to, len(s.trial.Calls))
-	if s.trial.Describe && shared != nil && !s.absent && !s.again {
+	s.inTurn(shared, to, len(s.stimulus.Calls))
+	if s.stimulus.Describe && shared != nil && !s.absent && !s.again {
 		d := s.run.describe(shared, s.pace.bound)
 		s.seen.Described = &d
-		if s.trial.Renders > 0 {
+		if s.stimulus.Renders > 0 {
 			s.describeFresh()
 		}
 	}
 }
 
 // describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
-func (s *stage) describeFresh() {
-	fresh := s.run.construct(s.subject, s.bench.env(s.trial.Mute), s.pace.bound)
+func (s *execution) describeFresh() {
+	fresh := s.run.construct(s.subject, s.bench.env(s.stimulus.NilLogger), s.pace.bound)
 	if fresh.tool == nil {
 		s.seen.unmade(fresh)
 		return
@@ -133,7 +133,7 @@ func (s *stage) describeFresh() {
 }
 
 // calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its answer.
-func (s *stage) calm() {
+func (s *execution) calm() {
 	if s.pace.virtual {
 		time.Sleep(Grace)
 		return
@@ -144,16 +144,16 @@ func (s *stage) calm() {
 }
 
 // unmade reports whether an instance is missing: the calls that are left cannot be made.
-func (s *stage) unmade() bool { return s.seen.Made != nil || s.seen.Refused != "" || s.seen.Nil }
+func (s *execution) unmade() bool { return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool }
 
 // make makes an instance for a call, or for nobody in particular, and reports whether there is one.
-func (s *stage) make(call int) (contract.Tool, bool) {
+func (s *execution) make(call int) (contract.Tool, bool) {
 	if len(s.reuse) > 0 {
 		tool := s.reuse[0]
 		s.reuse = s.reuse[1:]
 		return tool, true
 	}
-	m := s.run.construct(s.subject, s.bench.envOf(call, s.trial.Mute), s.pace.bound)
+	m := s.run.construct(s.subject, s.bench.envOf(call, s.stimulus.NilLogger), s.pace.bound)
 	s.seen.unmade(m)
 	if m.tool != nil {
 		s.made = append(s.made, m.tool)
@@ -162,10 +162,10 @@ func (s *stage) make(call int) (contract.Tool, bool) {
 }
 
 // own reports whether a call has an instance of its own.
-func (s *stage) own(call int) bool { return s.trial.Fresh || call < s.trial.Alone }
+func (s *execution) own(call int) bool { return s.stimulus.InstancePerCall || call < s.stimulus.Baseline }
 
 // instance answers the instance for a call, and reports whether there is one.
-func (s *stage) instance(call int, shared contract.Tool) (contract.Tool, bool) {
+func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
 	if !s.own(call) {
 		return shared, true
 	}
@@ -173,14 +173,14 @@ func (s *stage) instance(call int, shared contract.Tool) (contract.Tool, bool) {
 }
 
 // inTurn makes calls one after the other, on the shared instance or on instances of their own.
-func (s *stage) inTurn(shared contract.Tool, from, to int) {
+func (s *execution) inTurn(shared contract.Tool, from, to int) {
 	for i := from; i < to && !s.unmade(); i++ {
 		if s.absent || i > 0 && s.isOut() {
-			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
 			continue
 		}
-		if s.spared(i) {
-			s.seen.Calls = append(s.seen.Calls, Outcome{Spared: true})
+		if s.notMade(i) {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
 			continue
 		}
 		if n := s.abreast(i, to); n > 1 {
@@ -197,19 +197,19 @@ func (s *stage) inTurn(shared contract.Tool, from, to int) {
 		out := s.finish(i, s.start(i, tool, nil))
 		s.note(out)
 		s.pace.habits.lasts(out)
-		s.bench.begin(nobody)
+		s.bench.begin(noCall)
 	}
 }
 
 // atOnce makes calls together: all wait at one gate.
-func (s *stage) atOnce(shared contract.Tool, from, to int) {
+func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	s.mixed, s.beside = true, to-from-1
 	defer func() { s.beside = 0 }()
 	gate := make(chan struct{})
 	var landed []chan Outcome
 	for i := from; i < to && !s.unmade(); i++ {
 		if s.absent {
-			s.seen.Calls = append(s.seen.Calls, Outcome{Missed: true})
+			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
 			continue
 		}
 		tool, ok := s.instance(i, shared)
@@ -229,7 +229,7 @@ func (s *stage) atOnce(shared contract.Tool, from, to int) {
 	}
 }
 
-func (s *stage) note(out Outcome) {
+func (s *execution) note(out Outcome) {
 	s.seen.Calls = append(s.seen.Calls, out)
 	s.absent = s.absent || out.Hung
 }

@@ -32,10 +32,10 @@ type told struct {
 	Mute               bool
 }
 
-func tellings(t *testing.T, trial Trial) []told {
+func tellings(t *testing.T, stimulus Stimulus) []told {
 	t.Helper()
 	subject := tells()
-	seen := Local(subject, Options{}).Do(t.Context(), []Trial{trial})[0]
+	seen := Local(subject, Options{}).Run(t.Context(), []Stimulus{stimulus})[0]
 	var all []told
 	for _, c := range seen.Calls {
 		var one told
@@ -61,22 +61,22 @@ func numbered(n int) []Call {
 
 func TestInstancesAndCalls(t *testing.T) {
 	for name, test := range map[string]struct {
-		trial Trial
+		stimulus Stimulus
 		want  []int // instances, counted from the first
 	}{
-		"in turn":  {Trial{Calls: numbered(3)}, []int{0, 0, 0}},
-		"fresh":    {Trial{Calls: numbered(3), Fresh: true}, []int{0, 1, 2}},
-		"at once":  {Trial{Calls: numbered(64), AtOnce: true}, make([]int, 64)},
-		"alone":    {Trial{Calls: numbered(4), Alone: 2, AtOnce: true}, []int{1, 2, 0, 0}},
-		"all":      {Trial{Calls: numbered(2), Alone: 2}, []int{0, 1}},
-		"mute":     {Trial{Calls: numbered(1), Mute: true}, []int{0}},
-		"no calls": {Trial{}, nil},
+		"in turn":  {Stimulus{Calls: numbered(3)}, []int{0, 0, 0}},
+		"fresh":    {Stimulus{Calls: numbered(3), InstancePerCall: true}, []int{0, 1, 2}},
+		"at once":  {Stimulus{Calls: numbered(64), AtOnce: true}, make([]int, 64)},
+		"alone":    {Stimulus{Calls: numbered(4), Baseline: 2, AtOnce: true}, []int{1, 2, 0, 0}},
+		"all":      {Stimulus{Calls: numbered(2), Baseline: 2}, []int{0, 1}},
+		"mute":     {Stimulus{Calls: numbered(1), NilLogger: true}, []int{0}},
+		"no calls": {Stimulus{}, nil},
 	} {
-		all := tellings(t, test.trial)
+		all := tellings(t, test.stimulus)
 		var got []int
 		for i, one := range all {
 			got = append(got, one.Instance)
-			if one.Arguments != fmt.Sprintf(`{"n":%d}`, i) || one.Session != fmt.Sprint("s", i) || one.Mute != test.trial.Mute {
+			if one.Arguments != fmt.Sprintf(`{"n":%d}`, i) || one.Session != fmt.Sprint("s", i) || one.Mute != test.stimulus.NilLogger {
 				t.Errorf("%s: call %d was told %+v", name, i, one)
 			}
 		}
@@ -90,7 +90,7 @@ func TestInstancesAndCalls(t *testing.T) {
 }
 
 // Calls at once are really in flight together: each waits for all others.
-func TestCallsAtOnceMeet(t *testing.T) {
+func TestCallsAtOnceInspect(t *testing.T) {
 	const n = 64
 	subject := Subject{New: func(Env) contract.Tool {
 		var in atomic.Int64
@@ -103,25 +103,25 @@ func TestCallsAtOnceMeet(t *testing.T) {
 			return done
 		}}
 	}}
-	seen := Local(subject, Options{}).Do(t.Context(), []Trial{{Class: "at once", AtOnce: true, Calls: numbered(n)}})[0]
+	seen := Local(subject, Options{}).Run(t.Context(), []Stimulus{{CaseID: "at once", AtOnce: true, Calls: numbered(n)}})[0]
 	if len(seen.Calls) != n || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.OK || c.Took != 0 }) {
 		t.Errorf("got %+v", seen)
 	}
 }
 
 func TestWhatIsNotDone(t *testing.T) {
-	doer := Local(tells(), Options{})
-	if got := doer.Do(t.Context(), []Trial{{Elsewhere: true, Renders: 2}})[0]; !strings.Contains(got.NotRun, "second process") {
+	runner := Local(tells(), Options{})
+	if got := runner.Run(t.Context(), []Stimulus{{OtherEnv: true, Renders: 2}})[0]; !strings.Contains(got.SkipReason, "second process") {
 		t.Errorf("elsewhere: %+v", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, got := range doer.Do(ctx, []Trial{one(Trial{}), one(Trial{})}) {
-		if got.NotRun == "" || len(got.Calls) > 0 {
+	for _, got := range runner.Run(ctx, []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
+		if got.SkipReason == "" || len(got.Calls) > 0 {
 			t.Errorf("ended: %+v", got)
 		}
 	}
-	if got := doer.Name(); got != "probe" {
+	if got := runner.Name(); got != "probe" {
 		t.Errorf("once it is met its name is known: %q", got)
 	}
 	if got := Local(Subject{}, Options{}).Name(); got != "" {
@@ -133,7 +133,7 @@ func TestRegistration(t *testing.T) {
 	subject := func(name string) Subject {
 		return Subject{New: func(Env) contract.Tool { return portrayed{name: func() string { return name }} }}
 	}
-	if got := Local(subject("bad name"), Options{}).Do(t.Context(), []Trial{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
+	if got := Local(subject("bad name"), Options{}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
 		t.Errorf("got %+v", got)
 	}
 	rules := refusals(fmt.Errorf("one: %w", errors.Join(&contract.RegistrationError{Rules: []string{"A-1"}}, errors.New("plain"))))
@@ -144,8 +144,8 @@ func TestRegistration(t *testing.T) {
 
 func TestCallsAfterAHungOneAreMissed(t *testing.T) {
 	hangs := on(func(Env, context.Context) contract.Result { select {} })
-	_, seen := try(t, hangs, Trial{Class: "in turn", Calls: numbered(3)})
-	if !seen.Calls[0].Hung || !seen.Calls[1].Missed || !seen.Calls[2].Missed {
+	_, seen := try(t, hangs, Stimulus{CaseID: "in turn", Calls: numbered(3)})
+	if !seen.Calls[0].Hung || !seen.Calls[1].NotReached || !seen.Calls[2].NotReached {
 		t.Errorf("got %+v", seen.Calls)
 	}
 }
@@ -155,15 +155,15 @@ func TestEntriesBelongToCalls(t *testing.T) {
 		env.Logger.LogAttrs(ctx, slog.LevelError, "[tag]")
 		return rest(ctx, time.Second)
 	})
-	for _, trial := range []Trial{{Class: "in turn", Calls: numbered(3)}, {Class: "at once", Calls: numbered(3), AtOnce: true}} {
-		_, seen := try(t, subject, trial)
+	for _, stimulus := range []Stimulus{{CaseID: "in turn", Calls: numbered(3)}, {CaseID: "at once", Calls: numbered(3), AtOnce: true}} {
+		_, seen := try(t, subject, stimulus)
 		var of []int
 		for _, e := range seen.Log {
 			of = append(of, e.Call)
 		}
 		slices.Sort(of)
 		if !slices.Equal(of, []int{0, 1, 2}) {
-			t.Errorf("%s: entries of %v", trial.Class, of)
+			t.Errorf("%s: entries of %v", stimulus.CaseID, of)
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestToolsAreTriedSideBySide(t *testing.T) {
 				}
 				return rest(ctx, 3*time.Millisecond)
 			})
-			for _, seen := range Local(subject, Options{Real: true}).Do(t.Context(), []Trial{one(Trial{}), one(Trial{})}) {
+			for _, seen := range Local(subject, Options{Real: true}).Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
 				if (len(seen.Left) == 1) != leaks || !seen.Calls[0].OK {
 					t.Errorf("it leaks: %v, and it was seen that %+v", leaks, seen)
 				}

@@ -42,11 +42,11 @@ func TestConnSkipsSignsOfLife(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := a.Send(Observation{Trouble: "here"}); err != nil {
+	if err := a.Send(Observation{HarnessError: "here"}); err != nil {
 		t.Fatal(err)
 	}
 	var got Observation
-	if err := b.Receive(&got); err != nil || got.Trouble != "here" {
-		t.Errorf("got %q, %v", got.Trouble, err)
+	if err := b.Receive(&got); err != nil || got.HarnessError != "here" {
+		t.Errorf("got %q, %v", got.HarnessError, err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 // where time is virtual they can be waited out, and each function that time.AfterFunc calls starts a goroutine, which the runtime counts.
 //
 // Not every timer that outlives a call is its: a cache has its entries expire, a heart beats for all. So calls are made in turn on one instance, all
-// alike, once one of them and once several. What is there once for all, or for what was asked, does not come once more for each further call.
+// alike, once one of them and once several. Title is there once for all, or for what was asked, does not come once more for each further call.
 
 // Timers are what calls have left running, so many each, that time.AfterFunc began.
 type Timers struct {
@@ -29,7 +29,7 @@ const (
 )
 
 // quiet waits for the timers that the calls have left, and answers the goroutines that stay after that.
-func (s *stage) quiet(stays []stay) []stay {
+func (s *execution) quiet(stays []stay) []stay {
 	if s.reckoning != nil {
 		s.look()
 	}
@@ -41,7 +41,7 @@ func (s *stage) quiet(stays []stay) []stay {
 
 // outwait lets time pass when the calls are over, and answers how many goroutines have come into being by the end of each step. Where goroutines
 // stay there is one step only: nobody knows what they do all the time.
-func (s *stage) outwait(stays bool) (called []int) {
+func (s *execution) outwait(stays bool) (called []int) {
 	from, works := created()
 	if !works {
 		return nil
@@ -66,7 +66,7 @@ func (s *stage) outwait(stays bool) (called []int) {
 }
 
 // sleep lets time pass, in small steps where it is to be found out when the functions are called.
-func (s *stage) sleep(d time.Duration, from uint64, begun time.Time) {
+func (s *execution) sleep(d time.Duration, from uint64, begun time.Time) {
 	if s.reckoning == nil {
 		time.Sleep(d)
 		return
@@ -83,8 +83,8 @@ func (s *stage) sleep(d time.Duration, from uint64, begun time.Time) {
 
 // timers finds out whether the calls of a quiet trial have left timers, one each or more. In most cases nothing happened when they were over, and
 // that is the answer.
-func (s *stage) timers() *Timers {
-	n := len(s.trial.Calls)
+func (s *execution) timers() *Timers {
+	n := len(s.stimulus.Calls)
 	if n < 2 || s.absent || len(s.seen.Left) > 0 || last(s.called) < n {
 		return nil
 	}
@@ -113,16 +113,16 @@ func (s *stage) timers() *Timers {
 }
 
 // quietly makes the first calls of a trial once more, on an instance of their own.
-func (s *stage) quietly(calls int, r *reckoning) *stage {
-	t := s.trial
+func (s *execution) quietly(calls int, r *reckoning) *execution {
+	t := s.stimulus
 	t.Calls = t.Calls[:calls]
-	again := newStage(s.subject, t, s.pace, s.known)
+	again := newExecution(s.subject, t, s.pace, s.known)
 	again.again, again.reckoning = true, r
 	again.pass()
 	return again
 }
 
-// growth answers how many more functions are called for each further call, and in how many steps, as far as all have waited. What is called behind one
+// growth answers how many more functions are called for each further call, and in how many steps, as far as all have waited. Title is called behind one
 // call, behind all, and behind one again: an instance whose heart beats on for ever adds as much to what is called each time, however many
 // calls it has had.
 func growth(one, all, again []int, further int) (each, steps int) {

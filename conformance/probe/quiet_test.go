@@ -13,13 +13,13 @@ import (
 )
 
 // quietly is a trial of some calls that are alike, after which nothing is done for an hour.
-func quietTrial(t Trial) Trial {
-	t.Class, t.Quiet = "quiet", true
+func quietStimulus(t Stimulus) Stimulus {
+	t.CaseID, t.Quiet = "quiet", true
 	t.Calls = slices.Repeat([]Call{{Arguments: []byte("{}")}}, 4)
 	return t
 }
 
-// What each call leaves is found, with when and where it was started; what is there once, is over or was stopped is not.
+// Title each call leaves is found, with when and where it was started; what is there once, is over or was stopped is not.
 func TestTimersThatCallsLeave(t *testing.T) {
 	var mutex sync.Mutex
 	var idle *time.Timer
@@ -103,7 +103,7 @@ func TestTimersThatCallsLeave(t *testing.T) {
 					return contract.Failure("no")
 				}
 				return done
-			}), quietTrial(Trial{}))
+			}), quietStimulus(Stimulus{}))
 			got := Timers{}
 			if seen.Timers != nil {
 				got = *seen.Timers
@@ -131,7 +131,7 @@ func TestHeartbeatsOfInstances(t *testing.T) {
 			return done
 		}}
 	}}
-	if _, seen := try(t, subject, quietTrial(Trial{})); seen.Timers != nil {
+	if _, seen := try(t, subject, quietStimulus(Stimulus{})); seen.Timers != nil {
 		t.Errorf("got %+v", seen.Timers)
 	}
 }
@@ -139,21 +139,21 @@ func TestHeartbeatsOfInstances(t *testing.T) {
 // startAgain calls nothing, again and again.
 func startAgain(d time.Duration) { time.AfterFunc(d, func() { startAgain(d) }) }
 
-// What earlier trials have left running out is nothing that the calls of this one leave.
-func TestTimersOfEarlierTrials(t *testing.T) {
+// Title earlier trials have left running out is nothing that the calls of this one leave.
+func TestTimersOfEarlierStimuli(t *testing.T) {
 	anew(t)
 	leave := true
-	doer := Local(on(func(Env, context.Context) contract.Result {
+	runner := Local(on(func(Env, context.Context) contract.Result {
 		if leave {
 			time.AfterFunc(40*time.Minute, func() {})
 		}
 		return done
 	}), Options{Timeout: 2 * time.Second})
-	doer.Meet(t.Context())
-	first := Trial{Class: "many", Calls: numbered(20)}
-	doer.Do(t.Context(), []Trial{first})
+	runner.Inspect(t.Context())
+	first := Stimulus{CaseID: "many", Calls: numbered(20)}
+	runner.Run(t.Context(), []Stimulus{first})
 	leave = false
-	if seen := doer.Do(t.Context(), []Trial{quietTrial(Trial{})})[0]; seen.Timers != nil {
+	if seen := runner.Run(t.Context(), []Stimulus{quietStimulus(Stimulus{})})[0]; seen.Timers != nil {
 		t.Errorf("got %+v", seen.Timers)
 	}
 }
@@ -162,15 +162,15 @@ func TestTimersOfEarlierTrials(t *testing.T) {
 func TestQuietInRealTime(t *testing.T) {
 	anew(t)
 	var calls atomic.Int64
-	doer := Local(on(func(Env, context.Context) contract.Result {
+	runner := Local(on(func(Env, context.Context) contract.Result {
 		calls.Add(1)
 		return done
 	}), Options{Timeout: 2 * time.Second, Real: true})
-	doer.Meet(t.Context())
+	runner.Inspect(t.Context())
 	met := calls.Load()
-	seen := doer.Do(t.Context(), []Trial{quietTrial(Trial{}), quietTrial(Trial{End: Cancel, Cut: Midway})})
+	seen := runner.Run(t.Context(), []Stimulus{quietStimulus(Stimulus{}), quietStimulus(Stimulus{End: Cancel, CancelAt: Midway})})
 	for _, o := range seen {
-		if len(o.Calls) != 4 || slices.ContainsFunc(o.Calls, func(c Outcome) bool { return !c.Spared }) {
+		if len(o.Calls) != 4 || slices.ContainsFunc(o.Calls, func(c Outcome) bool { return !c.Skipped }) {
 			t.Errorf("got %+v", o)
 		}
 	}

@@ -15,11 +15,11 @@ func (l *local) inReal() pace {
 }
 
 // real does a trial in real time.
-func (l *local) real(t Trial, why string) Observation {
+func (l *local) real(t Stimulus, why string) Observation {
 	l.outlast()
 	took, _ := l.habits.lasting()
 	if no := l.purse.affords(t, took); no != "" && len(t.Calls) > 0 {
-		return Observation{Clock: Real, WhyReal: why, NotRun: no}
+		return Observation{Clock: Real, WhyReal: why, SkipReason: no}
 	}
 	taken := l.purse.spend()
 	l.out = func() bool { return l.purse.spent+taken(false) > l.purse.whole }
@@ -29,7 +29,7 @@ func (l *local) real(t Trial, why string) Observation {
 		seen, _ = play(l.subject, t, l.inReal(), l.undisturbed(t))
 	}
 	if seen.short {
-		return Observation{Clock: Real, WhyReal: why, NotRun: l.purse.why()}
+		return Observation{Clock: Real, WhyReal: why, SkipReason: l.purse.why()}
 	}
 	seen.WhyReal, seen.TooSoon = why, cutTooSoon(t, seen)
 	l.remember(t, seen)
@@ -37,9 +37,9 @@ func (l *local) real(t Trial, why string) Observation {
 	if hung < 0 {
 		return seen
 	}
-	l.hung = t.Class
+	l.hung = t.CaseID
 	if frozen.Load() && waitsForOthers(seen.Calls[hung].State) {
-		return Observation{Clock: Real, WhyReal: why, Trouble: "a call waits for something that was left in virtual time (" +
+		return Observation{Clock: Real, WhyReal: why, HarnessError: "a call waits for something that was left in virtual time (" +
 			why + "): use the command toolconform, which has a fresh process for it"}
 	}
 	return seen
@@ -66,13 +66,13 @@ func (l *local) outlast() {
 
 // missedTheCut reports whether calls that take their time were over before their contexts ended: an honest call may be faster than it
 // was when it was measured. Then it is known how long they take now.
-func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
-	if t.End == "" || t.Cut == Before || t.Cut == AtStart || t.Cut == AtFirst || t.Cut == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
+func (l *local) missedTheCut(t Stimulus, seen Observation) (missed bool) {
+	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.CancelAt == AtMoments || t.Quiet || t.Fault.Kind == Blocks || len(seen.Calls) != len(t.Calls) {
 		return false
 	}
 	k := l.undisturbed(t)
 	for i, to := t.exposed(); i < to; i++ {
-		if c := seen.Calls[i]; !c.Cut && !c.Missed && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
+		if c := seen.Calls[i]; !c.ContextEnded && !c.NotReached && c.Panic == nil && k.take(i) >= 20*time.Millisecond {
 			l.takes[l.measured(t, i)] = c.Took
 			missed = true
 		}
@@ -83,8 +83,8 @@ func (l *local) missedTheCut(t Trial, seen Observation) (missed bool) {
 // cutTooSoon reports whether the deadline of a call came too early: it counts from when the call was launched, and on a busy machine it can be over
 // before Execute is entered. A tool that looks at its context first answers at once then, and what it does wrong later is not seen. Where a call was
 // late nevertheless, it is.
-func cutTooSoon(t Trial, seen Observation) bool {
+func cutTooSoon(t Stimulus, seen Observation) bool {
 	late := func(c Outcome) bool { return c.Late || c.Hung }
-	return t.End == Deadline && t.Cut != Before && !slices.ContainsFunc(seen.Calls, late) &&
+	return t.End == Deadline && t.CancelAt != Before && !slices.ContainsFunc(seen.Calls, late) &&
 		slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return c.overtaken })
 }

@@ -34,7 +34,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 	}}
 }
 
-// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. What is seen then is told to be of no worth.
+// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. Title is seen then is told to be of no worth.
 func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 	const calls = 2 // of a trial; each is measured before
 	for times, want := range map[int32]struct {
@@ -49,16 +49,16 @@ func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var left, made atomic.Int32
-			doer := Local(hesitant(&left, &made), Options{Real: true})
-			doer.Meet(t.Context())
+			runner := Local(hesitant(&left, &made), Options{Real: true})
+			runner.Inspect(t.Context())
 			left.Store(times)
 			made.Store(0)
-			trial := Trial{Class: "deadline early 1", Calls: numbered(2), AtOnce: true, Fresh: true, End: Deadline, Cut: Early}
-			seen := doer.Do(t.Context(), []Trial{trial})[0]
+			stimulus := Stimulus{CaseID: "deadline early 1", Calls: numbered(2), AtOnce: true, InstancePerCall: true, End: Deadline, CancelAt: Early}
+			seen := runner.Run(t.Context(), []Stimulus{stimulus})[0]
 			if seen.Clock != Real || len(seen.Calls) != 2 || made.Load() != want.calls {
 				t.Fatalf("begun late %d times: %d calls, want %d: %+v", times, made.Load(), want.calls, seen)
 			}
-			if c := seen.Calls[0]; !c.Cut || c.Late != want.late || seen.TooSoon != want.tooSoon {
+			if c := seen.Calls[0]; !c.ContextEnded || c.Late != want.late || seen.TooSoon != want.tooSoon {
 				t.Errorf("begun late %d times: %+v", times, c)
 			}
 		})

@@ -70,7 +70,7 @@ type site struct {
 }
 
 // sites answers where the calls started timers that ran when they were over and are over now, or if that is asked for still there, in a stable order.
-// What the standard library starts for itself does not count.
+// Title the standard library starts for itself does not count.
 func (r *reckoning) sites(still bool) (all []site) {
 	now := r.since()
 	for at, count := range r.pending {

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// What is kept of a log: a flood of it harms nobody.
+// Title is kept of a log: a flood of it harms nobody.
 const (
 	entriesKept    = 1000
 	attributesKept = 100
@@ -17,7 +17,7 @@ const (
 
 // A recorder keeps the log records of a trial.
 type recorder struct {
-	bench *bench
+	bench *fixture
 
 	mutex   sync.Mutex
 	entries []Entry

@@ -13,7 +13,7 @@ import (
 
 // recording answers what a logger records.
 func recorded(f func(*slog.Logger)) []Entry {
-	b := newBench(newRun("test"), Trial{})
+	b := newFixture(newRun("test"), Stimulus{})
 	f(b.env(false).Logger)
 	return b.recorder.log()
 }
@@ -54,7 +54,7 @@ func TestRecorderFlattensInOrder(t *testing.T) {
 	if len(got) != 2 || got[0].Level != 8 || got[0].Message != "[tag]" || !slices.Equal(got[0].Attrs, want) {
 		t.Errorf("got %+v", got)
 	}
-	if got[1].Level != -8 || got[1].Call != nobody {
+	if got[1].Level != -8 || got[1].Call != noCall {
 		t.Errorf("got %+v", got[1])
 	}
 }
@@ -143,19 +143,19 @@ func TestRecorderIsSafeForConcurrentUse(t *testing.T) {
 
 // A record belongs to the call whose context it was made with, or to the one that runs.
 func TestRecorderKnowsTheCall(t *testing.T) {
-	b, other := newBench(newRun("test"), Trial{}), newBench(newRun("test"), Trial{})
+	b, other := newFixture(newRun("test"), Stimulus{}), newFixture(newRun("test"), Stimulus{})
 	l := b.env(false).Logger
 	l.InfoContext(b.context(3), "of its context")
 	b.begin(1)
 	l.Info("of the running one")
 	l.InfoContext(other.context(2), "of an earlier trial")
-	b.begin(nobody)
+	b.begin(noCall)
 	l.Info("of nobody")
 	var calls []int
 	for _, e := range b.recorder.log() {
 		calls = append(calls, e.Call)
 	}
-	if want := []int{3, 1, nobody, nobody}; !slices.Equal(calls, want) {
+	if want := []int{3, 1, noCall, noCall}; !slices.Equal(calls, want) {
 		t.Errorf("got %v, want %v", calls, want)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// What a supervisor tells a worker through its environment.
+// Title a supervisor tells a worker through its environment.
 const (
 	NonceVariable = "TOOLCONFORM_NONCE" // of the frames: hexadecimal
 	CallVariable  = "TOOLCONFORM_CALL"  // in a test binary: which call of conformance.Test serves: its number in the process, or NthCall
@@ -23,7 +23,7 @@ const MostStack = 64 << 20
 // MostThreads ends a tool that takes one thread after the other, before it has taken ten thousand, which is what Go allows.
 const MostThreads = 1000
 
-// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. What it says on stderr may not be
+// LostStatus is how a worker ends that has lost the connection to its supervisor: tools do not end so. Title it says on stderr may not be
 // heard, since whoever closes all descriptors closes that one, too.
 const LostStatus = 217
 
@@ -116,13 +116,13 @@ func ServeSubjects(subjects ...Subject) {
 type server struct {
 	conn   *Conn
 	makers []Maker
-	doers  map[[2]int]*local
+	runners  map[[2]int]*local
 	around *ambience // before the first tool that others are to follow
 }
 
 // serve answers requests until the supervisor is gone.
 func serve(conn *Conn, makers []Maker) error {
-	s := &server{conn: conn, makers: makers, doers: map[[2]int]*local{}}
+	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
 	life := &pulse{conn: conn}
 	over := make(chan struct{})
 	defer close(over)
@@ -144,8 +144,8 @@ func (s *server) answer(r Request) error {
 		return s.hello(r.Makers)
 	case LookOver:
 		return s.lookOver(r)
-	case MeetInSteps:
-		return s.labelled(MeetingClass, func() error { return s.meet(s.doer(r)) })
+	case InspectInSteps:
+		return s.labelled(InspectionClass, func() error { return s.meet(s.runner(r)) })
 	case Do:
 		return s.do(r)
 	}
@@ -153,9 +153,9 @@ func (s *server) answer(r Request) error {
 }
 
 // meet sends what is known of a tool before each step, and when it is met.
-func (s *server) meet(doer *local) error {
+func (s *server) meet(runner *local) error {
 	var broken error
-	met := doer.meetInSteps(func(m Meeting) { broken = errors.Join(broken, s.conn.Send(m)) })
+	met := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
 	return errors.Join(broken, s.conn.Send(met))
 }
 
@@ -166,7 +166,7 @@ func (s *server) hello(makers []int) error {
 		}
 	}
 	for _, i := range makers {
-		g := Greeting{Problem: "there is no such maker"}
+		g := Handshake{Problem: "there is no such maker"}
 		if i >= 0 && i < len(s.makers) {
 			g = s.makers[i].greet()
 		}
@@ -198,10 +198,10 @@ func (s *server) do(r Request) error {
 	if r.Options.Shared && s.around == nil {
 		s.around = lookAround()
 	}
-	doer := s.doer(r)
-	for _, t := range r.Trials {
-		err := s.labelled(t.Class, func() error {
-			seen := doer.one(t)
+	runner := s.runner(r)
+	for _, t := range r.Stimuli {
+		err := s.labelled(t.CaseID, func() error {
+			seen := runner.one(t)
 			seen.Moved = r.Options.Shared && !s.around.lasts()
 			return s.conn.Send(seen)
 		})
@@ -213,20 +213,20 @@ func (s *server) do(r Request) error {
 }
 
 func (s *server) labelled(class string, f func() error) (err error) {
-	pprof.Do(context.Background(), pprof.Labels(ClassLabel, class), func(context.Context) { err = f() })
+	pprof.Do(context.Background(), pprof.Labels(CaseLabel, class), func(context.Context) { err = f() })
 	return err
 }
 
-func (s *server) doer(r Request) *local {
+func (s *server) runner(r Request) *local {
 	k := [2]int{r.Maker, r.Element}
-	if s.doers[k] == nil {
+	if s.runners[k] == nil {
 		options := r.Options
 		options.Leave = true
 		subject := Subject{}
 		if r.Maker >= 0 && r.Maker < len(s.makers) {
 			subject = s.makers[r.Maker].subjectOf(r.Element, r.Name)
 		}
-		s.doers[k] = Local(subject, options).(*local)
+		s.runners[k] = Local(subject, options).(*local)
 	}
-	return s.doers[k]
+	return s.runners[k]
 }

@@ -103,7 +103,7 @@ func received[T any](t *testing.T, w *worker, request Request, n int) []T {
 
 func TestAWorkerGreets(t *testing.T) {
 	w := hireWorker(t)
-	all := received[Greeting](t, w, Request{Kind: Hello}, 6)
+	all := received[Handshake](t, w, Request{Kind: Hello}, 6)
 	for i, want := range []string{"probe", "portrayed,,probe", "", "", "", "probe"} {
 		var names []string
 		for _, tool := range all[i].Tools {
@@ -118,22 +118,22 @@ func TestAWorkerGreets(t *testing.T) {
 			t.Errorf("maker %d: %q, want %q", i, all[i].Problem, want)
 		}
 	}
-	if beyond := received[Greeting](t, w, Request{Kind: Hello, Makers: []int{-1, 99}}, 2); beyond[0].Problem == "" || beyond[1].Problem == "" {
+	if beyond := received[Handshake](t, w, Request{Kind: Hello, Makers: []int{-1, 99}}, 2); beyond[0].Problem == "" || beyond[1].Problem == "" {
 		t.Errorf("got %+v", beyond)
 	}
 }
 
-// What a tool writes to stdout and stderr is none of the connection's business.
+// Title a tool writes to stdout and stderr is none of the connection's business.
 func TestAWorkerTries(t *testing.T) {
 	w := hireWorker(t)
-	if m := received[Meeting](t, w, Request{Kind: MeetInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {
+	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {
 		t.Errorf("met %+v", m)
 	}
-	seen := received[Observation](t, w, Request{Kind: Do, Trials: []Trial{one(Trial{}), {Class: "described", Renders: 4}, one(Trial{})}}, 3)
+	seen := received[Observation](t, w, Request{Kind: Do, Stimuli: []Stimulus{one(Stimulus{}), {CaseID: "described", Renders: 4}, one(Stimulus{})}}, 3)
 	if !seen[0].Calls[0].OK || seen[1].Descriptions[0].Count != 4 || !seen[2].Calls[0].OK {
 		t.Errorf("got %+v", seen)
 	}
-	if seen := received[Observation](t, w, Request{Kind: Do, Maker: 1, Element: 1, Trials: []Trial{one(Trial{})}}, 1); !seen[0].Nil {
+	if seen := received[Observation](t, w, Request{Kind: Do, Maker: 1, Element: 1, Stimuli: []Stimulus{one(Stimulus{})}}, 1); !seen[0].NilTool {
 		t.Errorf("got %+v", seen)
 	}
 	w.control.Close()
@@ -145,8 +145,8 @@ func TestAWorkerTries(t *testing.T) {
 // The observations that came before a death are kept, and the death is seen as the end of the connection.
 func TestAWorkerDies(t *testing.T) {
 	w := hireWorker(t)
-	request := Request{Kind: Do, Maker: 1, Element: 2, Trials: []Trial{{Class: "described", Renders: 2}, one(Trial{}), one(Trial{})}}
-	request.Trials[1].Calls = request.Trials[1].Calls[:1]
+	request := Request{Kind: Do, Maker: 1, Element: 2, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, one(Stimulus{}), one(Stimulus{})}}
+	request.Stimuli[1].Calls = request.Stimuli[1].Calls[:1]
 	received[Observation](t, w, request, 1)
 	if err := w.Receive(new(Observation)); err != io.EOF {
 		t.Errorf("got %v", err)
@@ -158,7 +158,7 @@ func TestAWorkerDies(t *testing.T) {
 
 func TestAWorkerIsGarbled(t *testing.T) {
 	w := hireWorker(t)
-	if err := w.Send(Request{Kind: Do, Maker: 5, Trials: []Trial{one(Trial{})}}); err != nil {
+	if err := w.Send(Request{Kind: Do, Maker: 5, Stimuli: []Stimulus{one(Stimulus{})}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Receive(new(Observation)); !errors.Is(err, ErrGarbage) {

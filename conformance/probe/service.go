@@ -13,7 +13,7 @@ import (
 // Answer. A nil Service works.
 type Service struct {
 	name     string
-	bench    *bench
+	bench    *fixture
 	optional bool
 }
 
@@ -66,7 +66,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 
 // called notes a call of the service and answers what is to go wrong in it.
 func (s *Service) called(ctx context.Context) (int, FaultKind) {
-	call := s.bench.call(ctx, nobody)
+	call := s.bench.call(ctx, noCall)
 	s.bench.mutex.Lock()
 	defer s.bench.mutex.Unlock()
 	if len(s.bench.served) < servedKept {
@@ -85,7 +85,7 @@ var errOver = errors.New("the service was closed")
 
 // wait waits for a while, or for the end of the context. When the trial is over nobody waits on; where the context cannot end nobody
 // does when the calls have answered, since a tool that left has no means to take the service with it.
-func (b *bench) wait(ctx context.Context, d time.Duration) error {
+func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	if ctx == nil {

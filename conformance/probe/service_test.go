@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-func TestServicesWithoutATrial(t *testing.T) {
+func TestServicesWithoutAStimulus(t *testing.T) {
 	var none *Service
 	for _, s := range []*Service{none, {}, (Env{}).Service("catalog"), none.Optional(), new(Service).Optional()} {
 		if v, err := Answer(t.Context(), s, 7); v != 7 || err != nil {
@@ -20,7 +20,7 @@ func TestServicesWithoutATrial(t *testing.T) {
 		}
 	}
 	Env{}.Cleanup(func() { t.Error("there is no trial that ends") })
-	b := newBench(newRun("test"), Trial{})
+	b := newFixture(newRun("test"), Stimulus{})
 	env := b.env(false)
 	if first, again := env.Service("b"), env.Service("b"); first != again || first == env.Service("a") {
 		t.Error("a service is the same one for each name")
@@ -88,10 +88,10 @@ func TestServicesGoWrong(t *testing.T) {
 				types[strings.SplitN(err.Error(), " ", 2)[0]] = true
 			}
 		})
-		fault := Trial{Class: "fault", Fresh: true, Fault: Fault{Service: "catalog", Kind: kind}}
+		fault := Stimulus{CaseID: "fault", InstancePerCall: true, Fault: Fault{Service: "catalog", Kind: kind}}
 		fault.Calls = []Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}
 		local := Local(Subject{New: subject.New}, Options{})
-		seen := local.Do(t.Context(), []Trial{fault})[0]
+		seen := local.Run(t.Context(), []Stimulus{fault})[0]
 		for i, call := range seen.Calls {
 			if call.Took != test.took || seen.Served[i] != (Served{Call: i, Service: "catalog"}) {
 				t.Errorf("%s: call %d took %v, served %+v", kind, i, call.Took, seen.Served)
@@ -110,11 +110,11 @@ func TestServicesGoWrongOnlyWhereAsked(t *testing.T) {
 	subject := asks(func(_ []int, err error) { errs = append(errs, err != nil) })
 	subject.Examples = nil
 	call := Call{Arguments: []byte("{}")}
-	for _, trial := range []Trial{
-		{Class: "other", Calls: []Call{call}, Fault: Fault{Service: "other", Kind: Fails}},
-		{Class: "alone", Calls: []Call{call, call}, Alone: 1, Fault: Fault{Service: "catalog", Kind: Fails}},
+	for _, stimulus := range []Stimulus{
+		{CaseID: "other", Calls: []Call{call}, Fault: Fault{Service: "other", Kind: Fails}},
+		{CaseID: "alone", Calls: []Call{call, call}, Baseline: 1, Fault: Fault{Service: "catalog", Kind: Fails}},
 	} {
-		Local(subject, Options{}).Do(t.Context(), []Trial{trial})
+		Local(subject, Options{}).Run(t.Context(), []Stimulus{stimulus})
 	}
 	if want := []bool{false, false, true}; !slices.Equal(errs, want) {
 		t.Errorf("failed: %v, want %v", errs, want)
@@ -125,9 +125,9 @@ func TestABlockedServiceEndsWithItsContext(t *testing.T) {
 	var got error
 	subject := asks(func(_ []int, err error) { got = err })
 	subject.Examples = nil // two of them are called at once
-	trial := one(Trial{End: Cancel, Cut: Midway, Fault: Fault{Service: "catalog", Kind: Blocks}})
-	_, seen := try(t, subject, trial)
-	if c := seen.Calls[0]; !c.Cut || c.Late || c.After != 0 || !errors.Is(got, context.Canceled) {
+	stimulus := one(Stimulus{End: Cancel, CancelAt: Midway, Fault: Fault{Service: "catalog", Kind: Blocks}})
+	_, seen := try(t, subject, stimulus)
+	if c := seen.Calls[0]; !c.ContextEnded || c.Late || c.SinceContextEnd != 0 || !errors.Is(got, context.Canceled) {
 		t.Errorf("got %+v, %v", c, got)
 	}
 }
@@ -139,7 +139,7 @@ type nested struct {
 	seen int
 }
 
-// What a service hands out is looked at before and after, however it looks.
+// Title a service hands out is looked at before and after, however it looks.
 func TestChangesInPlaceAreSeen(t *testing.T) {
 	value := func() *nested {
 		n := &nested{Held: map[string][]int{"a": {1}, "b": {2}}}
@@ -167,22 +167,22 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 				return done
 			}}
 		}
-		_, seen := try(t, subject, one(Trial{}))
+		_, seen := try(t, subject, one(Stimulus{}))
 		if len(seen.Served) != 1 || seen.Served[0].Changed != test.changed {
 			t.Errorf("%s: served %+v", name, seen.Served)
 		}
 	}
 	for _, unusual := range []any{nil, 1i, struct{}{}, [0]int{}, make(chan int), t, map[any]any{1.5: nil, "x": t}} {
-		if first, again := portrait(unusual), portrait(unusual); first != again {
+		if first, again := snapshot(unusual), snapshot(unusual); first != again {
 			t.Errorf("%T does not look like itself", unusual)
 		}
 	}
 }
 
-// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. What
+// No tool can end what waits in a service whose methods take no context: it ends with the calls, and is no goroutine of theirs. Title
 // waits with a context that can end waits for that.
 func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
-	b := newBench(newRun("test"), Trial{Fault: Fault{Service: "disk", Kind: Blocks}})
+	b := newFixture(newRun("test"), Stimulus{Fault: Fault{Service: "disk", Kind: Blocks}})
 	close(b.answered)
 	disk := b.env(false).Service("disk")
 	for _, ctx := range []context.Context{context.Background(), nil, context.WithoutCancel(t.Context())} {

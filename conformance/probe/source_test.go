@@ -31,8 +31,8 @@ func (tool) Execute(ctx context.Context, _ string, _ contract.ExecutionContext) 
 
 func main() {
 	subject := probe.Subject{New: func(probe.Env) contract.Tool { return tool{} }}
-	seen := probe.Local(subject, probe.Options{}).Do(context.Background(), []probe.Trial{{
-		Class: "copy", Calls: []probe.Call{{Arguments: []byte("{}")}}, End: probe.Cancel, Cut: probe.AtStart,
+	seen := probe.Local(subject, probe.Options{}).Run(context.Background(), []probe.Stimulus{{
+		CaseID: "copy", Calls: []probe.Call{{Arguments: []byte("{}")}}, End: probe.Cancel, CancelAt: probe.AtStart,
 	}})[0]
 	fmt.Println(seen.Clock, seen.Calls[0].Panic.Place.Function, len(seen.Left), seen.Left[0].Started.Function)
 }

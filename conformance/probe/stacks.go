@@ -129,15 +129,16 @@ func functionName(line string) string {
 	return line
 }
 
-// parsePlace reads "\t/dir/file.go:12 +0x1d".
+// parsePlace reads "\t/dir/file.go:12 +0x1d". The path may contain blanks and colons.
 func parsePlace(line string) Place {
-	line, _, _ = strings.Cut(strings.TrimSpace(line), " ")
-	colon := strings.LastIndexByte(line, ':')
+	file := strings.TrimPrefix(line, "\t")
+	colon := strings.LastIndexByte(file, ':')
 	if colon < 0 {
-		return Place{File: line}
+		return Place{File: file}
 	}
-	number, _ := strconv.Atoi(line[colon+1:])
-	return Place{File: line[:colon], Line: number}
+	text, _, _ := strings.Cut(file[colon+1:], " ")
+	number, _ := strconv.Atoi(text)
+	return Place{File: file[:colon], Line: number}
 }
 
 // has reports whether the goroutine runs one of the functions.

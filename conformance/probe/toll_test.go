@@ -10,45 +10,45 @@ import (
 
 func TestWhatIsPutUpWith(t *testing.T) {
 	t.Parallel()
-	var dying, deaf, slow Toll
+	var dying, deaf, slow Budget
 	for n := range 3 {
-		if why := dying.Paid(); why != "" {
+		if why := dying.Exceeded(); why != "" {
 			t.Errorf("after %d deaths: %s", n, why)
 		}
-		dying.Died(Death{What: "os.Exit(3)"})
+		dying.Crashed(Crash{Title: "os.Exit(3)"})
 	}
-	if want := "the tool ended its process 3 times, last by os.Exit(3)"; dying.Paid() != want {
-		t.Errorf("got %q, want %q", dying.Paid(), want)
+	if want := "the tool ended its process 3 times, last by os.Exit(3)"; dying.Exceeded() != want {
+		t.Errorf("got %q, want %q", dying.Exceeded(), want)
 	}
-	for deaf.Paid() == "" {
-		deaf.Hung(Observation{Calls: []Outcome{{Cut: true, Hung: true}}})
+	for deaf.Exceeded() == "" {
+		deaf.Hung(Observation{Calls: []Outcome{{ContextEnded: true, Hung: true}}})
 	}
-	slow.Saw(Observation{Calls: []Outcome{{OK: true}}})
-	for slow.Paid() == "" {
-		slow.Hung(Observation{Calls: []Outcome{{Cut: true}, {Hung: true}}})
+	slow.Observed(Observation{Calls: []Outcome{{OK: true}}})
+	for slow.Exceeded() == "" {
+		slow.Hung(Observation{Calls: []Outcome{{ContextEnded: true}, {Hung: true}}})
 	}
 	if deaf.hangs != mostHangs || slow.hangs != 2*wholeHang {
 		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
 	}
-	var still Toll
-	still.Saw(Observation{Calls: []Outcome{{OK: true}}})
-	if still.Died(Death{Kind: "timeout", What: "no answer within 10s"}); still.Paid() == "" {
+	var still Budget
+	still.Observed(Observation{Calls: []Outcome{{OK: true}}})
+	if still.Crashed(Crash{Kind: "timeout", Title: "no answer within 10s"}); still.Exceeded() == "" {
 		t.Error("a process that gives no sign of life is waited for once more")
 	}
 }
 
-// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
+// Title takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
 func TestAFloodCostsMore(t *testing.T) {
 	t.Parallel()
-	for _, of := range []Death{{Kind: "memory", What: "out of memory"}, {Kind: "fatal", What: "fatal error: stack overflow"}} {
-		var toll Toll
-		toll.Died(of)
-		if why := toll.Paid(); why != "" {
+	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
+		var toll Budget
+		toll.Crashed(of)
+		if why := toll.Exceeded(); why != "" {
 			t.Errorf("after one: %s", why)
 		}
-		toll.Died(of)
-		if want := "the tool ended its process 2 times, last by " + of.What; toll.Paid() != want {
-			t.Errorf("after two: %q, want %q", toll.Paid(), want)
+		toll.Crashed(of)
+		if want := "the tool ended its process 2 times, last by " + of.Title; toll.Exceeded() != want {
+			t.Errorf("after two: %q, want %q", toll.Exceeded(), want)
 		}
 	}
 }
@@ -56,24 +56,24 @@ func TestAFloodCostsMore(t *testing.T) {
 // A tool of which no call ever comes back costs the time of one.
 func TestATollForAllAtOnce(t *testing.T) {
 	t.Parallel()
-	var never, later Toll
-	never.Saw(Observation{Calls: []Outcome{{Missed: true}, {Spared: true}}})
-	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {Missed: true}}})
-	if never.Paid() == "" {
+	var never, later Budget
+	never.Observed(Observation{Calls: []Outcome{{NotReached: true}, {Skipped: true}}})
+	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {NotReached: true}}})
+	if never.Exceeded() == "" {
 		t.Error("a tool that never returns is waited for once more")
 	}
-	later.Saw(Observation{Calls: []Outcome{{Errors: nil}}})
+	later.Observed(Observation{Calls: []Outcome{{Errors: nil}}})
 	later.Hung(Observation{Calls: []Outcome{{Hung: true}}})
-	if why := later.Paid(); why != "" {
+	if why := later.Exceeded(); why != "" {
 		t.Errorf("a tool that returned before is left alone: %s", why)
 	}
 }
 
-// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
+// Virtual time costs nothing, unless a call computes in it. FollowUp a hang in real time a tool is known to be deaf.
 func TestWhatAHangCosts(t *testing.T) {
 	t.Parallel()
 	cut := func(clock Clock, state string) Observation {
-		return Observation{Clock: clock, Calls: []Outcome{{Cut: true, Hung: true, State: state}}}
+		return Observation{Clock: clock, Calls: []Outcome{{ContextEnded: true, Hung: true, State: state}}}
 	}
 	for name, c := range map[string]struct {
 		seen Observation
@@ -85,7 +85,7 @@ func TestWhatAHangCosts(t *testing.T) {
 		"a wait in real time":    {cut(Real, "IO wait"), cutHang, true},
 		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, wholeHang, false},
 	} {
-		toll := Toll{back: true}
+		toll := Budget{back: true}
 		if toll.Hung(c.seen); toll.hangs != c.cost || toll.Deaf() != c.deaf {
 			t.Errorf("%s: cost %d, deaf %v", name, toll.hangs, toll.Deaf())
 		}
@@ -108,10 +108,10 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 		subject Subject
 		again   bool
 	}{"never": {never, false}, "sometimes": {sometimes, true}} {
-		doer := Local(c.subject, Options{})
-		doer.Meet(t.Context())
-		seen := doer.Do(t.Context(), []Trial{one(Trial{}), midway, midway})
-		if seen[0].Hangs() == c.again || (seen[1].NotRun == "") != c.again || (seen[2].NotRun == "") != c.again {
+		runner := Local(c.subject, Options{})
+		runner.Inspect(t.Context())
+		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), midway, midway})
+		if seen[0].Hangs() == c.again || (seen[1].SkipReason == "") != c.again || (seen[2].SkipReason == "") != c.again {
 			t.Errorf("%s: %+v", name, seen)
 		}
 	}
@@ -126,7 +126,7 @@ func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
 		t.Error("it is given up at once")
 	}
 	l.options.Deaf = true
-	s := stage{pace: l.inReal(), known: known{takes: []time.Duration{time.Hour}}}
+	s := execution{pace: l.inReal(), known: known{takes: []time.Duration{time.Hour}}}
 	if got := s.linger(0, &endedCall{begun: time.Now()}); got != 0 {
 		t.Errorf("it is waited for %v longer", got)
 	}

@@ -37,23 +37,23 @@ func on(f func(env Env, ctx context.Context) contract.Result) Subject {
 var done = contract.Success(map[string]bool{"done": true})
 
 // one is a trial of one call.
-func one(t Trial) Trial {
-	t.Class, t.Calls = "example 1", []Call{{Arguments: []byte("{}")}}
+func one(t Stimulus) Stimulus {
+	t.CaseID, t.Calls = "example 1", []Call{{Arguments: []byte("{}")}}
 	return t
 }
 
 // try meets a tool and does one trial.
-func try(t *testing.T, subject Subject, trial Trial) (Meeting, Observation) {
+func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observation) {
 	t.Helper()
 	anew(t)
-	doer := Local(subject, Options{Timeout: 2 * time.Second})
-	meeting := doer.Meet(t.Context())
-	seen := doer.Do(t.Context(), []Trial{trial})
+	runner := Local(subject, Options{Timeout: 2 * time.Second})
+	inspection := runner.Inspect(t.Context())
+	seen := runner.Run(t.Context(), []Stimulus{stimulus})
 	if len(seen) != 1 {
 		t.Fatalf("%d observations of one trial", len(seen))
 	}
-	if seen[0].Trouble != "" || seen[0].NotRun != "" {
-		t.Fatalf("the trial was not done: %s%s", seen[0].Trouble, seen[0].NotRun)
+	if seen[0].HarnessError != "" || seen[0].SkipReason != "" {
+		t.Fatalf("the trial was not done: %s%s", seen[0].HarnessError, seen[0].SkipReason)
 	}
-	return meeting, seen[0]
+	return inspection, seen[0]
 }

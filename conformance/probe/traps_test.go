@@ -14,11 +14,11 @@ type trap struct {
 	name  string
 	tool  func(t *testing.T) Subject
 	twin  func(t *testing.T) Subject
-	fault func(Outcome, []Left) bool // of the twin's call that is cancelled half-way
+	fault func(Outcome, []Goroutine) bool // of the twin's call that is cancelled half-way
 }
 
-func late(o Outcome, _ []Left) bool     { return o.Late }
-func leaks(_ Outcome, left []Left) bool { return len(left) > 0 }
+func late(o Outcome, _ []Goroutine) bool     { return o.Late }
+func leaks(_ Outcome, left []Goroutine) bool { return len(left) > 0 }
 
 var traps = []trap{
 	{"http.DefaultClient", func(t *testing.T) Subject { return fetches(t, false) }, func(t *testing.T) Subject { return fetches(t, true) }, late},
@@ -32,14 +32,14 @@ var traps = []trap{
 }
 
 // battery is what every trap is tried with.
-func battery() []Trial {
-	many := Trial{Class: "parallel", AtOnce: true}
+func battery() []Stimulus {
+	many := Stimulus{CaseID: "parallel", AtOnce: true}
 	for range 8 {
 		many.Calls = append(many.Calls, Call{Arguments: []byte("{}")})
 	}
-	return []Trial{
-		one(Trial{}), one(Trial{}), one(Trial{End: Cancel, Cut: Before}), one(Trial{End: Cancel, Cut: AtStart}), midway,
-		one(Trial{End: Deadline, Cut: Midway}), many, one(Trial{}),
+	return []Stimulus{
+		one(Stimulus{}), one(Stimulus{}), one(Stimulus{End: Cancel, CancelAt: Before}), one(Stimulus{End: Cancel, CancelAt: AtStart}), midway,
+		one(Stimulus{End: Deadline, CancelAt: Midway}), many, one(Stimulus{}),
 	}
 }
 
@@ -53,9 +53,9 @@ func TestHonestToolsAreNotAccused(t *testing.T) {
 		t.Run(trap.name, func(t *testing.T) {
 			t.Parallel()
 			for i, seen := range inChild(t, trap.name+" tool") {
-				class := battery()[i].Class
-				if seen.Trouble != "" || seen.NotRun != "" || len(seen.Left) > 0 {
-					t.Errorf("%s: trouble %q, not run %q, left %+v", class, seen.Trouble, seen.NotRun, seen.Left)
+				class := battery()[i].CaseID
+				if seen.HarnessError != "" || seen.SkipReason != "" || len(seen.Left) > 0 {
+					t.Errorf("%s: trouble %q, not run %q, left %+v", class, seen.HarnessError, seen.SkipReason, seen.Left)
 				}
 				for _, call := range seen.Calls {
 					if call.Late || call.Hung || call.Panic != nil || !call.OK {
@@ -107,15 +107,15 @@ func TestTrap(t *testing.T) {
 		case trap.name + " tool":
 			report(t, trap.tool(t), battery())
 		case trap.name + " twin":
-			report(t, trap.twin(t), []Trial{midway})
+			report(t, trap.twin(t), []Stimulus{midway})
 		}
 	}
 }
 
-func report(t *testing.T, subject Subject, trials []Trial) {
-	doer := Local(subject, Options{})
-	doer.Meet(t.Context())
-	text, err := json.Marshal(doer.Do(t.Context(), trials))
+func report(t *testing.T, subject Subject, stimuli []Stimulus) {
+	runner := Local(subject, Options{})
+	runner.Inspect(t.Context())
+	text, err := json.Marshal(runner.Run(t.Context(), stimuli))
 	if err != nil {
 		t.Fatal(err)
 	}

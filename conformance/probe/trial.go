@@ -8,67 +8,67 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A Trial is one thing to do to a tool, as plain data: it is counted, hashed, printed, sent to another process and replayed.
+// A Stimulus is one thing to do to a tool, as plain data: it is counted, hashed, printed, sent to another process and replayed.
 // Every trial is done on a fresh instance.
-type Trial struct {
-	// Class says what the trial is a case of, "required /city": a smaller trial made from it must stay in it.
-	Class string `json:"class"`
-	// Renders is how often the description (name, usage, schema) is asked for, in turn; half of them on a second instance. With Fresh each
+type Stimulus struct {
+	// CaseID says what the trial is a case of, "required /city": a smaller trial made from it must stay in it.
+	CaseID string `json:"class"`
+	// Renders is how often the description (name, usage, schema) is asked for, in turn; half of them on a second instance. With InstancePerCall each
 	// is asked of an instance of its own; with AtOnce they are asked of one instance by several at once.
 	Renders int `json:"renders,omitempty"`
-	// Elsewhere asks for a second process with another time zone, locale, home, working directory and environment.
-	Elsewhere bool `json:"elsewhere,omitempty"`
+	// OtherEnv asks for a second process with another time zone, locale, home, working directory and environment.
+	OtherEnv bool `json:"elsewhere,omitempty"`
 	// Calls are made in turn, or all at once.
 	Calls  []Call `json:"calls,omitempty"`
 	AtOnce bool   `json:"atOnce,omitempty"`
-	// Alone is how many of the calls come first, whatever is done to the others: each by itself, in turn, on an instance of
+	// Baseline is how many of the calls come first, whatever is done to the others: each by itself, in turn, on an instance of
 	// its own, without the fault and with a context that does not end. They show what the others answer when left alone.
 	// In real time, those that take long may be made beside each other: see abreast.
-	Alone int `json:"alone,omitempty"`
-	// After is how many of the calls come last, when all others are over: in turn, on the shared instance, without the fault and
+	Baseline int `json:"alone,omitempty"`
+	// SinceContextEnd is how many of the calls come last, when all others are over: in turn, on the shared instance, without the fault and
 	// with a context that does not end. They show what the others left behind.
-	After int `json:"after,omitempty"`
+	FollowUp int `json:"after,omitempty"`
 	// Describe asks the shared instance to describe itself once more when its calls are over: Observation.Described.
 	Describe bool `json:"describe,omitempty"`
-	// Fresh gives every call an instance of its own.
-	Fresh bool `json:"fresh,omitempty"`
+	// InstancePerCall gives every call an instance of its own.
+	InstancePerCall bool `json:"fresh,omitempty"`
 	// Quiet lets an hour pass when the calls are over, which are all alike: Observation.Timers tells of the timers that they have left. In real
 	// time an hour is too long, and the calls are spared.
 	Quiet bool `json:"quiet,omitempty"`
-	// Cold asks for a process in which the tool was not called before. Where there is none, the calls are spared.
-	Cold bool `json:"cold,omitempty"`
-	// Mute builds the tool with a nil logger.
-	Mute bool `json:"mute,omitempty"`
+	// FreshProcess asks for a process in which the tool was not called before. Where there is none, the calls are spared.
+	FreshProcess bool `json:"cold,omitempty"`
+	// NilLogger builds the tool with a nil logger.
+	NilLogger bool `json:"mute,omitempty"`
 	// Register gives the instance to an empty contract.Registry; Observation.Registration says what it answered.
 	Register bool `json:"register,omitempty"`
 
 	Fault Fault `json:"fault,omitzero"`
 	End   End   `json:"end,omitempty"`
-	Cut   Cut   `json:"cut,omitempty"`
-	// Reasoned has the context end with a cause of its owner's own (context.WithCancelCause), another one for each call. Its text has
+	CancelAt   CancelPoint   `json:"cut,omitempty"`
+	// WithCause has the context end with a cause of its owner's own (context.WithCancelCause), another one for each call. Its text has
 	// a secret: see Canary.
-	Reasoned bool `json:"reasoned,omitempty"`
+	WithCause bool `json:"reasoned,omitempty"`
 }
 
 // exposed answers the range of the calls that the fault, the end and AtOnce are for: those that are neither alone nor after.
-func (t Trial) exposed() (from, to int) {
-	from = min(t.Alone, len(t.Calls))
-	return from, max(from, len(t.Calls)-t.After)
+func (t Stimulus) exposed() (from, to int) {
+	from = min(t.Baseline, len(t.Calls))
+	return from, max(from, len(t.Calls)-t.FollowUp)
 }
 
 // spares reports whether nothing is done to a call: it is made alone, or after the others.
-func (t Trial) spares(call int) bool {
+func (t Stimulus) spares(call int) bool {
 	from, to := t.exposed()
 	return call >= 0 && (call < from || call >= to)
 }
 
 // of answers a trial as it is for one of its calls.
-func (t Trial) of(call int) Trial {
-	if t.Cut != AtFirst {
+func (t Stimulus) of(call int) Stimulus {
+	if t.CancelAt != AtFirst {
 		return t
 	}
-	if t.Cut = AtStart; call == t.Alone {
-		t.Cut = Before
+	if t.CancelAt = AtStart; call == t.Baseline {
+		t.CancelAt = Before
 	}
 	return t
 }
@@ -106,33 +106,33 @@ const (
 	Deadline End = "deadline"
 )
 
-// A Cut is when the context ends, in terms of how long the same call takes when it does not. It is symbolic, so that trials
+// A CancelAt is when the context ends, in terms of how long the same call takes when it does not. It is symbolic, so that trials
 // and their identifiers do not depend on the clock.
-type Cut string
+type CancelPoint string
 
 // The cuts.
 const (
-	Before    Cut = "before"  // the context has ended when Execute is entered
-	AtStart   Cut = "at once" // right after Execute was entered
-	Early     Cut = "early"   // after a tenth of the time
-	Midway    Cut = "midway"
-	Late      Cut = "late"            // after nine tenths, or so: see fractions
-	AtFirst   Cut = "at first"        // the first call before it, all others at once
-	AtMoments Cut = "at many moments" // the n-th call at the n-th of many moments: see MostMoments
+	Before    CancelPoint = "before"  // the context has ended when Execute is entered
+	AtStart   CancelPoint = "at once" // right after Execute was entered
+	Early     CancelPoint = "early"   // after a tenth of the time
+	Midway    CancelPoint = "midway"
+	Late      CancelPoint = "late"            // after nine tenths, or so: see fractions
+	AtFirst   CancelPoint = "at first"        // the first call before it, all others at once
+	AtMoments CancelPoint = "at many moments" // the n-th call at the n-th of many moments: see MaxMoments
 )
 
-// MostMoments is how many calls, all alike, a trial with the cut AtMoments needs: one for the beginning of each of the longest waits, the first
+// MaxMoments is how many calls, all alike, a trial with the cut AtMoments needs: one for the beginning of each of the longest waits, the first
 // one apart, and the others for moments all over the call. A call for which there is no moment, as for all of them in real time, is not
-// made: see Outcome.Spared.
-const MostMoments = 20
+// made: see Outcome.Skipped.
+const MaxMoments = 20
 
-// A Doer does trials to one tool.
-type Doer interface {
+// A Runner does trials to one tool.
+type Runner interface {
 	// Name is the tool's name as far as it is known before the tool is met.
 	Name() string
-	// Meet describes the tool and calls its first example twice, in real time.
-	Meet(ctx context.Context) Meeting
-	// Do does the trials in turn and answers one observation for each, in order. A tool that dies or hangs takes only its
-	// own observation with it; when it has died too often the rest are NotRun.
-	Do(ctx context.Context, trials []Trial) []Observation
+	// Inspect describes the tool and calls its first example twice, in real time.
+	Inspect(ctx context.Context) Inspection
+	// Run does the trials in turn and answers one observation for each, in order. A tool that dies or hangs takes only its
+	// own observation with it; when it has died too often the rest are SkipReason.
+	Run(ctx context.Context, stimuli []Stimulus) []Observation
 }

@@ -19,7 +19,7 @@ func (o *Observation) OnLock() bool { return onLock(o.WhyReal) }
 
 // endInTurn ends the contexts of the calls under way, of each when it has no other to wait for: so each of them is ended in the middle of its
 // work. It reports whether all came back.
-func (m *meeting) endInTurn() bool {
+func (m *inspection) endInTurn() bool {
 	for _, f := range m.calls {
 		if !f.over() {
 			early := f.met()
@@ -40,7 +40,7 @@ func (m *meeting) endInTurn() bool {
 }
 
 // free answers a call under way that waits for no lock; -1 where there is none.
-func (m *meeting) free() int {
+func (m *inspection) free() int {
 	for pause := 100 * time.Microsecond; pause < patience/4; pause *= 2 {
 		locked := map[int]bool{}
 		for _, r := range m.mine() {

@@ -27,7 +27,7 @@ func TestAnOpenBodyIsLeft(t *testing.T) {
 			}
 			return done
 		})
-		_, seen := try(t, subject, one(Trial{}))
+		_, seen := try(t, subject, one(Stimulus{}))
 		if len(seen.Left) != want || !seen.Calls[0].OK {
 			t.Errorf("closes %v: %+v", closes, seen)
 		}

@@ -28,7 +28,7 @@ func (r routine) blocksBubble() bool {
 		strings.HasPrefix(r.state, "sync.WaitGroup"))
 }
 
-// waitsForOthers reports whether somebody else has to let a goroutine in that state go on: a lock, a channel. After a bubble was given up,
+// waitsForOthers reports whether somebody else has to let a goroutine in that state go on: a lock, a channel. SinceContextEnd a bubble was given up,
 // that may be somebody in it, who never will.
 func waitsForOthers(state string) bool {
 	for _, prefix := range []string{"sync.", "semacquire", "chan ", "select"} {

@@ -25,7 +25,7 @@ func TestWhatTimersDoWhenACallIsOver(t *testing.T) {
 				_, _ = Answer(ctx, env.Service("store"), 1)
 				time.AfterFunc(5*time.Second, func() { test.do(env, ctx) })
 				return done
-			}), one(Trial{}))
+			}), one(Stimulus{}))
 			logs, asks := 0, 0
 			for _, e := range seen.Log {
 				if e.Late {

@@ -10,7 +10,7 @@ import (
 // Calls that are made at once share the memory of one process, of which a supervisor gives less than a host would. Thirty-two calls
 // that take a hundred megabytes each for a moment would end it, and that is no fault of theirs: so fewer of them are made at a time.
 
-// What calls at once may take together, and how few are still made at a time: two that share something
+// Title calls at once may take together, and how few are still made at a time: two that share something
 // get in each other's way.
 const (
 	memoryAtOnce = softMemory / 3
@@ -42,9 +42,9 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// together makes calls at once, as many at a time as the memory has room for by what each took alone. What those before them have left
+// together makes calls at once, as many at a time as the memory has room for by what each took alone. Title those before them have left
 // to the collector is room, too: it does not come round to it in time by itself.
-func (s *stage) together(shared contract.Tool, from, to, wide int) {
+func (s *execution) together(shared contract.Tool, from, to, wide int) {
 	for ; from < to; from += wide {
 		if wide < to-from {
 			runtime.GC()

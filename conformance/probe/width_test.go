@@ -28,7 +28,7 @@ func TestCallsThatTakeMuchMemoryAreMadeFewAtATime(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 			return contract.Success(len(heap))
 		})
-		_, seen := try(t, greedy, Trial{Calls: numbered(alone + atOnce + 1), Alone: alone, After: 1, AtOnce: true})
+		_, seen := try(t, greedy, Stimulus{Calls: numbered(alone + atOnce + 1), Baseline: alone, FollowUp: 1, AtOnce: true})
 		for i, c := range seen.Calls {
 			if !c.OK {
 				t.Fatalf("%s: call %d: %+v", name, i, c)

@@ -23,18 +23,18 @@ const (
 )
 
 // A Request is what a supervisor wants a worker to do. The answers come one by one, as soon as each is there: for Hello a
-// Greeting for each maker, for MeetInSteps a Meeting before each step and one when it is over, for Do an Observation for
+// Handshake for each maker, for InspectInSteps a Inspection before each step and one when it is over, for Run an Observation for
 // each trial.
 type Request struct {
 	Kind   RequestKind `json:"kind"`
 	Makers []int       `json:"makers,omitempty"` // of Hello: which ones; all where it is nil
 
-	Maker   int     `json:"maker,omitempty"`   // of MeetInSteps and Do: whose tool
+	Maker   int     `json:"maker,omitempty"`   // of InspectInSteps and Run: whose tool
 	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
 	Name    string  `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
 	Whole   bool    `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
 	Options Options `json:"options,omitzero"`
-	Trials  []Trial `json:"trials,omitempty"`
+	Stimuli  []Stimulus `json:"trials,omitempty"`
 }
 
 // A RequestKind is something that a worker can do.
@@ -46,14 +46,14 @@ const (
 	Do    RequestKind = "do"
 	// LookOver asks for an Overview of each maker.
 	LookOver RequestKind = "look over"
-	// MeetInSteps says before each step what it will be: Meeting.Under. What the tool is called is in it by then, and before its
+	// InspectInSteps says before each step what it will be: Inspection.Under. Title the tool is called is in it by then, and before its
 	// calls all that it says of itself: a supervisor whose worker dies keeps the last one, and knows in what the tool died. The one
 	// without Under is the last.
-	MeetInSteps RequestKind = "meet in steps"
+	InspectInSteps RequestKind = "meet in steps"
 )
 
-// A Greeting tells what one maker makes.
-type Greeting struct {
+// A Handshake tells what one maker makes.
+type Handshake struct {
 	Protocol int     `json:"protocol"`
 	Maker    int     `json:"maker"`
 	Count    int     `json:"count"`           // of all makers
@@ -134,7 +134,7 @@ func codedOf(message any) coded {
 		}
 	case Observation:
 		return &m
-	case Meeting:
+	case Inspection:
 		return &m
 	case Overview:
 		return &m
@@ -147,7 +147,7 @@ func roomFor(message any) (size int) {
 	const about = 1 << 10 // a trial, or an observation, beside its texts
 	switch m := message.(type) {
 	case Request:
-		for _, t := range m.Trials {
+		for _, t := range m.Stimuli {
 			size += about
 			for _, c := range t.Calls {
 				size += rolled(c.Arguments) + about/4

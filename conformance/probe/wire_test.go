@@ -12,7 +12,7 @@ import (
 func TestConnCarriesMessages(t *testing.T) {
 	var pipe bytes.Buffer
 	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
-	sent := []Request{{Kind: Hello}, {Kind: Do, Maker: 3, Trials: []Trial{one(Trial{End: Cancel, Cut: Late}), {Class: strings.Repeat("x", 1<<20)}}}}
+	sent := []Request{{Kind: Hello}, {Kind: Do, Maker: 3, Stimuli: []Stimulus{one(Stimulus{End: Cancel, CancelAt: Late}), {CaseID: strings.Repeat("x", 1<<20)}}}}
 	for _, r := range sent {
 		if err := a.Send(r); err != nil {
 			t.Fatal(err)
@@ -20,7 +20,7 @@ func TestConnCarriesMessages(t *testing.T) {
 	}
 	for _, want := range sent {
 		var got Request
-		if err := b.Receive(&got); err != nil || got.Kind != want.Kind || got.Maker != want.Maker || len(got.Trials) != len(want.Trials) {
+		if err := b.Receive(&got); err != nil || got.Kind != want.Kind || got.Maker != want.Maker || len(got.Stimuli) != len(want.Stimuli) {
 			t.Fatalf("got %v, %v", got.Kind, err)
 		}
 	}
@@ -38,11 +38,11 @@ func TestConnCarriesByteStrings(t *testing.T) {
 			calls, outcomes = append(calls, Call{Arguments: text}), append(outcomes, Outcome{Payload: text})
 		}
 		return []any{
-			Request{Kind: Do, Trials: []Trial{{Class: "none"}, {Calls: calls[:2]}, {Calls: calls[2:]}}},
-			Observation{Calls: outcomes}, Observation{}, Meeting{Calls: outcomes}, Greeting{Count: 7},
+			Request{Kind: Do, Stimuli: []Stimulus{{CaseID: "none"}, {Calls: calls[:2]}, {Calls: calls[2:]}}},
+			Observation{Calls: outcomes}, Observation{}, Inspection{Calls: outcomes}, Handshake{Count: 7},
 		}
 	}
-	got := []any{new(Request), new(Observation), new(Observation), new(Meeting), new(Greeting)}
+	got := []any{new(Request), new(Observation), new(Observation), new(Inspection), new(Handshake)}
 	var pipe bytes.Buffer
 	a, b := NewConn(7, nil, &pipe), NewConn(7, &pipe, nil)
 	sent := messages()
@@ -67,7 +67,7 @@ func TestConnCarriesByteStrings(t *testing.T) {
 // Whatever is not a message is found out, whoever wrote it: the answer is ErrGarbage, or io.EOF where the other side is gone.
 func TestConnFindsGarbage(t *testing.T) {
 	var good bytes.Buffer
-	if err := NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps}); err != nil {
+	if err := NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps}); err != nil {
 		t.Fatal(err)
 	}
 	frame := good.Bytes()
@@ -107,8 +107,8 @@ func TestConnRefusesWhatIsTooLong(t *testing.T) {
 
 func FuzzConn(f *testing.F) {
 	var good bytes.Buffer
-	_ = NewConn(7, nil, &good).Send(Request{Kind: MeetInSteps})
-	_ = NewConn(7, nil, &good).Send(Request{Kind: Do, Trials: []Trial{one(Trial{})}})
+	_ = NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps})
+	_ = NewConn(7, nil, &good).Send(Request{Kind: Do, Stimuli: []Stimulus{one(Stimulus{})}})
 	f.Add(good.Bytes())
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, text []byte) {

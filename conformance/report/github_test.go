@@ -89,6 +89,33 @@ func TestGitHub(t *testing.T) {
 	}
 }
 
+// A folder may have any name: what an editor and GitHub show of a place is the whole of it.
+func TestPlacesInAnyFolder(t *testing.T) {
+	for _, file := range []string{"my tools/gr ün/weather.go", "a:7/weather.go", "a,line=9/100%/weather.go"} {
+		r := exampleReport()
+		for i := range r.Tools {
+			for j := range r.Tools[i].Checks {
+				for k, f := range r.Tools[i].Checks[j].Findings {
+					if f.At != "" {
+						r.Tools[i].Checks[j].Findings[k].At = file + ":2"
+					}
+				}
+			}
+		}
+		output, err := r.GitHub(inTree, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := commandsIn(string(output))[1]; c.properties["file"] != "sub/"+file || c.properties["line"] != "2" {
+			t.Errorf("%s: %+v", file, c)
+		}
+		document, err := r.JUnit()
+		if err != nil || !strings.Contains(string(document), file+":2") {
+			t.Errorf("%s: %v, and the place is not in\n%s", file, err, document)
+		}
+	}
+}
+
 // attacks are texts that try to be commands, or to end the one that they are in.
 var attacks = []string{
 	"::set-output name=a::b", "\n::error::x", "\r\n::stop-commands::t\r\n", "a,file=/etc/passwd", "a::b", "%0A::error::x", "%250A", "##[error]x",

@@ -82,29 +82,29 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	crew, err := found.Start(t.Context())
+	pool, err := found.Start(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer crew.Close()
-	for _, u := range crew.Untestable() {
+	defer pool.Close()
+	for _, u := range pool.Untestable() {
 		t.Errorf("%s: %s", u.Origin.Type, u.Why)
 	}
 	clocks := &clocks{by: map[string]probe.Clock{}, why: map[string]string{}}
-	var doers []probe.Doer
-	for _, doer := range crew.Doers() {
-		if e, ok := expected[doer.Name()]; !ok {
-			t.Errorf("expected.txt says nothing of %s", doer.Name())
+	var runners []probe.Runner
+	for _, runner := range pool.Runners() {
+		if e, ok := expected[runner.Name()]; !ok {
+			t.Errorf("expected.txt says nothing of %s", runner.Name())
 		} else if wanted(e) {
-			doers = append(doers, watched{doer, doer.(probe.Sourced), clocks})
+			runners = append(runners, watched{runner, runner.(probe.Sourced), clocks})
 		}
-		delete(expected, doer.Name())
+		delete(expected, runner.Name())
 	}
 	for name := range expected {
 		t.Errorf("there is no tool %s", name)
 	}
 	expected = readTimed(t, root)
-	outcome, err := conformance.Certify(t.Context(), conformance.Config{Profile: requirement.AgentTool, Parallel: config.Parallel, Timeout: config.Timeout}, doers...)
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{Profile: requirement.AgentTool, Parallel: config.Parallel, Timeout: config.Timeout}, runners...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,17 +220,17 @@ func (c *clocks) of(name string) probe.Clock {
 
 // A watched tool is one of which it is noted by which clock it is judged.
 type watched struct {
-	probe.Doer
+	probe.Runner
 	probe.Sourced
 	clocks *clocks
 }
 
 // Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
-func (w watched) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
-	all := w.Doer.Do(ctx, trials)
+func (w watched) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	all := w.Runner.Run(ctx, stimuli)
 	clock, why := probe.Virtual, ""
 	for i, o := range all {
-		if o.Clock == probe.Real && len(o.Calls) > 0 && !trials[i].AtOnce && !trials[i].Cold {
+		if o.Clock == probe.Real && len(o.Calls) > 0 && !stimuli[i].AtOnce && !stimuli[i].FreshProcess {
 			clock, why = probe.Real, o.WhyReal
 		}
 	}

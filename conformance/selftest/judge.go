@@ -36,8 +36,8 @@ func (r Result) Passes() bool {
 	return r.Checks > 0 && r.Mutants > 0 && !slices.ContainsFunc(wrong, func(list []string) bool { return len(list) > 0 })
 }
 
-// Judge holds what was found about the tools of each fixture, by its name, against what the fixture expects.
-func Judge(fixtures []Fixture, checks []string, tools map[string][]report.Tool) Result {
+// Evaluate holds what was found about the tools of each fixture, by its name, against what the fixture expects.
+func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Tool) Result {
 	r := Result{
 		Checks: len(checks), Survivors: []string{}, OffTarget: []string{}, Stale: []string{}, Unkilled: []string{},
 		Noisy: []string{}, Trouble: []string{}, Matrix: []Row{},

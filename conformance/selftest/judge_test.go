@@ -70,7 +70,7 @@ func TestJudge(t *testing.T) {
 			Result{Good: 1, Noisy: []string{"g: ARG-004 warn: got it", "g: RES-001 untestable: why"}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := Judge([]Fixture{c.fixture}, []string{"ARG-004"}, map[string][]report.Tool{c.fixture.Name: c.tools})
+			got := Evaluate([]Fixture{c.fixture}, []string{"ARG-004"}, map[string][]report.Tool{c.fixture.Name: c.tools})
 			if unkilled := len(got.Unkilled) == 1; unkilled != (c.want.Killed == 0) {
 				t.Errorf("without a killed mutant are %v", got.Unkilled)
 			}
@@ -91,13 +91,13 @@ func TestJudge(t *testing.T) {
 }
 
 func TestNothingDoesNotPass(t *testing.T) {
-	if (Result{}).Passes() || Judge(nil, nil, nil).Passes() || Judge(nil, []string{"ARG-004"}, nil).Passes() {
+	if (Result{}).Passes() || Evaluate(nil, nil, nil).Passes() || Evaluate(nil, []string{"ARG-004"}, nil).Passes() {
 		t.Error("nothing passes")
 	}
 }
 
 func TestWrite(t *testing.T) {
-	result := Judge([]Fixture{
+	result := Evaluate([]Fixture{
 		bad("testdata/ARG-004/bad", Expected{ID: "ARG-004"}),
 		bad("testdata/ARG-004/bad/x", Expected{ID: "ARG-004"}),
 		{Name: "testdata/ARG-004/good", Good: true},

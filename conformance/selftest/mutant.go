@@ -45,7 +45,7 @@ var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
 
 // Read reads the fixtures of the module in root. Folders of requirements that judged does not hold are somebody else's (the
 // linter's), unless a package there says that a check rejects it.
-func Read(root string, judged func(id string) bool) ([]Fixture, error) {
+func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
 	if err != nil {
 		return nil, fmt.Errorf("read broken tools: %w", err)
@@ -60,7 +60,7 @@ func Read(root string, judged func(id string) bool) ([]Fixture, error) {
 			return nil, err
 		}
 		for _, f := range found {
-			if judged(f.Rule) || len(f.Expects) > 0 {
+			if evaluated(f.Rule) || len(f.Expects) > 0 {
 				all = append(all, f)
 			}
 		}

@@ -29,8 +29,8 @@ type Config struct {
 
 // Run certifies every fixture of the module in root, built and run as any author's tools are, and judges the checks by it.
 func Run(ctx context.Context, root string, config Config) (Result, error) {
-	checks, judged := ids()
-	fixtures, err := Read(root, func(id string) bool { return judged[id] })
+	checks, evaluated := ids()
+	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
 	if err != nil {
 		return Result{}, err
 	}
@@ -44,7 +44,7 @@ func Run(ctx context.Context, root string, config Config) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return Judge(fixtures, checks, tools), nil
+	return Evaluate(fixtures, checks, tools), nil
 }
 
 // narrowed leaves the checks that patterns name, and what is made for them.
@@ -79,43 +79,43 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	if err != nil {
 		return nil, err
 	}
-	crew, err := found.Start(ctx)
+	pool, err := found.Start(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer crew.Close()
-	doers := slices.Clone(crew.Doers())
-	for _, u := range crew.Untestable() {
-		doers = append(doers, conformance.Unmade(u.Origin, u.Why, u.Write))
+	defer pool.Close()
+	runners := slices.Clone(pool.Runners())
+	for _, u := range pool.Untestable() {
+		runners = append(runners, conformance.Unmade(u.Origin, u.Why, u.Write))
 	}
-	return certify(ctx, config, fixtures, doers)
+	return certify(ctx, config, fixtures, runners)
 }
 
 // ids are the requirements that checks witness.
 func ids() ([]string, map[string]bool) {
 	var all []string
-	judged := map[string]bool{}
+	evaluated := map[string]bool{}
 	for _, c := range check.All() {
 		all = append(all, c.Requirement.ID)
-		judged[c.Requirement.ID] = true
+		evaluated[c.Requirement.ID] = true
 	}
-	return all, judged
+	return all, evaluated
 }
 
 // certify certifies the tools of each profile together and answers them by fixture.
-func certify(ctx context.Context, config Config, fixtures []Fixture, doers []probe.Doer) (map[string][]report.Tool, error) {
+func certify(ctx context.Context, config Config, fixtures []Fixture, runners []probe.Runner) (map[string][]report.Tool, error) {
 	profiles := map[string]requirement.Profile{}
 	for _, f := range fixtures {
 		profiles[f.Name] = f.Profile
 	}
-	groups := map[requirement.Profile][]probe.Doer{}
-	for _, doer := range doers {
-		sourced, ok := doer.(probe.Sourced)
+	groups := map[requirement.Profile][]probe.Runner{}
+	for _, runner := range runners {
+		sourced, ok := runner.(probe.Sourced)
 		if !ok {
-			return nil, fmt.Errorf("certify %s: nothing says where it comes from", doer.Name())
+			return nil, fmt.Errorf("certify %s: nothing says where it comes from", runner.Name())
 		}
 		profile := profiles[fixtureOf(sourced.Origin().Package)]
-		groups[profile] = append(groups[profile], doer)
+		groups[profile] = append(groups[profile], runner)
 	}
 	all := map[string][]report.Tool{}
 	for _, profile := range requirement.Profiles() {
@@ -126,7 +126,7 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, doers []pro
 			Profile: profile, Parallel: config.Parallel, Timeout: config.Timeout, Progress: config.Progress,
 		}, groups[profile]...)
 		if errors.Is(err, conformance.ErrNothing) {
-			continue // Judge misses the tools
+			continue // Evaluate misses the tools
 		}
 		if err != nil {
 			return nil, err

@@ -13,8 +13,8 @@ func TestEveryCheckHasAMutant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checks, judged := ids()
-	fixtures, err := Read(root, func(id string) bool { return judged[id] })
+	checks, evaluated := ids()
+	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestRunOfTwo(t *testing.T) {
 	if told != 2 {
 		t.Errorf("%d tools were told of", told)
 	}
-	if got := Judge(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
+	if got := Evaluate(fixtures, []string{"NAM-003"}, tools); got.Killed != 1 || got.Silent != 1 || len(got.Trouble)+len(got.Noisy) > 0 {
 		t.Errorf("got %+v", got)
 	}
 	if bad, good := tools["testdata/NAM-003/bad"][0], tools["testdata/NAM-003/good"][0]; bad.Profile != requirement.AgentTool || good.Profile != requirement.TUL011 {

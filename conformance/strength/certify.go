@@ -66,7 +66,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 	fmt.Fprintf(os.Stderr, "%d of %d mutants can be seen; %d of those were judged before\n", changed, len(made), done)
 	for some := range slices.Chunk(open, batch) {
 		begun := time.Now()
-		if err := w.judge(ctx, kit, timeout, some); err != nil {
+		if err := w.evaluate(ctx, kit, timeout, some); err != nil {
 			return err
 		}
 		for _, f := range some {
@@ -80,9 +80,9 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 	return nil
 }
 
-// judge lets toolconform judge some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
+// evaluate lets toolconform judge some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
 // tool it is.
-func (w workshop) judge(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
+func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
 	bound := 2*time.Minute + 5*time.Second*time.Duration(len(some))
 	within, cancel := context.WithTimeout(ctx, bound)
 	defer cancel()
@@ -91,7 +91,7 @@ func (w workshop) judge(ctx context.Context, kit string, timeout time.Duration, 
 	case err == nil || ctx.Err() != nil:
 		return errors.Join(err, ctx.Err())
 	case len(some) > 1:
-		return errors.Join(w.judge(ctx, kit, timeout, some[:len(some)/2]), w.judge(ctx, kit, timeout, some[len(some)/2:]))
+		return errors.Join(w.evaluate(ctx, kit, timeout, some[:len(some)/2]), w.evaluate(ctx, kit, timeout, some[len(some)/2:]))
 	case within.Err() != nil:
 		some[0].verdict = verdict{Slow: bound.String()}
 		return nil
@@ -121,7 +121,7 @@ func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, so
 			[]string{"--format", "json", "--output", file, "--profile", profile, "--timeout", timeout.String()}, patterns))); err != nil {
 			return err
 		}
-		if err := judged(file, byID); err != nil {
+		if err := evaluated(file, byID); err != nil {
 			return err
 		}
 	}
@@ -155,8 +155,8 @@ func (w workshop) toolconform(ctx context.Context, kit string, arguments []strin
 	return nil
 }
 
-// judged notes what a report says of each tool. One that it does not speak of is an error.
-func judged(file string, byID map[string]*faulty) error {
+// evaluated notes what a report says of each tool. One that it does not speak of is an error.
+func evaluated(file string, byID map[string]*faulty) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err

@@ -37,15 +37,15 @@ func TestABatchIsCutInTwo(t *testing.T) {
 	for _, id := range []string{"f1", "f2", "fatal", "f4", "f5"} {
 		some = append(some, &faulty{id: id, subject: subject{dir: "reference/delay"}})
 	}
-	if err := w.judge(t.Context(), os.Args[0], time.Second, some[:2]); err != nil {
+	if err := w.evaluate(t.Context(), os.Args[0], time.Second, some[:2]); err != nil {
 		t.Fatal(err)
 	}
-	err := w.judge(t.Context(), os.Args[0], time.Second, some)
+	err := w.evaluate(t.Context(), os.Args[0], time.Second, some)
 	if err == nil || strings.Count(err.Error(), "run toolconform: exit status 3") != 1 {
 		t.Errorf("got %v", err)
 	}
 	for _, f := range some {
-		if judged := len(f.verdict.Broken) == 1; judged == (f.id == "fatal") {
+		if evaluated := len(f.verdict.Broken) == 1; evaluated == (f.id == "fatal") {
 			t.Errorf("%s: %+v", f.id, f.verdict)
 		}
 	}

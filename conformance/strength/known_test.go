@@ -47,16 +47,16 @@ func TestJudged(t *testing.T) {
 	}
 	f := &faulty{id: "f1", subject: subject{dir: "reference/delay"}}
 	write(`{"package":"` + f.path() + `","checks":[{"requirement":"ARG-004","verdict":"fail"},{"requirement":"USE-013","verdict":"warn"},{"requirement":"RES-001","verdict":"harness-error"},{"requirement":"NAM-001","verdict":"pass"}]}`)
-	if err := judged(file, map[string]*faulty{"f1": f}); err != nil {
+	if err := evaluated(file, map[string]*faulty{"f1": f}); err != nil {
 		t.Fatal(err)
 	}
 	if v := f.verdict; len(v.Broken) != 1 || v.Broken[0] != "ARG-004" || len(v.Warned) != 1 || len(v.Ours) != 1 {
 		t.Errorf("got %+v", v)
 	}
-	if err := judged(file, map[string]*faulty{"f1": f, "f2": {id: "f2"}}); err == nil {
+	if err := evaluated(file, map[string]*faulty{"f1": f, "f2": {id: "f2"}}); err == nil {
 		t.Error("a tool of which nothing is said is none that was judged")
 	}
-	if err := judged(file, map[string]*faulty{"f2": {id: "f2"}}); err == nil {
+	if err := evaluated(file, map[string]*faulty{"f2": {id: "f2"}}); err == nil {
 		t.Error("the report speaks of a tool that was not asked for")
 	}
 }

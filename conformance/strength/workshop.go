@@ -11,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance/strength/mutation"
@@ -77,7 +78,7 @@ func (w workshop) module() error {
 		return err
 	}
 	ours := strings.Replace(string(text), "module "+module+"\n", "module "+module+"/faulty\n", 1)
-	ours += "\nrequire " + module + " v0.0.0\n\nreplace " + module + " => " + w.repo + "\n"
+	ours += "\nrequire " + module + " v0.0.0\n\nreplace " + module + " => " + strconv.Quote(w.repo) + "\n"
 	sums, err := os.ReadFile(filepath.Join(w.repo, "go.sum"))
 	if err != nil {
 		return err

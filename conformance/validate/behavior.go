@@ -27,18 +27,18 @@ func (r *Result) says(d probe.Description) {
 }
 
 // behaves calls a tool as the original's behavioural tests do: whatever it is given, it answers a result.
-func (r *Result) behaves(ctx context.Context, doer probe.Doer, name string) {
-	trials := make([]probe.Trial, len(calls))
+func (r *Result) behaves(ctx context.Context, runner probe.Runner, name string) {
+	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {
-		trials[i] = probe.Trial{Class: c.name, Calls: []probe.Call{{Arguments: []byte(c.arguments)}}}
+		stimuli[i] = probe.Stimulus{CaseID: c.name, Calls: []probe.Call{{Arguments: []byte(c.arguments)}}}
 	}
-	for i, o := range doer.Do(ctx, trials) {
+	for i, o := range runner.Run(ctx, stimuli) {
 		check, with := calls[i].name, calls[i].arguments
 		switch {
-		case o.Trouble+o.NotRun != "":
-			r.fail(check, "%s could not be called with %s: %s%s", name, with, o.Trouble, o.NotRun)
-		case o.Death != nil:
-			r.fail(check, "%s ends its process with %s: %s", name, with, o.Death.What)
+		case o.HarnessError+o.SkipReason != "":
+			r.fail(check, "%s could not be called with %s: %s%s", name, with, o.HarnessError, o.SkipReason)
+		case o.Crash != nil:
+			r.fail(check, "%s ends its process with %s: %s", name, with, o.Crash.Title)
 		case len(o.Calls) != 1:
 			r.fail(check, "%s was not called with %s", name, with)
 		default:
@@ -53,7 +53,7 @@ func (r *Result) answers(check, name, with string, c probe.Outcome) {
 		r.fail(check, "%s panics with %s: %s", name, with, c.Panic.Value)
 	case c.Goexit:
 		r.fail(check, "%s ends its goroutine with %s", name, with)
-	case c.Hung || c.Late || c.Missed:
+	case c.Hung || c.Late || c.NotReached:
 		r.fail(check, "%s does not come back with %s", name, with)
 	case c.Zero:
 		r.fail(check, "%s answers the zero ToolResult with %s", name, with)

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,7 +31,7 @@ func TestTheModuleOfThePageIsValid(t *testing.T) {
 	for name, text := range map[string]string{
 		"module.go": string(block[1]),
 		"go.mod": "module example.com/greeting\n\ngo 1.26.0\n\nrequire github.com/toolconform/toolconform v0.0.0\n\n" +
-			"replace github.com/toolconform/toolconform => " + filepath.ToSlash(repo) + "\n",
+			"replace github.com/toolconform/toolconform => " + strconv.Quote(filepath.ToSlash(repo)) + "\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)

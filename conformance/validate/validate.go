@@ -97,8 +97,8 @@ func load(ctx context.Context, path string, config worker.Config) (*packages.Pac
 // firstOf answers the first error that has a place in a file, relative to the package; else the first.
 func firstOf(errors []packages.Error) string {
 	for _, e := range errors {
-		if at, _, _ := strings.Cut(e.Pos, ":"); e.Kind != packages.ListError && at != "" && at != "-" {
-			return strings.TrimPrefix(e.Pos, filepath.Dir(at)+string(filepath.Separator)) + ": " + e.Msg
+		if e.Kind != packages.ListError && e.Pos != "" && e.Pos != "-" {
+			return filepath.Base(e.Pos) + ": " + e.Msg
 		}
 	}
 	return errors[0].Msg
@@ -112,23 +112,23 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 		return err
 	}
 	defer found.Close()
-	crew, err := found.Start(ctx)
+	pool, err := found.Start(ctx)
 	if err != nil {
 		return err
 	}
-	defer crew.Close()
+	defer pool.Close()
 	mounted := 0
-	for _, doer := range crew.Doers() {
-		if sourced, ok := doer.(probe.Sourced); !ok || !strings.HasPrefix(sourced.Origin().Maker, "Mount") {
+	for _, runner := range pool.Runners() {
+		if sourced, ok := runner.(probe.Sourced); !ok || !strings.HasPrefix(sourced.Origin().Maker, "Mount") {
 			continue // another function of the same signature
 		}
 		mounted++
-		if err := r.tool(ctx, doer, config.Behavior); err != nil {
+		if err := r.tool(ctx, runner, config.Behavior); err != nil {
 			return err
 		}
 	}
 	if mounted == 0 {
-		r.nothing(crew.Decorators())
+		r.nothing(pool.Decorators())
 	}
 	return nil
 }
@@ -145,45 +145,45 @@ func (r *Result) nothing(why []worker.Decorator) {
 }
 
 // tool makes the checks on one tool.
-func (r *Result) tool(ctx context.Context, doer probe.Doer, behavior bool) error {
-	meeting := doer.Meet(ctx)
+func (r *Result) tool(ctx context.Context, runner probe.Runner, behavior bool) error {
+	inspection := runner.Inspect(ctx)
 	switch {
-	case meeting.Trouble != "":
-		return errors.New(meeting.Trouble)
-	case meeting.Death != nil:
-		r.fail("protocol_compliance", "The process of the module ended: %s", meeting.Death.What)
+	case inspection.HarnessError != "":
+		return errors.New(inspection.HarnessError)
+	case inspection.Crash != nil:
+		r.fail("protocol_compliance", "The process of the module ended: %s", inspection.Crash.Title)
 		return nil
-	case meeting.Made != nil:
-		r.fail("protocol_compliance", "Mount panics: %s", meeting.Made.Value)
+	case inspection.ConstructorPanic != nil:
+		r.fail("protocol_compliance", "Mount panics: %s", inspection.ConstructorPanic.Value)
 		return nil
-	case meeting.Refused != "":
-		r.fail("protocol_compliance", "Mount fails: %s", meeting.Refused)
+	case inspection.ConstructorError != "":
+		r.fail("protocol_compliance", "Mount fails: %s", inspection.ConstructorError)
 		return nil
-	case meeting.Nil, meeting.Module == nil:
+	case inspection.NilTool, inspection.Module == nil:
 		r.fail("protocol_compliance", "Mount mounted nothing that is a tool")
 		return nil
-	case meeting.Description.Panic != nil:
-		r.fail("protocol_compliance", "%s panics: %s", meeting.Type, meeting.Description.Panic.Value)
+	case inspection.Description.Panic != nil:
+		r.fail("protocol_compliance", "%s panics: %s", inspection.Type, inspection.Description.Panic.Value)
 		return nil
 	}
-	r.described(meeting)
+	r.described(inspection)
 	if behavior {
-		r.says(meeting.Description)
-		r.behaves(ctx, doer, meeting.Description.Name)
+		r.says(inspection.Description)
+		r.behaves(ctx, runner, inspection.Description.Name)
 	}
 	return nil
 }
 
 // described makes the checks on what a tool says of itself.
-func (r *Result) described(meeting probe.Meeting) {
-	d := meeting.Description
-	if meeting.Module.Mounted {
-		r.pass("protocol_compliance", "%s is a tool and is mounted", meeting.Type)
+func (r *Result) described(inspection probe.Inspection) {
+	d := inspection.Description
+	if inspection.Module.Mounted {
+		r.pass("protocol_compliance", "%s is a tool and is mounted", inspection.Type)
 	} else {
-		r.pass("protocol_compliance", "%s is a tool; Mount answered it and did not mount it", meeting.Type)
+		r.pass("protocol_compliance", "%s is a tool; Mount answered it and did not mount it", inspection.Type)
 	}
 	if strings.TrimSpace(d.Name) == "" {
-		r.fail("tool_name", "The name of %s is empty", meeting.Type)
+		r.fail("tool_name", "The name of %s is empty", inspection.Type)
 	} else {
 		r.pass("tool_name", "The tool is called %s", d.Name)
 	}
@@ -194,12 +194,12 @@ func (r *Result) described(meeting probe.Meeting) {
 	}
 	var function struct{ Parameters json.RawMessage }
 	switch err := json.Unmarshal(d.Schema, &function); {
-	case !meeting.Module.Schema:
+	case !inspection.Module.Schema:
 		r.pass("tool_input_schema", "%s declares no input schema, and need not", d.Name)
 	case err != nil || !strings.HasPrefix(string(function.Parameters), "{"):
 		r.warn("tool_input_schema", "The input schema of %s is no JSON object", d.Name)
 	default:
 		r.pass("tool_input_schema", "The input schema of %s is a JSON object", d.Name)
 	}
-	r.pass("tool_execute", "%s has Execute(context.Context, map[string]any) amplifier.ToolResult", meeting.Type)
+	r.pass("tool_execute", "%s has Execute(context.Context, map[string]any) amplifier.ToolResult", inspection.Type)
 }

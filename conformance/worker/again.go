@@ -26,16 +26,16 @@ const mostStuck = 4
 func (r *realTime) real() bool { return r.once || r.always }
 
 // saw looks at an observation: how long calls take, and that of a trial in real time for which there was too little of it.
-func (r *realTime) saw(t probe.Trial, o *probe.Observation) {
+func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	hung := false
 	for _, c := range o.Calls {
-		if o.Clock == probe.Virtual && c.OK && !c.Cut && t.Fault.Kind == "" {
+		if o.Clock == probe.Virtual && c.OK && !c.ContextEnded && t.Fault.Kind == "" {
 			r.takes = max(r.takes, c.Took)
 		}
-		hung = hung || c.Hung && !c.Cut
+		hung = hung || c.Hung && !c.ContextEnded
 	}
 	if o.Clock == probe.Real && hung && r.tooLong() {
-		*o = probe.Observation{NotRun: r.why()}
+		*o = probe.Observation{SkipReason: r.why()}
 	}
 }
 
@@ -43,8 +43,8 @@ func (r *realTime) saw(t probe.Trial, o *probe.Observation) {
 func (r *realTime) tooLong() bool { return r.takes >= r.limit }
 
 // queueTooLong reports whether the calls of a trial that are made at once would take far longer, one after the other, than they are waited for.
-func (r *realTime) queueTooLong(t probe.Trial) bool {
-	atOnce := time.Duration(len(t.Calls) - t.Alone - t.After)
+func (r *realTime) queueTooLong(t probe.Stimulus) bool {
+	atOnce := time.Duration(len(t.Calls) - t.Baseline - t.FollowUp)
 	return t.AtOnce && r.takes*atOnce/2 > r.limit
 }
 
@@ -54,21 +54,21 @@ func (r *realTime) why() string {
 
 // again has a trial done once more in real time, and answers how many trials that cost. Where it was in real time already, that is our
 // own trouble.
-func (t *tool) again(stuck probe.Trial, into *probe.Observation) int {
+func (t *runner) again(stuck probe.Stimulus, into *probe.Observation) int {
 	r := &t.clock
 	if r.real() {
-		into.Trouble = "virtual time ended a trial in real time"
+		into.HarnessError = "virtual time ended a trial in real time"
 		return 1
 	}
 	r.times++
 	plain := stuck.End == "" && stuck.Fault.Kind == "" && !stuck.AtOnce
 	switch {
 	case r.locked && r.queueTooLong(stuck):
-		into.NotRun = fmt.Sprintf("virtual time came to a standstill, and calls at once that wait for each other, for %v each, would take longer "+
+		into.SkipReason = fmt.Sprintf("virtual time came to a standstill, and calls at once that wait for each other, for %v each, would take longer "+
 			"than the %v that they are waited for in real time", r.takes, r.limit)
 		return 1
-	case r.tooLong() && (stuck.End == "" || stuck.Alone+stuck.After > 0):
-		into.NotRun = r.why() // which it would take to learn that
+	case r.tooLong() && (stuck.End == "" || stuck.Baseline+stuck.FollowUp > 0):
+		into.SkipReason = r.why() // which it would take to learn that
 		return 1
 	case plain || r.times >= mostStuck:
 		r.always = true

@@ -28,7 +28,7 @@ type program struct {
 // A located maker knows its package.
 type located struct {
 	*maker
-	pack *pack
+	pkg *pkg
 }
 
 // A builder builds programs of one kind for one build list.
@@ -42,7 +42,7 @@ type builder struct {
 
 // mainModule answers the module that programs are built in.
 func (b *buildList) mainModule(ctx context.Context) (module, error) {
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		if p.module.Main {
 			return p.module, nil
 		}
@@ -64,8 +64,8 @@ var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"
 
 // union builds one program that links the tools of many packages. kept is the name under which the binary may stay in the cache, where
 // the go command finds it up to date the next time; "" where it may not.
-func (b *builder) union(ctx context.Context, packs []*pack, kept string) (*program, error) {
-	top := groups(b.root, packs)
+func (b *builder) union(ctx context.Context, pkgs []*pkg, kept string) (*program, error) {
+	top := groups(b.root, pkgs)
 	overlay, err := b.overlay()
 	if err != nil {
 		return nil, err
@@ -92,12 +92,12 @@ func (b *builder) union(ctx context.Context, packs []*pack, kept string) (*progr
 // the order in which the generated code collects them: a package's own first, then those of its shims.
 func (b *builder) add(overlay *overlay, g *group, name string, p *program) error {
 	s := source{Package: name, Probe: b.probePath()}
-	for i, pack := range g.packs {
-		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pack.path}
-		for _, m := range pack.makers {
+	for i, pkg := range g.pkgs {
+		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pkg.path}
+		for _, m := range pkg.makers {
 			t.Makers = append(t.Makers, m.expression(t.Alias))
 			s.notice(m)
-			p.makers = append(p.makers, located{m, pack})
+			p.makers = append(p.makers, located{m, pkg})
 		}
 		s.Tools = append(s.Tools, t)
 	}

@@ -13,22 +13,22 @@ import (
 
 // mains builds a program for each package main: nothing can import one, so the worker is its test binary, of which the
 // only test file is ours.
-func (b *builder) mains(ctx context.Context, packs []*pack) ([]*program, error) {
-	if len(packs) == 0 {
+func (b *builder) mains(ctx context.Context, pkgs []*pkg) ([]*program, error) {
+	if len(pkgs) == 0 {
 		return nil, nil
 	}
 	overlay, err := b.overlay()
 	if err != nil {
 		return nil, err
 	}
-	programs := make([]*program, len(packs))
-	for i, pack := range packs {
+	programs := make([]*program, len(pkgs))
+	for i, pkg := range pkgs {
 		programs[i] = &program{}
-		if err := b.inject(overlay, pack, programs[i]); err != nil {
+		if err := b.inject(overlay, pkg, programs[i]); err != nil {
 			return nil, err
 		}
 	}
-	paths, err := b.tests(ctx, overlay, packs)
+	paths, err := b.tests(ctx, overlay, pkgs)
 	for i := range paths {
 		programs[i].path = paths[i]
 	}
@@ -36,8 +36,8 @@ func (b *builder) mains(ctx context.Context, packs []*pack) ([]*program, error) 
 }
 
 // inject has the build of a package main see our test file, and none of the author's.
-func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
-	own, err := filepath.Glob(filepath.Join(pack.dir, "*_test.go"))
+func (b *builder) inject(overlay *overlay, pkg *pkg, p *program) error {
+	own, err := filepath.Glob(filepath.Join(pkg.dir, "*_test.go"))
 	if err != nil {
 		return fmt.Errorf("look for test files: %w", err)
 	}
@@ -46,25 +46,25 @@ func (b *builder) inject(overlay *overlay, pack *pack, p *program) error {
 	}
 	s := source{Package: "main", Probe: b.probePath(), Test: true}
 	t := toolPackage{}
-	for _, m := range pack.makers {
+	for _, m := range pkg.makers {
 		t.Makers = append(t.Makers, m.expression(""))
 		s.notice(m)
-		p.makers = append(p.makers, located{m, pack})
+		p.makers = append(p.makers, located{m, pkg})
 	}
 	s.Tools = []toolPackage{t}
 	text, err := s.write()
 	if err != nil {
 		return err
 	}
-	return overlay.add(filepath.Join(pack.dir, injectedTest), text)
+	return overlay.add(filepath.Join(pkg.dir, injectedTest), text)
 }
 
 // tests builds the test binaries of packages and answers their paths. One command builds many, but not two of one name.
-func (b *builder) tests(ctx context.Context, overlay *overlay, packs []*pack) ([]string, error) {
+func (b *builder) tests(ctx context.Context, overlay *overlay, pkgs []*pkg) ([]string, error) {
 	rounds := map[string]int{}
 	byRound := map[int][]string{}
-	paths := make([]string, len(packs))
-	for i, p := range packs {
+	paths := make([]string, len(pkgs))
+	for i, p := range pkgs {
 		name := binaryName(p.path)
 		round := rounds[name]
 		rounds[name]++

@@ -81,14 +81,14 @@ func TestRunWithoutACache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		crew, err := found.Start(t.Context())
+		pool, err := found.Start(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := len(crew.Doers()); got == 0 {
+		if got := len(pool.Runners()); got == 0 {
 			t.Error("there are no tools")
 		}
-		if err := crew.Close(); err != nil {
+		if err := pool.Close(); err != nil {
 			t.Error(err)
 		}
 		if got := entries(t, temporary); !slices.Equal(got, []string{"file"}) {

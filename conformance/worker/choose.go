@@ -17,23 +17,23 @@ type identity struct {
 }
 
 // identity of a tool; false where nothing came out of its maker.
-func (y *yield) identity() (identity, bool) {
+func (y *madeTool) identity() (identity, bool) {
 	t := typeNameOf(y.named.Package, y.named.Type)
 	id := identity{typeName: t, name: y.named.Name}
 	if strings.HasPrefix(y.named.Package, contractPath+"/") {
-		id.made = y.pack.path
+		id.made = y.pkg.path
 	}
 	return id, t.known() && y.fallen == nil
 }
 
 // rank says which of several ways to one tool its author means: a declaration, then the tool's own package, then the
 // simplest form.
-func (y *yield) rank() int {
+func (y *madeTool) rank() int {
 	rank := 0
 	if !y.declared {
 		rank = 2 + 2*int(y.maker.form)
 	}
-	if y.named.Package != y.pack.path {
+	if y.named.Package != y.pkg.path {
 		rank++
 		if !y.declared {
 			rank += 10
@@ -43,11 +43,11 @@ func (y *yield) rank() int {
 }
 
 // choose answers a tool for each identity, and for each maker that failed and that nothing else stands in for.
-func (c *Crew) choose(list *buildList, yields []yield) []*tool {
-	slices.SortStableFunc(yields, func(a, b yield) int { return cmp.Compare(a.rank(), b.rank()) })
-	chosen := map[identity]*pack{}
+func (c *Pool) choose(list *buildList, yields []madeTool) []*runner {
+	slices.SortStableFunc(yields, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
+	chosen := map[identity]*pkg{}
 	types := map[typeName]bool{}
-	var tools []*tool
+	var tools []*runner
 	_, worked := seenIn(yields)
 	for i := range yields {
 		y := &yields[i]
@@ -56,10 +56,10 @@ func (c *Crew) choose(list *buildList, yields []yield) []*tool {
 			continue
 		}
 		// A package may declare one tool twice, differently configured.
-		if by, taken := chosen[id]; taken && (!y.declared || by != y.pack) {
+		if by, taken := chosen[id]; taken && (!y.declared || by != y.pkg) {
 			continue
 		}
-		chosen[id] = y.pack
+		chosen[id] = y.pkg
 		types[id.typeName] = true
 		tools = append(tools, c.tool(list, y))
 	}
@@ -79,12 +79,12 @@ func (c *Crew) choose(list *buildList, yields []yield) []*tool {
 }
 
 // stoodIn reports whether what a maker failed to make is made by another one.
-func (b *buildList) stoodIn(y *yield, worked func(*maker) bool) bool {
-	return y.maker == nil || b.declares(y.pack, y.maker.name) || b.standsIn(y.pack, y.maker, worked)
+func (b *buildList) stoodIn(y *madeTool, worked func(*maker) bool) bool {
+	return y.maker == nil || b.declares(y.pkg, y.maker.name) || b.standsIn(y.pkg, y.maker, worked)
 }
 
 // promised is the type that a maker which failed would have made, as far as the source tells.
-func (y *yield) promised() typeName {
+func (y *madeTool) promised() typeName {
 	switch {
 	case y.named.Type != "":
 		return typeNameOf(y.named.Package, y.named.Type)
@@ -98,7 +98,7 @@ func (y *yield) promised() typeName {
 }
 
 // seenIn answers which types came, or should have come, out of makers, and which makers work.
-func seenIn(yields []yield) (made map[typeName]bool, worked func(*maker) bool) {
+func seenIn(yields []madeTool) (made map[typeName]bool, worked func(*maker) bool) {
 	made, working := map[typeName]bool{}, map[*maker]bool{}
 	for i := range yields {
 		y := &yields[i]
@@ -114,14 +114,14 @@ func seenIn(yields []yield) (made map[typeName]bool, worked func(*maker) bool) {
 }
 
 // line puts the tools in order: by package, name and position.
-func (c *Crew) line(tools []*tool) {
-	slices.SortStableFunc(tools, func(a, b *tool) int {
+func (c *Pool) line(tools []*runner) {
+	slices.SortStableFunc(tools, func(a, b *runner) int {
 		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),
 			comparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))
 	})
 	slices.SortStableFunc(c.untestable, func(a, b Untestable) int { return compareOrigins(a.Origin, b.Origin) })
-	c.doers = make([]probe.Doer, len(tools))
+	c.runners = make([]probe.Runner, len(tools))
 	for i, t := range tools {
-		c.doers[i] = t
+		c.runners[i] = t
 	}
 }

@@ -10,7 +10,7 @@ import (
 func TestWhatMakesTwoToolsOne(t *testing.T) {
 	t.Parallel()
 	of := func(made, path, typeName, name string) identity {
-		y := yield{pack: &pack{path: made}, named: probe.Named{Package: path, Type: typeName, Name: name}}
+		y := madeTool{pkg: &pkg{path: made}, named: probe.Named{Package: path, Type: typeName, Name: name}}
 		id, ok := y.identity()
 		if !ok {
 			t.Errorf("%s of %s is nothing", typeName, path)

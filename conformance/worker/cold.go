@@ -14,35 +14,35 @@ import (
 
 // compareCold looks, where the last call of a trial in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
 // it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
-func (t *tool) compareCold(ctx context.Context, of probe.Trial, seen *probe.Observation) {
+func (t *runner) compareCold(ctx context.Context, of probe.Stimulus, seen *probe.Observation) {
 	switch {
-	case slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return c.Late || c.Hung || c.Missed }):
-		*seen = spared(of)
+	case slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return c.Late || c.Hung || c.NotReached }):
+		*seen = notMade(of)
 		return
 	case t.succeeds(*seen) || len(seen.Calls) == 0:
 		return
 	}
 	alone := of
-	alone.End, alone.Cut = "", ""
+	alone.End, alone.CancelAt = "", ""
 	if t.succeeds(t.inFreshProcess(ctx, alone)) && !t.succeeds(t.inFreshProcess(ctx, of)) {
 		return
 	}
-	*seen = spared(of)
+	*seen = notMade(of)
 }
 
-// spared is what is seen of a trial whose calls are not made.
-func spared(t probe.Trial) probe.Observation {
-	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Spared: true}}, len(t.Calls))}
+// notMade is what is seen of a trial whose calls are not made.
+func notMade(t probe.Stimulus) probe.Observation {
+	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Skipped: true}}, len(t.Calls))}
 }
 
 // startsCold reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
 // One that does the same when its context has ended has not made anything with that, either: a process would be too dear for it.
-func (t *tool) startsCold() bool { return t.swift && t.heeds && len(t.program.args) == 0 }
+func (t *runner) startsCold() bool { return t.swift && t.heeds && len(t.program.args) == 0 }
 
 // heeds reports whether a call was cut and says so.
 func heeds(seen *probe.Observation) bool {
 	return slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool {
-		return c.Cut && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
+		return c.ContextEnded && (!c.OK || bytes.Contains(bytes.ToLower(c.Payload), []byte("cancel")))
 	})
 }
 
@@ -50,24 +50,24 @@ func heeds(seen *probe.Observation) bool {
 const swiftWithin = 500 * time.Millisecond
 
 // swift reports whether a tool was met in no time, and answered.
-func swift(m *probe.Meeting, took time.Duration) bool {
-	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.Cut })
+func swift(m *probe.Inspection, took time.Duration) bool {
+	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.ContextEnded })
 }
 
 // succeeds reports whether the last call of a trial does.
-func (t *tool) succeeds(seen probe.Observation) bool {
+func (t *runner) succeeds(seen probe.Observation) bool {
 	return len(seen.Calls) > 0 && seen.Calls[len(seen.Calls)-1].OK
 }
 
 // inFreshProcess does a trial in a process of its own.
-func (t *tool) inFreshProcess(ctx context.Context, of probe.Trial) (seen probe.Observation) {
+func (t *runner) inFreshProcess(ctx context.Context, of probe.Stimulus) (seen probe.Observation) {
 	s, err := t.enter(ctx, here, false, true)
 	if err != nil {
 		return seen
 	}
-	defer t.crew.drop(s)
+	defer t.pool.drop(s)
 	into := []probe.Observation{{}}
-	if n, err := t.converse(ctx, s, []probe.Trial{of}, into); n == 0 || err != nil {
+	if n, err := t.converse(ctx, s, []probe.Stimulus{of}, into); n == 0 || err != nil {
 		return seen
 	}
 	return into[0]

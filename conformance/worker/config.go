@@ -1,7 +1,7 @@
 // Package worker finds the tools in somebody's Go packages, builds the processes that run them, and supervises these.
 //
 // Find reads source and runs nothing. Start builds one program for each build list, which links the author's tools with
-// the probe (package trial) and exists in the overlay of a build only, so the author's files are never touched. A Crew
+// the probe (package trial) and exists in the overlay of a build only, so the author's files are never touched. A Pool
 // hands out a probe.Doer for each tool, runs every tool in a process of its own, and outlives whatever they do. Only to describe
 // themselves in other surroundings, tools that have nothing in common follow each other in one process.
 package worker

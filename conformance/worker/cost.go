@@ -21,7 +21,7 @@ type costs struct {
 
 // Costs answers what the processes that have ended by now came to, by the package of the tool; "" for those that were there for several
 // tools: to ask what there is, and to compare what they say in fresh processes.
-func (c *Crew) Costs() map[string]Cost {
+func (c *Pool) Costs() map[string]Cost {
 	return c.spawner.costs.all()
 }
 
@@ -43,10 +43,10 @@ func (c *costs) charge(to string, processor, alive time.Duration) {
 }
 
 // serves notes of which package the tool is that a process is there for.
-func (p *process) serves(pack string) {
+func (p *process) serves(pkg string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	p.payer = pack
+	p.payer = pkg
 }
 
 // settle charges a process that has just been reaped.

@@ -10,15 +10,15 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A Crew runs tools: it holds the programs that were built, and at most two processes for each of
+// A Pool runs tools: it holds the programs that were built, and at most two processes for each of
 // the Config.Parallel tools that are tried at a time: the one that rests while another is needed is not to be started again.
-type Crew struct {
+type Pool struct {
 	config     Config
 	tracer     tracer
 	spawner    *spawner
 	slots      *slots
 	halls      *halls
-	doers      []probe.Doer
+	runners      []probe.Runner
 	untestable []Untestable
 	decorators []Decorator
 
@@ -43,7 +43,7 @@ type Crew struct {
 // errClosed is why a crew that was closed does nothing.
 var errClosed = errors.New("the crew is closed")
 
-func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
+func newCrew(ctx context.Context, found *Found, goroot string) (*Pool, error) {
 	if unsupported != "" {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
@@ -54,7 +54,7 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Crew{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
+	c := &Pool{config: found.config, found: found, tracer: tracer{goroot}, slots: newSlots(min(2*found.config.parallel(), most))}
 	c.fresh.of = map[*program]*freshness{}
 	c.halls = newHalls(c.slots, goroot)
 	parent, err := c.folders.make(os.TempDir(), processPrefix)
@@ -69,16 +69,16 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Crew, error) {
 }
 
 // Doers answers a doer for each tool, by package, name and position. Doers of different tools may be used at once.
-func (c *Crew) Doers() []probe.Doer { return c.doers }
+func (c *Pool) Runners() []probe.Runner { return c.runners }
 
 // Untestable answers the types that are tools and that nothing made.
-func (c *Crew) Untestable() []Untestable { return c.untestable }
+func (c *Pool) Untestable() []Untestable { return c.untestable }
 
 // Decorators answers the types that are tools and are tested with what they are part of.
-func (c *Crew) Decorators() []Decorator { return c.decorators }
+func (c *Pool) Decorators() []Decorator { return c.decorators }
 
 // Close ends every process and removes what the run wrote. It may be called more than once.
-func (c *Crew) Close() error {
+func (c *Pool) Close() error {
 	c.once.Do(func() {
 		c.cancel(errClosed)
 		c.slots.close()
@@ -89,7 +89,7 @@ func (c *Crew) Close() error {
 }
 
 // open starts a worker, as soon as there is a slot for one. The session has to be given back with drop or rest.
-func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*session, error) {
+func (c *Pool) open(ctx context.Context, p *program, around surrounding) (*session, error) {
 	if err := c.slots.take(ctx); err != nil {
 		return nil, err
 	}
@@ -102,19 +102,19 @@ func (c *Crew) open(ctx context.Context, p *program, around surrounding) (*sessi
 }
 
 // drop ends a worker.
-func (c *Crew) drop(s *session) {
+func (c *Pool) drop(s *session) {
 	s.kill()
 	c.slots.release()
 }
 
 // lose ends a worker that failed to answer, and says what became of it.
-func (c *Crew) lose(s *session, err error, inFlight string) probe.Death {
+func (c *Pool) lose(s *session, err error, inFlight string) probe.Crash {
 	defer c.slots.release()
 	return s.lose(err, inFlight, c.tracer)
 }
 
 // within answers a context that also ends with the crew.
-func (c *Crew) within(ctx context.Context) (context.Context, context.CancelFunc) {
+func (c *Pool) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	both, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(c.ctx, func() { cancel(context.Cause(c.ctx)) })
 	return both, func() { stop(); cancel(nil) }

@@ -14,46 +14,46 @@ import (
 )
 
 // hire finds and starts the tools of a module.
-func hire(t *testing.T, config Config) *Crew {
+func hire(t *testing.T, config Config) *Pool {
 	t.Helper()
 	found, err := Find(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	crew, err := found.Start(t.Context())
+	pool, err := found.Start(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := crew.Close(); err != nil {
+		if err := pool.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	return crew
+	return pool
 }
 
 // lined is what a crew can test, one line a tool.
-func lined(crew *Crew) []string {
+func lined(pool *Pool) []string {
 	var lines []string
-	for _, doer := range crew.Doers() {
-		o := doer.(probe.Sourced).Origin()
-		lines = append(lines, fmt.Sprintf("tool %s %s %s %s %q %s", o.Package, doer.Name(), o.Type, o.Maker, o.Constant, o.Position))
+	for _, runner := range pool.Runners() {
+		o := runner.(probe.Sourced).Origin()
+		lines = append(lines, fmt.Sprintf("tool %s %s %s %s %q %s", o.Package, runner.Name(), o.Type, o.Maker, o.Constant, o.Position))
 	}
-	for _, u := range crew.Untestable() {
+	for _, u := range pool.Untestable() {
 		lines = append(lines, fmt.Sprintf("untestable %s %s: %s at %s", u.Package, u.Type, u.Why, u.Position))
 	}
-	for _, d := range crew.Decorators() {
+	for _, d := range pool.Decorators() {
 		lines = append(lines, fmt.Sprintf("decorator %s %s: %s", d.Package, d.Type, d.Why))
 	}
 	return lines
 }
 
-var example = probe.Trial{Class: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
+var example = probe.Stimulus{CaseID: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
 
 func TestCrewMakesEveryShape(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "shapes"), Tags: "special"})
-	compare(t, lined(crew), []string{
+	pool := hire(t, Config{Dir: fixture(t, "kit", "shapes"), Tags: "special"})
+	compare(t, lined(pool), []string{
 		`tool example.com/m/cmd/agent in_main main.mainTool newMain "" cmd/agent/main.go:15`,
 		`tool example.com/m/deep/er/internal/hidden deeply_hidden hidden.tool New "" deep/er/internal/hidden/hidden.go:14`,
 		`tool example.com/m/deep/er/internal/still/internal/hidden most_hidden hidden.tool New "" deep/er/internal/still/internal/hidden/hidden.go:14`,
@@ -71,12 +71,12 @@ func TestCrewMakesEveryShape(t *testing.T) {
 		`decorator example.com/m/pointer *pointer.Tool: NewBeside needs a Limit, which the kit cannot supply: what it makes is tested as far as something else makes it`,
 		`decorator example.com/m/wrap wrap.inner: New makes it and keeps it inside what it answers`,
 	})
-	for _, doer := range crew.Doers() {
-		if m := doer.Meet(t.Context()); m.Description.Name != doer.Name() {
-			t.Errorf("%s: met %+v", doer.Name(), m)
+	for _, runner := range pool.Runners() {
+		if m := runner.Inspect(t.Context()); m.Description.Name != runner.Name() {
+			t.Errorf("%s: met %+v", runner.Name(), m)
 		}
-		if o := doer.Do(t.Context(), []probe.Trial{example}); len(o) != 1 || len(o[0].Calls) != 1 || !o[0].Calls[0].OK {
-			t.Errorf("%s: observed %+v", doer.Name(), o)
+		if o := runner.Run(t.Context(), []probe.Stimulus{example}); len(o) != 1 || len(o[0].Calls) != 1 || !o[0].Calls[0].OK {
+			t.Errorf("%s: observed %+v", runner.Name(), o)
 		}
 	}
 }
@@ -84,23 +84,23 @@ func TestCrewMakesEveryShape(t *testing.T) {
 // A maker that makes nothing is told of where what the others make of its type is not its tool.
 func TestCrewOfToolsOfOneType(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
+	pool := hire(t, Config{Dir: fixture(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
 	var names []string
-	for _, doer := range crew.Doers() {
-		names = append(names, doer.Name())
+	for _, runner := range pool.Runners() {
+		names = append(names, runner.Name())
 	}
 	compare(t, names, []string{"declared, at most 5", "wrap.tool", "wrap_declared", "wrap_one", "wrap_three"})
-	if m := crew.Doers()[1].Meet(t.Context()); m.Refused != "no key" {
+	if m := pool.Runners()[1].Inspect(t.Context()); m.ConstructorError != "no key" {
 		t.Errorf("met %+v", m)
 	}
-	for i, doer := range crew.Doers() {
-		given := doer.(interface{ Given() string }).Given()
-		if m := doer.Meet(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
+	for i, runner := range pool.Runners() {
+		given := runner.(interface{ Given() string }).Given()
+		if m := runner.Inspect(t.Context()); i == 0 && (given != names[i] || m.Description.Name != "wrap_declared") || i > 0 && given != "" {
 			t.Errorf("%s is called %q", names[i], given)
 		}
 	}
-	if len(crew.Untestable()) != 4 {
-		t.Errorf("untestable: %v", crew.Untestable())
+	if len(pool.Untestable()) != 4 {
+		t.Errorf("untestable: %v", pool.Untestable())
 	}
 }
 
@@ -108,12 +108,12 @@ func TestCrewOfToolsOfOneType(t *testing.T) {
 func TestCrewSaysHowToDeclareWhatRefuses(t *testing.T) {
 	t.Parallel()
 	dir := fixture(t, "kit", "refuses")
-	crew := hire(t, Config{Dir: dir})
-	doers := crew.Doers()
-	if len(doers) != 1 || doers[0].Meet(t.Context()).Refused == "" {
-		t.Fatalf("%d tools: %v", len(doers), lined(crew))
+	pool := hire(t, Config{Dir: dir})
+	runners := pool.Runners()
+	if len(runners) != 1 || runners[0].Inspect(t.Context()).ConstructorError == "" {
+		t.Fatalf("%d tools: %v", len(runners), lined(pool))
 	}
-	file, text, _ := strings.Cut(doers[0].(probe.Sourced).Origin().Declare, "\n")
+	file, text, _ := strings.Cut(runners[0].(probe.Sourced).Origin().Declare, "\n")
 	if file != "// refuses/conformance_test.go" || !strings.Contains(text, "refuses.NewPinger(env.Logger)") {
 		t.Fatalf("to write:\n%s\n%s", file, text)
 	}

@@ -121,25 +121,25 @@ var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allo
 func theLine(_ remains, line string) string { return line }
 func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
 
-// death says what ended a process, and whom the traceback blames. inFlight is the class of the trial that was running.
-func (r remains) death(inFlight string, tools tracer) probe.Death {
+// diagnose says what ended a process, and whom the traceback blames. inFlight is the class of the trial that was running.
+func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
 	line := r.line()
-	d := probe.Death{Text: r.evidence()}
+	d := probe.Crash{Text: r.evidence()}
 	for _, k := range kinds {
 		if k.applies(r, line) {
-			d.Kind, d.What = k.kind, k.what(r, line)
+			d.Kind, d.Title = k.kind, k.what(r, line)
 			break
 		}
 	}
 	culprit := tools.culprit(r.trace(), d.Kind != "timeout" && !r.stopped && d.Kind != "memory", inFlight)
-	if d.What == dataRace {
+	if d.Title == dataRace {
 		culprit = raceTrace(r.stderr)
 		culprit.class = inFlight
 	}
-	d.What, d.Place = probe.Legible(d.What), tools.place(culprit)
+	d.Title, d.Place = probe.Legible(d.Title), tools.place(culprit)
 	d.Place.File, d.Place.Function = probe.Legible(d.Place.File), probe.Legible(d.Place.Function)
 	if culprit.class != "" && culprit.class != inFlight {
-		d.Class = culprit.class
+		d.CaseID = culprit.class
 	}
 	return d
 }

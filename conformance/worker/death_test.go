@@ -48,7 +48,7 @@ example.com/m/spin.Tool.Execute({})
 	/home/a/m/spin/spin.go:25 +0x329 fp=0xae6ea18ef48 sp=0xae6ea18ee48 pc=0x4cc709
 `
 
-func TestDeath(t *testing.T) {
+func TestCrash(t *testing.T) {
 	t.Parallel()
 	at := func(file string, line int, function string) probe.Place {
 		return probe.Place{File: "/home/a/m/" + file, Line: line, Function: "example.com/m/" + function}
@@ -57,37 +57,37 @@ func TestDeath(t *testing.T) {
 		name     string
 		remains  remains
 		inFlight string
-		want     probe.Death
+		want     probe.Crash
 	}{
 		{"panic in a goroutine of an earlier trial", remains{exit: 2, crash: panicked, stderr: panicked, armed: true}, "blank",
-			probe.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2", Class: "required /city",
+			probe.Crash{Kind: "panic", Title: "panic: runtime error: index out of range [3] with length 2", CaseID: "required /city",
 				Place: at("weather/weather.go", 48, "weather.(*Tool).retry.func1")}},
 		{"panic in flight", remains{exit: 2, crash: panicked, armed: true}, "required /city",
-			probe.Death{Kind: "panic", What: "panic: runtime error: index out of range [3] with length 2",
+			probe.Crash{Kind: "panic", Title: "panic: runtime error: index out of range [3] with length 2",
 				Place: at("weather/weather.go", 48, "weather.(*Tool).retry.func1")}},
 		{"panic with an address and a folder", remains{exit: 2, crash: "panic: (main.T) 0xc00012 in /tmp/w1/work [recovered]\n\tpanic: again\n", folders: stand{dir: "/tmp/w1"}}, "",
-			probe.Death{Kind: "panic", What: "panic: (main.T) 0x… in /tmp/toolconform-worker/work"}},
+			probe.Crash{Kind: "panic", Title: "panic: (main.T) 0x… in /tmp/toolconform-worker/work"}},
 		{"stack overflow", remains{exit: 2, crash: overflown, stderr: "runtime: goroutine stack exceeds\nfatal error: stack overflow\n" + overflown, armed: true}, `blank ""`,
-			probe.Death{Kind: "fatal", What: "fatal error: stack overflow", Place: at("deep/deep.go", 5, "deep.dive")}},
+			probe.Crash{Kind: "fatal", Title: "fatal error: stack overflow", Place: at("deep/deep.go", 5, "deep.dive")}},
 		{"a fatal error without a traceback", remains{exit: 2, stderr: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!\n", armed: true}, "",
-			probe.Death{Kind: "fatal", What: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!"}},
+			probe.Crash{Kind: "fatal", Title: "fatal error: no goroutines (main called runtime.Goexit) - deadlock!"}},
 		{"out of memory", remains{exit: 2, stderr: "fatal error: runtime: out of memory\n"}, "",
-			probe.Death{Kind: "memory", What: "out of memory"}},
-		{"exit", remains{exit: 3, stderr: "panic: what the tool logged once\n"}, "", probe.Death{Kind: "exit", What: "os.Exit(3)"}},
+			probe.Crash{Kind: "memory", Title: "out of memory"}},
+		{"exit", remains{exit: 3, stderr: "panic: what the tool logged once\n"}, "", probe.Crash{Kind: "exit", Title: "os.Exit(3)"}},
 		{"exit with the status of the runtime", remains{exit: 2, stderr: "panic: what the tool logged once\n", armed: true}, "",
-			probe.Death{Kind: "exit", What: "os.Exit(2)"}},
+			probe.Crash{Kind: "exit", Title: "os.Exit(2)"}},
 		{"a panic before the crash pipe is there", remains{exit: 2, stderr: "panic: in init\n"}, "",
-			probe.Death{Kind: "panic", What: "panic: in init"}},
-		{"race", remains{exit: 66, stderr: "==================\nWARNING: DATA RACE\n"}, "", probe.Death{Kind: "fatal", What: "data race"}},
-		{"killed", remains{exit: -1, signal: "killed"}, "", probe.Death{Kind: "killed", What: "signal: killed"}},
-		{"another signal", remains{exit: -1, signal: "bus error"}, "", probe.Death{Kind: "signal", What: "signal: bus error"}},
+			probe.Crash{Kind: "panic", Title: "panic: in init"}},
+		{"race", remains{exit: 66, stderr: "==================\nWARNING: DATA RACE\n"}, "", probe.Crash{Kind: "fatal", Title: "data race"}},
+		{"killed", remains{exit: -1, signal: "killed"}, "", probe.Crash{Kind: "killed", Title: "signal: killed"}},
+		{"another signal", remains{exit: -1, signal: "bus error"}, "", probe.Crash{Kind: "signal", Title: "signal: bus error"}},
 		{"hang", remains{exit: 2, crash: hung, overdue: "no answer within 10s"}, "in flight",
-			probe.Death{Kind: "timeout", What: "no answer within 10s", Place: at("spin/spin.go", 25, "spin.Tool.Execute")}},
+			probe.Crash{Kind: "timeout", Title: "no answer within 10s", Place: at("spin/spin.go", 25, "spin.Tool.Execute")}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			got := test.remains.death(test.inFlight, tracer{goroot: "/go"})
+			got := test.remains.diagnose(test.inFlight, tracer{goroot: "/go"})
 			got.Text = ""
 			if got != test.want {
 				t.Errorf("got:\n%+v\nwant:\n%+v", got, test.want)

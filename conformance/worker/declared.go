@@ -20,25 +20,25 @@ type declaration struct {
 }
 
 // declare notes the test functions of packages that declare how their tools are made.
-func (g goCommand) declare(ctx context.Context, packs map[string]*pack, paths []string, root string) error {
+func (g goCommand) declare(ctx context.Context, pkgs map[string]*pkg, paths []string, root string) error {
 	if len(paths) == 0 {
 		return nil
 	}
 	for some := range slices.Chunk(paths, mostLoaded) {
-		if err := g.declareSome(ctx, packs, some, root); err != nil {
+		if err := g.declareSome(ctx, pkgs, some, root); err != nil {
 			return err
 		}
 	}
-	return g.silent(ctx, packs, paths)
+	return g.silent(ctx, pkgs, paths)
 }
 
-func (g goCommand) declareSome(ctx context.Context, packs map[string]*pack, paths []string, root string) error {
+func (g goCommand) declareSome(ctx context.Context, pkgs map[string]*pkg, paths []string, root string) error {
 	loaded, err := g.load(ctx, true, paths)
 	if err != nil {
 		return err
 	}
 	for _, p := range loaded {
-		of := packs[strings.TrimSuffix(p.ForTest, ".test")]
+		of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
 		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
 			continue
 		}
@@ -46,15 +46,15 @@ func (g goCommand) declareSome(ctx context.Context, packs map[string]*pack, path
 			of.outside = nil
 		}
 		r := reader{Package: p, root: root, graph: newGraph(p)}
-		of.declared = append(of.declared, r.declarations(packs)...)
+		of.declared = append(of.declared, r.declarations(pkgs)...)
 	}
 	return nil
 }
 
 // silent answers why tests that could declare subjects declare none, where that is because they cannot be built: the loader
 // does not always say.
-func (g goCommand) silent(ctx context.Context, packs map[string]*pack, paths []string) error {
-	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return packs[path] != nil && len(packs[path].declared) > 0 })
+func (g goCommand) silent(ctx context.Context, pkgs map[string]*pkg, paths []string) error {
+	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return pkgs[path] != nil && len(pkgs[path].declared) > 0 })
 	if len(without) == 0 {
 		return nil
 	}
@@ -66,7 +66,7 @@ func (g goCommand) silent(ctx context.Context, packs map[string]*pack, paths []s
 }
 
 // declarations answers the test functions of one package that come to a call of conformance.Test.
-func (r reader) declarations(packs map[string]*pack) []declaration {
+func (r reader) declarations(pkgs map[string]*pkg) []declaration {
 	var all []declaration
 	scope := r.Types.Scope()
 	for _, name := range scope.Names() {
@@ -74,7 +74,7 @@ func (r reader) declarations(packs map[string]*pack) []declaration {
 		if !ok || !isTest(f) || !strings.HasSuffix(r.Fset.Position(f.Pos()).Filename, "_test.go") {
 			continue
 		}
-		if d := (declaration{test: name, position: r.at(f.Pos()), reaches: map[typeName]bool{}}); r.declares(f, packs, &d) {
+		if d := (declaration{test: name, position: r.at(f.Pos()), reaches: map[typeName]bool{}}); r.declares(f, pkgs, &d) {
 			all = append(all, d)
 		}
 	}
@@ -91,7 +91,7 @@ func isTest(f *types.Func) bool {
 }
 
 // declares reports whether a test comes to a call of conformance.Test, and notes which types it makes on its way.
-func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) bool {
+func (r reader) declares(f *types.Func, pkgs map[string]*pkg, d *declaration) bool {
 	found := false
 	for object := range r.graph.reach(f) {
 		if object.Pkg() == nil {
@@ -103,10 +103,10 @@ func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) 
 		if path == conformancePath && object.Name() == "Test" {
 			found = true
 		}
-		d.makes = append(d.makes, made(object, packs)...)
+		d.makes = append(d.makes, made(object, pkgs)...)
 	}
 	if found {
-		r.subjects(f, packs, d)
+		r.subjects(f, pkgs, d)
 	}
 	slices.SortFunc(d.makes, compareTypeNames)
 	d.makes = slices.Compact(d.makes)
@@ -114,7 +114,7 @@ func (r reader) declares(f *types.Func, packs map[string]*pack, d *declaration) 
 }
 
 // madeBy answers the types that a named maker, or the mention of a type, yields.
-func (p *pack) madeBy(name string) []typeName {
+func (p *pkg) madeBy(name string) []typeName {
 	for _, m := range p.makers {
 		if m.name == name {
 			return m.returns

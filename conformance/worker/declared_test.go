@@ -11,8 +11,8 @@ import (
 
 func TestCrewRunsDeclaredSubjects(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "declared")})
-	compare(t, lined(crew), []string{
+	pool := hire(t, Config{Dir: fixture(t, "kit", "declared")})
+	compare(t, lined(pool), []string{
 		`tool example.com/m/again/modes eighth *modes.tool declared by TestTable/eighth "" again/modes/table_test.go:9`,
 		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/fifth "" again/modes/parallel_test.go:5`,
 		`tool example.com/m/again/modes fifth *modes.tool declared by TestParallel/sixth "" again/modes/parallel_test.go:5`,
@@ -31,10 +31,10 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 		`untestable example.com/m/reluctant reluctant.Tool: TestSkipped ended before it called conformance.Test: reluctant_test.go:15: not on this machine at reluctant/reluctant_test.go:14`,
 		`untestable example.com/m/reluctant reluctant.Tool: TestFailed ended before it called conformance.Test: reluctant_test.go:21: cannot be set up at reluctant/reluctant_test.go:19`,
 	})
-	for _, doer := range crew.Doers() {
-		switch doer.Name() {
+	for _, runner := range pool.Runners() {
+		switch runner.Name() {
 		case "modes":
-			m, o := doer.Meet(t.Context()), doer.Do(t.Context(), []probe.Trial{example})[0]
+			m, o := runner.Inspect(t.Context()), runner.Run(t.Context(), []probe.Stimulus{example})[0]
 			if len(m.Services) != 1 || m.Services[0] != "catalog" {
 				t.Errorf("the services are %v", m.Services)
 			}
@@ -42,7 +42,7 @@ func TestCrewRunsDeclaredSubjects(t *testing.T) {
 				t.Errorf("observed %+v", o)
 			}
 		case "third":
-			if o := doer.Do(t.Context(), []probe.Trial{example})[0]; came(o) != "ok" {
+			if o := runner.Run(t.Context(), []probe.Stimulus{example})[0]; came(o) != "ok" {
 				t.Errorf("observed %+v", o)
 			}
 		}

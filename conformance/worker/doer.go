@@ -12,8 +12,8 @@ import (
 )
 
 // A tool is tried in a process of its own. It is a probe.Doer and probe.Sourced; one goroutine uses it at a time.
-type tool struct {
-	crew    *Crew
+type runner struct {
+	pool    *Pool
 	program *program
 	number  int // of the maker in the program
 	element int
@@ -21,12 +21,12 @@ type tool struct {
 	name    string
 	own     string       // its name, as it was when the tool was found
 	given   string       // what the author of a subject calls it
-	fallen  *probe.Death // the process ends before the tool is made
+	fallen  *probe.Crash // the process ends before the tool is made
 
 	session *session // that rests, or was ended meanwhile
 	clock   realTime
-	toll    probe.Toll
-	strays  []probe.Death // those that no trial is to blame for
+	toll    probe.Budget
+	strays  []probe.Crash // those that no trial is to blame for
 	swift   bool          // it answered in no time when it was met
 	heeds   bool          // its calls do something else when their contexts have ended
 	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
@@ -38,14 +38,14 @@ type tool struct {
 }
 
 // tool makes a tool of what a maker yields.
-func (c *Crew) tool(list *buildList, y *yield) *tool {
-	t := &tool{crew: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, fallen: y.fallen}
+func (c *Pool) tool(list *buildList, y *madeTool) *runner {
+	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, fallen: y.fallen}
 	t.clock.limit, t.guest = c.config.timeout(), c.halls.guestOf(y)
 	about := list.look(y.promised())
-	t.origin = y.pack.origin(about)
+	t.origin = y.pkg.origin(about)
 	t.origin.Position, t.origin.Maker, t.origin.Contract = y.position, y.how, y.maker.contract()
 	if y.maker != nil && y.maker.write != "" {
-		t.origin.Declare = "// " + y.pack.declaration(list) + "\n" + y.maker.write
+		t.origin.Declare = "// " + y.pkg.declaration(list) + "\n" + y.maker.write
 	}
 	t.origin.Type = cmp.Or(y.named.Type, about.spelled)
 	t.name = cmp.Or(y.given, t.name, about.constant, strings.TrimPrefix(t.origin.Type, "*"), y.how)
@@ -53,32 +53,32 @@ func (c *Crew) tool(list *buildList, y *yield) *tool {
 }
 
 // Name is the tool's own, as it was when the tool was found; else what it should be, or its type's.
-func (t *tool) Name() string { return t.name }
+func (t *runner) Name() string { return t.name }
 
 // Given is what the author of a subject calls it.
-func (t *tool) Given() string { return t.given }
+func (t *runner) Given() string { return t.given }
 
 // Origin says where the tool comes from.
-func (t *tool) Origin() probe.Origin { return t.origin }
+func (t *runner) Origin() probe.Origin { return t.origin }
 
 // Do does the trials in turn.
-func (t *tool) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
-	ctx, stop := t.crew.within(ctx)
+func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	ctx, stop := t.pool.within(ctx)
 	defer stop()
-	all := make([]probe.Observation, len(trials))
-	for next := 0; next < len(trials); {
+	all := make([]probe.Observation, len(stimuli))
+	for next := 0; next < len(stimuli); {
 		if why := t.leftAlone(ctx); why != "" {
-			all[next].NotRun = why
+			all[next].SkipReason = why
 			next++
 		} else {
-			next += t.some(ctx, trials, all, next)
+			next += t.some(ctx, stimuli, all, next)
 		}
 	}
 	if t.session != nil {
-		t.crew.slots.retire(t.session)
+		t.pool.slots.retire(t.session)
 	}
 	for i := range all {
-		if o := &all[i]; trials[i].Elsewhere && trials[i].Renders > 0 && o.Death == nil && o.NotRun == "" && o.Trouble == "" {
+		if o := &all[i]; stimuli[i].OtherEnv && stimuli[i].Renders > 0 && o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" {
 			t.fresh(ctx, o)
 		}
 	}
@@ -86,35 +86,35 @@ func (t *tool) Do(ctx context.Context, trials []probe.Trial) []probe.Observation
 }
 
 // leftAlone answers why nothing is done to the tool any more; "" as long as that is not so.
-func (t *tool) leftAlone(ctx context.Context) string {
+func (t *runner) leftAlone(ctx context.Context) string {
 	switch {
 	case t.fallen != nil:
-		return "its process does not start: " + t.fallen.What
+		return "its process does not start: " + t.fallen.Title
 	case ctx.Err() != nil:
 		return "the run was ended"
 	}
-	return t.toll.Paid()
+	return t.toll.Exceeded()
 }
 
 // some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
-func (t *tool) some(ctx context.Context, trials []probe.Trial, all []probe.Observation, next int) int {
-	trials, into, around := t.batch(trials[next:]), all[next:], here
-	if trials[0].Cold && !t.startsCold() {
-		into[0] = spared(trials[0])
+func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe.Observation, next int) int {
+	stimuli, into, around := t.batch(stimuli[next:]), all[next:], here
+	if stimuli[0].FreshProcess && !t.startsCold() {
+		into[0] = notMade(stimuli[0])
 		return 1
 	}
-	if trials[0].Elsewhere {
+	if stimuli[0].OtherEnv {
 		around = elsewhere
 	}
-	shares := t.visits(trials)
-	s, err := t.enter(ctx, around, shares, trials[0].Cold)
+	shares := t.visits(stimuli)
+	s, err := t.enter(ctx, around, shares, stimuli[0].FreshProcess)
 	if err != nil {
-		into[0].Trouble = err.Error()
+		into[0].HarnessError = err.Error()
 		return 1
 	}
-	done, err := t.converse(ctx, s, trials, into)
+	done, err := t.converse(ctx, s, stimuli, into)
 	if len(s.guests) > 0 && ctx.Err() == nil && (err != nil || !t.saysTheSame(into[:done])) {
-		t.crew.drop(s)
+		t.pool.drop(s)
 		t.guest.alone = true // somebody else may have had a part in it
 		clear(into[:done])
 		return 0
@@ -125,89 +125,89 @@ func (t *tool) some(ctx context.Context, trials []probe.Trial, all []probe.Obser
 	}
 	t.clock.once = t.clock.once && done == 0
 	switch {
-	case trials[0].Cold && (err == nil || errors.Is(err, errHung)):
-		t.crew.drop(s)
-		t.compareCold(ctx, trials[0], &into[0])
+	case stimuli[0].FreshProcess && (err == nil || errors.Is(err, errHung)):
+		t.pool.drop(s)
+		t.compareCold(ctx, stimuli[0], &into[0])
 		return done
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
 		return done
 	case err == nil && shares && !into[done-1].Moved && s.folder.untouched():
-		t.crew.halls.open(s, t)
+		t.pool.halls.open(s, t)
 		return done
 	case err == nil, ctx.Err() != nil, errors.Is(err, errHung):
-		t.crew.drop(s)
+		t.pool.drop(s)
 		return done
 	case errors.Is(err, errLocked):
-		t.crew.drop(s) // the trial begins anew in the next one
+		t.pool.drop(s) // the trial begins anew in the next one
 		return done
 	case errors.Is(err, errStuck):
-		t.crew.drop(s)
-		return done + t.again(trials[done], &into[done])
+		t.pool.drop(s)
+		return done + t.again(stimuli[done], &into[done])
 	case errors.Is(err, errUnasked):
-		t.crew.drop(s)
-		into[done].Trouble = err.Error()
+		t.pool.drop(s)
+		into[done].HarnessError = err.Error()
 		return done + 1
 	}
-	death := t.crew.lose(s, err, trials[done].Class)
-	if !death.OfVirtualTime() && ownTrouble(death) == "" {
-		if t.suspicion = t.suspects(death, next, into[:done]); t.suspicion != nil {
+	crash := t.pool.lose(s, err, stimuli[done].CaseID)
+	if !crash.OfVirtualTime() && ownTrouble(crash) == "" {
+		if t.suspicion = t.suspects(crash, next, into[:done]); t.suspicion != nil {
 			return done
 		}
 	}
-	return done + t.died(trials[done], death, &into[done])
+	return done + t.died(stimuli[done], crash, &into[done])
 }
 
 // batch answers the first trials that can be done in one process.
-func (t *tool) batch(trials []probe.Trial) []probe.Trial {
+func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	n := 1
-	for n < len(trials) && t.suspicion == nil && !t.clock.once && !trials[0].Cold && !trials[n].Cold && trials[n].Elsewhere == trials[0].Elsewhere {
+	for n < len(stimuli) && t.suspicion == nil && !t.clock.once && !stimuli[0].FreshProcess && !stimuli[n].FreshProcess && stimuli[n].OtherEnv == stimuli[0].OtherEnv {
 		n++
 	}
-	return trials[:n]
+	return stimuli[:n]
 }
 
 // converse has a worker do trials and collects the observations, and answers how many came.
-func (t *tool) converse(ctx context.Context, s *session, trials []probe.Trial, into []probe.Observation) (int, error) {
-	asked := make([]probe.Trial, len(trials))
-	for i := range trials {
-		asked[i] = trials[i]
-		asked[i].Elsewhere, asked[i].Cold = false, false
+func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimulus, into []probe.Observation) (int, error) {
+	asked := make([]probe.Stimulus, len(stimuli))
+	for i := range stimuli {
+		asked[i] = stimuli[i]
+		asked[i].OtherEnv, asked[i].FreshProcess = false, false
 	}
 	request := t.ask(probe.Do, asked)
-	if trials[0].Elsewhere && onlyDescribed(trials) {
-		request.Options.NoCalls, request.Options.Shared = true, t.visits(trials)
+	if stimuli[0].OtherEnv && onlyDescribed(stimuli) {
+		request.Options.NoCalls, request.Options.Shared = true, t.visits(stimuli)
 	}
-	if trials[0].Cold {
+	if stimuli[0].FreshProcess {
 		request.Options.NoCalls, request.Options.Real = true, true
 	}
 	if err := s.request(request); err != nil {
 		return 0, err
 	}
-	for i := range trials {
+	for i := range stimuli {
 		var o probe.Observation
 		begun := time.Now()
-		if err := s.receive(ctx, s.patience(trials[i]), &o); err != nil {
+		if err := s.receive(ctx, s.patience(stimuli[i]), &o); err != nil {
 			return i, err
 		}
-		if o.Clock == probe.Real && len(trials[i].Calls) > 0 {
+		if o.Clock == probe.Real && len(stimuli[i].Calls) > 0 {
 			t.clock.spent += s.spent(time.Since(begun))
 		}
-		if o.Stuck && len(o.Calls) == 0 {
-			if o.OnLock() && s.done > 0 && !trials[i].AtOnce {
+		if o.VirtualTimeStuck && len(o.Calls) == 0 {
+			if o.OnLock() && s.done > 0 && !stimuli[i].AtOnce {
 				return i, errLocked
 			}
 			t.clock.locked = o.OnLock()
 			return i, errStuck
 		}
 		s.stand.observed(&o)
-		hangs := o.Stuck || o.Clock == probe.Real && o.Hangs()
-		o.Stuck = false
-		t.clock.saw(trials[i], &o)
+		hangs := o.VirtualTimeStuck || o.Clock == probe.Real && o.Hangs()
+		o.VirtualTimeStuck = false
+		t.clock.saw(stimuli[i], &o)
 		into[i] = o
 		s.done++
 		t.heeds = t.heeds || heeds(&o)
-		if t.toll.Saw(o); hangs && trials[i].Cold {
+		if t.toll.Observed(o); hangs && stimuli[i].FreshProcess {
 			return i + 1, errHung
 		}
 		if hangs || o.Hangs() && !t.toll.Back() {
@@ -215,64 +215,64 @@ func (t *tool) converse(ctx context.Context, s *session, trials []probe.Trial, i
 			return i + 1, errHung
 		}
 	}
-	return len(trials), nil
+	return len(stimuli), nil
 }
 
-func (t *tool) ask(kind probe.RequestKind, trials []probe.Trial) probe.Request {
+func (t *runner) ask(kind probe.RequestKind, stimuli []probe.Stimulus) probe.Request {
 	return probe.Request{
-		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Trials: trials,
-		Options: probe.Options{Timeout: t.crew.config.timeout(), Spent: t.clock.spent, Real: t.crew.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
+		Kind: kind, Maker: t.number, Element: t.element, Name: t.own, Stimuli: stimuli,
+		Options: probe.Options{Timeout: t.pool.config.timeout(), Spent: t.clock.spent, Real: t.pool.config.Real || t.clock.real(), NoCalls: t.quiet || t.suspicion != nil, Deaf: t.toll.Deaf()},
 	}
 }
 
 // onlyDescribed reports whether no trial calls the tool: in a process of their own it need not be called to be met, either.
-func onlyDescribed(trials []probe.Trial) bool {
-	calls := func(t probe.Trial) bool { return len(t.Calls) > 0 }
-	return !slices.ContainsFunc(trials, calls)
+func onlyDescribed(stimuli []probe.Stimulus) bool {
+	calls := func(t probe.Stimulus) bool { return len(t.Calls) > 0 }
+	return !slices.ContainsFunc(stimuli, calls)
 }
 
 // died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
-func (t *tool) died(of probe.Trial, death probe.Death, into *probe.Observation) int {
-	if death.OfVirtualTime() {
+func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observation) int {
+	if crash.OfVirtualTime() {
 		return t.again(of, into)
 	}
-	if text := ownTrouble(death); text != "" {
-		into.Trouble = text
+	if text := ownTrouble(crash); text != "" {
+		into.HarnessError = text
 		return 1
 	}
-	if ofTheMeeting(death.Class) {
-		death.Class = "" // it died again by itself
+	if ofTheInspection(crash.CaseID) {
+		crash.CaseID = "" // it died again by itself
 	}
-	t.toll.Died(death)
+	t.toll.Crashed(crash)
 	t.suspicion = nil
-	into.Death = &death
+	into.Crash = &crash
 	return 1
 }
 
 // enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one, which it has to be for some trials.
-func (t *tool) enter(ctx context.Context, around surrounding, shared, cold bool) (s *session, err error) {
+func (t *runner) enter(ctx context.Context, around surrounding, shared, cold bool) (s *session, err error) {
 	defer func() {
 		if err == nil && !shared {
 			s.serves(t.origin.Package)
 		}
 	}()
 	if shared {
-		if s := t.crew.halls.find(t); s != nil {
+		if s := t.pool.halls.find(t); s != nil {
 			return s, nil
 		}
 	}
 	if around.folder == here.folder && t.session != nil && !cold {
 		s := t.session
 		t.session = nil
-		if t.crew.slots.wake(s) {
+		if t.pool.slots.wake(s) {
 			return s, nil
 		}
 	}
-	return t.crew.open(ctx, t.program, around)
+	return t.pool.open(ctx, t.program, around)
 }
 
 // leave lets a worker rest until the tool, or somebody else, needs it.
-func (t *tool) leave(s *session) {
+func (t *runner) leave(s *session) {
 	t.session = s
-	t.crew.slots.rest(s)
+	t.pool.slots.rest(s)
 }

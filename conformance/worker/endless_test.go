@@ -10,30 +10,30 @@ import (
 )
 
 // endless answers the tools of which calls go on and on, with little patience.
-func endless(t *testing.T) *Crew {
+func endless(t *testing.T) *Pool {
 	t.Helper()
 	return hire(t, Config{Dir: fixture(t, "kit", "endless"), Timeout: 2 * time.Second, Parallel: 4})
 }
 
 // A meeting whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
-func TestAMeetingThatDoesNotEnd(t *testing.T) {
+func TestAInspectionThatDoesNotEnd(t *testing.T) {
 	t.Parallel()
-	crew := endless(t)
+	pool := endless(t)
 	for name, unended := range map[string]bool{"never": true, "first": true, "obliging": false, "still": false, "ticking": false} {
-		doer := named(t, crew, name).(*tool)
-		met := doer.Meet(t.Context())
-		if met.Description.Name != name || met.Unended != unended || doer.quiet != unended || (doer.session == nil) != unended {
-			t.Errorf("%s: quiet %v, in a session %v, met %+v", name, doer.quiet, doer.session != nil, met)
+		runner := named(t, pool, name).(*runner)
+		met := runner.Inspect(t.Context())
+		if met.Description.Name != name || met.Unended != unended || runner.quiet != unended || (runner.session == nil) != unended {
+			t.Errorf("%s: quiet %v, in a session %v, met %+v", name, runner.quiet, runner.session != nil, met)
 		}
 	}
 }
 
 // The calls of a meeting are no trial: what they keep to themselves is held against no other call.
-func TestTheMeetingHoldsNobodyUp(t *testing.T) {
+func TestTheInspectionHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
-	doer := named(t, endless(t), "first")
-	doer.Meet(t.Context())
-	for i, o := range doer.Do(t.Context(), []probe.Trial{example, example}) {
+	runner := named(t, endless(t), "first")
+	runner.Inspect(t.Context())
+	for i, o := range runner.Run(t.Context(), []probe.Stimulus{example, example}) {
 		if came(o) != "ok" || o.Clock != probe.Real {
 			t.Errorf("call %d was %s in %s time", i, came(o), o.Clock)
 		}
@@ -43,11 +43,11 @@ func TestTheMeetingHoldsNobodyUp(t *testing.T) {
 // A tool of which no call ever comes back is waited for once, whatever its calls wait for.
 func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
 	t.Parallel()
-	crew := endless(t)
+	pool := endless(t)
 	for name, want := range map[string]string{"never": "hung in real time, IO wait", "still": "hung in virtual time, select (no cases)"} {
-		doer := named(t, crew, name)
-		doer.Meet(t.Context())
-		seen := doer.Do(t.Context(), []probe.Trial{example, asked("another", "{ }"), example})
+		runner := named(t, pool, name)
+		runner.Inspect(t.Context())
+		seen := runner.Run(t.Context(), []probe.Stimulus{example, asked("another", "{ }"), example})
 		left := "not run: calls of the tool do not come back"
 		compare(t, []string{came(seen[0]), came(seen[1]), came(seen[2])}, []string{want, left, left})
 	}
@@ -56,14 +56,14 @@ func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
 // What goes on when it was given up does not stay where others are tried: each is seen by the clock of the tool, and as what it is.
 func TestCrewReplacesWhatTicksOn(t *testing.T) {
 	t.Parallel()
-	doer := named(t, endless(t), "ticking")
-	doer.Meet(t.Context())
+	runner := named(t, endless(t), "ticking")
+	runner.Inspect(t.Context())
 	cut := asked("cut", "{}")
-	cut.End, cut.Cut = probe.Cancel, probe.Midway
-	trials := []probe.Trial{example, cut, cut, cut, cut, example}
-	for i, o := range doer.Do(t.Context(), trials) {
+	cut.End, cut.CancelAt = probe.Cancel, probe.Midway
+	stimuli := []probe.Stimulus{example, cut, cut, cut, cut, example}
+	for i, o := range runner.Run(t.Context(), stimuli) {
 		want := "hung in virtual time, sleep"
-		if trials[i].End == "" {
+		if stimuli[i].End == "" {
 			want = "ok"
 		}
 		if came(o) != want || o.Clock != probe.Virtual {

@@ -10,15 +10,15 @@ import (
 )
 
 // met is what came of a meeting, on one line.
-func met(m probe.Meeting) string {
+func met(m probe.Inspection) string {
 	switch {
-	case m.Death != nil:
-		return m.Death.Kind + ": " + m.Death.What
-	case m.Made != nil:
-		return "made: " + m.Made.Value
-	case m.Refused != "":
-		return "refused: " + m.Refused
-	case m.Nil:
+	case m.Crash != nil:
+		return m.Crash.Kind + ": " + m.Crash.Title
+	case m.ConstructorPanic != nil:
+		return "made: " + m.ConstructorPanic.Value
+	case m.ConstructorError != "":
+		return "refused: " + m.ConstructorError
+	case m.NilTool:
 		return "nil"
 	default:
 		return "met " + m.Description.Name
@@ -27,14 +27,14 @@ func met(m probe.Meeting) string {
 
 func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "fallen"), Timeout: 300 * time.Millisecond})
+	pool := hire(t, Config{Dir: fixture(t, "kit", "fallen"), Timeout: 300 * time.Millisecond})
 	var got []string
-	for _, doer := range crew.Doers() {
-		o := doer.Do(t.Context(), nil)
+	for _, runner := range pool.Runners() {
+		o := runner.Run(t.Context(), nil)
 		if len(o) != 0 {
-			t.Errorf("%s: %d observations of no trials", doer.Name(), len(o))
+			t.Errorf("%s: %d observations of no trials", runner.Name(), len(o))
 		}
-		got = append(got, doer.Name()+" "+met(doer.Meet(t.Context())))
+		got = append(got, runner.Name()+" "+met(runner.Inspect(t.Context())))
 	}
 	compare(t, got, []string{
 		"main.Tool init: panic: main does not start",
@@ -53,5 +53,5 @@ func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
 		"makers.C refused: C is not configured",
 		"makers.E timeout: no answer within 300ms",
 	})
-	compare(t, lined(crew)[len(crew.Doers()):], nil)
+	compare(t, lined(pool)[len(pool.Runners()):], nil)
 }

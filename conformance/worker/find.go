@@ -33,7 +33,7 @@ type Found struct {
 	passing  passing
 }
 
-// Close removes what looking for tools has written where there is no cache. A Crew that was started does so, too.
+// Close removes what looking for tools has written where there is no cache. A Pool that was started does so, too.
 func (f *Found) Close() error { return f.passing.remove() }
 
 // A Candidate is a tool as far as the source tells.
@@ -63,7 +63,7 @@ type buildList struct {
 	command   goCommand
 	cache     string
 	root      string // the folder that positions are told from
-	packs     []*pack
+	pkgs     []*pkg
 	constants map[typeName]string // of tools in packages that were not asked for
 	ignored   []Ignored
 }
@@ -202,10 +202,10 @@ func (b *buildList) read(ctx context.Context, config Config, all []*listed) erro
 	if len(all) == 0 {
 		return nil
 	}
-	packs, declaring := map[string]*pack{}, []string(nil)
+	pkgs, declaring := map[string]*pkg{}, []string(nil)
 	b.constants = map[typeName]string{}
 	for some := range slices.Chunk(all, mostLoaded) {
-		if err := b.readSome(ctx, config, some, packs); err != nil {
+		if err := b.readSome(ctx, config, some, pkgs); err != nil {
 			return err
 		}
 	}
@@ -214,17 +214,17 @@ func (b *buildList) read(ctx context.Context, config Config, all []*listed) erro
 			declaring = append(declaring, p.ImportPath)
 		}
 	}
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		for _, t := range p.seen {
 			b.constants[t.name] = t.constant
 		}
 	}
-	slices.SortFunc(b.packs, func(a, b *pack) int { return cmp.Compare(a.path, b.path) })
-	return b.command.declare(ctx, packs, declaring, b.root)
+	slices.SortFunc(b.pkgs, func(a, b *pkg) int { return cmp.Compare(a.path, b.path) })
+	return b.command.declare(ctx, pkgs, declaring, b.root)
 }
 
 // readSome reads some of the packages.
-func (b *buildList) readSome(ctx context.Context, config Config, some []*listed, packs map[string]*pack) error {
+func (b *buildList) readSome(ctx context.Context, config Config, some []*listed, pkgs map[string]*pkg) error {
 	paths, byPath := []string{contractPath}, map[string]*listed{}
 	for _, p := range some {
 		paths = append(paths, p.ImportPath)
@@ -250,16 +250,16 @@ func (b *buildList) readSome(ctx context.Context, config Config, some []*listed,
 		if l == nil || p.Types == nil {
 			continue
 		}
-		pack := words.read(p, l, moduleDir(l, b.root))
-		if pack.digest, err = digest(l.Dir, l.sources()); err != nil {
+		pkg := words.read(p, l, moduleDir(l, b.root))
+		if pkg.digest, err = digest(l.Dir, l.sources()); err != nil {
 			return err
 		}
 		if config.Modules {
-			pack.makers = slices.DeleteFunc(pack.makers, func(m *maker) bool { return m.form != mounted })
-			pack.refused, pack.seen = nil, nil
+			pkg.makers = slices.DeleteFunc(pkg.makers, func(m *maker) bool { return m.form != mounted })
+			pkg.refused, pkg.seen = nil, nil
 		}
-		packs[p.PkgPath] = pack
-		b.packs = append(b.packs, pack)
+		pkgs[p.PkgPath] = pkg
+		b.pkgs = append(b.pkgs, pkg)
 		words.constantsBeyond(p.Types, visited, b.constants)
 	}
 	return nil
@@ -279,7 +279,7 @@ func (f *Found) nothing(matched int) error {
 	}
 	concerned := 0
 	for _, list := range f.lists {
-		concerned += len(list.packs)
+		concerned += len(list.pkgs)
 	}
 	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
 		probe.Counted(matched, "package matches", "packages match"), probe.Counted(concerned, "of them uses", "of them use"), contractPath, "contract")

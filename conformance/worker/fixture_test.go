@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -41,7 +42,7 @@ func goMod(t *testing.T, path string) string {
 	own := read(t, filepath.Join(ours(t), "go.mod"))
 	_, rest, _ := strings.Cut(own, "\ngo ")
 	return "module " + path + "\n\ngo " + rest + "\nrequire github.com/toolconform/toolconform v0.0.0\n" +
-		"replace github.com/toolconform/toolconform => " + ours(t) + "\n"
+		"replace github.com/toolconform/toolconform => " + strconv.Quote(ours(t)) + "\n"
 }
 
 // ours is the folder of this module.

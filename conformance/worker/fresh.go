@@ -42,15 +42,15 @@ func toolKey(maker, element int, name string) string {
 }
 
 // fresh adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
-func (t *tool) fresh(ctx context.Context, o *probe.Observation) {
-	t.crew.fresh.mutex.Lock()
-	f := t.crew.fresh.of[t.program]
+func (t *runner) fresh(ctx context.Context, o *probe.Observation) {
+	t.pool.fresh.mutex.Lock()
+	f := t.pool.fresh.of[t.program]
 	if f == nil {
 		f = &freshness{}
-		t.crew.fresh.of[t.program] = f
+		t.pool.fresh.of[t.program] = f
 	}
-	t.crew.fresh.mutex.Unlock()
-	f.once.Do(func() { t.crew.compare(ctx, t.program, f) })
+	t.pool.fresh.mutex.Unlock()
+	f.once.Do(func() { t.pool.compare(ctx, t.program, f) })
 	key := toolKey(t.number, t.element, t.own)
 	all := f.varies[key]
 	if len(all) == 0 && len(f.dated[key]) > 0 {
@@ -63,7 +63,7 @@ func (t *tool) fresh(ctx context.Context, o *probe.Observation) {
 }
 
 // compare starts a program again and again, unless it is that of a test. Whatever goes wrong there is no finding: the tools are tried one by one as well.
-func (c *Crew) compare(ctx context.Context, p *program, f *freshness) {
+func (c *Pool) compare(ctx context.Context, p *program, f *freshness) {
 	if len(p.args) > 0 {
 		return // a test binary: it starts too slowly, and for a few tools each
 	}
@@ -85,7 +85,7 @@ func (c *Crew) compare(ctx context.Context, p *program, f *freshness) {
 }
 
 // otherDay answers what tools say that say something else on another day than at first.
-func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []probe.Overview) map[string][]probe.Description {
+func (c *Pool) otherDay(ctx context.Context, p *program, makers []int, first []probe.Overview) map[string][]probe.Description {
 	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
 	if makers = differing([][]probe.Overview{first, day}); len(makers) == 0 {
 		return nil
@@ -106,7 +106,7 @@ func (c *Crew) otherDay(ctx context.Context, p *program, makers []int, first []p
 }
 
 // abreast does so many pieces of work, a few at a time.
-func (c *Crew) abreast(n int, work func(i int)) {
+func (c *Pool) abreast(n int, work func(i int)) {
 	var wait sync.WaitGroup
 	turns := make(chan struct{}, max(c.config.parallel()/2, 1))
 	for i := range n {
@@ -123,7 +123,7 @@ func (c *Crew) abreast(n int, work func(i int)) {
 const mostMute = 64
 
 // describing answers the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
-func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said []probe.Overview, took time.Duration) {
+func (c *Pool) describing(ctx context.Context, p *program) (makers []int, said []probe.Overview, took time.Duration) {
 	for i := range p.makers {
 		makers = append(makers, i)
 	}
@@ -145,7 +145,7 @@ func (c *Crew) describing(ctx context.Context, p *program) (makers []int, said [
 const overviewPatience = 2 * time.Second
 
 // overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
-func (c *Crew) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
+func (c *Pool) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return nil, false

@@ -14,7 +14,7 @@ import (
 type group struct {
 	path  string // of the generated package
 	dir   string // its folder, which exists in the overlay only
-	packs []*pack
+	pkgs []*pkg
 	shims []*group // that it imports
 }
 
@@ -26,12 +26,12 @@ type grouping struct {
 }
 
 // groups answers the program, which imports shims beside what only its neighbours may import.
-func groups(root module, packs []*pack) *group {
+func groups(root module, pkgs []*pkg) *group {
 	program := &group{path: root.Path + "/" + folderName, dir: filepath.Join(root.Dir, folderName)}
 	g := grouping{root: root, program: program, shims: map[string]*group{}}
-	for _, p := range packs {
+	for _, p := range pkgs {
 		of := g.importer(p.path, p.module)
-		of.packs = append(of.packs, p)
+		of.pkgs = append(of.pkgs, p)
 	}
 	return program
 }
@@ -55,8 +55,8 @@ func (g grouping) importer(path string, of module) *group {
 }
 
 // within answers the packages that a program of the build list may import, and what becomes of the tools of the others.
-func (b *buildList) within(packs []*pack) (reachable []*pack, beyond []Untestable) {
-	for _, p := range packs {
+func (b *buildList) within(pkgs []*pkg) (reachable []*pkg, beyond []Untestable) {
+	for _, p := range pkgs {
 		if _, internal := internalParent(p.path); !internal || p.module.Main {
 			reachable = append(reachable, p)
 			continue

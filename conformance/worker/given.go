@@ -16,16 +16,16 @@ type given struct {
 }
 
 // subjects notes for a test which of the subjects that it comes to have a name, and which types it makes beside those.
-func (r reader) subjects(test types.Object, packs map[string]*pack, d *declaration) {
+func (r reader) subjects(test types.Object, pkgs map[string]*pkg, d *declaration) {
 	visited := map[types.Object]bool{test: true}
 	for queue := []types.Object{test}; len(queue) > 0; queue = queue[1:] {
-		d.unnamed = append(d.unnamed, made(queue[0], packs)...)
+		d.unnamed = append(d.unnamed, made(queue[0], pkgs)...)
 		for _, node := range r.graph.body[queue[0]] {
 			ast.Inspect(node, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.CompositeLit:
 					if name := r.nameOf(n); name != "" {
-						d.given = append(d.given, given{name, r.madeIn(n, packs), r.at(n.Pos())})
+						d.given = append(d.given, given{name, r.madeIn(n, pkgs), r.at(n.Pos())})
 						return false
 					}
 				case *ast.Ident:
@@ -42,11 +42,11 @@ func (r reader) subjects(test types.Object, packs map[string]*pack, d *declarati
 }
 
 // made answers the types that an object makes, where it is a maker in one of the packages.
-func made(object types.Object, packs map[string]*pack) []typeName {
-	if object.Pkg() == nil || packs[strings.TrimSuffix(object.Pkg().Path(), "_test")] == nil {
+func made(object types.Object, pkgs map[string]*pkg) []typeName {
+	if object.Pkg() == nil || pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")] == nil {
 		return nil
 	}
-	return packs[strings.TrimSuffix(object.Pkg().Path(), "_test")].madeBy(object.Name())
+	return pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")].madeBy(object.Name())
 }
 
 // isSubject reports whether a type is conformance.Subject, which is another name for that of the package that does the trials.
@@ -77,7 +77,7 @@ func (r reader) nameOf(subject *ast.CompositeLit) string {
 }
 
 // madeIn answers the types that a subject is seen to make.
-func (r reader) madeIn(subject *ast.CompositeLit, packs map[string]*pack) []typeName {
+func (r reader) madeIn(subject *ast.CompositeLit, pkgs map[string]*pkg) []typeName {
 	var all []typeName
 	ast.Inspect(subject, func(n ast.Node) bool {
 		name, ok := n.(*ast.Ident)
@@ -85,7 +85,7 @@ func (r reader) madeIn(subject *ast.CompositeLit, packs map[string]*pack) []type
 			return true
 		}
 		for object := range r.graph.reach(r.TypesInfo.Uses[name]) {
-			all = append(all, made(object, packs)...)
+			all = append(all, made(object, pkgs)...)
 		}
 		return true
 	})

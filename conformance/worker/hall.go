@@ -39,12 +39,12 @@ func newHalls(slots *slots, goroot string) *halls {
 }
 
 // guestOf answers what a tool would bring along. What a test declares depends on more than its package does: it stays alone.
-func (h *halls) guestOf(y *yield) guest {
-	if y.declared || y.pack == nil || y.program == nil {
+func (h *halls) guestOf(y *madeTool) guest {
+	if y.declared || y.pkg == nil || y.program == nil {
 		return guest{alone: true}
 	}
-	g := guest{packages: []string{y.pack.path}}
-	for _, path := range y.pack.deps {
+	g := guest{packages: []string{y.pkg.path}}
+	for _, path := range y.pkg.deps {
 		if path != contractPath && !h.standard(path) {
 			g.packages = append(g.packages, path)
 		}
@@ -66,7 +66,7 @@ func (h *halls) standard(path string) bool {
 }
 
 // find answers a process in which the tool can be a guest; nil where there is none.
-func (h *halls) find(t *tool) *session {
+func (h *halls) find(t *runner) *session {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	idle := h.idle[t.program]
@@ -85,7 +85,7 @@ func (h *halls) find(t *tool) *session {
 }
 
 // open lets others into a process in which a tool has been.
-func (h *halls) open(s *session, t *tool) {
+func (h *halls) open(s *session, t *runner) {
 	if s.guests == nil {
 		s.guests = map[string]bool{}
 	}
@@ -111,12 +111,12 @@ func (s *session) knows(g guest) bool {
 }
 
 // visits reports whether trials can be done where other tools have been.
-func (t *tool) visits(trials []probe.Trial) bool {
-	return trials[0].Elsewhere && onlyDescribed(trials) && !t.guest.alone && t.suspicion == nil && !t.clock.once
+func (t *runner) visits(stimuli []probe.Stimulus) bool {
+	return stimuli[0].OtherEnv && onlyDescribed(stimuli) && !t.guest.alone && t.suspicion == nil && !t.clock.once
 }
 
 // saysTheSame reports whether a tool has described itself as it did when it was met, and nothing else happened.
-func (t *tool) saysTheSame(seen []probe.Observation) bool {
+func (t *runner) saysTheSame(seen []probe.Observation) bool {
 	for _, o := range seen {
 		o.Moved = false
 		count := 0

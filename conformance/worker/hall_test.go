@@ -71,22 +71,22 @@ func village(t *testing.T) string {
 	return dir
 }
 
-var described = []probe.Trial{{Class: "described", Renders: 4}, {Class: "elsewhere", Renders: 4, Elsewhere: true}}
+var described = []probe.Stimulus{{CaseID: "described", Renders: 4}, {CaseID: "elsewhere", Renders: 4, OtherEnv: true}}
 
 // Nothing that a tool does to the process is to hide what another tells of its surroundings, or to have it tell of any.
 func TestGuestsDoNotChangeEachOther(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: village(t), Parallel: 1})
-	for _, doer := range crew.Doers() {
-		met := doer.Meet(t.Context())
-		seen := doer.Do(t.Context(), described)
+	pool := hire(t, Config{Dir: village(t), Parallel: 1})
+	for _, runner := range pool.Runners() {
+		met := runner.Inspect(t.Context())
+		seen := runner.Run(t.Context(), described)
 		here, there := usageIn(seen[0]), usageIn(seen[1])
 		if here != met.Description.Usage {
-			t.Errorf("%s: %q when it is met, then %q", doer.Name(), met.Description.Usage, here)
+			t.Errorf("%s: %q when it is met, then %q", runner.Name(), met.Description.Usage, here)
 		}
-		switch name := doer.Name(); {
+		switch name := runner.Name(); {
 		case name == "f1":
-			if seen[1].Death == nil || seen[1].Death.What != "os.Exit(3)" {
+			if seen[1].Crash == nil || seen[1].Crash.Title != "os.Exit(3)" {
 				t.Errorf("f1: %+v", seen[1])
 			}
 		case strings.HasSuffix(name, "2") == (here == there):
@@ -106,18 +106,18 @@ func usageIn(o probe.Observation) string {
 // Tools that have nothing to do with each other share a process; whoever says something else there is tried alone, and others go on.
 func TestGuestsShareAProcess(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: village(t), Patterns: []string{"./a2", "./b2", "./c1", "./c2", "./g1"}, Parallel: 1})
+	pool := hire(t, Config{Dir: village(t), Patterns: []string{"./a2", "./b2", "./c1", "./c2", "./g1"}, Parallel: 1})
 	visits := map[string]int{}
-	for _, doer := range crew.Doers() {
-		doer.Meet(t.Context())
-		doer.Do(t.Context(), described)
+	for _, runner := range pool.Runners() {
+		runner.Inspect(t.Context())
+		runner.Run(t.Context(), described)
 		most := 0
-		for _, all := range crew.halls.idle {
+		for _, all := range pool.halls.idle {
 			for _, s := range all {
 				most = max(most, s.visits)
 			}
 		}
-		visits[doer.Name()] = most
+		visits[runner.Name()] = most
 	}
 	// b2 says something else where a2 has been, and c2 has a package in common with c1.
 	if want := map[string]int{"a2": 1, "b2": 0, "c1": 1, "c2": 1, "g1": 2}; !maps.Equal(visits, want) {

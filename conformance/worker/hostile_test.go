@@ -12,26 +12,26 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-func asked(class, arguments string) probe.Trial {
-	return probe.Trial{Class: class, Calls: []probe.Call{{Arguments: []byte(arguments)}}}
+func asked(class, arguments string) probe.Stimulus {
+	return probe.Stimulus{CaseID: class, Calls: []probe.Call{{Arguments: []byte(arguments)}}}
 }
 
 // came is what came of a trial, on one line.
 func came(o probe.Observation) string {
 	switch {
-	case o.Death != nil:
-		text := o.Death.Kind + ": " + o.Death.What
-		if o.Death.Place.File != "" {
-			text += fmt.Sprintf(" at %s:%d", path.Base(o.Death.Place.File), o.Death.Place.Line)
+	case o.Crash != nil:
+		text := o.Crash.Kind + ": " + o.Crash.Title
+		if o.Crash.Place.File != "" {
+			text += fmt.Sprintf(" at %s:%d", path.Base(o.Crash.Place.File), o.Crash.Place.Line)
 		}
-		if o.Death.Class != "" {
-			text += " blamed on " + o.Death.Class
+		if o.Crash.CaseID != "" {
+			text += " blamed on " + o.Crash.CaseID
 		}
 		return text
-	case o.NotRun != "":
-		return "not run: " + o.NotRun
-	case o.Trouble != "":
-		return "trouble: " + o.Trouble
+	case o.SkipReason != "":
+		return "not run: " + o.SkipReason
+	case o.HarnessError != "":
+		return "trouble: " + o.HarnessError
 	case len(o.Calls) != 1:
 		return fmt.Sprint(len(o.Calls), " calls")
 	case o.Calls[0].Hung:
@@ -68,25 +68,25 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 		"garbage":   {"killed: it wrote into the connection to its supervisor", "ok"},
 		"close":     {"killed: it closed the connection to its supervisor", "ok"},
 	}
-	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 3 * time.Second, Parallel: 3})
-	trials := []probe.Trial{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
+	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile"), Timeout: 3 * time.Second, Parallel: 3})
+	stimuli := []probe.Stimulus{asked("calm", "{}"), asked("hostile", `{"now":true}`), asked("calm again", "{ }")}
 	var wait sync.WaitGroup
-	for _, doer := range crew.Doers() {
-		want, ok := wants[doer.Name()]
+	for _, runner := range pool.Runners() {
+		want, ok := wants[runner.Name()]
 		if !ok {
 			continue
 		}
-		delete(wants, doer.Name())
+		delete(wants, runner.Name())
 		wait.Go(func() {
-			if m := doer.Meet(t.Context()); m.Description.Name != doer.Name() {
-				t.Errorf("%s: met %+v", doer.Name(), m)
+			if m := runner.Inspect(t.Context()); m.Description.Name != runner.Name() {
+				t.Errorf("%s: met %+v", runner.Name(), m)
 			}
-			seen := doer.Do(t.Context(), trials)
+			seen := runner.Run(t.Context(), stimuli)
 			if calm := came(seen[0]); calm != "ok" {
-				t.Errorf("%s: a calm call was %q", doer.Name(), calm)
+				t.Errorf("%s: a calm call was %q", runner.Name(), calm)
 			}
 			if got := [2]string{came(seen[1]), came(seen[2])}; got != want {
-				t.Errorf("%s: got %q, want %q", doer.Name(), got, want)
+				t.Errorf("%s: got %q, want %q", runner.Name(), got, want)
 			}
 		})
 	}
@@ -98,14 +98,14 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 
 func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
+	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
 	hostile := asked("hostile", `{"now":true}`)
-	for _, doer := range crew.Doers() {
-		if doer.Name() != "exit" {
+	for _, runner := range pool.Runners() {
+		if runner.Name() != "exit" {
 			continue
 		}
 		var got []string
-		for _, o := range doer.Do(t.Context(), []probe.Trial{hostile, hostile, example, hostile, example, hostile}) {
+		for _, o := range runner.Run(t.Context(), []probe.Stimulus{hostile, hostile, example, hostile, example, hostile}) {
 			got = append(got, came(o))
 		}
 		left := "not run: the tool ended its process 3 times, last by os.Exit(3)"
@@ -117,13 +117,13 @@ func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 
 func TestCrewBoundsMemory(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
-	for _, doer := range crew.Doers() {
-		if doer.Name() != "memory" {
+	pool := hire(t, Config{Dir: fixture(t, "kit", "hostile")})
+	for _, runner := range pool.Runners() {
+		if runner.Name() != "memory" {
 			continue
 		}
-		o := doer.Do(t.Context(), []probe.Trial{asked("hostile", `{"now":true}`)})[0]
-		if o.Death == nil || o.Death.Kind != "memory" || path.Base(o.Death.Place.File) != "hostile.go" {
+		o := runner.Run(t.Context(), []probe.Stimulus{asked("hostile", `{"now":true}`)})[0]
+		if o.Crash == nil || o.Crash.Kind != "memory" || path.Base(o.Crash.Place.File) != "hostile.go" {
 			t.Errorf("got %s", came(o))
 		}
 		return

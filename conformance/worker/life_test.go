@@ -16,11 +16,11 @@ import (
 )
 
 // named answers the doer of a tool.
-func named(t *testing.T, crew *Crew, name string) probe.Doer {
+func named(t *testing.T, pool *Pool, name string) probe.Runner {
 	t.Helper()
-	for _, doer := range crew.Doers() {
-		if doer.Name() == name {
-			return doer
+	for _, runner := range pool.Runners() {
+		if runner.Name() == name {
+			return runner
 		}
 	}
 	t.Fatalf("there is no tool %s", name)
@@ -38,21 +38,21 @@ func said(t *testing.T, o probe.Observation) string {
 
 func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "lively")})
-	for name, trials := range map[string][]probe.Trial{
+	pool := hire(t, Config{Dir: fixture(t, "kit", "lively")})
+	for name, stimuli := range map[string][]probe.Stimulus{
 		"bubbly": {asked("keep", `{"keep":true}`), asked("use", "{}"), asked("use again", "{}")},
-		"locked": {{Class: "parallel", AtOnce: true, Calls: []probe.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
+		"locked": {{CaseID: "parallel", AtOnce: true, Calls: []probe.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
 	} {
-		doer := named(t, crew, name)
-		doer.Meet(t.Context())
-		for i, o := range doer.Do(t.Context(), trials) {
+		runner := named(t, pool, name)
+		runner.Inspect(t.Context())
+		for i, o := range runner.Run(t.Context(), stimuli) {
 			for _, call := range o.Calls {
 				if !call.OK {
-					t.Errorf("%s: %s: %+v", name, trials[i].Class, o)
+					t.Errorf("%s: %s: %+v", name, stimuli[i].CaseID, o)
 				}
 			}
 			if len(o.Calls) == 0 {
-				t.Errorf("%s: %s: %s", name, trials[i].Class, came(o))
+				t.Errorf("%s: %s: %s", name, stimuli[i].CaseID, came(o))
 			}
 		}
 	}
@@ -60,10 +60,10 @@ func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 
 func TestCrewHasAnElsewhere(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
-	trials := []probe.Trial{{Class: "here", Renders: 2}, {Class: "elsewhere", Renders: 2, Elsewhere: true}, {Class: "here again", Renders: 2}}
+	pool := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
+	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
 	for name, changes := range map[string]bool{"moody": true, "calm": false} {
-		seen := named(t, crew, name).Do(t.Context(), trials)
+		seen := named(t, pool, name).Run(t.Context(), stimuli)
 		usage := func(i int) string {
 			if len(seen[i].Descriptions) != 1 {
 				t.Fatalf("%s: %+v", name, seen[i])
@@ -78,16 +78,16 @@ func TestCrewHasAnElsewhere(t *testing.T) {
 
 func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
-	doer := named(t, crew, "calm")
-	first := said(t, doer.Do(t.Context(), []probe.Trial{example})[0])
-	named(t, crew, "moody").Meet(t.Context())
-	if second := said(t, doer.Do(t.Context(), []probe.Trial{example})[0]); second != first {
+	pool := hire(t, Config{Dir: fixture(t, "kit", "lively"), Parallel: 1})
+	runner := named(t, pool, "calm")
+	first := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0])
+	named(t, pool, "moody").Inspect(t.Context())
+	if second := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0]); second != first {
 		t.Errorf("process %s was replaced by %s", first, second)
 	}
-	named(t, crew, "locked").Meet(t.Context())
-	named(t, crew, "bubbly").Meet(t.Context())
-	if third := said(t, doer.Do(t.Context(), []probe.Trial{example})[0]); third == first {
+	named(t, pool, "locked").Inspect(t.Context())
+	named(t, pool, "bubbly").Inspect(t.Context())
+	if third := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0]); third == first {
 		t.Error("three processes were alive at once, and two may be")
 	}
 }
@@ -99,34 +99,34 @@ func TestCrewLeavesNothingBehind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	crew, err := found.Start(t.Context())
+	pool, err := found.Start(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	pids := []string{
-		said(t, named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]),
-		said(t, named(t, crew, "fertile").Do(t.Context(), []probe.Trial{example})[0]),
+		said(t, named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]),
+		said(t, named(t, pool, "fertile").Run(t.Context(), []probe.Stimulus{example})[0]),
 	}
 	for range 2 {
-		if err := crew.Close(); err != nil {
+		if err := pool.Close(); err != nil {
 			t.Error(err)
 		}
 	}
-	gone(t, crew, pids)
-	if o := named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]; o.NotRun == "" && o.Trouble == "" {
+	gone(t, pool, pids)
+	if o := named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]; o.SkipReason == "" && o.HarnessError == "" {
 		t.Errorf("a closed crew did %+v", o)
 	}
 }
 
-func gone(t *testing.T, crew *Crew, pids []string) {
+func gone(t *testing.T, pool *Pool, pids []string) {
 	t.Helper()
 	for _, text := range pids {
 		if pid, err := strconv.Atoi(text); err != nil || syscall.Kill(pid, 0) != syscall.ESRCH {
 			t.Errorf("process %s is left", text)
 		}
 	}
-	if exists(crew.places.parent) {
-		t.Errorf("%s is left", crew.places.parent)
+	if exists(pool.places.parent) {
+		t.Errorf("%s is left", pool.places.parent)
 	}
 }
 
@@ -137,23 +137,23 @@ func TestCrewEndsWithItsContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	crew, err := found.Start(ctx)
+	pool, err := found.Start(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pid := said(t, named(t, crew, "fertile").Do(ctx, []probe.Trial{example})[0])
+	pid := said(t, named(t, pool, "fertile").Run(ctx, []probe.Stimulus{example})[0])
 	var wait sync.WaitGroup
-	slow := named(t, crew, "slow")
+	slow := named(t, pool, "slow")
 	var seen []probe.Observation
-	wait.Go(func() { seen = slow.Do(ctx, []probe.Trial{asked("slow", "{}"), example}) })
-	for busy(crew.slots) == 0 {
+	wait.Go(func() { seen = slow.Run(ctx, []probe.Stimulus{asked("slow", "{}"), example}) })
+	for busy(pool.slots) == 0 {
 		time.Sleep(time.Millisecond)
 	}
 	cancel()
 	wait.Wait()
-	_ = crew.Close()
-	gone(t, crew, []string{pid})
-	if seen[0].NotRun == "" || seen[1].NotRun == "" {
+	_ = pool.Close()
+	gone(t, pool, []string{pid})
+	if seen[0].SkipReason == "" || seen[1].SkipReason == "" {
 		t.Errorf("observed %+v", seen)
 	}
 }
@@ -167,10 +167,10 @@ func TestCrewThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 	}
 	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(t.Context(), after)
-		crew, err := found.Start(ctx)
+		pool, err := found.Start(ctx)
 		if err == nil { // it was quicker than that
 			<-ctx.Done()
-			_ = crew.Close()
+			_ = pool.Close()
 		}
 		cancel()
 	}
@@ -197,13 +197,13 @@ func TestCrewsShareAModule(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			crew, err := found.Start(t.Context())
+			pool, err := found.Start(t.Context())
 			if err != nil {
 				t.Error(err)
 				return
 			}
-			defer crew.Close()
-			if got := len(crew.Doers()); got != 7 {
+			defer pool.Close()
+			if got := len(pool.Runners()); got != 7 {
 				t.Errorf("got %d tools", got)
 			}
 		})
@@ -216,13 +216,13 @@ func TestCrewSeesRaces(t *testing.T) {
 		t.Skip("it builds the standard library with the race detector")
 	}
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "lively"), Race: true})
-	doer := named(t, crew, "racy")
-	o := doer.Do(t.Context(), []probe.Trial{example})[0]
+	pool := hire(t, Config{Dir: fixture(t, "kit", "lively"), Race: true})
+	runner := named(t, pool, "racy")
+	o := runner.Run(t.Context(), []probe.Stimulus{example})[0]
 	if got := came(o); !strings.HasPrefix(got, "fatal: data race at lively.go:") {
 		t.Errorf("got %s", got)
 	}
-	if got := came(named(t, crew, "calm").Do(t.Context(), []probe.Trial{example})[0]); got != "ok" {
+	if got := came(named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]); got != "ok" {
 		t.Errorf("a tool without a race was %s", got)
 	}
 }

@@ -62,7 +62,7 @@ type maker struct {
 }
 
 // seems answers the types that probably come out: for a registry, the tools among those that its function comes to.
-func (p *pack) seems(m *maker) []typeName {
+func (p *pkg) seems(m *maker) []typeName {
 	if m.form != held || len(m.returns) > 0 {
 		return m.returns
 	}

@@ -11,10 +11,10 @@ import (
 
 // A death in the meeting costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
 // meeting, or on the trial, whoever did it.
-func TestCrewTellsWhatEndedAMeeting(t *testing.T) {
+func TestCrewTellsWhatEndedAInspection(t *testing.T) {
 	t.Parallel()
-	crew := hire(t, Config{Dir: fixture(t, "kit", "meetings")})
-	trials := []probe.Trial{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}
+	pool := hire(t, Config{Dir: fixture(t, "kit", "meetings")})
+	stimuli := []probe.Stimulus{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}
 	for name, want := range map[string][]string{
 		"caller":   {"exit: os.Exit(3) in the meeting", "with 165 bytes of schema"},
 		"accessor": {"exit: os.Exit(4) in the accessor Schema", "with 0 bytes of schema"},
@@ -22,20 +22,20 @@ func TestCrewTellsWhatEndedAMeeting(t *testing.T) {
 		"leaver":   {"met leaver", "ok", "ok", "stray exit: os.Exit(5) of the meeting"},
 		"pooled":   {"met pooled", "panic: panic: poison at meetings.go:79", "ok"},
 	} {
-		doer := named(t, crew, name)
-		m := doer.Meet(t.Context())
+		runner := named(t, pool, name)
+		m := runner.Inspect(t.Context())
 		got := []string{met(m)}
-		if m.Death != nil {
+		if m.Crash != nil {
 			got[0] += " in " + m.Blame()
 			got = append(got, fmt.Sprintf("with %d bytes of schema", len(m.Description.Schema)))
 			compare(t, got, want)
 			continue
 		}
-		for _, o := range doer.Do(t.Context(), trials) {
+		for _, o := range runner.Run(t.Context(), stimuli) {
 			got = append(got, came(o))
 		}
-		for _, death := range doer.(interface{ Stray() []probe.Death }).Stray() {
-			got = append(got, fmt.Sprintf("stray %s: %s of %s", death.Kind, death.What, death.Class))
+		for _, crash := range runner.(interface{ Stray() []probe.Crash }).Stray() {
+			got = append(got, fmt.Sprintf("stray %s: %s of %s", crash.Kind, crash.Title, crash.CaseID))
 		}
 		compare(t, got, want)
 	}

@@ -42,7 +42,7 @@ func main() {
 // merge builds one program of the external tests of many packages that declare subjects, and answers its path: linking one
 // program is a matter of a second, linking a hundred test binaries of a minute. Test files are taken as they are; each
 // package of them becomes one that can be imported.
-func (b *builder) merge(ctx context.Context, packs []*pack) (string, error) {
+func (b *builder) merge(ctx context.Context, pkgs []*pkg) (string, error) {
 	overlay, err := b.emptyOverlay()
 	if err != nil {
 		return "", err
@@ -51,7 +51,7 @@ func (b *builder) merge(ctx context.Context, packs []*pack) (string, error) {
 		Imports []toolPackage
 		Tests   []mergedTest
 	}
-	for i, p := range packs {
+	for i, p := range pkgs {
 		alias := "tests" + strconv.Itoa(i)
 		main.Imports = append(main.Imports, toolPackage{Alias: alias, Path: p.path + "/" + folderName + "/" + testsName})
 		for _, d := range p.declared {
@@ -88,12 +88,12 @@ func (b *builder) merge(ctx context.Context, packs []*pack) (string, error) {
 }
 
 // mergedName is what a test is called among those of many packages. It has no slash: that would name a subtest.
-func mergedName(p *pack, d declaration) string {
+func mergedName(p *pkg, d declaration) string {
 	return fmt.Sprintf("%s_%s", d.test, shortHash(p.path))
 }
 
 // merges reports whether the tests of a package can be merged with those of others.
-func (b *builder) merges(p *pack) bool {
+func (b *builder) merges(p *pkg) bool {
 	parent, internal := internalParent(p.path)
 	return len(p.outside) > 0 && (!internal || parent == b.root.Path) && p.module.Main
 }

@@ -14,7 +14,7 @@ func (r reader) methods() {
 	scope := r.Types.Scope()
 	for _, name := range scope.Names() {
 		object, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || object.IsAlias() || !object.Exported() && !r.pack.main || types.IsInterface(object.Type()) {
+		if !ok || object.IsAlias() || !object.Exported() && !r.pkg.main || types.IsInterface(object.Type()) {
 			continue
 		}
 		if named, ok := object.Type().(*types.Named); !ok || named.TypeParams().Len() > 0 {
@@ -30,16 +30,16 @@ func (r reader) methods() {
 
 // method notes a method that makes a tool of the package, and no variant of what it is called on.
 func (r reader) method(of *types.TypeName, f *types.Func) {
-	if f.Signature().Results().Len() == 0 || !f.Exported() && !r.pack.main {
+	if f.Signature().Results().Len() == 0 || !f.Exported() && !r.pkg.main {
 		return
 	}
 	p, ok := r.single(f.Signature().Results().At(0).Type())
 	own := typeName{r.PkgPath, of.Name()}
-	at := slices.IndexFunc(r.pack.seen, func(t *seen) bool { return t.name == p.static })
+	at := slices.IndexFunc(r.pkg.seen, func(t *seen) bool { return t.name == p.static })
 	if !ok || p.static == own || at < 0 {
 		return
 	}
-	t := r.pack.seen[at]
+	t := r.pkg.seen[at]
 	m := maker{
 		name: fmt.Sprintf("(*%s).%s", of.Name(), f.Name()), position: r.at(f.Pos()),
 		kind: call, address: p.address, static: p.static, rest: results(f.Signature()),
@@ -47,6 +47,6 @@ func (r reader) method(of *types.TypeName, f *types.Func) {
 	t.methods = append(t.methods, &refused{
 		maker: m,
 		why:   fmt.Sprintf("%s makes it, and the kit has no %s to call that on", m.name, of.Name()),
-		write: writeSubject(f, &m, r.pack.main),
+		write: writeSubject(f, &m, r.pkg.main),
 	})
 }

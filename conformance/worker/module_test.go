@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -76,8 +77,14 @@ var layouts = []layout{
 	{name: "a dependency", make: dependent, patterns: []string{"example.com/b/..."}, want: "b_tool"},
 }
 
+// vendored vendors this module by a link to it: the go command cannot read a vendor/modules.txt that replaces a module by a path with blanks.
 func vendored(t *testing.T) string {
 	dir := filepath.Join(two(t), "a")
+	link := filepath.Join(t.TempDir(), "toolconform")
+	if err := os.Symlink(ours(t), link); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "go.mod"), strings.ReplaceAll(goMod(t, "example.com/a"), strconv.Quote(ours(t)), link))
 	vendor := exec.Command("go", "mod", "vendor")
 	vendor.Dir = dir
 	if out, err := vendor.CombinedOutput(); err != nil {
@@ -112,22 +119,22 @@ func TestCrewLeavesModulesAsTheyAre(t *testing.T) {
 				top = filepath.Dir(dir)
 			}
 			before := snapshot(t, top)
-			crew := hire(t, Config{Dir: dir, Patterns: l.patterns})
+			pool := hire(t, Config{Dir: dir, Patterns: l.patterns})
 			var names []string
-			for _, doer := range crew.Doers() {
-				names = append(names, doer.Meet(t.Context()).Description.Name)
+			for _, runner := range pool.Runners() {
+				names = append(names, runner.Inspect(t.Context()).Description.Name)
 			}
 			if got := strings.Join(names, " "); got != l.want {
 				t.Errorf("met %s, want %s", got, l.want)
 			}
-			if err := crew.Close(); err != nil {
+			if err := pool.Close(); err != nil {
 				t.Error(err)
 			}
 			if after := snapshot(t, top); after != before {
 				t.Errorf("before:\n%s\nafter:\n%s", before, after)
 			}
 			if l.name == "a dependency" {
-				compare(t, lined(crew)[1:], []string{
+				compare(t, lined(pool)[1:], []string{
 					"untestable example.com/b/deep/internal/tool tool.Tool: only module example.com/b may import its package: run toolconform there at deep/internal/tool/tool.go:11",
 					"untestable example.com/b/internal/tool tool.Tool: only module example.com/b may import its package: run toolconform there at internal/tool/tool.go:11",
 				})

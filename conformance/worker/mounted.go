@@ -54,15 +54,15 @@ func mountedNothing(problem string) bool {
 }
 
 // something answers the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
-func (c *Crew) something(yields []yield) []yield {
-	var rest []yield
+func (c *Pool) something(yields []madeTool) []madeTool {
+	var rest []madeTool
 	for _, y := range yields {
 		if !y.nothing {
 			rest = append(rest, y)
 			continue
 		}
 		c.decorators = append(c.decorators, Decorator{
-			Type: y.pack.name + "." + y.maker.name, Package: y.pack.path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
+			Type: y.pkg.name + "." + y.maker.name, Package: y.pkg.path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
 		})
 	}
 	return rest

@@ -8,48 +8,48 @@ import (
 
 // Openings are the workers that have begun while it was found out which programs there are to be.
 type openings struct {
-	crew  *Crew
+	pool  *Pool
 	mutex sync.Mutex
 	of    map[*program]opening
 }
 
 // begins reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
 func (o *openings) begins(ctx context.Context, p *program, within time.Duration) (begin, error) {
-	opened, err := o.crew.begin(ctx, p, here, within)
+	opened, err := o.pool.begin(ctx, p, here, within)
 	if err != nil {
 		return begin{}, err
 	}
 	if opened.session != nil {
-		o.crew.slots.rest(opened.session)
+		o.pool.slots.rest(opened.session)
 	}
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
 	o.of[p] = opened
-	return begin{death: opened.death, cost: opened.cost}, nil
+	return begin{crash: opened.crash, cost: opened.cost}, nil
 }
 
 // survey asks the makers of a program what they make.
 func (o *openings) survey(ctx context.Context, p *program) (survey, error) {
 	opened := o.of[p]
 	delete(o.of, p)
-	if opened.session == nil || !o.crew.slots.wake(opened.session) {
-		return o.crew.survey(ctx, p)
+	if opened.session == nil || !o.pool.slots.wake(opened.session) {
+		return o.pool.survey(ctx, p)
 	}
-	return o.crew.surveyFrom(ctx, p, opened)
+	return o.pool.surveyFrom(ctx, p, opened)
 }
 
 // close ends the workers of the programs that nobody needs after all.
 func (o *openings) close() {
 	for _, opened := range o.of {
-		if opened.session != nil && o.crew.slots.wake(opened.session) {
-			o.crew.drop(opened.session)
+		if opened.session != nil && o.pool.slots.wake(opened.session) {
+			o.pool.drop(opened.session)
 		}
 	}
 }
 
 // traces starts a program once more, to have its packages say what they do.
 func (o *openings) traces(ctx context.Context, p *program) ([]initTrace, error) {
-	c := o.crew
+	c := o.pool
 	opened, err := c.begin(ctx, p, announcing, 0)
 	if err != nil {
 		return nil, err

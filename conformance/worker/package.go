@@ -12,7 +12,7 @@ import (
 )
 
 // A pack is what discovery keeps of one package: no syntax and no types, so that a thousand of them cost little.
-type pack struct {
+type pkg struct {
 	path     string // import path
 	name     string
 	dir      string
@@ -47,47 +47,47 @@ type reader struct {
 	vocabulary
 	*packages.Package
 	root  string // positions are told relative to it
-	pack  *pack
+	pkg  *pkg
 	graph *graph
 }
 
 // read looks for tools in one package, and for ways to make them.
-func (v vocabulary) read(p *packages.Package, l *listed, root string) *pack {
-	r := reader{v, p, root, &pack{path: p.PkgPath, name: p.Name, dir: l.Dir, main: p.Name == "main", deps: l.Deps}, newGraph(p)}
+func (v vocabulary) read(p *packages.Package, l *listed, root string) *pkg {
+	r := reader{v, p, root, &pkg{path: p.PkgPath, name: p.Name, dir: l.Dir, main: p.Name == "main", deps: l.Deps}, newGraph(p)}
 	if l.Module != nil {
-		r.pack.module = *l.Module
+		r.pkg.module = *l.Module
 	}
-	if len(l.TestGoFiles)+len(l.XTestEmbedPatterns) == 0 && !r.pack.main {
-		r.pack.outside = l.XTestGoFiles
+	if len(l.TestGoFiles)+len(l.XTestEmbedPatterns) == 0 && !r.pkg.main {
+		r.pkg.outside = l.XTestGoFiles
 	}
 	scope := p.Types.Scope()
 	for _, name := range scope.Names() {
 		object := scope.Lookup(name)
-		if !object.Exported() && !r.pack.main {
+		if !object.Exported() && !r.pkg.main {
 			r.hidden(object)
 			continue
 		}
 		r.offered(object)
 	}
-	r.pack.begins, r.pack.mayFall = begins(p)
+	r.pkg.begins, r.pkg.mayFall = begins(p)
 	r.types()
 	r.methods()
 	r.used()
-	slices.SortStableFunc(r.pack.makers, compareMakers)
-	slices.SortStableFunc(r.pack.refused, func(a, b *refused) int { return compareMakers(&a.maker, &b.maker) })
-	return r.pack
+	slices.SortStableFunc(r.pkg.makers, compareMakers)
+	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(&a.maker, &b.maker) })
+	return r.pkg
 }
 
 // used notes which of the makers that the kit cannot call are called by those that it can.
 func (r reader) used() {
-	if len(r.pack.refused) == 0 {
+	if len(r.pkg.refused) == 0 {
 		return
 	}
 	scope, reached := r.Types.Scope(), map[types.Object]bool{}
-	for _, m := range r.pack.makers {
+	for _, m := range r.pkg.makers {
 		maps.Copy(reached, r.graph.reach(scope.Lookup(m.name)))
 	}
-	for _, f := range r.pack.refused {
+	for _, f := range r.pkg.refused {
 		f.used = reached[scope.Lookup(f.name)]
 	}
 }
@@ -137,7 +137,7 @@ func (r reader) function(f *types.Func) {
 		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))
 	default:
 		if slices.Contains(m.rest, "error") {
-			m.write = writeSubject(f, &m, r.pack.main || !f.Exported())
+			m.write = writeSubject(f, &m, r.pkg.main || !f.Exported())
 		}
 		r.keep(f, &m)
 	}
@@ -157,16 +157,16 @@ func (r reader) hidden(object types.Object) {
 
 func (r reader) keep(object types.Object, m *maker) {
 	r.complete(object, m)
-	r.pack.makers = append(r.pack.makers, m)
+	r.pkg.makers = append(r.pkg.makers, m)
 }
 
 func (r reader) refuse(object types.Object, m maker, decorates bool, why string) {
 	r.complete(object, &m)
 	write := ""
 	if f, ok := object.(*types.Func); ok {
-		write = writeSubject(f, &m, r.pack.main || !f.Exported())
+		write = writeSubject(f, &m, r.pkg.main || !f.Exported())
 	}
-	r.pack.refused = append(r.pack.refused, &refused{maker: m, why: why, decorates: decorates, write: write})
+	r.pkg.refused = append(r.pkg.refused, &refused{maker: m, why: why, decorates: decorates, write: write})
 }
 
 func (r reader) complete(object types.Object, m *maker) {
@@ -207,7 +207,7 @@ func (r reader) types() {
 		if p.address {
 			pointer = "*"
 		}
-		r.pack.seen = append(r.pack.seen, &seen{
+		r.pkg.seen = append(r.pkg.seen, &seen{
 			name:      typeName{r.PkgPath, name},
 			spelled:   pointer + r.Name + "." + name,
 			position:  r.at(object.Pos()),
@@ -217,10 +217,10 @@ func (r reader) types() {
 			named:     r.graph.namesItself(object.Type()),
 		})
 	}
-	for _, t := range r.pack.seen {
-		t.constant = constantName(scope, t.name.name, len(r.pack.seen) == 1)
+	for _, t := range r.pkg.seen {
+		t.constant = constantName(scope, t.name.name, len(r.pkg.seen) == 1)
 	}
-	slices.SortFunc(r.pack.seen, func(a, b *seen) int { return cmp.Compare(a.name.name, b.name.name) })
+	slices.SortFunc(r.pkg.seen, func(a, b *seen) int { return cmp.Compare(a.name.name, b.name.name) })
 }
 
 // hasTool reports whether a struct type has a field for somebody else's tool.

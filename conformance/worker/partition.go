@@ -13,13 +13,13 @@ import (
 
 // A fallen package is one whose process ends, or hangs, before a tool is made: nothing of it can be tested.
 type fallen struct {
-	pack  *pack
-	death probe.Death
+	pkg  *pkg
+	crash probe.Crash
 }
 
 // A begin is how a program begins: whether it starts, and what that costs each of its processes.
 type begin struct {
-	death *probe.Death  // why it does not start
+	crash *probe.Crash  // why it does not start
 	cost  time.Duration // of processor time, until it has
 }
 
@@ -31,7 +31,7 @@ type beginner interface {
 
 // A share is some of the packages that are to be in programs.
 type share struct {
-	packs []*pack
+	pkgs []*pkg
 	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
 	final bool   // it is not to be parted any more, because that was done
 
@@ -44,7 +44,7 @@ const unionPatience = time.Second
 
 // patience answers how long the program of a share has to start; 0 where that is as long as one call may take.
 func (s share) patience() time.Duration {
-	if len(s.packs) > 1 && !s.patient {
+	if len(s.pkgs) > 1 && !s.patient {
 		return unionPatience
 	}
 	return 0
@@ -53,17 +53,17 @@ func (s share) patience() time.Duration {
 // partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
 // packages are told apart, since two of them may only not get along with each other. A package that falls alone is to blame.
 // Where some packages make each process much slower, they are parted from the others.
-func (b *builder) partition(ctx context.Context, packs []*pack, by beginner) ([]*program, []fallen, error) {
-	return b.split(ctx, share{packs: packs, kept: b.kind}, by)
+func (b *builder) partition(ctx context.Context, pkgs []*pkg, by beginner) ([]*program, []fallen, error) {
+	return b.split(ctx, share{pkgs: pkgs, kept: b.kind}, by)
 }
 
 func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program, []fallen, error) {
-	packs := of.packs
-	if len(packs) == 0 {
+	pkgs := of.pkgs
+	if len(pkgs) == 0 {
 		return nil, nil, nil
 	}
-	p, err := b.union(ctx, packs, of.kept)
-	if err != nil && (len(packs) == 1 || ctx.Err() != nil) {
+	p, err := b.union(ctx, pkgs, of.kept)
+	if err != nil && (len(pkgs) == 1 || ctx.Err() != nil) {
 		return nil, nil, err
 	}
 	var begun begin
@@ -71,22 +71,22 @@ func (b *builder) split(ctx context.Context, of share, by beginner) ([]*program,
 		if begun, err = by.begins(ctx, p, of.patience()); err != nil {
 			return nil, nil, err
 		}
-		if begun.death == nil {
+		if begun.crash == nil {
 			return b.lightened(ctx, of, p, begun, by)
 		}
-		if len(packs) == 1 {
-			return nil, []fallen{{packs[0], *begun.death}}, nil
+		if len(pkgs) == 1 {
+			return nil, []fallen{{pkgs[0], *begun.crash}}, nil
 		}
 	}
-	first, second, all := b.suspects(ctx, p, packs, begun.death, by)
-	if all && of.patience() > 0 && begun.death.Kind == "timeout" {
+	first, second, all := b.suspects(ctx, p, pkgs, begun.crash, by)
+	if all && of.patience() > 0 && begun.crash.Kind == "timeout" {
 		of.patient = true // it may start yet: what they all need takes long
 		return b.split(ctx, of, by)
 	}
 	if all {
-		return b.accuse(ctx, packs, *begun.death, by)
+		return b.accuse(ctx, pkgs, *begun.crash, by)
 	}
-	return b.each(ctx, append([]share{{packs: first}}, doubtful(second)...), by)
+	return b.each(ctx, append([]share{{pkgs: first}}, doubtful(second)...), by)
 }
 
 // each builds programs for several shares at once.
@@ -110,62 +110,62 @@ const mostDoubtful = 4
 
 // doubtful parts packages of which some may end a program at its start as well, as their source reads: where one has, to find the next of them in
 // what is left would take a program of all that is left.
-func doubtful(packs []*pack) []share {
+func doubtful(pkgs []*pkg) []share {
 	var shares []share
-	rest := packs
-	for _, p := range packs {
+	rest := pkgs
+	for _, p := range pkgs {
 		with, without := having(rest, p.path)
 		if p.mayFall && len(with) > 0 && len(without) > 0 {
-			shares, rest = append(shares, share{packs: with}), without
+			shares, rest = append(shares, share{pkgs: with}), without
 		}
 	}
 	if len(shares) > mostDoubtful {
-		return []share{{packs: packs}}
+		return []share{{pkgs: pkgs}}
 	}
-	return append(shares, share{packs: rest})
+	return append(shares, share{pkgs: rest})
 }
 
 // accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
-func (b *builder) accuse(ctx context.Context, packs []*pack, death probe.Death, by beginner) ([]*program, []fallen, error) {
-	programs, down, err := b.split(ctx, share{packs: packs[:1]}, by)
+func (b *builder) accuse(ctx context.Context, pkgs []*pkg, crash probe.Crash, by beginner) ([]*program, []fallen, error) {
+	programs, down, err := b.split(ctx, share{pkgs: pkgs[:1]}, by)
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(down) == 0 || down[0].death.What != death.What {
-		more, others, err := b.split(ctx, share{packs: packs[1:]}, by)
+	if len(down) == 0 || down[0].crash.Title != crash.Title {
+		more, others, err := b.split(ctx, share{pkgs: pkgs[1:]}, by)
 		return append(programs, more...), append(down, others...), err
 	}
-	for _, p := range packs[1:] {
-		down = append(down, fallen{p, down[0].death})
+	for _, p := range pkgs[1:] {
+		down = append(down, fallen{p, down[0].crash})
 	}
 	return programs, down, nil
 }
 
 // suspects parts the packages that start a package which the traceback of a death names, or which was next when a program ended without a word,
 // from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
-func (b *builder) suspects(ctx context.Context, p *program, packs []*pack, death *probe.Death, by beginner) (first, second []*pack, all bool) {
+func (b *builder) suspects(ctx context.Context, p *program, pkgs []*pkg, crash *probe.Crash, by beginner) (first, second []*pkg, all bool) {
 	told := func(paths []string) bool {
 		for _, path := range paths {
-			if first, second = having(packs, path); len(first) > 0 {
+			if first, second = having(pkgs, path); len(first) > 0 {
 				return true
 			}
 		}
 		return false
 	}
-	if death != nil && !told(initializing(death.Text)) {
+	if crash != nil && !told(initializing(crash.Text)) {
 		traces, _ := by.traces(ctx, p)
-		told(next(packs, traces))
+		told(next(pkgs, traces))
 	}
 	if len(first) > 0 {
 		return first, second, len(second) == 0
 	}
-	half := len(packs) / 2
-	return packs[:half], packs[half:], false
+	half := len(pkgs) / 2
+	return pkgs[:half], pkgs[half:], false
 }
 
 // having parts the packages that are, or depend on, one from the others.
-func having(packs []*pack, path string) (with, without []*pack) {
-	for _, p := range packs {
+func having(pkgs []*pkg, path string) (with, without []*pkg) {
+	for _, p := range pkgs {
 		if p.path == path || slices.Contains(p.deps, path) {
 			with = append(with, p)
 		} else {

@@ -34,13 +34,13 @@ func comparePositions(a, b string) int {
 // candidates answers a candidate for each type that somebody makes, the declared ones first, and notes the types.
 func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	var all []Candidate
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		for _, d := range p.declared {
 			all = append(all, b.named(p, d, made)...)
 			all = append(all, b.yields(p, d.makes, d.describe(), d.position, made)...)
 		}
 	}
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		for _, m := range p.makers {
 			all = append(all, b.yields(p, p.seems(m), m.name, m.position, made)...)
 		}
@@ -49,7 +49,7 @@ func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 }
 
 // named answers a candidate for each subject that a test gives a name, where the source tells what it makes.
-func (b *buildList) named(p *pack, d declaration, made map[typeName]bool) []Candidate {
+func (b *buildList) named(p *pkg, d declaration, made map[typeName]bool) []Candidate {
 	var all []Candidate
 	for _, g := range d.given {
 		for _, c := range b.yields(p, g.makes, d.describe(), g.position, map[typeName]bool{}) {
@@ -65,7 +65,7 @@ func (b *buildList) named(p *pack, d declaration, made map[typeName]bool) []Cand
 }
 
 // yields answers a candidate for each type that nothing else makes, or one where the source does not tell the types.
-func (b *buildList) yields(p *pack, types []typeName, maker, position string, made map[typeName]bool) []Candidate {
+func (b *buildList) yields(p *pkg, types []typeName, maker, position string, made map[typeName]bool) []Candidate {
 	if len(types) == 0 {
 		origin := p.origin(&seen{position: position})
 		origin.Maker = maker
@@ -86,20 +86,20 @@ func (b *buildList) yields(p *pack, types []typeName, maker, position string, ma
 
 // sharedWith reports whether a type of another package is one that many tools have: it has no name of its own, so each package that makes one
 // gives it another.
-func (b *buildList) sharedWith(p *pack, t typeName) bool {
+func (b *buildList) sharedWith(p *pkg, t typeName) bool {
 	return t.pkg != p.path && b.look(t).constant == "" && !b.makes(t)
 }
 
 // makes reports whether the package of a type makes it: then it is one tool, wherever else it comes from.
 func (b *buildList) makes(t typeName) bool {
-	return slices.ContainsFunc(b.packs, func(p *pack) bool {
+	return slices.ContainsFunc(b.pkgs, func(p *pkg) bool {
 		return p.path == t.pkg && slices.ContainsFunc(p.makers, func(m *maker) bool { return m.form == one && slices.Contains(m.returns, t) })
 	})
 }
 
 // look answers what is known about a type.
 func (b *buildList) look(t typeName) *seen {
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		if p.path != t.pkg {
 			continue
 		}

@@ -136,8 +136,8 @@ func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
 		if !p.cut.Load() {
 			t.Errorf("%s: it could write for as long as it liked", act)
 		}
-		if d := remainsOf(p, true).death("", tracer{}); d.What != want {
-			t.Errorf("%s: got %q, which is a %s", act, d.What, d.Kind)
+		if d := remainsOf(p, true).diagnose("", tracer{}); d.Title != want {
+			t.Errorf("%s: got %q, which is a %s", act, d.Title, d.Kind)
 		}
 	}
 }

@@ -71,10 +71,10 @@ func open(s *spawner, from *folders, p *program, around surrounding, race bool, 
 func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
 
 // patience is how long one trial may take. The worker bounds each call by itself; this is for when it cannot.
-func (s *session) patience(t probe.Trial) time.Duration {
+func (s *session) patience(t probe.Stimulus) time.Duration {
 	inTurn := len(t.Calls)
 	if t.AtOnce {
-		inTurn = t.Alone + t.After + 1
+		inTurn = t.Baseline + t.FollowUp + 1
 	}
 	bound := s.timeout + 2*time.Second
 	return min(time.Duration(1+inTurn)*bound, probe.RealTime(s.timeout)+2*bound) + s.margin()
@@ -192,7 +192,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 }
 
 // lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
-func (s *session) lose(err error, inFlight string, tools tracer) probe.Death {
+func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	overdue, intrude, stopped := "", "", false
 	switch {
 	case errors.Is(err, errOverdue) && isStopped(s.pid):
@@ -210,7 +210,7 @@ func (s *session) lose(err error, inFlight string, tools tracer) probe.Death {
 	s.kill()
 	r := remainsOf(s.process, s.armed)
 	r.overdue, r.intrude, r.stopped = overdue, intrude, stopped
-	return r.death(inFlight, tools)
+	return r.diagnose(inFlight, tools)
 }
 
 // isEnding reports whether a worker that has let go of the connection is about to end, and waits for that: for a margin, or where it has not so much

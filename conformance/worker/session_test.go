@@ -28,10 +28,10 @@ func listening(t *testing.T) (*session, *probe.Conn) {
 func TestWhatIsThereInTimeIsReadLate(t *testing.T) {
 	t.Parallel()
 	s, worker := listening(t)
-	if err := errors.Join(worker.Live(), worker.Send(probe.Greeting{Count: 3})); err != nil {
+	if err := errors.Join(worker.Live(), worker.Send(probe.Handshake{Count: 3})); err != nil {
 		t.Fatal(err)
 	}
-	var got probe.Greeting
+	var got probe.Handshake
 	if err := s.receive(t.Context(), 0, &got); err != nil || got.Count != 3 {
 		t.Errorf("got %+v, %v", got, err)
 	}

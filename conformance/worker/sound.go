@@ -10,12 +10,12 @@ import (
 
 // sound answers why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
 // without any: where that falls too, the machine is to blame.
-func (c *Crew) sound(ctx context.Context, list *buildList) error {
+func (c *Pool) sound(ctx context.Context, list *buildList) error {
 	c.soundness.Do(func() { c.unsound = c.trySound(ctx, list) })
 	return c.unsound
 }
 
-func (c *Crew) trySound(ctx context.Context, list *buildList) error {
+func (c *Pool) trySound(ctx context.Context, list *buildList) error {
 	root, err := list.mainModule(ctx)
 	if err != nil {
 		return err
@@ -29,10 +29,10 @@ func (c *Crew) trySound(ctx context.Context, list *buildList) error {
 		return err
 	}
 	s, err := c.survey(ctx, p)
-	if err != nil || s.death == nil {
+	if err != nil || s.crash == nil {
 		return err
 	}
-	return fmt.Errorf("start workers: not even one without tools starts here: %s\n%s", s.death.What, firstLines(s.death.Text, 5))
+	return fmt.Errorf("start workers: not even one without tools starts here: %s\n%s", s.crash.Title, firstLines(s.crash.Text, 5))
 }
 
 func firstLines(text string, n int) string {
@@ -44,11 +44,11 @@ func firstLines(text string, n int) string {
 const complaintOfWorker = "worker: "
 
 // ownTrouble answers why a death says nothing of the tool; "" where it does.
-func ownTrouble(d probe.Death) string {
-	if d.Kind != "memory" && d.What != threadExhaustion && withoutThread(d.What, d.Text) {
+func ownTrouble(d probe.Crash) string {
+	if d.Kind != "memory" && d.Title != threadExhaustion && withoutThread(d.Title, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"
 	}
-	if d.Kind != "exit" || d.What != fmt.Sprintf("os.Exit(%d)", goStatus) {
+	if d.Kind != "exit" || d.Title != fmt.Sprintf("os.Exit(%d)", goStatus) {
 		return ""
 	}
 	lines := strings.Split(strings.TrimSpace(d.Text), "\n")

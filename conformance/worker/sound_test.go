@@ -37,7 +37,7 @@ func TestNoRoomForAThread(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"fatal error: newosproc\n", "runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n"} {
 		for filled, kind := range map[bool]string{true: "memory", false: "fatal signal"} {
-			d := remains{exit: goStatus, stderr: text, filled: filled, armed: true}.death("", tracer{})
+			d := remains{exit: goStatus, stderr: text, filled: filled, armed: true}.diagnose("", tracer{})
 			if !strings.Contains(kind, d.Kind) || (ownTrouble(d) == "") != filled {
 				t.Errorf("%q, filled %v: %s, %q", text, filled, d.Kind, ownTrouble(d))
 			}
@@ -56,9 +56,9 @@ func TestNoRoomForSoManyThreads(t *testing.T) {
 		"runtime/cgo: pthread_create failed: Resource temporarily unavailable\nSIGABRT: abort\n" +
 			"goroutine 700 gp=0xd4b951343c0 m=5 mp=0xd4b95121008 [syscall]:\nmain.f()\n": false,
 	} {
-		d := remains{exit: goStatus, stderr: text, armed: true}.death("", tracer{})
-		if (ownTrouble(d) == "") != own || (d.Kind == "fatal" && d.What == threadExhaustion) != own {
-			t.Errorf("%q: %s: %s, %q", text, d.Kind, d.What, ownTrouble(d))
+		d := remains{exit: goStatus, stderr: text, armed: true}.diagnose("", tracer{})
+		if (ownTrouble(d) == "") != own || (d.Kind == "fatal" && d.Title == threadExhaustion) != own {
+			t.Errorf("%q: %s: %s, %q", text, d.Kind, d.Title, ownTrouble(d))
 		}
 	}
 }
@@ -66,10 +66,10 @@ func TestNoRoomForSoManyThreads(t *testing.T) {
 // A machine without room is no verdict on a tool.
 func TestOwnTrouble(t *testing.T) {
 	t.Parallel()
-	for text, d := range map[string]probe.Death{
-		"the machine has no room for another thread (ulimit -u, or what a container may have)": {Kind: "fatal", What: "fatal error: newosproc"},
-		"worker: send a message": {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\nworker: send a message"},
-		"":                       {Kind: "exit", What: "os.Exit(2)", Text: "exit status 2\ntired"},
+	for text, d := range map[string]probe.Crash{
+		"the machine has no room for another thread (ulimit -u, or what a container may have)": {Kind: "fatal", Title: "fatal error: newosproc"},
+		"worker: send a message": {Kind: "exit", Title: "os.Exit(2)", Text: "exit status 2\nworker: send a message"},
+		"":                       {Kind: "exit", Title: "os.Exit(2)", Text: "exit status 2\ntired"},
 	} {
 		if got := ownTrouble(d); got != text {
 			t.Errorf("%+v: got %q", d, got)

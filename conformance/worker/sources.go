@@ -71,11 +71,11 @@ func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImpo
 func (f *Found) Sources() *Sources {
 	all := &Sources{settings: f.settings}
 	for _, list := range f.lists {
-		if len(list.packs) == 0 {
+		if len(list.pkgs) == 0 {
 			continue
 		}
 		c := &closure{command: list.command}
-		for _, p := range list.packs {
+		for _, p := range list.pkgs {
 			c.roots = append(c.roots, p.path)
 		}
 		all.closures = append(all.closures, c)

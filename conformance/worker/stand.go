@@ -46,7 +46,7 @@ func (s stand) steadyBytes(text []byte) []byte {
 // observed puts the names that stay into what calls said. Descriptions are left as they are: that they are not the same in
 // two processes is a finding.
 func (s stand) observed(o *probe.Observation) {
-	s.panicked(o.Made)
+	s.panicked(o.ConstructorPanic)
 	for i := range o.Calls {
 		s.called(&o.Calls[i])
 	}
@@ -60,8 +60,8 @@ func (s stand) observed(o *probe.Observation) {
 }
 
 // met does so for a meeting.
-func (s stand) met(m *probe.Meeting) {
-	s.panicked(m.Made)
+func (s stand) met(m *probe.Inspection) {
+	s.panicked(m.ConstructorPanic)
 	s.panicked(m.Description.Panic)
 	for i := range m.Calls {
 		s.called(&m.Calls[i])

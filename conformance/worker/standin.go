@@ -14,7 +14,7 @@ import (
 // what another does.
 
 // standsIn reports whether another maker of the package, or its type, stands in for a maker.
-func (b *buildList) standsIn(p *pack, failed *maker, worked func(*maker) bool) bool {
+func (b *buildList) standsIn(p *pkg, failed *maker, worked func(*maker) bool) bool {
 	for _, m := range p.makers {
 		if m != failed && worked(m) && (m.reaches[failed.name] || failed.reaches[m.name] || variant(failed.name, m.name)) {
 			return true
@@ -44,7 +44,7 @@ func (m *maker) promises() bool {
 }
 
 // passedOver says of the constructors that the kit cannot call what becomes of them, where the types that they make do not tell.
-func (b *buildList) passedOver(p *pack, made map[typeName]bool, worked func(*maker) bool) rest {
+func (b *buildList) passedOver(p *pkg, made map[typeName]bool, worked func(*maker) bool) rest {
 	var all rest
 	for _, r := range p.refused {
 		unmade := func(t typeName) bool { return !made[t] } // the type is told of
@@ -63,7 +63,7 @@ func (b *buildList) passedOver(p *pack, made map[typeName]bool, worked func(*mak
 }
 
 // untried is a tool of a wrapper's type, or of a type that the source does not tell: it is called by what makes it.
-func (b *buildList) untried(p *pack, r *refused) Untestable {
+func (b *buildList) untried(p *pkg, r *refused) Untestable {
 	u := Untestable{Origin: p.origin(&seen{position: r.position, spelled: p.name + "." + r.name}), Why: r.why, Write: r.write}
 	u.Maker, u.File = r.name, p.declaration(b)
 	if absent := b.absent(p); len(absent) > 0 {
@@ -73,8 +73,8 @@ func (b *buildList) untried(p *pack, r *refused) Untestable {
 }
 
 // declares reports whether a test comes to a maker of a package, or is one of the package of which the source does not tell what it makes.
-func (b *buildList) declares(p *pack, maker string) bool {
-	for _, by := range b.packs {
+func (b *buildList) declares(p *pkg, maker string) bool {
+	for _, by := range b.pkgs {
 		for _, d := range by.declared {
 			if d.reaches[typeName{p.path, maker}] || by == p && len(d.makes) == 0 {
 				return true

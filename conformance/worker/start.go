@@ -11,9 +11,9 @@ import (
 )
 
 // A yield is one tool that a program makes, or failed to make.
-type yield struct {
+type madeTool struct {
 	list     *buildList
-	pack     *pack // of what makes it
+	pkg     *pkg // of what makes it
 	maker    *maker
 	declared bool
 	how      string // "New", "Tools[2]", "declared by TestConformance"
@@ -26,48 +26,48 @@ type yield struct {
 	given   string       // what the author of a subject calls it
 	problem string       // why it made none
 	nothing bool         // a module that mounted nothing: it may, and there is nothing to test
-	fallen  *probe.Death // of the process, before anything was made
+	fallen  *probe.Crash // of the process, before anything was made
 }
 
 // Start builds the programs that hold the tools, asks them what they make, and answers the crew that runs them. When the
 // context ends, so does the crew; it is to be closed all the same.
-func (f *Found) Start(ctx context.Context) (*Crew, error) {
+func (f *Found) Start(ctx context.Context) (*Pool, error) {
 	goroot := ""
 	if len(f.lists) > 0 {
 		goroot = filepath.ToSlash(f.lists[0].command.goEnv.GOROOT)
 	}
-	crew, err := newCrew(ctx, f, goroot)
+	pool, err := newCrew(ctx, f, goroot)
 	if err != nil {
 		return nil, err
 	}
-	var tools []*tool
+	var tools []*runner
 	for _, list := range f.lists {
-		if list.command.tmp, err = crew.folders.make(list.command.goEnv.temporary(), processPrefix); err != nil {
-			return nil, errors.Join(err, crew.Close())
+		if list.command.tmp, err = pool.folders.make(list.command.goEnv.temporary(), processPrefix); err != nil {
+			return nil, errors.Join(err, pool.Close())
 		}
-		yields, beyond, err := crew.build(ctx, list)
+		yields, beyond, err := pool.build(ctx, list)
 		if err != nil {
-			_ = crew.Close()
-			return nil, errors.Join(err, crew.folders.remove(), f.Close()) // it may have been closed while something was built
+			_ = pool.Close()
+			return nil, errors.Join(err, pool.folders.remove(), f.Close()) // it may have been closed while something was built
 		}
-		yields = crew.something(yields)
-		tools = append(tools, crew.choose(list, yields)...)
+		yields = pool.something(yields)
+		tools = append(tools, pool.choose(list, yields)...)
 		made, worked := seenIn(yields)
 		for _, u := range beyond {
 			made[typeNameOf(u.Package, u.Type)] = true
 		}
 		rest := list.leftOver(made, worked)
-		crew.untestable = append(append(crew.untestable, beyond...), rest.untestable...)
-		crew.decorators = append(crew.decorators, rest.decorators...)
+		pool.untestable = append(append(pool.untestable, beyond...), rest.untestable...)
+		pool.decorators = append(pool.decorators, rest.decorators...)
 	}
-	crew.line(tools)
-	return crew, nil
+	pool.line(tools)
+	return pool, nil
 }
 
 // build builds what one build list needs and asks it what it makes.
-func (c *Crew) build(ctx context.Context, list *buildList) ([]yield, []Untestable, error) {
-	var importable, mains, declaring []*pack
-	for _, p := range list.packs {
+func (c *Pool) build(ctx context.Context, list *buildList) ([]madeTool, []Untestable, error) {
+	var importable, mains, declaring []*pkg
+	for _, p := range list.pkgs {
 		switch {
 		case len(p.makers) == 0:
 		case p.main:
@@ -90,22 +90,22 @@ func (c *Crew) build(ctx context.Context, list *buildList) ([]yield, []Untestabl
 	parts := []part{
 		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
 	}
-	yields := make([][]yield, len(parts))
+	yields := make([][]madeTool, len(parts))
 	untestable := make([][]Untestable, len(parts))
 	failures := make([]error, len(parts))
 	var wait sync.WaitGroup
 	for i, part := range parts {
-		if len(part.packs) == 0 {
+		if len(part.pkgs) == 0 {
 			continue
 		}
 		b, err := c.builder(list, root, part.kind)
 		if err != nil {
 			return nil, nil, err
 		}
-		wait.Go(func() { yields[i], untestable[i], failures[i] = part.do(ctx, b, part.packs) })
+		wait.Go(func() { yields[i], untestable[i], failures[i] = part.do(ctx, b, part.pkgs) })
 	}
 	wait.Wait()
-	var all []yield
+	var all []madeTool
 	for i := range parts {
 		if failures[i] != nil {
 			return nil, nil, failures[i]
@@ -118,12 +118,12 @@ func (c *Crew) build(ctx context.Context, list *buildList) ([]yield, []Untestabl
 // A part is one way of building, and the packages that are built so.
 type part struct {
 	kind  string
-	packs []*pack
-	do    func(context.Context, *builder, []*pack) ([]yield, []Untestable, error)
+	pkgs []*pkg
+	do    func(context.Context, *builder, []*pkg) ([]madeTool, []Untestable, error)
 }
 
 // builder answers a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
-func (c *Crew) builder(list *buildList, root module, kind string) (*builder, error) {
+func (c *Pool) builder(list *buildList, root module, kind string) (*builder, error) {
 	folder, err := c.folders.make(list.cache, runPrefix)
 	if err != nil {
 		return nil, err
@@ -132,10 +132,10 @@ func (c *Crew) builder(list *buildList, root module, kind string) (*builder, err
 }
 
 // unionOf runs the tools of packages that can be imported.
-func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield, []Untestable, error) {
-	begun := &openings{crew: c, of: map[*program]opening{}}
+func (c *Pool) unionOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool, []Untestable, error) {
+	begun := &openings{pool: c, of: map[*program]opening{}}
 	defer begun.close()
-	programs, down, err := b.partition(ctx, packs, begun)
+	programs, down, err := b.partition(ctx, pkgs, begun)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -144,7 +144,7 @@ func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 			return nil, nil, err
 		}
 	}
-	var all []yield
+	var all []madeTool
 	for _, p := range programs {
 		made, err := begun.survey(ctx, p)
 		if err != nil {
@@ -153,28 +153,28 @@ func (c *Crew) unionOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 		all = append(all, b.yields(p, made)...)
 	}
 	for _, f := range down {
-		all = append(all, b.lost(f.pack, f.death)...)
+		all = append(all, b.lost(f.pkg, f.crash)...)
 	}
 	return all, nil, nil
 }
 
 // mainsOf runs the tools of packages main.
-func (c *Crew) mainsOf(ctx context.Context, b *builder, packs []*pack) ([]yield, []Untestable, error) {
-	programs, err := b.mains(ctx, packs)
+func (c *Pool) mainsOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool, []Untestable, error) {
+	programs, err := b.mains(ctx, pkgs)
 	if err != nil {
 		return nil, nil, err
 	}
-	var all []yield
+	var all []madeTool
 	for i, p := range programs {
 		s, err := c.survey(ctx, p)
-		if err == nil && s.death != nil {
+		if err == nil && s.crash != nil {
 			err = c.sound(ctx, b.list)
 		}
 		switch {
 		case err != nil:
 			return nil, nil, err
-		case s.death != nil:
-			all = append(all, b.lost(packs[i], *s.death)...)
+		case s.crash != nil:
+			all = append(all, b.lost(pkgs[i], *s.crash)...)
 		default:
 			all = append(all, b.yields(p, s)...)
 		}
@@ -183,24 +183,24 @@ func (c *Crew) mainsOf(ctx context.Context, b *builder, packs []*pack) ([]yield,
 }
 
 // yields answers what the makers of a program make.
-func (b *builder) yields(p *program, s survey) []yield {
-	var all []yield
+func (b *builder) yields(p *program, s survey) []madeTool {
+	var all []madeTool
 	for i, m := range p.makers {
-		y := yield{list: b.list, pack: m.pack, maker: m.maker, how: m.name, position: m.position, program: p, number: i}
-		greeting, ok := s.greetings[i]
+		y := madeTool{list: b.list, pkg: m.pkg, maker: m.maker, how: m.name, position: m.position, program: p, number: i}
+		handshake, ok := s.handshakes[i]
 		if !ok {
-			greeting.Problem = "it ends the process"
+			handshake.Problem = "it ends the process"
 		}
-		if m.form == mounted && mountedNothing(greeting.Problem) {
-			y.nothing, y.problem = true, greeting.Problem
+		if m.form == mounted && mountedNothing(handshake.Problem) {
+			y.nothing, y.problem = true, handshake.Problem
 			all = append(all, y)
 			continue
 		}
-		if len(greeting.Tools) == 0 && (m.form == one || !greeting.None) {
-			y.problem = probe.Legible(greeting.Problem)
+		if len(handshake.Tools) == 0 && (m.form == one || !handshake.None) {
+			y.problem = probe.Legible(handshake.Problem)
 			all = append(all, y)
 		}
-		for element, named := range greeting.Tools {
+		for element, named := range handshake.Tools {
 			y.element, y.named = element, named
 			if m.form != one {
 				y.how = fmt.Sprintf("%s[%d]", m.name, element)
@@ -212,11 +212,11 @@ func (b *builder) yields(p *program, s survey) []yield {
 }
 
 // lost answers the tools of a package that does not start: one for each type, as far as the source tells.
-func (b *builder) lost(p *pack, death probe.Death) []yield {
-	death.Kind = "init"
-	var all []yield
+func (b *builder) lost(p *pkg, crash probe.Crash) []madeTool {
+	crash.Kind = "init"
+	var all []madeTool
 	for _, m := range p.makers {
-		y := yield{list: b.list, pack: p, maker: m, how: m.name, position: m.position, fallen: &death, problem: death.What}
+		y := madeTool{list: b.list, pkg: p, maker: m, how: m.name, position: m.position, fallen: &crash, problem: crash.Title}
 		types := p.seems(m)
 		for _, t := range types {
 			y.named = probe.Named{Package: t.pkg, Type: b.list.look(t).spelled}

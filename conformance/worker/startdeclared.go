@@ -15,19 +15,19 @@ import (
 
 // A starter is a test that declares subjects, and the program that it is started in.
 type starter struct {
-	pack        *pack
+	pkg        *pkg
 	declaration declaration
 	binary      string
 	run         string // of -test.run
 }
 
 // declaredOf runs the subjects that the tests of packages declare.
-func (c *Crew) declaredOf(ctx context.Context, b *builder, packs []*pack) ([]yield, []Untestable, error) {
-	starters, err := c.starters(ctx, b, packs)
+func (c *Pool) declaredOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool, []Untestable, error) {
+	starters, err := c.starters(ctx, b, pkgs)
 	if err != nil {
 		return nil, nil, err
 	}
-	yields := make([][]yield, len(starters))
+	yields := make([][]madeTool, len(starters))
 	mute := make([][]Untestable, len(starters))
 	failures := make([]error, len(starters))
 	var wait sync.WaitGroup
@@ -40,9 +40,9 @@ func (c *Crew) declaredOf(ctx context.Context, b *builder, packs []*pack) ([]yie
 
 // starters builds the test binaries of packages that declare subjects: one for all external tests, where they get along
 // with each other, and one for each of the other packages.
-func (c *Crew) starters(ctx context.Context, b *builder, packs []*pack) ([]starter, error) {
-	var together, apart []*pack
-	for _, p := range packs {
+func (c *Pool) starters(ctx context.Context, b *builder, pkgs []*pkg) ([]starter, error) {
+	var together, apart []*pkg
+	for _, p := range pkgs {
 		if b.merges(p) {
 			together = append(together, p)
 		} else {
@@ -54,10 +54,10 @@ func (c *Crew) starters(ctx context.Context, b *builder, packs []*pack) ([]start
 		if merged, ok := c.merged(ctx, b, together); ok {
 			all = merged
 		} else {
-			apart = packs
+			apart = pkgs
 		}
 	} else {
-		apart = packs
+		apart = pkgs
 	}
 	binaries, err := b.tests(ctx, nil, apart)
 	if err != nil {
@@ -73,13 +73,13 @@ func (c *Crew) starters(ctx context.Context, b *builder, packs []*pack) ([]start
 
 // merged builds one program for the tests of many packages, and reports whether it starts. Why it does not is of no
 // interest: each package is tried by itself then.
-func (c *Crew) merged(ctx context.Context, b *builder, packs []*pack) ([]starter, bool) {
-	binary, err := b.merge(ctx, packs)
+func (c *Pool) merged(ctx context.Context, b *builder, pkgs []*pkg) ([]starter, bool) {
+	binary, err := b.merge(ctx, pkgs)
 	if err != nil {
 		return nil, false
 	}
 	var all []starter
-	for _, p := range packs {
+	for _, p := range pkgs {
 		for _, d := range p.declared {
 			all = append(all, starter{p, d, binary, mergedName(p, d)})
 		}
@@ -88,7 +88,7 @@ func (c *Crew) merged(ctx context.Context, b *builder, packs []*pack) ([]starter
 		return nil, false
 	}
 	s, err := c.survey(ctx, all[0].program("1"))
-	return all, err == nil && (s.death == nil || s.ran())
+	return all, err == nil && (s.crash == nil || s.ran())
 }
 
 // ran reports whether a test binary came as far as its tests, and ended as such.
@@ -103,7 +103,7 @@ func (s starter) program(call string) *program {
 		args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
 		env:  []string{probe.CallVariable + "=" + call},
 	}
-	if testdata := filepath.Join(s.pack.dir, "testdata"); exists(testdata) {
+	if testdata := filepath.Join(s.pkg.dir, "testdata"); exists(testdata) {
 		p.links = []string{testdata}
 	}
 	return p
@@ -111,41 +111,41 @@ func (s starter) program(call string) *program {
 
 // declared runs the subjects of one test function: each of its calls of conformance.Test is a program of its own. Calls
 // are counted by trying: the test ends without an answer where there are no more.
-func (c *Crew) declared(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
+func (c *Pool) declared(ctx context.Context, b *builder, of starter) ([]madeTool, []Untestable, error) {
 	d := of.declaration
 	if d.subtests {
 		return c.apart(ctx, b, of)
 	}
-	var all []yield
+	var all []madeTool
 	for n := 1; ; n++ {
 		program := of.program(strconv.Itoa(n))
 		s, err := c.survey(ctx, program)
 		if err != nil {
 			return nil, nil, err
 		}
-		if s.death != nil {
+		if s.crash != nil {
 			return b.ended(ctx, c, all, of, s, n)
 		}
-		y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
+		y := madeTool{list: b.list, pkg: of.pkg, declared: true, how: d.describe(), position: d.position, program: program}
 		all = append(all, y.declaredBy(s)...)
 	}
 }
 
 // declaredBy answers what the subjects of one call make, each like the yield.
-func (y yield) declaredBy(s survey) []yield {
-	var all []yield
+func (y madeTool) declaredBy(s survey) []madeTool {
+	var all []madeTool
 	for number := range s.count {
 		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
-		greeting, ok := s.greetings[number]
-		y.given = greeting.Given
+		handshake, ok := s.handshakes[number]
+		y.given = handshake.Given
 		if !ok {
 			y.problem = "it ends the process"
 		}
-		if len(greeting.Tools) == 0 {
-			y.problem = probe.Legible(greeting.Problem) + y.problem
+		if len(handshake.Tools) == 0 {
+			y.problem = probe.Legible(handshake.Problem) + y.problem
 			all = append(all, y)
 		}
-		for element, named := range greeting.Tools {
+		for element, named := range handshake.Tools {
 			y.element, y.named = element, named
 			all = append(all, y)
 		}
@@ -154,11 +154,11 @@ func (y yield) declaredBy(s survey) []yield {
 }
 
 // ended says what it means that a test did not come to the n-th call.
-func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s survey, n int) ([]yield, []Untestable, error) {
+func (b *builder) ended(ctx context.Context, c *Pool, all []madeTool, of starter, s survey, n int) ([]madeTool, []Untestable, error) {
 	d := of.declaration
 	switch {
-	case s.death == nil:
-		return nil, b.mute(of.pack, d, d.test+" serves a call that was not asked for"), nil
+	case s.crash == nil:
+		return nil, b.mute(of.pkg, d, d.test+" serves a call that was not asked for"), nil
 	case s.ran() && s.left.exit == 0 && n > 1:
 		return all, nil, nil
 	case s.ran():
@@ -169,15 +169,15 @@ func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s
 		if text := probe.SaidByTest(s.said); text != "" {
 			why += ": " + text
 		}
-		return all, b.mute(of.pack, d, why), nil
+		return all, b.mute(of.pkg, d, why), nil
 	}
 	if err := c.sound(ctx, b.list); err != nil {
 		return nil, nil, err
 	}
-	death := *s.death
-	death.Kind = "init"
-	y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position}
-	y.fallen, y.problem = &death, death.What
+	crash := *s.crash
+	crash.Kind = "init"
+	y := madeTool{list: b.list, pkg: of.pkg, declared: true, how: d.describe(), position: d.position}
+	y.fallen, y.problem = &crash, crash.Title
 	for _, t := range d.types() {
 		y.named = probe.Named{Package: t.pkg, Type: b.list.look(t).spelled}
 		all = append(all, y)
@@ -186,7 +186,7 @@ func (b *builder) ended(ctx context.Context, c *Crew, all []yield, of starter, s
 }
 
 // mute says why the subjects of a test cannot be had.
-func (b *builder) mute(p *pack, d declaration, why string) []Untestable {
+func (b *builder) mute(p *pkg, d declaration, why string) []Untestable {
 	var all []Untestable
 	for _, t := range d.types() {
 		u := Untestable{Origin: p.origin(b.list.look(t)), Why: why}

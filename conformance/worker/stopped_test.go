@@ -44,13 +44,13 @@ func TestWhoClosesTheConnectionAndGoesOn(t *testing.T) {
 // that, too.
 func TestPatience(t *testing.T) {
 	t.Parallel()
-	one, two := []*pack{{path: "a"}}, []*pack{{path: "a"}, {path: "b"}}
+	one, two := []*pkg{{path: "a"}}, []*pkg{{path: "a"}, {path: "b"}}
 	for _, c := range []struct {
 		of   share
 		want time.Duration
 	}{
-		{share{packs: one}, 0}, {share{packs: two}, unionPatience}, {share{packs: two, patient: true}, 0},
-		{share{packs: two, kept: "union"}.part(two, "-light"), 0},
+		{share{pkgs: one}, 0}, {share{pkgs: two}, unionPatience}, {share{pkgs: two, patient: true}, 0},
+		{share{pkgs: two, kept: "union"}.part(two, "-light"), 0},
 	} {
 		if got := c.of.patience(); got != c.want {
 			t.Errorf("%+v: %v", c.of, got)

@@ -28,16 +28,16 @@ func begun(said string) []string {
 }
 
 // apart runs the subjects that a test declares in subtests, or in parallel.
-func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Untestable, error) {
+func (c *Pool) apart(ctx context.Context, b *builder, of starter) ([]madeTool, []Untestable, error) {
 	d := of.declaration
 	s, err := c.survey(ctx, of.program(nothing))
 	if err != nil {
 		return nil, nil, err
 	}
-	if s.death == nil || !s.ran() || s.left.exit != 0 {
+	if s.crash == nil || !s.ran() || s.left.exit != 0 {
 		return b.ended(ctx, c, nil, of, s, 1)
 	}
-	var all []yield
+	var all []madeTool
 	for _, name := range begun(s.said) {
 		for n := 1; ; n++ {
 			program := of.program(probe.NthCall(name, n))
@@ -45,21 +45,21 @@ func (c *Crew) apart(ctx context.Context, b *builder, of starter) ([]yield, []Un
 			if err != nil {
 				return nil, nil, err
 			}
-			if s.death != nil && s.ran() {
+			if s.crash != nil && s.ran() {
 				break // there are no more
 			}
-			y := yield{list: b.list, pack: of.pack, declared: true, how: d.describe(), position: d.position, program: program}
+			y := madeTool{list: b.list, pkg: of.pkg, declared: true, how: d.describe(), position: d.position, program: program}
 			if _, sub, ok := strings.Cut(name, "/"); ok {
 				y.how += "/" + sub
 			}
-			if s.death != nil {
+			if s.crash != nil {
 				return b.ended(ctx, c, all, of, s, n)
 			}
 			all = append(all, y.declaredBy(s)...)
 		}
 	}
 	if len(all) == 0 {
-		return nil, b.mute(of.pack, d, d.test+" ended before it called conformance.Test"), nil
+		return nil, b.mute(of.pkg, d, d.test+" ended before it called conformance.Test"), nil
 	}
 	return all, nil, nil
 }

@@ -21,16 +21,16 @@ func BenchmarkSupervision(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	crew, err := found.Start(b.Context())
+	pool, err := found.Start(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Cleanup(func() { _ = crew.Close() })
-	supervised := crew.Doers()[0]
+	b.Cleanup(func() { _ = pool.Close() })
+	supervised := pool.Runners()[0]
 	within := probe.Local(probe.Subject{New: func(probe.Env) contract.Tool { return helloworld.New(slog.New(slog.DiscardHandler)) }}, probe.Options{})
-	within.Meet(b.Context())
+	within.Inspect(b.Context())
 	b.Run("tool", func(b *testing.B) {
-		again(b, supervised, []probe.Trial{{Class: "elsewhere", Elsewhere: true, Calls: hello[:1]}})
+		again(b, supervised, []probe.Stimulus{{CaseID: "elsewhere", OtherEnv: true, Calls: hello[:1]}})
 	})
 	b.Run("case", func(b *testing.B) { again(b, supervised, many(1000)); perCase(b, 1000) })
 	b.Run("case within", func(b *testing.B) { again(b, within, many(1000)); perCase(b, 1000) })
@@ -40,19 +40,19 @@ func BenchmarkSupervision(b *testing.B) {
 var hello = []probe.Call{{Arguments: []byte(`{}`)}}
 
 // many are trials of one call each.
-func many(n int) []probe.Trial {
-	all := make([]probe.Trial, n)
+func many(n int) []probe.Stimulus {
+	all := make([]probe.Stimulus, n)
 	for i := range all {
-		all[i] = probe.Trial{Class: "hello", Calls: hello}
+		all[i] = probe.Stimulus{CaseID: "hello", Calls: hello}
 	}
 	return all
 }
 
-func again(b *testing.B, doer probe.Doer, trials []probe.Trial) {
+func again(b *testing.B, runner probe.Runner, stimuli []probe.Stimulus) {
 	b.Helper()
 	for b.Loop() {
-		for _, seen := range doer.Do(b.Context(), trials) {
-			if seen.Trouble != "" || seen.NotRun != "" || seen.Death != nil {
+		for _, seen := range runner.Run(b.Context(), stimuli) {
+			if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {
 				b.Fatal(seen)
 			}
 		}

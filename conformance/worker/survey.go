@@ -16,9 +16,9 @@ const nobody = -1
 // A survey is what the makers of a program make.
 type survey struct {
 	count     int
-	greetings map[int]probe.Greeting // by maker; a maker that ended the process has none
+	handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
 
-	death *probe.Death // of a process that ended before it could be asked anything
+	crash *probe.Crash // of a process that ended before it could be asked anything
 	left  remains      // of it, in case that this was no death at all
 	said  string
 }
@@ -31,35 +31,35 @@ type opening struct {
 }
 
 // begin starts a worker of a program and waits until it can be asked: for a time, or where that is 0 as long as one call may take.
-func (c *Crew) begin(ctx context.Context, p *program, around surrounding, within time.Duration) (opening, error) {
-	o := opening{survey: survey{greetings: map[int]probe.Greeting{}}}
+func (c *Pool) begin(ctx context.Context, p *program, around surrounding, within time.Duration) (opening, error) {
+	o := opening{survey: survey{handshakes: map[int]probe.Handshake{}}}
 	s, err := c.open(ctx, p, around)
 	if err != nil {
 		return o, err
 	}
-	greeting, err := c.greet(ctx, s, nobody, cmp.Or(within, s.timeout+s.margin()))
+	handshake, err := c.greet(ctx, s, nobody, cmp.Or(within, s.timeout+s.margin()))
 	switch {
-	case err == nil && spoken(greeting) == nil:
-		o.session, o.count, o.cost = s, greeting.Count, probe.OnProcessor(s.pid)
+	case err == nil && spoken(handshake) == nil:
+		o.session, o.count, o.cost = s, handshake.Count, probe.OnProcessor(s.pid)
 		return o, nil
 	case err == nil:
 		c.drop(s)
-		return o, spoken(greeting)
+		return o, spoken(handshake)
 	case ctx.Err() != nil:
 		c.drop(s)
 		return o, err
 	}
-	death := c.lose(s, err, "")
-	if text := ownTrouble(death); text != "" {
+	crash := c.lose(s, err, "")
+	if text := ownTrouble(crash); text != "" {
 		return o, fmt.Errorf("start a worker: %s", text)
 	}
-	o.death, o.left, o.said = &death, remainsOf(s.process, s.armed), s.output.String()
+	o.crash, o.left, o.said = &crash, remainsOf(s.process, s.armed), s.output.String()
 	return o, nil
 }
 
 // survey asks every maker of a program what it makes. One in which the process ends is asked again in a fresh process, since
 // something that an earlier one started may have ended it.
-func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
+func (c *Pool) survey(ctx context.Context, p *program) (survey, error) {
 	o, err := c.begin(ctx, p, here, 0)
 	if err != nil {
 		return o.survey, err
@@ -68,9 +68,9 @@ func (c *Crew) survey(ctx context.Context, p *program) (survey, error) {
 }
 
 // surveyFrom is the same, where a worker has begun.
-func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all survey, err error) {
+func (c *Pool) surveyFrom(ctx context.Context, p *program, o opening) (all survey, err error) {
 	all = o.survey
-	for next := 0; all.death == nil; {
+	for next := 0; all.crash == nil; {
 		from := next
 		if next, err = c.ask(ctx, o.session, all, next); err == nil || ctx.Err() != nil {
 			c.drop(o.session)
@@ -86,31 +86,31 @@ func (c *Crew) surveyFrom(ctx context.Context, p *program, o opening) (all surve
 		if o, err = c.begin(ctx, p, here, 0); err != nil {
 			return all, err
 		}
-		all.death, all.left, all.said = o.death, o.left, o.said
+		all.crash, all.left, all.said = o.crash, o.left, o.said
 	}
 	return all, nil
 }
 
 // greet asks one maker what it makes.
-func (c *Crew) greet(ctx context.Context, s *session, maker int, within time.Duration) (probe.Greeting, error) {
-	var greeting probe.Greeting
+func (c *Pool) greet(ctx context.Context, s *session, maker int, within time.Duration) (probe.Handshake, error) {
+	var handshake probe.Handshake
 	if err := s.request(probe.Request{Kind: probe.Hello, Makers: []int{maker}}); err != nil {
-		return greeting, err
+		return handshake, err
 	}
-	return greeting, s.receive(ctx, within, &greeting)
+	return handshake, s.receive(ctx, within, &handshake)
 }
 
 // spoken reports a worker that is of another version than this command: a declared subject brings its own.
-func spoken(greeting probe.Greeting) error {
-	if greeting.Protocol == probe.Protocol {
+func spoken(handshake probe.Handshake) error {
+	if handshake.Protocol == probe.Protocol {
 		return nil
 	}
 	return fmt.Errorf("ask workers what they make: they speak protocol %d, this command %d "+
-		"(use the same version of toolconform for the command and in go.mod)", greeting.Protocol, probe.Protocol)
+		"(use the same version of toolconform for the command and in go.mod)", handshake.Protocol, probe.Protocol)
 }
 
 // ask asks the makers from next on, and answers the first that did not answer.
-func (c *Crew) ask(ctx context.Context, s *session, all survey, next int) (int, error) {
+func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, error) {
 	if next >= all.count {
 		return next, nil
 	}
@@ -122,14 +122,14 @@ func (c *Crew) ask(ctx context.Context, s *session, all survey, next int) (int, 
 		return next, err
 	}
 	for ; next < all.count; next++ {
-		var greeting probe.Greeting
-		if err := s.receive(ctx, s.timeout+s.margin(), &greeting); err != nil {
+		var handshake probe.Handshake
+		if err := s.receive(ctx, s.timeout+s.margin(), &handshake); err != nil {
 			return next, err
 		}
-		if greeting.Maker != next {
+		if handshake.Maker != next {
 			return next, errors.New("a worker answered for another maker")
 		}
-		all.greetings[next] = greeting
+		all.handshakes[next] = handshake
 	}
 	return next, nil
 }

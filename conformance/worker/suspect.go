@@ -5,27 +5,27 @@ import "github.com/toolconform/toolconform/conformance/probe"
 // A suspicion is a death for which the trial in flight may not be to blame. That trial is done once more, by itself in a fresh
 // process where the tool is met without a call: if it lives, whoever is suspected did it.
 type suspicion struct {
-	death probe.Death
-	trial int // one before, or ofMeeting
+	crash probe.Crash
+	stimulus int // one before, or ofInspection
 }
 
-// ofMeeting stands for what the meeting started.
-const ofMeeting = -1
+// ofInspection stands for what the meeting started.
+const ofInspection = -1
 
 // suspects answers whether somebody else than the trial in flight may be to blame for a death in a process that had done some trials, of which
 // next is the first.
-func (t *tool) suspects(death probe.Death, next int, done []probe.Observation) *suspicion {
+func (t *runner) suspects(crash probe.Crash, next int, done []probe.Observation) *suspicion {
 	switch {
 	case t.suspicion != nil:
 		return nil // it was alone
-	case ofTheMeeting(death.Class):
-		return &suspicion{death, ofMeeting}
-	case !mute[death.Kind]:
+	case ofTheInspection(crash.CaseID):
+		return &suspicion{crash, ofInspection}
+	case !mute[crash.Kind]:
 		return nil
 	case len(done) > 0:
-		return &suspicion{death, next + lastOpen(done)}
+		return &suspicion{crash, next + lastOpen(done)}
 	case !t.quiet:
-		return &suspicion{death, ofMeeting} // the process has met the tool just before
+		return &suspicion{crash, ofInspection} // the process has met the tool just before
 	default:
 		return nil
 	}
@@ -45,26 +45,26 @@ func lastOpen(done []probe.Observation) int {
 // mute are the kinds of deaths that leave no traceback: a goroutine that was started before may have ended the process.
 var mute = map[string]bool{"exit": true, "killed": true, "signal": true}
 
-// ofTheMeeting reports whether the label of a goroutine says that the meeting started it.
-func ofTheMeeting(class string) bool {
-	return class == probe.MeetingClass || class == probe.ConstructorClass || probe.AccessorOf(class) != ""
+// ofTheInspection reports whether the label of a goroutine says that the meeting started it.
+func ofTheInspection(class string) bool {
+	return class == probe.InspectionClass || class == probe.ConstructorClass || probe.AccessorOf(class) != ""
 }
 
 // confirm blames the death on whom it was suspected of, since the trial that was in flight does no harm.
-func (t *tool) confirm(all []probe.Observation) {
+func (t *runner) confirm(all []probe.Observation) {
 	s := t.suspicion
 	t.suspicion = nil
-	t.toll.Died(s.death)
-	if s.trial != ofMeeting {
-		all[s.trial].Death = &s.death
+	t.toll.Crashed(s.crash)
+	if s.stimulus != ofInspection {
+		all[s.stimulus].Crash = &s.crash
 		return
 	}
-	if s.death.Class == "" {
-		s.death.Class = probe.MeetingClass
+	if s.crash.CaseID == "" {
+		s.crash.CaseID = probe.InspectionClass
 	}
-	t.strays = append(t.strays, s.death)
-	t.quiet = t.quiet || s.death.Class == probe.MeetingClass
+	t.strays = append(t.strays, s.crash)
+	t.quiet = t.quiet || s.crash.CaseID == probe.InspectionClass
 }
 
 // Stray answers the deaths that no trial is to blame for: goroutines of the meeting did it.
-func (t *tool) Stray() []probe.Death { return t.strays }
+func (t *runner) Stray() []probe.Crash { return t.strays }

@@ -9,7 +9,7 @@ import (
 // A signal may arrive when other trials have come and gone: the last from which a call did not come back is suspected before them.
 func TestSuspectsWhoNeverCameBack(t *testing.T) {
 	back, hung := probe.Observation{Calls: []probe.Outcome{{}}}, probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
-	left := probe.Observation{Left: []probe.Left{{}}}
+	left := probe.Observation{Left: []probe.Goroutine{{}}}
 	for _, c := range []struct {
 		name string
 		done []probe.Observation
@@ -20,12 +20,12 @@ func TestSuspectsWhoNeverCameBack(t *testing.T) {
 		{"one before did not", []probe.Observation{back, hung, back, back}, 8},
 		{"the later of two", []probe.Observation{hung, left, back}, 8},
 	} {
-		s := new(tool).suspects(probe.Death{Kind: "signal"}, 7, c.done)
-		if s == nil || s.trial != c.want {
+		s := new(runner).suspects(probe.Crash{Kind: "signal"}, 7, c.done)
+		if s == nil || s.stimulus != c.want {
 			t.Errorf("%s: %+v, want %d", c.name, s, c.want)
 		}
 	}
-	if s := new(tool).suspects(probe.Death{Kind: "panic"}, 7, []probe.Observation{hung}); s != nil {
+	if s := new(runner).suspects(probe.Crash{Kind: "panic"}, 7, []probe.Observation{hung}); s != nil {
 		t.Errorf("a panic says itself whose it is: %+v", s)
 	}
 }

@@ -83,7 +83,7 @@ func labelled(state string) (string, string) {
 	for _, p := range pair.FindAllStringSubmatch(state[found[2]:found[3]], -1) {
 		key, _ := strconv.Unquote(p[1])
 		value, err := strconv.Unquote(p[2])
-		if key == probe.ClassLabel && err == nil {
+		if key == probe.CaseLabel && err == nil {
 			return state[:found[0]] + state[found[1]:], value
 		}
 	}
@@ -131,7 +131,7 @@ func (t tracer) complete(text string) bool {
 }
 
 // raceFrame matches a frame in the report of the race detector, which indents by spaces.
-var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+?):(\d+)`)
+var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
 
 // raceTrace reads the first report of the race detector, as one goroutine.
 func raceTrace(text string) goroutineTrace {

@@ -128,7 +128,7 @@ func TestGroupsGoByWhatMayBeImported(t *testing.T) {
 	t.Parallel()
 	root := module{Path: "example.com/m", Dir: "/m", Main: true}
 	other := module{Path: "example.com/other", Dir: "/other", Main: true}
-	packs := []*pack{
+	pkgs := []*pkg{
 		{path: "example.com/m/a", module: root}, {path: "example.com/m/internal/b", module: root},
 		{path: "example.com/m/c/internal/d", module: root}, {path: "example.com/m/c/internal/e/internal/f", module: root},
 		{path: "example.com/other/internal/g", module: other}, {path: "example.com/m/c/internal/h", module: root},
@@ -137,7 +137,7 @@ func TestGroupsGoByWhatMayBeImported(t *testing.T) {
 	var tell func(*group, string)
 	tell = func(g *group, indent string) {
 		line := indent + g.path + " in " + g.dir + ":"
-		for _, p := range g.packs {
+		for _, p := range g.pkgs {
 			line += " " + strings.TrimPrefix(p.path, "example.com/")
 		}
 		got = append(got, line)
@@ -145,7 +145,7 @@ func TestGroupsGoByWhatMayBeImported(t *testing.T) {
 			tell(shim, indent+"  ")
 		}
 	}
-	tell(groups(root, packs), "")
+	tell(groups(root, pkgs), "")
 	want := []string{
 		"example.com/m/_toolconform in /m/_toolconform: m/a m/internal/b",
 		"  example.com/m/c/_toolconform in /m/c/_toolconform: m/c/internal/d m/c/internal/h",

@@ -19,7 +19,7 @@ type rest struct {
 // reports whether a maker was, or will be, called with success.
 func (b *buildList) leftOver(made map[typeName]bool, worked func(*maker) bool) rest {
 	var all rest
-	for _, p := range b.packs {
+	for _, p := range b.pkgs {
 		for _, t := range p.seen {
 			if made[t.name] {
 				continue
@@ -37,7 +37,7 @@ func (b *buildList) leftOver(made map[typeName]bool, worked func(*maker) bool) r
 }
 
 // partOf answers why a type is not tested by itself; "" where it should be.
-func (p *pack) partOf(t *seen, worked func(*maker) bool) string {
+func (p *pkg) partOf(t *seen, worked func(*maker) bool) string {
 	refusals := p.refusals(t.name)
 	takesTools := func(r *refused) bool { return r.decorates }
 	switch {
@@ -55,7 +55,7 @@ func (p *pack) partOf(t *seen, worked func(*maker) bool) string {
 }
 
 // refusals are the makers of a type that the kit cannot call, those that others can call first.
-func (p *pack) refusals(t typeName) []*refused {
+func (p *pkg) refusals(t typeName) []*refused {
 	var all []*refused
 	for _, r := range p.refused {
 		if slices.Contains(r.returns, t) {
@@ -73,7 +73,7 @@ func lower(name string) int {
 	return 0
 }
 
-func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untestable {
+func (b *buildList) untestable(p *pkg, t *seen, worked func(*maker) bool) Untestable {
 	u := Untestable{Origin: p.origin(t), File: p.declaration(b)}
 	u.Why = "nothing exported makes a " + t.name.name
 	if t.generic {
@@ -96,21 +96,21 @@ func (b *buildList) untestable(p *pack, t *seen, worked func(*maker) bool) Untes
 }
 
 // absent are the tests of a package that would declare its subjects, were they in the build.
-func (b *buildList) absent(p *pack) []Ignored {
+func (b *buildList) absent(p *pkg) []Ignored {
 	elsewhere := func(f Ignored) bool { return !f.declares || filepath.Dir(f.path) != p.dir }
 	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
 }
 
 // declaration is the file in which the tests of a package would declare its subjects.
-func (p *pack) declaration(b *buildList) string {
+func (p *pkg) declaration(b *buildList) string {
 	return path.Join(relative(p.root(b), p.dir), "conformance_test.go")
 }
 
 // root is the folder that positions in the package are told from: its module's.
-func (p *pack) root(b *buildList) string { return cmp.Or(p.module.Dir, b.root) }
+func (p *pkg) root(b *buildList) string { return cmp.Or(p.module.Dir, b.root) }
 
 // origin says where a type comes from.
-func (p *pack) origin(t *seen) probe.Origin {
+func (p *pkg) origin(t *seen) probe.Origin {
 	return probe.Origin{
 		Package: p.path, Module: p.module.Path, Version: p.module.Version, Dir: p.module.Dir, Digest: p.digest,
 		Position: t.position, Type: t.spelled, Constant: t.constant, Bridge: t.bridge,

@@ -40,18 +40,18 @@ func initTraces(text string) []initTrace {
 
 // next answers the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
 // first that has not said that it was done. They come in the order of their paths, those that others need before these.
-func next(packs []*pack, traces []initTrace) []string {
+func next(pkgs []*pkg, traces []initTrace) []string {
 	if len(traces) == 0 {
 		return nil
 	}
-	var open []*pack
-	for _, p := range packs {
+	var open []*pkg
+	for _, p := range pkgs {
 		if p.begins && !slices.ContainsFunc(traces, func(t initTrace) bool { return t.path == p.path }) {
 			open = append(open, p)
 		}
 	}
-	ready := func(p *pack) bool {
-		return !slices.ContainsFunc(open, func(other *pack) bool { return slices.Contains(p.deps, other.path) })
+	ready := func(p *pkg) bool {
+		return !slices.ContainsFunc(open, func(other *pkg) bool { return slices.Contains(p.deps, other.path) })
 	}
 	var first []string
 	for _, p := range open {
@@ -73,24 +73,24 @@ const (
 const worthParting = 3 * time.Second
 
 // processesOf is about how many processes there are for the tools of so many packages.
-func processesOf(packs int) time.Duration { return freshStarts + 4*time.Duration(packs) }
+func processesOf(pkgs int) time.Duration { return freshStarts + 4*time.Duration(pkgs) }
 
 // parted parts the packages that make each process slower from the others, where that is worth it.
-func parted(packs []*pack, traces []initTrace) (light, heavy []*pack) {
+func parted(pkgs []*pkg, traces []initTrace) (light, heavy []*pkg) {
 	var saved time.Duration
-	light = packs
+	light = pkgs
 	for _, t := range traces {
 		if t.took < heavyTime || t.bytes < heavyBytes && t.took < heavyAnyway {
 			continue
 		}
 		with, without := having(light, t.path)
-		if len(with) > 0 && len(with)+len(heavy) < len(packs) {
+		if len(with) > 0 && len(with)+len(heavy) < len(pkgs) {
 			saved += t.took
 			light, heavy = without, append(heavy, with...)
 		}
 	}
 	if saved*processesOf(len(light)) < worthParting {
-		return packs, nil
+		return pkgs, nil
 	}
 	return light, heavy
 }
@@ -99,10 +99,10 @@ func parted(packs []*pack, traces []initTrace) (light, heavy []*pack) {
 // more: the machine may have been busy.
 func (b *builder) lightened(ctx context.Context, of share, whole *program, begun begin, by beginner) ([]*program, []fallen, error) {
 	as := []*program{whole}
-	if of.final || begun.cost*processesOf(len(of.packs)) < worthParting {
+	if of.final || begun.cost*processesOf(len(of.pkgs)) < worthParting {
 		return as, nil, nil
 	}
-	light, heavy := of.packs, []*pack(nil)
+	light, heavy := of.pkgs, []*pkg(nil)
 	var least []initTrace
 	for range 2 {
 		traces, err := by.traces(ctx, whole)
@@ -110,7 +110,7 @@ func (b *builder) lightened(ctx context.Context, of share, whole *program, begun
 			return as, nil, nil //nolint:nilerr // it starts: that is enough
 		}
 		least = lesser(least, traces)
-		if light, heavy = parted(of.packs, least); len(heavy) == 0 {
+		if light, heavy = parted(of.pkgs, least); len(heavy) == 0 {
 			return as, nil, nil
 		}
 	}
@@ -134,9 +134,9 @@ func lesser(before, now []initTrace) []initTrace {
 }
 
 // part answers a part of a share that is not to be parted again. As a whole it has started.
-func (s share) part(packs []*pack, name string) share {
+func (s share) part(pkgs []*pkg, name string) share {
 	if s.kept == "" {
 		name = ""
 	}
-	return share{packs: packs, kept: s.kept + name, final: true, patient: true}
+	return share{pkgs: pkgs, kept: s.kept + name, final: true, patient: true}
 }

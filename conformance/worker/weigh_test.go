@@ -28,7 +28,7 @@ func TestInitTraces(t *testing.T) {
 // The first package that does something and has not said that it was done ended the program; those that it needs come before it.
 func TestNextAtTheStart(t *testing.T) {
 	t.Parallel()
-	packs := []*pack{
+	pkgs := []*pkg{
 		{path: "m/still"},
 		{path: "m/a", begins: true, deps: []string{"m/z"}},
 		{path: "m/b", begins: true},
@@ -40,15 +40,15 @@ func TestNextAtTheStart(t *testing.T) {
 		for path := range strings.FieldsSeq(done) {
 			traces = append(traces, initTrace{path: path})
 		}
-		if got := strings.Join(next(packs, traces), " "); got != want {
+		if got := strings.Join(next(pkgs, traces), " "); got != want {
 			t.Errorf("after %q: got %q, want %q", done, got, want)
 		}
 	}
 }
 
-func paths(packs []*pack) string {
+func paths(pkgs []*pkg) string {
 	var all []string
-	for _, p := range packs {
+	for _, p := range pkgs {
 		all = append(all, p.path)
 	}
 	return strings.Join(all, " ")
@@ -57,15 +57,15 @@ func paths(packs []*pack) string {
 // Only what takes long is parted, where others need not wait for it, and where so much is saved that it pays.
 func TestParted(t *testing.T) {
 	t.Parallel()
-	few := []*pack{{path: "a", deps: []string{"all", "table"}}, {path: "b", deps: []string{"all"}}, {path: "c", deps: []string{"all"}}}
+	few := []*pkg{{path: "a", deps: []string{"all", "table"}}, {path: "b", deps: []string{"all"}}, {path: "c", deps: []string{"all"}}}
 	many := slices.Clone(few)
 	for range 200 {
-		many = append(many, &pack{path: "d", deps: []string{"all"}})
+		many = append(many, &pkg{path: "d", deps: []string{"all"}})
 	}
 	ms := time.Millisecond
 	tests := []struct {
 		name   string
-		packs  []*pack
+		pkgs  []*pkg
 		traces []initTrace
 		heavy  string
 	}{
@@ -78,9 +78,9 @@ func TestParted(t *testing.T) {
 		{"it saves much for a few", few, []initTrace{{"table", 90 * ms, 1 << 20}}, "a"},
 	}
 	for _, test := range tests {
-		light, heavy := parted(test.packs, test.traces)
-		if paths(heavy) != test.heavy || len(light)+len(heavy) != len(test.packs) {
-			t.Errorf("%s: got %q of %d, want %q", test.name, paths(heavy), len(test.packs), test.heavy)
+		light, heavy := parted(test.pkgs, test.traces)
+		if paths(heavy) != test.heavy || len(light)+len(heavy) != len(test.pkgs) {
+			t.Errorf("%s: got %q of %d, want %q", test.name, paths(heavy), len(test.pkgs), test.heavy)
 		}
 	}
 }
@@ -96,16 +96,16 @@ func TestLesser(t *testing.T) {
 // Packages that may end a program are tried by themselves, with those that need them, unless there are many.
 func TestDoubtful(t *testing.T) {
 	t.Parallel()
-	packs := []*pack{{path: "a"}, {path: "b", mayFall: true}, {path: "c", deps: []string{"b"}}, {path: "d", mayFall: true}, {path: "e"}}
+	pkgs := []*pkg{{path: "a"}, {path: "b", mayFall: true}, {path: "c", deps: []string{"b"}}, {path: "d", mayFall: true}, {path: "e"}}
 	var got []string
-	for _, share := range doubtful(packs) {
-		got = append(got, paths(share.packs))
+	for _, share := range doubtful(pkgs) {
+		got = append(got, paths(share.pkgs))
 	}
 	compare(t, got, []string{"b c", "d", "a e"})
 	for range mostDoubtful {
-		packs = append(packs, &pack{path: "f" + paths(packs), mayFall: true})
+		pkgs = append(pkgs, &pkg{path: "f" + paths(pkgs), mayFall: true})
 	}
-	if shares := doubtful(packs); len(shares) != 1 || len(shares[0].packs) != len(packs) {
+	if shares := doubtful(pkgs); len(shares) != 1 || len(shares[0].pkgs) != len(pkgs) {
 		t.Errorf("there are %d shares", len(shares))
 	}
 }

@@ -94,7 +94,7 @@ func generate(b *testing.B, dir string, size int) {
 		b.Fatal(err)
 	}
 	files := map[string]string{"go.mod": "module example.com/many\n\ngo 1.26.0\n\n" +
-		"require github.com/toolconform/toolconform v0.0.0\n\nreplace github.com/toolconform/toolconform => " + root + "\n"}
+		"require github.com/toolconform/toolconform v0.0.0\n\nreplace github.com/toolconform/toolconform => " + strconv.Quote(root) + "\n"}
 	for i := range size {
 		files[fmt.Sprintf("tools/tool%d/tool.go", i)] = fmt.Sprintf(synthetic, i)
 	}
@@ -115,12 +115,12 @@ func endToEnd(b *testing.B, dir string, size int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	crew, err := found.Start(b.Context())
+	pool, err := found.Start(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer crew.Close()
-	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, crew.Doers()...)
+	defer pool.Close()
+	outcome, err := conformance.Certify(b.Context(), conformance.Config{Parallel: 4 * runtime.NumCPU()}, pool.Runners()...)
 	if err != nil {
 		b.Fatal(err)
 	}

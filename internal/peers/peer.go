@@ -118,18 +118,13 @@ func lines(text string) ([]report, error) {
 		return nil, err
 	}
 	var all []report
+	text = strings.ReplaceAll(text, here+string(filepath.Separator), "")
 	for _, m := range reported.FindAllStringSubmatch(text, -1) {
 		n, err := strconv.Atoi(m[2])
 		if err != nil {
 			return nil, err
 		}
-		file := m[1]
-		if filepath.IsAbs(file) {
-			if file, err = filepath.Rel(here, file); err != nil {
-				return nil, err
-			}
-		}
-		file = strings.TrimPrefix(filepath.ToSlash(file), "./")
+		file := strings.TrimPrefix(filepath.ToSlash(m[1]), "./")
 		all = append(all, report{line{file, n}, m[3]})
 	}
 	return all, nil

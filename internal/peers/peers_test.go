@@ -8,10 +8,11 @@ import (
 )
 
 func TestReadsWhatLintersWrite(t *testing.T) {
-	here, err := os.Getwd()
-	if err != nil {
+	here := filepath.Join(t.TempDir(), "gr ün")
+	if err := os.Mkdir(here, 0o777); err != nil {
 		t.Fatal(err)
 	}
+	t.Chdir(here)
 	text := "# package\n" + filepath.Join(here, "a", "b.go") + ":3:7: nil dereference in load\nvet: ./c.go:4:1: wrong\n\td.go:5:2:\treturn x.(string) // why\n"
 	got, err := lines(text)
 	want := []report{{line{"a/b.go", 3}, "nil dereference in load"}, {line{"c.go", 4}, "wrong"}}

@@ -155,7 +155,7 @@ func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc
 	return context.WithCancel(t.Context())
 }
 
-var frame = regexp.MustCompile(`(?m)^\s+(/\S+|[A-Z]:\S+):(\d+)(?: |$)`)
+var frame = regexp.MustCompile(`(?m)^\s+(/.+|[A-Z]:.+):(\d+)(?: .*)?$`)
 
 // traced answers the innermost line in a folder of a trace that a process left.
 func traced(text, folder string) []string {

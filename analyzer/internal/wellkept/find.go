@@ -24,14 +24,14 @@ import (
 type report struct {
 	place string // the package's path, file and line
 	class hazard.Class
-	tier  summary.Tier
+	tier  summary.Confidence
 	text  string
 }
 
 func (r report) key() string { return r.place + " " + r.class.String() }
 
 // severe reports whether it is an error where it is a tool.
-func (r report) severe() bool { return r.tier == summary.Certain || r.tier == summary.Sent }
+func (r report) severe() bool { return r.tier == summary.Certain || r.tier == summary.Tainted }
 
 // Findings are what is found in some packages.
 type findings struct {

@@ -11,7 +11,7 @@ import (
 )
 
 // tiers are what the tiers are called, in their order.
-var tiers = map[summary.Tier]string{summary.Certain: "certain", summary.Sent: "sent", summary.Likely: "likely"}
+var tiers = map[summary.Confidence]string{summary.Certain: "certain", summary.Tainted: "sent", summary.Likely: "likely"}
 
 // A row counts the reports of a class.
 type row struct {
@@ -35,7 +35,7 @@ func (r *row) count(f report, judged map[string]verdict) {
 }
 
 func (r *row) line(name string) string {
-	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d |\n", name, r.tier[summary.Certain], r.tier[summary.Sent], r.tier[summary.Likely], r.right, r.documented, r.wrong)
+	return fmt.Sprintf("| %s | %d | %d | %d | %d | %d | %d |\n", name, r.tier[summary.Certain], r.tier[summary.Tainted], r.tier[summary.Likely], r.right, r.documented, r.wrong)
 }
 
 // table writes the counts.
@@ -58,7 +58,7 @@ func (f findings) table(judged map[string]verdict) string {
 		out.WriteString(rows[c].line(c.String()))
 	}
 	out.WriteString(sum.line("**all**"))
-	severe, yes := sum.tier[summary.Certain]+sum.tier[summary.Sent], sum.right+sum.documented
+	severe, yes := sum.tier[summary.Certain]+sum.tier[summary.Tainted], sum.right+sum.documented
 	if read := yes + sum.wrong; read > 0 {
 		fmt.Fprintf(&out, "\nOf the %d reports that would be errors, %d were read, and %d in 100 of these are right.\n", severe, read, (100*yes+read/2)/read)
 	}

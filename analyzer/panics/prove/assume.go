@@ -9,7 +9,7 @@ import (
 
 // collect finds the facts of a function: what its branches say, what calls promise, and what is so after an instruction that would
 // have panicked otherwise.
-func (p *prover) collect(f *ssa.Function, know Knowledge) {
+func (p *prover) collect(f *ssa.Function, know CalleeFacts) {
 	for _, c := range know.Given(f) {
 		p.given(f, c)
 	}
@@ -47,7 +47,7 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 }
 
 // assume answers what is so where a condition is true, or false.
-func (p *prover) assume(c *node, truth bool, know Knowledge, depth int) []*fact {
+func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	if depth == 0 {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (p *prover) absent(c *node) []*fact {
 }
 
 // chosen is a truth value that several ways give: where only one can give it, what is so on that way is so.
-func (p *prover) chosen(c *node, truth bool, know Knowledge, depth int) []*fact {
+func (p *prover) chosen(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	home := p.home(c)
 	var way *edge
 	for _, e := range p.edges(c) {

@@ -17,7 +17,7 @@ const Closed = "closed"
 // knows on its way, so that `if !closed` is not passed where closed was set.
 type walk struct {
 	p     *prover
-	know  Knowledge
+	know  CalleeFacts
 	n     *node
 	seen  map[string]bool
 	steps int
@@ -36,7 +36,7 @@ type truth struct {
 }
 
 // closedBefore answers a close of a channel that may have been executed before a place, and whether all ways have been looked at.
-func (p *prover) closedBefore(n *node, at place, later bool, know Knowledge) (ssa.Instruction, bool) {
+func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (ssa.Instruction, bool) {
 	w := &walk{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
 	queue := []stop{{at: at, known: p.truths(point{at, -1})}}
 	for len(queue) > 0 {
@@ -168,7 +168,7 @@ func (p *prover) truths(at point) []truth {
 }
 
 // channel answers what is known of a need for a channel to be open.
-func (p *prover) channel(x *node, at ssa.Instruction, know Knowledge) Answer {
+func (p *prover) channel(x *node, at ssa.Instruction, know CalleeFacts) Answer {
 	places := []place{p.at(at)}
 	_, deferred := at.(*ssa.Defer)
 	if deferred {

@@ -50,7 +50,7 @@ func (p *prover) heldBy(f *fact) *node {
 	return nil
 }
 
-func (p *prover) comparison(c *node, truth bool, know Knowledge, depth int) []*fact {
+func (p *prover) comparison(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	_, _, _, integer := span(c.t)
 	switch {
 	case integer && c.op == token.EQL && truth:
@@ -105,7 +105,7 @@ func (p *prover) sameText(x, y *node, truth bool) []*fact {
 	return nil
 }
 
-func (p *prover) comparedWithNil(x *node, truth bool, know Knowledge) []*fact {
+func (p *prover) comparedWithNil(x *node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
 		return append([]*fact{{what: nonNil_, n: x}}, p.promisedNil(x, false, know)...)
 	}

@@ -6,11 +6,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Suspect may be a Knowledge too: it tells why a value is likely to be nil, where it knows; else it answers "".
+// A Suspect may be a CalleeFacts too: it tells why a value is likely to be nil, where it knows; else it answers "".
 type Suspect interface{ NilReason(v ssa.Value) string }
 
 // suspicion answers why a node is likely to be nil: "" where nothing speaks for it.
-func (p *prover) suspicion(v ssa.Value, x *node, at point, know Knowledge) string {
+func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) string {
 	for x.kind == field {
 		x = x.a // what is missing has no fields either
 	}

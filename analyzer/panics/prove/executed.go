@@ -6,7 +6,7 @@ import (
 )
 
 // executed keeps what is so after the instructions of a block.
-func (p *prover) executed(b *ssa.BasicBlock, know Knowledge) {
+func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 	for i, instruction := range b.Instrs[:p.g.end[b.Index]] {
 		from := place{b, i + 1}
 		switch instruction.(type) {

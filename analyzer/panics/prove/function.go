@@ -22,13 +22,13 @@ const TooLarge = "too large to analyse"
 // A Function is a function that is looked into.
 type Function struct {
 	f     *ssa.Function
-	know  Knowledge
+	know  CalleeFacts
 	p     *prover // nil: there is nothing to look into, or too much
 	large bool
 }
 
 // New looks into a function.
-func New(f *ssa.Function, know Knowledge) *Function {
+func New(f *ssa.Function, know CalleeFacts) *Function {
 	into := &Function{f: f, know: know}
 	if len(f.Blocks) == 0 {
 		return into

@@ -25,7 +25,7 @@ func callOf(n *node) (*ssa.Call, int) {
 }
 
 // promised answers what a call promises where a result of it is true.
-func (p *prover) promised(n *node, truth bool, know Knowledge) []*fact {
+func (p *prover) promised(n *node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
 		return nil
 	}
@@ -33,11 +33,11 @@ func (p *prover) promised(n *node, truth bool, know Knowledge) []*fact {
 }
 
 // promisedNil answers what a call promises where a result of it, as a rule the error, is nil; or where it is not.
-func (p *prover) promisedNil(n *node, isNil bool, know Knowledge) []*fact {
+func (p *prover) promisedNil(n *node, isNil bool, know CalleeFacts) []*fact {
 	return p.promises(n, know, !isNil)
 }
 
-func (p *prover) promises(n *node, know Knowledge, truth bool) []*fact {
+func (p *prover) promises(n *node, know CalleeFacts, truth bool) []*fact {
 	call, index := callOf(n)
 	if call == nil {
 		return nil

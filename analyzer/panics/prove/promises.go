@@ -70,7 +70,7 @@ func (f *Function) closed(v ssa.Value, exits []exit) bool {
 }
 
 // kept answers the first of some promises that is kept, always or where an error is nil or a result is true.
-func (p *prover) kept(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
+func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	for _, c := range group {
 		if p.keeps(c, exits, know) {
 			return []condition.Condition{c}
@@ -80,7 +80,7 @@ func (p *prover) kept(group []condition.Condition, exits []exit, know Knowledge)
 }
 
 // underCondition answers the first of some promises that is kept where an error is nil or a result is true.
-func (p *prover) underCondition(group []condition.Condition, exits []exit, know Knowledge) []condition.Condition {
+func (p *prover) underCondition(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	results := p.mem.f.Signature.Results()
 	for i := range results.Len() {
 		t := results.At(i).Type()
@@ -98,7 +98,7 @@ func (p *prover) underCondition(group []condition.Condition, exits []exit, know 
 	return nil
 }
 
-func (p *prover) keeps(c condition.Condition, exits []exit, know Knowledge) bool {
+func (p *prover) keeps(c condition.Condition, exits []exit, know CalleeFacts) bool {
 	ever := false // else it would be promised of nothing
 	for _, e := range exits {
 		if p.spend(1) && p.never(c, e) {
@@ -125,7 +125,7 @@ func (p *prover) never(c condition.Condition, e exit) bool {
 }
 
 // keptAt proves a promise at one exit. What it is promised for is assumed on an edge that leads nowhere.
-func (p *prover) keptAt(c condition.Condition, e exit, know Knowledge) bool {
+func (p *prover) keptAt(c condition.Condition, e exit, know CalleeFacts) bool {
 	at := e.at
 	if !c.When.IsZero() {
 		when := e.results[c.When.Index]

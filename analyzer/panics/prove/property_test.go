@@ -189,7 +189,6 @@ func execute(t *testing.T, seed uint64, text string) (panicked, passed map[int]b
 	run.Stderr = &errors
 	out, err := run.Output()
 	if err != nil {
-		os.WriteFile("/tmp/p4/bad.go", []byte(text), 0o600)
 		t.Fatalf("seed %d: %v\n%s", seed, err, errors.String()[:min(3000, errors.Len())])
 	}
 	var result []map[int]bool

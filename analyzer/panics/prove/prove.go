@@ -14,8 +14,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Knowledge is what a proof may use of other functions.
-type Knowledge interface {
+// CalleeFacts is what a proof may use of other functions.
+type CalleeFacts interface {
 	// Promises answers what holds of the results of a call, and of its arguments afterwards.
 	Promises(call ssa.CallInstruction) []condition.Condition
 	// Returns reports whether a call can return at all.

@@ -8,10 +8,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Package may be a Knowledge too: it answers the one value that a variable of the package is ever given, as Settled finds it, or nil.
+// A Package may be a CalleeFacts too: it answers the one value that a variable of the package is ever given, as Settled finds it, or nil.
 type Package interface{ Settled(g *ssa.Global) ssa.Value }
 
-// An Owner may be a Knowledge too: it answers whether a field of a struct that a pointer leads to stays as it is while functions are called, whoever has
+// An Owner may be a CalleeFacts too: it answers whether a field of a struct that a pointer leads to stays as it is while functions are called, whoever has
 // the pointer.
 type Owner interface {
 	SetOnce(pointer types.Type, field int) bool

@@ -61,7 +61,7 @@ const (
 // A search looks for a way on which a need fails.
 type search struct {
 	p     *prover
-	know  Knowledge
+	know  CalleeFacts
 	judge Judge
 	need  Need
 	x, y  *node

@@ -32,7 +32,7 @@ func hostMakes(v ssa.Value) bool {
 
 // askedAround reports whether a branch on the way to a call asks whether a field is there of a variable that the function literal which is called has
 // captured, and what happens there is about that field.
-func (l *look) askedAround(at ssa.Instruction, c callee, about []taint.Atom) bool {
+func (l *funcAnalysis) askedAround(at ssa.Instruction, c callee, about []taint.Atom) bool {
 	if c.in == nil || len(c.in.FreeVars) == 0 {
 		return false
 	}

@@ -10,7 +10,7 @@ import (
 
 // leftOut reports whether an instruction of a function literal is reached only where a variable of the function around is none of some constants, and the
 // literal is made only where it is one of these: a switch in the literal that says again what a switch around it has said.
-func (l *look) leftOut(at ssa.Instruction) bool {
+func (l *funcAnalysis) leftOut(at ssa.Instruction) bool {
 	if l.f.Parent() == nil {
 		return false
 	}

@@ -9,7 +9,7 @@ import (
 
 // keyOfAsked reports whether something is looked up with the keys of a map that the function has made, and filled only where it had asked for something
 // in the same map that is looked up in, and it was there.
-func (l *look) keyOfAsked(v ssa.Value) bool {
+func (l *funcAnalysis) keyOfAsked(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)
 	if !ok || found.CommaOk {
 		return false
@@ -56,7 +56,7 @@ func rangedOver(key ssa.Value) *ssa.MakeMap {
 }
 
 // whereThere reports whether something is put into a map where something has been asked for in the map that is looked up in, and was there.
-func (l *look) whereThere(put *ssa.MapUpdate, found *ssa.Lookup) bool {
+func (l *funcAnalysis) whereThere(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
 		asked, missing := askedIn(g)
 		return asked != nil && !missing && spelled(asked.X, found.X)

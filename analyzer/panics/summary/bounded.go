@@ -12,7 +12,7 @@ import (
 
 // bounded answers the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
 // that is enough nobody knows.
-func (l *look) bounded(leaf prove.Leaf) (prove.Range, bool) {
+func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 	var within prove.Range
 	for i, part := range fieldsTo(leaf) {
 		if !l.decoded(part.of) {
@@ -45,7 +45,7 @@ func (h limits) within() prove.Range {
 }
 
 // decoded reports whether what is in a struct has been decoded by a schema, as far as anybody knows.
-func (l *look) decoded(s *types.Struct) bool {
+func (l *funcAnalysis) decoded(s *types.Struct) bool {
 	if l.made().decoded[s] {
 		return true
 	}

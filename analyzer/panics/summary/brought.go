@@ -65,7 +65,7 @@ func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 }
 
 // brought answers what decides a reason of a callee, in terms of the caller.
-func (l *look) brought(args []ssa.Value, r Reason) origin {
+func (l *funcAnalysis) brought(args []ssa.Value, r Reason) origin {
 	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
 	var o origin
 	for _, a := range r.From {

@@ -10,7 +10,7 @@ import (
 
 // tableOfBytes reports whether a need is that a text of the author's own has something at a byte: a constant, where something has been asked of the byte, or what
 // a field holds into which nothing but constants is ever put. Who writes a table for bytes knows how many there are.
-func (l *look) tableOfBytes(at ssa.Instruction, n prove.Need) bool {
+func (l *funcAnalysis) tableOfBytes(at ssa.Instruction, n prove.Need) bool {
 	if n.Op != condition.Linear || !n.X.Len || n.Y.Value == nil || n.Y.Len || !isText(n.X.Type()) {
 		return false
 	}

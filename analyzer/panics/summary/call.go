@@ -15,7 +15,7 @@ import (
 )
 
 // call adds what comes of a call, and reports whether that is more than was known.
-func (l *look) call(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) call(at ssa.CallInstruction) bool {
 	_, bare := at.(*ssa.Go)
 	grown := l.unseen(at) && l.arrives(at, l.unknownCall(at))
 	for _, c := range l.resolve(at) {
@@ -32,7 +32,7 @@ func (l *look) call(at ssa.CallInstruction) bool {
 }
 
 // unseen reports whether it is not known which functions a call is of. Who calls a parameter is told by those that give it.
-func (l *look) unseen(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) unseen(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if common.IsInvoke() {
 		return len(l.resolve(at)) == 0
@@ -42,7 +42,7 @@ func (l *look) unseen(at ssa.CallInstruction) bool {
 }
 
 // seen reports whether it is known which functions a value may be.
-func (l *look) seen(v ssa.Value, at ssa.CallInstruction) bool {
+func (l *funcAnalysis) seen(v ssa.Value, at ssa.CallInstruction) bool {
 	if _, made := v.(*ssa.Call); made {
 		return len(l.resolve(at)) > 0 || ofStandard(v)
 	}
@@ -62,7 +62,7 @@ func ofStandard(v ssa.Value) bool {
 	return ok && known.Standard(maker.Pkg())
 }
 
-func (l *look) unknownCall(at ssa.CallInstruction) Reason {
+func (l *funcAnalysis) unknownCall(at ssa.CallInstruction) Reason {
 	return Reason{
 		Class: hazard.Unseen, What: l.name(at.Pos(), "a call") + " calls what is not known", Site: l.site(placeOf(at)), at: placeOf(at),
 	}
@@ -79,7 +79,7 @@ func placeOf(at ssa.CallInstruction) token.Pos {
 }
 
 // within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
-func (l *look) within(bare bool, reasons func() []Reason) []Reason {
+func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 	if !bare {
 		return reasons()
 	}
@@ -97,7 +97,7 @@ func (l *look) within(bare bool, reasons func() []Reason) []Reason {
 }
 
 // arrives adds a reason, unless something holds it back.
-func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
+func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
 	if !r.Escapes() && l.heldWherePulled(at) { // stop may end the sequence when the recover is over
 		r.Sure, r.Nil, r.If, r.origin = false, false, "", worked
 	}
@@ -112,12 +112,12 @@ func (l *look) arrives(at ssa.CallInstruction, r Reason) bool {
 }
 
 // repeated reports whether a call hands a recovered panic on: what panicked first is told.
-func (l *look) repeated(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) repeated(at ssa.CallInstruction) bool {
 	return slices.ContainsFunc(at.Common().Args, isRecover)
 }
 
 // reasons answers what a call of a function can lead to, in terms of the function that is looked into.
-func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
+func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	if c.known != nil {
 		all = l.knownReasons(at, c)
@@ -140,7 +140,7 @@ func (l *look) reasons(at ssa.CallInstruction, c callee) []Reason {
 }
 
 // passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
-func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
+func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	only, arises := l.premisesHere(c, r.only)
 	if !arises {
 		return r, false
@@ -198,7 +198,7 @@ func (l *look) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, boo
 }
 
 // oneOfMany reports whether a call is of one of several functions, which a field or a variable may hold: what it gives, it does not give to each of them.
-func (l *look) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
+func (l *funcAnalysis) oneOfMany(at ssa.CallInstruction) bool { return len(l.resolve(at)) > 1 }
 
 // errorOfStandard reports whether a need is that something is there which is a variable of the standard library that is an error, such as io.EOF: it is made there.
 func errorOfStandard(n prove.Need) bool {
@@ -244,7 +244,7 @@ func instance(at ssa.CallInstruction) bool {
 }
 
 // step puts a call before the way of a reason.
-func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
+func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
 		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is told
 	} else if len(r.steps) < longest {
@@ -257,7 +257,7 @@ func (l *look) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 }
 
 // title answers what a reader calls the function that is looked into.
-func (l *look) title() string {
+func (l *funcAnalysis) title() string {
 	return outermost(l.f).Name()
 }
 
@@ -270,7 +270,7 @@ func sorts(c callee) bool {
 }
 
 // knows reports whether it is known which functions an argument may be, or is told by those that call this function.
-func (l *look) knows(v ssa.Value) bool {
+func (l *funcAnalysis) knows(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
 	}
@@ -279,7 +279,7 @@ func (l *look) knows(v ssa.Value) bool {
 
 // handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
-func (l *look) handed(at ssa.CallInstruction, c callee, param int) []Reason {
+func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {
 		return nil
 	}

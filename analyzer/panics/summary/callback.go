@@ -50,7 +50,7 @@ func (c callee) calls() []Call {
 }
 
 // callback answers what comes of a function, or of the methods of a value, that the table says is called.
-func (l *look) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
+func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
 	bare := called.How == known.StartedBare || called.How == known.KeptBare
 	found := l.within(bare, func() []Reason {
 		switch {
@@ -108,7 +108,7 @@ var formatVerbs = regexp.MustCompile(`%[-+# 0-9.*\[\]]*([a-zA-Z%])`)
 const deepest = 6
 
 // methods answers what comes of methods of a value, and of the values in it, that somebody calls by reflection.
-func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, marshals bool) []Reason {
+func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []string, marshals bool) []Reason {
 	var all []Reason
 	for _, inner := range l.operands(v) {
 		typ := v.Type()
@@ -136,7 +136,7 @@ func (l *look) methods(at ssa.CallInstruction, v ssa.Value, names []string, mars
 }
 
 // operands answers the values that a call is given in one argument: in an interface, or several as a variadic parameter.
-func (l *look) operands(v ssa.Value) []ssa.Value {
+func (l *funcAnalysis) operands(v ssa.Value) []ssa.Value {
 	list, ok := v.(*ssa.Slice)
 	if !ok {
 		var all []ssa.Value
@@ -175,7 +175,7 @@ func entries(v ssa.Value) []ssa.Value {
 }
 
 // meetsItself reports whether the method of a value that is called is the function that is looked into.
-func (l *look) meetsItself(t types.Type, names []string) bool {
+func (l *funcAnalysis) meetsItself(t types.Type, names []string) bool {
 	method, ok := l.f.Object().(*types.Func)
 	if !ok || method.Signature().Recv() == nil {
 		return false
@@ -189,7 +189,7 @@ func (l *look) meetsItself(t types.Type, names []string) bool {
 }
 
 // reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
-func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
+func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
 	var from []taint.Atom
 	for _, c := range l.resolve(at) {
 		for _, v := range c.args {
@@ -218,7 +218,7 @@ func (l *look) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reas
 }
 
 // method answers a method of a type, or of the pointer to it, that is written in the author's modules.
-func (l *look) method(t types.Type, name string) []callee {
+func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	object, _, _ := types.LookupFieldOrMethod(t, true, l.pass.Pkg, name)
 	method, ok := object.(*types.Func)
 	if !ok || types.IsInterface(method.Signature().Recv().Type()) {

@@ -46,7 +46,7 @@ func (c callee) name() string {
 }
 
 // resolve answers the functions that a call may be of; none where that cannot be told.
-func (l *look) resolve(call ssa.CallInstruction) []callee {
+func (l *funcAnalysis) resolve(call ssa.CallInstruction) []callee {
 	all, ok := l.known[call]
 	if !ok {
 		all = l.callees(call)
@@ -55,7 +55,7 @@ func (l *look) resolve(call ssa.CallInstruction) []callee {
 	return all
 }
 
-func (l *look) callees(call ssa.CallInstruction) []callee {
+func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 	if call.Common().IsInvoke() {
 		return l.invoked(call)
 	}
@@ -76,7 +76,7 @@ func (l *look) callees(call ssa.CallInstruction) []callee {
 }
 
 // answered answers the functions that a function of the package answers, to be called with arguments; none where one is not known.
-func (l *look) answered(made *ssa.Call, args []ssa.Value) []callee {
+func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
 	var all []callee
 	for _, maker := range lazyssa.Callees(made) {
 		if maker.Function == nil || maker.Signature.Results().Len() != 1 {
@@ -103,7 +103,7 @@ func (l *look) answered(made *ssa.Call, args []ssa.Value) []callee {
 }
 
 // callee answers what is known of a function that is called with arguments.
-func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
+func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 	object, _ := f.Object().(*types.Func)
 	c := callee{object: object, args: args}
 	if f.Blocks != nil && (f.Synthetic == "" || isBody(f)) {
@@ -125,7 +125,7 @@ func (l *look) callee(f *ssa.Function, args []ssa.Value) callee {
 func isBody(f *ssa.Function) bool { return f.Synthetic == "range-over-func yield" }
 
 // captured answers what a function literal captures, where it is made in the function that is looked into.
-func (l *look) captured(f *ssa.Function) []ssa.Value {
+func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	var all []ssa.Value
 	for _, free := range f.FreeVars {
 		var one ssa.Value
@@ -141,7 +141,7 @@ func (l *look) captured(f *ssa.Function) []ssa.Value {
 
 // invoked answers the methods that a call of an interface's method may be of: those of the types that are put into it, or what is
 // known of the interface.
-func (l *look) invoked(call ssa.CallInstruction) []callee {
+func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	common := call.Common()
 	var all []callee
 	for _, v := range boxed(common.Value, map[ssa.Value]bool{}) {

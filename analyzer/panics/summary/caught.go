@@ -15,7 +15,7 @@ import (
 
 // thrown answers what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
 // that is not known.
-func (l *look) thrown(v ssa.Value) string {
+func (l *funcAnalysis) thrown(v ssa.Value) string {
 	switch v := v.(type) {
 	case *ssa.MakeInterface:
 		return typed(v)
@@ -73,7 +73,7 @@ func typed(v *ssa.MakeInterface) string {
 }
 
 // caughtAt reports whether something that is deferred before an instruction holds back a panic that says what it panics with.
-func (l *look) caughtAt(at ssa.Instruction, r Reason) bool {
+func (l *funcAnalysis) caughtAt(at ssa.Instruction, r Reason) bool {
 	if r.thrown == "" {
 		return false
 	}
@@ -89,13 +89,13 @@ func (l *look) caughtAt(at ssa.Instruction, r Reason) bool {
 }
 
 // catches reports whether a deferred call holds a value back.
-func (l *look) catches(d *ssa.Defer, thrown string) bool {
+func (l *funcAnalysis) catches(d *ssa.Defer, thrown string) bool {
 	all := l.resolve(d)
 	return len(all) == 1 && all[0].in != nil && l.Finder.newLook(all[0].in).catching(thrown)
 }
 
 // catching reports whether the function, where it is deferred, recovers a value and does not panic with it again.
-func (l *look) catching(thrown string) bool {
+func (l *funcAnalysis) catching(thrown string) bool {
 	if !l.alwaysCalls() {
 		return false
 	}
@@ -113,7 +113,7 @@ func (l *look) catching(thrown string) bool {
 }
 
 // avoids reports whether an instruction is reached only where what was recovered is something else.
-func (l *look) avoids(at ssa.Instruction, thrown string) bool {
+func (l *funcAnalysis) avoids(at ssa.Instruction, thrown string) bool {
 	for _, g := range l.proof.Guards(at) {
 		switch cond := g.Cond.(type) {
 		case *ssa.Extract:

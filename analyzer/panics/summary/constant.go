@@ -55,12 +55,12 @@ var valid = map[string]func(string) bool{
 }
 
 // constantlyHas reports whether a value is a constant, or one of several, that has a property.
-func (l *look) constantlyHas(name string, v ssa.Value) bool {
+func (l *funcAnalysis) constantlyHas(name string, v ssa.Value) bool {
 	has, ok := valid[name]
 	return ok && l.always(has, name, v, map[ssa.Value]bool{})
 }
 
-func (l *look) always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]bool) bool {
+func (l *funcAnalysis) always(has func(string) bool, name string, v ssa.Value, seen map[ssa.Value]bool) bool {
 	if seen[v] {
 		return true
 	}
@@ -124,7 +124,7 @@ func holdsInterface(t types.Type) bool {
 }
 
 // everyEntry reports whether all that is in a map of the package, which is filled where it is declared and nowhere else, is as it should be.
-func (l *look) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool {
+func (l *funcAnalysis) everyEntry(v ssa.Value, right func(ssa.Value) bool) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {
 		return false

@@ -12,7 +12,7 @@ import (
 
 // recovering answers the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
 // that come after it under the same condition.
-func (l *look) recovering() []*ssa.Defer {
+func (l *funcAnalysis) recovering() []*ssa.Defer {
 	var all []*ssa.Defer
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -26,14 +26,14 @@ func (l *look) recovering() []*ssa.Defer {
 }
 
 // alwaysRecovers reports whether a deferred call holds panics back, whichever function it is of.
-func (l *look) alwaysRecovers(d *ssa.Defer) bool {
+func (l *funcAnalysis) alwaysRecovers(d *ssa.Defer) bool {
 	callees := l.resolve(d)
 	_, answered := d.Call.Value.(*ssa.Call) // then all are known, or none
 	return len(callees) > 0 && (answered || d.Call.IsInvoke() || lazyssa.Complete(d.Call.Value)) && !slices.ContainsFunc(callees, func(c callee) bool { return !c.recovers() })
 }
 
 // guarded reports whether a panic of an instruction is held back: whatever happens before it has deferred what recovers.
-func (l *look) guarded(at ssa.Instruction) bool {
+func (l *funcAnalysis) guarded(at ssa.Instruction) bool {
 	return slices.ContainsFunc(l.guards, func(d *ssa.Defer) bool { return l.proof.Before(d, at) })
 }
 
@@ -45,14 +45,14 @@ func before(a, b ssa.Instruction) bool {
 
 // recovers reports whether the function, where it is deferred, holds panics back: it calls recover itself, on every way, and does not
 // panic on any.
-func (l *look) recovers() bool {
+func (l *funcAnalysis) recovers() bool {
 	return l.alwaysCalls() && !slices.ContainsFunc(l.proof.Sites(), func(s prove.Site) bool {
 		return s.Verdict == hazard.Broken || s.Verdict == hazard.Open && (s.Class == hazard.Panic || l.usesRecovered(s))
 	})
 }
 
 // alwaysCalls reports whether the function calls recover itself on every way on which it returns.
-func (l *look) alwaysCalls() bool {
+func (l *funcAnalysis) alwaysCalls() bool {
 	if l.caught == nil {
 		return false
 	}
@@ -65,7 +65,7 @@ func (l *look) alwaysCalls() bool {
 }
 
 // recoverCall answers the first call of recover in the function's own body.
-func (l *look) recoverCall() *ssa.Call {
+func (l *funcAnalysis) recoverCall() *ssa.Call {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			if call, ok := at.(*ssa.Call); ok && isRecover(call) {
@@ -86,7 +86,7 @@ func isRecover(v ssa.Value) bool {
 }
 
 // afterRecover reports whether a site is reached only when something else panicked already: it is that which is told.
-func (l *look) afterRecover(s prove.Site) bool {
+func (l *funcAnalysis) afterRecover(s prove.Site) bool {
 	if l.caught == nil || l.usesRecovered(s) {
 		return l.caught != nil
 	}
@@ -95,13 +95,13 @@ func (l *look) afterRecover(s prove.Site) bool {
 }
 
 // usesRecovered reports whether a site takes it for granted what a recovered panic is.
-func (l *look) usesRecovered(s prove.Site) bool {
+func (l *funcAnalysis) usesRecovered(s prove.Site) bool {
 	assertion, ok := s.At.(*ssa.TypeAssert)
 	return ok && isRecover(assertion.X)
 }
 
 // ends reports whether the function does not return.
-func (l *look) ends() bool {
+func (l *funcAnalysis) ends() bool {
 	for _, b := range l.f.Blocks {
 		if _, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return); returns && l.proof.Reached(b) {
 			return false

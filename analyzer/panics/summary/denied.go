@@ -13,7 +13,7 @@ import (
 var never = []string{"unreachable", "not reached", "internal error", "can't happen", "cannot happen", "should not happen", "should never happen", "impossible", "bug:"}
 
 // denies reports whether an explicit panic says of itself that it cannot be.
-func (l *look) denies(at ssa.Instruction) bool {
+func (l *funcAnalysis) denies(at ssa.Instruction) bool {
 	thrown, ok := at.(*ssa.Panic)
 	return ok && l.refutes(at, thrown.X)
 }
@@ -64,13 +64,13 @@ func stored(list *ssa.Slice) []ssa.Value {
 }
 
 // refuted reports whether what a call says before it ends everything says that it cannot be.
-func (l *look) refuted(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) refuted(at ssa.CallInstruction) bool {
 	return slices.ContainsFunc(at.Common().Args, func(a ssa.Value) bool { return l.refutes(at, a) })
 }
 
 // refutes reports whether a text that is given at an instruction says that it cannot be. That it is not expected says so, too, but for an error: what
 // somebody else answers is never expected.
-func (l *look) refutes(at ssa.Instruction, text ssa.Value) bool {
+func (l *funcAnalysis) refutes(at ssa.Instruction, text ssa.Value) bool {
 	if says(text, 8, saysNever) {
 		return true
 	}
@@ -90,7 +90,7 @@ func saysUnexpected(text string) bool { return strings.HasPrefix(strings.ToLower
 
 // distinct reports whether a call is made only where two pointers are the same, which are compared so that they are not: that something is in a
 // list twice, nobody sends.
-func (l *look) distinct(at ssa.Instruction) bool {
+func (l *funcAnalysis) distinct(at ssa.Instruction) bool {
 	guards := l.proof.Guards(at)
 	if len(guards) == 0 {
 		return false

@@ -61,7 +61,7 @@ func (f *Finder) keptFunctions(v ssa.Value) []lazyssa.Target {
 }
 
 // dispatch answers the methods that a call of an interface's method may be of, by what is ever put into it.
-func (l *look) dispatch(call *ssa.CallCommon) []callee {
+func (l *funcAnalysis) dispatch(call *ssa.CallCommon) []callee {
 	var all []callee
 	number := map[*types.Func]int{}
 	for _, made := range l.keptValues(call) {
@@ -84,7 +84,7 @@ func (l *look) dispatch(call *ssa.CallCommon) []callee {
 }
 
 // keptCallees answers the functions that a call of a value may be of, by what is ever put into it. What they are bound to, or capture, is reached from the value.
-func (l *look) keptCallees(call *ssa.CallCommon) []callee {
+func (l *funcAnalysis) keptCallees(call *ssa.CallCommon) []callee {
 	var all []callee
 	for _, t := range l.keptFunctions(call.Value) {
 		args := call.Args

@@ -10,7 +10,7 @@ import (
 
 // enclosed reports whether what is cut is what stands between the first and the last character of a text, which have been found to be two different ones: so
 // there are two.
-func (l *look) enclosed(at ssa.Instruction) bool {
+func (l *funcAnalysis) enclosed(at ssa.Instruction) bool {
 	cut, ok := at.(*ssa.Slice)
 	if !ok || cut.High == nil || cut.Low == nil || !isLast(cut.High, cut.X) {
 		return false

@@ -15,7 +15,7 @@ import (
 )
 
 // need puts the arguments of a call into a condition; false where one is not known.
-func (l *look) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (prove.Need, bool) {
+func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.Value) (prove.Need, bool) {
 	n := prove.Need{Op: c.Op, N: c.N, Name: c.Name}
 	for _, side := range []struct {
 		from condition.Term
@@ -46,7 +46,7 @@ func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 }
 
 // parameter answers the number of the parameter that a value is, or of the captured variable that always holds it; -1 for any other.
-func (l *look) parameter(v ssa.Value) int {
+func (l *funcAnalysis) parameter(v ssa.Value) int {
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		return slices.Index(l.f.Params, v)
@@ -67,7 +67,7 @@ func (l *look) parameter(v ssa.Value) int {
 
 // reachedFrom answers the parameter that a value is a field of, and the fields on the way, where nothing in the function can have
 // changed it before; -1 for any other.
-func (l *look) reachedFrom(v ssa.Value) (param int, path string) {
+func (l *funcAnalysis) reachedFrom(v ssa.Value) (param int, path string) {
 	var fields []string
 	for {
 		if i := l.parameter(v); i >= 0 {
@@ -97,7 +97,7 @@ func (l *look) reachedFrom(v ssa.Value) (param int, path string) {
 }
 
 // unchanged reports whether a field is as it was when the function began: nothing stores into such a field, and nothing was called before.
-func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
+func (l *funcAnalysis) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 	if l.setOnce(address.X.Type(), address.Field) {
 		return true
 	}
@@ -130,7 +130,7 @@ func (l *look) unchanged(load *ssa.UnOp, address *ssa.FieldAddr) bool {
 }
 
 // express says a need in terms of the parameters of the function that is looked into; false where it is about anything else.
-func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
+func (l *funcAnalysis) express(at ssa.Instruction, n prove.Need) (condition.Condition, bool) {
 	n, _ = lifted(divided(uncut(unformed(counted(n)))))
 	c := condition.Condition{Op: n.Op, N: n.N, Name: n.Name}
 	for _, side := range []struct {
@@ -155,7 +155,7 @@ func (l *look) express(at ssa.Instruction, n prove.Need) (condition.Condition, b
 }
 
 // changedBefore reports whether the fields that a value is reached by may not be as they were when the function began.
-func (l *look) changedBefore(at ssa.Instruction, v prove.Value) bool {
+func (l *funcAnalysis) changedBefore(at ssa.Instruction, v prove.Value) bool {
 	first, _, inner := strings.Cut(v.Path, ".")
 	if field, err := strconv.Atoi(first); err == nil && !inner && l.setOnce(v.Value.Type(), field) {
 		return false

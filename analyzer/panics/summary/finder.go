@@ -99,7 +99,7 @@ func (f *Finder) look() {
 const rounds = 8
 
 func (f *Finder) settle(group component) {
-	looks := map[*ssa.Function]*look{}
+	looks := map[*ssa.Function]*funcAnalysis{}
 	for _, function := range group.functions {
 		f.summaries[function] = &Summary{}
 		looks[function] = f.newLook(function)

@@ -9,7 +9,7 @@ import (
 )
 
 // functions answers the functions that a value may be, with what they capture; their arguments are not known.
-func (l *look) functions(v ssa.Value) []callee {
+func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		if held := lazyssa.Held(cell); held != nil {
 			v = held
@@ -30,7 +30,7 @@ func (l *look) functions(v ssa.Value) []callee {
 }
 
 // handsOn reports whether a call is of a function that is not known here: a parameter, or what is promised not to panic. It may call the functions that it is given.
-func (l *look) handsOn(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if all := l.resolve(at); len(all) > 0 {
 		return len(all) == 1 && all[0].promised
@@ -40,7 +40,7 @@ func (l *look) handsOn(at ssa.CallInstruction) bool {
 }
 
 // handedOn answers what comes of the functions that a function is given which is not known here. What these are given comes from the other arguments, as far as anybody knows.
-func (l *look) handedOn(at ssa.CallInstruction) []Reason {
+func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 	args := at.Common().Args
 	var all []Reason
 	for i, v := range args {
@@ -88,7 +88,7 @@ func (c callee) countedIn(r Reason) bool {
 }
 
 // madeOf answers what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
-func (l *look) madeOf(v ssa.Value) origin {
+func (l *funcAnalysis) madeOf(v ssa.Value) origin {
 	made, ok := v.(*ssa.Call)
 	if !ok || !ofStandard(v) {
 		return origin{}
@@ -114,7 +114,7 @@ func (c callee) lost(r Reason) bool {
 }
 
 // called answers the parameters that the function calls, or hands to somebody who does. What is held back is not told.
-func (l *look) called() []Call {
+func (l *funcAnalysis) called() []Call {
 	var all []Call
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -155,7 +155,7 @@ func (l *look) called() []Call {
 }
 
 // callable answers the parameters that are called where a function value is: it is one, or a function literal that calls what it has captured.
-func (l *look) callable(v ssa.Value) []int {
+func (l *funcAnalysis) callable(v ssa.Value) []int {
 	if i := l.given(v); i >= 0 {
 		return []int{i}
 	}
@@ -176,7 +176,7 @@ func (l *look) callable(v ssa.Value) []int {
 }
 
 // given answers the number of the parameter, or of the captured variable, that a function value is; -1 for any other.
-func (l *look) given(v ssa.Value) int {
+func (l *funcAnalysis) given(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X
 	}

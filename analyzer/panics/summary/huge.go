@@ -11,7 +11,7 @@ import (
 )
 
 // allocations adds what is made of a size that is not known to be small, where somebody else may decide it.
-func (l *look) allocations() bool {
+func (l *funcAnalysis) allocations() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
@@ -37,7 +37,7 @@ func element(t types.Type) types.Type {
 	return nil
 }
 
-func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type) bool {
+func (l *funcAnalysis) allocation(at ssa.Instruction, size ssa.Value, element types.Type) bool {
 	each := l.sizeOf(element)
 	if each == 0 {
 		return false
@@ -56,7 +56,7 @@ func (l *look) allocation(at ssa.Instruction, size ssa.Value, element types.Type
 }
 
 // sizeOf answers how many bytes an element has; one where that depends on a type argument.
-func (l *look) sizeOf(element types.Type) int64 {
+func (l *funcAnalysis) sizeOf(element types.Type) int64 {
 	if element == nil {
 		return 1
 	}
@@ -68,7 +68,7 @@ func (l *look) sizeOf(element types.Type) int64 {
 }
 
 // overflows reports whether a size can be negative only since something overflowed: none of what it is made of is.
-func (l *look) overflows(at ssa.Instruction, v ssa.Value) bool {
+func (l *funcAnalysis) overflows(at ssa.Instruction, v ssa.Value) bool {
 	made := false
 	var all func(v ssa.Value, depth int) bool
 	all = func(v ssa.Value, depth int) bool {
@@ -87,7 +87,7 @@ func (l *look) overflows(at ssa.Instruction, v ssa.Value) bool {
 }
 
 // tooLarge reports whether a size is wrong only where it is too large, which is told as that.
-func (l *look) tooLarge(at ssa.Instruction, n prove.Need) bool {
+func (l *funcAnalysis) tooLarge(at ssa.Instruction, n prove.Need) bool {
 	if n.Op != condition.Linear {
 		return false
 	}

@@ -13,7 +13,7 @@ type measure struct{ number, list *types.Var }
 
 // keepsLength reports whether one of two fields of the same value only ever holds how long the other was: how far something has come is nobody's to
 // choose.
-func (l *look) keepsLength(a, b prove.Leaf) bool {
+func (l *funcAnalysis) keepsLength(a, b prove.Leaf) bool {
 	of, x := fieldRead(a)
 	same, y := fieldRead(b)
 	if x == nil || y == nil || of != same {
@@ -24,7 +24,7 @@ func (l *look) keepsLength(a, b prove.Leaf) bool {
 }
 
 // isKeptLength reports whether a leaf is such a number: it is not negative.
-func (l *look) isKeptLength(leaf prove.Leaf) bool {
+func (l *funcAnalysis) isKeptLength(leaf prove.Leaf) bool {
 	_, number := fieldRead(leaf)
 	if number == nil {
 		return false

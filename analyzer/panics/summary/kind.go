@@ -24,7 +24,7 @@ func (f *Finder) isKind(t types.Type, i int) bool {
 }
 
 // onKind reports whether an instruction is reached where a field of the author's own says which of some constants a value is.
-func (l *look) onKind(at ssa.Instruction) bool {
+func (l *funcAnalysis) onKind(at ssa.Instruction) bool {
 	guards := l.proof.Guards(at)
 	if len(guards) == 0 {
 		return false

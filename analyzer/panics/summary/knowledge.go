@@ -13,7 +13,7 @@ import (
 )
 
 // knowledge is what the proof of a function knows of others.
-type knowledge struct{ l *look }
+type knowledge struct{ l *funcAnalysis }
 
 // Promises answers what holds of the results of a call, where it is known which function it is of.
 func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {

@@ -16,7 +16,7 @@ import (
 )
 
 // knownReasons answers what can come of a call of a function that the table tells of.
-func (l *look) knownReasons(at ssa.CallInstruction, c callee) []Reason {
+func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := append(l.unmet(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
 		if p.Class == hazard.Unlock {
@@ -91,12 +91,12 @@ func holdsStruct(v ssa.Value) bool {
 }
 
 // here answers a reason that is the call itself.
-func (l *look) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
+func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
 	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
 }
 
 // unmet answers what a function needs of its arguments and is not known to get.
-func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
+func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
 		need, ok := l.need(n.Condition, nil, c.args)
@@ -125,7 +125,7 @@ func (l *look) unmet(at ssa.CallInstruction, c callee) []Reason {
 }
 
 // inWords says a condition with the arguments of a call, as they are written.
-func (l *look) inWords(at ssa.CallInstruction, c condition.Condition) string {
+func (l *funcAnalysis) inWords(at ssa.CallInstruction, c condition.Condition) string {
 	text := c.String()
 	if c.Op == condition.Has {
 		form, ok := properties[c.Name]
@@ -153,7 +153,7 @@ var properties = map[string]string{
 }
 
 // argument answers an argument of a call as it is written; "" where it is not.
-func (l *look) argument(at ssa.CallInstruction, i int) string {
+func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
 	if !ok {
 		return ""
@@ -177,7 +177,7 @@ func (l *look) argument(at ssa.CallInstruction, i int) string {
 const plenty = 1 << 28
 
 // huge answers that a number in a product is not known to be small, where somebody else may decide it.
-func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
+func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
 	var all []Reason
 	for _, t := range product {
 		if t.Len {
@@ -200,7 +200,7 @@ func (l *look) huge(at ssa.CallInstruction, c callee, product known.Product) []R
 }
 
 // ending answers that a call does not return.
-func (l *look) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
+func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
 	form := endings[end.How]
 	switch {
 	case end.Maker != "":
@@ -240,7 +240,7 @@ func receiver(c callee) ssa.Value {
 }
 
 // madeBy reports whether a receiver was made in the way of which an ending tells.
-func (l *look) madeBy(made *ssa.Call, end known.End) bool {
+func (l *funcAnalysis) madeBy(made *ssa.Call, end known.End) bool {
 	f := made.Call.StaticCallee()
 	if f == nil {
 		return false

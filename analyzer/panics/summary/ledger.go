@@ -56,7 +56,7 @@ type Rooted struct {
 // A Tiered is a reason and how much speaks for it.
 type Tiered struct {
 	Reason
-	Tier Tier
+	Tier Confidence
 }
 
 // Ledger answers the ledger of the package.
@@ -102,7 +102,7 @@ func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
 }
 
 // places answers the places of the function, in the order of the source.
-func (l *look) places() []Place {
+func (l *funcAnalysis) places() []Place {
 	var all []Place
 	add := func(class hazard.Class, pos token.Pos, at ssa.Instruction, what string, answers ...prove.Answer) {
 		p := Place{Class: class, Expression: what, Site: l.site(pos), At: l.pass.Fset.PositionFor(pos, false), State: Proven}
@@ -147,7 +147,7 @@ func (l *look) places() []Place {
 }
 
 // calledPlaces adds the call of a function that the table says can panic.
-func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, token.Pos, ssa.Instruction, string, ...prove.Answer)) {
+func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, token.Pos, ssa.Instruction, string, ...prove.Answer)) {
 	if l.unseen(call) {
 		add(hazard.Unseen, call.Pos(), call, l.name(call.Pos(), "a call"), prove.Answer{Why: "it is not known which function that is"})
 	}
@@ -177,7 +177,7 @@ func (l *look) calledPlaces(call ssa.CallInstruction, add func(hazard.Class, tok
 }
 
 // leads answers the functions of the author's that the function calls, makes or hands on.
-func (l *look) leads() []string {
+func (l *funcAnalysis) leads() []string {
 	var all []string
 	for _, f := range l.beneath(l.f) {
 		all = append(all, f.String())

@@ -14,11 +14,11 @@ const mostCallers = 8
 
 // lockedAround reports whether whoever calls a function holds a lock then: it is one that is called by name alone, and from nowhere else than where a lock
 // is held, or from functions of which the same is so.
-func (l *look) lockedAround(f *ssa.Function) bool {
+func (l *funcAnalysis) lockedAround(f *ssa.Function) bool {
 	return l.allLocked(f, map[*ssa.Function]bool{})
 }
 
-func (l *look) allLocked(f *ssa.Function, seen map[*ssa.Function]bool) bool {
+func (l *funcAnalysis) allLocked(f *ssa.Function, seen map[*ssa.Function]bool) bool {
 	if seen[f] {
 		return true
 	}

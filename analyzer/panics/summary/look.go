@@ -16,7 +16,7 @@ import (
 )
 
 // A look is a function that is being looked into.
-type look struct {
+type funcAnalysis struct {
 	*Finder
 	f      *ssa.Function
 	proof  *prove.Function
@@ -30,15 +30,15 @@ type look struct {
 	bare   bool // what is being followed happens in a goroutine that does not recover
 }
 
-func (f *Finder) newLook(function *ssa.Function) *look {
-	l := &look{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
+func (f *Finder) newLook(function *ssa.Function) *funcAnalysis {
+	l := &funcAnalysis{Finder: f, f: function, found: set{}, known: map[ssa.CallInstruction][]callee{}}
 	l.caught = l.recoverCall()
 	l.proof = prove.New(function, knowledge{l})
 	return l
 }
 
 // again gathers what is known by now, and reports whether that is more than before.
-func (l *look) again() bool {
+func (l *funcAnalysis) again() bool {
 	if l.proof.Large() {
 		return l.unknown()
 	}
@@ -78,7 +78,7 @@ func (l *look) again() bool {
 }
 
 // unknown says of a function that it was not looked into. That there is no recover in it is not known either.
-func (l *look) unknown() bool {
+func (l *funcAnalysis) unknown() bool {
 	before := l.summaries[l.f]
 	pos := l.f.Pos()
 	l.summaries[l.f] = &Summary{Reasons: []Reason{{Class: hazard.Unseen, What: l.f.Name() + " is " + prove.TooLarge, Site: l.site(pos), at: pos}}}
@@ -86,7 +86,7 @@ func (l *look) unknown() bool {
 }
 
 // sites adds what the function can do by itself.
-func (l *look) sites() bool {
+func (l *funcAnalysis) sites() bool {
 	grown := false
 	for _, s := range l.proof.Sites() {
 		if s.Verdict == hazard.Proven || l.afterRecover(s) || l.guarded(s.At) && !s.Class.Escapes() {
@@ -136,7 +136,7 @@ func cloned(n prove.Need) (prove.Need, bool) {
 }
 
 // local answers the reason that a site is while one of its needs is not proven.
-func (l *look) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
+func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}
 	}
@@ -175,7 +175,7 @@ func ofTable(at ssa.Instruction) bool {
 }
 
 // what says what can happen at a site, in the words of the source.
-func (l *look) what(s prove.Site, verdict hazard.Verdict) string {
+func (l *funcAnalysis) what(s prove.Site, verdict hazard.Verdict) string {
 	forms := phrases[s.Class]
 	form := forms.may
 	if verdict == hazard.Broken {
@@ -207,7 +207,7 @@ var phrases = map[hazard.Class]struct{ may, does string }{
 }
 
 // site names a place so that it means the same in every package.
-func (l *look) site(pos token.Pos) string {
+func (l *funcAnalysis) site(pos token.Pos) string {
 	p := l.pass.Fset.PositionFor(pos, false)
 	return fmt.Sprintf("%s/%s:%d:%d", l.pass.Pkg.Path(), filepath.Base(p.Filename), p.Line, p.Column)
 }

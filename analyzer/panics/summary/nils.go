@@ -12,7 +12,7 @@ import (
 )
 
 // nils answers the results that the function answers nil for and says neither by an error nor by a truth value that there is nothing.
-func (l *look) nils() []int {
+func (l *funcAnalysis) nils() []int {
 	var all []int
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
@@ -30,7 +30,7 @@ func (l *look) nils() []int {
 }
 
 // lacksContext reports whether something is answered where a context lacks what is looked up in it: what a context holds, a host has put there.
-func (l *look) lacksContext(at ssa.Instruction) bool {
+func (l *funcAnalysis) lacksContext(at ssa.Instruction) bool {
 	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		second, ok := g.Cond.(*ssa.Extract)
 		if !ok || g.Truth {
@@ -103,7 +103,7 @@ func withoutNil(n known.Nil, args []ssa.Value) bool {
 
 // registered reports whether a value is looked up under a constant key in a map that was filled elsewhere: whoever writes the key knows
 // that it is there.
-func (l *look) registered(v ssa.Value) bool {
+func (l *funcAnalysis) registered(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
 		case *ssa.Lookup:

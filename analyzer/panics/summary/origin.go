@@ -39,7 +39,7 @@ func from(all, direct []taint.Atom) origin {
 }
 
 // comes answers where a value comes from; nothing for nil.
-func (l *look) comes(v ssa.Value) origin {
+func (l *funcAnalysis) comes(v ssa.Value) origin {
 	if v == nil {
 		return origin{}
 	}
@@ -58,7 +58,7 @@ func held(all []taint.Atom) origin {
 }
 
 // leaf answers where a leaf comes from.
-func (l *look) leaf(leaf prove.Leaf) origin {
+func (l *funcAnalysis) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
 		of := l.comes(leaf.Value)
 		if i := l.parameter(leaf.Value); i >= 0 && lengthy(leaf.Value.Type()) && !slices.ContainsFunc(slices.Concat(of.From, of.Past), l.otherList(i)) {
@@ -70,7 +70,7 @@ func (l *look) leaf(leaf prove.Leaf) origin {
 }
 
 // otherList tells atoms of other parameters that have a length: which of two is the longer, whoever gives both knows.
-func (l *look) otherList(than int) func(taint.Atom) bool {
+func (l *funcAnalysis) otherList(than int) func(taint.Atom) bool {
 	return func(a taint.Atom) bool {
 		return a.Param != than && (a.Param < 0 || a.Param >= len(l.f.Params) || lengthy(l.f.Params[a.Param].Type()))
 	}
@@ -79,7 +79,7 @@ func (l *look) otherList(than int) func(taint.Atom) bool {
 // decides answers what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
 // something is asked on it that is not understood, nobody knows. Whether something is nil, the model decides only of what is decoded: of a
 // field, an element, or what others may have taken out of one.
-func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
+func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
 	switch {
 	case n.Op == condition.Has && n.Name == prove.Open:
 		return origin{}
@@ -128,7 +128,7 @@ func (l *look) decides(at ssa.Instruction, n prove.Need) origin {
 }
 
 // free reports whether somebody else may choose a leaf, and within which range.
-func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
+func (l *funcAnalysis) free(leaf prove.Leaf) (prove.Range, bool) {
 	if len(l.leaf(leaf).Past) > 0 || measuredOut(leaf.Value) || leaf.Field < 0 && (l.workedOut(leaf.Value) || l.ownNumber(leaf.Value) || ofKey(leaf.Value) || pooled(leaf.Value) || countedAround(leaf.Value)) {
 		return prove.Range{}, false
 	}
@@ -141,7 +141,7 @@ func (l *look) free(leaf prove.Leaf) (prove.Range, bool) {
 
 // workedOut reports whether a number is what others have sent through a channel, or what stands in a table of the package: what it has to do with
 // everything else nobody knows.
-func (l *look) workedOut(v ssa.Value) bool {
+func (l *funcAnalysis) workedOut(v ssa.Value) bool {
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsInteger == 0 {
 		return false
 	}
@@ -247,7 +247,7 @@ func ownAnswer(v ssa.Value) bool {
 }
 
 // boxes reports whether a value is what a function of this package answers that puts values into interfaces itself.
-func (l *look) boxes(v ssa.Value) bool {
+func (l *funcAnalysis) boxes(v ssa.Value) bool {
 	index := 0
 	if phi, ok := v.(*ssa.Phi); ok {
 		return !slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
@@ -334,7 +334,7 @@ func measuredOut(v ssa.Value) bool {
 
 // fieldFrom answers what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
 // can fill the field.
-func (l *look) fieldFrom(v prove.Value) []taint.Atom {
+func (l *funcAnalysis) fieldFrom(v prove.Value) []taint.Atom {
 	variable, ok := v.Value.(*ssa.Alloc)
 	i, err := strconv.Atoi(v.Path)
 	if !ok || err != nil {
@@ -348,7 +348,7 @@ func (l *look) fieldFrom(v prove.Value) []taint.Atom {
 
 // pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
 // tool is made of.
-func (l *look) pointerFrom(v ssa.Value) []taint.Atom {
+func (l *funcAnalysis) pointerFrom(v ssa.Value) []taint.Atom {
 	if i := l.parameter(v); i >= 0 {
 		return []taint.Atom{{Param: i, Field: taint.Whole}}
 	}

@@ -79,7 +79,7 @@ func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 }
 
 // pledgedCall answers what says that a call does not panic, where nothing else does; "" where something does, or nothing at all.
-func (l *look) pledgedCall(call ssa.CallInstruction) string {
+func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
 	common := call.Common()
 	if all := l.resolve(call); len(all) == 1 && all[0].promised {
 		return l.titleOf(common.Method)

@@ -219,7 +219,7 @@ func (k *keeper) unseen(promise types.Object, at token.Pos, in *ssa.Function, wh
 	} else {
 		k.seen[key] = true
 	}
-	l := look{Finder: k.Finder}
+	l := funcAnalysis{Finder: k.Finder}
 	r := Reason{Class: hazard.Unseen, What: what, Site: l.site(at), at: at}
 	k.all = append(k.all, Root{
 		Promise: k.titleOf(promise), PanicFree: true, f: in, finder: k.Finder, told: &Summary{Reasons: []Reason{r}},

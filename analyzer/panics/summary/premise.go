@@ -24,7 +24,7 @@ type comparison struct {
 const mostPremises = 12
 
 // premises answers what the branches above a block say of the parameters of the function.
-func (l *look) premises(b *ssa.BasicBlock) []premise {
+func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 	var all []premise
 	for range mostPremises {
 		if p, ok := l.either(b); ok {
@@ -50,7 +50,7 @@ func (l *look) premises(b *ssa.BasicBlock) []premise {
 }
 
 // either answers the comparisons one of which leads to a block, where nothing else does.
-func (l *look) either(b *ssa.BasicBlock) (premise, bool) {
+func (l *funcAnalysis) either(b *ssa.BasicBlock) (premise, bool) {
 	var p premise
 	asked := alternatives(b)
 	if len(asked) == 0 || len(asked) > len(p) {
@@ -66,7 +66,7 @@ func (l *look) either(b *ssa.BasicBlock) (premise, bool) {
 	return p, true
 }
 
-func (l *look) comparison(cond ssa.Value, truth bool) (comparison, bool) {
+func (l *funcAnalysis) comparison(cond ssa.Value, truth bool) (comparison, bool) {
 	if v, ok := cond.(*ssa.UnOp); ok && v.Op == token.NOT {
 		return l.comparison(v.X, !truth)
 	}
@@ -107,7 +107,7 @@ func literal(text string, kind constant.Kind) constant.Value {
 
 // premisesHere answers the premises of a reason of a callee as such of the caller: those on what it is given itself. False says that the call gives
 // constants with which the reason does not arise.
-func (l *look) premisesHere(c callee, premises []premise) ([]premise, bool) {
+func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bool) {
 	var all []premise
 	for _, p := range premises {
 		var here premise

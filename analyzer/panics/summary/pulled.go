@@ -78,7 +78,7 @@ func (s *Summary) givenParts() *Summary {
 
 // heldWherePulled reports whether a call makes a next that is only ever called where a recover of the function holds what the sequence panics with: it
 // panics there, and not where it is made.
-func (l *look) heldWherePulled(at ssa.CallInstruction) bool {
+func (l *funcAnalysis) heldWherePulled(at ssa.CallInstruction) bool {
 	pull, ok := at.(*ssa.Call)
 	if !ok {
 		return false

@@ -11,7 +11,7 @@ import (
 
 // putIn reports whether a value is looked up where the function has asked before whether it is there, under what is written in the same way, and where it
 // is not, has put something there: that it may still be missing, nothing says.
-func (l *look) putIn(v ssa.Value) bool {
+func (l *funcAnalysis) putIn(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)
 	if !ok || found.CommaOk {
 		return false
@@ -31,7 +31,7 @@ func (l *look) putIn(v ssa.Value) bool {
 }
 
 // putInByLiteral reports whether a call is of a function literal that does so under the key that it is given: one that gets or makes an element.
-func (l *look) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
+func (l *funcAnalysis) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 	load, ok := found.X.(*ssa.UnOp)
 	if !ok || call.Call.IsInvoke() {
 		return false
@@ -50,7 +50,7 @@ func (l *look) putInByLiteral(call *ssa.Call, found *ssa.Lookup) bool {
 }
 
 // getsOrMakes reports whether a function literal puts something into a captured map, under a parameter, where that is missing.
-func (l *look) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool {
+func (l *funcAnalysis) getsOrMakes(captured ssa.Value, key *ssa.Parameter) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			put, ok := at.(*ssa.MapUpdate)
@@ -80,7 +80,7 @@ func ofParameter(v ssa.Value, p *ssa.Parameter) bool {
 }
 
 // whereMissing reports whether something is put into a map where it has been asked for, and was not there.
-func (l *look) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
+func (l *funcAnalysis) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	return slices.ContainsFunc(l.proof.Guards(put), func(g prove.Guard) bool {
 		before, missing := askedIn(g)
 		return before != nil && missing && before != found && precedes(before, found) && spelled(before.X, found.X) && spelled(before.Index, found.Index)

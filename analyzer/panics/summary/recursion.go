@@ -11,7 +11,7 @@ import (
 
 // recursions adds the calls by which the function calls itself without coming nearer to an end: with the same arguments, or with what it
 // finds under a key in something that stays as it is, which may lead back to the key. Whatever may be progress is taken for it.
-func (l *look) recursions() bool {
+func (l *funcAnalysis) recursions() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
@@ -34,7 +34,7 @@ func (l *look) recursions() bool {
 	return grown
 }
 
-func (l *look) recursion(at ssa.CallInstruction, from origin) Reason {
+func (l *funcAnalysis) recursion(at ssa.CallInstruction, from origin) Reason {
 	return Reason{
 		Class: hazard.Recursion, Sure: len(from.From)+len(from.Past) == 0, What: l.name(at.Pos(), "a call") + " calls itself without end",
 		Why: "nothing on the way comes nearer to an end", Site: l.site(at.Pos()), origin: from, at: at.Pos(),
@@ -42,7 +42,7 @@ func (l *look) recursion(at ssa.CallInstruction, from origin) Reason {
 }
 
 // endless reports whether the function ends on no way but through a call of itself, whatever it is given: there is no way out.
-func (l *look) endless(call *ssa.Call) bool {
+func (l *funcAnalysis) endless(call *ssa.Call) bool {
 	if l.f.Parent() != nil {
 		return false
 	}
@@ -64,7 +64,7 @@ func (l *look) endless(call *ssa.Call) bool {
 }
 
 // waits reports whether something before a call may keep it from being made: another call that may not come back.
-func (l *look) waits(call *ssa.Call) bool {
+func (l *funcAnalysis) waits(call *ssa.Call) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			switch at := at.(type) {
@@ -87,7 +87,7 @@ func (l *look) waits(call *ssa.Call) bool {
 }
 
 // callsItself reports whether a call is of the function, or of the one around the function literal that it is.
-func (l *look) callsItself(call *ssa.Call) bool {
+func (l *funcAnalysis) callsItself(call *ssa.Call) bool {
 	callees := lazyssa.Callees(call)
 	return len(callees) == 1 && callees[0].Function == outermost(l.f)
 }
@@ -101,7 +101,7 @@ func outermost(f *ssa.Function) *ssa.Function {
 }
 
 // stuck reports whether no argument of a recursive call comes nearer to an end, and what decides where the call leads.
-func (l *look) stuck(call *ssa.Call) (from origin, stuck bool) {
+func (l *funcAnalysis) stuck(call *ssa.Call) (from origin, stuck bool) {
 	if l.advances(call) {
 		return origin{}, false
 	}
@@ -130,10 +130,10 @@ func isConstant(v ssa.Value) bool {
 }
 
 // same reports whether an argument is the parameter of the same number.
-func (l *look) same(v ssa.Value, i int) bool { return l.paramOf(v) == i }
+func (l *funcAnalysis) same(v ssa.Value, i int) bool { return l.paramOf(v) == i }
 
 // paramOf answers the number of the parameter of the outermost function that a value is; -1 for anything else.
-func (l *look) paramOf(v ssa.Value) int {
+func (l *funcAnalysis) paramOf(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if held := lazyssa.Held(load.X); held != nil {
 			v = held
@@ -148,7 +148,7 @@ func (l *look) paramOf(v ssa.Value) int {
 }
 
 // lookedUp reports whether an argument is what is found in another parameter, that is handed on as it is, under a key.
-func (l *look) lookedUp(v ssa.Value, i int) bool {
+func (l *funcAnalysis) lookedUp(v ssa.Value, i int) bool {
 	for range 12 {
 		if found, ok := v.(*ssa.Lookup); ok {
 			p := l.paramOf(found.X)
@@ -184,7 +184,7 @@ func (l *look) lookedUp(v ssa.Value, i int) bool {
 }
 
 // advances reports whether something that outlives the call may change before it: a position, or what is remembered.
-func (l *look) advances(call *ssa.Call) bool {
+func (l *funcAnalysis) advances(call *ssa.Call) bool {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
 			if at == ssa.Instruction(call) || !l.changes(at) {
@@ -199,7 +199,7 @@ func (l *look) advances(call *ssa.Call) bool {
 }
 
 // changes reports whether an instruction may change what is not the call's own.
-func (l *look) changes(at ssa.Instruction) bool {
+func (l *funcAnalysis) changes(at ssa.Instruction) bool {
 	switch at := at.(type) {
 	case *ssa.Store:
 		return l.isShared(at.Addr)

@@ -11,7 +11,7 @@ import (
 
 // setOnce reports whether a field of a struct that a pointer leads to stays as it is while functions are called that are given the pointer: the struct is of an
 // unexported type, is part of no other, and the field is only ever set where the value is made, before anybody else has the pointer.
-func (l *look) setOnce(pointer types.Type, field int) bool {
+func (l *funcAnalysis) setOnce(pointer types.Type, field int) bool {
 	p, ok := pointer.Underlying().(*types.Pointer)
 	if !ok {
 		return false

@@ -15,7 +15,7 @@ import (
 const own = "own"
 
 // sharedWrites adds the writes to maps that calls share, where no lock keeps the others out.
-func (l *look) sharedWrites() bool {
+func (l *funcAnalysis) sharedWrites() bool {
 	grown := false
 	for _, b := range l.f.Blocks {
 		if !l.proof.Reached(b) {
@@ -30,7 +30,7 @@ func (l *look) sharedWrites() bool {
 	return grown
 }
 
-func (l *look) sharedWrite(m ssa.Value, pos token.Pos) bool {
+func (l *funcAnalysis) sharedWrite(m ssa.Value, pos token.Pos) bool {
 	owner, i := locks.OwnerOf(l.f, m)
 	r := Reason{
 		Class: hazard.Shared, What: l.name(pos, "a map") + " is written without a lock", Why: "calls at once write to one map",
@@ -72,7 +72,7 @@ func written(at ssa.Instruction) (ssa.Value, token.Pos) {
 }
 
 // ownedBy answers a write to what a caller was asked about, in terms of the caller: false where it is the caller's own.
-func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
+func (l *funcAnalysis) ownedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
 	if l.kept(at) || c.object != nil && c.object.FullName() == "(*sync.Once).Do" || term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false
 	}
@@ -91,7 +91,7 @@ func (l *look) ownedBy(at ssa.CallInstruction, c callee, r Reason, term conditio
 
 // kept reports whether something keeps others out at an instruction: a lock, or what may serve as one, such as a slot of a channel or a lock
 // of somebody else's making.
-func (l *look) kept(at ssa.Instruction) bool {
+func (l *funcAnalysis) kept(at ssa.Instruction) bool {
 	if l.locks.Exclusive(at) || lockedWhereShared(at) {
 		return true
 	}
@@ -112,7 +112,7 @@ func (l *look) kept(at ssa.Instruction) bool {
 }
 
 // keeps reports whether an instruction may wait until others are done.
-func (l *look) keeps(i ssa.Instruction) bool {
+func (l *funcAnalysis) keeps(i ssa.Instruction) bool {
 	switch i := i.(type) {
 	case *ssa.Send:
 		return l.isShared(i.Chan)
@@ -130,7 +130,7 @@ func (l *look) keeps(i ssa.Instruction) bool {
 	return false
 }
 
-func (l *look) isShared(v ssa.Value) bool {
+func (l *funcAnalysis) isShared(v ssa.Value) bool {
 	owner, _ := locks.OwnerOf(l.f, v)
 	return owner == locks.Caller || owner == locks.Everyone
 }

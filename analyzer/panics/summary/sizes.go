@@ -12,7 +12,7 @@ import (
 )
 
 // sizes answers how long results are where they are not nil.
-func (l *look) sizes(c callee) []condition.Condition {
+func (l *funcAnalysis) sizes(c callee) []condition.Condition {
 	var all []condition.Condition
 	for _, s := range c.known.Sizes {
 		n := int64(s.N)
@@ -32,7 +32,7 @@ func (l *look) sizes(c callee) []condition.Condition {
 }
 
 // groups answers how many groups the constant pattern has that a regular expression was compiled from.
-func (l *look) groups(v ssa.Value) (int, bool) {
+func (l *funcAnalysis) groups(v ssa.Value) (int, bool) {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		if g, ok := load.X.(*ssa.Global); ok {
 			v = l.settled()[g]
@@ -62,7 +62,7 @@ func (l *look) groups(v ssa.Value) (int, bool) {
 }
 
 // compared answers that a function compares what may not be comparable.
-func (l *look) compared(at ssa.CallInstruction, c callee) []Reason {
+func (l *funcAnalysis) compared(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, i := range c.known.Compares {
 		if i >= len(c.args) || c.args[i] == nil || !comparesInterfaces(c.args[i].Type()) {

@@ -13,7 +13,7 @@ import (
 
 // behindSwitch answers a reason at an instruction as what it is where it stands behind a switch that nothing in the package turns on: whoever
 // turns it on, in a test or to find a mistake, means to have it.
-func (l *look) behindSwitch(at ssa.Instruction, r Reason) Reason {
+func (l *funcAnalysis) behindSwitch(at ssa.Instruction, r Reason) Reason {
 	if r.Class == hazard.Shared || !l.switchedOff(at) {
 		return r
 	}
@@ -22,7 +22,7 @@ func (l *look) behindSwitch(at ssa.Instruction, r Reason) Reason {
 }
 
 // switchedOff reports whether a branch leads to an instruction that asks for a truth value of the package which is false, and is never set.
-func (l *look) switchedOff(at ssa.Instruction) bool {
+func (l *funcAnalysis) switchedOff(at ssa.Instruction) bool {
 	return l.asksSwitch(l.f) && slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		load, ok := g.Cond.(*ssa.UnOp)
 		return ok && g.Truth && l.isOff(load)

@@ -11,7 +11,7 @@ import (
 
 // tagged reports whether a value is what a field holds, and is used only where another field of the same struct is, or is not, a constant that is made to tell of
 // which type it is: one of a type with constants of its own, or any where a function of the package has answered the struct.
-func (l *look) tagged(at ssa.Instruction, v ssa.Value) bool {
+func (l *funcAnalysis) tagged(at ssa.Instruction, v ssa.Value) bool {
 	of, field, answered := fieldBeside(v)
 	if of == nil {
 		return false

@@ -10,7 +10,7 @@ import (
 
 // target answers what decides of which kind a value is that something may be decoded into: a parameter that is an interface or a pointer, or the address
 // of a variable. What is decoded into it changes nothing of that. False says that it is another value.
-func (l *look) target(v ssa.Value) ([]taint.Atom, bool) {
+func (l *funcAnalysis) target(v ssa.Value) ([]taint.Atom, bool) {
 	for range hops {
 		call, ok := v.(*ssa.Call)
 		if !ok || call.Call.StaticCallee() == nil || call.Call.StaticCallee().String() != "reflect.ValueOf" {

@@ -10,7 +10,7 @@ import (
 )
 
 // through answers what comes out of a call, or of a function literal, of what goes in.
-func (l *look) through(at ssa.Instruction) []taint.Call {
+func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	if closure, ok := at.(*ssa.MakeClosure); ok {
 		var all []taint.Call
 		for _, c := range l.functions(closure) {
@@ -155,7 +155,7 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 
 // flows answers what comes out of the function. What it looks at before it answers it is no longer as it was sent: the caller may rely on what
 // was asked.
-func (l *look) flows() []taint.Flow {
+func (l *funcAnalysis) flows() []taint.Flow {
 	all := l.taint.Flows()
 	for i, flow := range all {
 		if len(flow.Direct) > 0 && flow.Result >= 0 && l.looksAt(flow.Result) {
@@ -166,7 +166,7 @@ func (l *look) flows() []taint.Flow {
 }
 
 // looksAt reports whether something is asked of a result before it is answered.
-func (l *look) looksAt(result int) bool {
+func (l *funcAnalysis) looksAt(result int) bool {
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
 		if !ok || !l.proof.Reached(b) {

@@ -7,13 +7,13 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// A Tier says how much speaks for a reason, seen from a root.
-type Tier uint8
+// A Confidence says how much speaks for a reason, seen from a root.
+type Confidence uint8
 
 // The tiers.
 const (
-	Certain  Tier = iota // it happens whenever its place is reached
-	Sent                 // it depends on what the model sent
+	Certain  Confidence = iota // it happens whenever its place is reached
+	Tainted                 // it depends on what the model sent
 	Likely               // something says that what is used may be nil
 	Unproven             // nothing speaks for it, and nothing rules it out
 )
@@ -21,15 +21,15 @@ const (
 // near is over how many calls something that may be nil is told of: deeper in what a tool calls, it says nothing of the tool.
 const near = 3
 
-// Tier answers how much speaks for a reason of the root.
-func (r Root) Tier(reason Reason) Tier {
+// Confidence answers how much speaks for a reason of the root.
+func (r Root) Tier(reason Reason) Confidence {
 	switch {
 	case reason.Sure, reason.Class == hazard.Shared && r.shares(reason):
 		return Certain
 	case reason.Class == hazard.Unseen:
 		return Unproven
 	case r.sent(reason) && reason.Class != hazard.Panic:
-		return Sent
+		return Tainted
 	case (reason.Class == hazard.Must || reason.Class == hazard.Panic) && r.meant(reason):
 		return Certain
 	case reason.Nil && len(reason.Via) <= near:

@@ -12,7 +12,7 @@ import (
 
 // madeFor reports whether the numbers that a need is about were made to go together in a way that does not show: by a function of the author's own
 // that was given what has been asked about, by an expression, or by a table for characters.
-func (l *look) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
+func (l *funcAnalysis) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 	for _, leaf := range leaves {
 		switch {
 		case leaf.Field >= 0:
@@ -30,7 +30,7 @@ func (l *look) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 }
 
 // answeredFor reports whether a value is what a function of the package answers that was given something that has been asked about.
-func (l *look) answeredFor(at ssa.Instruction, v ssa.Value) bool {
+func (l *funcAnalysis) answeredFor(at ssa.Instruction, v ssa.Value) bool {
 	if !ownAnswer(v) || !lengthy(v.Type()) {
 		return false
 	}
@@ -140,7 +140,7 @@ func isText(t types.Type) bool {
 }
 
 // isTable reports whether a leaf is a list that nobody sent.
-func (l *look) isTable(leaf prove.Leaf) bool {
+func (l *funcAnalysis) isTable(leaf prove.Leaf) bool {
 	t := leaf.Value.Type()
 	if leaf.Field >= 0 {
 		f := fieldOf(t, leaf.Field)
@@ -154,7 +154,7 @@ func (l *look) isTable(leaf prove.Leaf) bool {
 }
 
 // ofReceiver reports whether a leaf is a field of the receiver into which nothing is ever put but room that is made.
-func (l *look) ofReceiver(leaf prove.Leaf) bool {
+func (l *funcAnalysis) ofReceiver(leaf prove.Leaf) bool {
 	of, field := leaf.Value, leaf.Field
 	if load, ok := of.(*ssa.UnOp); ok && field < 0 {
 		address, ok := load.X.(*ssa.FieldAddr)
@@ -199,7 +199,7 @@ func ofKey(v ssa.Value) bool {
 }
 
 // ownNumber reports whether a number is what a function of the package answers, and nobody sent what it is made of.
-func (l *look) ownNumber(v ssa.Value) bool {
+func (l *funcAnalysis) ownNumber(v ssa.Value) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0 && ownAnswer(v) && len(l.comes(v).From) == 0
 }

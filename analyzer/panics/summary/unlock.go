@@ -14,7 +14,7 @@ import (
 const locked = "locked"
 
 // lockFlow follows the locks of the function.
-func (l *look) lockFlow() *locks.Function {
+func (l *funcAnalysis) lockFlow() *locks.Function {
 	root := false
 	for _, r := range l.roots {
 		root = root || r.f == l.f
@@ -29,7 +29,7 @@ func (l *look) lockFlow() *locks.Function {
 }
 
 // unlocks adds the unlocks of what is not held.
-func (l *look) unlocks() bool {
+func (l *funcAnalysis) unlocks() bool {
 	grown := false
 	for _, w := range l.locks.Wrong() {
 		if !l.proof.Reached(w.At.Block()) || l.lockedAgain(w.At) || l.flagged(w.At) {
@@ -52,7 +52,7 @@ func (l *look) unlocks() bool {
 
 // lockedAgain reports whether what an instruction unlocks is locked again by a deferred call, and never before: who calls the function holds it, and
 // gets it back.
-func (l *look) lockedAgain(at ssa.Instruction) bool {
+func (l *funcAnalysis) lockedAgain(at ssa.Instruction) bool {
 	lock, name := lockOf(at)
 	if lock == nil || name != "Unlock" && name != "RUnlock" {
 		return false
@@ -97,7 +97,7 @@ func sameLock(a, b ssa.Value) bool {
 }
 
 // flagged reports whether a variable of the function decides on an unlock that says whether the lock is held.
-func (l *look) flagged(at ssa.Instruction) bool {
+func (l *funcAnalysis) flagged(at ssa.Instruction) bool {
 	for _, g := range l.proof.Guards(at) {
 		switch cond := g.Cond.(type) {
 		case *ssa.Phi:
@@ -113,7 +113,7 @@ func (l *look) flagged(at ssa.Instruction) bool {
 }
 
 // unlockedBy answers an unlock of what a caller was asked about, in terms of the caller: false where it is held there.
-func (l *look) unlockedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
+func (l *funcAnalysis) unlockedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
 	if term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false
 	}

@@ -31,8 +31,8 @@ func (r Reason) weighedBy(w weight) Reason {
 //
 // An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
-func (l *look) weigh(at ssa.Instruction) weight {
-	w := weighing{look: l, seen: map[ssa.Value]bool{}}
+func (l *funcAnalysis) weigh(at ssa.Instruction) weight {
+	w := weighing{funcAnalysis: l, seen: map[ssa.Value]bool{}}
 	impossible := weight{origin: worked, known: true}
 	if l.denies(at) || l.afterAll(at) || l.leftOut(at) {
 		return impossible
@@ -76,7 +76,7 @@ func alternatives(b *ssa.BasicBlock) []prove.Guard {
 
 // A weighing gathers what a condition is about.
 type weighing struct {
-	*look
+	*funcAnalysis
 	seen    map[ssa.Value]bool
 	of      origin
 	failed  bool // it asks whether something went wrong

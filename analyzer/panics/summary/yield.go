@@ -9,7 +9,7 @@ import (
 )
 
 // yields adds the calls of a yield that can come after it said no: the loop that the iterator is for has ended then, and the call panics.
-func (l *look) yields() bool {
+func (l *funcAnalysis) yields() bool {
 	yield := yieldOf(l.f)
 	if yield == nil {
 		return false

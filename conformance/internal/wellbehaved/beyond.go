@@ -9,15 +9,15 @@ import (
 
 // A judged argument has a schema that contract.Decode does not know: the tool holds what it is given against it by itself. It answers what is
 // wrong; "" where nothing is.
-type judged struct {
+type evaluated struct {
 	argument
-	judge func(value json.RawMessage) string
+	evaluate func(value json.RawMessage) string
 }
 
 // beyond draws arguments that are judged: an object whose members may have any name of a kind, a list with a rule for each position, one of several
 // forms, a number in one of two ranges, and an object of which one member decides what another has to be.
-func (s sketch) beyond() []judged {
-	kinds := []judged{
+func (s sketch) beyond() []evaluated {
+	kinds := []evaluated{
 		{argument{"labels", "The labels of the request.", s.IntN(2) == 0, drawn{[]string{
 			`"type":"object"`, `"minProperties":1`, `"maxProperties":3`, `"propertyNames":{"pattern":"^[a-z]+$"}`,
 			`"additionalProperties":{"type":"string","maxLength":12}`, `"description":"The labels of the request."`,
@@ -48,11 +48,11 @@ func (s sketch) beyond() []judged {
 }
 
 // wrong answers what is wrong with the argument, where it is given: null is not.
-func (j judged) wrong(given map[string]any) string {
+func (j evaluated) wrong(given map[string]any) string {
 	if given[j.name] == nil {
 		return ""
 	}
-	return j.judge(json.RawMessage(write(given[j.name])))
+	return j.evaluate(json.RawMessage(write(given[j.name])))
 }
 
 var label = regexp.MustCompile(`^[a-z]+$`)

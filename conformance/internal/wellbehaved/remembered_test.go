@@ -10,8 +10,8 @@ import (
 // A remembered tool is met once, and does once what is done to it whatever the seed: of a tool that always does the same, what was observed in a trial is
 // what would be observed in the next one that is the same in everything. So a seed costs what only it draws.
 type remembered struct {
-	probe.Doer
-	met     *probe.Meeting
+	probe.Runner
+	met     *probe.Inspection
 	known   map[string][]memory // by the class of the trial
 	learned bool                // what is done now is kept
 	done    int                 // trials that were really done
@@ -19,27 +19,27 @@ type remembered struct {
 
 // A memory is a trial, and what was observed in it.
 type memory struct {
-	trial    probe.Trial
+	stimulus    probe.Stimulus
 	observed probe.Observation
 }
 
 // InProcess reports that the tool runs here, as conformance.Run has it.
 func (*remembered) InProcess() bool { return true }
 
-func (r *remembered) Meet(ctx context.Context) probe.Meeting {
+func (r *remembered) Inspect(ctx context.Context) probe.Inspection {
 	if r.met == nil {
-		met := r.Doer.Meet(ctx)
+		met := r.Runner.Inspect(ctx)
 		r.met = &met
 	}
 	return *r.met
 }
 
 // Do does what is not known, in its order. Only what the first run does is kept, so that memory does not grow with the seeds.
-func (r *remembered) Do(ctx context.Context, trials []probe.Trial) []probe.Observation {
-	all := make([]probe.Observation, len(trials))
-	var open []probe.Trial
+func (r *remembered) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
+	all := make([]probe.Observation, len(stimuli))
+	var open []probe.Stimulus
 	var places []int
-	for i, t := range trials {
+	for i, t := range stimuli {
 		if seen, ok := r.recall(t); ok {
 			all[i] = seen
 			continue
@@ -47,18 +47,18 @@ func (r *remembered) Do(ctx context.Context, trials []probe.Trial) []probe.Obser
 		open, places = append(open, t), append(places, i)
 	}
 	r.done += len(open)
-	for i, seen := range r.Doer.Do(ctx, open) {
+	for i, seen := range r.Runner.Run(ctx, open) {
 		all[places[i]] = seen
 		if !r.learned {
-			r.known[open[i].Class] = append(r.known[open[i].Class], memory{open[i], seen})
+			r.known[open[i].CaseID] = append(r.known[open[i].CaseID], memory{open[i], seen})
 		}
 	}
 	return all
 }
 
-func (r *remembered) recall(t probe.Trial) (probe.Observation, bool) {
-	for _, m := range r.known[t.Class] {
-		if reflect.DeepEqual(m.trial, t) {
+func (r *remembered) recall(t probe.Stimulus) (probe.Observation, bool) {
+	for _, m := range r.known[t.CaseID] {
+		if reflect.DeepEqual(m.stimulus, t) {
 			return m.observed, true
 		}
 	}

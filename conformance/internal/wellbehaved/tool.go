@@ -27,7 +27,7 @@ type Tool struct {
 	schema      contract.Schema
 	example     string
 	asked       map[string]string // the texts that are required, as the example has them
-	judged      []judged
+	evaluated      []evaluated
 }
 
 // A habit is what honest tools do differently.
@@ -69,7 +69,7 @@ func draw(seed uint64) Tool {
 		all = append(all, m.argument)
 	}
 	whole := s.object(all)
-	t := Tool{judged: more, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
+	t := Tool{evaluated: more, name: fmt.Sprintf("drawn_lookup_%d", seed), example: write(whole.value)}
 	t.habit = habit{picky: s.IntN(3) == 0, tells: s.IntN(2) == 0, timed: s.IntN(4) == 0, numbers: s.IntN(2) == 0, declared: s.IntN(8) > 0}
 	if s.IntN(4) == 0 {
 		t.takes = time.Duration(1+s.IntN(900)) * time.Millisecond
@@ -136,7 +136,7 @@ func (t *Tool) Execute(ctx context.Context, argumentsJSON string, caller contrac
 	if err != nil {
 		return contract.Failure("DrawnTool failed to process arguments: " + err.Error())
 	}
-	for _, j := range t.judged {
+	for _, j := range t.evaluated {
 		if why := j.wrong(given); why != "" {
 			return contract.Failure("DrawnTool failed to process arguments: '" + j.name + "' " + why)
 		}

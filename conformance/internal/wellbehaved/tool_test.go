@@ -30,12 +30,12 @@ func TestNothingIsFound(t *testing.T) {
 			t.Run(fmt.Sprint(tool), func(t *testing.T) {
 				t.Parallel()
 				subject := conformance.Subject{New: func(env conformance.Env) contract.Tool { return New(tool, env.Logger) }}
-				doer := &remembered{Doer: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
+				runner := &remembered{Runner: probe.Local(subject, probe.Options{Timeout: time.Minute}), known: map[string][]memory{}}
 				for seed := range *seeds {
-					cases.Add(int64(find(t, doer, tool, uint64(*begin+seed))))
-					doer.learned = true
+					cases.Add(int64(find(t, runner, tool, uint64(*begin+seed))))
+					runner.learned = true
 				}
-				done.Add(int64(doer.done))
+				done.Add(int64(runner.done))
 			})
 		}
 	})
@@ -43,9 +43,9 @@ func TestNothingIsFound(t *testing.T) {
 }
 
 // find certifies a tool with one seed, and answers how many cases were judged.
-func find(t *testing.T, doer probe.Doer, tool, seed uint64) (cases int) {
+func find(t *testing.T, runner probe.Runner, tool, seed uint64) (cases int) {
 	t.Helper()
-	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, doer)
+	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, runner)
 	if err != nil {
 		t.Fatalf("tool %d, seed %d: %v", tool, seed, err)
 	}

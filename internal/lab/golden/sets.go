@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A command is one run of a program, and the file that its output is stored in.
+type command struct {
+	file      string
+	program   string
+	dir       string // relative to the checkout
+	arguments []string
+	verdicts  map[string][]string // nil to store the whole output; otherwise the uncertain rules by the folder or the name of a tool
+}
+
+// A set is what -only selects.
+type set struct {
+	name     string
+	commands func(root string) ([]command, error)
+}
+
+var sets = []set{
+	{"help", help},
+	{"reference", reference},
+	{"rules", rules},
+	{"hostile", hostile},
+	{"clocks", clocks},
+	{"list", lists},
+	{"toolvet", toolvet},
+	{"sites", sites},
+}
+
+func setNames() []string {
+	var names []string
+	for _, s := range sets {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+func toolconform(file string, arguments ...string) command {
+	return command{file: file, program: "toolconform", arguments: arguments}
+}
+
+func help(string) ([]command, error) {
+	all := []command{
+		toolconform("toolconform.txt", "help"),
+		toolconform("requirements.txt", "requirements"),
+		toolconform("requirements.json", "requirements", "--format", "json"),
+		{file: "toolvet.txt", program: "toolvet", arguments: []string{"help"}},
+	}
+	for _, name := range []string{
+		"run", "list", "replay", "requirements", "verify", "show", "sign", "keygen", "gram", "selftest", "host", "validate", "help", "version",
+	} {
+		all = append(all, toolconform("toolconform-"+name+".txt", "help", name))
+	}
+	return all, nil
+}
+
+func reference(string) ([]command, error) {
+	all := []command{
+		toolconform("default.json", "--format", "json", "./reference/..."),
+		toolconform("default.txt", "--format", "text", "./reference/..."),
+		toolconform("tul-010.json", "--format", "json", "--profile", "tul-010", "./reference/agentlistmodes"),
+		toolconform("readme.json", "--format", "json", "./testdata/readme/..."),
+		toolconform("readme.txt", "--format", "text", "./testdata/readme/..."),
+	}
+	for _, profile := range []string{"agent-tool", "tul-011", "agn-005"} {
+		all = append(all, toolconform(profile+".json", "--format", "json", "--profile", profile, "./reference/..."))
+	}
+	return all, nil
+}
+
+// fixture is a package whose tools the suite certifies.
+var fixture = regexp.MustCompile(`^\./testdata/[A-Z]{3}-[0-9]{3}/(bad|good)(/|$)`)
+
+// rules certifies the broken and the good tools of all rules, in one run for each profile.
+func rules(root string) ([]command, error) {
+	byProfile, err := profiles(root, fixture.MatchString)
+	var all []command
+	for _, profile := range slices.Sorted(maps.Keys(byProfile)) {
+		arguments := []string{"--format", "json", "--profile", profile}
+		all = append(all, toolconform(profile+".json", append(arguments, byProfile[profile]...)...))
+	}
+	return all, err
+}
+
+func hostile(root string) ([]command, error) {
+	patterns, err := packages(root, func(pattern string) bool { return path.Dir(pattern) == "testdata/hostile" })
+	if err != nil {
+		return nil, err
+	}
+	may := map[string][]string{}
+	for _, pattern := range patterns {
+		for _, id := range directives(filepath.Join(root, pattern), "may") {
+			may[path.Base(pattern)] = append(may[path.Base(pattern)], id)
+		}
+	}
+	c := toolconform("verdicts.txt", append([]string{"--format", "json", "--timeout", "1s"}, patterns...)...)
+	c.verdicts = may
+	return []command{c}, nil
+}
+
+func clocks(root string) ([]command, error) {
+	patterns, err := packages(root, func(pattern string) bool { return path.Dir(pattern) == "testdata/clocks" })
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(filepath.Join(root, "testdata", "clocks", "expected.txt"))
+	if err != nil {
+		return nil, err
+	}
+	chance := map[string][]string{}
+	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		words := strings.Fields(line)
+		for i, word := range words {
+			if id, uncertain := strings.CutSuffix(word, "?"); uncertain && i > 1 {
+				chance[words[0]] = append(chance[words[0]], id)
+			}
+		}
+	}
+	c := toolconform("verdicts.txt", append([]string{"--format", "json", "--timeout", "3s", "--parallel", "24"}, patterns...)...)
+	c.verdicts = chance
+	return []command{c}, nil
+}
+
+// lists has what toolconform list finds.
+func lists(root string) ([]command, error) {
+	fixtures, err := packages(root, fixture.MatchString)
+	if err != nil {
+		return nil, err
+	}
+	return []command{
+		toolconform("reference.txt", "list", "./reference/...", "./testdata/readme/..."),
+		toolconform("rules.txt", append([]string{"list"}, fixtures...)...),
+		toolconform("others.txt", "list", "./testdata/clocks/...", "./testdata/hostile/...", "./testdata/panics/..."),
+	}, nil
+}
+
+// toolvet has what the linter finds in all corpora, the reference tools, and the module with the servers of other frameworks.
+func toolvet(root string) ([]command, error) {
+	everything := func(string) bool { return true }
+	all, err := packages(root, everything)
+	if err != nil {
+		return nil, err
+	}
+	vet := func(file, dir string, arguments ...string) command {
+		return command{file: file, program: "toolvet", dir: dir, arguments: append([]string{"-json"}, arguments...)}
+	}
+	commands := []command{
+		vet("reference.json", "", "./reference/..."),
+		vet("roots.json", "testdata/panics/roots", "./..."),
+		vet("testdata.json", "", all...),
+	}
+	byProfile, err := profiles(root, everything)
+	for _, profile := range []string{"tul-011", "agn-005", "tul-010"} {
+		if len(byProfile[profile]) == 0 {
+			return nil, errors.New("there is no package for profile " + profile)
+		}
+		commands = append(commands, vet(profile+".json", "", append([]string{"-profile", profile}, byProfile[profile]...)...))
+	}
+	return commands, err
+}
+
+// sites has what toolvet knows of each place in the corpus of panics.
+func sites(root string) ([]command, error) {
+	corpus, err := packages(root, func(pattern string) bool { return strings.HasPrefix(pattern, "./testdata/panics/") })
+	return []command{
+		{file: "reference.json", program: "toolvet", arguments: []string{"sites", "-json", "./reference/..."}},
+		{file: "panics.json", program: "toolvet", arguments: append([]string{"sites", "-json"}, corpus...)},
+	}, err
+}
+
+// packages are the wanted packages below testdata, as patterns, sorted.
+func packages(root string, wanted func(pattern string) bool) ([]string, error) {
+	var all []string
+	err := filepath.WalkDir(filepath.Join(root, "testdata"), func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		if _, err := os.Stat(filepath.Join(file, "go.mod")); err == nil {
+			return fs.SkipDir
+		}
+		sources, err := filepath.Glob(filepath.Join(file, "*.go"))
+		if err != nil || len(sources) == 0 {
+			return err
+		}
+		relative, err := filepath.Rel(root, file)
+		if pattern := "./" + filepath.ToSlash(relative); wanted(pattern) {
+			all = append(all, pattern)
+		}
+		return err
+	})
+	if err == nil && len(all) == 0 {
+		err = errors.New("there are no packages")
+	}
+	return all, err
+}
+
+// profiles are the wanted packages by the profile that a comment in them names, agent-tool without one.
+func profiles(root string, wanted func(pattern string) bool) (map[string][]string, error) {
+	all, err := packages(root, wanted)
+	byProfile := map[string][]string{}
+	for _, pattern := range all {
+		profile := "agent-tool"
+		if named := directives(filepath.Join(root, pattern), "profile"); len(named) > 0 {
+			profile = named[0]
+		}
+		byProfile[profile] = append(byProfile[profile], pattern)
+	}
+	return byProfile, err
+}
+
+// directives are the arguments of the comments //toolconform:VERB in the files of a folder.
+func directives(folder, verb string) []string {
+	files, _ := filepath.Glob(filepath.Join(folder, "*.go"))
+	var all []string
+	for _, file := range files {
+		text, _ := os.ReadFile(file)
+		for line := range strings.Lines(string(text)) {
+			if argument, ok := strings.CutPrefix(line, "//toolconform:"+verb+" "); ok {
+				all = append(all, strings.TrimSpace(argument))
+			}
+		}
+	}
+	return all
+}
