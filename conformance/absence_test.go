@@ -25,7 +25,7 @@ func TestACrashInTheInspectionIsBlamedOnWhatWasDone(t *testing.T) {
 	example := []contract.Example{{Arguments: `{"city":"Bern"}`}}
 	for name, c := range map[string]struct {
 		inspection probe.Inspection
-		want    []string
+		want       []string
 	}{
 		"init": {probe.Inspection{Crash: &probe.Crash{Kind: "init", Title: "panic: init"}}, []string{
 			"SHP-010 fail: panic: init", "SHP-011 untestable by SHP-010: its package does not start",

@@ -11,7 +11,7 @@ import (
 // where there is none.
 type remaking struct {
 	stimulus int
-	err   error
+	err      error
 }
 
 // remade looks for it: a process makes many tools of one kind. A tool that is made without a logger, or in other surroundings, is

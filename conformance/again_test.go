@@ -9,7 +9,9 @@ import (
 
 // A constructor that panics whenever it makes a tool again does so without a logger and in another process, too.
 func TestAConstructorThatPanicsAnywayIsBlamedOnce(t *testing.T) {
-	made := func(value string) probe.Observation { return probe.Observation{ConstructorPanic: &probe.Panic{Value: value}} }
+	made := func(value string) probe.Observation {
+		return probe.Observation{ConstructorPanic: &probe.Panic{Value: value}}
+	}
 	checks := func() []check.Check {
 		mute := probe.Stimulus{CaseID: "mute", NilLogger: true}
 		second := probe.Stimulus{CaseID: "elsewhere", OtherEnv: true}
@@ -38,7 +40,7 @@ func TestAConstructorThatPanicsAnywayIsBlamedOnce(t *testing.T) {
 func TestAConstructorThatNeverMakesAToolIsSeenByItsCheck(t *testing.T) {
 	panics := &probe.Panic{Value: "a setting is missing"}
 	tool := &scripted{
-		inspection:      probe.Inspection{ConstructorPanic: panics},
+		inspection:   probe.Inspection{ConstructorPanic: panics},
 		observations: map[string]probe.Observation{"made": {ConstructorPanic: panics}},
 	}
 	constructor := wants("SHP-010", broken, "made")

@@ -227,8 +227,8 @@ func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
 	once := &probe.Panic{Value: "not yet", Place: probe.Place{File: "a.go", Line: 3}}
 	for name, c := range map[string]struct {
 		inspection probe.Inspection
-		rule    string
-		want    string
+		rule       string
+		want       string
 	}{
 		"made":      {probe.Inspection{ConstructorPanic: once}, ruleMade, "at the first time, and not later, the constructor panics: not yet"},
 		"nil":       {probe.Inspection{NilTool: true}, ruleMade, "at the first time, and not later, the constructor answers nil"},

@@ -18,10 +18,10 @@ func (d *died) Error() string { return d.Title }
 
 // A casualty is a death, and the rule that is to blame for it.
 type casualty struct {
-	owner string
+	owner    string
 	stimulus int    // of the run; nobody's where it is noStimulus
-	class string // of the trial, or of what else was being done
-	err   error
+	class    string // of the trial, or of what else was being done
+	err      error
 }
 
 // noStimulus is in the place of a trial where a tool died of something else.

@@ -14,16 +14,16 @@ import (
 
 // A run is one tool on its way through the checks: which trials they want, and what was observed.
 type run struct {
-	facts  check.Target
-	steps  []step
-	stimuli []probe.Stimulus       // the distinct ones, as the checks want them one after the other
-	order  []int               // of trials: in which they are done
-	seen   []probe.Observation // of trials; shorter where some were not observed
+	facts   check.Target
+	steps   []step
+	stimuli []probe.Stimulus    // the distinct ones, as the checks want them one after the other
+	order   []int               // of trials: in which they are done
+	seen    []probe.Observation // of trials; shorter where some were not observed
 	crashes []casualty          // in the order in which they happened
-	unmade remaking
-	sites  sites.List
-	shrunk map[evaluated]error // what is told instead of what was drawn; nil where another case says it already
-	hung   string           // the check that tells of the first call that did not come back
+	unmade  remaking
+	sites   sites.List
+	shrunk  map[evaluated]error // what is told instead of what was drawn; nil where another case says it already
+	hung    string              // the check that tells of the first call that did not come back
 }
 
 // A step is one check, and the trials that it wants or the reason why it wants none.

@@ -14,12 +14,12 @@ import (
 
 // scripted is a tool that was observed beforehand.
 type scripted struct {
-	inspection      probe.Inspection
+	inspection   probe.Inspection
 	observations map[string]probe.Observation // by class
 	asked        []string
 }
 
-func (s *scripted) Name() string                       { return "scripted" }
+func (s *scripted) Name() string                             { return "scripted" }
 func (s *scripted) Inspect(context.Context) probe.Inspection { return s.inspection }
 func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	var all []probe.Observation
@@ -49,8 +49,8 @@ func wants(id string, evaluate func() error, classes ...string) check.Check {
 func refuses(id string, err error) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
-		Stimuli:      func(check.Target) ([]probe.Stimulus, error) { return nil, err },
-		Evaluate:       func(check.Target, probe.Stimulus, probe.Observation) error { return nil },
+		Stimuli:     func(check.Target) ([]probe.Stimulus, error) { return nil, err },
+		Evaluate:    func(check.Target, probe.Stimulus, probe.Observation) error { return nil },
 	}
 }
 

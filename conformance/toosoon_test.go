@@ -36,8 +36,8 @@ func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
 		evaluate := step{check: c.of, cases: []int{0}}
 		r := &run{
 			stimuli: []probe.Stimulus{{CaseID: "deadline early 1", Calls: []probe.Call{{}}, End: probe.Deadline}},
-			seen:   []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
-			steps:  []step{owner, evaluate},
+			seen:    []probe.Observation{{Clock: probe.Real, Calls: []probe.Outcome{{OK: true, ContextEnded: true}}, TooSoon: c.tooSoon}},
+			steps:   []step{owner, evaluate},
 		}
 		err := r.verdict(&evaluate, 0)
 		var untestable *check.Untestable

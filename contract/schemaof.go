@@ -24,7 +24,7 @@ import (
 // The types: string, bool, the integers (unsigned ones with minimum 0) and floats, json.Number; structs, embedded ones too;
 // slices, and arrays with their length; maps with string keys, as objects with any members; time.Time as a date-time, []byte
 // as base64, and what has UnmarshalText as a string. any, json.RawMessage and types with an UnmarshalJSON of their own could
-// be anything, which is none of the six types; they, channels, functions, complex numbers, structs that contain themselves
+// be anything, which is none of the six types; they, channels, functions, complex numbers, types that contain themselves
 // and tags that do not fit are remembered: Err, Render and the registry say so.
 //
 // The schema is open. For a closed one set Closed on it, and on those of its Parameters that are objects.
@@ -59,26 +59,21 @@ var (
 
 // A deriver makes properties from Go types.
 type deriver struct {
-	inside map[reflect.Type]bool // the structs around the one at hand
+	inside map[reflect.Type]bool // the named types around the one at hand
 }
 
 func (d *deriver) arguments(t reflect.Type) ([]Property, error) {
 	if t.Kind() != reflect.Struct || reads(t, fromJSON) || reads(t, fromText) {
 		return nil, fmt.Errorf("derive schema: %s is not a plain struct", t)
 	}
-	properties, err := d.members(t)
+	p, err := d.kind(t)
 	if err != nil {
 		return nil, fmt.Errorf("derive schema of %s: %w", t, err)
 	}
-	return properties, nil
+	return p.Properties, nil
 }
 
 func (d *deriver) members(t reflect.Type) ([]Property, error) {
-	if d.inside[t] {
-		return nil, fmt.Errorf("%s contains itself", t)
-	}
-	d.inside[t] = true
-	defer delete(d.inside, t)
 	fields, ambiguous := fieldsOf(t)
 	if len(ambiguous) > 0 {
 		return nil, fmt.Errorf("two fields are called %q", ambiguous[0])
@@ -140,6 +135,13 @@ func (d *deriver) typed(t reflect.Type) (Property, error) {
 }
 
 func (d *deriver) kind(t reflect.Type) (Property, error) {
+	if t.Name() != "" {
+		if d.inside[t] {
+			return Property{}, fmt.Errorf("%s contains itself", t)
+		}
+		d.inside[t] = true
+		defer delete(d.inside, t)
+	}
 	switch t.Kind() {
 	case reflect.String:
 		return Property{Type: String}, nil

@@ -141,6 +141,10 @@ func (*own) UnmarshalJSON([]byte) error { return nil }
 
 type endless *endless
 
+type lists []lists
+
+type tables map[string]tables
+
 // What has no schema is remembered, and said by Err and by Render.
 func TestSchemaOfRefuses(t *testing.T) {
 	for _, test := range []struct {
@@ -154,6 +158,8 @@ func TestSchemaOfRefuses(t *testing.T) {
 		{"reads itself", contract.SchemaOf[own]("t", ""), "is not a plain struct"},
 		{"time", contract.SchemaOf[time.Time]("t", ""), "is not a plain struct"},
 		{"recursive", contract.SchemaOf[itself]("t", ""), "contains itself"},
+		{"recursive slice", contract.SchemaOf[struct{ A lists }]("t", ""), "lists contains itself"},
+		{"recursive map", contract.SchemaOf[struct{ A tables }]("t", ""), "tables contains itself"},
 		{"channel", contract.SchemaOf[struct{ C chan int }]("t", ""), "field C: chan int is none of the six types"},
 		{"function", contract.SchemaOf[struct{ F []func() }]("t", ""), "field F: func() is none of the six types"},
 		{"complex", contract.SchemaOf[struct{ C complex64 }]("t", ""), "none of the six types"},

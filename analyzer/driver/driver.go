@@ -21,7 +21,7 @@ type Config struct {
 	Tags string   // build tags, separated by commas
 	// Overlay has what files are to be read as, by their absolute names, where that is not what is on the disk.
 	Overlay map[string][]byte
-	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is listed and not read.
+	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is built and not read.
 	// None means all are read.
 	Reaches []string
 	// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
@@ -76,19 +76,39 @@ func run(ctx context.Context, c Config, analyzers []*analysis.Analyzer, patterns
 	listed := withoutTests(all)
 	r := newResult(c, listed, patterns)
 	var wanted []*packages.Package
+	var unrelated []string
 	for _, p := range listed {
 		switch {
 		case len(p.Errors) > 0:
 			r.fail(p.PkgPath, errorsOf(p))
 		case len(c.Reaches) == 0 || reaches(p, c.Reaches, map[*packages.Package]bool{}):
 			wanted = append(wanted, p)
+		case p.PkgPath == "command-line-arguments":
+			unrelated = patterns
+		case len(p.GoFiles) > 0 && p.PkgPath != "unsafe":
+			unrelated = append(unrelated, p.PkgPath)
 		}
 	}
 	if len(wanted) > 0 {
 		err = r.analyse(ctx, c, analyzers, wanted, all, patterns)
 	}
+	if len(unrelated) > 0 && err == nil {
+		err = r.build(ctx, c, unrelated)
+	}
 	r.Sort()
 	return r, err
+}
+
+// build has the go command build packages that are not analysed, and adds those that do not build to the failures.
+func (r *Result) build(ctx context.Context, c Config, paths []string) error {
+	c.tests = false
+	all, err := c.load(ctx, shape|packages.NeedExportFile, paths)
+	for _, p := range all {
+		if len(p.Errors) > 0 || p.ExportFile == "" {
+			r.fail(p.PkgPath, errorsOf(p))
+		}
+	}
+	return err
 }
 
 // What is asked of the go command: what there is, and what others see of it, as the compiler left it.

@@ -135,8 +135,8 @@ func Join(a, b Result) Result {
 // mostErrors is how many errors of one package are told.
 const mostErrors = 5
 
-// errorsOf says what is wrong with a package, or with the first one that it is made with. What the compiler said is told where the
-// type checker has nothing to say, which knows the place.
+// errorsOf says what is wrong with a package, or with the first one that it is made with. What the compiler said, below a line with the
+// name of the package, is told where the type checker has nothing to say.
 func errorsOf(p *packages.Package) string {
 	var broken *packages.Package
 	packages.Visit([]*packages.Package{p}, func(*packages.Package) bool { return broken == nil }, func(p *packages.Package) {
@@ -150,7 +150,12 @@ func errorsOf(p *packages.Package) string {
 	var placed, other []string
 	for _, err := range broken.Errors {
 		if text := strings.TrimSpace(err.Error()); err.Kind == packages.ListError || err.Kind == packages.UnknownError {
-			other = append(other, strings.TrimPrefix(text, "-: "))
+			text = strings.TrimPrefix(text, "-: ")
+			if heading, lines, compiled := strings.Cut(text, "\n"); compiled && strings.HasPrefix(heading, "# ") {
+				other = append(other, strings.Split(lines, "\n")...)
+			} else {
+				other = append(other, text)
+			}
 		} else {
 			placed = append(placed, text)
 		}

@@ -127,13 +127,18 @@ func setElsewhere(settings []setting, reached []reach.Function) map[*types.Var]s
 
 // plain reports whether a type is of values: what else a package keeps is a service or a cache.
 func plain(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Basic:
-		return true
-	case *types.Slice:
-		return plain(u.Elem())
-	case *types.Map:
-		return plain(u.Key()) && plain(u.Elem())
+	for t := range contractapi.Elements(t) {
+		switch u := t.Underlying().(type) {
+		case *types.Basic:
+			return true
+		case *types.Slice:
+		case *types.Map:
+			if !plain(u.Key()) {
+				return false
+			}
+		default:
+			return false
+		}
 	}
-	return false
+	return true
 }

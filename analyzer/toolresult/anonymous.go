@@ -78,6 +78,11 @@ const deepest = 6
 
 // typeLacks reports whether what encoding/json makes of a type is an object that is sure to have no member of a name.
 func typeLacks(t types.Type, name string, depth int) bool {
+	for t = range contractapi.Elements(t) {
+		if _, pointer := t.Underlying().(*types.Pointer); !pointer {
+			break
+		}
+	}
 	if depth > deepest || isTime(t) {
 		return isTime(t)
 	}
@@ -85,8 +90,6 @@ func typeLacks(t types.Type, name string, depth int) bool {
 		return false
 	}
 	switch u := t.Underlying().(type) {
-	case *types.Pointer:
-		return typeLacks(u.Elem(), name, depth)
 	case *types.Basic:
 		return depth > 0 // a text has no room for members: that is another requirement's affair
 	case *types.Slice:

@@ -17,7 +17,7 @@ var (
 	mentions = regexp.MustCompile(`\b[A-Z]{3}-\d{3}\b`)
 )
 
-// pages returns the pages of docs/ that are written by hand, by name.
+// pages returns README.md and the pages of docs/ that are written by hand, by name.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "..", "docs", "*.md"))
@@ -25,12 +25,12 @@ func pages(t *testing.T) map[string]string {
 		t.Fatalf("found no pages: %v", err)
 	}
 	all := map[string]string{}
-	for _, file := range files {
+	for _, file := range append(files, filepath.Join("..", "..", "README.md")) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all[filepath.Base(file)] = string(text)
+		all[filepath.ToSlash(file)] = string(text)
 	}
 	return all
 }
@@ -50,7 +50,7 @@ func words(line string) []string {
 
 // The config file that the page shows is one, and every key is in it.
 func TestThePageShowsAConfigFile(t *testing.T) {
-	for _, b := range block.FindAllStringSubmatch(pages(t)["linting.md"], -1) {
+	for _, b := range block.FindAllStringSubmatch(pages(t)["../../docs/linting.md"], -1) {
 		if b[1] != "yaml" || !strings.HasPrefix(b[2], "# toolvet.yaml") {
 			continue
 		}

@@ -111,7 +111,7 @@ func Each(cases []Case, most int, evaluate func(Wrong) bool) []Wrong {
 type picking struct {
 	all         []Wrong
 	most, tried int
-	evaluate       func(Wrong) bool
+	evaluate    func(Wrong) bool
 	done        map[string]bool // places of the schema, with what was done there
 }
 

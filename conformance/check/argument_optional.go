@@ -26,8 +26,8 @@ func optionalStimuli(f Target) ([]probe.Stimulus, error) {
 			continue
 		}
 		all = append(all, f.besideWhole(s, probe.Stimulus{
-			CaseID: classOf(kindOptional, s.pointer),
-			Calls: repeated(call(left), call(null)),
+			CaseID:          classOf(kindOptional, s.pointer),
+			Calls:           repeated(call(left), call(null)),
 			InstancePerCall: true,
 		}))
 		if t, ok := f.defaultStimulus(s); ok {

@@ -88,10 +88,10 @@ func (f Target) blocked() []probe.Stimulus {
 		for i, example := range f.fewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
 				all = append(all, calling(probe.Stimulus{
-					CaseID: numbered(classOf(kindBlocks, service, string(end)), i),
-					Fault: probe.Fault{Service: service, Kind: probe.Blocks},
-					End:   end,
-					CancelAt:   probe.Early,
+					CaseID:   numbered(classOf(kindBlocks, service, string(end)), i),
+					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},
+					End:      end,
+					CancelAt: probe.Early,
 				}, example.Arguments, blockedWholes))
 			}
 		}

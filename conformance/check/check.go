@@ -62,7 +62,7 @@ func (u *Untestable) Error() string { return u.Why }
 
 // Target are what is known about a tool before it is tried.
 type Target struct {
-	Profile requirement.Profile
+	Profile    requirement.Profile
 	Inspection probe.Inspection
 	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
 	Constant string

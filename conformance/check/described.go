@@ -15,9 +15,13 @@ func described() probe.Stimulus { return probe.Stimulus{CaseID: kindDescribed, R
 
 // anew asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
 // that are made together. crowded asks one instance by several at once, the first time included.
-func anew() probe.Stimulus { return probe.Stimulus{CaseID: kindAnew, Renders: renders, InstancePerCall: true} }
+func anew() probe.Stimulus {
+	return probe.Stimulus{CaseID: kindAnew, Renders: renders, InstancePerCall: true}
+}
 
-func crowded() probe.Stimulus { return probe.Stimulus{CaseID: kindCrowded, Renders: renders, AtOnce: true} }
+func crowded() probe.Stimulus {
+	return probe.Stimulus{CaseID: kindCrowded, Renders: renders, AtOnce: true}
+}
 
 // always answers the same trials for every tool.
 func always(stimuli ...probe.Stimulus) func(Target) ([]probe.Stimulus, error) {
@@ -58,7 +62,7 @@ func unmade(o probe.Observation) error {
 func onDescription(id string, evaluate func(Target, probe.Description) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:      always(described()),
+		Stimuli:     always(described()),
 		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
 			d, err := first(o)
 			if err != nil {

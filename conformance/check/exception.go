@@ -49,10 +49,10 @@ func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 			}
 			for i, example := range f.fewExamples() {
 				all = append(all, probe.Stimulus{
-					CaseID: numbered(classOf(faultKinds[kind], service), i),
-					Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
+					CaseID:          numbered(classOf(faultKinds[kind], service), i),
+					Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
 					InstancePerCall: true,
-					Fault: probe.Fault{Service: service, Kind: kind},
+					Fault:           probe.Fault{Service: service, Kind: kind},
 				})
 			}
 		}
@@ -67,8 +67,8 @@ func (f Target) again() []probe.Stimulus {
 		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
 			all = append(all, probe.Stimulus{
 				CaseID: classOf(kindAgain, service, string(kind)),
-				Calls: slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
-				Fault: probe.Fault{Service: service, Kind: kind},
+				Calls:  slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
+				Fault:  probe.Fault{Service: service, Kind: kind},
 			})
 		}
 	}

@@ -10,10 +10,10 @@ import (
 // Understand answers what can be known about a tool from meeting it. What was read in its source is for the caller to add.
 func Understand(inspection probe.Inspection, profile requirement.Profile) Target {
 	return Target{
-		Profile: profile,
+		Profile:    profile,
 		Inspection: inspection,
-		Schema:  understand(inspection.Description.Schema),
-		shared:  &plan{},
+		Schema:     understand(inspection.Description.Schema),
+		shared:     &plan{},
 	}
 }
 

@@ -117,10 +117,10 @@ func TestModeCalls(t *testing.T) {
 	again.Call = 1
 	served := []probe.Served{{Call: 0, Service: "catalog"}, {Call: 1, Service: "catalog"}}
 	for i, c := range []struct {
-		id    string
+		id       string
 		stimulus int
-		o     probe.Observation
-		want  string
+		o        probe.Observation
+		want     string
 	}{
 		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{one}}, "kept"},
 		{"MOD-004", 0, probe.Observation{Calls: []probe.Outcome{said("no")}}, "blocked by ARG-001"},

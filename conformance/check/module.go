@@ -39,7 +39,7 @@ func moduleChecks() []Check {
 func onModule(id string, evaluate func(probe.Module) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:      always(probe.Stimulus{CaseID: kindMade}),
+		Stimuli:     always(probe.Stimulus{CaseID: kindMade}),
 		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
 			if err := unmade(o); err != nil {
 				return err

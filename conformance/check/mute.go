@@ -22,10 +22,10 @@ func muteStimuli(f Target) ([]probe.Stimulus, error) {
 	all := []probe.Stimulus{{CaseID: kindMute, NilLogger: true, Calls: []probe.Call{example, call("{")}}}
 	for _, service := range f.Inspection.Services {
 		all = append(all, probe.Stimulus{
-			CaseID: classOf(kindMute, service, string(probe.Fails)),
-			NilLogger:  true,
-			Calls: []probe.Call{example},
-			Fault: probe.Fault{Service: service, Kind: probe.Fails},
+			CaseID:    classOf(kindMute, service, string(probe.Fails)),
+			NilLogger: true,
+			Calls:     []probe.Call{example},
+			Fault:     probe.Fault{Service: service, Kind: probe.Fails},
 		})
 	}
 	return all, nil

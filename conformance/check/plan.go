@@ -23,7 +23,7 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	tried     map[string]probe.Stimulus               // the trial of each case: large arguments are kept once
+	tried     map[string]probe.Stimulus            // the trial of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
 	undrawn   []argen.Missed                       // places for which nothing could be drawn
 	variants  []string                             // other arguments that the schema allows

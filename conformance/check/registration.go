@@ -11,8 +11,8 @@ import (
 func registrationChecks() []Check {
 	return []Check{{
 		Requirement: rule("REG-001"),
-		Stimuli:      always(probe.Stimulus{CaseID: kindRegistered, Register: true}),
-		Evaluate:       evaluateRegistered,
+		Stimuli:     always(probe.Stimulus{CaseID: kindRegistered, Register: true}),
+		Evaluate:    evaluateRegistered,
 	}}
 }
 

@@ -46,8 +46,8 @@ func (f Target) late() []probe.Stimulus {
 		for i, example := range f.fewExamples() {
 			all = append(all, probe.Stimulus{
 				CaseID: numbered(classOf(kindLate, service), i),
-				Calls: []probe.Call{call(example.Arguments)},
-				Fault: probe.Fault{Service: service, Kind: probe.Lags},
+				Calls:  []probe.Call{call(example.Arguments)},
+				Fault:  probe.Fault{Service: service, Kind: probe.Lags},
 			})
 		}
 	}

@@ -68,8 +68,8 @@ func (f Target) nobody() []probe.Stimulus {
 		astray.Context.SessionID, astray.Context.ConversationID = "", ""
 		unknown.Context = contract.ExecutionContext{}
 		all = append(all, probe.Stimulus{
-			CaseID: numbered(kindNobody, i),
-			Calls: append(repeated(known, astray), unknown),
+			CaseID:          numbered(kindNobody, i),
+			Calls:           append(repeated(known, astray), unknown),
 			InstancePerCall: true,
 		})
 	}
@@ -117,8 +117,8 @@ func (f Target) twice() []probe.Stimulus {
 			times = seldom
 		}
 		all = append(all, probe.Stimulus{
-			CaseID: numbered(kindTwice, i),
-			Calls: slices.Repeat([]probe.Call{call(example.Arguments)}, times),
+			CaseID:          numbered(kindTwice, i),
+			Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
 			InstancePerCall: true,
 		})
 	}

@@ -119,7 +119,7 @@ func seenElsewhere(f Function) error {
 	}
 	owners := []struct {
 		pointer, id string
-		evaluate       func(Function) error
+		evaluate    func(Function) error
 	}{
 		{"/type", "SCH-004", evaluateParameters},
 		{"/properties", "SCH-005", evaluateHasProperties},

@@ -14,7 +14,7 @@ import (
 func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
-		Stimuli:      stimuli,
+		Stimuli:     stimuli,
 		Evaluate: func(f Target, t probe.Stimulus, o probe.Observation) error {
 			t, o = made(t, o)
 			if err := f.unusual(id, t, o); err != nil {

@@ -18,7 +18,7 @@ type Verdict string
 
 // The verdicts.
 const (
-	Pass   Verdict = "kept"
+	Pass Verdict = "kept"
 	Fail Verdict = "broken"
 )
 
@@ -27,7 +27,7 @@ type Outcome struct {
 	Requirement *requirement.Requirement
 	Level       requirement.Level
 	Verdict     Verdict
-	Stimulus       string // of the first finding
+	Stimulus    string // of the first finding
 	Got         string
 }
 

@@ -2,9 +2,9 @@ package hosts
 
 // A rule judges what was seen in some trials.
 type rule struct {
-	id     string
-	stimuli []string // by name, or by the beginning of one that ends in ": "
-	evaluate  func(o observation) error
+	id       string
+	stimuli  []string // by name, or by the beginning of one that ends in ": "
+	evaluate func(o observation) error
 }
 
 // rules are all of them, in the order of the catalogue. Each has a broken host that it rejects, and hosts_test.go holds that.

@@ -32,7 +32,7 @@ var execution = contract.ExecutionContext{SessionID: "session-7f", ConversationI
 
 // An observation is what was seen in a trial.
 type observation struct {
-	stimulus    string
+	stimulus string
 	steps    []scripted.Step
 	refused  error // what New said
 	made     bool

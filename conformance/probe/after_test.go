@@ -62,7 +62,7 @@ func asksOnce(handsOn bool) Subject {
 func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	for name, test := range map[string]struct {
 		stimulus Stimulus
-		want  []int // how many calls an instance had when each began
+		want     []int // how many calls an instance had when each began
 	}{
 		"in turn":   {Stimulus{Calls: numbered(4), FollowUp: 1}, []int{0, 1, 2, 3}},
 		"at once":   {Stimulus{Calls: numbered(6), AtOnce: true, FollowUp: 2}, []int{0, 0, 0, 0, 4, 5}},
@@ -135,7 +135,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	}}
 	for _, test := range []struct {
 		stimulus Stimulus
-		want  string
+		want     string
 	}{
 		{Stimulus{Calls: numbered(2), Describe: true}, "after"},
 		{Stimulus{Calls: numbered(2), Describe: true, Baseline: 1}, "after"},

@@ -67,7 +67,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	p.habits = &habits{took: time.Second}
 	for name, test := range map[string]struct {
 		stimulus Stimulus
-		want  int
+		want     int
 	}{
 		"fresh": {Stimulus{InstancePerCall: true}, 8}, "alone": {Stimulus{Baseline: 8}, 8}, "shared": {Stimulus{}, 1}, "cut": {Stimulus{InstancePerCall: true, End: Cancel}, 1},
 		"cut, alone": {Stimulus{Baseline: 8, End: Cancel}, 8}, "at once": {Stimulus{InstancePerCall: true, AtOnce: true}, 1},

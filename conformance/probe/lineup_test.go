@@ -64,7 +64,7 @@ func TestLineup(t *testing.T) {
 func TestWhoIsAsked(t *testing.T) {
 	for name, c := range map[string]struct {
 		stimulus Stimulus
-		made  int64
+		made     int64
 	}{
 		"in turn": {Stimulus{CaseID: "x", Renders: 64}, 2},
 		"anew":    {Stimulus{CaseID: "x", Renders: 64, InstancePerCall: true}, 64},

@@ -45,18 +45,18 @@ type local struct {
 	mutex   sync.Mutex
 	met     bool
 	under   []*runningCall // calls of the meeting that have not come back
-	name    string    // as the tool said when it was met
-	whyReal string    // why every trial is done in real time
-	bubble  *bubble   // where they are done otherwise
-	lasting bool      // the tool started something in the bubble that outlives its calls
-	stuck   bool      // a bubble did not end
-	hung    string    // the class of the trial from which a call did not come back, in real time or as all others
+	name    string         // as the tool said when it was met
+	whyReal string         // why every trial is done in real time
+	bubble  *bubble        // where they are done otherwise
+	lasting bool           // the tool started something in the bubble that outlives its calls
+	stuck   bool           // a bubble did not end
+	hung    string         // the class of the trial from which a call did not come back, in real time or as all others
 	toll    Budget
 	takes   map[measured]time.Duration
 	waits   map[measured][]time.Duration
 	samples *samples // of the call that is looked at, while it is
 	habits  habits
-	purse   timeBudget       // of real time
+	purse   timeBudget  // of real time
 	out     func() bool // see pace
 }
 

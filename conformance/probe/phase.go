@@ -6,7 +6,7 @@ import "strings"
 // those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. Title a
 // trial makes and calls is labelled as that trial from the constructor on: a pool that an instance has made works for its calls.
 const (
-	InspectionClass     = "the meeting" // its calls of the examples
+	InspectionClass  = "the meeting" // its calls of the examples
 	ConstructorClass = "the constructor"
 	accessorClass    = "the accessor " // and its name
 )

@@ -10,23 +10,23 @@ import (
 
 // A stage is one pass through a trial, by one clock.
 type execution struct {
-	subject Subject
-	stimulus   Stimulus
-	pace    pace
-	known   known
-	run     run
-	bench   *fixture
-	seen    Observation
-	again   bool            // it is the second pass
-	stays   []stay          // goroutines that outlived the calls and the cleanup
-	absent  bool            // a call did not come back
-	mixed   bool            // calls were made at once
-	beside  int             // that many others
-	crowded bool            // and it is not known whether that is why one of them went wrong
-	out     bool            // there was no time for all calls
-	made    []contract.Tool // the instances, in the order in which they were made
-	reuse   []contract.Tool // of the first pass: the ones to be used again
-	called  []int           // in a quiet trial: see outwait
+	subject  Subject
+	stimulus Stimulus
+	pace     pace
+	known    known
+	run      run
+	bench    *fixture
+	seen     Observation
+	again    bool            // it is the second pass
+	stays    []stay          // goroutines that outlived the calls and the cleanup
+	absent   bool            // a call did not come back
+	mixed    bool            // calls were made at once
+	beside   int             // that many others
+	crowded  bool            // and it is not known whether that is why one of them went wrong
+	out      bool            // there was no time for all calls
+	made     []contract.Tool // the instances, in the order in which they were made
+	reuse    []contract.Tool // of the first pass: the ones to be used again
+	called   []int           // in a quiet trial: see outwait
 	*reckoning
 }
 
@@ -144,7 +144,9 @@ func (s *execution) calm() {
 }
 
 // unmade reports whether an instance is missing: the calls that are left cannot be made.
-func (s *execution) unmade() bool { return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool }
+func (s *execution) unmade() bool {
+	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
+}
 
 // make makes an instance for a call, or for nobody in particular, and reports whether there is one.
 func (s *execution) make(call int) (contract.Tool, bool) {
@@ -162,7 +164,9 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 }
 
 // own reports whether a call has an instance of its own.
-func (s *execution) own(call int) bool { return s.stimulus.InstancePerCall || call < s.stimulus.Baseline }
+func (s *execution) own(call int) bool {
+	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
+}
 
 // instance answers the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {

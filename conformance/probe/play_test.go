@@ -62,7 +62,7 @@ func numbered(n int) []Call {
 func TestInstancesAndCalls(t *testing.T) {
 	for name, test := range map[string]struct {
 		stimulus Stimulus
-		want  []int // instances, counted from the first
+		want     []int // instances, counted from the first
 	}{
 		"in turn":  {Stimulus{Calls: numbered(3)}, []int{0, 0, 0}},
 		"fresh":    {Stimulus{Calls: numbered(3), InstancePerCall: true}, []int{0, 1, 2}},

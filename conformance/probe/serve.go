@@ -114,10 +114,10 @@ func ServeSubjects(subjects ...Subject) {
 
 // A server answers requests. A tool is met once; its doer is kept.
 type server struct {
-	conn   *Conn
-	makers []Maker
-	runners  map[[2]int]*local
-	around *ambience // before the first tool that others are to follow
+	conn    *Conn
+	makers  []Maker
+	runners map[[2]int]*local
+	around  *ambience // before the first tool that others are to follow
 }
 
 // serve answers requests until the supervisor is gone.

@@ -9,18 +9,18 @@ import (
 // waited for: little after the end of its context, the whole timeout otherwise.
 type Budget struct {
 	crashes int
-	floods int    // of these: see Crash.floods
-	last   string // what the last one was
-	hangs  int
-	back   bool // a call came back
-	deaf   bool // one did not, in real time, after its context had ended
+	floods  int    // of these: see Crash.floods
+	last    string // what the last one was
+	hangs   int
+	back    bool // a call came back
+	deaf    bool // one did not, in real time, after its context had ended
 }
 
 // MaxCrashes is how many processes a tool may end before it is left alone; MaxFloods is how many of them by taking all the memory that there is, or all
 // the stack: that takes it from everybody else on the machine, each time.
 const (
 	MaxCrashes = 3
-	MaxFloods = 2
+	MaxFloods  = 2
 )
 
 // MaxWaits is how many calls of a tool are waited for to the end of their time in vain before it is left alone, where others have come back.

@@ -42,9 +42,9 @@ type Stimulus struct {
 	// Register gives the instance to an empty contract.Registry; Observation.Registration says what it answered.
 	Register bool `json:"register,omitempty"`
 
-	Fault Fault `json:"fault,omitzero"`
-	End   End   `json:"end,omitempty"`
-	CancelAt   CancelPoint   `json:"cut,omitempty"`
+	Fault    Fault       `json:"fault,omitzero"`
+	End      End         `json:"end,omitempty"`
+	CancelAt CancelPoint `json:"cut,omitempty"`
 	// WithCause has the context end with a cause of its owner's own (context.WithCancelCause), another one for each call. Its text has
 	// a secret: see Canary.
 	WithCause bool `json:"reasoned,omitempty"`

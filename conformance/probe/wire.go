@@ -29,12 +29,12 @@ type Request struct {
 	Kind   RequestKind `json:"kind"`
 	Makers []int       `json:"makers,omitempty"` // of Hello: which ones; all where it is nil
 
-	Maker   int     `json:"maker,omitempty"`   // of InspectInSteps and Run: whose tool
-	Element int     `json:"element,omitempty"` // the how-manieth that the maker makes
-	Name    string  `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
-	Whole   bool    `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
-	Options Options `json:"options,omitzero"`
-	Stimuli  []Stimulus `json:"trials,omitempty"`
+	Maker   int        `json:"maker,omitempty"`   // of InspectInSteps and Run: whose tool
+	Element int        `json:"element,omitempty"` // the how-manieth that the maker makes
+	Name    string     `json:"name,omitempty"`    // of that tool, as it was when it was found: its maker may make another one in its place
+	Whole   bool       `json:"whole,omitempty"`   // of LookOver: descriptions as well as sums
+	Options Options    `json:"options,omitzero"`
+	Stimuli []Stimulus `json:"trials,omitempty"`
 }
 
 // A RequestKind is something that a worker can do.

@@ -18,7 +18,7 @@ type Pool struct {
 	spawner    *spawner
 	slots      *slots
 	halls      *halls
-	runners      []probe.Runner
+	runners    []probe.Runner
 	untestable []Untestable
 	decorators []Decorator
 

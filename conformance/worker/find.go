@@ -63,7 +63,7 @@ type buildList struct {
 	command   goCommand
 	cache     string
 	root      string // the folder that positions are told from
-	pkgs     []*pkg
+	pkgs      []*pkg
 	constants map[typeName]string // of tools in packages that were not asked for
 	ignored   []Ignored
 }

@@ -14,7 +14,7 @@ import (
 type group struct {
 	path  string // of the generated package
 	dir   string // its folder, which exists in the overlay only
-	pkgs []*pkg
+	pkgs  []*pkg
 	shims []*group // that it imports
 }
 

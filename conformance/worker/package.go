@@ -47,7 +47,7 @@ type reader struct {
 	vocabulary
 	*packages.Package
 	root  string // positions are told relative to it
-	pkg  *pkg
+	pkg   *pkg
 	graph *graph
 }
 

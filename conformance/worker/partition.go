@@ -13,7 +13,7 @@ import (
 
 // A fallen package is one whose process ends, or hangs, before a tool is made: nothing of it can be tested.
 type fallen struct {
-	pkg  *pkg
+	pkg   *pkg
 	crash probe.Crash
 }
 
@@ -31,7 +31,7 @@ type beginner interface {
 
 // A share is some of the packages that are to be in programs.
 type share struct {
-	pkgs []*pkg
+	pkgs  []*pkg
 	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
 	final bool   // it is not to be parted any more, because that was done
 

@@ -13,7 +13,7 @@ import (
 // A yield is one tool that a program makes, or failed to make.
 type madeTool struct {
 	list     *buildList
-	pkg     *pkg // of what makes it
+	pkg      *pkg // of what makes it
 	maker    *maker
 	declared bool
 	how      string // "New", "Tools[2]", "declared by TestConformance"
@@ -117,9 +117,9 @@ func (c *Pool) build(ctx context.Context, list *buildList) ([]madeTool, []Untest
 
 // A part is one way of building, and the packages that are built so.
 type part struct {
-	kind  string
+	kind string
 	pkgs []*pkg
-	do    func(context.Context, *builder, []*pkg) ([]madeTool, []Untestable, error)
+	do   func(context.Context, *builder, []*pkg) ([]madeTool, []Untestable, error)
 }
 
 // builder answers a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.

@@ -15,7 +15,7 @@ import (
 
 // A starter is a test that declares subjects, and the program that it is started in.
 type starter struct {
-	pkg        *pkg
+	pkg         *pkg
 	declaration declaration
 	binary      string
 	run         string // of -test.run

@@ -15,7 +15,7 @@ const nobody = -1
 
 // A survey is what the makers of a program make.
 type survey struct {
-	count     int
+	count      int
 	handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
 
 	crash *probe.Crash // of a process that ended before it could be asked anything

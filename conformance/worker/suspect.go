@@ -5,7 +5,7 @@ import "github.com/toolconform/toolconform/conformance/probe"
 // A suspicion is a death for which the trial in flight may not be to blame. That trial is done once more, by itself in a fresh
 // process where the tool is met without a call: if it lives, whoever is suspected did it.
 type suspicion struct {
-	crash probe.Crash
+	crash    probe.Crash
 	stimulus int // one before, or ofInspection
 }
 

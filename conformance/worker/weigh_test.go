@@ -65,7 +65,7 @@ func TestParted(t *testing.T) {
 	ms := time.Millisecond
 	tests := []struct {
 		name   string
-		pkgs  []*pkg
+		pkgs   []*pkg
 		traces []initTrace
 		heavy  string
 	}{

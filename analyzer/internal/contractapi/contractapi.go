@@ -5,6 +5,7 @@ package contractapi
 import (
 	"go/ast"
 	"go/types"
+	"iter"
 	"slices"
 	"strings"
 
@@ -74,6 +75,19 @@ func Deref(t types.Type) types.Type {
 		return pointer.Elem()
 	}
 	return t
+}
+
+// Elements yields a type, the type of its elements or of what it points to, that of theirs, and so on. It yields a type that is an element
+// of itself, such as type T []T, once.
+func Elements(t types.Type) iter.Seq[types.Type] {
+	return func(yield func(types.Type) bool) {
+		for seen := map[types.Type]bool{}; !seen[t.Underlying()] && yield(t); {
+			seen[t.Underlying()] = true
+			if of, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+				t = of.Elem()
+			}
+		}
+	}
 }
 
 func isOurs(object *types.TypeName, name string) bool {

@@ -97,6 +97,10 @@ type (
 	WrongRaw     struct{ A json.RawMessage }
 	WrongOdd     struct{ A []Odd }
 	WrongSelf    struct{ A *WrongSelf }
+	WrongSlices  struct{ A Slices }
+	Slices       []Slices
+	WrongTables  struct{ A []Tables }
+	Tables       map[string]Tables
 	WrongComplex struct{ A complex128 }
 	WrongPointer struct{ A uintptr }
 	WrongKeys    struct{ A map[int]string }
@@ -158,7 +162,7 @@ var agreed = map[string]contract.Schema{
 	"Plain": of[Plain](), "Kinds": of[Kinds](), "Embeds": of[Embeds](), "Wins": of[Wins](), "Alias": of[Alias](), "Values": of[Values](),
 	"Odd": of[Odd](), "Texty": of[Texty](), "Small": of[Small](),
 	"WrongChan": of[WrongChan](), "WrongFunc": of[WrongFunc](), "WrongAny": of[WrongAny](), "WrongRaw": of[WrongRaw](),
-	"WrongOdd": of[WrongOdd](), "WrongSelf": of[WrongSelf](), "WrongComplex": of[WrongComplex](), "WrongPointer": of[WrongPointer](),
+	"WrongOdd": of[WrongOdd](), "WrongSelf": of[WrongSelf](), "WrongSlices": of[WrongSlices](), "WrongTables": of[WrongTables](), "WrongComplex": of[WrongComplex](), "WrongPointer": of[WrongPointer](),
 	"WrongKeys": of[WrongKeys](), "WrongElement": of[WrongElement](), "WrongQuoted": of[WrongQuoted](), "WrongTie": of[WrongTie](),
 	"WrongBlocked": of[WrongBlocked](), "WrongLength": of[WrongLength](), "WrongCount": of[WrongCount](), "WrongBound": of[WrongBound](),
 	"WrongUnique": of[WrongUnique](), "WrongItems": of[WrongItems](), "WrongDefault": of[WrongDefault](), "WrongWhole": of[WrongWhole](),

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
@@ -54,7 +53,7 @@ func (r *refusal) Unwrap() error { return r.err }
 type deriver struct {
 	pkg    *types.Package
 	at     analysis.Range
-	inside []types.Type // the structs around the one at hand
+	inside []types.Type // the named types around the one at hand
 }
 
 func (d *deriver) arguments(t types.Type) ([]Property, error) {
@@ -64,16 +63,12 @@ func (d *deriver) arguments(t types.Type) ([]Property, error) {
 	if _, isStruct := t.Underlying().(*types.Struct); !isStruct || reads(t, "UnmarshalJSON") || reads(t, "UnmarshalText") {
 		return nil, fmt.Errorf("%s is not a plain struct", short(t))
 	}
-	return d.members(t)
+	p, err := d.kind(types.Unalias(t))
+	return p.Properties, err
 }
 
-func (d *deriver) members(t types.Type) ([]Property, error) {
-	if slices.ContainsFunc(d.inside, func(around types.Type) bool { return types.Identical(around, t) }) {
-		return nil, fmt.Errorf("%s contains itself", short(t))
-	}
-	d.inside = append(d.inside, t)
-	defer func() { d.inside = d.inside[:len(d.inside)-1] }()
-	fields, ambiguous := members(t.Underlying().(*types.Struct))
+func (d *deriver) members(s *types.Struct) ([]Property, error) {
+	fields, ambiguous := members(s)
 	if ambiguous != "" {
 		return nil, fmt.Errorf("two fields are called %q", ambiguous)
 	}

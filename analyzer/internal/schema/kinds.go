@@ -3,16 +3,24 @@ package schema
 import (
 	"fmt"
 	"go/types"
+	"slices"
 
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
 func (d *deriver) kind(t types.Type) (Property, error) {
+	if _, named := t.(*types.Named); named {
+		if slices.ContainsFunc(d.inside, func(around types.Type) bool { return types.Identical(around, t) }) {
+			return Property{}, fmt.Errorf("%s contains itself", short(t))
+		}
+		d.inside = append(d.inside, t)
+		defer func() { d.inside = d.inside[:len(d.inside)-1] }()
+	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
 		return basic(t, u)
 	case *types.Struct:
-		properties, err := d.members(t)
+		properties, err := d.members(u)
 		p := typed("object")
 		p.Properties = properties
 		return p, err

@@ -73,12 +73,12 @@ func structIn(t types.Type) *types.Struct {
 
 // made is what a package makes schemas of, and decodes: all structs in these, too.
 type made struct {
-	described, decoded map[*types.Struct]bool
-	other              map[*types.Struct]bool // decoded by a schema that is made of something else
+	described, decoded map[types.Type]bool
+	other              map[types.Type]bool // decoded by a schema that is made of something else
 }
 
 func (f *Finder) findMade() made {
-	m := made{map[*types.Struct]bool{}, map[*types.Struct]bool{}, map[*types.Struct]bool{}}
+	m := made{map[types.Type]bool{}, map[types.Type]bool{}, map[types.Type]bool{}}
 	for id, instance := range f.pass.TypesInfo.Instances {
 		switch used := f.pass.TypesInfo.Uses[id]; {
 		case instance.TypeArgs.Len() != 1:
@@ -94,14 +94,15 @@ func (f *Finder) findMade() made {
 	return m
 }
 
-// gather adds a struct, and those in it.
-func gather(t types.Type, all map[*types.Struct]bool) {
-	switch u := t.Underlying().(type) {
+// gather adds the underlying type of a type, and those of what is in it.
+func gather(t types.Type, all map[types.Type]bool) {
+	u := t.Underlying()
+	if all[u] {
+		return
+	}
+	all[u] = true
+	switch u := u.(type) {
 	case *types.Struct:
-		if all[u] {
-			return
-		}
-		all[u] = true
 		for field := range u.Fields() {
 			gather(field.Type(), all)
 		}

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 	"golang.org/x/tools/go/ssa"
@@ -76,13 +77,14 @@ func (s *store) holds(v *types.Var) bool {
 
 // callable reports whether something can be called by values of a type: an interface or a function, or what a map of these holds.
 func callable(t types.Type) bool {
-	switch u := t.Underlying().(type) {
-	case *types.Interface:
-		return true
-	case *types.Signature:
-		return true
-	case *types.Map:
-		return callable(u.Elem())
+	for t := range contractapi.Elements(t) {
+		switch t.Underlying().(type) {
+		case *types.Interface, *types.Signature:
+			return true
+		case *types.Map:
+		default:
+			return false
+		}
 	}
 	return false
 }

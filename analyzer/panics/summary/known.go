@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 	"github.com/toolconform/toolconform/analyzer/internal/flow/lazyssa"
 	"github.com/toolconform/toolconform/analyzer/panics/condition"
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
@@ -71,23 +72,18 @@ func holdsStruct(v ssa.Value) bool {
 	if !types.IsInterface(v.Type()) || methods(v.Type()) { // what may be anything is what is looked into
 		return false
 	}
-	t := lazyssa.Unboxed(v).Type()
-	for {
+	for t := range contractapi.Elements(lazyssa.Unboxed(v).Type()) {
 		switch u := t.Underlying().(type) {
 		case *types.Basic:
 			return false
-		case *types.Pointer:
-			t = u.Elem()
-		case *types.Slice:
-			t = u.Elem()
-		case *types.Array:
-			t = u.Elem()
+		case *types.Pointer, *types.Slice, *types.Array:
 		case *types.Interface:
 			return u.NumMethods() == 0
 		default:
 			return true
 		}
 	}
+	return false
 }
 
 // here answers a reason that is the call itself.

@@ -13,9 +13,9 @@ type Confidence uint8
 // The tiers.
 const (
 	Certain  Confidence = iota // it happens whenever its place is reached
-	Tainted                 // it depends on what the model sent
-	Likely               // something says that what is used may be nil
-	Unproven             // nothing speaks for it, and nothing rules it out
+	Tainted                    // it depends on what the model sent
+	Likely                     // something says that what is used may be nil
+	Unproven                   // nothing speaks for it, and nothing rules it out
 )
 
 // near is over how many calls something that may be nil is told of: deeper in what a tool calls, it says nothing of the tool.

@@ -19,7 +19,7 @@ type remembered struct {
 
 // A memory is a trial, and what was observed in it.
 type memory struct {
-	stimulus    probe.Stimulus
+	stimulus probe.Stimulus
 	observed probe.Observation
 }
 

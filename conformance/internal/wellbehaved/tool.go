@@ -27,7 +27,7 @@ type Tool struct {
 	schema      contract.Schema
 	example     string
 	asked       map[string]string // the texts that are required, as the example has them
-	evaluated      []evaluated
+	evaluated   []evaluated
 }
 
 // A habit is what honest tools do differently.

@@ -93,14 +93,17 @@ func whole(results *types.Tuple) bool {
 }
 
 func simple(t types.Type) bool {
-	if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == contractapi.Path {
-		return true
-	}
-	switch u := t.Underlying().(type) {
-	case *types.Basic:
-		return true
-	case *types.Slice:
-		return simple(u.Elem())
+	for t := range contractapi.Elements(t) {
+		if named, ok := types.Unalias(t).(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == contractapi.Path {
+			return true
+		}
+		switch t.Underlying().(type) {
+		case *types.Basic:
+			return true
+		case *types.Slice:
+		default:
+			return false
+		}
 	}
 	return false
 }
