@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// What -fix does to the corpus of panics is measured, and docs/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
+// What -fix does to the corpus of panics is measured, and docs/measured/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
 func TestFixesOfPanics(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it reads the corpus of panics twice")
@@ -60,7 +60,7 @@ func TestFixesOfPanics(t *testing.T) {
 	}
 	figures := fmt.Sprintf("nothing is said any more of %d of the %d tools of this corpus whose panic a recover in the call would hold, nor of %d of the %d that panic in a goroutine",
 		call.mended, call.all, goroutine.mended, goroutine.all)
-	inPage(t, filepath.Join("..", "docs", "panics.md"), "<!-- go test ./analyzer -run TestFixesOfPanics -update -->\n\n", figures)
+	inPage(t, filepath.Join("..", "docs", "measured", "panics.md"), "<!-- go test ./analyzer -run TestFixesOfPanics -update -->\n\n", figures)
 }
 
 // A tally counts tools, and those of which nothing is said any more.

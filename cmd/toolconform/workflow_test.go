@@ -10,10 +10,10 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// The workflow that docs/certifying.md shows fits the action: its inputs are the action's, and so are the outputs that it reads.
+// The workflow that docs/ci.md shows fits the action: its inputs are the action's, and so are the outputs that it reads.
 func TestTheDocumentedWorkflowFitsTheAction(t *testing.T) {
 	a, _ := readAction(t)
-	text := string(mustRead(t, filepath.Join("..", "..", "docs", "certifying.md")))
+	text := string(mustRead(t, filepath.Join("..", "..", "docs", "ci.md")))
 	_, after, ok := strings.Cut(text, "```yaml\n")
 	block, _, closed := strings.Cut(after, "```")
 	if !ok || !closed {

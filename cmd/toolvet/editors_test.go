@@ -40,7 +40,7 @@ func (Tool) Execute(context.Context, string, contract.ExecutionContext) contract
 `,
 }
 
-// place is how an editor finds the line that a message is about, in the output of the commands that docs/linting.md has it run.
+// place is how an editor finds the line that a message is about, in the output of the commands that docs/editors.md has it run.
 var place = regexp.MustCompile(`(?m)^\s*(\S*tool\.go):9:5: .*ToolName is a variable .*\(NAM-002\)`)
 
 // shown insists that the output has the finding once, at a file that the editor finds from a directory.
@@ -85,10 +85,10 @@ func written(t *testing.T) (dir, home string) {
 	return dir, home
 }
 
-// blocks returns the pieces of docs/linting.md that are written in a language.
+// blocks returns the pieces of docs/editors.md that are written in a language.
 func blocks(t *testing.T, language string) []string {
 	t.Helper()
-	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "linting.md"))
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "editors.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@
 // was, and one after a change of the suite judges every tool anew.
 //
 //	go run ./conformance/strength                              the table, and what got through
-//	go run ./conformance/strength -write docs/strength.md      the same, between the marks in that file
+//	go run ./conformance/strength -write docs/measured/strength.md      the same, between the marks in that file
 //	go run ./conformance/strength -subject delay               of one tool
 //	go run ./conformance/strength -record                      what the good tools do, anew
 package main

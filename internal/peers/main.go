@@ -1,9 +1,9 @@
 // Command peers measures linters on the corpus of panics: of the lines that break, how many each tells of, and of how many others.
 // The corpus is executed by internal/truth, so that neither is a matter of opinion.
 //
-//	go run ./internal/peers                     the table
-//	go run ./internal/peers -write docs/panics.md   the same, between the marks in that file
-//	go run ./internal/peers -misses toolvet     and the lines that toolvet misses, or tells of without reason
+//	go run ./internal/peers                                  the table
+//	go run ./internal/peers -write docs/measured/panics.md  the same, between the marks in that file
+//	go run ./internal/peers -misses toolvet                  and the lines that toolvet misses, or tells of without reason
 package main
 
 import (

@@ -133,4 +133,4 @@ func percent(part, whole int) string {
 	return fmt.Sprintf("%d %%", (100*part+whole/2)/whole)
 }
 
-const begin, end = "<!-- go run ./internal/peers -write docs/panics.md -->\n", "<!-- end -->"
+const begin, end = "<!-- go run ./internal/peers -write docs/measured/panics.md -->\n", "<!-- end -->"

@@ -13,7 +13,7 @@ import (
 )
 
 // page is where it is told what is not seen, from the folder of the corpus.
-const page = "../../docs/panics.md"
+const page = "../../docs/measured/panics.md"
 
 const begin, end = "<!-- go generate ./testdata/panics -->\n", "<!-- end of what is not seen -->"
 
@@ -53,7 +53,7 @@ func list(out io.Writer, root, kind string) error {
 		}
 		class := filepath.Base(filepath.Dir(filepath.Dir(name)))
 		for _, tool := range toolsIn(file) {
-			fmt.Fprintf(out, "- %s: %s[%s](../testdata/panics/%s/%s/%s) %s\n", class, said, tool.name, class, kind, filepath.Base(name), tool.comment)
+			fmt.Fprintf(out, "- %s: %s[%s](../../testdata/panics/%s/%s/%s) %s\n", class, said, tool.name, class, kind, filepath.Base(name), tool.comment)
 		}
 	}
 	return nil

@@ -1,5 +1,5 @@
 // Command variants writes the lists of what is in the corpus of panics, from its source: variants.go in each package, the list of the
-// packages in testdata/panics, and in docs/panics.md what is known not to be seen.
+// packages in testdata/panics, and in docs/measured/panics.md what is known not to be seen.
 //
 //	go generate ./testdata/panics
 package main

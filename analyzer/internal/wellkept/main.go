@@ -3,7 +3,7 @@
 // person who read the places found of it.
 //
 //	go run ./analyzer/internal/wellkept                        the counts
-//	go run ./analyzer/internal/wellkept -write docs/panics.md  the same, between the marks in that file
+//	go run ./analyzer/internal/wellkept -write docs/measured/wellkept.md  the same, between the marks in that file
 //	go run ./analyzer/internal/wellkept -list 100 -seed 7      and 100 of the reports of the tiers that are errors, drawn with this seed
 //	go run ./analyzer/internal/wellkept -list 100 encoding/... those of these packages
 //	go run ./analyzer/internal/wellkept -set rest              the counts of another set: rest, modules, unseen, fresh or held

@@ -71,7 +71,7 @@ func (s set) begin() string {
 	if s.name != sets[0].name {
 		name = "-set " + s.name + " "
 	}
-	return "<!-- go run ./analyzer/internal/wellkept " + name + "-write docs/panics.md -->\n"
+	return "<!-- go run ./analyzer/internal/wellkept " + name + "-write docs/measured/wellkept.md -->\n"
 }
 
 const end = "<!-- end of well-kept code -->"

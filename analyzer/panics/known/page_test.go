@@ -38,7 +38,7 @@ func TestPage(t *testing.T) {
 	}
 	text := "Executed, as of the versions that go.mod requires: " + strings.Join(executed, ", ") + ".\n\n" +
 		"Only read, in their source: " + strings.Join(read, ", ") + ".\n\n"
-	name := filepath.Join("..", "..", "..", "docs", "panics.md")
+	name := filepath.Join("..", "..", "..", "docs", "measured", "panics.md")
 	page, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
