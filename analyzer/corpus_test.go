@@ -20,10 +20,10 @@ var config = driver.Config{Dir: "..", Reaches: analyzer.About(), Unknown: analyz
 // which nothing is said, and broken ones of which it is known that they cannot be seen.
 var kinds = regexp.MustCompile(`^[A-Z]{3}-\d{3}/(static-)?(bad|good|limits)(/|$)`)
 
-// about are the folders of requirements that only show in a whole module: they are judged with their tests.
+// about are the folders of requirements that only show in a whole module: they are evaluated with their tests.
 var about = regexp.MustCompile(`^(TST-|MDL-022)`)
 
-// corpus answers the folders of the packages, without those that need a whole module, or only those.
+// corpus returns the folders of the packages, without those that need a whole module, or only those.
 func corpus(t *testing.T, module bool) []string {
 	t.Helper()
 	root := filepath.Join("..", "testdata")
@@ -70,7 +70,7 @@ func TestCorpusOfModules(t *testing.T) {
 	}
 }
 
-// judge holds what analyzers say of packages against what these want.
+// evaluate holds what analyzers say of packages against what these want.
 func judge(t *testing.T, config driver.Config, analyzers []*analysis.Analyzer, folders []string) {
 	t.Helper()
 	wanted, patterns := wantedIn(t, config.Dir, folders)
@@ -83,13 +83,13 @@ func judge(t *testing.T, config driver.Config, analyzers []*analysis.Analyzer, f
 	}
 }
 
-// wantedOf answers what is to be said of packages of this module, and the patterns that match them.
+// wantedOf returns what is to be said of packages of this module, and the patterns that match them.
 func wantedOf(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
 	t.Helper()
 	return wantedIn(t, config.Dir, folders)
 }
 
-// wantedIn answers what is to be said of packages of a module, and the patterns that match them.
+// wantedIn returns what is to be said of packages of a module, and the patterns that match them.
 func wantedIn(t *testing.T, module string, folders []string) (wanted []want.Expectation, patterns []string) {
 	t.Helper()
 	for _, folder := range folders {

@@ -37,7 +37,7 @@ func TestCorpusUnderGolangci(t *testing.T) {
 	throughDriver(t, golangciLint, onOneLine)
 }
 
-// A linter says something of the packages that the patterns match, judged by a profile. Files are named relative to the module.
+// A linter says something of the packages that the patterns match, evaluated by a profile. Files are named relative to the module.
 type linter func(t *testing.T, profile string, patterns []string) []want.Message
 
 // throughDriver holds what a driver says of the corpus against what is wanted.
@@ -77,7 +77,7 @@ func byPackage(id string) bool {
 	})
 }
 
-// onOneLine answers what toolvet by itself says of packages with -oneline: the same as without, but for the chains of calls, which then
+// onOneLine returns what toolvet by itself says of packages with -oneline: the same as without, but for the chains of calls, which then
 // stand in the messages. TestCorpus holds what it says without against the comments.
 func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patterns []string) {
 	t.Helper()
@@ -93,7 +93,7 @@ func onOneLine(t *testing.T, folders []string) (wanted []want.Expectation, patte
 	return once(wanted), patterns
 }
 
-// once answers messages without those that say the same of the same line, of two tools which share it: golangci-lint shows one.
+// once returns messages without those that say the same of the same line, of two tools which share it: golangci-lint shows one.
 func once(all []want.Expectation) []want.Expectation {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(e want.Expectation) bool {
@@ -104,7 +104,7 @@ func once(all []want.Expectation) []want.Expectation {
 	})
 }
 
-// goVet answers the go command with toolvet.
+// goVet returns the go command with toolvet.
 func goVet(t *testing.T) linter {
 	toolvet := buildToolvet(t)
 	return func(t *testing.T, profile string, patterns []string) []want.Message {
@@ -216,7 +216,7 @@ issues: {max-issues-per-linter: 0, max-same-issues: 0, uniq-by-line: false}
 		}
 	}
 	command := exec.Command(*golangci, arguments...)
-	command.Env = append(os.Environ(), "GOLANGCI_LINT_CACHE="+t.TempDir()) // what another build of it found is no answer
+	command.Env = append(os.Environ(), "GOLANGCI_LINT_CACHE="+t.TempDir()) // what another build of it found is no result
 	out := output(t, command)
 	if err := json.NewDecoder(bytes.NewReader(out)).Decode(&found); err != nil {
 		t.Fatalf("read what golangci-lint says: %v\n%s", err, out)

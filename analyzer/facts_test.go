@@ -84,7 +84,7 @@ func onlyTestsAsk(t *testing.T, config string) bool {
 		slices.ContainsFunc(c.GoFiles, func(name string) bool { return strings.HasSuffix(name, "_test.go") })
 }
 
-// units has go vet look at every package of a module and answers the directory in which it left what it did.
+// units has go vet look at every package of a module and returns the directory in which it left what it did.
 func units(t *testing.T, dir, toolvet string) string {
 	t.Helper()
 	command := exec.Command("go", "vet", "-work", "-vettool="+toolvet, "./...")
@@ -97,7 +97,7 @@ func units(t *testing.T, dir, toolvet string) string {
 	return string(work[1])
 }
 
-// again looks at a package once more and answers what is told of it.
+// again looks at a package once more and returns what is reported of it.
 func again(t *testing.T, toolvet, config string) []byte {
 	t.Helper()
 	var values map[string]any

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Where an author can choose, the second fix is as right as the first: the package still compiles, and what was told is gone. The two
+// Where an author can choose, the second fix is as right as the first: the package still compiles, and what was reported is gone. The two
 // have different names.
 func TestChoiceOfFixes(t *testing.T) {
 	folders, err := filepath.Glob(filepath.Join("..", "testdata", "PAN-*", "static-bad", "*"))

@@ -66,7 +66,7 @@ func TestFixesOfPanics(t *testing.T) {
 // A tally counts tools, and those of which nothing is said any more.
 type tally struct{ all, mended int }
 
-// firsts answers what is said first of each file, which has one tool.
+// firsts returns what is said first of each file, which has one tool.
 func firsts(t *testing.T, r driver.Result) map[string]string {
 	t.Helper()
 	r.Relative(absolute(t, config.Dir))

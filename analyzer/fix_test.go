@@ -68,7 +68,7 @@ func TestFixes(t *testing.T) {
 	}
 }
 
-// told answers what findings say, without the places that a fix may move.
+// told returns what findings say, without the places that a fix may move.
 func told(findings []driver.Finding) []string {
 	var all []string
 	for _, f := range findings {

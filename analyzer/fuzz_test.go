@@ -50,7 +50,7 @@ func FuzzTools(f *testing.F) {
 	})
 }
 
-// seeds answers tools of every kind: those that break a rule, and the reference tools.
+// seeds returns tools of every kind: those that break a rule, and the reference tools.
 func seeds(f *testing.F) []string {
 	f.Helper()
 	var files []string

@@ -16,7 +16,7 @@ import (
 
 var limits = regexp.MustCompile(`^testdata/([A-Z]{3}-\d{3})/limits`)
 
-// What is known not to be seen is told to those who rely on the linter: the page is made of the comments of the packages that show it
+// What is known not to be seen is reported to those who rely on the linter: the page is made of the comments of the packages that show it
 // (go test ./analyzer -run TestLimitsPage -update).
 func TestLimitsPage(t *testing.T) {
 	var page bytes.Buffer
@@ -45,7 +45,7 @@ func TestLimitsPage(t *testing.T) {
 	}
 }
 
-// saysOf answers what the comment of a package says, without its first two words.
+// saysOf returns what the comment of a package says, without its first two words.
 func saysOf(t *testing.T, folder string) string {
 	t.Helper()
 	files, _ := filepath.Glob(filepath.Join(folder, "*.go"))

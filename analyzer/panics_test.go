@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Every variant that panics is told of, at the line and by its class, and nothing is said of any other line. What the labels say is
+// Every variant that panics is reported of, at the line and by its class, and nothing is said of any other line. What the labels say is
 // not an opinion: the package internal/truth executes the variants.
 func TestCorpusOfPanics(t *testing.T) {
 	var folders []string

@@ -113,7 +113,7 @@ func newUniverse(loaded []*packages.Package) universe {
 	return u
 }
 
-// Import answers a package of the universe.
+// Import returns a package of the universe.
 func (u universe) Import(path string) (*types.Package, error) {
 	for _, candidate := range []string{path, "vendor/" + path} {
 		if p := u[candidate]; p != nil {
@@ -126,7 +126,7 @@ func (u universe) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s was not loaded", path)
 }
 
-// tooled answers a package with tools in it, and how many they are. Lines that do not type-check are left out of them.
+// tooled returns a package with tools in it, and how many they are. Lines that do not type-check are left out of them.
 func (u universe) tooled(t *testing.T, p *packages.Package) (*packages.Package, int) {
 	t.Helper()
 	lines, n := toolsFor(p.Types)

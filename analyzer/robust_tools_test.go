@@ -38,7 +38,7 @@ var anyName = map[string]string{
 	"context": "Background", "log/slog": "Default", "encoding/json": "Marshal", "time": "Now", analyzer.ContractPath: "Failure",
 }
 
-// declared answers the functions and methods of a package, and its structs.
+// declared returns the functions and methods of a package, and its structs.
 func declared(p *types.Package) (functions []*types.Func, structs []string) {
 	for _, name := range p.Scope().Names() {
 		switch object := p.Scope().Lookup(name).(type) {
@@ -72,7 +72,7 @@ func (w *toolWriter) line(format string, values ...any) {
 	w.lines = append(w.lines, fmt.Sprintf(format, values...))
 }
 
-// tool writes a tool: functions that answer a text have to do with its name, its guide and its schema, and all are executed.
+// tool writes a tool: functions that return a text have to do with its name, its guide and its schema, and all are executed.
 func (w *toolWriter) tool(i int, functions []*types.Func, structs []string, n int) {
 	kind := fmt.Sprintf("tool_%d", i)
 	arguments := "struct{}"
@@ -138,7 +138,7 @@ func (w *toolWriter) execute(kind, arguments string, functions []*types.Func) {
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
-// text answers a call as a string, if it answers one.
+// text returns a call as a string, if it returns one.
 func (w *toolWriter) text(f *types.Func) (string, bool) {
 	results := f.Signature().Results()
 	if results.Len() != 1 {

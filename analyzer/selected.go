@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Selected answers the analyzers of the suite that are switched on, by their names. A suppression of what is switched off is not held
+// Selected returns the analyzers of the suite that are switched on, by their names. A suppression of what is switched off is not held
 // to hide something.
 func Selected(on func(name string) bool) []*analysis.Analyzer {
 	var all []*analysis.Analyzer
@@ -28,7 +28,7 @@ func Selected(on func(name string) bool) []*analysis.Analyzer {
 // guard is the name of the analyzer that looks after the suppressions.
 const guard = "tooldirective"
 
-// judged answers the requirements of which every witness is switched on: those that look at a package, and those that look at a
+// evaluated returns the requirements of which every witness is switched on: those that look at a package, and those that look at a
 // module.
 func judged(on, module func(name string) bool) []string {
 	all := Requirements()
@@ -48,7 +48,7 @@ func judged(on, module func(name string) bool) []string {
 	return all
 }
 
-// Unasked answers the requirements of which a run cannot say that they are kept: a witness is switched off, or the profile and the
+// Unasked returns the requirements of which a run cannot say that they are kept: a witness is switched off, or the profile and the
 // level do not ask for them.
 func Unasked(on, module func(name string) bool, by requirement.Profile, weakest requirement.Level) []string {
 	looked := judged(on, module)

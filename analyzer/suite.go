@@ -60,7 +60,7 @@ var modules = []struct {
 	{tooltest.Rule, tooltest.Requirements},
 }
 
-// Module answers the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
+// Module returns the rules that have to see a whole module: toolvet runs them by itself, and go vet cannot.
 func Module() []module.Rule {
 	var all []module.Rule
 	for _, m := range modules {
@@ -69,7 +69,7 @@ func Module() []module.Rule {
 	return all
 }
 
-// All answers all analyzers, those that have to see a whole module at the end: what there is to list and to configure.
+// All returns all analyzers, those that have to see a whole module at the end: what there is to list and to configure.
 func All() []*analysis.Analyzer {
 	all := Suite()
 	for _, m := range modules {
@@ -78,11 +78,11 @@ func All() []*analysis.Analyzer {
 	return all
 }
 
-// Suite answers the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective,
+// Suite returns the analyzers that look at one package at a time, those that witness requirements by name, and then tooldirective,
 // which looks after them.
 func Suite() []*analysis.Analyzer { return Selected(func(string) bool { return true }) }
 
-// Requirements answers the IDs of the requirements that the analyzers witness, each once, sorted.
+// Requirements returns the IDs of the requirements that the analyzers witness, each once, sorted.
 func Requirements() []string {
 	var all []string
 	for _, r := range rules {
@@ -95,7 +95,7 @@ func Requirements() []string {
 	return slices.Compact(all)
 }
 
-// RequirementsOf answers the IDs of the requirements that the analyzer of that name witnesses.
+// RequirementsOf returns the IDs of the requirements that the analyzer of that name witnesses.
 func RequirementsOf(name string) []string {
 	for _, r := range rules {
 		if r.Name == name {
@@ -116,12 +116,12 @@ func Finder() *analysis.Analyzer { return tools.Analyzer }
 // Flags names the flags that every analyzer of the suite has, so that a command can set them for all of them at once.
 func Flags() []string { return lint.Flags() }
 
-// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
+// Unknown is the category of a diagnostic that says that an analyzer could not evaluate a package.
 const Unknown = lint.Unknown
 
 // ContractPath is the import path of the contract.
 const ContractPath = contractapi.Path
 
-// About answers the import paths that tools are made with, the contract's first: packages that none of them reaches are not the linter's
+// About returns the import paths that tools are made with, the contract's first: packages that none of them reaches are not the linter's
 // business.
 func About() []string { return append([]string{ContractPath}, framework.Paths()...) }

@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// What goes wrong before there are trials is told by one of these checks, which the others wait for.
+// What goes wrong before there are stimuli is reported by one of these checks, which the others wait for.
 const (
-	ruleMade      = "SHP-010" // the constructor answers a tool
+	ruleMade      = "SHP-010" // the constructor returns a tool
 	ruleDescribed = "SHP-011" // the accessors do not panic
 	ruleHappens   = "RES-001" // the example succeeds
 )
 
-// ruleOf answers the check that tells of what goes wrong in a phase of the first meeting; "" where a class is not one.
+// ruleOf returns the check that tells of what goes wrong in a phase of the first inspection; "" where a class is not one.
 func ruleOf(class string) string {
 	switch {
 	case class == probe.ConstructorClass:
@@ -28,7 +28,7 @@ func ruleOf(class string) string {
 	return ""
 }
 
-// An absence is why a tool that did not come through its first meeting cannot be judged, or not be called.
+// An absence is why a tool that did not come through its first inspection cannot be evaluated, or not be called.
 type absence struct {
 	owner  string // the check that tells of it
 	told   error  // what it tells; nil where it finds out by itself
@@ -36,7 +36,7 @@ type absence struct {
 	called bool   // it is only there as long as it is not called
 }
 
-// absent answers what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
+// absent returns what became of a tool when it was first met; nil where it came through. declare is what to write where it cannot
 // be made as it is.
 func absent(inspection probe.Inspection, declare string) *absence {
 	switch {
@@ -78,7 +78,7 @@ func refusing(why, declare string) *absence {
 	return &absence{owner: ruleMade, told: missing, why: missing.Why}
 }
 
-// says answers why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
+// says returns why a check cannot be made, or nil. asked are the checks of the run: what its owner cannot tell, because nobody
 // asked for it, each tells.
 func (a *absence) says(id string, asked func(id string) bool) error {
 	if a == nil || a.called {
@@ -95,7 +95,7 @@ func (a *absence) blocks(id string, asked func(id string) bool) error {
 	return &check.Blocked{By: a.owner, Why: a.why}
 }
 
-// saysOf is the same for a check whose trials are known: a tool that dies when it is called can still be judged by what it says
+// saysOf is the same for a check whose stimuli are known: a tool that dies when it is called can still be evaluated by what it says
 // of itself, and that much of a check is done.
 func (a *absence) saysOf(id string, stimuli []probe.Stimulus, asked func(id string) bool) error {
 	if a == nil || id != a.owner && !slices.ContainsFunc(stimuli, callsTool) {
@@ -104,5 +104,5 @@ func (a *absence) saysOf(id string, stimuli []probe.Stimulus, asked func(id stri
 	return a.blocks(id, asked)
 }
 
-// callsTool reports whether a trial calls the tool.
+// callsTool reports whether a stimulus calls the tool.
 func callsTool(t probe.Stimulus) bool { return len(t.Calls) > 0 }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// described wants a trial that calls nothing.
+// described wants a stimulus that calls nothing.
 func described(id string) check.Check { return wants(id, fine, "described") }
 
 // called wants one that does.
@@ -64,7 +64,7 @@ func TestWhatIsMissingIsSaidInANarrowedRunToo(t *testing.T) {
 	compare(t, outcomes(tool, described("NAM-001")), []string{"NAM-001 untestable: its constructor answers an error: WEATHER_KEY is not set"})
 }
 
-// straying is a tool of which something died that no trial is to blame for.
+// straying is a tool of which something died that no stimulus is to blame for.
 type straying struct {
 	scripted
 	crashes []probe.Crash

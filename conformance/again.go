@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A remaking is the first trial for which a tool could not be made that had been made before, and what that means. The error is nil
+// A remaking is the first stimulus for which a tool could not be made that had been made before, and what that means. The error is nil
 // where there is none.
 type remaking struct {
 	stimulus int
@@ -31,7 +31,7 @@ func (r *run) remade() remaking {
 	return remaking{}
 }
 
-// noTool answers what it means that there was no tool in a trial; nil where there was one. when says what is special about the trial.
+// noTool returns what it means that there was no tool in a stimulus; nil where there was one. when says what is special about the stimulus.
 func noTool(seen *probe.Observation, when string) error {
 	switch {
 	case seen.ConstructorPanic != nil:
@@ -44,7 +44,7 @@ func noTool(seen *probe.Observation, when string) error {
 	return nil
 }
 
-// toolless answers what it means to a check that there was no tool in a trial that it wants. It is not judged where that is sure.
+// toolless returns what it means to a check that there was no tool in a stimulus that it wants. It is not evaluated where that is sure.
 func (r *run) toolless(id string, i int) (sure bool, err error) {
 	t, elsewhere := &r.stimuli[i], noTool(&r.seen[i], "in a second process")
 	violation, broken := errors.AsType[*check.Violation](r.unmade.err)
@@ -60,12 +60,12 @@ func (r *run) toolless(id string, i int) (sure bool, err error) {
 	case !broken || r.step(ruleMade) == nil:
 		return true, r.unmade.err
 	case id == ruleMade:
-		return true, nil // judge adds it itself
+		return true, nil // evaluate adds it itself
 	}
 	return true, &check.Blocked{By: ruleMade, Why: violation.Got}
 }
 
-// byOwner leaves it to the owner of a trial to tell of a violation.
+// byOwner leaves it to the owner of a stimulus to tell of a violation.
 func (r *run) byOwner(id string, i int, err error) error {
 	owner := check.Owner(r.stimuli[i].CaseID)
 	if _, broken := errors.AsType[*check.Violation](err); broken && id != owner && r.step(owner) != nil {
@@ -74,7 +74,7 @@ func (r *run) byOwner(id string, i int, err error) error {
 	return err
 }
 
-// panicsAlike reports whether the constructor said the same in a trial where it has a logger and its own process: then neither the
+// panicsAlike reports whether the constructor said the same in a stimulus where it has a logger and its own process: then neither the
 // one nor the other is to blame for a panic without them.
 func (r *run) panicsAlike(made *probe.Panic) bool {
 	if made == nil {

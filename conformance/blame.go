@@ -10,10 +10,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// owner answers the check that judges the class of a trial; in a narrowed run, the first one that wants the trial.
+// owner returns the check that evaluates the class of a stimulus; in a narrowed run, the first one that wants the stimulus.
 func (r *run) owner(i int) string { return r.firstOf(i, func(*step) bool { return true }) }
 
-// firstOf answers a check among those that want a trial and of which something is true: the owner of its class, else the first.
+// firstOf returns a check among those that want a stimulus and of which something is true: the owner of its class, else the first.
 func (r *run) firstOf(i int, holds func(*step) bool) string {
 	owner, first := check.Owner(r.stimuli[i].CaseID), ""
 	for k := range r.steps {
@@ -29,7 +29,7 @@ func (r *run) firstOf(i int, holds func(*step) bool) string {
 	return first
 }
 
-// hangs answers the check that tells of the first call that did not come back: after one of those a tool is left alone, and
+// hangs returns the check that tells of the first call that did not come back: after one of those a tool is left alone, and
 // what was not done waits for that check. It is "" where no check finds fault with such a call.
 func (r *run) hangs() string {
 	for _, i := range r.order {
@@ -43,7 +43,7 @@ func (r *run) hangs() string {
 	return ""
 }
 
-// accuser answers the check that finds fault with a trial: its owner where that does, else the first of the others.
+// accuser returns the check that finds fault with a stimulus: its owner where that does, else the first of the others.
 func (r *run) accuser(i int) string {
 	return r.firstOf(i, func(s *step) bool {
 		_, found := errors.AsType[*check.Violation](r.verdict(s, i))
@@ -51,7 +51,7 @@ func (r *run) accuser(i int) string {
 	})
 }
 
-// notRun answers why a trial was not done: the tool died too often or hangs, or this way of running cannot do it.
+// notRun returns why a stimulus was not done: the tool died too often or hangs, or this way of running cannot do it.
 func (r *run) notRun(i int, why string) error {
 	switch {
 	case r.stimuli[i].OtherEnv && r.facts.InProcess:
@@ -68,8 +68,8 @@ func (r *run) notRun(i int, why string) error {
 	return &check.Untestable{Why: why}
 }
 
-// reblame sees to it that no check waits for one that there is nothing to mend about. One that waits for a check which waits
-// itself is told to wait for the first of the chain; one that waits for a check which is kept, or for itself, is an error of
+// reblame sees to it that no check waits for one that there is nothing to fix about. One that waits for a check which waits
+// itself is reported to wait for the first of the chain; one that waits for a check which is kept, or for itself, is an error of
 // ours, unless the tool is known to do now this and now that: then it waits for the rule about that, or for the one that tells of the call
 // which did not come back. What was not asked for cannot be looked up, and is believed.
 func reblame(checks []report.Check, hung string) {
@@ -105,7 +105,7 @@ func reblame(checks []report.Check, hung string) {
 // steadiness are the rules by which the same call has the same outcome, from the plainest on.
 var steadiness = []string{"RES-006", "PAR-004", "PAR-003", "PAR-002"}
 
-// unsteady answers the rule of them that a tool breaks, or else the one that tells of a call which did not come back: what such calls keep
+// unsteady returns the rule of them that a tool breaks, or else the one that tells of a call which did not come back: what such calls keep
 // to themselves, others wait for. It is "" where the tool breaks none.
 func unsteady(checks []report.Check, hung string) string {
 	for _, id := range append(slices.Clip(steadiness), hung) {
@@ -116,7 +116,7 @@ func unsteady(checks []report.Check, hung string) string {
 	return ""
 }
 
-// unfounded is a check that waits for nothing that could be mended.
+// unfounded is a check that waits for nothing that could be fixed.
 func unfounded(c *report.Check, problem string) {
 	if c.Why != "" {
 		problem += " (" + c.Why + ")"

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// asks is a check that wants certain trials.
+// asks is a check that wants certain stimuli.
 func asks(id string, evaluate func() error, stimuli ...probe.Stimulus) check.Check {
 	c := wants(id, evaluate)
 	c.Stimuli = func(check.Target) ([]probe.Stimulus, error) { return stimuli, nil }
@@ -37,7 +37,7 @@ func TestThePlainestCallComesFirst(t *testing.T) {
 	}
 }
 
-// Every field of a trial makes it another one: a field that is added has to be compared.
+// Every field of a stimulus makes it another one: a field that is added has to be compared.
 func TestAStimulusIsTheSameOnlyInEverything(t *testing.T) {
 	of := reflect.TypeFor[probe.Stimulus]()
 	for i := range of.NumField() {
@@ -221,7 +221,7 @@ func TestWhatIsSeenInTheStimulusOfAnotherIsTold(t *testing.T) {
 	}
 }
 
-// What went wrong at the first time only is told by the rule about it, with the place.
+// What went wrong at the first time only is reported by the rule about it, with the place.
 func TestWhatGoesWrongAtTheFirstTimeIsTold(t *testing.T) {
 	waits := func(by string) check.Check { return refuses("ARG-004", &check.Blocked{By: by, Why: "it panics"}) }
 	once := &probe.Panic{Value: "not yet", Place: probe.Place{File: "a.go", Line: 3}}

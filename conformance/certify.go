@@ -16,7 +16,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Certify meets the tool of each doer, tries it and judges it by every check of the profile. The error is ErrNothing
+// Certify meets the tool of each runner, tries it and evaluates it by every check of the profile. The error is ErrNothing
 // (wrapped) where a pattern or the profile leaves no tool or no check, a bad configuration, or the context's; the report
 // is then no report. What a tool does, dying included, is a verdict and no error.
 func Certify(ctx context.Context, config Config, runners ...probe.Runner) (report.Report, error) {
@@ -33,7 +33,7 @@ func Certify(ctx context.Context, config Config, runners ...probe.Runner) (repor
 	return r, nil
 }
 
-// asked counts the checks that the plans ask for. That is counted apart from what was judged: a check that is lost for every tool must
+// asked counts the checks that the plans ask for. That is counted apart from what was evaluated: a check that is lost for every tool must
 // not be lost without a word.
 func asked(plans map[requirement.Profile][]check.Check, tools []report.Tool) int {
 	n := 0
@@ -43,13 +43,13 @@ func asked(plans map[requirement.Profile][]check.Check, tools []report.Tool) int
 	return n
 }
 
-// CanPlan answers why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
+// CanPlan returns why a configuration leaves no check to do, before any tool is there; nil where it leaves some.
 func CanPlan(config Config) error {
 	_, err := planAll(config)
 	return err
 }
 
-// planAll answers the checks by profile: of the one that is asked for, else of each that a tool may be judged by for its contract.
+// planAll returns the checks by profile: of the one that is asked for, else of each that a tool may be evaluated by for its contract.
 func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	profiles := []requirement.Profile{config.Profile}
 	if config.Profile == "" {
@@ -75,7 +75,7 @@ func planAll(config Config) (map[requirement.Profile][]check.Check, error) {
 	return plans, nil
 }
 
-// Plan answers the checks that the configuration asks for, in the order of the catalogue. No check at all is an error.
+// Plan returns the checks that the configuration asks for, in the order of the catalogue. No check at all is an error.
 func Plan(config Config) ([]check.Check, error) {
 	if err := config.validate(); err != nil {
 		return nil, err
@@ -136,13 +136,13 @@ func leftOut(runners []probe.Runner) []string {
 	return nil
 }
 
-// inProcess reports whether a doer has no process to spare.
+// inProcess reports whether a runner has no process to spare.
 func inProcess(runner probe.Runner) bool {
 	d, ok := runner.(interface{ InProcess() bool })
 	return ok && d.InProcess()
 }
 
-// certifyAll certifies up to config.Parallel tools at once and answers them in the order of the doers.
+// certifyAll certifies up to config.Parallel tools at once and returns them in the order of the runners.
 func certifyAll(ctx context.Context, config Config, plans map[requirement.Profile][]check.Check, runners []probe.Runner) ([]report.Tool, error) {
 	var (
 		wait    sync.WaitGroup
@@ -241,7 +241,7 @@ func certify(ctx context.Context, config Config, plans map[requirement.Profile][
 	return &tool
 }
 
-// given answers the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are told
+// given returns the name that the author of a subject gives it; "" where it is the tool's own. Two subjects of one tool are reported
 // apart by it.
 func given(runner probe.Runner) string {
 	if named, ok := runner.(interface{ Given() string }); ok {
@@ -253,7 +253,7 @@ func given(runner probe.Runner) string {
 // contractName names the contract of agent tools, in reports.
 const contractName = "agent-tool"
 
-// originOf answers what is known of a tool's source; at least its package, from its type.
+// originOf returns what is known of a tool's source; at least its package, from its type.
 func originOf(runner probe.Runner, inspection probe.Inspection) probe.Origin {
 	var origin probe.Origin
 	if sourced, ok := runner.(probe.Sourced); ok {

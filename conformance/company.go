@@ -14,7 +14,7 @@ type company struct {
 // next begins with another subject. After a process was lost the second one has not gone through what this one has.
 func (c *company) next() { c.unlike = c.unlike || c.lost }
 
-// second answers the second process, which is started where there is none.
+// second returns the second process, which is started where there is none.
 func (c *company) second(where surroundings) (*second, error) {
 	if c.seconds[where] == nil {
 		s, err := c.caller.start(where)
@@ -29,7 +29,7 @@ func (c *company) second(where surroundings) (*second, error) {
 	return c.seconds[where], nil
 }
 
-// bury ends a second process and answers why it ended; nil where there is none.
+// bury ends a second process and returns why it ended; nil where there is none.
 func (c *company) bury(where surroundings) *probe.Crash {
 	s := c.seconds[where]
 	if s == nil {

@@ -16,7 +16,7 @@ const DefaultSeed = 4711
 
 // A Config says what a run certifies, and how. Its zero value is a whole run.
 type Config struct {
-	// Profile is what the tools are judged by, and tools that it does not bind are left out. Where it is empty, each tool is judged by
+	// Profile is what the tools are evaluated by, and tools that it does not bind are left out. Where it is empty, each tool is evaluated by
 	// the profile of its own contract: agent-tool, or amplifier for a tool of a module.
 	Profile requirement.Profile
 	// Tools and Checks are patterns (path.Match): on a tool's name, and on a requirement's ID or name. A run that is
@@ -33,7 +33,7 @@ type Config struct {
 	Timeout time.Duration
 	// Parallel is how many tools are certified at once; one where it is zero.
 	Parallel int
-	// Progress, where it is set, is told of every tool that is done. It may be called from several goroutines.
+	// Progress, where it is set, is reported of every tool that is done. It may be called from several goroutines.
 	Progress func(done, total int, tool string)
 }
 
@@ -42,7 +42,7 @@ var ErrNothing = errors.New("nothing to certify")
 
 func (c Config) profile() requirement.Profile { return c.profileOf("") }
 
-// profileOf answers the profile for tools of a contract.
+// profileOf returns the profile for tools of a contract.
 func (c Config) profileOf(contract string) requirement.Profile {
 	if c.Profile != "" {
 		return c.Profile

@@ -30,7 +30,7 @@ var (
 	errorType  = reflect.TypeFor[error]()
 )
 
-// constructs answers why a value is not a constructor that Tool can call.
+// constructs returns why a value is not a constructor that Tool can call.
 func constructs(f reflect.Value) error {
 	if !f.IsValid() || f.Kind() != reflect.Func || f.IsNil() {
 		return fmt.Errorf("conformance.Tool takes a constructor, as in conformance.Tool(New), and not %s", kindOf(f))

@@ -90,7 +90,7 @@ func TestAnInterfaceThatHoldsNothingIsNoTool(t *testing.T) {
 	}
 }
 
-// What a constructor answers can be handed to Refuse as it is.
+// What a constructor returns can be handed to Refuse as it is.
 func TestNoErrorRefusesNothing(t *testing.T) {
 	outcome, err := conformance.Run(t.Context(), conformance.Config{}, conformance.Subject{New: func(env conformance.Env) contract.Tool {
 		tool, err := helloworld.New(env.Logger), error(nil)
@@ -112,7 +112,7 @@ func TestNoToolIsBound(t *testing.T) {
 	}
 }
 
-// Two subjects of one tool are told apart by the names that they are given.
+// Two subjects of one tool are reported apart by the names that they are given.
 func TestSubjectsAreToldByTheirNames(t *testing.T) {
 	plain, shared := conformance.Tool(helloworld.New), conformance.Tool(helloworld.New)
 	shared.Name = "hello_shared"

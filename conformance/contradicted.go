@@ -10,10 +10,10 @@ import (
 )
 
 // A tool may go wrong now and then: in its fortieth call, or when the machine is slow. What is wrong then need not come to light where the rule
-// about it is looked at, but in a trial for another one, which cannot be judged for it. It was seen all the same.
+// about it is looked at, but in a stimulus for another one, which cannot be evaluated for it. It was seen all the same.
 
 // contradict tells of rules that are kept as far as their own checks go, or wait themselves for whoever waits for them, what was seen in the
-// trials of others. Nothing is told where a check says already that the tool does now this and now that: see unsteady.
+// stimuli of others. Nothing is reported where a check says already that the tool does now this and now that: see unsteady.
 func (r *run) contradict(checks []report.Check, at places) {
 	if unsteady(checks, r.hung) != "" {
 		return
@@ -32,7 +32,7 @@ func (r *run) contradict(checks []report.Check, at places) {
 	}
 }
 
-// unfounding reports whether it is no answer to wait for a check: it passes, or waits for the one that waits, directly or not.
+// unfounding reports whether it is no result to wait for a check: it passes, or waits for the one that waits, directly or not.
 func unfounding(checks []report.Check, waits string, blocker report.Check) bool {
 	for range checks {
 		switch {
@@ -50,7 +50,7 @@ func unfounding(checks []report.Check, waits string, blocker report.Check) bool 
 	return false
 }
 
-// evidence answers what was seen, when the tool was met or in a trial of a check, of the rule that the check waits for. There is nothing where
+// evidence returns what was seen, when the tool was inspected or in a stimulus of a check, of the rule that the check waits for. There is nothing where
 // the check waits for it without either: then we contradict ourselves, and not the tool.
 func (r *run) evidence(id, rule string) (report.Finding, bool) {
 	if f, met := r.metOnly(rule); met {
@@ -71,7 +71,7 @@ func (r *run) evidence(id, rule string) (report.Finding, bool) {
 	return report.Finding{}, false
 }
 
-// metOnly answers what went wrong when the tool was made and described for the first time: it has been made and described since, and the check
+// metOnly returns what went wrong when the tool was made and described for the first time: it has been made and described since, and the check
 // on that has seen nothing.
 func (r *run) metOnly(rule string) (report.Finding, bool) {
 	m := &r.facts.Inspection

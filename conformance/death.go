@@ -16,20 +16,20 @@ type died struct {
 
 func (d *died) Error() string { return d.Title }
 
-// A casualty is a death, and the rule that is to blame for it.
+// A casualty is a crash, and the rule that is to blame for it.
 type casualty struct {
 	owner    string
 	stimulus int    // of the run; nobody's where it is noStimulus
-	class    string // of the trial, or of what else was being done
+	class    string // of the stimulus, or of what else was being done
 	err      error
 }
 
-// noStimulus is in the place of a trial where a tool died of something else.
+// noStimulus is in the place of a stimulus where a tool died of something else.
 const noStimulus = -1
 
-// casualties finds out who is to blame for each death: the trial in flight, or what the traceback names instead, an earlier one
-// or the first meeting. A fault that kills in several trials of one class is one casualty, and so is one that kills again in a
-// trial which only repeats what others do.
+// casualties finds out who is to blame for each crash: the stimulus in flight, or what the traceback names instead, an earlier one
+// or the first inspection. A fault that kills in several stimuli of one class is one casualty, and so is one that kills again in a
+// stimulus which only repeats what others do.
 func (r *run) casualties() []casualty {
 	var all []casualty
 	told := map[string]bool{}
@@ -51,7 +51,7 @@ func (r *run) casualties() []casualty {
 	return all
 }
 
-// blame answers whose fault a death is that was seen in a trial.
+// blame returns whose fault a crash is that was seen in a stimulus.
 func (r *run) blame(inFlight int, crash *probe.Crash) casualty {
 	if rule := ruleOf(crash.CaseID); rule != "" && r.step(rule) != nil {
 		return casualty{rule, noStimulus, crash.CaseID, &died{*crash, ""}}
@@ -67,7 +67,7 @@ func (r *run) blame(inFlight int, crash *probe.Crash) casualty {
 	return casualty{r.owner(blamed), blamed, t.CaseID, &died{*crash, shown(t)}}
 }
 
-// firstToDieOf answers who is to blame for the first death of that kind; otherwise somebody else.
+// firstToDieOf returns who is to blame for the first crash of that kind; otherwise somebody else.
 func (r *run) firstToDieOf(what, otherwise string) string {
 	for _, c := range r.crashes {
 		if c.err.Error() == what {
@@ -77,7 +77,7 @@ func (r *run) firstToDieOf(what, otherwise string) string {
 	return otherwise
 }
 
-// strays are the deaths that no trial is to blame for: something that the first meeting left behind ended a process later.
+// strays are the crashes that no stimulus is to blame for: something that the first inspection left behind ended a process later.
 func (r *run) strays(crashes []probe.Crash) []casualty {
 	var all []casualty
 	for _, crash := range crashes {
@@ -94,7 +94,7 @@ func (r *run) strays(crashes []probe.Crash) []casualty {
 	return all
 }
 
-// shown answers the beginning of the arguments of a trial, without raw control characters.
+// shown returns the beginning of the arguments of a stimulus, without raw control characters.
 func shown(t probe.Stimulus) string {
 	if len(t.Calls) == 0 {
 		return ""
@@ -110,7 +110,7 @@ func (r *run) findingOf(s *step, c casualty) report.Finding {
 	return r.finding(s, c.stimulus)
 }
 
-// blockedByDeath answers what a trial that killed the tool means to the checks that wanted it.
+// blockedByDeath returns what a stimulus that killed the tool means to the checks that wanted it.
 func (r *run) blockedByCrash(id string, i int) error {
 	crash := r.seen[i].Crash
 	blamed := r.blame(i, crash)
@@ -119,7 +119,7 @@ func (r *run) blockedByCrash(id string, i int) error {
 		owner = r.firstToDieOf(crash.Title, owner)
 	}
 	if id == owner {
-		return nil // judge adds the casualty itself
+		return nil // evaluate adds the casualty itself
 	}
 	return &check.Blocked{By: owner, Why: "the tool died in " + r.stimuli[i].CaseID}
 }

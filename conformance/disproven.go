@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// disproven answers where a trial panics at a place that toolvet has proven cannot: then its proof is wrong, or its list is of other sources. Both are
+// disproven returns where a stimulus panics at a place that toolvet has proven cannot: then its proof is wrong, or its list is of other sources. Both are
 // errors of ours, and nothing can be concluded. What a service of ours panics with is no part of the proof.
 func (r *run) disproven(i int) error {
 	if r.sites.Empty() || i >= len(r.seen) || r.stimuli[i].Fault.Kind == probe.Panics {

@@ -1,6 +1,6 @@
 // Package conformance certifies agent tools: it runs them against every rule of the contract that applies to them.
 //
-// It has four doors. Test is one line in a tool author's tests; Run answers a report; Registry turns a registry into
+// It has four doors. Test is one line in a tool author's tests; Run returns a report; Registry turns a registry into
 // subjects; the package specs adds the rules to a Ginkgo tree. The command toolconform needs no code at all.
 //
 // Certifying a tool executes it, with arguments that it should refuse.
@@ -31,12 +31,12 @@ type Service = probe.Service
 //	return tool
 func Refuse(err error) { probe.Refuse(err) }
 
-// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong.
+// Answer is what a method of a fake service returns: the value, or what the stimulus wants the service to do wrong.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	return probe.Answer(ctx, service, value)
 }
 
-// Run certifies the subjects in this process and answers the report. A process that a tool ends is this one, and there
+// Run certifies the subjects in this process and returns the report. A process that a tool ends is this one, and there
 // is no second process to compare with: the report says what that leaves out. The error is Certify's.
 //
 // Tools of one package that share a channel or a timer which one of them makes late (under a sync.Once, on the way to an error)
@@ -49,14 +49,14 @@ func Run(ctx context.Context, config Config, subjects ...Subject) (report.Report
 	return Certify(ctx, config, runners...)
 }
 
-// local is a tool in this process; places in its sources are told relative to the module that the process runs in.
+// local is a tool in this process; places in its sources are reported relative to the module that the process runs in.
 type local struct {
 	probe.Runner
 	given    string
 	contract string
 }
 
-// Given answers the name of the subject.
+// Given returns the name of the subject.
 func (l local) Given() string { return l.given }
 
 func (l local) Origin() probe.Origin { return probe.Origin{Dir: moduleDir(), Contract: l.contract} }

@@ -28,7 +28,7 @@ func does(act func(arguments string)) conformance.Subject {
 	return conformance.Tool(func(logger *slog.Logger) contract.Tool { return &acting{helloworld.New(logger), act} })
 }
 
-// lazy makes its channel when it first refuses something, in the bubble of a trial. A second one must not send on it from
+// lazy makes its channel when it first refuses something, in the bubble of a stimulus. A second one must not send on it from
 // another bubble in this process: that would end it.
 var (
 	once     sync.Once

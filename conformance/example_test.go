@@ -20,7 +20,7 @@ func ExampleTest() {
 	}
 }
 
-// catalog stands in for a service that a tool depends on: the suite makes it fail, panic, block, lag and answer nothing.
+// catalog stands in for a service that a tool depends on: the suite makes it fail, panic, block, lag and return nothing.
 type catalog struct{ service *conformance.Service }
 
 func (c catalog) GetAllModes(ctx context.Context) ([]agentlistmodes.AgentModeSummary, error) {
@@ -40,7 +40,7 @@ func ExampleSubject() {
 	// Output: true <nil>
 }
 
-// Run answers a report.
+// Run returns a report.
 func ExampleRun() {
 	outcome, err := conformance.Run(context.Background(), conformance.Config{}, conformance.Tool(bad.New))
 	if err != nil {
@@ -55,7 +55,7 @@ func ExampleRun() {
 	// Output: ARG-004 fail required "city" left out
 }
 
-// Every tool of a registry is a subject. The registry is built anew for every trial.
+// Every tool of a registry is a subject. The registry is built anew for every stimulus.
 func ExampleRegistry() {
 	subjects := conformance.Registry(func(env conformance.Env) (*contract.Registry, error) {
 		registry := &contract.Registry{}

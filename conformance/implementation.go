@@ -5,9 +5,9 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Implementation answers the subject that implements a specification: the tool that is bound from a library which is made anew for every
-// trial. It is judged by the profile gram. The host validates there, so wrong arguments go straight to the implementation, which has to
-// answer but not to refuse; the examples have to succeed.
+// Implementation returns the subject that implements a specification: the tool that is bound from a library which is made anew for every
+// stimulus. It is evaluated by the profile gram. The host validates there, so wrong arguments go straight to the implementation, which has to
+// result but not to refuse; the examples have to succeed.
 //
 //	func TestConformance(t *testing.T) {
 //		conformance.Test(t, conformance.Implementation(specification, library, contract.Example{Name: "greet Ada", Arguments: `{"name":"Ada"}`}))

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// Module answers a subject for each tool that a module mounts with that config, nil for an empty one. The module is mounted anew for every
-// trial, into a coordinator of its own, and cleaned up after it. Its tools are judged by the profile amplifier.
+// Module returns a subject for each tool that a module mounts with that config, nil for an empty one. The module is mounted anew for every
+// stimulus, into a coordinator of its own, and cleaned up after it. Its tools are evaluated by the profile amplifier.
 //
 //	func TestConformance(t *testing.T) {
 //		conformance.Test(t, conformance.Module(filesystem.Mount, map[string]any{"max_size": 1000})...)
@@ -28,7 +28,7 @@ func Module(mount amplifier.Mount, config map[string]any) []Subject {
 	return subjects
 }
 
-// mountedBy answers the names of the tools that a module mounts.
+// mountedBy returns the names of the tools that a module mounts.
 func mountedBy(mount amplifier.Mount, config map[string]any) ([]string, error) {
 	tools, cleanup, err := amplifier.AgentTools(context.Background(), mount, config, nil)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// inOrder answers the order in which trials are done. What kills or hangs a tool in every call is met in the plainest call,
+// inOrder returns the order in which stimuli are done. What kills or hangs a tool in every call is inspected in the plainest call,
 // so that nothing else is blamed for it; and what is odd comes late.
 func inOrder(stimuli []probe.Stimulus) []int {
 	ranks := make([]int, len(stimuli))
@@ -32,10 +32,10 @@ func rank(t *probe.Stimulus) int {
 	return check.Rank(t.CaseID)
 }
 
-// An index knows trials by their class, so that one which several checks want is done once.
+// An index knows stimuli by their class, so that one which several checks want is done once.
 type index map[string][]int
 
-// add answers the number of a trial, which joins the others if it is not among them.
+// add returns the number of a stimulus, which joins the others if it is not among them.
 func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
 	for _, i := range x[t.CaseID] {
 		if same(&(*stimuli)[i], t) {
@@ -48,7 +48,7 @@ func (x index) add(stimuli *[]probe.Stimulus, t *probe.Stimulus) int {
 	return n
 }
 
-// same reports whether two trials are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
+// same reports whether two stimuli are the same in everything. Arguments may be megabytes, and mostly are the same bytes in
 // the same place, which is seen at once.
 func same(a, b *probe.Stimulus) bool {
 	return a.CaseID == b.CaseID && a.Renders == b.Renders && a.OtherEnv == b.OtherEnv && a.AtOnce == b.AtOnce &&
@@ -62,7 +62,7 @@ func same(a, b *probe.Stimulus) bool {
 // replay names one case of one requirement in a few characters: 32 bits are enough for the cases of one tool.
 func replay(id string, t probe.Stimulus) string { return id + ":" + key(t)[:8] }
 
-// key identifies a trial by everything that it is. Arguments, which may be megabytes, are hashed as they are.
+// key identifies a stimulus by everything that it is. Arguments, which may be megabytes, are hashed as they are.
 func key(t probe.Stimulus) string {
 	hash := sha256.New()
 	calls := make([]probe.Call, len(t.Calls))
@@ -74,7 +74,7 @@ func key(t probe.Stimulus) string {
 	t.Calls = calls
 	text, err := json.Marshal(t)
 	if err != nil {
-		text = fmt.Append(nil, t) // a trial is plain data: this cannot happen
+		text = fmt.Append(nil, t) // a stimulus is plain data: this cannot happen
 	}
 	hash.Write(text)
 	return hex.EncodeToString(hash.Sum(nil))

@@ -12,7 +12,7 @@ import (
 // places tells positions relative to the folder of a module, so that a report is the same on every machine.
 type places struct{ dir string }
 
-// tell answers "tools/weather/weather.go:48"; a file outside the module keeps what the module cache names it by, or its
+// tell returns "tools/weather/weather.go:48"; a file outside the module keeps what the module cache names it by, or its
 // last element only.
 func (p places) tell(at probe.Place) string {
 	if at.File == "" {
@@ -29,7 +29,7 @@ func (p places) tell(at probe.Place) string {
 	return fmt.Sprintf("%s:%d", file, at.Line)
 }
 
-// moduleDir answers the folder of the module that the process was started in, as go test does; "" where there is none.
+// moduleDir returns the folder of the module that the process was started in, as go test does; "" where there is none.
 func moduleDir() string {
 	dir, err := os.Getwd()
 	if err != nil {

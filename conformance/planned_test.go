@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A check that no tool was judged by is missed: the plan is counted apart from the outcomes, and there is no report.
+// A check that no tool was evaluated by is missed: the plan is counted apart from the outcomes, and there is no report.
 func TestALostCheckIsNoReport(t *testing.T) {
 	plans, err := planAll(Config{Profile: requirement.AgentTool, Checks: "NAM-00[13]"})
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Registry answers a subject for each tool of a registry. build is called anew for every trial, so that each has services
-// and a logger of its own; a ready-made registry could not be told apart from the trials before.
+// Registry returns a subject for each tool of a registry. build is called anew for every stimulus, so that each has services
+// and a logger of its own; a ready-made registry could not be reported apart from the stimuli before.
 func Registry(build func(Env) (*contract.Registry, error)) []Subject {
 	registry, err := build(Env{})
 	if err != nil || registry == nil || len(registry.Names()) == 0 {

@@ -10,7 +10,7 @@ import (
 )
 
 // A rehearsed tool is tried in a second process first. What it survives there is done again in this one, where a debugger
-// and the coverage see it; what ended that process, or hangs in it, is judged by what was seen there.
+// and the coverage see it; what ended that process, or hangs in it, is evaluated by what was seen there.
 type rehearsed struct {
 	subject probe.Subject
 	number  int // among the subjects of the call
@@ -25,7 +25,7 @@ type rehearsed struct {
 
 func (r *rehearsed) Name() string { return r.subject.Name }
 
-// Given answers the name of the subject.
+// Given returns the name of the subject.
 func (r *rehearsed) Given() string { return r.subject.Name }
 
 // Origin tells places relative to the module that the test runs in.
@@ -83,13 +83,13 @@ func (r *rehearsed) options() probe.Options {
 	return probe.Options{Timeout: r.timeout, Real: r.real, NoCalls: r.noCalls, Deaf: r.toll.Deaf()}
 }
 
-// patience is how long an answer may take that so many calls are made for.
+// patience is how long a result may take that so many calls are made for.
 func (r *rehearsed) patience(calls int) time.Duration {
 	bound := r.timeout + 2*time.Second
 	return min(time.Duration(1+calls)*bound, probe.RealTime(r.timeout)+2*bound) + lateness
 }
 
-// Do does the trials there, and those that did no harm here as well.
+// Do does the stimuli there, and those that did no harm here as well.
 func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	seen := make([]probe.Observation, len(stimuli))
 	var harmless []int
@@ -117,12 +117,12 @@ func (r *rehearsed) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.O
 	return seen
 }
 
-// survived reports whether a trial did no harm to the process that it was done in.
+// survived reports whether a stimulus did no harm to the process that it was done in.
 func survived(o probe.Observation) bool {
 	return o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" && !o.Hangs()
 }
 
-// rehearse does trials from one on as long as one process lasts, and answers the first that is not done.
+// rehearse does stimuli from one on as long as one process lasts, and returns the first that is not done.
 func (r *rehearsed) rehearse(stimuli []probe.Stimulus, seen []probe.Observation, from int) int {
 	if why := r.toll.Exceeded(); why != "" {
 		seen[from].SkipReason = why
@@ -180,7 +180,7 @@ func (r *rehearsed) hung(o probe.Observation) bool {
 	return true
 }
 
-// A second process ends with one of these where it is no use any more, and no death.
+// A second process ends with one of these where it is no use any more, and no crash.
 var (
 	errStuck = errors.New("virtual time does not end")
 	errHung  = errors.New("a call does not come back")
@@ -201,7 +201,7 @@ func (r *rehearsed) notStarted(seen []probe.Observation, next int, err error) in
 	return next + 1
 }
 
-// died notes a death. One by virtual time is not the tool's: the trial is done again, in real time.
+// died notes a crash. One by virtual time is not the tool's: the stimulus is done again, in real time.
 func (r *rehearsed) died(seen []probe.Observation, next int, where surroundings) int {
 	crash := r.company.bury(where)
 	switch {
@@ -217,7 +217,7 @@ func (r *rehearsed) died(seen []probe.Observation, next int, where surroundings)
 	return next + 1
 }
 
-// inPlace is the same trials for a process that is elsewhere already.
+// inPlace is the same stimuli for a process that is elsewhere already.
 func inPlace(stimuli []probe.Stimulus) []probe.Stimulus {
 	all := slices.Clone(stimuli)
 	for i := range all {
@@ -226,7 +226,7 @@ func inPlace(stimuli []probe.Stimulus) []probe.Stimulus {
 	return all
 }
 
-// converse asks the second process and has its answers heard.
+// converse asks the second process and has its results heard.
 func (r *rehearsed) converse(request probe.Request, where surroundings, hear func(*second) error) error {
 	s, err := r.company.second(where)
 	if err != nil {

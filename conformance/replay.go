@@ -12,7 +12,7 @@ import (
 // caseForm is what names one case of one requirement.
 var caseForm = regexp.MustCompile(`^([A-Z]{3}-[0-9]{3}):[0-9a-f]{8}$`)
 
-// caseOf answers the requirement of a case; an error where the text names none.
+// caseOf returns the requirement of a case; an error where the text names none.
 func caseOf(name string) (id string, err error) {
 	parts := caseForm.FindStringSubmatch(name)
 	if parts == nil {
@@ -21,8 +21,8 @@ func caseOf(name string) (id string, err error) {
 	return parts[1], nil
 }
 
-// only narrows a run to one case, and reports whether there is such a case. What its judgement looks at besides stays: the calls that show what varies by
-// itself, and for a check that compares trials all of its own.
+// only narrows a run to one case, and reports whether there is such a case. What its evaluation looks at besides stays: the calls that show what varies by
+// itself, and for a check that compares stimuli all of its own.
 func (r *run) only(name string) bool {
 	for k := range r.steps {
 		s := r.steps[k]
@@ -53,7 +53,7 @@ func noCase(config Config) error {
 		ErrNothing, config.Tools, config.Case)
 }
 
-// Exactly answers the pattern that matches one name only.
+// Exactly returns the pattern that matches one name only.
 func Exactly(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }

@@ -12,24 +12,24 @@ import (
 	"github.com/toolconform/toolconform/conformance/sites"
 )
 
-// A run is one tool on its way through the checks: which trials they want, and what was observed.
+// A run is one tool on its way through the checks: which stimuli they want, and what was observed.
 type run struct {
 	facts   check.Target
 	steps   []step
 	stimuli []probe.Stimulus    // the distinct ones, as the checks want them one after the other
-	order   []int               // of trials: in which they are done
-	seen    []probe.Observation // of trials; shorter where some were not observed
+	order   []int               // of stimuli: in which they are done
+	seen    []probe.Observation // of stimuli; shorter where some were not observed
 	crashes []casualty          // in the order in which they happened
 	unmade  remaking
 	sites   sites.List
-	shrunk  map[evaluated]error // what is told instead of what was drawn; nil where another case says it already
+	shrunk  map[evaluated]error // what is reported instead of what was drawn; nil where another case says it already
 	hung    string              // the check that tells of the first call that did not come back
 }
 
-// A step is one check, and the trials that it wants or the reason why it wants none.
+// A step is one check, and the stimuli that it wants or the reason why it wants none.
 type step struct {
 	check check.Check
-	cases []int    // of the trials of the run
+	cases []int    // of the stimuli of the run
 	known []*error // of the cases: what is known of them; nil where nothing is yet
 	err   error
 }
@@ -61,7 +61,7 @@ func newRun(facts check.Target, checks []check.Check) *run {
 	return r
 }
 
-// step answers the step of a check; nil where it was not asked for.
+// step returns the step of a check; nil where it was not asked for.
 func (r *run) step(id string) *step {
 	for i := range r.steps {
 		if r.steps[i].id() == id {
@@ -71,7 +71,7 @@ func (r *run) step(id string) *step {
 	return nil
 }
 
-// planned asks a check for its trials; a check that fails to make them is our fault, never the tool's.
+// planned asks a check for its stimuli; a check that fails to make them is our fault, never the tool's.
 func planned(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -85,7 +85,7 @@ func planned(c check.Check, facts check.Target) (stimuli []probe.Stimulus, err e
 	return stimuli, err
 }
 
-// do has every distinct trial done once.
+// do has every distinct stimulus done once.
 func (r *run) do(ctx context.Context, runner probe.Runner) {
 	if len(r.stimuli) == 0 {
 		return
@@ -112,7 +112,7 @@ func (r *run) do(ctx context.Context, runner probe.Runner) {
 	r.hung = r.hangs()
 }
 
-// judgeAll answers the outcomes of all checks, in their order.
+// judgeAll returns the outcomes of all checks, in their order.
 func (r *run) evaluateAll(at places) []report.Check {
 	all := make([]report.Check, len(r.steps))
 	for i := range r.steps {
@@ -123,7 +123,7 @@ func (r *run) evaluateAll(at places) []report.Check {
 	return all
 }
 
-// evaluate answers the outcome of one check over all its cases. The worst case decides.
+// evaluate returns the outcome of one check over all its cases. The worst case decides.
 func (r *run) evaluate(s *step, at places) report.Check {
 	level, _ := s.check.Requirement.LevelIn(r.facts.Profile)
 	out := report.Check{Requirement: s.id(), Level: level, Verdict: report.NotApplicable}
@@ -164,7 +164,7 @@ func (r *run) finding(s *step, i int) report.Finding {
 	return report.Finding{Case: r.stimuli[i].CaseID, Replay: replay(s.id(), r.stimuli[i])}
 }
 
-// verdictOf judges one of the cases of a check, once.
+// verdictOf evaluates one of the cases of a check, once.
 func (r *run) verdictOf(s *step, n int) error {
 	if s.known == nil {
 		s.known = make([]*error, len(s.cases))
@@ -176,7 +176,7 @@ func (r *run) verdictOf(s *step, n int) error {
 	return *s.known[n]
 }
 
-// verdict judges one case: what became of the process first, then what the check says.
+// verdict evaluates one case: what became of the process first, then what the check says.
 func (r *run) verdict(s *step, i int) (err error) {
 	if i >= len(r.seen) {
 		return errors.New("no observation was made")
@@ -207,10 +207,10 @@ func (r *run) verdict(s *step, i int) (err error) {
 	return err
 }
 
-// tooSoon is why the end of a call's time is judged by nothing: whoever looks at the context first and is deaf to it later looks honest then.
+// tooSoon is why the end of a call's time is evaluated by nothing: whoever looks at the context first and is deaf to it later looks honest then.
 const tooSoon = "the machine is so busy that the time of the call was over before the call began, again and again"
 
-// seenIn answers what was observed in the first trial of a class; nothing where it did not come to an end.
+// seenIn returns what was observed in the first stimulus of a class; nothing where it did not come to an end.
 func (r *run) seenIn(class string) probe.Observation {
 	for i := range r.seen {
 		if o := &r.seen[i]; r.stimuli[i].CaseID == class && o.HarnessError == "" && o.SkipReason == "" && o.Crash == nil {

@@ -30,7 +30,7 @@ func (s *scripted) Run(_ context.Context, stimuli []probe.Stimulus) []probe.Obse
 	return all
 }
 
-// wants is a check that wants trials of some classes and judges all of them alike.
+// wants is a check that wants stimuli of some classes and evaluates all of them alike.
 func wants(id string, evaluate func() error, classes ...string) check.Check {
 	return check.Check{
 		Requirement: requirement.MustLookup(id),
@@ -58,7 +58,7 @@ func fine() error { return nil }
 
 func broken() error { return &check.Violation{Got: "something else"} }
 
-// outcomes runs checks on a scripted tool and answers "ID verdict[ by ID][: got or why]" for each.
+// outcomes runs checks on a scripted tool and returns "ID verdict[ by ID][: got or why]" for each.
 func outcomes(tool probe.Runner, checks ...check.Check) []string {
 	r := newRun(check.Target{Profile: requirement.AgentTool, Inspection: tool.Inspect(context.Background())}, checks)
 	r.do(context.Background(), tool)

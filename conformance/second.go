@@ -149,7 +149,7 @@ func labelled(godebug string) string {
 // ask sends a request.
 func (s *second) ask(r probe.Request) error { return s.conn.Send(r) }
 
-// receive waits for one answer, within a time.
+// receive waits for one result, within a time.
 func (s *second) receive(within time.Duration, answer any) error {
 	end := time.Now().Add(within)
 	if err := s.answers.SetReadDeadline(end); err != nil {
@@ -160,7 +160,7 @@ func (s *second) receive(within time.Duration, answer any) error {
 	return err
 }
 
-// end ends the process, and answers why it ended if it was not us.
+// end ends the process, and returns why it ended if it was not us.
 func (s *second) end() *probe.Crash {
 	_ = s.requests.Close() // a process that is well ends by itself then
 	patience := 100 * time.Millisecond
@@ -179,7 +179,7 @@ func (s *second) end() *probe.Crash {
 	return crash
 }
 
-// autopsy says what ended the process; that it does not answer where it has not ended.
+// autopsy says what ended the process; that it does not return where it has not ended.
 func (s *second) autopsy() *probe.Crash {
 	select {
 	case <-s.ended:

@@ -16,14 +16,14 @@ const (
 	mostShrunk  = 6
 )
 
-// A judged is one case of one check.
+// A evaluated is one case of one check.
 type evaluated struct {
 	step *step
-	at   int // of the trials of the run
+	at   int // of the stimuli of the run
 }
 
-// shrink makes what was drawn smaller where a check finds fault with it: smaller trials of the same class are done, and the simplest that the check
-// rejects for the same reason is what the finding shows. What else is wrong in the same way is told once. A tool that died, or hangs, is left alone.
+// shrink makes what was drawn smaller where a check finds fault with it: smaller stimuli of the same class are done, and the simplest that the check
+// rejects for the same reason is what the finding shows. What else is wrong in the same way is reported once. A tool that died, or hangs, is left alone.
 func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 	if len(r.crashes) > 0 || r.hung != "" {
 		return
@@ -52,7 +52,7 @@ func (r *run) shrink(ctx context.Context, runner probe.Runner) {
 	}
 }
 
-// faulty answers the cases of a check, drawn or not, with which it finds fault.
+// faulty returns the cases of a check, drawn or not, with which it finds fault.
 func (r *run) faulty(s *step, drawn bool) []int {
 	var all []int
 	for n, i := range s.cases {
@@ -63,7 +63,7 @@ func (r *run) faulty(s *step, drawn bool) []int {
 	return all
 }
 
-// violation answers what a check finds in one of its cases; nil where that is nothing.
+// violation returns what a check finds in one of its cases; nil where that is nothing.
 func (r *run) violation(s *step, n int) *check.Violation {
 	v, _ := errors.AsType[*check.Violation](r.verdictOf(s, n))
 	return v
@@ -81,7 +81,7 @@ func sameFault(a, b *check.Violation) bool {
 // values are what a finding repeats of the arguments.
 var values = regexp.MustCompile(`"(\\.|[^"\\])*"|-?[0-9][0-9.]*`)
 
-// smallest answers the violation of the simplest trial that is found.
+// smallest returns the violation of the simplest stimulus that is found.
 func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int, violation *check.Violation) *check.Violation {
 	best, largest := violation, r.stimuli[i]
 	for range shrinkSteps {
@@ -105,11 +105,11 @@ func (r *run) smallest(ctx context.Context, runner probe.Runner, s *step, i int,
 	return best
 }
 
-// wrongAlike answers what a check finds in a smaller trial, where that is what it found in the larger one.
+// wrongAlike returns what a check finds in a smaller stimulus, where that is what it found in the larger one.
 func (r *run) wrongAlike(s *step, t probe.Stimulus, seen probe.Observation, like *check.Violation) (v *check.Violation) {
 	defer func() {
 		if recover() != nil {
-			v = nil // the larger one is told
+			v = nil // the larger one is reported
 		}
 	}()
 	if seen.HarnessError != "" || seen.SkipReason != "" || seen.Crash != nil {

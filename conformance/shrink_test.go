@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A readOnly is a tool with a schema that does what it is told to with the arguments.
+// A readOnly is a tool with a schema that does what it is reported to with the arguments.
 type readOnly struct {
 	schema contract.Schema
 	answer func(arguments map[string]any) contract.Result
@@ -67,7 +67,7 @@ func picky(arguments map[string]any) contract.Result {
 	return contract.Success(map[string]any{"days": len(days)})
 }
 
-// What was drawn is told once, as small as it can be, and the line that replays it does it again, with every seed.
+// What was drawn is reported once, as small as it can be, and the line that replays it does it again, with every seed.
 func TestDrawnFindingsAreSmall(t *testing.T) {
 	subject := forecast(t, picky)
 	for _, seed := range []uint64{0, 1, 2, 3} {
@@ -91,7 +91,7 @@ func TestDrawnFindingsAreSmall(t *testing.T) {
 	}
 }
 
-// What is mended conforms when it is replayed, and a case that nobody has is an error.
+// What is fixed conforms when it is replayed, and a case that nobody has is an error.
 func TestReplay(t *testing.T) {
 	broken, mended := forecast(t, picky), forecast(t, func(map[string]any) contract.Result { return contract.Success(map[string]any{}) })
 	replay := outcomeOf(t, Config{Checks: "ARG-011"}, broken, "ARG-011").Findings[0].Replay

@@ -17,7 +17,7 @@ import (
 // says what to write.
 //
 // The tools run in this process, for debuggers and coverage, but first in a second one: the test binary runs itself again. A
-// tool that ends its process, or hangs, is told as what it is and takes only one check with it. What this process would not
+// tool that ends its process, or hangs, is reported as what it is and takes only one check with it. What this process would not
 // survive, and a test that runs again for -count or -cpu, stays in the second one. toolconform finds the call in a package's
 // tests and takes the subjects from it.
 func Test(t *testing.T, subjects ...Subject) {
@@ -58,7 +58,7 @@ var calls struct {
 	ran map[string]bool // tests that were over before
 }
 
-// callsOf answers the how-manieth call of Test in a test it is, and whether the test ran before in this process: -count and -cpu
+// callsOf returns the how-manieth call of Test in a test it is, and whether the test ran before in this process: -count and -cpu
 // run tests again, and the second process runs them once.
 func callsOf(t *testing.T) (n int, before bool) {
 	test := t.Name()
@@ -93,7 +93,7 @@ func test(t *testing.T, outcome report.Report, err error) {
 	})
 }
 
-// inReadingOrder answers checks in the order of the catalogue, but what only waits for another one last: after a tool has died
+// inReadingOrder returns checks in the order of the catalogue, but what only waits for another one last: after a tool has died
 // that is most of them, and nobody would find the one that says of what.
 func inReadingOrder(checks []report.Check) []report.Check {
 	checks = slices.Clone(checks)

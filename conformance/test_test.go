@@ -65,7 +65,7 @@ func TestTestTells(t *testing.T) {
 	}
 }
 
-// tell runs a test in a process of its own and answers what it says.
+// tell runs a test in a process of its own and returns what it says.
 func tell(t *testing.T, test, which string, arguments ...string) (string, error) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], append([]string{"-test.run=" + test, "-test.v"}, arguments...)...)

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// togetherWith answers for each tool the names of the others that one maker makes with it, in a slice say. Those are meant to
+// togetherWith returns for each tool the names of the others that one maker makes with it, in a slice say. Those are meant to
 // be registered together. Of other tools of a run nobody knows that: they may be two versions, or fakes, or of two hosts.
 func togetherWith(runners []probe.Runner) [][]string {
 	batches := map[string][]int{}
@@ -28,7 +28,7 @@ func togetherWith(runners []probe.Runner) [][]string {
 	return together
 }
 
-// batch answers what all tools of one maker have in common; "" for a tool that is made alone.
+// batch returns what all tools of one maker have in common; "" for a tool that is made alone.
 func batch(runner probe.Runner) string {
 	sourced, ok := runner.(probe.Sourced)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 )
 
 // A deadline that was over before its call began is kept by whoever looks at its context first. That is no verdict on how calls keep deadlines, in
-// either way but one: what is wrong all the same is wrong. What other rules say of the trial holds.
+// either way but one: what is wrong all the same is wrong. What other rules say of the stimulus holds.
 func TestADeadlineThatCameTooSoonShowsNothing(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("it is late")

@@ -52,7 +52,7 @@ func found(finding report.Finding, v *check.Violation) report.Finding {
 	return finding
 }
 
-// settle decides about a check of which some cases could not be judged: red, unless a finding of its own is there.
+// settle decides about a check of which some cases could not be evaluated: red, unless a finding of its own is there.
 func settle(out *report.Check) {
 	if out.BlockedBy != "" && out.Verdict < report.Warn {
 		out.Verdict = report.Untestable

@@ -14,13 +14,13 @@ func (r Result) OK() bool { return r.payload != "" }
 // IsZero reports whether the result is the zero value: nobody made it.
 func (r Result) IsZero() bool { return r.payload == "" && r.errors == nil }
 
-// JSON answers the payload of a success, and the empty string for a failure.
+// JSON returns the payload of a success, and the empty string for a failure.
 func (r Result) JSON() string { return r.payload }
 
-// Errors answers the reasons of a failure, for the caller to keep. A success has none, and the zero Result has none.
+// Errors returns the reasons of a failure, for the caller to keep. A success has none, and the zero Result has none.
 func (r Result) Errors() []Error { return slices.Clone(r.errors) }
 
-// Err answers nil for a success, and a *ResultError for a failure.
+// Err returns nil for a success, and a *ResultError for a failure.
 func (r Result) Err() error {
 	if r.OK() {
 		return nil
@@ -28,7 +28,7 @@ func (r Result) Err() error {
 	return &ResultError{Errors: r.Errors()}
 }
 
-// Decode unmarshals the payload of a success. On a failure it answers Err.
+// Decode unmarshals the payload of a success. On a failure it returns Err.
 func (r Result) Decode(into any) error {
 	if err := r.Err(); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (r Result) Decode(into any) error {
 	return nil
 }
 
-// String answers the result on one line, for people.
+// String returns the result on one line, for people.
 func (r Result) String() string {
 	if r.OK() {
 		return "success: " + r.payload
@@ -56,7 +56,7 @@ func (r Result) Equal(other Result) bool {
 	return r.OK() && other.OK() && canonicalText(r.payload) == canonicalText(other.payload)
 }
 
-// MarshalJSON answers the payload of a success, so that a Result inside another value is what the tool said. A failure has no
+// MarshalJSON returns the payload of a success, so that a Result inside another value is what the tool said. A failure has no
 // payload, and says so rather than look like a success.
 func (r Result) MarshalJSON() ([]byte, error) {
 	if err := r.Err(); err != nil {
@@ -70,7 +70,7 @@ type ResultError struct {
 	Errors []Error
 }
 
-// Error answers the messages, joined by commas. The codes are in Errors.
+// Error returns the messages, joined by commas. The codes are in Errors.
 func (e *ResultError) Error() string {
 	if len(e.Errors) == 0 {
 		return errNothing.Error()

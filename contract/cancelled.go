@@ -8,7 +8,7 @@ import "strings"
 // Hosts find the mark at the top of the payload: a member whose name reads cancelled, canceled, wasCancelled or wasCanceled,
 // whatever its case and underscores, becomes true where it stands; where there is none, "cancelled":true is added at the end.
 // A nil payload is the mark alone; a payload that is no object becomes the member "result" beside the mark. What Success
-// answers with a failure is a failure here too.
+// returns with a failure is a failure here too.
 func Cancelled(payload any) Result {
 	answer := Success(payload)
 	if !answer.OK() {

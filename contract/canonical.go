@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// canonicalText answers the same text for JSON texts that mean the same, and the text itself where it is no JSON.
+// canonicalText returns the same text for JSON texts that mean the same, and the text itself where it is no JSON.
 func canonicalText(text string) string {
 	v, err := readJSON(text)
 	if err != nil {
@@ -14,7 +14,7 @@ func canonicalText(text string) string {
 	return canonical(v)
 }
 
-// canonical answers the same text for values that mean the same: numbers by value, strings by what they say, members by
+// canonical returns the same text for values that mean the same: numbers by value, strings by what they say, members by
 // name, whatever their order.
 func canonical(v value) string {
 	var out strings.Builder
@@ -49,7 +49,7 @@ func writeCanonical(out *strings.Builder, v value) {
 	}
 }
 
-// sortedMembers answers the indexes of an object's members by name; of repeated ones the last.
+// sortedMembers returns the indexes of an object's members by name; of repeated ones the last.
 func sortedMembers(v value) []int {
 	order := make([]int, len(v.names))
 	for i := range order {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// cloneProperties answers properties that share nothing with the given ones which somebody could change.
+// cloneProperties returns properties that share nothing with the given ones which somebody could change.
 func cloneProperties(from []Property) []Property {
 	all := slices.Clone(from)
 	for i := range all {
@@ -34,7 +34,7 @@ func (p Property) clone() Property {
 	return p
 }
 
-// cloneValue answers a value that was read from a tag: a list and an object are the only ones that can be changed in place.
+// cloneValue returns a value that was read from a tag: a list and an object are the only ones that can be changed in place.
 func cloneValue(v any) any {
 	if raw, ok := v.(json.RawMessage); ok {
 		return json.RawMessage(bytes.Clone(raw))

@@ -37,7 +37,7 @@ type panicError struct {
 func (e panicError) Error() string { return e.text }
 func (e panicError) Unwrap() error { return e.cause }
 
-// describePanic answers the text of a panic's value. fmt contains the first panic in Error or String, not the one after it.
+// describePanic returns the text of a panic's value. fmt contains the first panic in Error or String, not the one after it.
 func describePanic(cause any) (text string) {
 	defer func() {
 		if recover() != nil {

@@ -65,7 +65,7 @@ func (d decimal) plain() string {
 	return text
 }
 
-// canonical answers the same text for numbers of the same value.
+// canonical returns the same text for numbers of the same value.
 func (d decimal) canonical() string {
 	if d.negative {
 		return "-" + d.digits + "e" + strconv.Itoa(d.exponent)
@@ -73,7 +73,7 @@ func (d decimal) canonical() string {
 	return d.digits + "e" + strconv.Itoa(d.exponent)
 }
 
-// compare answers -1, 0 or 1.
+// compare returns -1, 0 or 1.
 func (d decimal) compare(other decimal) int {
 	if d.sign() != other.sign() {
 		return order(d.sign(), other.sign())

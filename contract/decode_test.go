@@ -28,7 +28,7 @@ type order struct {
 
 func orderSchema() contract.Schema { return contract.SchemaOf[order]("order", "Orders things.") }
 
-// problemsOf answers what Decode says about a text.
+// problemsOf returns what Decode says about a text.
 func problemsOf[Args any](t *testing.T, schema contract.Schema, text string) string {
 	t.Helper()
 	args, err := contract.Decode[Args](schema, text)

@@ -10,7 +10,7 @@ import (
 // longText is from where on a text in a map is not left to encoding/json.
 const longText = 16 << 10
 
-// encode answers what encoding/json writes for a value, < as itself. Long texts in a map, which is what many payloads are, are written by ourselves:
+// encode returns what encoding/json writes for a value, < as itself. Long texts in a map, which is what many payloads are, are written by ourselves:
 // the encoder looks at them byte by byte, and copies them three times as they grow.
 func encode(v any) (string, error) {
 	switch m := v.(type) {

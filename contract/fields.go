@@ -23,7 +23,7 @@ type field struct {
 
 var fieldTables sync.Map // reflect.Type → map[string]field
 
-// fieldTable answers the members of a struct by name. It depends on the type alone, and is asked for in every call.
+// fieldTable returns the members of a struct by name. It depends on the type alone, and is asked for in every call.
 func fieldTable(t reflect.Type) map[string]field {
 	if known, ok := fieldTables.Load(t); ok {
 		return known.(map[string]field)
@@ -37,8 +37,8 @@ func fieldTable(t reflect.Type) map[string]field {
 	return byName
 }
 
-// fieldsOf answers the members of a struct in its order, as encoding/json sees them: those of embedded structs among them,
-// and of several with one name the shallowest, or the tagged one. Names that nobody wins are the second answer.
+// fieldsOf returns the members of a struct in its order, as encoding/json sees them: those of embedded structs among them,
+// and of several with one name the shallowest, or the tagged one. Names that nobody wins are the second result.
 func fieldsOf(t reflect.Type) (fields []field, ambiguous []string) {
 	var all []field
 	collectFields(t, field{}, map[reflect.Type]bool{}, &all)

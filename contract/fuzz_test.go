@@ -11,7 +11,7 @@ import (
 )
 
 // FuzzDecode holds Decode to three things, whatever it is given: what it takes is one JSON object that keeps the schema's
-// required list, what it refuses is an ArgumentsError of a bounded and printable text, and the same text gets the same answer.
+// required list, what it refuses is an ArgumentsError of a bounded and printable text, and the same text gets the same result.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{
 		``, `null`, `{}`, `{"city":"Rome"}`, `{"city":"Rome","count":1e1,"items":[1,2.0],"labels":{"a":1}}`,

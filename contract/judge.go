@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// judge answers every rule that a tool breaks, as far as that shows in what it says of itself. What an accessor did not answer is
-// not judged.
+// evaluate returns every rule that a tool breaks, as far as that shows in what it says of itself. What an accessor did not return is
+// not evaluated.
 func judge(p portrait) []finding {
 	if p.missing {
 		return []finding{{ruleMade, "there is no tool: it is nil"}}

@@ -61,7 +61,7 @@ func (j *propertyJudge) find(rule string, at *path, what string) {
 	j.findings = append(j.findings, finding{rule, fmt.Sprintf("the property '%s' %s", at, what)})
 }
 
-// typeMember answers the type of a property as it is written, quotes and all, beside its $ref or where that leads.
+// typeMember returns the type of a property as it is written, quotes and all, beside its $ref or where that leads.
 func typeMember(node, target value) string {
 	v, ok := node.member("type")
 	if !ok {

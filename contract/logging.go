@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Tag answers the message of a log entry as the source contracts want it: the tool's type, its method and the reason,
+// Tag returns the message of a log entry as the source contracts want it: the tool's type, its method and the reason,
 // "[PingPongTool_Execute__Exception]".
 func Tag(tool, method, reason string) string { return "[" + tool + "_" + method + "__" + reason + "]" }
 

@@ -15,7 +15,7 @@ type Description struct {
 	FullyExecutedOnServer bool            `json:"fullyExecutedOnServer"`
 }
 
-// Lookup finds a tool by its name, in any case. It answers false for a blank or unknown one.
+// Lookup finds a tool by its name, in any case. It returns false for a blank or unknown one.
 func (r *Registry) Lookup(name string) (Tool, bool) {
 	if r == nil {
 		return nil, false
@@ -47,17 +47,17 @@ func (r *Registry) Bind(name string) (Tool, Description, bool) {
 	return found.tool, found.description.clone(), true
 }
 
-// Names answers the names of the tools, sorted.
+// Names returns the names of the tools, sorted.
 func (r *Registry) Names() []string {
 	return list(r, func(e entry) string { return e.description.Name })
 }
 
-// Tools answers the tools, sorted by name.
+// Tools returns the tools, sorted by name.
 func (r *Registry) Tools() []Tool {
 	return list(r, func(e entry) Tool { return e.tool })
 }
 
-// Descriptions answers what there is to tell a model, sorted by name. They are the caller's to keep.
+// Descriptions returns what there is to tell a model, sorted by name. They are the caller's to keep.
 func (r *Registry) Descriptions() []Description {
 	return list(r, func(e entry) Description { return e.description.clone() })
 }

@@ -6,14 +6,14 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// with answers a good tool after a change.
+// with returns a good tool after a change.
 func with(change func(*stub)) *stub {
 	tool := good("tool")
 	change(tool)
 	return tool
 }
 
-// schema answers a tool with that schema text.
+// schema returns a tool with that schema text.
 func schema(text string) *stub {
 	return with(func(s *stub) {
 		s.schema = func() contract.Schema {
@@ -26,7 +26,7 @@ func schema(text string) *stub {
 	})
 }
 
-// parameters answers a tool with those parameters in its schema.
+// parameters returns a tool with those parameters in its schema.
 func parameters(text string) *stub {
 	return schema(`{"type":"function","name":"tool","description":"Tries things.","parameters":` + text + `}`)
 }

@@ -23,7 +23,7 @@ const (
 	mostNameRunes = 128
 )
 
-// String answers address.zip or items[2]. Of a path that is very long it answers the end.
+// String returns address.zip or items[2]. Of a path that is very long it returns the end.
 func (p *path) String() string {
 	var steps []string
 	for ; p != nil; p = p.before {

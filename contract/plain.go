@@ -4,7 +4,7 @@ import "strings"
 
 // Texts may be megabytes. What means nothing in them is passed over by eight bytes at once.
 
-// afterPlain answers a place in a text at or behind one, with nothing between the two that means something within a JSON string.
+// afterPlain returns a place in a text at or behind one, with nothing between the two that means something within a JSON string.
 func afterPlain(text string, at int) int {
 	for at+32 <= len(text) && meaningOf32(text[at:]) == 0 {
 		at += 32
@@ -56,7 +56,7 @@ func meaningOf32(s string) uint64 {
 	return meaning(eight(s)) | meaning(eight(s[8:])) | meaning(eight(s[16:])) | meaning(eight(s[24:]))
 }
 
-// eight answers the first eight bytes of a text as a number.
+// eight returns the first eight bytes of a text as a number.
 func eight(s string) uint64 {
 	s = s[:8]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |

@@ -11,7 +11,7 @@ type portrait struct {
 	Description
 	missing bool             // there is no tool
 	renders error            // why the schema does not render
-	silent  map[string]error // the accessors that did not answer
+	silent  map[string]error // the accessors that did not return
 }
 
 // The accessors of a tool, in the order in which they are asked.
@@ -36,7 +36,7 @@ func describe(tool Tool) portrait {
 	return p
 }
 
-// ask waits for one accessor, and notes when it panics or ends its goroutine. The answer is sent last and in any case: a value
+// ask waits for one accessor, and notes when it panics or ends its goroutine. The result is sent last and in any case: a value
 // that panicked may end the goroutine when it is printed.
 func (p *portrait) ask(accessor string, call func()) {
 	answer := make(chan error, 1)
@@ -59,7 +59,7 @@ func (p *portrait) ask(accessor string, call func()) {
 	}
 }
 
-// isNil reports whether there is no tool in the interface. A nil pointer or function counts, even where its accessors answer:
+// isNil reports whether there is no tool in the interface. A nil pointer or function counts, even where its accessors result:
 // Execute would be called on nothing.
 func isNil(tool Tool) bool {
 	switch v := reflect.ValueOf(tool); v.Kind() {

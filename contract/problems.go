@@ -21,7 +21,7 @@ type Problem struct {
 	Text string // must be a number
 }
 
-// String answers the problem as a clause: 'left' must be a number.
+// String returns the problem as a clause: 'left' must be a number.
 func (p Problem) String() string {
 	if p.Path == "" {
 		return p.Text
@@ -29,7 +29,7 @@ func (p Problem) String() string {
 	return "'" + p.Path + "' " + p.Text
 }
 
-// Error answers the problems, joined by semicolons.
+// Error returns the problems, joined by semicolons.
 func (e *ArgumentsError) Error() string {
 	clauses := make([]string, 0, len(e.Problems)+1)
 	for _, problem := range e.Problems {
@@ -80,7 +80,7 @@ func (p *problems) add(where *path, text string) {
 
 func (p *problems) any() bool { return len(p.list)+p.more > 0 }
 
-// err answers an *ArgumentsError, or nil where nothing is wrong.
+// err returns an *ArgumentsError, or nil where nothing is wrong.
 func (p *problems) err() error {
 	if !p.any() {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// RawSchema takes a schema as JSON text: exactly one object, rendered byte for byte as it is given. What it says is not judged,
-// so that a wrong schema can be expressed; the registry and the conformance suite judge it.
+// RawSchema takes a schema as JSON text: exactly one object, rendered byte for byte as it is given. What it says is not evaluated,
+// so that a wrong schema can be expressed; the registry and the conformance suite evaluate it.
 //
 // Name, Description, Parameters and Closed are filled as far as the text can be understood: from the flat function form, from
 // one nested under "function", or from a bare object schema; local references are followed. Decode holds arguments to that

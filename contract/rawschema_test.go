@@ -126,7 +126,7 @@ func TestRawSchemaReferences(t *testing.T) {
 	}
 }
 
-// manyReferences answers a schema of 2^levels properties.
+// manyReferences returns a schema of 2^levels properties.
 func manyReferences(levels int) string {
 	var defs []string
 	for i := range levels {

@@ -16,7 +16,7 @@ func (i *interpreter) values(p *Property, node value) {
 	}
 }
 
-// authored answers a value as an author would write it in a Property: strings and truth as themselves, numbers with all
+// authored returns a value as an author would write it in a Property: strings and truth as themselves, numbers with all
 // their digits, arrays and objects as they stand.
 func authored(v value) any {
 	switch v.kind {

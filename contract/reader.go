@@ -32,7 +32,7 @@ func readStrictly(text string, limit int) (value, problems, error) {
 // grows its stack by megabytes; nobody's arguments come near a thousand.
 const deepest = 1000
 
-// tooDeep answers where a text nests too deeply, or -1.
+// tooDeep returns where a text nests too deeply, or -1.
 func tooDeep(text string) int {
 	if strings.Count(text, "[")+strings.Count(text, "{") <= deepest {
 		return -1

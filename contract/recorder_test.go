@@ -65,7 +65,7 @@ type angry struct{}
 func (angry) Error() string  { panic(angry{}) }
 func (angry) String() string { panic(angry{}) }
 
-// A stub is a tool as it is told to be.
+// A stub is a tool as it is reported to be.
 type stub struct {
 	name, usage string
 	schema      func() contract.Schema

@@ -9,7 +9,7 @@ import (
 // longestChain is how many references are followed in a row. A longer chain leads in a circle.
 const longestChain = 64
 
-// follow answers what a schema node stands for: the node itself, or where its local $ref leads. A $ref that leads in a circle,
+// follow returns what a schema node stands for: the node itself, or where its local $ref leads. A $ref that leads in a circle,
 // to another document or nowhere is not followed: nothing is fetched, from network or disk.
 func follow(root, node value) (target value, ok bool) {
 	for range longestChain {

@@ -19,12 +19,12 @@ type RegistrationError struct {
 	Why   string   // what is wrong, rule by rule
 }
 
-// Error answers the tool, what is wrong, and the rules.
+// Error returns the tool, what is wrong, and the rules.
 func (e *RegistrationError) Error() string {
 	return fmt.Sprintf("register tool %s: %s (%s)", quote(e.Tool), e.Why, strings.Join(e.Rules, ", "))
 }
 
-// Unwrap answers ErrContract.
+// Unwrap returns ErrContract.
 func (e *RegistrationError) Unwrap() error { return ErrContract }
 
 // A finding is one way in which a tool breaks a rule.

@@ -35,7 +35,7 @@ type entry struct {
 }
 
 // Register takes the tools that keep the contract and refuses the others, each with one log entry at level Error and one
-// *RegistrationError; the answer joins them. A tool that is refused does not keep the others out.
+// *RegistrationError; the result joins them. A tool that is refused does not keep the others out.
 //
 // Accessors of the tools are called here and never again: on goroutines of their own, without a lock, and while Register waits.
 // One that never returns keeps Register waiting.
@@ -90,7 +90,7 @@ func (r *Registry) log(name string) {
 
 func registerTag(reason string) string { return Tag("AgentToolRegistry", "RegisterTool", reason) }
 
-// fold answers the same key for names that differ only in the case of ASCII letters, which are all that names have. Unicode
+// fold returns the same key for names that differ only in the case of ASCII letters, which are all that names have. Unicode
 // folding would find "k" under the Kelvin sign.
 func fold(name string) string {
 	folded := []byte(name)

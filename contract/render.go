@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// Render answers the schema as JSON, the same bytes every time: keys in a fixed order, properties in the author's, < as
+// Render returns the schema as JSON, the same bytes every time: keys in a fixed order, properties in the author's, < as
 // itself. A RawSchema renders as it was given, whatever its fields say.
 //
 // Two properties of one name, values that do not marshal and properties that contain themselves are errors. Nothing else is:
-// a schema that breaks the contract must be expressible, and the registry and the conformance suite judge it.
+// a schema that breaks the contract must be expressible, and the registry and the conformance suite evaluate it.
 func (s Schema) Render() ([]byte, error) {
 	if s.raw != "" {
 		return []byte(s.raw), nil

@@ -6,7 +6,7 @@ type Error struct {
 	Message string `json:"message"`        // one generic sentence: no cause, no stack, no secret
 }
 
-// A Result is the answer to one call: a success with a JSON payload, or a failure with reasons. It is made by Success,
+// A Result is the result to one call: a success with a JSON payload, or a failure with reasons. It is made by Success,
 // Cancelled, Failure and Failures only. Its zero value is a failure that says nothing, and a finding (RES-009).
 type Result struct {
 	payload string
@@ -21,7 +21,7 @@ const unencodable = "the tool's result could not be encoded as JSON"
 // the value later reaches the model. A nil payload is the JSON null.
 //
 // A payload that does not marshal, panics while it does, contains itself, holds NaN, an infinity or more than 10,000
-// levels is a failure with a generic text. A Result is not nested into a Result: it is the answer as it stands.
+// levels is a failure with a generic text. A Result is not nested into a Result: it is the result as it stands.
 func Success(payload any) Result {
 	if answer, ok := asResult(payload); ok {
 		return answer

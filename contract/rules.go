@@ -3,7 +3,7 @@ package contract
 // The rules that a registry sees on a value, by their identifiers in the catalogue (package requirement). This package does not
 // import it: a tool author's program links what tools need. A test compares.
 const (
-	ruleMade       = "SHP-010" // the constructor answers a tool, not nil
+	ruleMade       = "SHP-010" // the constructor returns a tool, not nil
 	ruleAccessors  = "SHP-011" // Name, UsageMetadata, Schema and FullyExecutedOnServer do not panic
 	ruleNamed      = "NAM-001" // the name is not blank
 	ruleNameForm   = "NAM-003" // the name is letters, digits, _ and -

@@ -30,7 +30,7 @@ type Schema struct {
 func (s Schema) Err() error { return s.err }
 
 // A Property describes one argument, or one member of an argument. What is not set is not rendered; a default of null cannot
-// be told from none, and means the same: the argument is left out.
+// be reported from none, and means the same: the argument is left out.
 type Property struct {
 	Name        string
 	Type        Type

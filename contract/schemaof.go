@@ -11,7 +11,7 @@ import (
 //
 //	type arguments struct {
 //		City string   `json:"city" doc:"The city to look up." minLength:"1"`
-//		Days *int     `json:"days" doc:"How many days to answer." minimum:"1" maximum:"14" default:"3"`
+//		Days *int     `json:"days" doc:"How many days to return." minimum:"1" maximum:"14" default:"3"`
 //		Tags []string `json:"tags,omitempty" doc:"Only these tags." enum:"sun,rain" uniqueItems:"true"`
 //	}
 //
@@ -113,7 +113,7 @@ func (d *deriver) member(f field) (Property, error) {
 	return p, nil
 }
 
-// typed answers what the schema says of a type, wherever it stands.
+// typed returns what the schema says of a type, wherever it stands.
 func (d *deriver) typed(t reflect.Type) (Property, error) {
 	for range 8 {
 		if t.Kind() != reflect.Pointer {
@@ -177,7 +177,7 @@ func (d *deriver) list(t reflect.Type) (Property, error) {
 	return p, nil
 }
 
-// table answers for a map. The schema cannot say what its members are; Decode checks them all the same.
+// table returns for a map. The schema cannot say what its members are; Decode checks them all the same.
 func (d *deriver) table(t reflect.Type) (Property, error) {
 	if t.Key().Kind() != reflect.String {
 		return Property{}, fmt.Errorf("%s has keys that are not strings", t)

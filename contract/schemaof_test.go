@@ -28,7 +28,7 @@ type (
 	other struct{ Same int }
 )
 
-// properties answers the rendered properties and the required list.
+// properties returns the rendered properties and the required list.
 func properties(t *testing.T, schema contract.Schema) (string, string) {
 	t.Helper()
 	text, err := schema.Render()

@@ -9,7 +9,7 @@ import "context"
 
 // A Tool is one function that a language model may call.
 //
-// Name, UsageMetadata, Schema and FullyExecutedOnServer describe the tool; they answer the same on every instance and on
+// Name, UsageMetadata, Schema and FullyExecutedOnServer describe the tool; they return the same on every instance and on
 // every call, and they do not read their receiver. Execute is safe for concurrent use.
 type Tool interface {
 	// Name returns the package constant ToolName (NAM-005).

@@ -28,7 +28,7 @@ type value struct {
 	names    []string // of an object's members
 }
 
-// string answers what a JSON string says. Invalid UTF-8 and lone surrogates read as U+FFFD, as in encoding/json.
+// string returns what a JSON string says. Invalid UTF-8 and lone surrogates read as U+FFFD, as in encoding/json.
 func (v value) string() string {
 	if v.kind != isString {
 		return ""
@@ -36,7 +36,7 @@ func (v value) string() string {
 	return unquote(v.raw)
 }
 
-// member answers the member of that exact name. Where it is repeated the last one counts, as for most readers.
+// member returns the member of that exact name. Where it is repeated the last one counts, as for most readers.
 func (v value) member(name string) (value, bool) {
 	for i := len(v.names) - 1; i >= 0; i-- {
 		if v.names[i] == name {

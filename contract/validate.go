@@ -4,7 +4,7 @@ import (
 	"regexp"
 )
 
-// A validator holds JSON values against properties. It answers them the way the tool should see them: integers in plain
+// A validator holds JSON values against properties. It returns them the way the tool should see them: integers in plain
 // digits, defaults filled in, null optional members left out.
 type validator struct {
 	found    problems
@@ -71,7 +71,7 @@ func (v *validator) array(p *Property, in value, at *path) value {
 	return in
 }
 
-// object answers the members that the schema names, in its order and with its defaults, and after them the others.
+// object returns the members that the schema names, in its order and with its defaults, and after them the others.
 func (v *validator) object(properties []Property, closed bool, in value, at *path) value {
 	members := indexMembers(in)
 	out := value{kind: isObject}
@@ -98,7 +98,7 @@ func (v *validator) object(properties []Property, closed bool, in value, at *pat
 	return out
 }
 
-// missing answers for a member that was left out, or is null: its default, if it has one and may be left out.
+// missing returns for a member that was left out, or is null: its default, if it has one and may be left out.
 func (v *validator) missing(p *Property, at *path) (value, bool) {
 	if p.Required {
 		v.found.add(at.member(p.Name), isRequired)

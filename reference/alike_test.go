@@ -59,7 +59,7 @@ func isNamed(expression ast.Expr, name string) bool {
 	return ok && identifier.Name == name
 }
 
-// nodes answers all nodes of one kind in a file.
+// nodes returns all nodes of one kind in a file.
 func nodes[N ast.Node](t *testing.T, file string) []N {
 	t.Helper()
 	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Their originals answered null there; a string stays a string.
+// Their originals returned null there; a string stays a string.
 //
 //toolconform:witness REF-019
 func TestIdentifiersAreEmptyWithoutAContext(t *testing.T) {

@@ -35,7 +35,7 @@ var names = []string{
 	"testing_calculator", "testing_delay", "testing_failure_injection", "testing_ping_pong",
 }
 
-// registered answers the reference tools by name.
+// registered returns the reference tools by name.
 func registered(t *testing.T) map[string]contract.Tool {
 	t.Helper()
 	var registry contract.Registry

@@ -43,7 +43,7 @@ func New(conf any) (register.LinterPlugin, error) {
 	return &Plugin{settings, analyzers}, nil
 }
 
-// BuildAnalyzers answers the analyzers, set up.
+// BuildAnalyzers returns the analyzers, set up.
 func (p *Plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
 	for _, a := range p.analyzers {
 		for name, value := range p.settings.flags() {

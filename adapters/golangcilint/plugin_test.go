@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// made answers the analyzers of the plugin as golangci-lint makes them: by its name, with what stands in the configuration.
+// made returns the analyzers of the plugin as golangci-lint makes them: by its name, with what stands in the configuration.
 func made(t *testing.T, settings any) ([]*analysis.Analyzer, error) {
 	t.Helper()
 	build, err := register.GetPlugin(golangcilint.Name)

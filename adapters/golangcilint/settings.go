@@ -11,13 +11,13 @@ import (
 
 // Settings are what can be set in the configuration of golangci-lint. The zero value is what toolvet does by itself.
 type Settings struct {
-	Profile   string   `json:"profile"`   // judge by this contract
+	Profile   string   `json:"profile"`   // evaluate by this contract
 	Level     string   `json:"level"`     // report what breaks a requirement of this level or a stronger one
 	Panic     string   `json:"panic"`     // of panics, report those that something speaks for, or all that are not ruled out
 	Analyzers []string `json:"analyzers"` // run these only
 }
 
-// flags answers the values of the analyzers' flags that are set; all others keep what they are by default.
+// flags returns the values of the analyzers' flags that are set; all others keep what they are by default.
 func (s Settings) flags() map[string]string {
 	return map[string]string{
 		"profile": s.Profile,
@@ -27,7 +27,7 @@ func (s Settings) flags() map[string]string {
 	}
 }
 
-// chosen answers the analyzers that are to run, in the order of the suite.
+// chosen returns the analyzers that are to run, in the order of the suite.
 func (s Settings) chosen() ([]*analysis.Analyzer, error) {
 	if len(s.Analyzers) == 0 {
 		return analyzer.Suite(), nil

@@ -104,8 +104,8 @@ func value(t *testing.T, text []byte) any {
 	return v
 }
 
-// The published client gets along with the scripted model, from the first request to the answer of a call, and knows every member of
-// what it answers.
+// The published client gets along with the scripted model, from the first request to the result of a call, and knows every member of
+// what it returns.
 func TestThePublishedClientUnderstandsTheModel(t *testing.T) {
 	model := scripted.New(scripted.Steps(scripted.Step{Text: "I look.", Calls: []scripted.Call{{ID: "c1", Name: "weather", Arguments: `{"city":"Oslo"}`}}}))
 	server := httptest.NewServer(model)
@@ -153,7 +153,7 @@ func TestThePublishedClientUnderstandsRefusals(t *testing.T) {
 	}
 }
 
-// answer is the output of a call, by the published types.
+// result is the output of a call, by the published types.
 func answer(callID, text string) published.ResponseInputItemUnionParam {
 	item := published.ResponseInputItemParamOfFunctionCallOutput(text)
 	item.OfFunctionCallOutput.CallID = openai.String(callID)

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// apart answers the packages of which nobody knows what their tests show: test files that build constraints leave out are made with them,
+// apart returns the packages of which nobody knows what their tests show: test files that build constraints leave out are made with them,
 // or tests run a program that is.
 func (s *surroundings) apart() map[string]bool {
 	a := aside{all: map[string]bool{}, listed: map[string]*packages.Package{}, seen: map[string]bool{}}
@@ -158,7 +158,7 @@ func skipped(folder, name string) bool {
 	return err == nil
 }
 
-// roots answers the folders of the author's own modules that packages belong to.
+// roots returns the folders of the author's own modules that packages belong to.
 func roots(all []*packages.Package) []string {
 	var folders []string
 	for _, p := range all {

@@ -15,7 +15,7 @@ type Change struct {
 	Old, New []byte
 }
 
-// Fixed applies the first fix of every finding that has one and answers the files that change, by name, and the findings that are
+// Fixed applies the first fix of every finding that has one and returns the files that change, by name, and the findings that are
 // left: those without a fix, and those whose fix gets in the way of one before. Nothing is written. A file that was formatted
 // stays formatted.
 func Fixed(findings []Finding, read func(file string) ([]byte, error)) (changes []Change, left []Finding, err error) {

@@ -11,7 +11,7 @@ func replacing(start, end int, text string) driver.Edit {
 	return driver.Edit{At: driver.Place{File: "p.go"}, Start: start, End: end, New: text}
 }
 
-// fixed answers a file after one fix for each finding, and how many findings are left.
+// fixed returns a file after one fix for each finding, and how many findings are left.
 func fixed(t *testing.T, source string, fixes ...[]driver.Edit) (string, int, error) {
 	t.Helper()
 	var findings []driver.Finding

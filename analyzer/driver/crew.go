@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/types/objectpath"
 )
 
-// A crew analyses packages that were loaded together. Each is read, judged and forgotten, so that a large module needs no more memory
+// A pool analyses packages that were loaded together. Each is read, evaluated and forgotten, so that a large module needs no more memory
 // than a small one: what others see of a package are the types that the compiler left, and the facts about those.
 type crew struct {
 	c  Config
@@ -72,7 +72,7 @@ func (w *crew) do(jobs map[*packages.Package]job) {
 	running.Wait()
 }
 
-// beneath answers the packages of the author's own modules that the wanted ones are made with. What is to be known of them is found
+// beneath returns the packages of the author's own modules that the wanted ones are made with. What is to be known of them is found
 // in their source; everything else is taken as the compiler left it.
 func beneath(wanted []*packages.Package) []*packages.Package {
 	var all []*packages.Package
@@ -115,7 +115,7 @@ func (w *crew) atWork(p *packages.Package) *work.Package {
 	}
 }
 
-// known answers a fact about what another package declares.
+// known returns a fact about what another package declares.
 func (w *crew) known(of work.About) analysis.Fact {
 	w.mu.RLock()
 	defer w.mu.RUnlock()

@@ -25,7 +25,7 @@ type Config struct {
 	// Reaches are the import paths that the analyzers are about: a package that has nothing to do with any of them is built and not read.
 	// None means all are read.
 	Reaches []string
-	// Unknown is the category of a diagnostic that says that an analyzer could not judge a package.
+	// Unknown is the category of a diagnostic that says that an analyzer could not evaluate a package.
 	Unknown string
 	// Module are the rules that have to see a whole module.
 	Module []module.Rule
@@ -132,7 +132,7 @@ const (
 	typed = shape | packages.NeedCompiledGoFiles | packages.NeedExportFile | packages.NeedTypes | packages.NeedTypesSizes
 )
 
-// withoutTests answers the packages of a list that are no tests, nor made for some.
+// withoutTests returns the packages of a list that are no tests, nor made for some.
 func withoutTests(all []*packages.Package) []*packages.Package {
 	var left []*packages.Package
 	for _, p := range all {

@@ -14,7 +14,7 @@ import (
 
 var config = driver.Config{Dir: "../..", Reaches: []string{contractapi.Path}, Unknown: lint.Unknown}
 
-// An analyzer that fails is told as a failure of the package, and never as a finding or as silence.
+// An analyzer that fails is reported as a failure of the package, and never as a finding or as silence.
 func TestAFailingAnalyzerIsAFailure(t *testing.T) {
 	for want, a := range map[string]*analysis.Analyzer{
 		"toolx could not judge package pingpong: internal error: boom": lint.New(lint.Definition{

@@ -44,7 +44,7 @@ type Place struct {
 // places are what a message has of places that move.
 var places = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\.go):\d+(:\d+)?`) })
 
-// Fact answers what the finding says, without its ID and without places: it stays the same when lines move.
+// Fact returns what the finding says, without its ID and without places: it stays the same when lines move.
 func (f Finding) Fact() string {
 	return places().ReplaceAllString(strings.TrimSuffix(f.Message, " ("+f.Category+")"), "$1")
 }
@@ -120,7 +120,7 @@ func (r *Result) Sort() {
 
 func (r *Result) fail(path, why string) { r.Failures = append(r.Failures, Failure{path, why}) }
 
-// Join answers what two runs over the same packages found. What keeps a package from being analysed is told once.
+// Join returns what two runs over the same packages found. What keeps a package from being analysed is reported once.
 func Join(a, b Result) Result {
 	a.Findings = append(a.Findings, b.Findings...)
 	for _, f := range b.Failures {
@@ -132,11 +132,11 @@ func Join(a, b Result) Result {
 	return a
 }
 
-// mostErrors is how many errors of one package are told.
+// mostErrors is how many errors of one package are reported.
 const mostErrors = 5
 
 // errorsOf says what is wrong with a package, or with the first one that it is made with. What the compiler said, below a line with the
-// name of the package, is told where the type checker has nothing to say.
+// name of the package, is reported where the type checker has nothing to say.
 func errorsOf(p *packages.Package) string {
 	var broken *packages.Package
 	packages.Visit([]*packages.Package{p}, func(*packages.Package) bool { return broken == nil }, func(p *packages.Package) {

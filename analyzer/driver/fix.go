@@ -38,7 +38,7 @@ func own(p *packages.Package) bool {
 	return p.Module.Main
 }
 
-// newFixes answers the fixes of a diagnostic. Source that a tool made of other source is not where people write.
+// newFixes returns the fixes of a diagnostic. Source that a tool made of other source is not where people write.
 func newFixes(fset *token.FileSet, suggested []analysis.SuggestedFix) []Fix {
 	var all []Fix
 	for _, s := range suggested {

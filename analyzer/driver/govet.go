@@ -20,7 +20,7 @@ type GoVet struct {
 	Config
 	Tool      string               // the program that the go command runs for every package
 	Flags     []string             // of the program
-	Analyzers []*analysis.Analyzer // that it has, for what is told of them
+	Analyzers []*analysis.Analyzer // that it has, for what is reported of them
 	Stderr    io.Writer            // for what the go command says beside; may be nil
 }
 

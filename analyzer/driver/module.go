@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// judge runs the analyzers on the packages that were asked about, and the rules that have to see a whole module. A module is only read
+// evaluate runs the analyzers on the packages that were asked about, and the rules that have to see a whole module. A module is only read
 // where one of these packages has something to say to a rule.
 func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer) error {
 	rules := s.c.Module
@@ -42,7 +42,7 @@ func (s *surroundings) judge(ctx context.Context, analyzers []*analysis.Analyzer
 	return nil
 }
 
-// first runs the analyzers, and answers what the packages that were asked about have to say to each rule.
+// first runs the analyzers, and returns what the packages that were asked about have to say to each rule.
 func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule) []*gathering {
 	var own []*gathering
 	both := slices.Clone(analyzers)
@@ -74,7 +74,7 @@ func (s *surroundings) first(analyzers []*analysis.Analyzer, rules []module.Rule
 	return own
 }
 
-// sayAll answers what becomes of what analyzers say of a package.
+// sayAll returns what becomes of what analyzers say of a package.
 func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Package, []*work.Outcome) {
 	return func(source *packages.Package, done []*work.Outcome) {
 		if len(source.Errors) > 0 {
@@ -87,7 +87,7 @@ func (s *surroundings) sayAll(analyzers []*analysis.Analyzer) func(*packages.Pac
 	}
 }
 
-// gather answers what is known of a module, for a rule.
+// gather returns what is known of a module, for a rule.
 func (s *surroundings) gather(ctx context.Context, rule module.Rule, own *gathering) (module.Gathered, error) {
 	c, read, err := s.around(ctx, rule, own.Found)
 	if err != nil {
@@ -152,7 +152,7 @@ func (g *gathering) sort() {
 	slices.SortFunc(g.Found, func(a, b module.Found) int { return cmp.Compare(a.Package, b.Package) })
 }
 
-// closure answers the import paths of all that a package is made with.
+// closure returns the import paths of all that a package is made with.
 func closure(p *packages.Package) map[string]bool {
 	all := map[string]bool{}
 	packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { all[p.PkgPath] = true })

@@ -20,7 +20,7 @@ type scope struct {
 // A Module is a module on this machine.
 type Module struct{ Path, Dir string }
 
-// newResult answers the result of looking at nothing yet. A pattern that matches nothing is mistyped, or what it was written for is
+// newResult returns the result of looking at nothing yet. A pattern that matches nothing is mistyped, or what it was written for is
 // gone: to say nothing of it would be approval.
 func newResult(c Config, listed []*packages.Package, patterns []string) Result {
 	r := Result{Packages: len(listed), Findings: []Finding{}, Failures: []Failure{}, scope: scope{dir: absolute(c.Dir), patterns: patterns}}
@@ -69,7 +69,7 @@ func (s scope) gone(path string) bool {
 	return false
 }
 
-// recursive answers what stands before the ... of a pattern that ends in it, and has no other.
+// recursive returns what stands before the ... of a pattern that ends in it, and has no other.
 func recursive(pattern string) (stem string, ok bool) {
 	stem, ok = strings.CutSuffix(pattern, "...")
 	return stem, ok && !strings.Contains(stem, "...")
@@ -108,7 +108,7 @@ func hasSource(dir string) bool {
 	})
 }
 
-// absolute answers a file by its whole name, without links; as it is where that cannot be found out. Of what is no more, the folder
+// absolute returns a file by its whole name, without links; as it is where that cannot be found out. Of what is no more, the folder
 // that it was in is looked at.
 func absolute(file string) string {
 	whole, err := filepath.Abs(file)

@@ -51,7 +51,7 @@ func TestLookedAt(t *testing.T) {
 	}
 }
 
-// A pattern beside others that matches nothing is told.
+// A pattern beside others that matches nothing is reported.
 func TestPatternsThatMatchNothing(t *testing.T) {
 	dir, listed := moduleIn(t)
 	for pattern, want := range map[string]int{

@@ -121,7 +121,7 @@ func (r *reading) finding(path, analyzer string, d diagnostic) Finding {
 	return f
 }
 
-// fix answers a fix, if all that it changes is written by people who can change it.
+// fix returns a fix, if all that it changes is written by people who can change it.
 func (r *reading) fix(s suggestion) (Fix, bool) {
 	fix := Fix{Message: s.Message}
 	for _, e := range s.Edits {
@@ -160,7 +160,7 @@ func (r *reading) source(file string) *source {
 	return s
 }
 
-// symbol answers the declaration that a place stands in.
+// symbol returns the declaration that a place stands in.
 func (r *reading) symbol(p Place) string {
 	s := r.source(p.File)
 	if s.syntax == nil {

@@ -16,7 +16,7 @@ type Tool struct{}
 func (*Tool) Name() string { return "x" }
 `
 
-// reads answers what is made of what go vet -json says; FILE stands for a file of the module.
+// reads returns what is made of what go vet -json says; FILE stands for a file of the module.
 func reads(t *testing.T, stream string) (Result, error) {
 	t.Helper()
 	dir := t.TempDir()

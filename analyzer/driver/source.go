@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// read answers a package with its source. Its types are made anew; those that it was loaded with are what others see of it.
+// read returns a package with its source. Its types are made anew; those that it was loaded with are what others see of it.
 func (c Config) read(p *packages.Package) *packages.Package {
 	source := *p
 	source.Syntax = nil
@@ -49,7 +49,7 @@ func (c Config) parse(p *packages.Package, name string) (*ast.File, error) {
 	return parser.ParseFile(p.Fset, name, nil, mode)
 }
 
-// faults answers an error of the parser or of the type checker in the form of the loader.
+// faults returns an error of the parser or of the type checker in the form of the loader.
 func faults(err error) []packages.Error {
 	var list scanner.ErrorList
 	var mistyped types.Error
@@ -66,10 +66,10 @@ func faults(err error) []packages.Error {
 	return []packages.Error{{Pos: "-", Msg: err.Error(), Kind: packages.UnknownError}}
 }
 
-// An importer answers what a package sees of those that it imports.
+// An importer returns what a package sees of those that it imports.
 type importer map[string]*packages.Package
 
-// Import answers the types of the package of an import.
+// Import returns the types of the package of an import.
 func (all importer) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil

@@ -23,7 +23,7 @@ type surroundings struct {
 	tools    int  // that were found
 }
 
-// around answers what belongs to a rule, and the crew for it: the other packages of the modules, or the tests that are made with
+// around returns what belongs to a rule, and the pool for it: the other packages of the modules, or the tests that are made with
 // packages that have something to say to it.
 func (s *surroundings) around(ctx context.Context, rule module.Rule, own []module.Found) (*crew, []*packages.Package, error) {
 	if err := s.list(ctx); err != nil {
@@ -82,7 +82,7 @@ func (s *surroundings) others(p *packages.Package) bool {
 		(len(s.c.Reaches) == 0 || reaches(p, s.c.Reaches, map[*packages.Package]bool{}))
 }
 
-// testsOf answers which packages are tests that are made with one of those that have something to say to a rule.
+// testsOf returns which packages are tests that are made with one of those that have something to say to a rule.
 func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool {
 	var about []string
 	for _, f := range own {
@@ -101,7 +101,7 @@ func testsOf(rule module.Rule, own []module.Found) func(*packages.Package) bool 
 
 func isTest(file string) bool { return strings.HasSuffix(file, "_test.go") }
 
-// modules answers patterns for the author's own modules that packages belong to.
+// modules returns patterns for the author's own modules that packages belong to.
 func modules(all []*packages.Package) []string {
 	var patterns []string
 	for _, p := range all {

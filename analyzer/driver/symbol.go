@@ -5,7 +5,7 @@ import (
 	"go/token"
 )
 
-// symbol answers the name of the declaration in which a place stands, "Tool.Schema" or "ToolName": it stays when lines move. It is
+// symbol returns the name of the declaration in which a place stands, "Tool.Schema" or "ToolName": it stays when lines move. It is
 // empty outside of declarations.
 func symbol(files []*ast.File, pos token.Pos) string {
 	for _, file := range files {
@@ -53,7 +53,7 @@ func specified(spec ast.Spec, pos token.Pos) string {
 	return ""
 }
 
-// base answers the name of a receiver's type without pointer and type parameters.
+// base returns the name of a receiver's type without pointer and type parameters.
 func base(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// workspace answers patterns for all modules of the workspace that the run is in; none where it is in none, or nobody knows.
+// workspace returns patterns for all modules of the workspace that the run is in; none where it is in none, or nobody knows.
 func (c Config) workspace(ctx context.Context) []string {
 	if !c.inWorkspace() {
 		return nil

@@ -5,7 +5,7 @@ package module
 
 import "golang.org/x/tools/go/analysis"
 
-// A Rule is an analyzer of that kind. What it needs to know is gathered from each package of the module first; then it judges the
+// A Rule is an analyzer of that kind. What it needs to know is gathered from each package of the module first; then it evaluates the
 // packages that were asked about.
 type Rule struct {
 	// Analyzer is what the rule is listed and configured as. It has seen no module, and reports nothing.
@@ -17,7 +17,7 @@ type Rule struct {
 	// Needed reports whether the module is worth reading, by what the packages that were asked about, or one of them, have to say
 	// themselves. Tests are read where they are made with one for which it is.
 	Needed func(own []Found) bool
-	// Knowing answers the analyzer with what was gathered.
+	// Knowing returns the analyzer with what was gathered.
 	Knowing func(Gathered) *analysis.Analyzer
 }
 

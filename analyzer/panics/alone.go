@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// alone answers the statement v := e of a block in a function that answers a result of the contract and nothing else, with the name
+// alone returns the statement v := e of a block in a function that returns a result of the contract and nothing else, with the name
 // that the contract has there; nil where the expression is anywhere else, or a lock is held there that a return would not give back.
 func (m mending) alone(e ast.Expr) (*ast.AssignStmt, string) {
 	d := m.declaration(e.Pos())
@@ -45,7 +45,7 @@ func listed(n ast.Node, s ast.Stmt) bool {
 	return false
 }
 
-// answers reports whether the innermost function around a place has a result of the contract and no other.
+// returns reports whether the innermost function around a place has a result of the contract and no other.
 func (m mending) answers(nodes []ast.Node) bool {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		var t *ast.FuncType

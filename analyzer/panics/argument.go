@@ -43,7 +43,7 @@ func long(t types.Type) bool {
 	return false
 }
 
-// key answers the constant key under which a map has a value.
+// key returns the constant key under which a map has a value.
 func (m mending) key(e ast.Expr) string {
 	index, ok := ast.Unparen(e).(*ast.IndexExpr)
 	if !ok {
@@ -55,7 +55,7 @@ func (m mending) key(e ast.Expr) string {
 	return ""
 }
 
-// tagged answers the name under which JSON has a field.
+// tagged returns the name under which JSON has a field.
 func (m mending) tagged(e ast.Expr) string {
 	selector, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

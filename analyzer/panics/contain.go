@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// execute answers the change after which Execute holds the panic back: it begins with a deferred contract.Contain. What it needs is
+// execute returns the change after which Execute holds the panic back: it begins with a deferred contract.Contain. What it needs is
 // given a name where it has none.
 func (m mending) execute() []analysis.SuggestedFix {
 	d := m.root.Tool.Methods[contractapi.Execute].Decl
@@ -61,7 +61,7 @@ func (m mending) contains(d *ast.FuncDecl) bool {
 	return false
 }
 
-// logger answers the field of the receiver that logs, or nil where there is none or more than one, with the change that names the
+// logger returns the field of the receiver that logs, or nil where there is none or more than one, with the change that names the
 // receiver where it has no name.
 func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analysis.TextEdit) {
 	field := m.logs(m.receiver(d))
@@ -75,7 +75,7 @@ func (m mending) logger(d *ast.FuncDecl, names map[string]bool) (string, []analy
 	return receiver + "." + field, edits
 }
 
-// receiver answers the type of the receiver of a method; nil for a function.
+// receiver returns the type of the receiver of a method; nil for a function.
 func (m mending) receiver(d *ast.FuncDecl) types.Type {
 	if f, ok := m.TypesInfo.Defs[d.Name].(*types.Func); ok && f.Signature().Recv() != nil {
 		return f.Signature().Recv().Type()
@@ -83,7 +83,7 @@ func (m mending) receiver(d *ast.FuncDecl) types.Type {
 	return nil
 }
 
-// logs answers the only field of a struct that is a *slog.Logger; "" where there is none or more.
+// logs returns the only field of a struct that is a *slog.Logger; "" where there is none or more.
 func (m mending) logs(t types.Type) string {
 	if t == nil {
 		return ""

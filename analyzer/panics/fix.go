@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A mending is a hazard of a tool of the contract that is to be mended.
+// A mending is a hazard of a tool of the contract that is to be fixed.
 type mending struct {
 	*lint.Pass
 	found
@@ -21,7 +21,7 @@ type mending struct {
 	root   summary.Root
 }
 
-// fixes answers the changes after which a hazard is gone, the smallest first: a check where it happens, or a recover around it. What no
+// fixes returns the changes after which a hazard is gone, the smallest first: a check where it happens, or a recover around it. What no
 // recover holds, and what hosts of other frameworks expect, is left to the author.
 func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []analysis.SuggestedFix {
 	if r.Tool == nil || f.Class.Escapes() {
@@ -43,7 +43,7 @@ func fixes(p *lint.Pass, finder *summary.Finder, r summary.Root, f found) []anal
 	return append(all, m.execute()...)
 }
 
-// contract answers the name that the contract has at a place; "" where it has none there.
+// contract returns the name that the contract has at a place; "" where it has none there.
 func (m mending) contract(at token.Pos) string {
 	return edit.Imported(m.Pass.Pass, at, contractapi.Path)
 }
@@ -51,7 +51,7 @@ func (m mending) contract(at token.Pos) string {
 // tool is what messages and tags call the tool.
 func (m mending) tool() string { return m.root.Tool.Type.Name() }
 
-// declaration answers the function declaration of the package around a place.
+// declaration returns the function declaration of the package around a place.
 func (m mending) declaration(at token.Pos) *ast.FuncDecl {
 	file := edit.File(m.Pass.Pass, at)
 	if file == nil {
@@ -65,7 +65,7 @@ func (m mending) declaration(at token.Pos) *ast.FuncDecl {
 	return nil
 }
 
-// around answers the nodes of a declaration around a place, the innermost last.
+// around returns the nodes of a declaration around a place, the innermost last.
 func around(d *ast.FuncDecl, at token.Pos) []ast.Node {
 	var all []ast.Node
 	ast.Inspect(d, func(n ast.Node) bool {
@@ -78,7 +78,7 @@ func around(d *ast.FuncDecl, at token.Pos) []ast.Node {
 	return all
 }
 
-// first answers the change that makes a statement the first of a body: below what is written beside the brace, and above what is written
+// first returns the change that makes a statement the first of a body: below what is written beside the brace, and above what is written
 // over the statement that was the first.
 func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit, bool) {
 	file := m.Fset.File(body.Pos())
@@ -98,5 +98,5 @@ func (m mending) first(body *ast.BlockStmt, statement string) (analysis.TextEdit
 	return edit.Insert(at, strings.Repeat("\t", m.indent(body.List[0]))+statement+"\n"), true
 }
 
-// indent answers how far the line of a statement is indented.
+// indent returns how far the line of a statement is indented.
 func (m mending) indent(s ast.Stmt) int { return m.Fset.PositionFor(s.Pos(), false).Column - 1 }

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// commaOK answers the change after which an assertion that stands alone, v := x.(T), says whether it holds, and where it does not the
+// commaOK returns the change after which an assertion that stands alone, v := x.(T), says whether it holds, and where it does not the
 // call fails.
 func (m mending) commaOK() []analysis.SuggestedFix {
 	assertion, ok := m.finder.Node(m.At()).(*ast.TypeAssertExpr)
@@ -35,7 +35,7 @@ func (m mending) commaOK() []analysis.SuggestedFix {
 		edit.Insert(s.End(), "\n"+strings.Repeat("\t", m.indent(s))+m.failing("!"+holds, contract, text, s)))
 }
 
-// length answers the change before which an index that stands alone, v := s[2], is compared with the length, and where it is too
+// length returns the change before which an index that stands alone, v := s[2], is compared with the length, and where it is too
 // large the call fails.
 func (m mending) length() []analysis.SuggestedFix {
 	index, ok := m.finder.Node(m.At()).(*ast.IndexExpr)
@@ -67,7 +67,7 @@ func (m mending) length() []analysis.SuggestedFix {
 		edit.Insert(s.Pos(), m.failing(short, contract, text, s)+"\n"+strings.Repeat("\t", m.indent(s))))
 }
 
-// failing answers the statement that ends the call with a failed result under a condition, beside a statement.
+// failing returns the statement that ends the call with a failed result under a condition, beside a statement.
 func (m mending) failing(condition, contract, text string, s ast.Stmt) string {
 	indent := strings.Repeat("\t", m.indent(s))
 	return "if " + condition + " {\n" + indent + "\treturn " + contract + ".Failure(" + strconv.Quote(text) + ")\n" + indent + "}"

@@ -19,7 +19,7 @@ type found struct {
 	confidence summary.Confidence
 }
 
-// hazards answers the hazards of a root that something speaks for: one for each place, that for which most speaks.
+// hazards returns the hazards of a root that something speaks for: one for each place, that for which most speaks.
 func hazards(r summary.Root, strict bool) []found {
 	best := map[mark]found{}
 	for _, reason := range r.Reasons() {
@@ -39,7 +39,7 @@ func hazards(r summary.Root, strict bool) []found {
 	return all
 }
 
-// A mark is a line in which something goes wrong in one way: what else does in the same way there is mended with it.
+// A mark is a line in which something goes wrong in one way: what else does in the same way there is fixed with it.
 type mark struct {
 	line  string
 	class hazard.Class
@@ -47,7 +47,7 @@ type mark struct {
 
 func markOf(f found) mark { return mark{f.Site[:strings.LastIndexByte(f.Site, ':')], f.class()} }
 
-// requirement answers what a hazard breaks.
+// requirement returns what a hazard breaks.
 func (f found) requirement() string {
 	switch {
 	case f.Escapes():
@@ -60,7 +60,7 @@ func (f found) requirement() string {
 	return "PAN-001"
 }
 
-// class answers what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
+// class returns what the hazard is called: in a goroutine that does not recover, it is that which is wrong.
 func (f found) class() hazard.Class {
 	if f.Bare && !f.Class.Escapes() {
 		return hazard.Goroutine
@@ -116,7 +116,7 @@ func chain(finder *summary.Finder, f found) []lint.Step {
 	return all
 }
 
-// place answers the syntax at a place.
+// place returns the syntax at a place.
 func place(finder *summary.Finder, at token.Pos) analysis.Range {
 	if n := finder.Node(at); n != nil {
 		return n

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// used answers every name that a function has, for whatever: one that is not among them means nothing in it, and hides nothing.
+// used returns every name that a function has, for whatever: one that is not among them means nothing in it, and hides nothing.
 func used(d *ast.FuncDecl) map[string]bool {
 	all := map[string]bool{}
 	ast.Inspect(d, func(n ast.Node) bool {
@@ -19,7 +19,7 @@ func used(d *ast.FuncDecl) map[string]bool {
 	return all
 }
 
-// free answers the first name that a function does not have; "" where it has them all.
+// free returns the first name that a function does not have; "" where it has them all.
 func free(names map[string]bool, choice []string) string {
 	for _, name := range choice {
 		if !names[name] {
@@ -29,7 +29,7 @@ func free(names map[string]bool, choice []string) string {
 	return ""
 }
 
-// name answers the name of a parameter, result or receiver, with the change that gives it one of those to choose from where it has
+// name returns the name of a parameter, result or receiver, with the change that gives it one of those to choose from where it has
 // none; "" where they are all taken.
 func name(list *ast.FieldList, i int, names map[string]bool, choice ...string) (string, []analysis.TextEdit) {
 	field := list.List[i]

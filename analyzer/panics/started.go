@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 )
 
-// started answers the function literal with which the goroutine of the hazard begins, and the declaration it is in. The way to the
+// started returns the function literal with which the goroutine of the hazard begins, and the declaration it is in. The way to the
 // hazard is gone back call by call, until a literal is around one of them.
 func (m mending) started() (*ast.FuncLit, *ast.FuncDecl) {
 	steps := m.Steps()
@@ -53,7 +53,7 @@ func (m mending) plainly(at token.Pos) bool {
 	return true
 }
 
-// outermost answers the literal that begins the goroutine of a place in a function. inside: there is a literal around the place; nil
+// outermost returns the literal that begins the goroutine of a place in a function. inside: there is a literal around the place; nil
 // then where it is not known who calls it.
 func (m mending) outermost(d *ast.FuncDecl, at token.Pos) (literal *ast.FuncLit, inside bool) {
 	nodes := around(d, at)

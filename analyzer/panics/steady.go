@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/edit"
 )
 
-// steady answers the name of a parameter or receiver that is visible at a place and never set; "" where it is not.
+// steady returns the name of a parameter or receiver that is visible at a place and never set; "" where it is not.
 func (m mending) steady(d *ast.FuncDecl, field *ast.Field, at token.Pos) string {
 	if len(field.Names) == 0 || field.Names[0].Name == "_" {
 		return ""

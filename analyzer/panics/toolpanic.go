@@ -36,7 +36,7 @@ func run(p *lint.Pass) error {
 	told := map[token.Pos]bool{}
 	for _, r := range finder.Roots() {
 		for _, f := range hazards(r, p.Strict() || r.PanicFree) {
-			if r.Contract || !told[f.At()] { // what handlers of other frameworks share is told once
+			if r.Contract || !told[f.At()] { // what handlers of other frameworks share is reported once
 				told[f.At()] = true
 				f.report(p, finder, r)
 			}

@@ -52,7 +52,7 @@ func (b book) tool(path string, root summary.Rooted) Tool {
 // A mark names a site and a way in which it fails.
 type mark struct{ site, class string }
 
-// arrived answers what reaches a root, with how much speaks for it.
+// arrived returns what reaches a root, with how much speaks for it.
 func arrived(root summary.Rooted) map[mark]summary.Tiered {
 	all := map[mark]summary.Tiered{}
 	for _, r := range root.Reasons {
@@ -64,7 +64,7 @@ func arrived(root summary.Rooted) map[mark]summary.Tiered {
 	return all
 }
 
-// stateOf answers what is known of a place, seen from a root.
+// stateOf returns what is known of a place, seen from a root.
 func stateOf(p summary.Place, reached map[mark]summary.Tiered) (state, why string) {
 	if p.State != summary.Undecided {
 		return Proven, p.Why
@@ -84,7 +84,7 @@ var spoken = map[summary.Confidence]string{
 	summary.Certain: "it happens whenever it is reached", summary.Tainted: "it comes from the arguments", summary.Likely: "it may be nil",
 }
 
-// reach answers the functions that one leads to, itself first, then by name.
+// reach returns the functions that one leads to, itself first, then by name.
 func (b book) reach(from string) []string {
 	seen := map[string]bool{from: true}
 	all := []string{from}

@@ -90,7 +90,7 @@ func Find(ctx context.Context, c driver.Config, patterns ...string) (Report, []d
 	return r, result.Failures, nil
 }
 
-// Table answers the Go version that the table of the standard library was made for.
+// Table returns the Go version that the table of the standard library was made for.
 func Table() string { return "go" + known.Stamp() }
 
 func (r *Report) count() {
@@ -121,7 +121,7 @@ func (r *Report) Relative(dir string) {
 	}
 }
 
-// sorted answers the ledgers by package.
+// sorted returns the ledgers by package.
 func sorted(ledgers map[string]summary.Ledger) []summary.Ledger {
 	var all []summary.Ledger
 	for _, l := range ledgers {

@@ -47,7 +47,7 @@ func absent(p *lint.Pass, t *tools.Tool, decodes []decode) {
 	}
 }
 
-// refused answers where a field is found to be missing, where no call gets on then.
+// refused returns where a field is found to be missing, where no call gets on then.
 func (u usage) refused(field int, execute *ssa.Function) token.Pos {
 	var at token.Pos
 	for _, test := range u.tests(field) {
@@ -61,7 +61,7 @@ func (u usage) refused(field int, execute *ssa.Function) token.Pos {
 	return at
 }
 
-// defaulted answers where a field is given a value because it has none, before anybody else looks at it.
+// defaulted returns where a field is given a value because it has none, before anybody else looks at it.
 func (u usage) defaulted(field int, execute *ssa.Function) token.Pos {
 	for _, test := range u.tests(field) {
 		if test.branch.Parent() == execute && u.fills(test.missing, field) && u.first(field, test) {

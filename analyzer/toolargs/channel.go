@@ -84,7 +84,7 @@ type setting struct {
 	by *types.Func
 }
 
-// settings answers those of the package, in the order of the source.
+// settings returns those of the package, in the order of the source.
 func settings(p *lint.Pass) []setting {
 	var all []setting
 	for f := range p.Package.Functions() {
@@ -110,7 +110,7 @@ func settings(p *lint.Pass) []setting {
 	return all
 }
 
-// setElsewhere answers the variables that a function sets which no call of Execute runs, with that function: somebody hands something
+// setElsewhere returns the variables that a function sets which no call of Execute runs, with that function: somebody hands something
 // to the tool by them.
 func setElsewhere(settings []setting, reached []reach.Function) map[*types.Var]string {
 	all, inside := map[*types.Var]string{}, map[*types.Func]bool{}

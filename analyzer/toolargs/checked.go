@@ -54,7 +54,7 @@ func consequence(k argtext.Kind) string {
 	return "the call works on arguments that nobody sent"
 }
 
-// placed answers where the wrong thing is done, where that is not the call itself.
+// placed returns where the wrong thing is done, where that is not the call itself.
 func placed(m argtext.Mishap) []lint.Step {
 	if m.Kind != argtext.Succeeded && m.Kind != argtext.Swallowed || !m.At.Pos().IsValid() {
 		return nil
@@ -65,8 +65,8 @@ func placed(m argtext.Mishap) []lint.Step {
 // A spot is a place without an extent.
 type spot struct{ at token.Pos }
 
-// Pos answers the place.
+// Pos returns the place.
 func (s spot) Pos() token.Pos { return s.at }
 
-// End answers the place.
+// End returns the place.
 func (s spot) End() token.Pos { return s.at }

@@ -42,7 +42,7 @@ func (d decode) wrong() string {
 	return ""
 }
 
-// textOf answers the calls that decode the arguments of a call of Execute, in it and in the functions that the text is handed to, and
+// textOf returns the calls that decode the arguments of a call of Execute, in it and in the functions that the text is handed to, and
 // whether something is done with the text that cannot be followed. Functions of other packages are known by their facts.
 func textOf(p *lint.Pass, execute *types.Func) (all []decode, lost bool) {
 	if execute.Signature().Params().Len() != 3 {

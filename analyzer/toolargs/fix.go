@@ -61,7 +61,7 @@ func newHere(p *lint.Pass, at token.Pos) bool {
 	return scope != nil && scope.Lookup("err") == nil
 }
 
-// statementOf answers the statement of a block that is a call and nothing else: as it stands, or with its results taken.
+// statementOf returns the statement of a block that is a call and nothing else: as it stands, or with its results taken.
 func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
 	var found ast.Stmt
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -93,5 +93,5 @@ func statementOf(body *ast.BlockStmt, call *ast.CallExpr) ast.Stmt {
 	return found
 }
 
-// depth answers how far the line of a statement is indented.
+// depth returns how far the line of a statement is indented.
 func depth(p *lint.Pass, s ast.Stmt) int { return p.Fset.PositionFor(s.Pos(), false).Column - 1 }

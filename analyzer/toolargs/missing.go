@@ -15,7 +15,7 @@ type test struct {
 	at      token.Pos       // where the field is named
 }
 
-// tests answers the branches on whether a field is missing.
+// tests returns the branches on whether a field is missing.
 func (u usage) tests(field int) []test {
 	var all []test
 	for _, f := range u.program.Functions() {
@@ -38,7 +38,7 @@ func (u usage) tests(field int) []test {
 	return all
 }
 
-// branches answers the branches on a value, and which way they go where it is the zero of its type.
+// branches returns the branches on a value, and which way they go where it is the zero of its type.
 func branches(v ssa.Value) map[*ssa.If]bool {
 	all := map[*ssa.If]bool{}
 	zero, ok := zeroOf(v.Type())
@@ -72,7 +72,7 @@ func branches(v ssa.Value) map[*ssa.If]bool {
 	return all
 }
 
-// zeroOf answers the zero of a type as a constant; of what can be nil, an unknown one.
+// zeroOf returns the zero of a type as a constant; of what can be nil, an unknown one.
 func zeroOf(t types.Type) (constant.Value, bool) {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
@@ -90,7 +90,7 @@ func zeroOf(t types.Type) (constant.Value, bool) {
 	return nil, false
 }
 
-// compared answers what a comparison says where one of its sides is zero.
+// compared returns what a comparison says where one of its sides is zero.
 func compared(c *ssa.BinOp, v ssa.Value, zero constant.Value) (holds, ok bool) {
 	op, other := c.Op, c.Y
 	if c.Y == v {

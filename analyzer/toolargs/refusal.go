@@ -36,7 +36,7 @@ func bypassed(b *ssa.BasicBlock) bool {
 	return succeeds(b.Parent().Blocks[0], nil, map[*ssa.BasicBlock]bool{b: true}, nil, 0)
 }
 
-// fails reports whether a function answers a failure wherever it goes from a block.
+// fails reports whether a function returns a failure wherever it goes from a block.
 func fails(b, from *ssa.BasicBlock, depth int) bool {
 	return !succeeds(b, from, map[*ssa.BasicBlock]bool{}, nil, depth)
 }
@@ -53,7 +53,7 @@ func succeeds(b, from *ssa.BasicBlock, seen map[*ssa.BasicBlock]bool, with ssa.V
 	return slices.ContainsFunc(b.Succs, func(next *ssa.BasicBlock) bool { return succeeds(next, b, seen, with, depth) })
 }
 
-// obeyed reports whether a function fails where a call of it fails: it answers what the call does, or asks for its error and answers a
+// obeyed reports whether a function fails where a call of it fails: it returns what the call does, or asks for its error and returns a
 // failure then, on every way on.
 func obeyed(call *ssa.Call) bool {
 	last := lastResult(call)
@@ -73,7 +73,7 @@ func obeyed(call *ssa.Call) bool {
 	return !succeeds(call.Parent().Blocks[0], nil, map[*ssa.BasicBlock]bool{}, last, 0)
 }
 
-// lastResult answers the last of the values that a call answers; nil where nobody takes it.
+// lastResult returns the last of the values that a call returns; nil where nobody takes it.
 func lastResult(call *ssa.Call) ssa.Value {
 	count := call.Call.Signature().Results().Len()
 	if count == 1 {
@@ -87,7 +87,7 @@ func lastResult(call *ssa.Call) ssa.Value {
 	return nil
 }
 
-// whereNot answers the branches on whether an error is nil, and where they go where it is not.
+// whereNot returns the branches on whether an error is nil, and where they go where it is not.
 func whereNot(err ssa.Value) map[*ssa.If]*ssa.BasicBlock {
 	all := map[*ssa.If]*ssa.BasicBlock{}
 	if err.Referrers() == nil {
@@ -111,7 +111,7 @@ func whereNot(err ssa.Value) map[*ssa.If]*ssa.BasicBlock {
 	return all
 }
 
-// failing reports whether a return statement answers a failure for certain, or what a call answers.
+// failing reports whether a return statement returns a failure for certain, or what a call returns.
 func failing(r *ssa.Return, from *ssa.BasicBlock, with ssa.Value, depth int) bool {
 	if len(r.Results) == 0 {
 		return false
@@ -126,7 +126,7 @@ func failing(r *ssa.Return, from *ssa.BasicBlock, with ssa.Value, depth int) boo
 	return isError(v.Type()) && certain(v, r.Block())
 }
 
-// returned answers the last result of a return statement, as it is where the block is come to from another one.
+// returned returns the last result of a return statement, as it is where the block is come to from another one.
 func returned(r *ssa.Return, from *ssa.BasicBlock) ssa.Value {
 	v := r.Results[len(r.Results)-1]
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {

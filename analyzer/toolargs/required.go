@@ -51,13 +51,13 @@ type name struct {
 	text string
 }
 
-// Pos answers where it begins.
+// Pos returns where it begins.
 func (n name) Pos() token.Pos { return n.at }
 
-// End answers where it ends.
+// End returns where it ends.
 func (n name) End() token.Pos { return n.at + token.Pos(len(n.text)) }
 
-// fieldOf answers the field of a struct that encoding/json fills with a member; -1 where it is in an embedded struct, or nowhere.
+// fieldOf returns the field of a struct that encoding/json fills with a member; -1 where it is in an embedded struct, or nowhere.
 func fieldOf(s *types.Struct, member string) int {
 	for i := range s.NumFields() {
 		tag, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ",")
@@ -99,7 +99,7 @@ type usage struct {
 	seen    map[ssa.Value]bool
 }
 
-// usageOf answers what the package does with what is decoded, where it is a struct and nobody else is given the whole of it.
+// usageOf returns what the package does with what is decoded, where it is a struct and nobody else is given the whole of it.
 func usageOf(p *lint.Pass, d decode) (u usage, ok bool) {
 	s, ok := contractapi.Deref(d.into).Underlying().(*types.Struct)
 	if !ok || readsItself(d.into) {
@@ -166,7 +166,7 @@ func (u usage) known(call ssa.CallInstruction) bool {
 	})
 }
 
-// untested answers where a field is used, where nothing in the package ever tests it.
+// untested returns where a field is used, where nothing in the package ever tests it.
 func (u usage) untested(field int) token.Pos {
 	used := token.NoPos
 	for _, f := range u.program.Functions() {
@@ -203,7 +203,7 @@ func (u usage) sets(instruction ssa.Instruction, field int) bool {
 	return ok && place.Field == field && u.is(place.X.Type())
 }
 
-// read answers the value that an instruction reads from a field, and where the field is named.
+// read returns the value that an instruction reads from a field, and where the field is named.
 func (u usage) read(instruction ssa.Instruction, field int) (ssa.Value, token.Pos) {
 	switch i := instruction.(type) {
 	case *ssa.Field:

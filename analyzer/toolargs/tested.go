@@ -17,7 +17,7 @@ const (
 	tested      // it is compared, measured, looked up, or given to somebody who may refuse it
 )
 
-// fate answers what becomes of a value in the package. Whatever may be a test is one.
+// fate returns what becomes of a value in the package. Whatever may be a test is one.
 func (u usage) fate(v ssa.Value) fate {
 	if u.seen[v] || v.Referrers() == nil {
 		return unused
@@ -70,7 +70,7 @@ func (u usage) through(v ssa.Value, user ssa.Instruction) fate {
 	return inUse
 }
 
-// returned follows a value to those who called the function. Where they cannot be told, they may test it.
+// returned follows a value to those who called the function. Where they cannot be reported, they may test it.
 func (u usage) returned(v ssa.Value, r *ssa.Return) fate {
 	callers := u.program.Callers(r.Parent())
 	if len(callers) == 0 || len(r.Results) > 1 {
@@ -153,7 +153,7 @@ func answered(v ssa.Value) bool {
 	return true
 }
 
-// given follows a value into a call. A function that answers whether something is right, or an error, may refuse it: one that takes a
+// given follows a value into a call. A function that reports whether something is right, or an error, may refuse it: one that takes a
 // context leads to a service, which is where a missing argument must not come to.
 func (u usage) given(v ssa.Value, call *ssa.Call) fate {
 	if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// fix answers the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
+// fix returns the change after which a wait looks at the context of its function, and is otherwise the same: the context is a
 // parameter that is visible there, nothing that is bound to it leaves the function, and no goroutine or closure is concerned, which
 // may be meant to outlive the call.
 func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFix {
@@ -44,7 +44,7 @@ func fix(p *lint.Pass, f reach.Function, w blocking.Wait) []analysis.SuggestedFi
 	return nil
 }
 
-// hand answers the call that takes the context in place of one that does not.
+// hand returns the call that takes the context in place of one that does not.
 func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func, ctx *types.Var) []analysis.SuggestedFix {
 	instead, known := takes[blocking.Qualified(callee)]
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
@@ -68,7 +68,7 @@ func hand(p *lint.Pass, f reach.Function, call *ast.CallExpr, callee *types.Func
 	return edit.One("pass "+ctx.Name()+" on", called, edit.Insert(call.Lparen+1, first+instead.rest))
 }
 
-// parameter answers the context that a function takes, where it is visible at a place of the function itself.
+// parameter returns the context that a function takes, where it is visible at a place of the function itself.
 func parameter(p *lint.Pass, d *ast.FuncDecl, at ast.Node) *types.Var {
 	for _, field := range d.Type.Params.List {
 		for _, name := range field.Names {
@@ -97,7 +97,7 @@ func inClosure(d *ast.FuncDecl, at ast.Node) bool {
 	return inside
 }
 
-// outlives reports whether a function answers something that may be bound to the context: rows, a transaction, a command; or, where
+// outlives reports whether a function returns something that may be bound to the context: rows, a transaction, a command; or, where
 // the function gives its context an end of its own, anything that is not plain.
 func outlives(p *lint.Pass, f reach.Function, ctx *types.Var) bool {
 	own := set(p, f.Decl, ctx)

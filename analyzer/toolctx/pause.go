@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// pause answers a wait for some time that ends with the context, and says so. A function can say it where it is Execute, or answers
+// pause returns a wait for some time that ends with the context, and says so. A function can say it where it is Execute, or returns
 // an error and nothing else, and where it leaves nothing behind: what is to be closed or unlocked is deferred.
 func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analysis.SuggestedFix {
 	if !isStatement(f.Decl.Body, at) || leavesBehind(p, f.Decl.Body) {
@@ -37,7 +37,7 @@ func pause(p *lint.Pass, f reach.Function, at ast.Expr, ctx *types.Var) []analys
 	return edit.One("wait in a select, beside "+ctx.Name()+".Done()", edits...)
 }
 
-// another answers a select statement with one more case, for the end of the context.
+// another returns a select statement with one more case, for the end of the context.
 func another(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.Var) []analysis.SuggestedFix {
 	said := says(p, f, choice, ctx)
 	if said == "" || leavesBehind(p, f.Decl.Body) {
@@ -47,7 +47,7 @@ func another(p *lint.Pass, f reach.Function, choice *ast.SelectStmt, ctx *types.
 		edit.Insert(choice.Body.Rbrace, "case <-"+ctx.Name()+".Done():\nreturn "+said+"\n"))
 }
 
-// choiceOf answers the select statement of which a receive is a case.
+// choiceOf returns the select statement of which a receive is a case.
 func choiceOf(d *ast.FuncDecl, receive *ast.UnaryExpr) *ast.SelectStmt {
 	var found *ast.SelectStmt
 	ast.Inspect(d.Body, func(n ast.Node) bool {
@@ -63,7 +63,7 @@ func choiceOf(d *ast.FuncDecl, receive *ast.UnaryExpr) *ast.SelectStmt {
 	return found
 }
 
-// says answers how a function says that its context has ended; "" where it cannot.
+// says returns how a function says that its context has ended; "" where it cannot.
 func says(p *lint.Pass, f reach.Function, at ast.Node, ctx *types.Var) string {
 	if len(f.Chain) == 0 {
 		contract, edits, ok := edit.Import(p.Pass, at.Pos(), contractapi.Path)

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// room answers the change that gives a channel room for the one value that a goroutine sends, so that it ends though nobody
+// room returns the change that gives a channel room for the one value that a goroutine sends, so that it ends though nobody
 // receives any more. More than one send may need more room.
 func room(p *lint.Pass, d *ast.FuncDecl, at ast.Node) []analysis.SuggestedFix {
 	send, ok := at.(*ast.SendStmt)

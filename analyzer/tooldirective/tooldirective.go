@@ -16,7 +16,7 @@ import (
 )
 
 // New makes the analyzer. It looks at what the given analyzers hid, so it comes after all of them. Of the requirements that the
-// linter knows, witnessed are all and judged those that every analyzer which knows them is asked about.
+// linter knows, witnessed are all and evaluated those that every analyzer which knows them is asked about.
 func New(analyzers []*analysis.Analyzer, witnessed, judged []string) *analysis.Analyzer {
 	known := catalogue{witnessed, judged}
 	return lint.New(lint.Definition{
@@ -53,7 +53,7 @@ for in a run, since their analyzer is switched off or the profile and the level 
 // A catalogue is what the linter knows of requirements.
 type catalogue struct{ witnessed, judged []string }
 
-// judge says what is wrong with a directive; "" where nothing is.
+// evaluate says what is wrong with a directive; "" where nothing is.
 func (c catalogue) judge(p *lint.Pass, d directive.Directive) string {
 	switch d.Verb {
 	case directive.Ignore:
@@ -94,7 +94,7 @@ func (c catalogue) near(id string) string {
 	return fmt.Sprintf(" (did you mean %s?)", close[0])
 }
 
-// bridge judges a directive that has to stand in the comment of a tool.
+// bridge evaluates a directive that has to stand in the comment of a tool.
 func bridge(p *lint.Pass, d directive.Directive) string {
 	if d.Reason == "" {
 		return "//toolvet:bridge gives no reason (it has no effect)"
@@ -102,7 +102,7 @@ func bridge(p *lint.Pass, d directive.Directive) string {
 	return ofTool(p, d)
 }
 
-// panicFree judges a directive that has to stand in the comment of a tool, of a module's too.
+// panicFree evaluates a directive that has to stand in the comment of a tool, of a module's too.
 func panicFree(p *lint.Pass, d directive.Directive) string {
 	for _, m := range p.Package.Mountable() {
 		if slices.Contains(m.Docs, d.Comment) {
@@ -112,7 +112,7 @@ func panicFree(p *lint.Pass, d directive.Directive) string {
 	return ofTool(p, d)
 }
 
-// ofTool judges that a directive stands in the comment of a tool.
+// ofTool evaluates that a directive stands in the comment of a tool.
 func ofTool(p *lint.Pass, d directive.Directive) string {
 	for _, t := range p.Tools() {
 		if slices.Contains(t.Docs, d.Comment) {
@@ -122,7 +122,7 @@ func ofTool(p *lint.Pass, d directive.Directive) string {
 	return fmt.Sprintf("//toolvet:%s is not in the comment of a tool (it has no effect)", d.Verb)
 }
 
-// ofPledge judges that a directive stands where something can be promised.
+// ofPledge evaluates that a directive stands where something can be promised.
 func ofPledge(p *lint.Pass, d directive.Directive) string {
 	for _, file := range p.Files {
 		for _, promised := range nopanic.In(file, p.TypesInfo) {

@@ -84,7 +84,7 @@ func waysOf(p *lint.Pass) ways {
 	return all
 }
 
-// to answers the calls that lead from a tool to the function around a place.
+// to returns the calls that lead from a tool to the function around a place.
 func (w ways) to(at token.Pos) []lint.Step {
 	for _, f := range w {
 		if f.Decl.Pos() <= at && at < f.Decl.End() {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// attributes answers the change that makes a group of attributes from a map that stands there with constant keys: slog.Any("a", m)
+// attributes returns the change that makes a group of attributes from a map that stands there with constant keys: slog.Any("a", m)
 // and the pair "a", m become slog.Group("a", …).
 func attributes(p *lint.Pass, call *ast.CallExpr, i int) []analysis.SuggestedFix {
 	fields, ok := ast.Unparen(call.Args[i]).(*ast.CompositeLit)

@@ -80,7 +80,7 @@ func (w *walker) recognises(cond ast.Expr) bool {
 	return ok && compared.Op == token.NEQ
 }
 
-// calls answers the full name of the function that a call calls.
+// calls returns the full name of the function that a call calls.
 func (f *function) calls(call *ast.CallExpr) string {
 	callee, _ := typeutil.Callee(f.p.TypesInfo, call).(*types.Func)
 	if callee == nil {

@@ -66,7 +66,7 @@ func (c *carrier) anyRaw(call *ast.CallExpr) bool {
 	return false
 }
 
-// decodedInto answers the type of the package that a call decodes arguments into.
+// decodedInto returns the type of the package that a call decodes arguments into.
 func decodedInto(p *lint.Pass, call *ast.CallExpr, callee *types.Func) *types.Named {
 	var t types.Type
 	switch {
@@ -184,7 +184,7 @@ func (c *carrier) field(f reach.Function, at, e ast.Expr, depth int) {
 	}
 }
 
-// tells reports whether what a call answers, or writes, holds what it is given: an attribute, a conversion, a text that is put
+// tells reports whether what a call returns, or writes, holds what it is given: an attribute, a conversion, a text that is put
 // together, an error with a text.
 func (c *carrier) tells(call *ast.CallExpr) bool {
 	if c.p.TypesInfo.Types[call.Fun].IsType() {

@@ -11,7 +11,7 @@ import (
 // A catch is a part of a function that is run when something unexpected went wrong.
 type catch struct {
 	function *function
-	v        types.Object  // the error, or what recover answered; nil where it has no name
+	v        types.Object  // the error, or what recover returned; nil where it has no name
 	call     *ast.CallExpr // that went wrong, or the call of recover
 	block    *cfg.Block    // where the part begins
 	from, to token.Pos     // where it stands
@@ -29,7 +29,7 @@ func (c *catch) what(text func(ast.Expr) string) string {
 	return "the error of " + text(c.call.Fun)
 }
 
-// catches answers the parts of a function that handle what is unexpected, in the order of its source.
+// catches returns the parts of a function that handle what is unexpected, in the order of its source.
 func (f *function) catches() []*catch {
 	var all []*catch
 	add := func(v types.Object, call *ast.CallExpr, block *cfg.Block, from, to token.Pos, recovers bool) {
@@ -60,7 +60,7 @@ func (f *function) catches() []*catch {
 	return all
 }
 
-// given answers a function as a part that is run with an error that its callers have caught; nil where it is given none, or several.
+// given returns a function as a part that is run with an error that its callers have caught; nil where it is given none, or several.
 func (f *function) given() *catch {
 	var v types.Object
 	for _, field := range f.kind.Params.List {
@@ -79,7 +79,7 @@ func (f *function) given() *catch {
 	return &catch{function: f, v: v, block: f.graph().Blocks[0], from: f.body.Pos(), to: f.body.End()}
 }
 
-// part answers where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
+// part returns where a block that begins after a condition stands. What follows a branch is run under the opposite of its condition
 // where the branch is left.
 func (f *function) part(s *ast.IfStmt, block *cfg.Block) (from, to token.Pos) {
 	switch block.Kind {
@@ -107,7 +107,7 @@ func ends(s ast.Stmt) bool {
 	return false
 }
 
-// caught answers the unexpected error that a condition says is there, where the condition holds or not.
+// caught returns the unexpected error that a condition says is there, where the condition holds or not.
 func (f *function) caught(cond ast.Expr, at ast.Node, holds bool) (v types.Object, call *ast.CallExpr, recovers bool) {
 	cond = ast.Unparen(cond)
 	if both, ok := cond.(*ast.BinaryExpr); ok && both.Op == token.LAND && holds {
@@ -146,7 +146,7 @@ func (f *function) isRecover(call *ast.CallExpr) bool {
 	return ok && id.Name == "recover" && f.p.TypesInfo.Types[call.Fun].IsBuiltin()
 }
 
-// reaching answers the call whose answer a variable was given last before a place, where that is for sure: the assignment stands
+// reaching returns the call whose result a variable was given last before a place, where that is for sure: the assignment stands
 // before it, in a block around it, and no later one stands between them.
 func (f *function) reaching(v types.Object, at ast.Node) *ast.CallExpr {
 	var last *ast.AssignStmt

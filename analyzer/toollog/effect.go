@@ -21,7 +21,7 @@ func (s *summaries) mayLog(part ast.Node) bool {
 	return found
 }
 
-// effect answers whether a call logs an exception.
+// effect reports whether a call logs an exception.
 func (s *summaries) effect(call *ast.CallExpr) amount {
 	if s.p.TypesInfo.Types[call.Fun].IsType() {
 		return never

@@ -16,8 +16,8 @@ import (
 
 // A Fact tells other packages what becomes of exceptions in a function.
 type Fact struct {
-	HandsOn bool // it answers the error of a service that nobody logged
-	Logged  bool // it answers the error of a service that it has logged
+	HandsOn bool // it returns the error of a service that nobody logged
+	Logged  bool // it returns the error of a service that it has logged
 	Logs    bool // what it is given, surely
 	MayLog  bool
 }
@@ -25,7 +25,7 @@ type Fact struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string {
 	var all []string
 	for _, part := range []struct {
@@ -67,7 +67,7 @@ func mayAsk(p *types.Package) bool {
 	})
 }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is told, and the
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is reported, and the
 // analyzer that looks into the same function says so.
 func (s *summaries) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
@@ -84,7 +84,7 @@ func (s *summaries) export(pass *analysis.Pass) {
 	}
 }
 
-// told answers what another package of the author's modules tells of a function; known is false of any other package, and of one that
+// told returns what another package of the author's modules tells of a function; known is false of any other package, and of one that
 // only the run decides.
 func (s *summaries) told(f *types.Func) (fact Fact, known bool) {
 	if f.Pkg() == nil || f.Pkg() == s.p.Pkg || s.p.ImportObjectFact == nil {

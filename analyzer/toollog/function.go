@@ -21,7 +21,7 @@ type function struct {
 	errorsOf  func(*ast.CallExpr) []*ast.CallExpr // that made the error of a call; nil where only what is written at hand counts
 }
 
-// functionsOf answers a declaration and the literals in it, each by itself.
+// functionsOf returns a declaration and the literals in it, each by itself.
 func functionsOf(p *lint.Pass, s *summaries, d *ast.FuncDecl) []*function {
 	known, ok := s.functions[d]
 	if !ok {
@@ -55,7 +55,7 @@ func (s *summaries) functionsIn(d *ast.FuncDecl) []*function {
 	return all
 }
 
-// parents answers what each node of a function stands in. Few functions have an error that goes unlogged: it is asked for them.
+// parents returns what each node of a function stands in. Few functions have an error that goes unlogged: it is asked for them.
 func parents(d *ast.FuncDecl) map[ast.Node]ast.Node {
 	up := map[ast.Node]ast.Node{}
 	var stack []ast.Node
@@ -79,7 +79,7 @@ func (f *function) mayReturn(call *ast.CallExpr) bool {
 	return !ok || id.Name != "panic" || !f.p.TypesInfo.Types[call.Fun].IsBuiltin()
 }
 
-// answersResult reports whether a function answers a contract.Result first.
+// answersResult reports whether a function returns a contract.Result first.
 func (f *function) answersResult() bool {
 	if f.kind.Results == nil || len(f.kind.Results.List) == 0 {
 		return false
@@ -87,7 +87,7 @@ func (f *function) answersResult() bool {
 	return contractapi.IsType(f.p.TypesInfo.TypeOf(f.kind.Results.List[0].Type), "Result")
 }
 
-// answersError reports whether a function answers an error.
+// answersError reports whether a function returns an error.
 func (f *function) answersError() bool {
 	if f.kind.Results == nil {
 		return false

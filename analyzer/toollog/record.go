@@ -42,7 +42,7 @@ var levels = map[string]struct {
 // errorLevel is slog.LevelError.
 const errorLevel = 8
 
-// recordOf answers the entry that a call writes; nil where it writes none, or into something else than a slog.Logger.
+// recordOf returns the entry that a call writes; nil where it writes none, or into something else than a slog.Logger.
 func recordOf(p *lint.Pass, call *ast.CallExpr) *record {
 	callee := typeutil.StaticCallee(p.TypesInfo, call)
 	if callee != nil && contractapi.IsFunc(callee, "LogException") && len(call.Args) >= 4 {
@@ -77,7 +77,7 @@ func levelOf(p *lint.Pass, e ast.Expr) level {
 	return below
 }
 
-// with answers the fields that a logger was given before it writes.
+// with returns the fields that a logger was given before it writes.
 func with(p *lint.Pass, call *ast.CallExpr, depth int) []ast.Expr {
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || depth > 4 || p.TypesInfo.Selections[method] == nil {

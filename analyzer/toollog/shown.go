@@ -72,7 +72,7 @@ func (c *carrier) ofTool(e ast.Expr) bool {
 		slices.Contains([]string{"config", "configuration", "options", "settings", "client", "auth", "credentials"}, name[len(name)-1])
 }
 
-// text answers a constant text.
+// text returns a constant text.
 func (c *carrier) text(e ast.Expr) (string, bool) {
 	value := c.p.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {

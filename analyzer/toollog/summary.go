@@ -32,7 +32,7 @@ type summaries struct {
 	functions map[*ast.FuncDecl][]*function
 }
 
-// of answers the summary of a function of the package; nil for any other, and for one that is being looked at.
+// of returns the summary of a function of the package; nil for any other, and for one that is being looked at.
 func (s *summaries) of(f *types.Func) *summary {
 	if known, ok := s.known[f.Origin()]; ok {
 		return known
@@ -81,7 +81,7 @@ func (f *function) returns(s *summary) {
 	})
 }
 
-// answered answers the call whose error a return statement answers.
+// returned returns the call whose error a return statement returns.
 func (f *function) answered(r *ast.ReturnStmt) *ast.CallExpr {
 	last := ast.Unparen(r.Results[len(r.Results)-1])
 	switch last := last.(type) {
@@ -111,7 +111,7 @@ func (s *summary) take(f *function, call *ast.CallExpr) {
 	s.handsOn = true
 }
 
-// amount answers whether a part of a function logs exceptions: always where an entry stands in body itself, or where only a missing
+// amount reports whether a part of a function logs exceptions: always where an entry stands in body itself, or where only a missing
 // logger or a missing error keeps it from being written.
 func (s *summaries) amount(part ast.Node, body *ast.BlockStmt) amount {
 	if body != nil {

@@ -50,7 +50,7 @@ func tagged(p *lint.Pass, f reach.Function, r *record, owners []*tools.Tool) {
 	}
 }
 
-// malformed answers what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
+// malformed returns what keeps a message from being the tag of an exception. One that has the three parts is one of another method, or
 // has a reason that is not a word.
 func malformed(text string) (fact, consequence string) {
 	parts := threeParts().FindStringSubmatch(text)
@@ -72,7 +72,7 @@ var (
 
 func shown(text string) string { return lint.Quote(strings.ReplaceAll(text, anyText, "…")) }
 
-// texts answers what a message can be, with a mark for what only the run decides.
+// texts returns what a message can be, with a mark for what only the run decides.
 func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
 	var all []string
 	for _, o := range origins {
@@ -88,7 +88,7 @@ func texts(p *lint.Pass, origins []origin.Origin, depth int) []string {
 	return all
 }
 
-// made answers a text that is put together.
+// made returns a text that is put together.
 func made(p *lint.Pass, o origin.Origin, depth int) string {
 	one := func(e ast.Expr) string {
 		if all := texts(p, o.From(e), depth+1); len(all) == 1 {

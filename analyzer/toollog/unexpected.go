@@ -61,7 +61,7 @@ func (f *function) brings(call *ast.CallExpr) bool {
 	return slices.ContainsFunc(f.errorsOf(call), plain.unexpected)
 }
 
-// within answers the calls of which a call hands on the errors in another one; itself where it makes no error of others.
+// within returns the calls of which a call hands on the errors in another one; itself where it makes no error of others.
 func (f *function) within(call *ast.CallExpr) []*ast.CallExpr {
 	if name := f.calls(call); name != "errors.Join" && name != "fmt.Errorf" {
 		return []*ast.CallExpr{call}
@@ -110,7 +110,7 @@ func (f *function) implementedHere(method *types.Func) bool {
 	return found
 }
 
-// findsFault reports whether a method of the package ever answers an error: one that stands in for a service does not.
+// findsFault reports whether a method of the package ever returns an error: one that stands in for a service does not.
 func (f *function) findsFault(method *types.Func) bool {
 	found := false
 	inspect(f.p.Package.Body(method).Body, func(n ast.Node) bool {
@@ -122,7 +122,7 @@ func (f *function) findsFault(method *types.Func) bool {
 	return found
 }
 
-// inGroup reports whether a function that is handed to a group, in the same declaration, answers the error of a service.
+// inGroup reports whether a function that is handed to a group, in the same declaration, returns the error of a service.
 func (f *function) inGroup() bool {
 	found := false
 	ast.Inspect(f.body, func(n ast.Node) bool {

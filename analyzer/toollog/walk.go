@@ -37,10 +37,10 @@ func (w *walker) speaksOf(e end, part ast.Node) bool {
 		slices.ContainsFunc(e.same, func(v types.Object) bool { return mentions(w.function.p, part, v) })
 }
 
-// steps is how many steps the paths of one catch have at most: source with more of them is not judged.
+// steps is how many steps the paths of one catch have at most: source with more of them is not evaluated.
 const steps = 4000
 
-// walk answers the ends of the paths through a catch.
+// walk returns the ends of the paths through a catch.
 func (c *catch) walk() []end {
 	w := walker{catch: c, seen: map[key]bool{}}
 	w.block(c.block, end{})
@@ -86,7 +86,7 @@ func (w *walker) block(b *cfg.Block, e end) {
 				w.ends = append(w.ends, e)
 				return
 			}
-			e.after = true // what it has set is answered later
+			e.after = true // what it has set is returned later
 		}
 		if i == len(b.Nodes)-1 && len(b.Succs) == 2 {
 			if cond, ok := n.(ast.Expr); ok {
@@ -159,7 +159,7 @@ func (w *walker) node(n ast.Node, e end) (end, bool) {
 	return e, false
 }
 
-// variable answers the variable that an assignment sets; nil where it sets something else.
+// variable returns the variable that an assignment sets; nil where it sets something else.
 func (w *walker) variable(left ast.Expr) types.Object {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {

@@ -51,7 +51,7 @@ func (m modules) deaf(declaration *ast.FuncDecl) bool {
 	return !used
 }
 
-// given answers where a body writes a Mounted with a tool; nil where it does not.
+// given returns where a body writes a Mounted with a tool; nil where it does not.
 func (m modules) given(body *ast.BlockStmt) (given ast.Node) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		literal, ok := n.(*ast.CompositeLit)

@@ -1,4 +1,4 @@
-// Package toolmount holds modules to the module contract: their Mount, the tools that they mount, and what those answer.
+// Package toolmount holds modules to the module contract: their Mount, the tools that they mount, and what those result.
 package toolmount
 
 import (
@@ -67,7 +67,7 @@ type api struct {
 // path is the import path of the module contract.
 const path = contractapi.Path + "/amplifier"
 
-// find answers the module contract, where a package imports it; nil for one that does not, and for the contract itself.
+// find returns the module contract, where a package imports it; nil for one that does not, and for the contract itself.
 func find(p *types.Package) *api {
 	for _, imported := range p.Imports() {
 		if imported.Path() != path {

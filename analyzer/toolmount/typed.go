@@ -41,14 +41,14 @@ func (m modules) typed(object *types.TypeName) {
 		Consequence: "it is no amplifier.Tool, and nobody can mount it"})
 }
 
-// method answers the method of that name of a type or of a pointer to it.
+// method returns the method of that name of a type or of a pointer to it.
 func (m modules) method(object *types.TypeName, name string) *types.Func {
 	found, _, _ := types.LookupFieldOrMethod(types.NewPointer(object.Type()), false, m.Pkg, name)
 	f, _ := found.(*types.Func)
 	return f
 }
 
-// answers reports whether a signature has a ToolResult among its results: only tools have.
+// returns reports whether a signature has a ToolResult among its results: only tools have.
 func (m modules) answers(s *types.Signature) bool {
 	for v := range s.Results().Variables() {
 		if contractapi.IsOf(contractapi.Deref(v.Type()), path, "ToolResult") {
@@ -58,7 +58,7 @@ func (m modules) answers(s *types.Signature) bool {
 	return false
 }
 
-// A saying is what a method of a tool answers as a constant, and what is wrong with it.
+// A saying is what a method of a tool returns as a constant, and what is wrong with it.
 type saying struct {
 	method, requirement string
 	wrong               func(text string) (fact string)
@@ -91,7 +91,7 @@ func blank(text string) string {
 	return ""
 }
 
-// tool looks at what a tool says of itself, and at what its Execute answers.
+// tool looks at what a tool says of itself, and at what its Execute returns.
 func (m modules) tool(object *types.TypeName) {
 	for _, s := range sayings {
 		declared := m.declared(object, s.method)
@@ -112,7 +112,7 @@ func (m modules) tool(object *types.TypeName) {
 	}
 }
 
-// declared answers the declaration of a method of the type's own in this package.
+// declared returns the declaration of a method of the type's own in this package.
 func (m modules) declared(object *types.TypeName, name string) *ast.FuncDecl {
 	f := m.method(object, name)
 	if f == nil {
@@ -128,7 +128,7 @@ func (m modules) declared(object *types.TypeName, name string) *ast.FuncDecl {
 	return nil
 }
 
-// constant answers the text that a method answers, where it does nothing else.
+// constant returns the text that a method returns, where it does nothing else.
 func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
 	if len(d.Body.List) != 1 {
 		return nil, "", false
@@ -144,7 +144,7 @@ func (m modules) constant(d *ast.FuncDecl) (at ast.Expr, text string, ok bool) {
 	return answer.Results[0], constant.StringVal(value), true
 }
 
-// zero reports where an Execute answers the zero ToolResult. What it hands to somebody else is not followed.
+// zero reports where an Execute returns the zero ToolResult. What it hands to somebody else is not followed.
 func (m modules) zero(object *types.TypeName, execute *ast.FuncDecl) {
 	ast.Inspect(execute.Body, func(n ast.Node) bool {
 		if _, ok := n.(*ast.FuncLit); ok {

@@ -19,7 +19,7 @@ var (
 
 const maxLength = 64
 
-// form judges the text of a name.
+// form evaluates the text of a name.
 func form(p *lint.Pass, name constants.Text) {
 	fact := "the tool is called " + lint.Quote(name.Value)
 	switch {

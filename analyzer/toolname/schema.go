@@ -17,7 +17,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// schema holds the name in the schema against what the tool answers. Where that is not the constant, it is another finding.
+// schema holds the name in the schema against what the tool returns. Where that is not the constant, it is another finding.
 func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 	if len(name.Answers) == 0 {
 		return
@@ -36,7 +36,7 @@ func schema(p *lint.Pass, t *tools.Tool, name constants.Text) {
 	}
 }
 
-// same answers the fix that writes the constant in the place of a text in the schema. What several tools share may be right for
+// same returns the fix that writes the constant in the place of a text in the schema. What several tools share may be right for
 // another one.
 func same(p *lint.Pass, t *tools.Tool, e ast.Expr, name constants.Text) []analysis.SuggestedFix {
 	if d := t.Methods[contractapi.Schema].Decl; !t.Alone && (d == nil || e.Pos() < d.Pos() || d.End() <= e.Pos()) {

@@ -110,10 +110,10 @@ func (g *gatherer) speaks(object types.Object) {
 	}
 }
 
-// maker answers how a function that makes a tool is noted.
+// maker returns how a function that makes a tool is noted.
 func maker(f *types.Func) string { return "func " + f.FullName() }
 
-// itself answers the tool of which a function is a method, or which it makes: what it says of that tool does not count.
+// itself returns the tool of which a function is a method, or which it makes: what it says of that tool does not count.
 func (g *gatherer) itself(d *ast.FuncDecl) string {
 	f, ok := g.TypesInfo.Defs[d.Name].(*types.Func)
 	if !ok {

@@ -53,7 +53,7 @@ func run(p *lint.Pass) error {
 	return nil
 }
 
-// judged reports whether a tool is one by itself: its Execute is its own.
+// evaluated reports whether a tool is one by itself: its Execute is its own.
 func judged(t *tools.Tool) bool { return t.Bridge == "" && !t.Methods[contractapi.Execute].Carried }
 
 // own reports whether only the module itself can register the tools of a package.

@@ -17,7 +17,7 @@ import (
 type saying struct {
 	method   string
 	what     string // "the name of"
-	constant bool   // there is a rule that it answers a constant, and who breaks that is told so already
+	constant bool   // there is a rule that it returns a constant, and who breaks that is reported so already
 }
 
 var answers = []saying{
@@ -28,7 +28,7 @@ var answers = []saying{
 
 const asked = "a host asks once and keeps the answer"
 
-// answer reports what makes an answer vary.
+// result reports what makes a result vary.
 func answer(p *lint.Pass, t *tools.Tool, method *tools.Method, s saying, causes []*nondet.Cause) {
 	if s.constant && (t.Bridge != "" || len(causes) > 0 && readable(p, method)) {
 		return
@@ -50,7 +50,7 @@ func (s saying) of(t *tools.Tool) string {
 	return s.what + t.Type.Name()
 }
 
-// readable reports whether what a method answers can be read from its source on every path: then the rule that it is a constant has
+// readable reports whether what a method returns can be read from its source on every path: then the rule that it is a constant has
 // seen it.
 func readable(p *lint.Pass, method *tools.Method) bool {
 	if method.Decl == nil {

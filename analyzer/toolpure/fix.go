@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// sorted answers the change after which a map is walked in the order of its keys, and everything else is as it was.
+// sorted returns the change after which a map is walked in the order of its keys, and everything else is as it was.
 func sorted(p *lint.Pass, c *nondet.Cause) []analysis.SuggestedFix {
 	e, ok := c.At.(ast.Expr)
 	file := edit.File(p.Pass, c.At.Pos())
@@ -83,7 +83,7 @@ func walked(p *lint.Pass, loop *ast.RangeStmt) []analysis.SuggestedFix {
 	return edit.One("walk the map in the order of its keys", edits...)
 }
 
-// keyOf answers what the key of a loop is called, or can be called where it has no name.
+// keyOf returns what the key of a loop is called, or can be called where it has no name.
 func keyOf(p *lint.Pass, loop *ast.RangeStmt) (string, bool) {
 	if id, ok := loop.Key.(*ast.Ident); ok && id.Name != "_" {
 		return id.Name, true

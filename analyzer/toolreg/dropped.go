@@ -14,7 +14,7 @@ func (r registrations) lost(call *ast.CallExpr, what string) {
 	r.Report(lint.Finding{Requirement: "REG-016", At: call, Fact: "the error of " + lint.Spell(call.Fun) + " " + what, Consequence: unseen})
 }
 
-// dropped reports a registration whose error nobody can see: of a registry, or of a function that registers tools and answers what the
+// dropped reports a registration whose error nobody can see: of a registry, or of a function that registers tools and returns what the
 // registry says.
 func (r registrations) dropped(e ast.Expr) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && r.brings.Refuses(call) {
@@ -34,8 +34,8 @@ func (r registrations) blank(s *ast.AssignStmt) {
 	}
 }
 
-// shrugged reports an error that is asked for and not answered: if err := registry.Register(tool); err != nil {}, or with nothing in it
-// but the end of a function that answers nothing.
+// shrugged reports an error that is asked for and not returned: if err := registry.Register(tool); err != nil {}, or with nothing in it
+// but the end of a function that returns nothing.
 func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 	if s.Else != nil || len(s.Body.List) > 0 && (!givesUp(s, function) || !defines(s.Init)) {
 		return
@@ -54,7 +54,7 @@ func (r registrations) shrugged(s *ast.IfStmt, function *ast.FuncType) {
 	}
 }
 
-// givesUp reports whether all that is done about an error is to end a function that answers nothing.
+// givesUp reports whether all that is done about an error is to end a function that returns nothing.
 func givesUp(s *ast.IfStmt, function *ast.FuncType) bool {
 	cond, ok := ast.Unparen(s.Cond).(*ast.BinaryExpr)
 	if !ok || cond.Op != token.NEQ || s.Else != nil || len(s.Body.List) != 1 || function == nil || function.Results.NumFields() > 0 {
@@ -94,7 +94,7 @@ func (r registrations) overwritten(b *ast.BlockStmt, function *ast.FuncType) {
 	}
 }
 
-// givenUp reports whether a statement looks at a variable to end a function that answers nothing.
+// givenUp reports whether a statement looks at a variable to end a function that returns nothing.
 func (r registrations) givenUp(s ast.Stmt, v *types.Var, function *ast.FuncType) bool {
 	look, ok := s.(*ast.IfStmt)
 	return ok && look.Init == nil && givesUp(look, function) && r.readsAny(look.Cond, v)
@@ -111,7 +111,7 @@ func (r registrations) readsAny(part ast.Node, v *types.Var) bool {
 	return found
 }
 
-// kept answers the variable that a statement keeps the error of a registration in, and the registration.
+// kept returns the variable that a statement keeps the error of a registration in, and the registration.
 func (r registrations) kept(s ast.Stmt) (*types.Var, *ast.CallExpr) {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {

@@ -36,7 +36,7 @@ func (r registrations) forgotten() {
 	}
 }
 
-// sources answers the packages of which tools are registered by their types, each with the first place that does.
+// sources returns the packages of which tools are registered by their types, each with the first place that does.
 func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order []*types.Package) {
 	from = map[*types.Package]*ast.CallExpr{}
 	for _, file := range r.Files {
@@ -63,7 +63,7 @@ func (r registrations) sources() (from map[*types.Package]*ast.CallExpr, order [
 	return from, order
 }
 
-// uses answers the types of a package that this one speaks of, itself or by a function that answers them. closed is false where
+// uses returns the types of a package that this one speaks of, itself or by a function that returns them. closed is false where
 // something may register what is not seen here.
 func (r registrations) uses(pkg *types.Package) (all map[*types.TypeName]bool, closed bool) {
 	all, closed = map[*types.TypeName]bool{}, !r.handsOn()

@@ -76,7 +76,7 @@ func replaces(p *lint.Pass) bool {
 	return false
 }
 
-// within answers the type of the innermost function of those that stand around a place.
+// within returns the type of the innermost function of those that stand around a place.
 func within(around []ast.Node) *ast.FuncType {
 	for _, n := range slices.Backward(around) {
 		switch n := n.(type) {

@@ -13,7 +13,7 @@ import (
 )
 
 // twice reports tools of one name that are registered one after the other with one registry: in one call, in a list, or in statements of
-// one block, which all run. Functions of this and other packages that register tools, or answer lists of them, count.
+// one block, which all run. Functions of this and other packages that register tools, or result lists of them, count.
 func (r registrations) twice(block *ast.BlockStmt) {
 	if r.replaces {
 		return
@@ -34,7 +34,7 @@ func (r registrations) twice(block *ast.BlockStmt) {
 	}
 }
 
-// place answers where an object is declared; it may be nil.
+// place returns where an object is declared; it may be nil.
 func place(object types.Object) token.Pos {
 	if object == nil {
 		return token.NoPos

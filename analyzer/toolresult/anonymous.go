@@ -115,7 +115,7 @@ func typeLacks(t types.Type, name string, depth int) bool {
 	return false
 }
 
-// folded answers a member name as it is compared: SessionId, session_id and sessionid are one.
+// folded returns a member name as it is compared: SessionId, session_id and sessionid are one.
 func folded(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
 // marshals reports whether a type writes itself, as it likes.

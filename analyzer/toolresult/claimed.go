@@ -25,7 +25,7 @@ type broken struct {
 	claim string
 }
 
-// claimed answers the calls before a success that have nothing but an error to answer, which is dropped, where the payload says all the
+// claimed returns the calls before a success that have nothing but an error to return, which is dropped, where the payload says all the
 // same that what they are called after was done: Save, and Saved: true.
 func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	claims := claimsOf(success.Call.Args[0])
@@ -44,7 +44,7 @@ func claimed(finder *errtext.Finder, success *ssa.Call) []broken {
 	return all
 }
 
-// doers answers the calls of a function that are called after what a claim says, and whose error is dropped. kept is whether there are
+// runners returns the calls of a function that are called after what a claim says, and whose error is dropped. kept is whether there are
 // others: the claim may be of one of those.
 func (c claim) doers(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
 	for instruction := range lazyssa.Calls(f) {
@@ -60,7 +60,7 @@ func (c claim) doers(f *ssa.Function) (dropped []*ssa.Call, kept bool) {
 	return dropped, kept
 }
 
-// unheard reports whether an error is all that a call answers, and nobody looks at it.
+// unheard reports whether an error is all that a call returns, and nobody looks at it.
 func unheard(call *ssa.Call) bool {
 	results := call.Call.Signature().Results()
 	if results.Len() != 1 || !isError(results.At(0).Type()) {
@@ -72,7 +72,7 @@ func unheard(call *ssa.Call) bool {
 	})
 }
 
-// calledAs answers the name of what a call calls.
+// calledAs returns the name of what a call calls.
 func calledAs(call *ssa.Call) string {
 	if call.Call.IsInvoke() {
 		return call.Call.Method.Name()
@@ -83,7 +83,7 @@ func calledAs(call *ssa.Call) string {
 	return ""
 }
 
-// claimsOf answers what a payload that is put together on the spot says was done: members that are true, and texts that stand there.
+// claimsOf returns what a payload that is put together on the spot says was done: members that are true, and texts that stand there.
 func claimsOf(payload ssa.Value) []claim {
 	v := lazyssa.Unboxed(payload)
 	if c := format(v); c != nil {
@@ -101,7 +101,7 @@ func claimsOf(payload ssa.Value) []claim {
 	return nil
 }
 
-// format answers the constant that a text is, or is printed by.
+// format returns the constant that a text is, or is printed by.
 func format(v ssa.Value) *ssa.Const {
 	if call, ok := v.(*ssa.Call); ok {
 		f := call.Call.StaticCallee()
@@ -148,7 +148,7 @@ func structClaims(local *ssa.Alloc) []claim {
 	return all
 }
 
-// member answers the name of a field as a model reads it.
+// member returns the name of a field as a model reads it.
 func member(s *types.Struct, i int) string {
 	if name, _, _ := strings.Cut(reflect.StructTag(s.Tag(i)).Get("json"), ","); name != "" {
 		return name
@@ -156,7 +156,7 @@ func member(s *types.Struct, i int) string {
 	return s.Field(i).Name()
 }
 
-// claimOf answers what a member says: its name where it is true, its text where that denies nothing.
+// claimOf returns what a member says: its name where it is true, its text where that denies nothing.
 func claimOf(name string, value *ssa.Const) []claim {
 	switch {
 	case value.Value == nil:
@@ -195,7 +195,7 @@ var irregular = map[string]string{
 	"cancel": "cancelled", "drop": "dropped", "stop": "stopped", "ship": "shipped", "transfer": "transferred", "refer": "referred",
 }
 
-// doneForms answers the words that say that a verb was done.
+// doneForms returns the words that say that a verb was done.
 func doneForms(verb string) []string {
 	stem, y := strings.CutSuffix(verb, "y")
 	switch done := irregular[verb]; {

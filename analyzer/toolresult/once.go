@@ -34,7 +34,7 @@ func once(cond ssa.Value) bool {
 	})
 }
 
-// readMember answers the member of a struct that a value was read from for nothing else.
+// readMember returns the member of a struct that a value was read from for nothing else.
 func readMember(v ssa.Value) *ssa.FieldAddr {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL || len(*load.Referrers()) != 1 {
@@ -44,7 +44,7 @@ func readMember(v ssa.Value) *ssa.FieldAddr {
 	return member
 }
 
-// judged reports whether a member is compared, or given to somebody who may compare it.
+// evaluated reports whether a member is compared, or given to somebody who may compare it.
 func judged(member *ssa.FieldAddr) bool {
 	return slices.ContainsFunc(*member.Referrers(), func(user ssa.Instruction) bool {
 		load, ok := user.(*ssa.UnOp)

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// afterPanic reports whether a closure is only deferred, and sets a variable of the function around it only where recover answers that
+// afterPanic reports whether a closure is only deferred, and sets a variable of the function around it only where recover returns that
 // there was a panic.
 func afterPanic(closure *ssa.MakeClosure, variable ssa.Value) bool {
 	for _, user := range *closure.Referrers() {
@@ -38,7 +38,7 @@ func setAfterPanic(f *ssa.Function, variable *ssa.FreeVar) bool {
 	})
 }
 
-// recovers reports whether a block is the one that is run where recover has answered something.
+// recovers reports whether a block is the one that is run where recover has returned something.
 func recovers(b *ssa.BasicBlock) bool {
 	if len(b.Preds) != 1 {
 		return false

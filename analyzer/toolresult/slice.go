@@ -11,7 +11,7 @@ type slice struct {
 	finder  *errtext.Finder
 	seen    map[ssa.Value]bool
 	depth   int
-	told    bool        // something in it may come from a service, or from where it cannot be told
+	told    bool        // something in it may come from a service, or from where it cannot be reported
 	dropped []*ssa.Call // of services, of which the error is dropped
 }
 
@@ -119,7 +119,7 @@ func (s *slice) called(call *ssa.Call, i int) {
 	}
 }
 
-// into looks at what a function of the package answers.
+// into looks at what a function of the package returns.
 func (s *slice) into(f *ssa.Function, i int) {
 	if s.depth > 6 {
 		return

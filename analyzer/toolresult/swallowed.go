@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// swallowed reports errors of services of which a call makes a success: those that it answers with one, and those that it drops.
+// swallowed reports errors of services of which a call makes a success: those that it returns with one, and those that it drops.
 func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	told := map[token.Pos]bool{}
 	report := func(call *ssa.Call, at token.Pos, chain []lint.Step, fact, consequence string) {
@@ -54,7 +54,7 @@ func swallowed(p *lint.Pass, finder *errtext.Finder, t *tools.Tool) {
 	}
 }
 
-// successes answers the calls of a function that make a success of something.
+// successes returns the calls of a function that make a success of something.
 func successes(f *ssa.Function) []*ssa.Call {
 	var all []*ssa.Call
 	for _, b := range f.Blocks {
@@ -67,7 +67,7 @@ func successes(f *ssa.Function) []*ssa.Call {
 	return all
 }
 
-// answered answers the call of a service of which the error is answered with a success, where the way from the one to the other asks
+// returned returns the call of a service of which the error is returned with a success, where the way from the one to the other asks
 // nothing, calls nothing else, and the payload has nothing in it that came from any service.
 func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 	b := success.Block()
@@ -101,7 +101,7 @@ func answered(finder *errtext.Finder, success *ssa.Call) *ssa.Call {
 	return nil
 }
 
-// failing answers the error that is not nil in a block that a condition leads to.
+// failing returns the error that is not nil in a block that a condition leads to.
 func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
 	c, ok := branch.Cond.(*ssa.BinOp)
 	if !ok || !isNil(c.X) && !isNil(c.Y) {
@@ -118,7 +118,7 @@ func failing(branch *ssa.If, to *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
-// callOf answers the call that an error is of.
+// callOf returns the call that an error is of.
 func callOf(err ssa.Value) *ssa.Call {
 	switch v := err.(type) {
 	case *ssa.Call:
@@ -130,7 +130,7 @@ func callOf(err ssa.Value) *ssa.Call {
 	return nil
 }
 
-// quiet reports whether a block does nothing that may be another way to an answer, up to the call that makes it: it logs, and puts
+// quiet reports whether a block does nothing that may be another way to a result, up to the call that makes it: it logs, and puts
 // texts and payloads together.
 func quiet(b *ssa.BasicBlock, until *ssa.Call) bool {
 	for _, instruction := range b.Instrs {

@@ -12,7 +12,7 @@ import (
 // Requirements are the requirements that the analyzer witnesses.
 var Requirements = []string{"ERR-007", "RES-003", "RES-004", "RES-009", "RES-010"}
 
-// Analyzer checks what a call answers.
+// Analyzer checks what a call returns.
 var Analyzer = lint.New(lint.Definition{
 	Name: "toolresult",
 	Doc: `check that a call answers a result that was made, of a typed payload, and no success where a service failed

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// unset reports the zero Result where a call answers it, by itself or through functions of the package.
+// unset reports the zero Result where a call returns it, by itself or through functions of the package.
 func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 	execute := program.Function(t.Methods[contractapi.Execute].Func)
 	if execute == nil {
@@ -35,7 +35,7 @@ func unset(p *lint.Pass, program *lazyssa.Program, t *tools.Tool) {
 	}
 }
 
-// A zero is a return statement that answers the zero Result.
+// A zero is a return statement that returns the zero Result.
 type zero struct {
 	at    *ssa.Return
 	some  bool // on some of the ways that lead to it
@@ -80,7 +80,7 @@ func (z *zeros) value(r *ssa.Return, v ssa.Value, chain []lint.Step) {
 		z.loaded(r, v, chain)
 	case *ssa.Call:
 		if len(*v.Referrers()) > 1 || !isResult(v.Type()) {
-			return // it is asked what it is before it is answered
+			return // it is asked what it is before it is returned
 		}
 		for _, callee := range lazyssa.Callees(v) {
 			if callee.Function != nil && len(callee.Blocks) > 0 {
@@ -132,7 +132,7 @@ func (z *zeros) step(call *ssa.Call) []lint.Step {
 	return []lint.Step{{At: source, Text: "through " + lint.Spell(source)}}
 }
 
-// variable answers the name of the variable that a return statement answers; "" where it answers something else.
+// variable returns the name of the variable that a return statement returns; "" where it returns something else.
 func variable(r *ssa.Return, at ast.Node) string {
 	s, ok := at.(*ast.ReturnStmt)
 	if ok && len(s.Results) == 0 {
@@ -146,7 +146,7 @@ func variable(r *ssa.Return, at ast.Node) string {
 	return ""
 }
 
-// at answers the return statement at a place.
+// at returns the return statement at a place.
 func (z *zeros) at(p *lint.Pass, r *ssa.Return) ast.Node {
 	for _, file := range p.Files {
 		if r.Pos() < file.FileStart || file.FileEnd < r.Pos() {

@@ -79,7 +79,7 @@ func repeats(b *ssa.BasicBlock) bool {
 	return false
 }
 
-// doubtful reports whether it cannot be told that a way is ever taken: what decides it is a loop, one of several comparisons of a value,
+// doubtful reports whether it cannot be reported that a way is ever taken: what decides it is a loop, one of several comparisons of a value,
 // or something that was decided with another variable.
 func doubtful(from *ssa.BasicBlock) bool {
 	for range 20 {
@@ -110,7 +110,7 @@ func compares(cond ssa.Value) bool {
 	return false
 }
 
-// last answers the stores that may have set a variable where it is read.
+// last returns the stores that may have set a variable where it is read.
 func last(load *ssa.UnOp, stores []*ssa.Store) []*ssa.Store {
 	return slices.DeleteFunc(slices.Clone(stores), func(s *ssa.Store) bool {
 		return s.Parent() != load.Parent() || !between(s, load, stores)

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// arguments judges what a schema says of the arguments.
+// arguments evaluates what a schema says of the arguments.
 func (r reporter) arguments(t *tools.Tool, s schema.Schema) {
 	all, refused, ok := s.Described(r.Pass)
 	switch {

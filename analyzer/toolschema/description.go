@@ -20,7 +20,7 @@ const (
 	maxDescription = 1024 // characters
 )
 
-// description judges the description of the tool as a whole.
+// description evaluates the description of the tool as a whole.
 func (r reporter) description(t *tools.Tool, s schema.Schema) {
 	if s.Literal != nil && r.blank(t, s) {
 		return
@@ -81,7 +81,7 @@ func repeats(text string, s schema.Schema) bool {
 	return name != "" && (folded(text) == name || folded(text) == name+"tool")
 }
 
-// folded answers the letters and digits of a text.
+// folded returns the letters and digits of a text.
 func folded(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

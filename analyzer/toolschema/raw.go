@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// raw judges the form of JSON text, which the other ways to a schema cannot break, and reports whether it can be read on.
+// raw evaluates the form of JSON text, which the other ways to a schema cannot break, and reports whether it can be read on.
 func (r reporter) raw(t *tools.Tool, text *schema.Raw) bool {
 	of := "the schema of " + t.Type.Name()
 	report := func(id, fact, consequence string) {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// texts judges every text of JSON that is written as a whole, but the name of the tool, which has rules of its own.
+// texts evaluates every text of JSON that is written as a whole, but the name of the tool, which has rules of its own.
 func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 	for _, m := range text.Root.Members {
 		if m.Name == "name" {
@@ -22,7 +22,7 @@ func (r reporter) texts(t *tools.Tool, text *schema.Raw) {
 	}
 }
 
-// said judges the texts of one property that is not written as JSON.
+// said evaluates the texts of one property that is not written as JSON.
 func (r reporter) said(path string, p schema.Property) {
 	what := "the argument " + lint.Quote(path)
 	if p.Name.Told {

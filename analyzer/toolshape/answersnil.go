@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// answersNil reports a constructor that answers no tool and does not say why: nobody looks at what they get from New alone.
+// answersNil reports a constructor that returns no tool and does not say why: nobody looks at what they get from New alone.
 func answersNil(p *lint.Pass, t *tools.Tool) {
 	for _, f := range t.Makers {
 		body := p.Package.Body(f)
@@ -32,7 +32,7 @@ func answersNil(p *lint.Pass, t *tools.Tool) {
 	}
 }
 
-// empties reports whether nil is no tool for what a function answers: of a map or a function it may be one.
+// empties reports whether nil is no tool for what a function returns: of a map or a function it may be one.
 func empties(f *types.Func) bool {
 	switch f.Signature().Results().At(0).Type().Underlying().(type) {
 	case *types.Pointer, *types.Interface:

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// asked are the package variables that a function calls as a service: with a context, since the answer comes from somewhere else, or by
+// asked are the package variables that a function calls as a service: with a context, since the result comes from somewhere else, or by
 // an interface that something sets while the program runs.
 func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 	all := map[*types.Var]bool{}
@@ -42,7 +42,7 @@ func asked(p *lint.Pass, body *ast.BlockStmt) map[*types.Var]bool {
 	return all
 }
 
-// global answers the package variable that an expression names; nil where it names none.
+// global returns the package variable that an expression names; nil where it names none.
 func global(p *lint.Pass, e ast.Expr) *types.Var {
 	v, ok := p.TypesInfo.Uses[reach.NameOf(e)].(*types.Var)
 	if !ok || v.IsField() || v.Pkg() == nil || v.Parent() != v.Pkg().Scope() {
@@ -75,7 +75,7 @@ func takesContext(f *types.Func) bool {
 	return parameters.Len() > 0 && types.TypeString(parameters.At(0).Type(), nil) == "context.Context"
 }
 
-// answers reports whether a method answers more than whether it went well: one that does not may be a limit that all calls share.
+// returns reports whether a method returns more than whether it went well: one that does not may be a limit that all calls share.
 func answers(f *types.Func) bool {
 	for v := range f.Signature().Results().Variables() {
 		if !types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {

@@ -32,7 +32,7 @@ func byValue(p *lint.Pass) {
 	}
 }
 
-// question answers the expression that is asked whether it is a contract.Tool; nil where a node asks nothing like that.
+// question returns the expression that is asked whether it is a contract.Tool; nil where a node asks nothing like that.
 func question(p *lint.Pass, n ast.Node) ast.Expr {
 	switch n := n.(type) {
 	case *ast.TypeAssertExpr:
@@ -67,7 +67,7 @@ func asserted(s ast.Stmt) ast.Expr {
 	return found
 }
 
-// onlyPointer answers the name of the type of a value, where only its pointer is a tool.
+// onlyPointer returns the name of the type of a value, where only its pointer is a tool.
 func onlyPointer(p *lint.Pass, e ast.Expr) string {
 	t := p.TypesInfo.TypeOf(e)
 	if t == nil {
@@ -88,7 +88,7 @@ func onlyPointer(p *lint.Pass, e ast.Expr) string {
 // furthest is how far a value is followed back.
 const furthest = 4
 
-// held answers the expressions that a variable of any type may hold, as far as they are known: what it is set to, what the list has that
+// held returns the expressions that a variable of any type may hold, as far as they are known: what it is set to, what the list has that
 // a loop walks, what calls in the package give for a parameter.
 func held(p *lint.Pass, e ast.Expr, depth int) []ast.Expr {
 	if e == nil || depth > furthest {
@@ -124,7 +124,7 @@ func held(p *lint.Pass, e ast.Expr, depth int) []ast.Expr {
 	return nil
 }
 
-// elements answers what a list holds.
+// elements returns what a list holds.
 func elements(p *lint.Pass, list ast.Expr, depth int) []ast.Expr {
 	var all []ast.Expr
 	if id, ok := ast.Unparen(list).(*ast.Ident); ok {
@@ -157,7 +157,7 @@ func elements(p *lint.Pass, list ast.Expr, depth int) []ast.Expr {
 	return all
 }
 
-// walked answers the list whose elements a variable holds one after the other; nil where it is set in another way.
+// walked returns the list whose elements a variable holds one after the other; nil where it is set in another way.
 func walked(p *lint.Pass, v *types.Var) ast.Expr {
 	var list ast.Expr
 	for _, file := range p.Files {
@@ -176,7 +176,7 @@ func walked(p *lint.Pass, v *types.Var) ast.Expr {
 	return list
 }
 
-// arguments answers what the calls in the package give for a parameter; many is where it is the list of all that come last.
+// arguments returns what the calls in the package give for a parameter; many is where it is the list of all that come last.
 func arguments(p *lint.Pass, v *types.Var) (all []ast.Expr, many bool) {
 	for f := range p.Package.Functions() {
 		parameters := f.Signature().Params()

@@ -55,8 +55,8 @@ var quiet = []string{"context", "crypto/tls", "database/sql", "io", "io/fs", "ne
 // deepest is how deep in a parameter a logger is looked for.
 const deepest = 4
 
-// carriesLogger reports whether a logger may come with a value of a type: it is one, a struct has one, an interface answers one,
-// an option sets one. Where that cannot be told, it may.
+// carriesLogger reports whether a logger may come with a value of a type: it is one, a struct has one, an interface returns one,
+// an option sets one. Where that cannot be reported, it may.
 func carriesLogger(t types.Type, depth int) bool {
 	if depth == deepest {
 		return true

@@ -29,7 +29,7 @@ func near(p *lint.Pass, n *tools.Near) {
 	}
 }
 
-// spelled answers a method or field as Go writes it.
+// spelled returns a method or field as Go writes it.
 func spelled(p *lint.Pass, object types.Object) string {
 	short := func(other *types.Package) string {
 		if other == p.Pkg {

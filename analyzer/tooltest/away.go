@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// givenAway answers the tools that a call hands to a function that nobody here has read: it may test them.
+// givenAway returns the tools that a call hands to a function that nobody here has read: it may test them.
 func (s *source) givenAway(call *ast.CallExpr) []string {
 	if s.TypesInfo.Types[call.Fun].IsType() || s.body(call) != nil {
 		return nil
@@ -30,7 +30,7 @@ func (s *source) givenAway(call *ast.CallExpr) []string {
 	return union(all)
 }
 
-// stored answers the tools that are put where they are not followed: into lists, fields and channels.
+// stored returns the tools that are put where they are not followed: into lists, fields and channels.
 func (s *source) stored() []string {
 	var all []string
 	for _, file := range s.files {
@@ -81,7 +81,7 @@ func (s *source) isSubject(literal *ast.CompositeLit) bool {
 	return strings.Contains(types.TypeString(s.TypesInfo.TypeOf(literal), nil), suitePath+".")
 }
 
-// carriedBy answers the tools that an expression gives to whoever gets it: a tool, what makes one, or its method that is called.
+// carriedBy returns the tools that an expression gives to whoever gets it: a tool, what makes one, or its method that is called.
 func (s *source) carriedBy(e ast.Expr) []string {
 	t := s.TypesInfo.TypeOf(e)
 	if f, ok := t.(*types.Signature); ok && f.Results().Len() > 0 {

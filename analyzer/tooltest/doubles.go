@@ -16,7 +16,7 @@ const (
 	coordinator = "ModuleCoordinator"
 )
 
-// coordinatorOf answers the interface of coordinators as a package sees it; nil where the package does not know the module contract.
+// coordinatorOf returns the interface of coordinators as a package sees it; nil where the package does not know the module contract.
 func coordinatorOf(p *types.Package) *types.Interface {
 	for _, imported := range p.Imports() {
 		if imported.Path() != modulePath {
@@ -30,7 +30,7 @@ func coordinatorOf(p *types.Package) *types.Interface {
 	return nil
 }
 
-// doubles answers the types of the test files that are coordinators and were written as a whole by hand. One that embeds a coordinator
+// doubles returns the types of the test files that are coordinators and were written as a whole by hand. One that embeds a coordinator
 // changes a method of it, to let it fail for instance, and has the others from where they are right.
 func (s *source) doubles() []string {
 	face := coordinatorOf(s.Pkg)
@@ -72,7 +72,7 @@ func byHand(t types.Type, face *types.Interface) bool {
 	return true
 }
 
-// mounting answers the function of a package that mounts a module; nil where there is none.
+// mounting returns the function of a package that mounts a module; nil where there is none.
 func mounting(p *types.Package) *types.Func {
 	f, ok := p.Scope().Lookup("Mount").(*types.Func)
 	if !ok || f.Signature().Params().Len() != 3 || !contractapi.IsOf(f.Signature().Params().At(1).Type(), modulePath, coordinator) {

@@ -39,7 +39,7 @@ func gather(p *lint.Pass) any {
 	return f
 }
 
-// shown answers what a call shows that answers a result.
+// shown returns what a call shows that returns a result.
 func (s *source) shown(call *ast.CallExpr) proof {
 	wanted := s.result(call, 0)
 	shown := proof{spoken: true, success: wanted.success, payload: wanted.payload, refusal: wanted.failure}
@@ -50,7 +50,7 @@ func (s *source) shown(call *ast.CallExpr) proof {
 	return shown
 }
 
-// spoken answers the tools that the test files speak of.
+// spoken returns the tools that the test files speak of.
 func (s *source) spoken() []string {
 	var all []string
 	for _, id := range s.idents {
@@ -76,7 +76,7 @@ func (s *source) spoken() []string {
 	return union(all)
 }
 
-// answers reports whether a call answers a result, and is not one of the contract that makes one.
+// returns reports whether a call returns a result, and is not one of the contract that makes one.
 func (s *source) answers(call *ast.CallExpr) bool {
 	if !isResult(s.TypesInfo.TypeOf(call)) || s.TypesInfo.Types[call.Fun].IsType() {
 		return false
@@ -85,7 +85,7 @@ func (s *source) answers(call *ast.CallExpr) bool {
 	return callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != contractapi.Path
 }
 
-// targets answers the tools that a call which answers a result may run.
+// targets returns the tools that a call which results a result may run.
 func (s *source) targets(call *ast.CallExpr, inside []ast.Node) []string {
 	if body := s.body(call); body != nil {
 		return s.within(body, inside)
@@ -109,7 +109,7 @@ func (s *source) targets(call *ast.CallExpr, inside []ast.Node) []string {
 	return []string{anyTool}
 }
 
-// within answers the tools that a function of the test files runs.
+// within returns the tools that a function of the test files runs.
 func (s *source) within(body ast.Node, inside []ast.Node) []string {
 	for _, one := range inside {
 		if one == body {
@@ -129,7 +129,7 @@ func (s *source) within(body ast.Node, inside []ast.Node) []string {
 	return union(all)
 }
 
-// carried answers the tools that an expression may be.
+// carried returns the tools that an expression may be.
 func (s *source) carried(e ast.Expr, depth int) []string {
 	if key, ok := s.toolOf(s.TypesInfo.TypeOf(e)); ok {
 		return []string{key}
@@ -157,7 +157,7 @@ func (s *source) carried(e ast.Expr, depth int) []string {
 	return []string{anyTool}
 }
 
-// arguments answers the arguments that a call gives to the tool, where all of them are told.
+// arguments returns the arguments that a call gives to the tool, where all of them are reported.
 func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told bool) {
 	if depth > 4 {
 		return nil, false
@@ -173,7 +173,7 @@ func (s *source) arguments(call *ast.CallExpr, depth int) (texts []string, told 
 	return nil, false
 }
 
-// argumentsWithin answers the arguments that a function of the test files gives to a tool: its own parameter, or what it says itself.
+// argumentsWithin returns the arguments that a function of the test files gives to a tool: its own parameter, or what it says itself.
 func (s *source) argumentsWithin(call *ast.CallExpr, body ast.Node, depth int) (texts []string, told bool) {
 	params := s.params(body)
 	told = true
@@ -207,7 +207,7 @@ func isText(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// texts answers the constants that an expression is.
+// texts returns the constants that an expression is.
 func (s *source) texts(e ast.Expr) (texts []string, told bool) {
 	for _, o := range s.Source.From(e) {
 		if o.Value == nil || o.Value.Kind() != constant.String {

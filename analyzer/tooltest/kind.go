@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// toolOf answers the key of the tool that a type is, or points to.
+// toolOf returns the key of the tool that a type is, or points to.
 func (s *source) toolOf(t types.Type) (key string, ok bool) {
 	if t == nil {
 		return "", false
@@ -30,7 +30,7 @@ func (s *source) toolOf(t types.Type) (key string, ok bool) {
 	return key, true
 }
 
-// whole answers tools and the tools that they embed: who tests one tests the others.
+// whole returns tools and the tools that they embed: who tests one tests the others.
 func (s *source) whole(keys []string) []string {
 	all := slices.Clone(keys)
 	for i := 0; i < len(all); i++ {

@@ -15,7 +15,7 @@ func (o outcome) and(other outcome) outcome {
 	return outcome{o.success || other.success, o.failure || other.failure, o.payload || other.payload, o.forwarded || other.forwarded}
 }
 
-// result answers what becomes of an expression that is a result.
+// result returns what becomes of an expression that is a result.
 func (s *source) result(e ast.Node, depth int) outcome {
 	if depth > deepest {
 		return unsure
@@ -53,7 +53,7 @@ func (s *source) result(e ast.Node, depth int) outcome {
 // deepest is how many steps a result is followed.
 const deepest = 12
 
-// everyUse answers what becomes of a variable.
+// everyUse returns what becomes of a variable.
 func (s *source) everyUse(left ast.Expr, of func(ast.Node) outcome) outcome {
 	id, ok := ast.Unparen(left).(*ast.Ident)
 	if !ok {
@@ -88,7 +88,7 @@ func (s *source) told(n ast.Node) bool {
 	}
 }
 
-// asked answers what a test wants that calls a method of a result.
+// asked returns what a test wants that calls a method of a result.
 func (s *source) asked(call *ast.CallExpr, method string, depth int) outcome {
 	if s.told(call) {
 		return outcome{}
@@ -106,7 +106,7 @@ func (s *source) asked(call *ast.CallExpr, method string, depth int) outcome {
 	return unsure
 }
 
-// handed answers what a test wants that hands a result to a function.
+// handed returns what a test wants that hands a result to a function.
 func (s *source) handed(call *ast.CallExpr, e ast.Node) outcome {
 	if call.Fun != e && s.complains(call) {
 		return outcome{}
@@ -123,7 +123,7 @@ func (s *source) handed(call *ast.CallExpr, e ast.Node) outcome {
 	return unsure
 }
 
-// onlyCalled reports whether a function of the test files is called where it is used, so that what it answers is seen there.
+// onlyCalled reports whether a function of the test files is called where it is used, so that what it returns is seen there.
 func (s *source) onlyCalled(function ast.Node) bool {
 	var object types.Object
 	switch function := function.(type) {

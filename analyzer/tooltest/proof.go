@@ -54,7 +54,7 @@ func (f *findings) add(keys []string, more proof) {
 	}
 }
 
-// of answers what the tests show of a tool of a package.
+// of returns what the tests show of a tool of a package.
 func (f *findings) of(path, name string, madeWith bool) proof {
 	var all proof
 	for _, key := range []string{path + "." + name, path + "." + anyTool, anyTool} {
@@ -65,7 +65,7 @@ func (f *findings) of(path, name string, madeWith bool) proof {
 	return all
 }
 
-// union answers keys without repetitions, in order.
+// union returns keys without repetitions, in order.
 func union(keys ...[]string) []string {
 	all := slices.Concat(keys...)
 	slices.SortFunc(all, strings.Compare)

@@ -47,7 +47,7 @@ func isService(t types.Type) bool {
 	return false
 }
 
-// mayFail reports whether a function answers an error.
+// mayFail reports whether a function returns an error.
 func mayFail(s *types.Signature) bool {
 	for v := range s.Results().Variables() {
 		if types.Identical(v.Type(), types.Universe.Lookup("error").Type()) {
@@ -57,7 +57,7 @@ func mayFail(s *types.Signature) bool {
 	return false
 }
 
-// unexpected reports whether one of some arguments that are to fail is as the schema wants it, as far as that can be told: then
+// unexpected reports whether one of some arguments that are to fail is as the schema wants it, as far as that can be reported: then
 // something else fails.
 func unexpected(p *lint.Pass, t *tools.Tool, fails []string) bool {
 	var properties []schema.Property

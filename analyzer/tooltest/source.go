@@ -21,7 +21,7 @@ type source struct {
 	idents   []*ast.Ident
 }
 
-// read answers the source; nil where the package has no test files.
+// read returns the source; nil where the package has no test files.
 func read(p *lint.Pass) *source {
 	s := &source{
 		Pass: p, parents: map[ast.Node]ast.Node{}, uses: map[types.Object][]*ast.Ident{}, values: map[types.Object][]ast.Expr{},
@@ -91,7 +91,7 @@ func (s *source) inTests(object types.Object) bool {
 	return object != nil && object.Pkg() == s.Pkg && object.Pos().IsValid() && s.Package.InTest(object.Pos())
 }
 
-// body answers the function of the test files that a call calls: a declaration, or the closure that a variable holds.
+// body returns the function of the test files that a call calls: a declaration, or the closure that a variable holds.
 func (s *source) body(call *ast.CallExpr) ast.Node {
 	switch callee := typeutil.Callee(s.TypesInfo, call).(type) {
 	case *types.Func:
@@ -111,7 +111,7 @@ func (s *source) body(call *ast.CallExpr) ast.Node {
 	return nil
 }
 
-// function answers the declaration or closure that a node stands in.
+// function returns the declaration or closure that a node stands in.
 func (s *source) function(n ast.Node) ast.Node {
 	for ; n != nil; n = s.parents[n] {
 		switch n.(type) {
@@ -122,7 +122,7 @@ func (s *source) function(n ast.Node) ast.Node {
 	return nil
 }
 
-// params answers the parameters of a function.
+// params returns the parameters of a function.
 func (s *source) params(function ast.Node) []types.Object {
 	var kind *ast.FuncType
 	switch function := function.(type) {

@@ -17,7 +17,7 @@ var doors = map[string]bool{
 	".Test": true, ".Run": true, ".Certify": true, "/specs.Add": true, "/matchers.KeepTheContract": true,
 }
 
-// suite answers the tools that a call certifies; nil where it certifies none.
+// suite returns the tools that a call certifies; nil where it certifies none.
 func (s *source) suite(call *ast.CallExpr) []string {
 	callee := typeutil.StaticCallee(s.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil || callee.Signature().Recv() != nil {
@@ -34,7 +34,7 @@ func (s *source) suite(call *ast.CallExpr) []string {
 	return union(s.subjects(subjects, map[ast.Node]bool{}), nil)
 }
 
-// statement answers the statement that an expression stands in.
+// statement returns the statement that an expression stands in.
 func (s *source) statement(n ast.Node) ast.Node {
 	for {
 		if _, ok := n.(ast.Stmt); ok || s.parents[n] == nil {
@@ -44,7 +44,7 @@ func (s *source) statement(n ast.Node) ast.Node {
 	}
 }
 
-// subjects answers the tools that an expression speaks of, by the functions and variables that it names; any where it has tools from
+// subjects returns the tools that an expression speaks of, by the functions and variables that it names; any where it has tools from
 // elsewhere.
 func (s *source) subjects(e ast.Node, seen map[ast.Node]bool) []string {
 	if e == nil || seen[e] {
@@ -72,7 +72,7 @@ func (s *source) subjects(e ast.Node, seen map[ast.Node]bool) []string {
 	return all
 }
 
-// made answers the tools that a function makes.
+// made returns the tools that a function makes.
 func (s *source) made(f *types.Func, seen map[ast.Node]bool) []string {
 	if d := s.Package.Body(f); d != nil && s.inTests(f) {
 		return s.subjects(d, seen)
@@ -104,7 +104,7 @@ func (s *source) made(f *types.Func, seen map[ast.Node]bool) []string {
 	return nil
 }
 
-// held answers the tools that a variable holds.
+// held returns the tools that a variable holds.
 func (s *source) held(v *types.Var, seen map[ast.Node]bool) []string {
 	if key, ok := s.toolOf(v.Type()); ok {
 		return []string{key}
@@ -127,7 +127,7 @@ func (s *source) held(v *types.Var, seen map[ast.Node]bool) []string {
 	return all
 }
 
-// breaksServices reports whether something in the test files makes a service fail: a function that answers an error or panics, an error
+// breaksServices reports whether something in the test files makes a service fail: a function that returns an error or panics, an error
 // that is made or named, a test server.
 func (s *source) breaksServices() bool {
 	found := false
@@ -159,7 +159,7 @@ func (s *source) breaksServices() bool {
 	return found
 }
 
-// isError reports whether a type is an error, or the results of a function that answers one only.
+// isError reports whether a type is an error, or the results of a function that returns one only.
 func isError(t types.Type) bool {
 	if tuple, ok := t.(*types.Tuple); ok {
 		if tuple.Len() != 1 {

@@ -1,4 +1,4 @@
-// Package tooltest holds the tests of a module to what the contract says of tests: every tool has some, and they show what it answers,
+// Package tooltest holds the tests of a module to what the contract says of tests: every tool has some, and they show what it returns,
 // what it refuses, and what it does when something fails.
 package tooltest
 

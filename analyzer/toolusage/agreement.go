@@ -32,7 +32,7 @@ func (r reader) agreement() {
 	}
 }
 
-// one answers the text that all origins are.
+// one returns the text that all origins are.
 func one(origins []origin.Origin) (text string, ok bool) {
 	for i, o := range origins {
 		if o.Value == nil || o.Value.Kind() != constant.String || i > 0 && constant.StringVal(o.Value) != text {

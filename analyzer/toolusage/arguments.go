@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/internal/guide"
 )
 
-// arguments compares the text with the arguments of the schema, where all of them can be told.
+// arguments compares the text with the arguments of the schema, where all of them can be reported.
 func (r reader) arguments() {
 	top, all, ok := r.described()
 	if !ok {
@@ -42,7 +42,7 @@ func listed(names []string) string {
 	return "the arguments " + strings.Join(quoted, ", ")
 }
 
-// described answers the arguments, and with them their members at every depth. ok is false where not all of them can be told, or the
+// described returns the arguments, and with them their members at every depth. ok is false where not all of them can be reported, or the
 // schema is not always the same.
 func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 	method := r.tool.Methods[contractapi.Schema]
@@ -74,7 +74,7 @@ func (r reader) described() (top []string, all []guide.Argument, ok bool) {
 	return top, all, ok
 }
 
-// hidesValues reports whether a property has an enum or members that cannot be told.
+// hidesValues reports whether a property has an enum or members that cannot be reported.
 func hidesValues(p schema.Property) bool {
 	literal, ok := p.At.(*ast.CompositeLit)
 	if !ok {

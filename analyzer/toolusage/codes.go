@@ -15,13 +15,13 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// A code is an error code that a tool answers, and where it is written.
+// A code is an error code that a tool returns, and where it is written.
 type code struct {
 	at   ast.Expr
 	text string
 }
 
-// codes reports the error codes that the tool answers and that the text does not name.
+// codes reports the error codes that the tool returns and that the text does not name.
 func (r reader) codes() {
 	execute := r.tool.Methods[contractapi.Execute]
 	if execute.Decl == nil || execute.Carried || !r.coded() {
@@ -52,7 +52,7 @@ func writesErrors(p *lint.Pass) bool {
 	return found
 }
 
-// codes answers the codes of the errors that go into contract.Failures, in the order of the source.
+// codes returns the codes of the errors that go into contract.Failures, in the order of the source.
 func (f *flow) codes() []code {
 	var all []code
 	for _, literal := range f.errors {
@@ -64,7 +64,7 @@ func (f *flow) codes() []code {
 	return all
 }
 
-// codeOf answers the code of an error that is written out; nil where it has none.
+// codeOf returns the code of an error that is written out; nil where it has none.
 func codeOf(literal *ast.CompositeLit) ast.Expr {
 	for i, element := range literal.Elts {
 		pair, keyed := element.(*ast.KeyValueExpr)
@@ -80,7 +80,7 @@ func codeOf(literal *ast.CompositeLit) ast.Expr {
 	return nil
 }
 
-// values answers the constants that a code is: itself, or by the calls that give it to its function.
+// values returns the constants that a code is: itself, or by the calls that give it to its function.
 func (f *flow) values(e ast.Expr, depth int) []code {
 	const deepest = 4
 	var all []code

@@ -205,7 +205,7 @@ func (f *flow) result(call *ast.CallExpr, i, results int, seen map[ast.Node]bool
 	return ok && len(assignment.Lhs) == results && f.kept(assignment.Lhs[i], seen)
 }
 
-// given answers what the calls of a function give for a parameter that the function does not change.
+// given returns what the calls of a function give for a parameter that the function does not change.
 func (f *flow) given(v types.Object) []ast.Expr {
 	p, ok := f.params[v]
 	if !ok || p.function.Signature().Variadic() || f.set(v) {

@@ -21,7 +21,7 @@ func (r reader) blank() bool {
 	return true
 }
 
-// text judges what can be told of a text without understanding it.
+// text evaluates what can be reported of a text without understanding it.
 func (r reader) text() {
 	text := r.guide.Text
 	if r.guide.Lines() < 2 {
@@ -42,7 +42,7 @@ func (r reader) text() {
 	}
 }
 
-// texts answers the constant texts of the package but the guide: the arguments of the tool's examples are among them.
+// texts returns the constant texts of the package but the guide: the arguments of the tool's examples are among them.
 func (r reader) texts() []string {
 	var all []string
 	for _, file := range r.Files {

@@ -24,7 +24,7 @@ var topics = []topic{
 		guide.Guide.SaysErrors},
 }
 
-// topics judges what the text is to say.
+// topics evaluates what the text is to say.
 func (r reader) topics() {
 	for _, t := range topics {
 		if !t.said(r.guide) {

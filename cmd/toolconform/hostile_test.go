@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write docs/measured/hostile.md")
 // and what is to be found:
 //
 //	//toolconform:reject ARG-004      a rule that it breaks
-//	//toolconform:untestable ARG-004  a rule that it cannot be judged by
+//	//toolconform:untestable ARG-004  a rule that it cannot be evaluated by
 //	//toolconform:may PAR-004         a rule that it may be found to break, or not: that depends on how fast the machine is
 //
 // One without any is certified: what it does is no business of the suite, and must harm nobody.

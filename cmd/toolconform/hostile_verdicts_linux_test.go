@@ -72,7 +72,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// misjudged answers in what the verdict on a tool differs from the one that is to be found.
+// misjudged returns in what the verdict on a tool differs from the one that is to be found.
 func (b behaviour) misjudged(tool report.Tool) (wrong []string) {
 	found := map[string][]string{}
 	for _, c := range tool.Checks {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// judged holds a verdict of a report in JSON against what a script expects: judged report.json weather_lookup ARG-004 fail;
+// evaluated holds a verdict of a report in JSON against what a script expects: evaluated report.json weather_lookup ARG-004 fail;
 // with - for the check, that of the tool.
 func judged(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) != 4 {

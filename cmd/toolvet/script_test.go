@@ -58,7 +58,7 @@ var binary struct {
 	err  error
 }
 
-// build answers the command as the go command runs it. A link to the test binary would not do: its name decides what it is.
+// build returns the command as the go command runs it. A link to the test binary would not do: its name decides what it is.
 func build(t *testing.T) string {
 	t.Helper()
 	binary.once.Do(func() {

@@ -1,5 +1,5 @@
 // Package arguments makes arguments for a tool from its own JSON schema: valid ones, with each value at the edge of what the schema allows,
-// and such as are wrong in one place. It proposes, and its caller judges the exact bytes: what is meant to be valid is kept only where the
+// and such as are wrong in one place. It proposes, and its caller evaluates the exact bytes: what is meant to be valid is kept only where the
 // schema allows it, and what is meant to be wrong is no negative before the schema has refused it for the reason that is given.
 //
 // Everything is drawn with a seed: the same schema, examples and seed make the same arguments. Nothing here runs a tool.
@@ -55,7 +55,7 @@ const (
 	tries = 12
 )
 
-// Draw answers different valid arguments, first with everything that may be there, then with as little as is allowed. Each value of an enum, each
+// Draw returns different valid arguments, first with everything that may be there, then with as little as is allowed. Each value of an enum, each
 // bound, each length comes in one of them, as long as there is room. missed are the places for which no value could be made, and why.
 func Draw(s Source) (cases []Case, missed []Missed) {
 	if s.Schema == nil {
@@ -141,7 +141,7 @@ func (d *drawer) remember(value any, at string, depth int) {
 // wanted is how many cases are worth having: as many as the longest list of values of one place, and a few beside them.
 func (d *drawer) wanted() int { return min(max(fewest, d.longest+4), most) }
 
-// draw answers one set of arguments.
+// draw returns one set of arguments.
 func (d *drawer) draw(number int) (Case, bool) {
 	d.nodes, d.large = 0, false
 	value, ok := d.value(d.Schema, spot{}, number)
@@ -152,7 +152,7 @@ func (d *drawer) draw(number int) (Case, bool) {
 	return Case{Arguments: write(object), Large: d.large}, true
 }
 
-// take answers the next value of a place. The values are shuffled once, so that two places do not go through theirs in step.
+// take returns the next value of a place. The values are shuffled once, so that two places do not go through theirs in step.
 func (d *drawer) take(at string, make func() []any) (any, bool) {
 	t := d.turns[at]
 	if t == nil {

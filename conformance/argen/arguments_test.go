@@ -9,7 +9,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// compile answers a schema, and what it allows.
+// compile returns a schema, and what it allows.
 func compile(t testing.TB, text string) (*jsonschema.Schema, func(string) bool) {
 	t.Helper()
 	compiler := jsonschema.NewCompiler()

@@ -11,7 +11,7 @@ type beyond struct {
 	value         json.Number
 }
 
-// numbers answers the numbers beside the bounds of a place, on the wrong side.
+// numbers returns the numbers beside the bounds of a place, on the wrong side.
 func (p Place) numbers() []beyond {
 	b := p.bound
 	if len(b.listed) > 0 {

@@ -8,7 +8,7 @@ import (
 
 var unescaper = strings.NewReplacer("~1", "/", "~0", "~")
 
-// edit answers arguments in which the value of a place is another one; without it where there is none. It is "" where there is no such place.
+// edit returns arguments in which the value of a place is another one; without it where there is none. It is "" where there is no such place.
 func edit(arguments, pointer string, change func(value any) (changed any, kept bool)) string {
 	root, err := read(arguments)
 	if err != nil {

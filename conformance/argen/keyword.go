@@ -7,7 +7,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// always answers the parts of a schema that bind its value whatever that is.
+// always returns the parts of a schema that bind its value whatever that is.
 func always(s *jsonschema.Schema) []*jsonschema.Schema {
 	return slices.Concat([]*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef}, s.AllOf)
 }
@@ -33,7 +33,7 @@ func (c choice) numbers() []any {
 	return all
 }
 
-// choices answers the alternatives of a schema, both sides of its condition, and what is there with a member or without it.
+// choices returns the alternatives of a schema, both sides of its condition, and what is there with a member or without it.
 func choices(s *jsonschema.Schema) []choice {
 	var all []choice
 	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
@@ -58,7 +58,7 @@ func choices(s *jsonschema.Schema) []choice {
 	return all
 }
 
-// dependent answers the schemas that bind an object that has a member, by the name of that.
+// dependent returns the schemas that bind an object that has a member, by the name of that.
 func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
 	all := maps.Clone(s.DependentSchemas)
 	for name, d := range s.Dependencies {
@@ -72,7 +72,7 @@ func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
 	return all
 }
 
-// beside answers the names that have to be there beside a member, by the name of that.
+// beside returns the names that have to be there beside a member, by the name of that.
 func beside(s *jsonschema.Schema) map[string][]string {
 	all := maps.Clone(s.DependentRequired)
 	for name, d := range s.Dependencies {
@@ -86,7 +86,7 @@ func beside(s *jsonschema.Schema) map[string][]string {
 	return all
 }
 
-// positions answers the schemas of the first items of an array, and that of those behind them; nil where they may be anything.
+// positions returns the schemas of the first items of an array, and that of those behind them; nil where they may be anything.
 func positions(s *jsonschema.Schema) (first []*jsonschema.Schema, further *jsonschema.Schema) {
 	first, further = s.PrefixItems, s.Items2020
 	switch items := s.Items.(type) {
@@ -101,7 +101,7 @@ func positions(s *jsonschema.Schema) (first []*jsonschema.Schema, further *jsons
 	return first, further
 }
 
-// orBool answers the schema that a keyword has, which older drafts write as true or false as well.
+// orBool returns the schema that a keyword has, which older drafts write as true or false as well.
 func orBool(keyword any) *jsonschema.Schema {
 	switch k := keyword.(type) {
 	case *jsonschema.Schema:
@@ -112,7 +112,7 @@ func orBool(keyword any) *jsonschema.Schema {
 	return nil
 }
 
-// member answers the schemas that one schema has for a member of that name.
+// member returns the schemas that one schema has for a member of that name.
 func member(s *jsonschema.Schema, name string) []*jsonschema.Schema {
 	var all []*jsonschema.Schema
 	if named := s.Properties[name]; named != nil {

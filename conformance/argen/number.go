@@ -16,7 +16,7 @@ const much = 1000
 // ordinary are numbers to try where no bound says which: a tool may well do something so many times.
 var ordinary = []int64{1, 0, 2, -1, 7, 100}
 
-// numbers answers the numbers worth trying in a place: the bounds, their neighbours, and some between.
+// numbers returns the numbers worth trying in a place: the bounds, their neighbours, and some between.
 func (d *drawer) numbers(b *bound, at spot, whole bool) []any {
 	var all []any
 	keep := func(value *big.Rat) {
@@ -88,7 +88,7 @@ func (b *bound) takes(value *big.Rat, whole bool) bool {
 	return b.step == nil || new(big.Rat).Quo(value, b.step).IsInt()
 }
 
-// roundDown answers the largest multiple of a step that is not above a value, roundUp the smallest that is not below.
+// roundDown returns the largest multiple of a step that is not above a value, roundUp the smallest that is not below.
 func roundDown(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // the denominator is positive: Euclidean is down

@@ -113,7 +113,7 @@ func (d *drawer) patterned(b *bound, object map[string]any, at spot, number int)
 	}
 }
 
-// name answers a name that an object may give to a member: a usual one where it may have any.
+// name returns a name that an object may give to a member: a usual one where it may have any.
 func (d *drawer) name(b *bound, at spot, usual string) string {
 	if len(b.names) == 0 {
 		return usual

@@ -12,7 +12,7 @@ const (
 	repeatedAt = 4
 )
 
-// matching answers texts that one pattern of a place matches, made from its parse tree. Whether they match all of them, and are as long as they
+// matching returns texts that one pattern of a place matches, made from its parse tree. Whether they match all of them, and are as long as they
 // should be, is for the caller to see: a pattern with a \b in the middle asks for more than this knows.
 //
 // It is our own: rapid, which has such a generator, brings package testing and flags on the command line of whoever links it.

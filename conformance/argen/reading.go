@@ -58,7 +58,7 @@ func deepestOf(labels []string) string {
 	return strings.Join(all, " ")
 }
 
-// Read answers arguments that the schema allows as a case; false where they are no object.
+// Read returns arguments that the schema allows as a case; false where they are no object.
 func (d *drawer) Read(arguments string) (Case, bool) {
 	root, err := read(arguments)
 	if _, is := root.(map[string]any); err != nil || !is {
@@ -177,7 +177,7 @@ func (r *reading) members(p Place, object map[string]any, parts []part, depth in
 	}
 }
 
-// with answers the part of a value inside the one that a part binds.
+// with returns the part of a value inside the one that a part binds.
 func (p part) with(schema *jsonschema.Schema) part { return part{schema, p.path, p.inside} }
 
 // items notes the items of an array.

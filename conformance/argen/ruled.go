@@ -9,7 +9,7 @@ import (
 // An adder keeps a value that a keyword rules out.
 type adder func(keyword, what string, value any)
 
-// valued answers a place with values of the right type that its schema rules out, beside its bounds where it has some.
+// valued returns a place with values of the right type that its schema rules out, beside its bounds where it has some.
 func (p Place) valued(d *drawer) []way {
 	var all []way
 	add := func(keyword, what string, value any) {

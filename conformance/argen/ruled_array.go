@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// arrays answers a place with arrays that its schema rules out.
+// arrays returns a place with arrays that its schema rules out.
 func (p Place) arrays(d *drawer, now []any) []way {
 	var all []way
 	how := ""
@@ -55,7 +55,7 @@ func (p Place) arrays(d *drawer, now []any) []way {
 	return all
 }
 
-// grown answers an array of so many items, its own by turns; texts and numbers differ from each other.
+// grown returns an array of so many items, its own by turns; texts and numbers differ from each other.
 func grown(items []any, size int) []any {
 	all := slices.Clone(items)
 	for i := len(all); i < size; i++ {

@@ -6,7 +6,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v5"
 )
 
-// excluded answers a place with what a not rules out, and with what keeps to two of the alternatives of which one may be kept to.
+// excluded returns a place with what a not rules out, and with what keeps to two of the alternatives of which one may be kept to.
 func (p Place) excluded(d *drawer) []way {
 	var all []way
 	add := func(keyword, what string, value any, ok bool) {
@@ -37,7 +37,7 @@ func (p Place) excluded(d *drawer) []way {
 // mostLike is how often a value is drawn that keeps to a further schema: what depends on its members is there or not, by turns.
 const mostLike = 4
 
-// like answers a value that keeps to a further schema, made from what is in a place: an object keeps its members in the first half of the draws, and in
+// like returns a value that keeps to a further schema, made from what is in a place: an object keeps its members in the first half of the draws, and in
 // the others, where there may be too many then, it has what it has to.
 func (d *drawer) like(p Place, further *jsonschema.Schema, number int) (any, bool) {
 	d.nodes = 0
@@ -55,7 +55,7 @@ func (d *drawer) like(p Place, further *jsonschema.Schema, number int) (any, boo
 	return value, ok
 }
 
-// alone answers a schema without the parts that it is made of, and without what it rules out; what depends on a member stays.
+// alone returns a schema without the parts that it is made of, and without what it rules out; what depends on a member stays.
 func alone(s *jsonschema.Schema) *jsonschema.Schema {
 	own := *s
 	own.Ref, own.RecursiveRef, own.DynamicRef = nil, nil, nil

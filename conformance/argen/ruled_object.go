@@ -14,7 +14,7 @@ var oddNames = []string{"Surprise!", "surprise", "SURPRISE", "0", "", "a name th
 // nameKeywords are what may rule out a name.
 var nameKeywords = []string{"pattern", "minLength", "maxLength", "enum", "const", "format", "not", "propertyNames"}
 
-// objects answers a place with objects that its schema rules out.
+// objects returns a place with objects that its schema rules out.
 func (p Place) objects(d *drawer, now map[string]any) []way {
 	var all []way
 	b := p.bound
@@ -94,7 +94,7 @@ func (d *drawer) furtherValues(p Place, now map[string]any) []any {
 	return append(all, "x")
 }
 
-// nameLike answers a name that the object in a place may give to a further member: the i-th.
+// nameLike returns a name that the object in a place may give to a further member: the i-th.
 func (d *drawer) nameLike(p Place, i int) string {
 	usual := string(rune('a' + i%26))
 	if i >= 26 {

@@ -11,8 +11,8 @@ import (
 // mostSmaller bounds how many smaller arguments are proposed in one step.
 const mostSmaller = 48
 
-// Smaller answers arguments that are like the given ones and simpler, the simplest first: without a member, without an item, with a shorter text, with a
-// smaller number. Whether they are still a case of the same is for the caller to judge. There are none where the text is no JSON object or array.
+// Smaller returns arguments that are like the given ones and simpler, the simplest first: without a member, without an item, with a shorter text, with a
+// smaller number. Whether they are still a case of the same is for the caller to evaluate. There are none where the text is no JSON object or array.
 func Smaller(arguments string) []string {
 	root, err := read(arguments)
 	switch root.(type) {
@@ -68,7 +68,7 @@ func visit(value any, at string, depth int, places *[]Place) {
 	}
 }
 
-// simpler answers values of the same type that are simpler.
+// simpler returns values of the same type that are simpler.
 func simpler(value any) []any {
 	var all []any
 	add := func(values ...any) { all = append(all, values...) }

@@ -15,7 +15,7 @@ var words = []string{
 	"שלום", "👩‍👩‍👧",
 }
 
-// texts answers the texts worth trying in a place.
+// texts returns the texts worth trying in a place.
 func (d *drawer) texts(b *bound, at spot) []any {
 	var all []any
 	keep := func(text string) {
@@ -87,7 +87,7 @@ func (b *bound) lengths() []int {
 	return all
 }
 
-// stretched answers a text of so many characters, made from another.
+// stretched returns a text of so many characters, made from another.
 func stretched(text string, length int) string {
 	runes := []rune(text)
 	for len(runes) < length {

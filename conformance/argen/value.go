@@ -69,7 +69,7 @@ func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
 	return value, ok
 }
 
-// kind answers the type of the value to be made: each of several in its turn. What may be anything is a text, or what an example has there.
+// kind returns the type of the value to be made: each of several in its turn. What may be anything is a text, or what an example has there.
 func (d *drawer) kind(b *bound, at spot) (string, bool) {
 	if len(b.types) == 1 {
 		return b.types[0], true
@@ -98,7 +98,7 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 	return d.bounded(b, at, number)
 }
 
-// combined answers a schema of all of some.
+// combined returns a schema of all of some.
 func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
 	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
 }
@@ -108,7 +108,7 @@ func (d *drawer) meant(name string) bool {
 	return slices.ContainsFunc(d.Hints.Names, func(hint string) bool { return folded(hint) == folded(name) })
 }
 
-// folded answers a name without what programs spell differently: MaxDays for max_days.
+// folded returns a name without what programs spell differently: MaxDays for max_days.
 func folded(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
 }

@@ -18,7 +18,7 @@ var (
 	unknownKeywords = []string{"additionalProperties", "unevaluatedProperties"}
 )
 
-// ways answers all that can be done to a place.
+// ways returns all that can be done to a place.
 func (p Place) ways(d *drawer) []way {
 	var all []way
 	for _, operator := range []Operator{Missing, Null, Type, Value, Unknown} {
@@ -27,7 +27,7 @@ func (p Place) ways(d *drawer) []way {
 	return all
 }
 
-// by answers what an operator can do to a place.
+// by returns what an operator can do to a place.
 func (p Place) by(operator Operator, d *drawer) []way {
 	switch {
 	case operator == Missing && (p.Required || p.beside):
@@ -81,7 +81,7 @@ var foreign = []struct {
 	{"array", "is an array", []any{"x"}, []string{"array"}},
 }
 
-// retyped answers a place with values of types that it does not allow: another one, and its own inside an array, inside an object, or as the text of
+// retyped returns a place with values of types that it does not allow: another one, and its own inside an array, inside an object, or as the text of
 // its JSON. Models wrap what they should not.
 func (p Place) retyped() []way {
 	types := p.bound.types
@@ -118,7 +118,7 @@ func (p Place) retyped() []way {
 	return all
 }
 
-// typesOf answers the types of values.
+// typesOf returns the types of values.
 func typesOf(values []any) []string {
 	var all []string
 	for _, value := range values {

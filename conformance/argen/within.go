@@ -16,7 +16,7 @@ const (
 	mostTried  = 20 // for each that is wanted
 )
 
-// Others answers arguments like those of the examples, with another alternative, or the other side of a condition, in one place: every one that none of
+// Others returns arguments like those of the examples, with another alternative, or the other side of a condition, in one place: every one that none of
 // the examples shows, as far as it can be drawn.
 func Others(s Source) (examples, others []Case) {
 	if s.Schema == nil {
@@ -51,7 +51,7 @@ func Others(s Source) (examples, others []Case) {
 	return examples, others[:min(len(others), mostOthers)]
 }
 
-// otherwise answers arguments in which a place takes alternatives that were not shown, and notes that they are.
+// otherwise returns arguments in which a place takes alternatives that were not shown, and notes that they are.
 func (d *drawer) otherwise(c Case, p Place, shown map[string]bool) []Case {
 	options := 0
 	for _, s := range p.parts {

@@ -32,7 +32,7 @@ type Wrong struct {
 	Branches map[Branch]bool
 }
 
-// Refused picks wrong ones that the caller's judge takes for what they are meant to be: one for each set of arguments, the operators by turns.
+// Refused picks wrong ones that the caller's evaluate takes for what they are meant to be: one for each set of arguments, the operators by turns.
 func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) []Wrong {
 	random := rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03))
 	var all []Wrong
@@ -62,7 +62,7 @@ func rank(o, wanted Operator) int {
 	return 1
 }
 
-// wrong answers what can be made wrong in some arguments, one operator for each place.
+// wrong returns what can be made wrong in some arguments, one operator for each place.
 func (c Case) wrong(random *rand.Rand) []Wrong {
 	var all []Wrong
 	for _, p := range c.Places {

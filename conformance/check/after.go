@@ -17,7 +17,7 @@ func afterStimuli(f Target) ([]probe.Stimulus, error) {
 
 const classCold = kindAfter + " ended " + string(probe.AtFirst)
 
-// cold answers a trial in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
+// cold returns a stimulus in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
 // before it began, or by one that is as it begins.
 func (f Target) cold() probe.Stimulus {
 	example := call(f.Inspection.Examples[0].Arguments)
@@ -49,7 +49,7 @@ func (f Target) afterRefusals() probe.Stimulus {
 	return f.followed(probe.Stimulus{CaseID: kindAfter + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
 }
 
-// followed gives a trial its calls and the example behind them. Where the same call is to have the same answer, it is made
+// followed gives a stimulus its calls and the example behind them. Where the same call is to have the same result, it is made
 // several times, before on instances of its own and behind: PAR-003 compares these.
 func (f Target) followed(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
 	t.FollowUp = 1
@@ -88,7 +88,7 @@ func (f Target) refusedCalls() []probe.Call {
 	return calls
 }
 
-// blamed answers which requirement answers for a call of such a trial that did not answer a Result: this one, unless the call
+// blamed returns which requirement returns for a call of such a stimulus that did not return a Result: this one, unless the call
 // does the same on an instance that nothing happened to. Another check shows that. A refusal that panics does so because of its
 // arguments; one that does not come back, though others before it did, waits for what they keep.
 func (f Target) blamed(t probe.Stimulus, i int, owner string, c probe.Outcome) string {

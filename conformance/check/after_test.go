@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// whatFollows answers what a check makes of a trial when its calls before the last ones, and those, are answered so.
+// whatFollows returns what a check makes of a stimulus when its calls before the last ones, and those, are returned so.
 func whatFollows(t *testing.T, f Target, id, class string, before, behind func(i int) probe.Outcome) string {
 	t.Helper()
 	c := checkOf(t, id)
@@ -90,7 +90,7 @@ func TestAfterJudge(t *testing.T) {
 	}
 }
 
-// Where the same call has the same answer, it still has it when another one failed. A coin is no trace.
+// Where the same call has the same result, it still has it when another one failed. A coin is no trace.
 func TestWhatAFailureLeavesInAnswers(t *testing.T) {
 	f := served(t)
 	f.Inspection.Hints = &contract.Hints{ReadOnly: true}

@@ -2,8 +2,8 @@ package check
 
 import "slices"
 
-// All answers every check, in the order of the catalogue. What a tool says of itself comes first: much of what it does can
-// only be judged by that.
+// All returns every check, in the order of the catalogue. What a tool says of itself comes first: much of what it does can
+// only be evaluated by that.
 func All() []Check {
 	return slices.Concat(
 		shapeChecks(),          // SHP

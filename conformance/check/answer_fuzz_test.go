@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Whatever a tool answers, logs, declares about its answers and says in a panic: every check judges it without a panic, twice the same, and no finding holds
+// Whatever a tool returns, logs, declares about its results and says in a panic: every check evaluates it without a panic, twice the same, and no finding holds
 // a control character.
 func FuzzAnswer(f *testing.F) {
 	for _, payload := range []string{

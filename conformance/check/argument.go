@@ -27,7 +27,7 @@ func argumentChecks() []Check {
 	}
 }
 
-// stimulus answers the trial of a case.
+// stimulus returns the stimulus of a case.
 func (n negative) stimulus() probe.Stimulus {
 	t := probe.Stimulus{CaseID: n.class, Calls: []probe.Call{call(n.arguments)}}
 	if n.ended {
@@ -36,7 +36,7 @@ func (n negative) stimulus() probe.Stimulus {
 	return t
 }
 
-// stimuli answers one trial for each case.
+// stimuli returns one stimulus for each case.
 func (p *plan) stimuli(cases []negative) []probe.Stimulus {
 	all := make([]probe.Stimulus, 0, len(cases))
 	for _, n := range cases {
@@ -45,7 +45,7 @@ func (p *plan) stimuli(cases []negative) []probe.Stimulus {
 	return all
 }
 
-// refuse answers the trials of the cases of some kinds.
+// refuse returns the stimuli of the cases of some kinds.
 func (f Target) refuse(kinds ...string) []probe.Stimulus {
 	p := f.plan()
 	return p.stimuli(p.of(kinds...))
@@ -82,8 +82,8 @@ func valueStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.cases(kindValue, "the schema rules out no value of the right type", nil)
 }
 
-// cases answers the trials of one kind. There may be none because the schema gives no reason for any, or because the
-// examples do not reach what it speaks of: that is for the author to mend.
+// cases returns the stimuli of one kind. There may be none because the schema gives no reason for any, or because the
+// examples do not reach what it speaks of: that is for the author to fix.
 func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
 	if err := f.based(); err != nil {
 		return nil, err

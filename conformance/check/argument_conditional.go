@@ -17,7 +17,7 @@ func (f Target) conditional(calls []probe.Outcome) bool {
 	return !slices.ContainsFunc(calls, func(c probe.Outcome) bool { return len(f.wanting(c)) == 0 })
 }
 
-// wanting answers the optional arguments that a refusal names; none where one of them is in all examples.
+// wanting returns the optional arguments that a refusal names; none where one of them is in all examples.
 func (f Target) wanting(c probe.Outcome) []string {
 	text := message(c)
 	if c.OK || text == "" {

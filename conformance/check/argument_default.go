@@ -26,7 +26,7 @@ func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
 	return f.besideWhole(s, probe.Stimulus{CaseID: classOf(kindDefault, s.pointer), Calls: calls, InstancePerCall: true}), true
 }
 
-// insteadOf answers arguments in which an argument has another value than in those given.
+// insteadOf returns arguments in which an argument has another value than in those given.
 func (f Target) insteadOf(s spot, arguments string) string {
 	root, err := parseJSON([]byte(arguments))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// evaluateAnswered asks for no more than an answer: what is none was found before.
+// evaluateAnswered asks for no more than a result: what is none was found before.
 func evaluateAnswered(Target, probe.Stimulus, probe.Observation) error { return nil }
 
 // demand is the way out for a tool that needs something and does not say so.
@@ -93,7 +93,7 @@ func evaluateReasons(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// broken is a violation by the first call of a trial.
+// broken is a violation by the first call of a stimulus.
 func (f Target) broken(t probe.Stimulus, got string) *Violation { return f.brokenBy(t, 0, got) }
 
 func (f Target) brokenBy(t probe.Stimulus, call int, got string) *Violation {

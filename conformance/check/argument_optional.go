@@ -51,7 +51,7 @@ func (f Target) besideWhole(s spot, t probe.Stimulus) probe.Stimulus {
 	return t
 }
 
-// withoutWhole answers a trial and its observation without that call; an error where the example fails as it is.
+// withoutWhole returns a stimulus and its observation without that call; an error where the example fails as it is.
 func withoutWhole(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
 	for _, c := range o.Calls[:t.Baseline] {
 		if !c.OK {
@@ -68,7 +68,7 @@ func (f Target) careful() bool {
 	return hints != nil && hints.Destructive && !hints.ReadOnly
 }
 
-// leftOut answers the arguments without an optional one.
+// leftOut returns the arguments without an optional one.
 func leftOut(s spot) string {
 	if s.base.at(s.pointer) == nil {
 		return string(s.base.text)
@@ -87,7 +87,7 @@ func (f Target) nullable(s spot, arguments string) bool {
 	return arguments != ""
 }
 
-// sparing reports whether an example does without the optional argument of a trial, for which the schema declares no default.
+// sparing reports whether an example does without the optional argument of a stimulus, for which the schema declares no default.
 func (f Target) sparing(t probe.Stimulus) bool {
 	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
 		return classOf(kindOptional, s.pointer) == t.CaseID && s.schema.get("default") == nil && f.notMade(s.pointer)
@@ -117,7 +117,7 @@ func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// volatile answers what the author declared to vary, in any of the examples.
+// volatile returns what the author declared to vary, in any of the examples.
 func (f Target) volatile() []string {
 	var all []string
 	for _, example := range f.Inspection.Examples {

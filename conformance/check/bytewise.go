@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// bytewise answers texts that JSON decoders do not agree about: what encoding/json takes may succeed or fail, what it does not take fails, and nothing
+// bytewise returns texts that JSON decoders do not agree about: what encoding/json takes may succeed or fail, what it does not take fails, and nothing
 // may crash or hang. text and number are places in the arguments.
 func bytewise(b *node, text, number string) []negative {
 	all := []negative{
@@ -41,7 +41,7 @@ var (
 	veryLongText = sync.OnceValue(func() string { return strings.Repeat("a", 1<<20) })
 )
 
-// capitalized answers a name with its first letter in the other case.
+// capitalized returns a name with its first letter in the other case.
 func capitalized(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	if other := unicode.ToUpper(first); other != first {
@@ -50,7 +50,7 @@ func capitalized(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
-// withMember answers arguments with one more, its name as it is written.
+// withMember returns arguments with one more, its name as it is written.
 func withMember(b *node, name, value string) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {
@@ -60,7 +60,7 @@ func withMember(b *node, name, value string) string {
 	return w.done(true)
 }
 
-// repeatedMembers answers arguments in which every name stands twice, with the same value.
+// repeatedMembers returns arguments in which every name stands twice, with the same value.
 func repeatedMembers(b *node) string {
 	w := writer{open: '{', end: '}'}
 	for range 2 {
@@ -71,7 +71,7 @@ func repeatedMembers(b *node) string {
 	return w.done(len(b.members) > 0)
 }
 
-// spaced answers arguments with white space around every part of the outermost object.
+// spaced returns arguments with white space around every part of the outermost object.
 func spaced(b *node) string {
 	const space = " \t\r\n"
 	var text bytes.Buffer

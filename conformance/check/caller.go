@@ -21,17 +21,17 @@ var callers = func() (all [100]contract.ExecutionContext) {
 	return all
 }()
 
-// caller answers one of the callers.
+// caller returns one of the callers.
 func caller(i int) contract.ExecutionContext { return callers[i] }
 
-// call answers a call by the first of the callers.
+// call returns a call by the first of the callers.
 func call(arguments string) probe.Call { return callBy(0, arguments) }
 
 func callBy(i int, arguments string) probe.Call {
 	return probe.Call{Arguments: probe.View(arguments), Context: caller(i)}
 }
 
-// fold answers a member name as it is compared: SessionId, session_id and sessionid are one.
+// fold returns a member name as it is compared: SessionId, session_id and sessionid are one.
 func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
 // markNames are the folded names of the member that says that a call was cancelled.

@@ -33,7 +33,7 @@ type cutting struct {
 	how   string
 	end   probe.End
 	cut   probe.CancelPoint
-	whole bool // compared with the call that is left alone: CAN-005 judges these
+	whole bool // compared with the call that is left alone: CAN-005 evaluates these
 	cause bool // the context has a cause of its owner's: it is no other end for that
 }
 
@@ -50,7 +50,7 @@ var cuttings = []cutting{
 	{kindDeadline, "at many moments", probe.Deadline, probe.AtMoments, false, false},
 }
 
-// cutBy answers the trials of some kinds: each moment with each example; half-way also while a service is late, so that a
+// cutBy returns the stimuli of some kinds: each moment with each example; half-way also while a service is late, so that a
 // tool that would be done at once has something left to do.
 func (f Target) cutBy(kinds ...string) []probe.Stimulus {
 	var all []probe.Stimulus
@@ -81,7 +81,7 @@ func (f Target) cutBy(kinds ...string) []probe.Stimulus {
 	return all
 }
 
-// blocked answers the trials in which a service does not answer and the call is cancelled.
+// blocked returns the stimuli in which a service does not return and the call is cancelled.
 func (f Target) blocked() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -99,7 +99,7 @@ func (f Target) blocked() []probe.Stimulus {
 	return all
 }
 
-// calling gives a trial its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
+// calling gives a stimulus its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
 // tool that takes its time in real time takes it for each call.
 func calling(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 	t.Baseline = alone
@@ -109,14 +109,14 @@ func calling(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 	return t
 }
 
-// How many calls show what an answer is that was not cut short. Beside a blocked service there is nothing but the answers to
+// How many calls show what a result is that was not cut short. Beside a blocked service there is nothing but the results to
 // tell by, so there are more.
 const (
 	wholes        = 2
 	blockedWholes = 6
 )
 
-// cuts answers all trials in which a call may be cut short.
+// cuts returns all stimuli in which a call may be cut short.
 func (f Target) cuts() []probe.Stimulus {
 	return append(f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline), f.blocked()...)
 }
@@ -156,7 +156,7 @@ func toldStimuli(f Target) ([]probe.Stimulus, error) {
 // told matches a failed result that says that the call was cut short.
 var told = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
-// evaluateTold: a call that was cut short says so. One that had nothing left to do, and answers what it answers otherwise, was
+// evaluateTold: a call that was cut short says so. One that had nothing left to do, and returns what it returns otherwise, was
 // not cut short.
 func evaluateTold(f Target, t probe.Stimulus, o probe.Observation) error {
 	standards, err := f.standards(t, o)
@@ -180,8 +180,8 @@ func evaluateTold(f Target, t probe.Stimulus, o probe.Observation) error {
 	return f.broken(t, "a failed result that does not say that the call was cancelled: "+said(c))
 }
 
-// reshaped reports whether a member is missing, added or of another type at one of the places where two answers differ: values differ by
-// themselves, and the shape of what a call answers does not.
+// reshaped reports whether a member is missing, added or of another type at one of the places where two results differ: values differ by
+// themselves, and the shape of what a call returns does not.
 func reshaped(whole, answer any, places []string) bool {
 	return slices.ContainsFunc(places, func(place string) bool {
 		a, b := lookUp(whole, place), lookUp(answer, place)
@@ -190,7 +190,7 @@ func reshaped(whole, answer any, places []string) bool {
 }
 
 // inFull reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
-// its answer differs by itself.
+// its result differs by itself.
 func inFull(t probe.Stimulus, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
@@ -203,7 +203,7 @@ func inFull(t probe.Stimulus, o probe.Observation) bool {
 	return took > shortest-5*time.Millisecond || took > shortest*3/4
 }
 
-// evaluateLeft: when a call has answered and the subject was cleaned up, nothing of the call is left running.
+// evaluateLeft: when a call has returned and the subject was cleaned up, nothing of the call is left running.
 func evaluateLeft(f Target, t probe.Stimulus, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
 		return t.Fault.Kind == probe.Panics && minded(l)

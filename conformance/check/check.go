@@ -1,4 +1,4 @@
-// Package check holds what the conformance suite asks of a tool: which trials to make, and what to make of what was
+// Package check holds what the conformance suite asks of a tool: which stimuli to make, and what to make of what was
 // observed. It is pure: nothing here runs a tool.
 package check
 
@@ -12,19 +12,19 @@ import (
 // A Check witnesses one requirement. Both functions are pure.
 type Check struct {
 	Requirement *requirement.Requirement
-	// Stimuli answers what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
-	// Untestable or Blocked; with no error there is at least one trial.
+	// Stimuli returns what to do to the tool. An error is ErrNotApplicable (wrapped, with the missing declaration),
+	// Untestable or Blocked; with no error there is at least one stimulus.
 	Stimuli func(Target) ([]probe.Stimulus, error)
-	// Evaluate answers what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
+	// Evaluate returns what one observation means: nil, a Violation, Blocked or ErrNotApplicable.
 	Evaluate func(Target, probe.Stimulus, probe.Observation) error
-	// Beside, where there is one, judges a trial in which Evaluate finds nothing, beside what was observed in trials of other classes.
+	// Beside, where there is one, evaluates a stimulus in which Evaluate finds nothing, beside what was observed in stimuli of other classes.
 	// One that was not observed, or with trouble, has observed nothing.
 	Beside func(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error
 	// ByChance: what it finds is chance by nature, and in which cases beside the first is chance as well.
 	ByChance bool
 }
 
-// byChance marks a check of which the first finding is told only: the list of the others is another one in each run.
+// byChance marks a check of which the first finding is reported only: the list of the others is another one in each run.
 func byChance(c Check) Check {
 	c.ByChance = true
 	return c
@@ -45,9 +45,9 @@ func (v *Violation) Error() string { return v.Got }
 
 // Blocked is a check that another rule's finding made impossible.
 type Blocked struct {
-	By   string // the requirement that is to be mended first
+	By   string // the requirement that is to be fixed first
 	Why  string
-	Seen *Violation // what was seen of it in a trial; nil where that is not known
+	Seen *Violation // what was seen of it in a stimulus; nil where that is not known
 }
 
 func (b *Blocked) Error() string { return b.By + ": " + b.Why }

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// The kinds of trials that call a tool. A class is a kind and what it is done to: "required /city".
+// The kinds of stimuli that call a tool. A class is a kind and what it is done to: "required /city".
 const (
 	kindExample   = "example"      // one of the author's examples, for whom it may concern
-	kindLate      = "late"         // an example while a service answers late, but right
+	kindLate      = "late"         // an example while a service returns late, but right
 	kindTwice     = "twice"        // an example on two fresh instances
 	kindNobody    = "nobody"       // an example with the zero execution context
 	kindMute      = "mute"         // a tool that was built without a logger
@@ -23,9 +23,9 @@ const (
 	kindUnknown   = "unknown"      // an argument that a closed schema does not name
 	kindValue     = "value"        // a value that the schema rules out though its type is right
 	kindHostile   = "hostile"      // what encoding/json may or may not take
-	kindFails     = "fails"        // a service answers an error
+	kindFails     = "fails"        // a service returns an error
 	kindPanics    = "panics"       // a service panics
-	kindEmpty     = "empty"        // a service answers nothing
+	kindEmpty     = "empty"        // a service returns nothing
 	kindBefore    = "ended before" // the context has ended before the call
 	kindStart     = "ended early"  // the context ends at once, or soon
 	kindMidway    = "ended midway" // the context ends half-way, or late
@@ -39,8 +39,8 @@ const (
 	kindDefault   = "default"      // an optional argument left out, and what the schema declares for it
 )
 
-// owners says which requirement answers for a kind of trial: a panic, a hang, a wrong success and the death of the process
-// in such a trial are findings of that one. Every other check that meets them says that it is blocked by it.
+// owners says which requirement returns for a kind of stimulus: a panic, a hang, a wrong success and the crash of the process
+// in such a stimulus are findings of that one. Every other check that meets them says that it is blocked by it.
 var owners = []struct{ kind, owner string }{
 	{kindExample, "RES-001"},
 	{kindLate, "RES-001"},
@@ -73,7 +73,7 @@ var owners = []struct{ kind, owner string }{
 	{kindDefault, "ARG-008"},
 }
 
-// Rank says when trials of a class are done, lower first: what everything else builds on comes first, what a tool is most
+// Rank says when stimuli of a class are done, lower first: what everything else builds on comes first, what a tool is most
 // likely to die of or to hang in comes last. After a hang a tool is left alone, and whoever was first is blamed for it.
 func Rank(class string) int {
 	for rank, kinds := range [][]string{
@@ -103,7 +103,7 @@ func Rank(class string) int {
 
 var allOwners = slices.Concat(owners, descriptionOwners)
 
-// Owner answers the requirement that answers for a class of trials; "" where the class is not one of those that call a tool.
+// Owner returns the requirement that returns for a class of stimuli; "" where the class is not one of those that call a tool.
 func Owner(class string) string {
 	for _, o := range allOwners {
 		if isKind(class, o.kind) {
@@ -113,12 +113,12 @@ func Owner(class string) string {
 	return ""
 }
 
-// Repeats reports whether trials of a class do what others do as well, and more: what kills a tool there has killed it before.
+// Repeats reports whether stimuli of a class do what others do as well, and more: what kills a tool there has killed it before.
 func Repeats(class string) bool {
 	return Drawn(class) || slices.ContainsFunc(repeating, func(kind string) bool { return isKind(class, kind) })
 }
 
-// repeating are the kinds of those trials. What is left out of an example that kills the tool kills it mostly, too.
+// repeating are the kinds of those stimuli. What is left out of an example that kills the tool kills it mostly, too.
 var repeating = []string{kindAfter, kindAgain, kindQuiet, kindMute, kindOptional, kindDefault}
 
 // isKind reports whether a class is of a kind.

@@ -1,6 +1,6 @@
 package check
 
-// The kinds of trials that ask a tool what it says of itself, and of those that only the mode catalogue tool needs.
+// The kinds of stimuli that ask a tool what it says of itself, and of those that only the mode catalogue tool needs.
 const (
 	kindMade       = "made"          // an instance, and nothing else
 	kindDescribed  = "described"     // often, on two instances

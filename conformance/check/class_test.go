@@ -19,7 +19,7 @@ func rich(t testing.TB) Target {
 	return f
 }
 
-// A trial that nobody answers for would be blamed on nobody.
+// A stimulus that nobody returns for would be blamed on nobody.
 func TestEveryStimulusHasAnOwner(t *testing.T) {
 	f := rich(t)
 	checks := map[string]bool{}
@@ -55,7 +55,7 @@ func TestEveryStimulusHasAnOwner(t *testing.T) {
 	}
 }
 
-// The same class is the same trial: a report names cases by it.
+// The same class is the same stimulus: a report names cases by it.
 func TestClassesAreDistinct(t *testing.T) {
 	texts := map[string]string{}
 	count := 0
@@ -80,7 +80,7 @@ func TestClassesAreDistinct(t *testing.T) {
 	}
 }
 
-// Two plans of one tool are the same plan, and the trials of a check do not depend on when they are asked for.
+// Two plans of one tool are the same plan, and the stimuli of a check do not depend on when they are asked for.
 func TestStimuliAreTheSameEveryTime(t *testing.T) {
 	one, two := rich(t), rich(t)
 	two.Inspection.Calls[0] = probe.Outcome{OK: true, Payload: []byte(`{"other":1}`), Took: 5}

@@ -2,16 +2,16 @@ package check
 
 import "github.com/toolconform/toolconform/contract/requirement"
 
-// contracts are the contracts beside that of agent tools, by the profile that judges them.
+// contracts are the contracts beside that of agent tools, by the profile that evaluates them.
 var contracts = []struct {
 	profile requirement.Profile
-	name    string // as a meeting has it
+	name    string // as an inspection has it
 }{
 	{requirement.Amplifier, "amplifier"},
 	{requirement.Gram, "gram"},
 }
 
-// ProfileOfContract answers the profile that judges the tools of a contract, as a meeting names it, where no other is asked for. Agent
+// ProfileOfContract returns the profile that evaluates the tools of a contract, as an inspection names it, where no other is asked for. Agent
 // tools have no name there; a name that nobody knows is theirs, too, so that no tool escapes by it.
 func ProfileOfContract(name string) requirement.Profile {
 	for _, c := range contracts {
@@ -22,7 +22,7 @@ func ProfileOfContract(name string) requirement.Profile {
 	return requirement.AgentTool
 }
 
-// ProfilesOfContracts answers the profiles that judge the tools of each contract where no other is asked for.
+// ProfilesOfContracts returns the profiles that evaluate the tools of each contract where no other is asked for.
 func ProfilesOfContracts() []requirement.Profile {
 	all := []requirement.Profile{requirement.AgentTool}
 	for _, c := range contracts {
@@ -31,7 +31,7 @@ func ProfilesOfContracts() []requirement.Profile {
 	return all
 }
 
-// contractOf answers the contract that a profile judges; none for those of agent tools.
+// contractOf returns the contract that a profile evaluates; none for those of agent tools.
 func contractOf(profile requirement.Profile) string {
 	for _, c := range contracts {
 		if c.profile == profile {

@@ -7,10 +7,10 @@ import (
 )
 
 // repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
-// throw of a die: a difference counts where either call answers the same each time, and the two do not.
+// throw of a die: a difference counts where either call returns the same each time, and the two do not.
 const repeats = 4
 
-// repeated answers calls, each several times in turn.
+// repeated returns calls, each several times in turn.
 func repeated(calls ...probe.Call) []probe.Call {
 	var all []probe.Call
 	for _, c := range calls {
@@ -21,7 +21,7 @@ func repeated(calls ...probe.Call) []probe.Call {
 	return all
 }
 
-// contrast answers the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
+// contrast returns the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
 func (f Target) contrast(one, two []probe.Outcome) []string {
 	clipped := func(c probe.Outcome) bool { return c.Clipped }
 	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
@@ -38,7 +38,7 @@ func (f Target) contrast(one, two []probe.Outcome) []string {
 	return except(differing(first, second), varies)
 }
 
-// Learn answers the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
+// Learn returns the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
 // all calls of one comparison would pass for a difference.
 func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
 	for i, t := range stimuli {

@@ -11,7 +11,7 @@ import (
 // mostPending is how many requirements may wait for a witness. Lower it with the list; it is never raised.
 const mostPending = 0
 
-// witnessed answers the checks that there are, of tools and of hosts, by requirement.
+// witnessed returns the checks that there are, of tools and of hosts, by requirement.
 func witnessed() map[string][]requirement.Witness {
 	var ids []string
 	for _, c := range check.All() {

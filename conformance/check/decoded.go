@@ -14,7 +14,7 @@ var encoded = regexp.MustCompile(`[A-Za-z0-9+/_%=.~-]{16,}`)
 // longestEncoded bounds what is decoded: no cause is that long, and pictures are.
 const longestEncoded = 4 << 10
 
-// decoded answers a text as it stands, and what the words in it are when they are decoded. What comes out is nonsense for most
+// decoded returns a text as it stands, and what the words in it are when they are decoded. What comes out is nonsense for most
 // words; it is only searched for texts that nothing makes by chance.
 func decoded(text string) []string {
 	all := []string{text}

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/argen"
 )
 
-// derive answers a value that a schema should accept, made from what it declares: a constant, an example, a default, the
+// derive returns a value that a schema should accept, made from what it declares: a constant, an example, a default, the
 // first of an enum, the smallest that its bounds allow. Whether it really is accepted is for Validate to say.
 func (d *document) derive(schema *node) string { return d.deriveIn(schema, 0) }
 
@@ -57,7 +57,7 @@ func (d *document) deriveObject(s spec, depth int) string {
 // A spec is all that binds one value: a schema, what it refers to, and the parts that it is composed of.
 type spec struct{ parts []*node }
 
-// get answers the first value of a keyword.
+// get returns the first value of a keyword.
 func (s spec) get(keyword string) *node {
 	for _, part := range s.parts {
 		if n := part.get(keyword); n != nil {
@@ -67,7 +67,7 @@ func (s spec) get(keyword string) *node {
 	return nil
 }
 
-// property answers the schema of a member.
+// property returns the schema of a member.
 func (s spec) property(name string) *node {
 	for _, part := range s.parts {
 		if n := part.get("properties").get(name); n != nil {
@@ -77,7 +77,7 @@ func (s spec) property(name string) *node {
 	return nil
 }
 
-// rational answers a number exactly, where the keyword has one within the bounds in which integers are sent.
+// rational returns a number exactly, where the keyword has one within the bounds in which integers are sent.
 func (s spec) rational(keyword string) *big.Rat {
 	n := s.get(keyword)
 	if !n.is('0') || excessive(n) {
@@ -93,7 +93,7 @@ func (s spec) rational(keyword string) *big.Rat {
 // limit bounds the integers that are sent: every decoder of every language takes them.
 var limit = new(big.Rat).SetInt64(1 << 31)
 
-// count answers a length or a number of items, or what is said where the keyword has none.
+// count returns a length or a number of items, or what is said where the keyword has none.
 func (s spec) count(keyword string, otherwise int) int {
 	if r := s.rational(keyword); r != nil && r.IsInt() && r.Sign() >= 0 {
 		return int(r.Num().Int64())
@@ -101,7 +101,7 @@ func (s spec) count(keyword string, otherwise int) int {
 	return otherwise
 }
 
-// text answers a string of a length that is allowed.
+// text returns a string of a length that is allowed.
 func (s spec) text() string {
 	text := "example"
 	if form, ok := s.get("format").str(); ok && formats[form] != "" {
@@ -130,7 +130,7 @@ var formats = map[string]string{
 	"uuid":      "00000000-0000-4000-8000-000000000000",
 }
 
-// number answers the smallest integer that the bounds allow, or the largest where there is no smallest; 1 without bounds.
+// number returns the smallest integer that the bounds allow, or the largest where there is no smallest; 1 without bounds.
 func (s spec) number() string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {
@@ -152,14 +152,14 @@ func (s spec) number() string {
 	return argen.Decimal(value)
 }
 
-// floor answers the largest multiple of a step that is not above a value.
+// floor returns the largest multiple of a step that is not above a value.
 func floor(value, step *big.Rat) *big.Rat {
 	quotient := new(big.Rat).Quo(value, step)
 	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // Euclidean, the denominator is positive: rounds down
 	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
 }
 
-// ceiling answers the smallest multiple of a step that is not below a value.
+// ceiling returns the smallest multiple of a step that is not below a value.
 func ceiling(value, step *big.Rat) *big.Rat {
 	negative := new(big.Rat).Neg(value)
 	return new(big.Rat).Neg(floor(negative, step))

@@ -55,7 +55,7 @@ func (d *document) nth(schema *node, item string, i int) string {
 	return item
 }
 
-// further answers a number some steps above one, or below where that is too much.
+// further returns a number some steps above one, or below where that is too much.
 func (d *document) further(s spec, from *node, steps int) string {
 	step := s.rational("multipleOf")
 	if step == nil || step.Sign() <= 0 {

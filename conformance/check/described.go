@@ -10,7 +10,7 @@ import (
 // comes in its rarer order once in eight times: that stays unseen in (7/8)^64, less than 0.02 %, of all runs.
 const renders = 64
 
-// described is the trial that most checks on what a tool says of itself share.
+// described is the stimulus that most checks on what a tool says of itself share.
 func described() probe.Stimulus { return probe.Stimulus{CaseID: kindDescribed, Renders: renders} }
 
 // anew asks each of so many instances once: what a constructor reads out of a map is the same in one instance for ever, and so is the order of tools
@@ -23,15 +23,15 @@ func crowded() probe.Stimulus {
 	return probe.Stimulus{CaseID: kindCrowded, Renders: renders, AtOnce: true}
 }
 
-// always answers the same trials for every tool.
+// always returns the same stimuli for every tool.
 func always(stimuli ...probe.Stimulus) func(Target) ([]probe.Stimulus, error) {
 	return func(Target) ([]probe.Stimulus, error) { return stimuli, nil }
 }
 
-// errUnseen is ours: a trial came back without what it was made for.
+// errUnseen is ours: a stimulus came back without what it was made for.
 var errUnseen = errors.New("the trial observed no description")
 
-// first answers what a tool said of itself first; an error where it did not come so far.
+// first returns what a tool said of itself first; an error where it did not come so far.
 func first(o probe.Observation) (probe.Description, error) {
 	if err := unmade(o); err != nil {
 		return probe.Description{}, err
@@ -104,7 +104,7 @@ func onProperties(id string, evaluate func(Function) error) Check {
 	})
 }
 
-// walked answers why the properties of a schema are not known; nil where they are.
+// walked returns why the properties of a schema are not known; nil where they are.
 func (f Function) walked() error {
 	switch {
 	case !f.schema.is('{'):

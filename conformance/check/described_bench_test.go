@@ -47,7 +47,7 @@ Bad usage:
 - {"name":""}
 `
 
-// describing are the checks that judge what a tool says of itself.
+// describing are the checks that evaluate what a tool says of itself.
 func describing() []Check {
 	var all []Check
 	for _, c := range All() {
@@ -100,7 +100,7 @@ func BenchmarkWalk(b *testing.B) {
 	}
 }
 
-// wide answers a schema of n arguments.
+// wide returns a schema of n arguments.
 func wide(n int) string {
 	var all []string
 	for i := range n {

@@ -53,12 +53,12 @@ func inWords(err error) string {
 	return "harness error: " + err.Error()
 }
 
-// describedAs answers the facts about a tool that describes itself so.
+// describedAs returns the facts about a tool that describes itself so.
 func describedAs(d probe.Description) Target {
 	return Understand(probe.Inspection{Description: d}, requirement.AGN005)
 }
 
-// with answers the sound description with something else in it.
+// with returns the sound description with something else in it.
 func with(change func(*probe.Description)) probe.Description {
 	d := sound()
 	change(&d)
@@ -101,7 +101,7 @@ func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
 		for _, c := range describing() {
 			id := c.Requirement.ID
 			if id == "SHP-012" || id == "USE-010" || id == "NAM-007" || id == "SHP-010" && owner == "SHP-011" || id == "REG-001" && owner == "SHP-011" {
-				continue // these have trials of their own
+				continue // these have stimuli of their own
 			}
 			want := "blocked by " + owner
 			got := findingOn(t, id, f, o)
@@ -115,7 +115,7 @@ func TestOneFindingForATroubleThatAllInspect(t *testing.T) {
 	}
 }
 
-// Every trial that these checks want has a class for which some check answers when the process dies in it.
+// Every stimulus that these checks want has a class for which some check returns when the process dies in it.
 func TestEveryClassHasAnOwner(t *testing.T) {
 	f := describedAs(sound())
 	f.Inspection.Examples = []contract.Example{{Arguments: `{"includeExamples":true}`}}
@@ -138,5 +138,5 @@ func ExampleViolation() {
 		Descriptions: []probe.Rendered{{Description: d, Count: renders}},
 	})
 	fmt.Println(err)
-	// Output: Name answers "greeting write", which a model API refuses
+	// Output: Name returns "greeting write", which a model API refuses
 }

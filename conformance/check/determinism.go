@@ -35,7 +35,7 @@ func stableStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, err
 }
 
-// evaluateSameSchema compares what a tool says with what it said when it was met, too: a call was made since.
+// evaluateSameSchema compares what a tool says with what it said when it was inspected, too: a call was made since.
 func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
 	if _, err := first(o); err != nil {
 		return err
@@ -70,7 +70,7 @@ func schemas(all []probe.Rendered) [][]byte {
 	return texts
 }
 
-// evaluateSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was met.
+// evaluateSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was inspected.
 func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
 	there, err := first(o)
 	if err != nil {
@@ -150,7 +150,7 @@ func whenever(t probe.Stimulus) string {
 	return "every time"
 }
 
-// unstable does not tell what was answered: it is what changes.
+// unstable does not tell what was returned: it is what changes.
 func unstable(accessor, where string) error {
 	return &Violation{Got: accessor + " does not answer the same " + where}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // againStimuli are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
-// calls that it refuses, where its tool was met so far.
+// calls that it refuses, where its tool was inspected so far.
 func againStimuli(f Target) ([]probe.Stimulus, error) {
 	all := []probe.Stimulus{described()}
 	if f.exampled() == nil {
@@ -16,14 +16,14 @@ func againStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, anew(), crowded()), nil
 }
 
-// afterwards judges by one function what a tool says of itself, and by another what it says after a call.
+// afterwards evaluates by one function what a tool says of itself, and by another what it says after a call.
 func afterwards(evaluate, after func(Target, probe.Stimulus, probe.Observation) error) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
 		if !t.Describe {
 			return evaluate(f, t, o)
 		}
 		if o.Described == nil || len(o.Descriptions) == 0 || o.Descriptions[0].Panic != nil {
-			return nil // the trial did not come so far: that is for others to say
+			return nil // the stimulus did not come so far: that is for others to say
 		}
 		return after(f, t, o)
 	}
@@ -38,7 +38,7 @@ func when(t probe.Stimulus) string {
 }
 
 // evaluateSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
-// same is left to the judge of many renderings: of one it may be chance.
+// same is left to the evaluate of many renderings: of one it may be chance.
 func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
 	before, after := o.Descriptions[0].Description, *o.Described
 	if after.Panic != nil || !moved([]probe.Rendered{{Description: before}, {Description: after}}) {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// digested puts the digest of an answer in the place of the answer, for those that are long, where not all were kept whole: then
+// digested puts the digest of a result in the place of the result, for those that are long, where not all were kept whole: then
 // it is seen whether two are the same, and not where they differ.
 func digested(o probe.Observation) probe.Observation {
 	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {

@@ -57,7 +57,7 @@ func (p *plan) source(f Target) argen.Source {
 	return s
 }
 
-// drawnBases answers arguments to start from where neither an example has a place nor what is derived from the schema: it may be a condition that asks for
+// drawnBases returns arguments to start from where neither an example has a place nor what is derived from the schema: it may be a condition that asks for
 // more. They are not made for tools whose calls may do harm.
 func (p *plan) drawnBases(f Target) []base {
 	if f.Schema.validator == nil || f.Schema.validator.blind || f.careful() {
@@ -73,7 +73,7 @@ func (p *plan) drawnBases(f Target) []base {
 	return all
 }
 
-// refused answers drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
+// refused returns drawn arguments with one place wrong, each of them refused by the schema there and for that reason.
 func (p *plan) refused(f Target, cases []argen.Case) []negative {
 	c := collector{schema: f.Schema}
 	argen.Refused(cases[:min(len(cases), mostRefused)], f.Seed, func(w argen.Wrong) bool {
@@ -96,16 +96,16 @@ var kinds = map[argen.Operator]string{
 	argen.Value: kindValue, argen.Unknown: kindUnknown,
 }
 
-// drawnMark ends the class of a trial that was drawn.
+// drawnMark ends the class of a stimulus that was drawn.
 const drawnMark = " drawn"
 
-// Drawn reports whether a trial of a class was drawn: it is one of many that are alike, and may be made smaller.
+// Drawn reports whether a stimulus of a class was drawn: it is one of many that are alike, and may be made smaller.
 func Drawn(class string) bool { return strings.HasSuffix(class, drawnMark) }
 
-// Learns reports whether trials of a class show what varies by itself: see Target.Learn.
+// Learns reports whether stimuli of a class show what varies by itself: see Target.Learn.
 func Learns(class string) bool { return isKind(class, kindTwice) }
 
-// Undrawn answers for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
+// Undrawn returns for which places of the arguments nothing could be drawn, and why. They are tried with what the examples have there.
 func (f Target) Undrawn() []string {
 	if !f.harmless() || f.shared == nil {
 		return nil // nothing was to be drawn

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// drawnFor answers what is known of a tool with that schema and example.
+// drawnFor returns what is known of a tool with that schema and example.
 func drawnFor(parameters, example string, hints *contract.Hints) Target {
 	f := Understand(probe.Inspection{
 		Description: probe.Description{Schema: []byte(`{"type":"function","name":"x","description":"d","parameters":` + parameters + `}`)},
@@ -24,7 +24,7 @@ func drawnFor(parameters, example string, hints *contract.Hints) Target {
 const forecastSchema = `{"type":"object","required":["city"],"additionalProperties":false,"properties":{
 	"city":{"type":"string","minLength":1},"days":{"type":"integer","minimum":1,"maximum":7},"code":{"type":"string","pattern":"^(?=x)[a-z]+$"}}}`
 
-// What is drawn is judged on the exact bytes: the valid cases are, and each of the others is refused in its place alone. What could not be made is said.
+// What is drawn is evaluated on the exact bytes: the valid cases are, and each of the others is refused in its place alone. What could not be made is said.
 func TestDrawnCases(t *testing.T) {
 	f := drawnFor(forecastSchema, `{"city":"Oslo"}`, &contract.Hints{ReadOnly: true})
 	p := f.plan()

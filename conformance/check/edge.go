@@ -46,8 +46,8 @@ const (
 	mostEdges  = 24
 )
 
-// edges answers valid arguments in which one place has a value at the edge of what its schema allows. A tool may refuse them all the
-// same, but it answers. A number may say for how long something is done, so the context of such a call ends at once.
+// edges returns valid arguments in which one place has a value at the edge of what its schema allows. A tool may refuse them all the
+// same, but it returns. A number may say for how long something is done, so the context of such a call ends at once.
 func edges(schema Function, spots []spot) []negative {
 	var all []negative
 	seen := map[string]bool{}
@@ -63,7 +63,7 @@ func edges(schema Function, spots []spot) []negative {
 	return all[:min(len(all), mostEdges)]
 }
 
-// edges answers the trials with those of the values for which the call has its time.
+// edges returns the stimuli with those of the values for which the call has its time.
 func (p *plan) edges() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, n := range p.hostile {
@@ -74,7 +74,7 @@ func (p *plan) edges() []probe.Stimulus {
 	return all
 }
 
-// cases answers the cases of a rule in one place, but for arguments that were seen.
+// cases returns the cases of a rule in one place, but for arguments that were seen.
 func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negative {
 	value := s.schema.get(r.keyword)
 	if value == nil {
@@ -117,7 +117,7 @@ func enumerated(s spot, enum *node) []string {
 	return all
 }
 
-// onBound answers the bound itself where that will do, and what is beside it otherwise.
+// onBound returns the bound itself where that will do, and what is beside it otherwise.
 func onBound(keyword string, round rounding, by int64) func(spot, *node) []string {
 	return func(s spot, bound *node) []string {
 		var all []string

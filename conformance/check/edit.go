@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// put answers the text of a value in which the place of that pointer holds something else, everything besides as its
+// put returns the text of a value in which the place of that pointer holds something else, everything besides as its
 // author wrote it. A member that is not there yet becomes the last one, and so does the item behind the last one. It is ""
 // where the pointer leads nowhere.
 func (n *node) put(pointer, value string) string { return n.edit(pointer, &value) }
 
-// drop answers the text of a value without the place of that pointer; "" where there is none.
+// drop returns the text of a value without the place of that pointer; "" where there is none.
 func (n *node) drop(pointer string) string {
 	if pointer == "" || n.at(pointer) == nil {
 		return ""
@@ -114,7 +114,7 @@ func (w *writer) done(found bool) string {
 	return w.text.String()
 }
 
-// jsonText answers a string as JSON, with < as itself.
+// jsonText returns a string as JSON, with < as itself.
 func jsonText(s string) string {
 	if simple(s) {
 		return `"` + s + `"`

@@ -19,8 +19,8 @@ var emptyValues = []struct {
 // mostEmpties bounds how many places are emptied: where a tool reads its first item unseen it mostly does so everywhere.
 const mostEmpties = 8
 
-// empties answers valid arguments in which one place holds nothing, though the schema allows it. A tool may refuse them all the
-// same, but it answers.
+// empties returns valid arguments in which one place holds nothing, though the schema allows it. A tool may refuse them all the
+// same, but it returns.
 func empties(schema Function, spots []spot) []negative {
 	var all []negative
 	for _, empty := range emptyValues {

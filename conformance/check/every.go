@@ -6,14 +6,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// everyStimulus answers everyOne, remembered: several checks want it.
+// everyStimulus returns everyOne, remembered: several checks want it.
 func everyStimulus(f Target) ([]probe.Stimulus, error) {
 	p := f.plan()
 	p.all.Do(func() { p.every = everyOne(f) })
 	return slices.Clip(p.every), nil
 }
 
-// everyOne answers all trials that call the tool, for the checks that look at every answer. Those that another rule makes
+// everyOne returns all stimuli that call the tool, for the checks that look at every result. Those that another rule makes
 // impossible are left out: that is for the checks that want them to say.
 func everyOne(f Target) []probe.Stimulus {
 	all := f.happy() // what is found there is the plainest
@@ -46,7 +46,7 @@ func everyOne(f Target) []probe.Stimulus {
 	})
 }
 
-// answeredFor reports whether the profile has the requirement that answers for a class of trials: what is found in others would
+// answeredFor reports whether the profile has the requirement that returns for a class of stimuli: what is found in others would
 // be nobody's.
 func (f Target) answeredFor(class string) bool {
 	owner := Owner(class)

@@ -21,7 +21,7 @@ func exceptionChecks() []Check {
 	}
 }
 
-// faultKinds are the kinds of trials in which a service goes wrong, by how it does.
+// faultKinds are the kinds of stimuli in which a service goes wrong, by how it does.
 var faultKinds = map[probe.FaultKind]string{
 	probe.Fails:  kindFails,
 	probe.Panics: kindPanics,
@@ -37,7 +37,7 @@ func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, erro
 	}
 }
 
-// faulty answers a trial for each service, way and example: the same call on fresh instances. The service goes wrong for
+// faulty returns a stimulus for each service, way and example: the same call on fresh instances. The service goes wrong for
 // two causes, and for each of them twice: what differs between those says nothing of the cause.
 func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 	var all []probe.Stimulus
@@ -60,7 +60,7 @@ func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
 	return all
 }
 
-// again answers trials in which one instance fails time after time: what it says may be another thing then.
+// again returns stimuli in which one instance fails time after time: what it says may be another thing then.
 func (f Target) again() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
@@ -75,7 +75,7 @@ func (f Target) again() []probe.Stimulus {
 	return all
 }
 
-// reached answers the calls of a trial in which the tool asked the service that goes wrong.
+// reached returns the calls of a stimulus in which the tool asked the service that goes wrong.
 func reached(t probe.Stimulus, o probe.Observation) map[int]bool {
 	asked := map[int]bool{}
 	for _, s := range o.Served {
@@ -86,7 +86,7 @@ func reached(t probe.Stimulus, o probe.Observation) map[int]bool {
 	return asked
 }
 
-// faulted answers the calls that met the fault; an error where none did.
+// faulted returns the calls that met the fault; an error where none did.
 func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	asked := reached(t, o)
 	var calls []int
@@ -112,10 +112,10 @@ func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
 	return err
 }
 
-// dispensable is the way out for a tool that answers without a service.
+// dispensable is the way out for a tool that returns without a service.
 const dispensable = " (a service that the tool does without is declared as env.Service(…).Optional())"
 
-// failing answers the calls that met the fault and failed, for the checks on how they did.
+// failing returns the calls that met the fault and failed, for the checks on how they did.
 func (f Target) failing(t probe.Stimulus, o probe.Observation) ([]int, error) {
 	calls, err := faulted(t, o)
 	var failed []int
@@ -136,7 +136,7 @@ func (f Target) failing(t probe.Stimulus, o probe.Observation) ([]int, error) {
 // optional reports whether the author says that the tool does without a service where it has to.
 func (f Target) optional(service string) bool { return slices.Contains(f.Inspection.Optional, service) }
 
-// reasonsOf answers all that the model reads of a failed result.
+// reasonsOf returns all that the model reads of a failed result.
 func reasonsOf(c probe.Outcome) string {
 	var b strings.Builder
 	for _, e := range c.Errors {
@@ -174,7 +174,7 @@ func causeStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// evaluateKept: nothing of a cause is in what an instance answers after it, either.
+// evaluateKept: nothing of a cause is in what an instance returns after it, either.
 func evaluateKept(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i := t.Baseline; i < len(o.Calls); i++ {
 		text := reasonsOf(o.Calls[i]) + string(o.Calls[i].Payload)

@@ -18,7 +18,7 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 	var byCause [probe.Causes][][]string
 	for _, i := range calls {
 		if !t.InstancePerCall && i < probe.Causes {
-			continue // it is told how an instance fails first
+			continue // it is reported how an instance fails first
 		}
 		text := reasonsOf(o.Calls[i])
 		switch {
@@ -46,7 +46,7 @@ func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
 // varying stands for a word that is another one each time, a number by which the entry in the log can be found for instance.
 const varying = "…"
 
-// common answers the words that texts share, and where they vary; nil where they have not even the same number of words.
+// common returns the words that texts share, and where they vary; nil where they have not even the same number of words.
 func common(texts [][]string) []string {
 	shared := slices.Clone(texts[0])
 	for _, text := range texts[1:] {
@@ -67,7 +67,7 @@ func alike(one, other []string) bool {
 	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
 }
 
-// worded answers a failed result as one text.
+// worded returns a failed result as one text.
 func worded(c probe.Outcome) string {
 	var b strings.Builder
 	for _, e := range c.Errors {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Understand answers what can be known about a tool from meeting it. What was read in its source is for the caller to add.
+// Understand returns what can be known about a tool from inspection it. What was read in its source is for the caller to add.
 func Understand(inspection probe.Inspection, profile requirement.Profile) Target {
 	return Target{
 		Profile:    profile,
@@ -33,7 +33,7 @@ func (f Target) asks(id string) bool {
 	return applies
 }
 
-// schemaOf takes the schema of a description apart; that of the meeting is known already.
+// schemaOf takes the schema of a description apart; that of the inspection is known already.
 func (f Target) schemaOf(d probe.Description) Function {
 	if bytes.Equal(d.Schema, f.Inspection.Description.Schema) {
 		return f.Schema

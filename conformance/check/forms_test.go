@@ -68,7 +68,7 @@ func newFormCompiler(t *testing.T) formCompiler {
 	return formCompiler{files, importer.ForCompiler(files, "gc", exported(t))}
 }
 
-// problems answers what does not compile in a form.
+// problems returns what does not compile in a form.
 func (c formCompiler) problems(name, source string) (all []string) {
 	file := formFile(c.files, name, source)
 	if file == nil {
@@ -88,7 +88,7 @@ func (c formCompiler) problems(name, source string) (all []string) {
 var leftOut = regexp.MustCompile(`^undefined: \w+$|^declared and not used|imported and not used| is not used$|^missing return$|` +
 	`^not enough return values|^too many return values|method redeclared|redeclared in this block|other declaration of`)
 
-// formFile answers a form as a file: it is one, or a list of declarations, or of statements.
+// formFile returns a form as a file: it is one, or a list of declarations, or of statements.
 func formFile(files *token.FileSet, name, source string) *ast.File {
 	for _, whole := range []string{
 		source,
@@ -111,7 +111,7 @@ func formFile(files *token.FileSet, name, source string) *ast.File {
 	return nil
 }
 
-// exported answers where the compiled packages are.
+// exported returns where the compiled packages are.
 func exported(t *testing.T) func(string) (io.ReadCloser, error) {
 	t.Helper()
 	args := append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, formImports...)

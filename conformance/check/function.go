@@ -25,7 +25,7 @@ type Function struct {
 
 	// Uncompiled is why the parameters are no schema that arguments can be checked against; nil where they are.
 	Uncompiled error
-	// Unchecked are the JSON pointers of patterns that Go cannot compile (ECMA-262 has look-ahead): they are not judged.
+	// Unchecked are the JSON pointers of patterns that Go cannot compile (ECMA-262 has look-ahead): they are not evaluated.
 	Unchecked []string
 
 	root      *node // the whole text
@@ -52,7 +52,7 @@ type Property struct {
 // TopLevel reports whether the property is an argument of its own.
 func (p Property) TopLevel() bool { return strings.LastIndexByte(p.Pointer, '/') == 0 }
 
-// Argument answers the top-level argument of that name.
+// Argument returns the top-level argument of that name.
 func (f Function) Argument(name string) (Property, bool) {
 	for _, p := range f.Properties {
 		if p.TopLevel() && p.Name == name {
@@ -62,7 +62,7 @@ func (f Function) Argument(name string) (Property, bool) {
 	return Property{}, false
 }
 
-// Arguments answers the top-level arguments, in the order of the text.
+// Arguments returns the top-level arguments, in the order of the text.
 func (f Function) Arguments() []Property {
 	var top []Property
 	for _, p := range f.Properties {
@@ -74,7 +74,7 @@ func (f Function) Arguments() []Property {
 }
 
 // Validate says whether the exact bytes of some arguments keep to the schema, and if not why. Where nobody can tell
-// (the schema does not compile, a number is beyond reason, a pattern is unchecked) it answers false without a reason: what
+// (the schema does not compile, a number is beyond reason, a pattern is unchecked) it returns false without a reason: what
 // is meant to be right is then not shown to be, and what is meant to be wrong is not either.
 func (f Function) Validate(arguments []byte) (valid bool, reasons []Reason) {
 	return f.against(arguments, nil)

@@ -44,7 +44,7 @@ func FuzzUnderstand(f *testing.F) {
 	})
 }
 
-// Whatever a tool says is judged without a panic, and no finding holds a control character.
+// Whatever a tool says is evaluated without a panic, and no finding holds a control character.
 func FuzzGuide(f *testing.F) {
 	for _, text := range guides {
 		f.Add(text)

@@ -36,7 +36,7 @@ func readWritten(t *testing.T, path string) written {
 	return w
 }
 
-// parameters answers a schema of the arguments.
+// parameters returns a schema of the arguments.
 func (w written) parameters() string {
 	var all []string
 	for _, name := range w.arguments {

@@ -7,8 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// hostile answers texts at the edge of JSON. encoding/json takes some and refuses others; a tool may do either, but it
-// answers. They are made from arguments that succeed, so that they get as far into the tool as they can.
+// hostile returns texts at the edge of JSON. encoding/json takes some and refuses others; a tool may do either, but it
+// returns. They are made from arguments that succeed, so that they get as far into the tool as they can.
 func hostile(b *node, spots []spot) []negative {
 	text, number := `/text`, `/number`
 	if s, ok := firstOf(spots, b, contract.String); ok {
@@ -56,7 +56,7 @@ func (n *node) filled(pointer, quotes, large string) string {
 	return before + large + after
 }
 
-// firstOf answers the first place of one of the types in given arguments.
+// firstOf returns the first place of one of the types in given arguments.
 func firstOf(spots []spot, b *node, kinds ...contract.Type) (spot, bool) {
 	for _, s := range spots {
 		for _, kind := range kinds {
@@ -68,7 +68,7 @@ func firstOf(spots []spot, b *node, kinds ...contract.Type) (spot, bool) {
 	return spot{}, false
 }
 
-// doubled answers arguments in which every name stands twice.
+// doubled returns arguments in which every name stands twice.
 func doubled(b *node) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {
@@ -80,7 +80,7 @@ func doubled(b *node) string {
 	return w.done(true)
 }
 
-// renamed answers arguments whose top-level names are changed.
+// renamed returns arguments whose top-level names are changed.
 func renamed(b *node, change func(string) string) string {
 	w := writer{open: '{', end: '}'}
 	for _, m := range b.members {

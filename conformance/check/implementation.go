@@ -10,7 +10,7 @@ func implementationChecks() []Check {
 }
 
 // wrongStimuli are all calls that a tool which validates for itself has to refuse. An implementation may do with them what it likes, as
-// long as it answers. What is no JSON never reaches it.
+// long as it returns. What is no JSON never reaches it.
 func wrongStimuli(f Target) ([]probe.Stimulus, error) {
 	if err := f.based(); err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// sharedInstance answers what a check makes of its first trial when each call is answered by a function.
+// sharedInstance returns what a check makes of its first stimulus when each call is returned by a function.
 func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c probe.Call) probe.Outcome) string {
 	t.Helper()
 	check := checkOf(t, id)
@@ -24,7 +24,7 @@ func sharedInstance(t *testing.T, f Target, id string, answer func(i int, c prob
 	return outcome(check.Evaluate(f, all[0], o))
 }
 
-// echo answers what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
+// echo returns what an honest tool does: the arguments and the caller, a number of its own and how often it was called.
 func echo(i int, c probe.Call) probe.Outcome {
 	city := strings.TrimSuffix(strings.TrimPrefix(string(c.Arguments), `{"city":`), `}`)
 	return success(fmt.Sprintf(`{"city":%s,"number":%d,"sessionId":%q,"conversationId":%q}`,
@@ -239,7 +239,7 @@ func TestSetsOfArguments(t *testing.T) {
 	}
 }
 
-// What only one of the calls was given is told by no other, not even in a place that is another one each time. A tool that
+// What only one of the calls was given is reported by no other, not even in a place that is another one each time. A tool that
 // refuses what its schema allows, and then rests, is no such tool.
 func TestTokens(t *testing.T) {
 	f := known(t, cityOnly, inParis, inRome)

@@ -20,7 +20,7 @@ func served(t *testing.T) Target {
 	return f
 }
 
-// asked answers what was observed of calls that asked the catalog: of two causes, and of the same once more, as probe.Cause has it.
+// asked returns what was observed of calls that asked the catalog: of two causes, and of the same once more, as probe.Cause has it.
 func asked(one, two probe.Outcome, log ...probe.Entry) probe.Observation {
 	o := observed(one, two, two, one)
 	for i := range o.Calls {
@@ -140,7 +140,7 @@ func TestSecondFailures(t *testing.T) {
 	}
 }
 
-// numberedFailures answers failures with a number of their own, the texts by turns.
+// numberedFailures returns failures with a number of their own, the texts by turns.
 func numberedFailures(texts ...string) probe.Observation {
 	o := asked(refusal(""), refusal(""))
 	for i := range o.Calls {
@@ -153,7 +153,7 @@ func numberedFailures(texts ...string) probe.Observation {
 	return o
 }
 
-// What an instance says when it fails again depends on no cause. What it says first is judged by other calls, and what comes by turns
+// What an instance says when it fails again depends on no cause. What it says first is evaluated by other calls, and what comes by turns
 // does not go with the causes.
 func TestFailuresOfOneInstance(t *testing.T) {
 	for name, row := range map[string]struct {
@@ -252,7 +252,7 @@ func TestLogJudges(t *testing.T) {
 	}
 }
 
-// What the judges look for is what the services really say.
+// What the evaluates look for is what the services really say.
 func TestCausesAreWhatServicesSay(t *testing.T) {
 	seen := map[string]bool{}
 	tool := &relay{}

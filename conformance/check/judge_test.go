@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// outcome says in one word what a check makes of a trial: "kept", "n/a", "by SHP-010" where it is blocked, or what was got.
+// outcome says in one word what a check makes of a stimulus: "kept", "n/a", "by SHP-010" where it is blocked, or what was got.
 func outcome(err error) string {
 	var (
 		violation *Violation
@@ -31,7 +31,7 @@ func outcome(err error) string {
 	return "trouble: " + err.Error()
 }
 
-// evaluated gives the trial of a class to a check.
+// evaluated gives the stimulus of a class to a check.
 func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) string {
 	t.Helper()
 	c := checkOf(t, id)
@@ -47,7 +47,7 @@ func evaluated(t *testing.T, f Target, id, class string, o probe.Observation) st
 	if !isKind(class, kindOptional) && !isKind(class, kindDefault) {
 		alone = 0
 	}
-	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others answer as the first does
+	if missing := len(all[i].Calls) - alone - len(o.Calls); missing > 0 && len(o.Calls) > 0 { // all others result as the first does
 		o.Calls = append(slices.Repeat(o.Calls[:1], missing), o.Calls...)
 	}
 	if alone > 0 && len(o.Calls) < len(all[i].Calls) {
@@ -232,7 +232,7 @@ func TestResultJudges(t *testing.T) {
 	}
 }
 
-// What fails for the first caller of a process and works for all others blocks the other checks, so it is told.
+// What fails for the first caller of a process and works for all others blocks the other checks, so it is reported.
 func TestAnExampleThatFailsAtFirst(t *testing.T) {
 	f := known(t, city, paris)
 	f.Inspection.Calls = []probe.Outcome{refusal("warming up"), refusal("warming up")}
@@ -276,7 +276,7 @@ func TestRepeatedResultJudges(t *testing.T) {
 	}
 }
 
-// contexts answers what calls with a context answered, calls without a session, and the one for nobody.
+// contexts returns what calls with a context returned, calls without a session, and the one for nobody.
 func contexts(known, astray, nobody probe.Outcome) probe.Observation {
 	return observed(append(repeatedOutcomes(known, astray), nobody)...)
 }

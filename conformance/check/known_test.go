@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// known answers the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was met.
+// known returns the facts about a tool whose arguments have that JSON Schema, with examples that succeeded when it was inspected.
 func known(t testing.TB, parameters string, examples ...string) Target {
 	t.Helper()
 	inspection := probe.Inspection{
@@ -36,7 +36,7 @@ const city = `{"type":"object","properties":{
 
 const paris = `{"city": "Paris", "days": 3}`
 
-// checkOf answers the check of a requirement.
+// checkOf returns the check of a requirement.
 func checkOf(t testing.TB, id string) Check {
 	t.Helper()
 	for _, c := range All() {
@@ -59,5 +59,5 @@ func refusal(messages ...string) probe.Outcome {
 	return c
 }
 
-// observed answers the observation of calls.
+// observed returns the observation of calls.
 func observed(calls ...probe.Outcome) probe.Observation { return probe.Observation{Calls: calls} }

@@ -21,13 +21,13 @@ func logChecks() []Check {
 	}
 }
 
-// exceptions answers the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
+// exceptions returns the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
 // them and with what does not matter.
 func exceptions(o probe.Observation, call int) []probe.Entry {
 	return entries(o, call, carriesError)
 }
 
-// incidents answers the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
+// incidents returns the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
 // in another form, in its message for instance.
 func incidents(o probe.Observation, call int) []probe.Entry {
 	return entries(o, call, func(e probe.Entry) bool { return carriesError(e) || tellsCause(e, call) })
@@ -124,7 +124,7 @@ func (f Target) signs(name string) bool {
 	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, letters(word)) })
 }
 
-// letters answers a name without what stands between its words.
+// letters returns a name without what stands between its words.
 func letters(name string) string { return strings.ToLower(strings.Join(prose.Words(name), "")) }
 
 // commonplace are words that every tool may have in its name.

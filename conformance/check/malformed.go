@@ -13,7 +13,7 @@ var blanks = []negative{
 	{class: kindBlank + " null", arguments: "null", note: "the literal null"},
 }
 
-// malformedTexts answers texts that are not JSON. What some decoders take (single quotes, comments, a comma at the end) is not
+// malformedTexts returns texts that are not JSON. What some decoders take (single quotes, comments, a comma at the end) is not
 // among them.
 func malformedTexts(example string) []negative {
 	cases := []negative{
@@ -42,7 +42,7 @@ func malformedTexts(example string) []negative {
 	return kept
 }
 
-// put answers an object with one more argument, whose value is written so.
+// put returns an object with one more argument, whose value is written so.
 func put(example, value string) string {
 	inner := strings.TrimSpace(example)
 	if inner = strings.TrimSuffix(strings.TrimPrefix(inner, "{"), "}"); strings.TrimSpace(inner) != "" {
@@ -51,7 +51,7 @@ func put(example, value string) string {
 	return "{" + inner + `"more":` + value + "}"
 }
 
-// truncated answers the first part of a text, as a connection that breaks would.
+// truncated returns the first part of a text, as a connection that breaks would.
 func truncated(text string) string {
 	text = strings.TrimSpace(text)
 	if len(text) < 4 {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// message answers what a failed result says, "" where that is nothing.
+// message returns what a failed result says, "" where that is nothing.
 func message(c probe.Outcome) string {
 	var all []string
 	for _, e := range c.Errors {
@@ -35,7 +35,7 @@ func controls(text string) bool {
 // shapeless are letters and symbols that are drawn as nothing.
 var shapeless = []rune{'\u034f', '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'}
 
-// said answers what a failed result says as it stands in a finding.
+// said returns what a failed result says as it stands in a finding.
 func said(c probe.Outcome) string {
 	if text := message(c); text != "" {
 		return quote(masked(address.ReplaceAllString(text, "0x…")))

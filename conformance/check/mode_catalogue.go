@@ -33,7 +33,7 @@ func catalogued(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]
 	}
 }
 
-// evaluateNoCatalogue: a catalogue that fails, or answers nil, is a failed result that is logged and says so in a few words.
+// evaluateNoCatalogue: a catalogue that fails, or returns nil, is a failed result that is logged and says so in a few words.
 // That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
 func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
 	calls, err := faulted(t, o)

@@ -22,7 +22,7 @@ func modePayloadChecks() []Check {
 	}
 }
 
-// modesIn answers the modes of a payload, or what it is instead.
+// modesIn returns the modes of a payload, or what it is instead.
 func modesIn(payload []byte) (modes []any, got string) {
 	object, ok := read(payload).(map[string]any)
 	if !ok {
@@ -44,7 +44,7 @@ func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
 	return nil
 }
 
-// onModes judges each mode of a payload that has the right form. judge answers what was got; "" where all is well.
+// onModes evaluates each mode of a payload that has the right form. evaluate returns what was got; "" where all is well.
 func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, probe.Stimulus, probe.Observation) error {
 	return onPayload(func(f Target, t probe.Stimulus, payload []byte) error {
 		modes, got := modesIn(payload)

@@ -16,7 +16,7 @@ const modeSchema = `{"type":"function","name":"agent_list_modes","description":"
 const oneMode = `{"id":"0A1B2C3D4E5F60718293A4B5C6D7E8F9","key":"general","displayName":"General","description":"","systemPromptSummary":"",
 "isDefault":true,"humanRoleHints":null,"exampleUtterances":["Hi."],"status":"active"}`
 
-// modeTool answers the facts about a mode catalogue tool that describes itself so.
+// modeTool returns the facts about a mode catalogue tool that describes itself so.
 func modeFacts(schema string) Target {
 	return Understand(probe.Inspection{
 		Description: probe.Description{Name: modeTool, Usage: "Lists.", Schema: []byte(schema), OnServer: true},
@@ -152,7 +152,7 @@ func TestModeCalls(t *testing.T) {
 		if err != nil || len(stimuli) <= c.stimulus {
 			t.Fatalf("%s: %d trials, %v", c.id, len(stimuli), err)
 		}
-		for len(c.o.Calls) < len(stimuli[c.stimulus].Calls) { // the same again, as the trial has it
+		for len(c.o.Calls) < len(stimuli[c.stimulus].Calls) { // the same again, as the stimulus has it
 			c.o.Calls = append(c.o.Calls, c.o.Calls[0])
 		}
 		if got := inWords(check.Evaluate(f, stimuli[c.stimulus], c.o)); got != c.want {

@@ -7,7 +7,7 @@ import (
 )
 
 // evaluateContained looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
-// contains. It shows in the words of the failure: with a logger, a service that fails is told otherwise than a panic.
+// contains. It shows in the words of the failure: with a logger, a service that fails is reported otherwise than a panic.
 func evaluateContained(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error {
 	if t.Fault.Kind != probe.Fails {
 		return nil
@@ -25,7 +25,7 @@ func evaluateContained(f Target, t probe.Stimulus, o probe.Observation, seen fun
 // containment matches what contract.Contain makes of a panic; a test compares it with that.
 var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
 
-// onlyWords answers the words in which all calls failed; "" where one did not, or in others.
+// onlyWords returns the words in which all calls failed; "" where one did not, or in others.
 func onlyWords(calls []probe.Outcome) string {
 	all := ""
 	for i, c := range calls {

@@ -72,7 +72,7 @@ func TestAContainedPanicOfTheMissingLogger(t *testing.T) {
 	}
 }
 
-// contained is what a call answers whose panic contract.Contain contained.
+// contained is what a call returns whose panic contract.Contain contained.
 func contained() probe.Outcome {
 	var result contract.Result
 	func() {

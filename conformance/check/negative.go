@@ -22,7 +22,7 @@ type negative struct {
 	branches  map[argen.Branch]bool // the alternatives by which it is wrong
 }
 
-// names answers what a refusal may name, as one text.
+// names returns what a refusal may name, as one text.
 func (n negative) names() string { return strings.Join(append([]string{n.name}, n.others...), "\n") }
 
 // A collector keeps the cases that are what they are meant to be.
@@ -213,7 +213,7 @@ func ruledOut(s spot, keyword string, n *node) string {
 	return s.called() + " does not keep to " + keyword + " " + plain(string(n.text))
 }
 
-// lastName answers the name at the end of a pointer, array positions apart: "tags" for /tags/0.
+// lastName returns the name at the end of a pointer, array positions apart: "tags" for /tags/0.
 func lastName(pointer string) string {
 	tokens := strings.Split(pointer, "/")
 	for _, token := range slices.Backward(tokens) {

@@ -17,7 +17,7 @@ func parallelChecks() []Check {
 	}
 }
 
-// How much is called. Small differences that come and go (a die, a coin) must not look like another call's answer: each
+// How much is called. Small differences that come and go (a die, a coin) must not look like another call's result: each
 // set of arguments is called several times alone to learn what varies by itself.
 const (
 	atOnce    = 32
@@ -27,7 +27,7 @@ const (
 	rounds    = 4
 )
 
-// alone answers calls of each set of arguments by itself, by some of those who call at once: an answer may depend on who asks.
+// alone returns calls of each set of arguments by itself, by some of those who call at once: a result may depend on who asks.
 func alone(sets []string) []probe.Call {
 	var calls []probe.Call
 	for _, arguments := range sets {
@@ -64,7 +64,7 @@ func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	return all, nil
 }
 
-// sets answers the different arguments that are tried: the author's examples, so many of them at most, and where nothing is changed by a
+// sets returns the different arguments that are tried: the author's examples, so many of them at most, and where nothing is changed by a
 // call, others that the schema allows. Each of those differs from an example in one argument only: what is kept by all but that one is
 // mixed up.
 func (f Target) sets(examples int) []string {
@@ -128,10 +128,10 @@ type standard struct {
 	varies []string // places that differ between calls that are the same, or are declared to
 }
 
-// errTooLong is why answers are not compared of which only the beginning was kept.
+// errTooLong is why returns are not compared of which only the beginning was kept.
 var errTooLong = fmt.Errorf("%w: the payloads are too long to be compared", ErrNotApplicable)
 
-// standards answers what each set of arguments gives alone, and which places vary by themselves.
+// standards returns what each set of arguments gives alone, and which places vary by themselves.
 func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*standard, error) {
 	byArguments := map[string]*standard{}
 	for i := range t.Baseline {
@@ -152,7 +152,7 @@ func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*st
 	return byArguments, nil
 }
 
-// answerOf answers what a call told, without the caller: its payload, or its reasons.
+// answerOf returns what a call told, without the caller: its payload, or its reasons.
 func answerOf(c probe.Outcome) any {
 	if c.OK {
 		return map[string]any{"payload": anonymous(c.Payload)}
@@ -160,7 +160,7 @@ func answerOf(c probe.Outcome) any {
 	return map[string]any{"reasons": withoutCaller(reasonsOf(c))}
 }
 
-// volatileAnswer answers what is declared to vary as places in an answer.
+// volatileAnswer returns what is declared to vary as places in a result.
 func (f Target) volatileAnswer() []string {
 	var all []string
 	for _, pointer := range f.volatile() {

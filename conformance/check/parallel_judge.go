@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// evaluateOwnCaller: an answer tells of no caller but its own, and of that one as it does alone. Which call got whose
+// evaluateOwnCaller: a result tells of no caller but its own, and of that one as it does alone. Which call got whose
 // identifier differs from run to run, so it is not told.
 func evaluateOwnCaller(f Target, t probe.Stimulus, o probe.Observation) error {
 	carries := map[string]bool{}
@@ -47,7 +47,7 @@ func (f Target) sharing(t probe.Stimulus, got string) *Violation {
 	return &Violation{Got: got, Note: f.note(t)}
 }
 
-// evaluateOwnPayload: many calls at once answer what each answers alone. A truth value that comes out otherwise may be the throw
+// evaluateOwnPayload: many calls at once result what each returns alone. A truth value that comes out otherwise may be the throw
 // of a coin: it counts only where it is what other arguments give. The calls behind them are left to PAR-003 where that is asked for.
 func evaluateOwnPayload(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
@@ -107,11 +107,11 @@ func failsAlone(standards map[string]*standard) bool {
 	return false
 }
 
-// unlessVolatile is the way out for an honest tool whose answers vary.
+// unlessVolatile is the way out for an honest tool whose results vary.
 const unlessVolatile = " (what varies by itself is declared Volatile in the example)"
 
-// mixedUp answers the places in which an answer has what other arguments give, and not what its own do. A tool that counts
-// or creates answers differently each time; it does not answer that.
+// mixedUp returns the places in which a result has what other arguments give, and not what its own do. A tool that counts
+// or creates returns differently each time; it does not return that.
 func (s *standard) mixedUp(r *standard, value any) []string {
 	if !s.ok || !r.ok {
 		return nil
@@ -156,7 +156,7 @@ func lookUp(value any, pointer string) any {
 	return value
 }
 
-// inAnswer names a place in an answer.
+// inAnswer names a place in a result.
 func inAnswer(pointer string) string {
 	if inner, ok := strings.CutPrefix(pointer, "/payload/"); ok {
 		return plain("/" + inner)
@@ -164,7 +164,7 @@ func inAnswer(pointer string) string {
 	return "its top"
 }
 
-// evaluateInTurn: what was called before leaves no trace. A place bleeds where every later answer differs from what the call
+// evaluateInTurn: what was called before leaves no trace. A place bleeds where every later result differs from what the call
 // gives alone.
 func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	o = digested(o)
@@ -204,7 +204,7 @@ func evaluateInTurn(f Target, t probe.Stimulus, o probe.Observation) error {
 	return f.sharing(t, "another answer than the same call has on a fresh instance, at "+inAnswer(slices.Min(all))+unlessVolatile)
 }
 
-// departing answers the places in which an answer differs from the standard, truth values apart: a coin that falls on the same
+// departing returns the places in which a result differs from the standard, truth values apart: a coin that falls on the same
 // side a few times is no trace of anything.
 func (s *standard) departing(value any) []string {
 	return slices.DeleteFunc(except(differing(s.value, value), s.varies), func(pointer string) bool {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// read answers a payload as a value; nil where it is no JSON.
+// read returns a payload as a value; nil where it is no JSON.
 func read(payload []byte) any {
 	root, err := parseJSON(payload)
 	if err != nil {
@@ -21,7 +21,7 @@ func read(payload []byte) any {
 // identifier matches the identifiers of our callers, wherever they stand.
 var identifier = regexp.MustCompile(`toolconform-(session|conversation|user)-\d\d`)
 
-// unidentified answers a text without the identifiers. Most texts have none, which is seen without a pattern.
+// unidentified returns a text without the identifiers. Most texts have none, which is seen without a pattern.
 func unidentified(text string) string {
 	if !strings.Contains(text, "toolconform-") {
 		return text
@@ -29,7 +29,7 @@ func unidentified(text string) string {
 	return identifier.ReplaceAllString(text, "")
 }
 
-// anonymous answers a payload without the identifiers: what is left does not depend on who calls.
+// anonymous returns a payload without the identifiers: what is left does not depend on who calls.
 func anonymous(payload []byte) any { return withoutCaller(read(payload)) }
 
 func withoutCaller(value any) any {
@@ -57,7 +57,7 @@ func withoutCaller(value any) any {
 // A comparison finds the places in which two values differ.
 type comparison struct{ found []string }
 
-// differing answers the JSON pointers at which two values do not mean the same, sorted.
+// differing returns the JSON pointers at which two values do not mean the same, sorted.
 func differing(a, b any) []string {
 	var c comparison
 	c.compare(a, b, "")
@@ -115,7 +115,7 @@ func (c *comparison) compareArrays(a, b []any, at string) {
 	}
 }
 
-// index answers the position that a token of a JSON pointer means; -1 where it means none.
+// index returns the position that a token of a JSON pointer means; -1 where it means none.
 func index(token string) int {
 	if i, err := strconv.Atoi(token); err == nil {
 		return i
@@ -153,7 +153,7 @@ func except(found []string, given ...[]string) []string {
 	})
 }
 
-// memberValues answers the values of all members of those folded names, at every depth.
+// memberValues returns the values of all members of those folded names, at every depth.
 func memberValues(value any, names []string) []any {
 	var all []any
 	switch v := value.(type) {

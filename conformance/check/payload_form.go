@@ -38,7 +38,7 @@ func formOf(values ...any) *form {
 	return f
 }
 
-// formDiffering answers the JSON pointers at which two values have other members or other types, * for the items of an
+// formDiffering returns the JSON pointers at which two values have other members or other types, * for the items of an
 // array; sorted.
 func formDiffering(a, b any) []string {
 	var found []string

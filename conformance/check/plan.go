@@ -23,7 +23,7 @@ type plan struct {
 	negatives []negative // calls to refuse
 	hostile   []negative
 	byClass   map[string]negative
-	tried     map[string]probe.Stimulus            // the trial of each case: large arguments are kept once
+	tried     map[string]probe.Stimulus            // the stimulus of each case: large arguments are kept once
 	named     map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
 	undrawn   []argen.Missed                       // places for which nothing could be drawn
 	variants  []string                             // other arguments that the schema allows
@@ -34,7 +34,7 @@ type plan struct {
 	guide lastGuide
 }
 
-// plan answers what the checks on calls share.
+// plan returns what the checks on calls share.
 func (f Target) plan() *plan {
 	p := f.shared
 	if p == nil {
@@ -157,7 +157,7 @@ func (s spot) closed() bool {
 	return false
 }
 
-// of answers the cases of one kind.
+// of returns the cases of one kind.
 func (p *plan) of(kinds ...string) []negative {
 	var all []negative
 	for _, n := range p.negatives {
@@ -170,7 +170,7 @@ func (p *plan) of(kinds ...string) []negative {
 	return all
 }
 
-// baseOf answers the arguments of an example, if they keep to the schema. A null for an optional argument, which the
+// baseOf returns the arguments of an example, if they keep to the schema. A null for an optional argument, which the
 // contracts take and JSON Schema does not, is left out. Of some schemas nobody can tell: those that take too much work, or that have
 // patterns which Go cannot compile.
 func baseOf(schema Function, arguments string) (b base, ok, told bool) {
@@ -197,7 +197,7 @@ func baseOf(schema Function, arguments string) (b base, ok, told bool) {
 	}
 }
 
-// unblank answers arguments as they are read: blank ones and null are an empty object.
+// unblank returns arguments as they are read: blank ones and null are an empty object.
 func unblank(arguments string) string {
 	if text := strings.TrimSpace(arguments); text == "" || text == "null" {
 		return "{}"
@@ -205,7 +205,7 @@ func unblank(arguments string) string {
 	return arguments
 }
 
-// misfit answers why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
+// misfit returns why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
 func misfit(schema Function, arguments string) error {
 	arguments = unblank(arguments)
 	if _, ok, _ := baseOf(schema, arguments); ok {

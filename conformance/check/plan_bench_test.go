@@ -30,7 +30,7 @@ func BenchmarkPlan(b *testing.B) {
 	}
 }
 
-// BenchmarkStimuli asks all checks for their trials, as a run does for each tool.
+// BenchmarkStimuli asks all checks for their stimuli, as a run does for each tool.
 func BenchmarkStimuli(b *testing.B) {
 	f := known(b, city, paris)
 	all := All()

@@ -150,7 +150,7 @@ func FuzzPlan(f *testing.F) {
 	})
 }
 
-// shown answers all trials of a tool as text.
+// shown returns all stimuli of a tool as text.
 func shown(t *testing.T, f Target) string {
 	t.Helper()
 	all, _ := everyStimulus(f)

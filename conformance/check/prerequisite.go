@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// exampled answers why nothing can be built on the success of an example; nil where it can.
+// exampled returns why nothing can be built on the success of an example; nil where it can.
 func (f Target) exampled() error {
 	if len(f.Inspection.Examples) == 0 {
 		return &Blocked{By: "RES-001", Why: "the tool has no example"}
@@ -29,7 +29,7 @@ func (f Target) exampled() error {
 	return nil
 }
 
-// schemed answers why arguments cannot be held against the schema; nil where they can.
+// schemed returns why arguments cannot be held against the schema; nil where they can.
 func (f Target) schemed() error {
 	d := f.Inspection.Description
 	switch {
@@ -47,7 +47,7 @@ func (f Target) schemed() error {
 	return nil
 }
 
-// based answers why no arguments can be made wrong; nil where they can.
+// based returns why no arguments can be made wrong; nil where they can.
 func (f Target) based() error {
 	if err := f.schemed(); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (f Target) based() error {
 	return nil
 }
 
-// culprit answers the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
+// culprit returns the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
 // name that is required and is no property, parameters that are no object. It is "" where the example is to blame, too.
 func (f Target) culprit(arguments string) (by string) {
 	_, reasons := f.Schema.Validate([]byte(unblank(arguments)))
@@ -89,7 +89,7 @@ func (f Target) ghost(name string) bool {
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 
-// served answers why no service can be made to fail; nil where one can.
+// served returns why no service can be made to fail; nil where one can.
 func (f Target) served() error {
 	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor asked for no service", ErrNotApplicable)
@@ -105,7 +105,7 @@ func (f Target) unexampled() error {
 	}
 }
 
-// suggestion answers arguments that should be valid, made from the schema.
+// suggestion returns arguments that should be valid, made from the schema.
 func (f Target) suggestion() string {
 	if f.schemed() == nil {
 		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
@@ -115,7 +115,7 @@ func (f Target) suggestion() string {
 	return "{}"
 }
 
-// exampleMethod answers Go that declares an example, for a type as reflect prints it.
+// exampleMethod returns Go that declares an example, for a type as reflect prints it.
 func exampleMethod(dynamic, arguments string) string {
 	receiver, _, _ := strings.Cut(dynamic, "[")
 	star := strings.HasPrefix(receiver, "*")
@@ -136,7 +136,7 @@ func (` + receiver + `) Examples() []contract.Example {
 `
 }
 
-// literal answers a Go literal of a text that reads as well as it can.
+// literal returns a Go literal of a text that reads as well as it can.
 func literal(text string) string {
 	if strconv.CanBackquote(text) {
 		return "`" + text + "`"
@@ -144,7 +144,7 @@ func literal(text string) string {
 	return strconv.Quote(text)
 }
 
-// fewExamples answers the first few examples: enough where a check tries many things with each.
+// fewExamples returns the first few examples: enough where a check tries many things with each.
 func (f Target) fewExamples() []contract.Example {
 	return f.Inspection.Examples[:min(len(f.Inspection.Examples), 3)]
 }

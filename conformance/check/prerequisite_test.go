@@ -18,7 +18,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// What an author is told to write compiles, and is what the suite then finds.
+// What an author is reported to write compiles, and is what the suite then finds.
 func TestTheExampleToWriteCompiles(t *testing.T) {
 	set := token.NewFileSet()
 	config := types.Config{Importer: importer.ForCompiler(set, "gc", exported)}

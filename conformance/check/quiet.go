@@ -7,10 +7,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// quietCalls is how many calls are alike in a quiet trial: a timer that is there once for all is told from one of each call.
+// quietCalls is how many calls are alike in a quiet stimulus: a timer that is there once for all is reported from one of each call.
 const quietCalls = 4
 
-// leftStimuli answers every trial, and those that wait for timers.
+// leftStimuli returns every stimulus, and those that wait for timers.
 func leftStimuli(f Target) ([]probe.Stimulus, error) {
 	all, err := everyStimulus(f)
 	if err != nil || f.exampled() != nil {
@@ -19,7 +19,7 @@ func leftStimuli(f Target) ([]probe.Stimulus, error) {
 	return append(all, f.quiet()...), nil
 }
 
-// quiet answers trials after which nothing is done for an hour. In most of them the calls do nothing that would need a timer later: they were cut, or failed.
+// quiet returns stimuli after which nothing is done for an hour. In most of them the calls do nothing that would need a timer later: they were cut, or failed.
 func (f Target) quiet() []probe.Stimulus {
 	all := []probe.Stimulus{{CaseID: kindQuiet}}
 	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
@@ -58,7 +58,7 @@ func (f Target) runsOn(t probe.Stimulus, o probe.Observation) error {
 	return v
 }
 
-// fruitless reports whether no call of a trial did its work: each was cut or failed, and says so.
+// fruitless reports whether no call of a stimulus did its work: each was cut or failed, and says so.
 func fruitless(t probe.Stimulus, o probe.Observation) bool {
 	return !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.OK && !(t.End != "" && marked(c.Payload)) })
 }

@@ -13,13 +13,13 @@ const (
 	plainLimit = 400
 )
 
-// quote answers a text from a tool in double quotes, short, on one line and without any raw control character.
+// quote returns a text from a tool in double quotes, short, on one line and without any raw control character.
 func quote(text string) string {
 	head, rest := clip(text, quoteLimit)
 	return strconv.Quote(head) + rest
 }
 
-// plain answers a text from a tool as it is, but short, on one line and without any raw control character: for JSON and
+// plain returns a text from a tool as it is, but short, on one line and without any raw control character: for JSON and
 // messages, which read badly in further quotes.
 func plain(text string) string {
 	head, rest := clip(text, plainLimit)
@@ -40,7 +40,7 @@ func plain(text string) string {
 	return b.String() + rest
 }
 
-// clip answers the first characters of a text, and how much was left out.
+// clip returns the first characters of a text, and how much was left out.
 func clip(text string, limit int) (head, rest string) {
 	count := 0
 	for i := range text {
@@ -52,5 +52,5 @@ func clip(text string, limit int) (head, rest string) {
 	return text, ""
 }
 
-// Shown answers arguments as findings show them.
+// Shown returns arguments as findings show them.
 func Shown(arguments []byte) string { return plain(string(arguments)) }

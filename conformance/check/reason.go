@@ -25,11 +25,11 @@ type Reason struct {
 // A reader puts what the library says into reasons.
 type reader struct {
 	schema, value *node // of the schema and the text; nil where they are not known
-	// branches are alternatives that the text is held against by itself: of them it is told what is wrong.
+	// branches are alternatives that the text is held against by itself: of them it is reported what is wrong.
 	branches map[argen.Branch]bool
 }
 
-// reasons answers the leaves of a validation error, sorted: the library walks its maps in any order.
+// reasons returns the leaves of a validation error, sorted: the library walks its maps in any order.
 func (r *reader) reasons(e *jsonschema.ValidationError) []Reason {
 	all := r.collect(nil, e)
 	slices.SortFunc(all, func(a, b Reason) int {
@@ -68,7 +68,7 @@ func (r *reader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
 	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: plain(e.Message)})
 }
 
-// kept answers what is said of those alternatives that the text is held against.
+// kept returns what is said of those alternatives that the text is held against.
 func (r *reader) kept(pointer string, causes []*jsonschema.ValidationError) []*jsonschema.ValidationError {
 	var all []*jsonschema.ValidationError
 	for _, cause := range causes {
@@ -82,7 +82,7 @@ func (r *reader) kept(pointer string, causes []*jsonschema.ValidationError) []*j
 	return all
 }
 
-// members answers one reason for each member that is missing or too many: the library puts them into one message.
+// members returns one reason for each member that is missing or too many: the library puts them into one message.
 func (r *reader) members(keyword, pointer string, e *jsonschema.ValidationError) []Reason {
 	_, location, _ := strings.Cut(e.AbsoluteKeywordLocation, "#")
 	location = instancePointer(location)
@@ -120,7 +120,7 @@ func matchesAny(patterns *node, name string) bool {
 	return false
 }
 
-// keywordOf answers the keyword at the end of a location; "dependentRequired/a/0" has it before its arguments.
+// keywordOf returns the keyword at the end of a location; "dependentRequired/a/0" has it before its arguments.
 func keywordOf(location string) string {
 	tokens := strings.Split(location, "/")
 	last := len(tokens) - 1
@@ -131,7 +131,7 @@ func keywordOf(location string) string {
 	return tokens[last]
 }
 
-// instancePointer answers a JSON pointer of one that the library escaped for use in a URL.
+// instancePointer returns a JSON pointer of one that the library escaped for use in a URL.
 func instancePointer(location string) string {
 	if text, err := url.PathUnescape(location); err == nil {
 		return text
@@ -139,7 +139,7 @@ func instancePointer(location string) string {
 	return location
 }
 
-// property answers the nearest member name on a pointer: "tags" for /tags/0.
+// property returns the nearest member name on a pointer: "tags" for /tags/0.
 func (r *reader) property(pointer string) string {
 	name, at := "", r.value
 	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
@@ -155,5 +155,5 @@ func (r *reader) property(pointer string) string {
 	return name
 }
 
-// String answers a reason for people.
+// String returns a reason for people.
 func (r Reason) String() string { return fmt.Sprintf("%s: %s", place(r.Pointer), r.Why) }

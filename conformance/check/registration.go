@@ -33,7 +33,7 @@ func evaluateRegistered(f Target, _ probe.Stimulus, o probe.Observation) error {
 	return &Violation{Got: "refused by " + calledByName(o.Registration) + ", which the tool keeps when it is only described"}
 }
 
-// calledByName answers requirements by their identifiers and names.
+// calledByName returns requirements by their identifiers and names.
 func calledByName(ids []string) string {
 	var all []string
 	for _, id := range ids {
@@ -45,7 +45,7 @@ func calledByName(ids []string) string {
 	return strings.Join(all, ", ")
 }
 
-// breaks reports whether the tool breaks a rule by what it said of itself when it was met.
+// breaks reports whether the tool breaks a rule by what it said of itself when it was inspected.
 func (f Target) breaks(id string) bool {
 	checks := slices.Concat(shapeChecks(), nameChecks(), usageChecks(), schemaChecks())
 	i := slices.IndexFunc(checks, func(c Check) bool { return c.Requirement.ID == id })

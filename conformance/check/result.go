@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// resultChecks are the checks on what a call answers.
+// resultChecks are the checks on what a call returns.
 func resultChecks() []Check {
 	return []Check{
 		onCalls("RES-001", happyStimuli, evaluateHappy),
@@ -90,7 +90,7 @@ func exampleStimuli(f Target) ([]probe.Stimulus, error) {
 	return f.happy(), nil
 }
 
-// onPayload judges the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
+// onPayload evaluates the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
 // have failed, and so may one whose arguments the author did not write.
 func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
 	return func(f Target, t probe.Stimulus, o probe.Observation) error {
@@ -133,7 +133,7 @@ func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// outputStimuli: a tool need not declare what it answers.
+// outputStimuli: a tool need not declare what it returns.
 func outputStimuli(f Target) ([]probe.Stimulus, error) {
 	if f.Inspection.OutputSchema == "" {
 		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)

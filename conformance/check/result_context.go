@@ -76,8 +76,8 @@ func (f Target) nobody() []probe.Stimulus {
 	return all
 }
 
-// evaluateNobody: without a session the call answers what it answers otherwise, the identifiers apart. For nobody at all it only
-// has to answer: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
+// evaluateNobody: without a session the call returns what it returns otherwise, the identifiers apart. For nobody at all it only
+// has to return: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
 func evaluateNobody(f Target, t probe.Stimulus, o probe.Observation) error {
 	for i, c := range o.Calls[:2*repeats] {
 		switch {

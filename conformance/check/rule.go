@@ -2,5 +2,5 @@ package check
 
 import "github.com/toolconform/toolconform/contract/requirement"
 
-// rule answers the requirement of that ID. The IDs stand in this package, and a test calls All: none is missing.
+// rule returns the requirement of that ID. The IDs stand in this package, and a test calls All: none is missing.
 func rule(id string) *requirement.Requirement { return requirement.MustLookup(id) }

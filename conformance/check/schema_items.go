@@ -28,7 +28,7 @@ func itemized(n *node) bool {
 	return n.get("items") != nil || n.get("prefixItems") != nil
 }
 
-// itemsOf answers the schema of all that an array holds; nil where there is none, or one for each place.
+// itemsOf returns the schema of all that an array holds; nil where there is none, or one for each place.
 func (d *document) itemsOf(all []*node) *node {
 	for _, n := range all {
 		if items := n.get("items"); items.is('{') {

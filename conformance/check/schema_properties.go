@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// properties answers the members that a schema gives to its value, at every depth. A schema is entered once, so that
+// properties returns the members that a schema gives to its value, at every depth. A schema is entered once, so that
 // recursion ends and references that double at every step stay harmless.
 func (d *document) properties() ([]Property, error) {
 	w := walker{document: d, entered: map[*node]bool{}}
@@ -55,7 +55,7 @@ func (w *walker) members(s subschema, pointer string) error {
 	return nil
 }
 
-// elements answers the schemas of what an array holds, and of the members that an object does not name.
+// elements returns the schemas of what an array holds, and of the members that an object does not name.
 func (s subschema) elements() []subschema {
 	var all []subschema
 	for _, keyword := range []string{"items", "additionalProperties", "prefixItems"} {

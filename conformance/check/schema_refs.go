@@ -46,7 +46,7 @@ func (d *document) resolve(reference string) subschema {
 	return d.anchors[fragment]
 }
 
-// target answers what the $ref of a schema leads to.
+// target returns what the $ref of a schema leads to.
 func (d *document) target(schema *node) subschema {
 	reference, ok := schema.get("$ref").str()
 	if !ok {
@@ -55,7 +55,7 @@ func (d *document) target(schema *node) subschema {
 	return d.resolve(reference)
 }
 
-// chain answers a schema and what its $ref leads to, and what that leads to.
+// chain returns a schema and what its $ref leads to, and what that leads to.
 func (d *document) chain(schema *node) []*node {
 	var all []*node
 	for n := schema; n != nil && !slices.Contains(all, n) && len(all) < maxNesting; n = d.target(n).node {
@@ -64,7 +64,7 @@ func (d *document) chain(schema *node) []*node {
 	return all
 }
 
-// spread answers a schema and what its references and compositions lead to, each once: together they bind the same value.
+// spread returns a schema and what its references and compositions lead to, each once: together they bind the same value.
 func (d *document) spread(schema *node) []*node {
 	all := []*node{schema}
 	for i := 0; i < len(all) && len(all) < maxNesting; i++ {
@@ -78,7 +78,7 @@ func (d *document) spread(schema *node) []*node {
 	return all
 }
 
-// typesOf answers the distinct types that a schema declares for its value: by itself, by what it refers to, and where
+// typesOf returns the distinct types that a schema declares for its value: by itself, by what it refers to, and where
 // neither does, by its alternatives.
 func (d *document) typesOf(schema *node) []string {
 	if types, known := d.types[schema]; known {
@@ -97,7 +97,7 @@ func (d *document) typesOf(schema *node) []string {
 	return types
 }
 
-// declared answers the types that a schema names itself.
+// declared returns the types that a schema names itself.
 func declared(schema *node) []string {
 	t := schema.get("type")
 	if name, ok := t.str(); ok {
@@ -106,7 +106,7 @@ func declared(schema *node) []string {
 	return names(t)
 }
 
-// alternatives answers the types that the branches of a schema declare; none where one of them may be anything.
+// alternatives returns the types that the branches of a schema declare; none where one of them may be anything.
 func (d *document) alternatives(schema *node) []string {
 	var types []string
 	for _, keyword := range []string{"anyOf", "oneOf"} {
@@ -121,7 +121,7 @@ func (d *document) alternatives(schema *node) []string {
 	return types
 }
 
-// constantTypes answers the distinct types of the values that a schema lists: in an enum, a constant, or those of its
+// constantTypes returns the distinct types of the values that a schema lists: in an enum, a constant, or those of its
 // alternatives.
 func (d *document) constantTypes(schema *node, depth int) []string {
 	var types []string
@@ -158,7 +158,7 @@ var jsonTypes = []contract.Type{
 	contract.String, contract.Number, contract.Integer, contract.Boolean, contract.Object, contract.Array,
 }
 
-// typeOf answers the one simple type that a schema declares; "" where it declares none, several or another.
+// typeOf returns the one simple type that a schema declares; "" where it declares none, several or another.
 func (d *document) typeOf(schema *node) contract.Type {
 	if types := d.typesOf(schema); len(types) == 1 && slices.Contains(jsonTypes, contract.Type(types[0])) {
 		return contract.Type(types[0])
@@ -171,7 +171,7 @@ func closed(schema *node) bool {
 	return schema.get("additionalProperties").is('f') || schema.get("unevaluatedProperties").is('f')
 }
 
-// names answers the strings of an array.
+// names returns the strings of an array.
 func names(array *node) []string {
 	var all []string
 	for _, item := range array.list() {

@@ -21,7 +21,7 @@ func evaluateRequired(f Function) error {
 	return several(unlisted(f))
 }
 
-// unlisted answers the names that objects below the top require and do not have.
+// unlisted returns the names that objects below the top require and do not have.
 func unlisted(f Function) []string {
 	w := requirer{document: newDocument(f.schema), seen: map[*node]bool{f.schema: true}}
 	for _, p := range f.Properties {
@@ -36,7 +36,7 @@ type requirer struct {
 	wrong []string
 }
 
-// look judges the schema of a value, and those of its items and of its members without a name.
+// look evaluates the schema of a value, and those of its items and of its members without a name.
 func (w *requirer) look(schema *node, pointer string, depth int) {
 	if schema == nil || w.seen[schema] || depth > maxNesting {
 		return
@@ -56,7 +56,7 @@ func (w *requirer) look(schema *node, pointer string, depth int) {
 	w.look(s.get("additionalProperties"), pointer+"/*", depth+1)
 }
 
-// members answers the names of all members that an object may have, its alternatives included, and whether they are listed:
+// members returns the names of all members that an object may have, its alternatives included, and whether they are listed:
 // an object that its author leaves open on purpose, or gives no properties at all, may have any.
 func (s spec) members() (all map[string]bool, listed bool) {
 	all = map[string]bool{}

@@ -7,14 +7,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onSchema answers what a check makes of a rendered schema.
+// onSchema returns what a check makes of a rendered schema.
 func onSchema(t testing.TB, id, schema string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) { d.Schema = []byte(schema) })
 	return finding(t, id, describedAs(d), d)
 }
 
-// flatWith answers the sound schema with other parameters.
+// flatWith returns the sound schema with other parameters.
 func flatWith(parameters string) string {
 	return `{"type":"function","name":"greeting_write","description":"Writes a friendly greeting.","parameters":` + parameters + `}`
 }

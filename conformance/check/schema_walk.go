@@ -13,7 +13,7 @@ const (
 	maxNesting    = 64
 )
 
-// ErrTooBig is wrapped where a schema is beyond what is compiled and walked: it is not judged, and not passed either.
+// ErrTooBig is wrapped where a schema is beyond what is compiled and walked: it is not evaluated, and not passed either.
 var ErrTooBig = errors.New("beyond what is checked")
 
 // tooBig reports a schema with more subschemas, or deeper ones, than are walked.
@@ -63,7 +63,7 @@ func (s subschema) each(yield func(subschema) bool) bool {
 	return true
 }
 
-// within answers the schemas that one keyword holds.
+// within returns the schemas that one keyword holds.
 func (s subschema) within(m member) []subschema {
 	shape, path := nests[m.name], s.pointer+"/"+escapePointer(m.name)
 	switch {

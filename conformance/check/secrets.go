@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/internal/secret"
 )
 
-// secretIn answers which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
+// secretIn returns which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
 func secretIn(text string) string {
 	if what := secret.In(text); what != "" {
 		return "the usage metadata holds " + what
@@ -20,7 +20,7 @@ func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error 
 	return evaluateGuide(func(g guide.Guide) string { return environmentIn(g, f.Inspection.Examples) })(f, t, o)
 }
 
-// environmentIn answers which local place a text names; "" where it names none.
+// environmentIn returns which local place a text names; "" where it names none.
 func environmentIn(g guide.Guide, examples []contract.Example) string {
 	given := func() []string {
 		var all []string

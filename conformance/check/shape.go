@@ -30,10 +30,10 @@ func evaluateMade(_ Target, _ probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// nilAnswer says that a constructor answers no tool.
+// nilAnswer says that a constructor returns no tool.
 func nilAnswer(kind string) string { return "the constructor answers " + NilOf(kind) }
 
-// NilOf names what a constructor answers instead of a tool: nothing, or a nil pointer of a type, which is not equal to nil.
+// NilOf names what a constructor returns instead of a tool: nothing, or a nil pointer of a type, which is not equal to nil.
 func NilOf(kind string) string {
 	if kind == "" {
 		return "nil"

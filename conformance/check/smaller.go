@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Smaller answers trials that are like a drawn one and simpler, the simplest first. Each is judged anew and stays a case of the same: what
+// Smaller returns stimuli that are like a drawn one and simpler, the simplest first. Each is evaluated anew and stays a case of the same: what
 // the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
 func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
 	if !Drawn(t.CaseID) || len(t.Calls) != 1 {

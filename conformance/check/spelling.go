@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// spelledOut answers arguments in which a value that the contracts take and JSON Schema does not is as JSON Schema wants it: a
+// spelledOut returns arguments in which a value that the contracts take and JSON Schema does not is as JSON Schema wants it: a
 // null for an optional argument is left out, and "5" is 5. It is "" where the value is simply wrong.
 func spelledOut(root *node, r Reason) string {
 	value := root.at(r.Pointer)

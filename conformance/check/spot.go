@@ -66,7 +66,7 @@ func (f *finder) spot(s spot, schema *node) spot {
 	return s
 }
 
-// reach answers valid arguments that have the object around a property, and where the property then is. Arguments that
+// reach returns valid arguments that have the object around a property, and where the property then is. Arguments that
 // have the property itself come first; where no example has its surroundings, they are made.
 func (f *finder) reach(pattern string) (base, string, bool) {
 	var around *base
@@ -123,7 +123,7 @@ func (f *finder) extend(pattern string) (base, string, bool) {
 	return b, pointer + "/" + tokens[len(tokens)-1], true
 }
 
-// step answers the token of a place in a value, and the schema of that place.
+// step returns the token of a place in a value, and the schema of that place.
 func step(value *node, around spec, token string) (string, *node) {
 	if token != "*" {
 		return token, around.property(unescapePointer(token))
@@ -134,7 +134,7 @@ func step(value *node, around spec, token string) (string, *node) {
 	return "example", around.get("additionalProperties")
 }
 
-// hold answers arguments that have a value in a place, and keep to the schema.
+// hold returns arguments that have a value in a place, and keep to the schema.
 func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	if b.at(pointer) != nil {
 		return b, true
@@ -147,7 +147,7 @@ func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
 	return base{root, false}, err == nil
 }
 
-// concrete answers the pointer of a property in given arguments: the first item or the first member for a star; "" where
+// concrete returns the pointer of a property in given arguments: the first item or the first member for a star; "" where
 // there is no object around it.
 func concrete(root *node, pattern string) string {
 	at, pointer := root, ""

@@ -47,7 +47,7 @@ func (f *finder) addItems(at int, s spot, depth int) {
 	}
 }
 
-// tuple answers the schemas of the positions of an array that has one for each: in the form of draft 2020-12, or in that of draft 7.
+// tuple returns the schemas of the positions of an array that has one for each: in the form of draft 2020-12, or in that of draft 7.
 func tuple(s spec) []*node {
 	if first := s.get("prefixItems").list(); len(first) > 0 {
 		return first
@@ -86,7 +86,7 @@ func (f *finder) addMembers(s spot, depth int) {
 	}
 }
 
-// memberLike answers the first member of an object that a pattern of names speaks of, and no name does.
+// memberLike returns the first member of an object that a pattern of names speaks of, and no name does.
 func memberLike(object, schema *node, pattern string) (string, bool) {
 	re, err := regexp.Compile(pattern)
 	if err != nil {

@@ -13,7 +13,7 @@ type telltale struct {
 	form  *regexp.Regexp
 }
 
-// in answers where a text holds the form.
+// in returns where a text holds the form.
 func (t telltale) in(text string) []string {
 	for _, word := range t.words {
 		if strings.Contains(text, word) {

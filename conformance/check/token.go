@@ -10,8 +10,8 @@ import (
 // leastToken is how long a text is that nobody comes to by chance.
 const leastToken = 8
 
-// token answers a text in the first variant of the examples that no example holds; "" where there is none that is like no other. Which
-// call it belongs to is known wherever it turns up, also in a place that differs from answer to answer.
+// token returns a text in the first variant of the examples that no example holds; "" where there is none that is like no other. Which
+// call it belongs to is known wherever it turns up, also in a place that differs from result to return.
 func (f Target) token() string {
 	if len(f.plan().variants) == 0 {
 		return ""
@@ -38,8 +38,8 @@ func (f Target) exemplary(text string) bool {
 	return false
 }
 
-// tokenSpread reports whether calls of the first example tell the token, which they were not given. What it answered when the tool
-// was met, before any call was given the token, is the tool's own.
+// tokenSpread reports whether calls of the first example tell the token, which they were not given. What it returned when the tool
+// was inspected, before any call was given the token, is the tool's own.
 func (f Target) tokenSpread(t probe.Stimulus, o probe.Observation) bool {
 	token := f.token()
 	holds := func(c probe.Outcome) bool {

@@ -39,7 +39,7 @@ func evaluateTraceless(f Target, t probe.Stimulus, o probe.Observation) error {
 	return nil
 }
 
-// trace answers what traces of the program a text holds, in words; "" where there are none. What the caller wrote himself
+// trace returns what traces of the program a text holds, in words; "" where there are none. What the caller wrote himself
 // is none: a tool that looks at source may well talk about a line of it.
 func (f Target) trace(arguments []byte, text string) string {
 	asked := ""
@@ -97,7 +97,7 @@ func (f Target) ownFile(found string) bool {
 
 var majorVersion = regexp.MustCompile(`\Av[0-9]+\z`)
 
-// symbol answers a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
+// symbol returns a qualified name from the tool's own package, as stacks have it: "example.com/tools/weather.(*Tool)".
 func (f Target) symbol(text string) string {
 	own := f.Inspection.Package
 	if !strings.Contains(own, "/") {
@@ -115,7 +115,7 @@ func (f Target) symbol(text string) string {
 	}
 }
 
-// spoken answers all that a caller wrote: the text of the arguments, and each string in it as it reads.
+// spoken returns all that a caller wrote: the text of the arguments, and each string in it as it reads.
 func spoken(arguments []byte) string {
 	all := []string{string(arguments)}
 	if root, err := parseJSON(arguments); err == nil {

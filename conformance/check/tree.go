@@ -46,7 +46,7 @@ type scanner struct {
 	at   int
 }
 
-// next skips white space, commas and colons, and answers the byte after them.
+// next skips white space, commas and colons, and returns the byte after them.
 func (s *scanner) next() byte {
 	for {
 		switch s.text[s.at] {
@@ -110,7 +110,7 @@ func unquote(text []byte) string {
 	return value
 }
 
-// get answers the member of that name, the last of several as encoding/json does; nil where there is none.
+// get returns the member of that name, the last of several as encoding/json does; nil where there is none.
 func (n *node) get(name string) *node {
 	if n == nil {
 		return nil
@@ -123,7 +123,7 @@ func (n *node) get(name string) *node {
 	return nil
 }
 
-// str answers the value of a string, and whether it is one.
+// str returns the value of a string, and whether it is one.
 func (n *node) str() (string, bool) {
 	if n == nil || n.kind != '"' {
 		return "", false
@@ -131,7 +131,7 @@ func (n *node) str() (string, bool) {
 	return unquote(n.text), true
 }
 
-// list answers the items of an array; none where it is no array.
+// list returns the items of an array; none where it is no array.
 func (n *node) list() []*node {
 	if n == nil {
 		return nil
@@ -139,7 +139,7 @@ func (n *node) list() []*node {
 	return n.items
 }
 
-// membersOnce answers the members of an object by their distinct names: of a doubled one the last, where the first was.
+// membersOnce returns the members of an object by their distinct names: of a doubled one the last, where the first was.
 func (n *node) membersOnce() []member {
 	if n == nil {
 		return nil
@@ -157,7 +157,7 @@ func (n *node) membersOnce() []member {
 	return once
 }
 
-// doubled answers the pointer of the first member whose name its object has twice.
+// doubled returns the pointer of the first member whose name its object has twice.
 func (n *node) doubled() (pointer string, found bool) {
 	seen := make(map[string]bool, len(n.members))
 	for _, m := range n.members {
@@ -179,7 +179,7 @@ func (n *node) doubled() (pointer string, found bool) {
 
 func (n *node) is(kind byte) bool { return n != nil && n.kind == kind }
 
-// raw answers the text of a node; nil where there is none.
+// raw returns the text of a node; nil where there is none.
 func (n *node) raw() json.RawMessage {
 	if n == nil {
 		return nil

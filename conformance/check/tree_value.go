@@ -2,7 +2,7 @@ package check
 
 import "encoding/json"
 
-// value answers what encoding/json makes of a text: maps, lists, texts, json.Number. Of a doubled member the last one counts.
+// value returns what encoding/json makes of a text: maps, lists, texts, json.Number. Of a doubled member the last one counts.
 func (n *node) value() any {
 	switch n.kind {
 	case '{':

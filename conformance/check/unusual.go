@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// onCalls makes a check of what calls answered. Whatever keeps a trial from being judged (a panic, a call that never
-// answered, the zero Result) is the finding of the check that answers for it and blocks all others.
+// onCalls makes a check of what calls returned. Whatever keeps a stimulus from being evaluated (a panic, a call that never
+// returned, the zero Result) is the finding of the check that returns for it and blocks all others.
 func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate func(Target, probe.Stimulus, probe.Observation) error) Check {
 	return Check{
 		Requirement: rule(id),
@@ -25,7 +25,7 @@ func onCalls(id string, stimuli func(Target) ([]probe.Stimulus, error), evaluate
 	}
 }
 
-// made answers a trial and its observation without the calls that were not made, because the moment did not come at which they
+// made returns a stimulus and its observation without the calls that were not made, because the moment did not come at which they
 // were to be cut.
 func made(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation) {
 	notMade := func(c probe.Outcome) bool { return c.Skipped }
@@ -45,7 +45,7 @@ func made(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observat
 	return t, o
 }
 
-// unusual answers what keeps a trial from being judged by the check of that ID: a Violation where it answers for it itself.
+// unusual returns what keeps a stimulus from being evaluated by the check of that ID: a Violation where it returns for it itself.
 func (f Target) unusual(id string, t probe.Stimulus, o probe.Observation) error {
 	switch {
 	case o.ConstructorPanic != nil:
@@ -80,14 +80,14 @@ func (f Target) unusual(id string, t probe.Stimulus, o probe.Observation) error 
 	return nil
 }
 
-// answersAnyhow answers for whatever call of a module's tool panics: most of what else is asked of its arguments is a should.
+// answersAnyhow returns for whatever call of a module's tool panics: most of what else is asked of its arguments is a should.
 const answersAnyhow = "MDL-009"
 
-// answersAnything answers for what the implementation of a specification does with wrong arguments: it may take them or refuse them,
-// so that no rule on refusals is there to answer for it.
+// answersAnything returns for what the implementation of a specification does with wrong arguments: it may take them or refuse them,
+// so that no rule on refusals is there to return for it.
 const answersAnything = "IMP-001"
 
-// asExampleDoes reports whether a call panics as the example did when the tool was met: its arguments have no part in that.
+// asExampleDoes reports whether a call panics as the example did when the tool was inspected: its arguments have no part in that.
 func (f Target) asExampleDoes(c probe.Outcome) bool {
 	if c.Panic == nil || len(f.Inspection.Calls) == 0 || f.Inspection.Calls[0].Panic == nil || f.exampled() == nil {
 		return false
@@ -96,7 +96,7 @@ func (f Target) asExampleDoes(c probe.Outcome) bool {
 	return steady(met.Value) == steady(c.Panic.Value) && met.Place == c.Panic.Place
 }
 
-// odd answers what is wrong with a call that did not answer a Result, and which requirement answers for it.
+// odd returns what is wrong with a call that did not return a Result, and which requirement returns for it.
 func odd(t probe.Stimulus, c probe.Outcome) (owner string, v *Violation) {
 	if c.Panic == nil && !c.Goexit && !c.Late && !c.Hung && !c.NotReached && !c.Zero {
 		return "", nil // most are like that
@@ -118,7 +118,7 @@ func odd(t probe.Stimulus, c probe.Outcome) (owner string, v *Violation) {
 	return "", nil
 }
 
-// notMade answers a trial as one of its calls saw it: the context of those that come first and last does not end.
+// notMade returns a stimulus as one of its calls saw it: the context of those that come first and last does not end.
 func notMade(t probe.Stimulus, call int) probe.Stimulus {
 	if call < t.Baseline || call >= len(t.Calls)-t.FollowUp {
 		t.End, t.CancelAt = "", ""
@@ -126,7 +126,7 @@ func notMade(t probe.Stimulus, call int) probe.Stimulus {
 	return t
 }
 
-// blame answers a finding to the check that answers for it, and to any other that it is blocked.
+// blame returns a finding to the check that returns for it, and to any other that it is blocked.
 func blame(id, owner string, v *Violation) error {
 	if id == owner {
 		return v
@@ -134,7 +134,7 @@ func blame(id, owner string, v *Violation) error {
 	return &Blocked{By: owner, Why: v.Got, Seen: v}
 }
 
-// slow says that a call did not answer in time. Where the call stands is only told where it waits: a running one is
+// slow says that a call did not return in time. Where the call stands is only told where it waits: a running one is
 // somewhere else each time.
 func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	v := &Violation{Got: "not back in time"}
@@ -155,7 +155,7 @@ func slow(t probe.Stimulus, c probe.Outcome) *Violation {
 	return v
 }
 
-// note says what a trial is a case of, in words.
+// note says what a stimulus is a case of, in words.
 func (f Target) note(t probe.Stimulus) string {
 	if n, ok := f.plan().byClass[t.CaseID]; ok && n.ended {
 		return n.note + ", " + noteOf(t)
@@ -168,8 +168,8 @@ func (f Target) note(t probe.Stimulus) string {
 // address matches what differs from run to run in the text of a panic.
 var address = regexp.MustCompile(`0x[0-9a-f]{4,}`)
 
-// steady answers a text from a tool as it can stand in a finding: the same from run to run.
+// steady returns a text from a tool as it can stand in a finding: the same from run to run.
 func steady(text string) string { return plain(masked(address.ReplaceAllString(text, "0x…"))) }
 
-// Steady answers a text from a tool as it can stand in a finding.
+// Steady returns a text from a tool as it can stand in a finding.
 func Steady(text string) string { return steady(text) }

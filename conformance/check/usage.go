@@ -45,7 +45,7 @@ func unless(ok bool, got string) string {
 	return got
 }
 
-// onGuide makes a check of usage metadata that is not blank. judge answers what was got; "" where all is well.
+// onGuide makes a check of usage metadata that is not blank. evaluate returns what was got; "" where all is well.
 func onGuide(id string, evaluate func(guide.Guide) string) Check {
 	return Check{Requirement: rule(id), Stimuli: always(described()), Evaluate: evaluateGuide(evaluate)}
 }
@@ -70,7 +70,7 @@ type lastGuide struct {
 	last  guide.Guide
 }
 
-// guide answers usage metadata, taken apart.
+// guide returns usage metadata, taken apart.
 func (f Target) guide(text string) guide.Guide {
 	if f.shared == nil {
 		return guide.Read(text)
@@ -84,7 +84,7 @@ func (f Target) guide(text string) guide.Guide {
 	return g.last
 }
 
-// usageOf answers the first description, where its usage metadata is not blank.
+// usageOf returns the first description, where its usage metadata is not blank.
 func usageOf(o probe.Observation) (probe.Description, error) {
 	d, err := first(o)
 	if err == nil && strings.TrimSpace(d.Usage) == "" {
@@ -100,7 +100,7 @@ func withArguments(f Target) ([]probe.Stimulus, error) {
 	return []probe.Stimulus{described()}, nil
 }
 
-// guided answers a tool's description with usage metadata, and its schema.
+// guided returns a tool's description with usage metadata, and its schema.
 func (f Target) guided(o probe.Observation) (probe.Description, Function, error) {
 	d, err := usageOf(o)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// onUsage answers what a check makes of usage metadata, beside the sound schema or another.
+// onUsage returns what a check makes of usage metadata, beside the sound schema or another.
 func onUsage(t testing.TB, id, text string, parameters ...string) string {
 	t.Helper()
 	d := with(func(d *probe.Description) {
@@ -210,7 +210,7 @@ func TestFormOfAGuide(t *testing.T) {
 	}
 }
 
-// A text that is much too long is judged, too, and in time.
+// A text that is much too long is evaluated, too, and in time.
 func TestHugeGuides(t *testing.T) {
 	for _, line := range []string{"word ", "- argument: x\n", "  go on\n", "Arguments:\n- a: x\n", "**x**\n"} {
 		text := strings.Repeat(line, 1<<15/len(line))

@@ -16,7 +16,7 @@ import (
 
 // A Validator checks JSON texts against a JSON Schema, draft 2020-12 where the schema names no other.
 type Validator struct {
-	// Unchecked are the JSON pointers of patterns that are not judged, because Go cannot compile them.
+	// Unchecked are the JSON pointers of patterns that are not evaluated, because Go cannot compile them.
 	Unchecked []string
 
 	document *node // as it was written
@@ -66,7 +66,7 @@ func Compile(schema json.RawMessage) (v *Validator, err error) {
 	return v, nil
 }
 
-// within answers the validator of a schema inside this one; nil where there is none at that JSON pointer.
+// within returns the validator of a schema inside this one; nil where there is none at that JSON pointer.
 func (v *Validator) within(pointer string) (inner *Validator) {
 	defer func() {
 		if recover() != nil {
@@ -132,7 +132,7 @@ func (v *Validator) apply(schema *jsonschema.Schema, value any) (err error, unde
 	return schema.Validate(value), false
 }
 
-// spent answers how much work all that was validated took.
+// spent returns how much work all that was validated took.
 func (v *Validator) spent() int {
 	v.mutex.Lock()
 	defer v.mutex.Unlock()

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/internal/pattern"
 )
 
-// portable answers a schema without the patterns that Go cannot compile, and where they were. ECMA-262 has look-ahead and
+// portable returns a schema without the patterns that Go cannot compile, and where they were. ECMA-262 has look-ahead and
 // back references, RE2 has not: such a schema is not broken. Without its pattern a schema accepts more, so nothing is
 // refused by mistake, unless it stands where accepting more means refusing: then nothing can be said of any text (blind).
 func portable(root *node) (text []byte, unchecked []string, blind bool, err error) {

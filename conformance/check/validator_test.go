@@ -117,7 +117,7 @@ func TestSchemasThatDoNotCompile(t *testing.T) {
 	}
 }
 
-// ECMA-262 has look-ahead, RE2 has not. Such a pattern is not judged; all else in the schema is.
+// ECMA-262 has look-ahead, RE2 has not. Such a pattern is not evaluated; all else in the schema is.
 func TestPatternsOfAnotherDialect(t *testing.T) {
 	v := compiled(t, `{"type":"object","properties":{"a":{"type":"string","pattern":"^(?!x)"},"b":{"type":"string","pattern":"^y"}},
 		"patternProperties":{"(?=z)":{"type":"integer"}},"additionalProperties":false}`)

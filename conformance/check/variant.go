@@ -5,7 +5,7 @@ import "github.com/toolconform/toolconform/contract"
 // mostVariants bounds how many are made: each differs in another argument, so that what is kept by one alone mixes up the others.
 const mostVariants = 2
 
-// variants answers arguments that the schema allows and that are not those of the first example: each has another value for one of the
+// variants returns arguments that the schema allows and that are not those of the first example: each has another value for one of the
 // arguments for which there is one.
 func variants(schema Function, spots []spot) []string {
 	var all []string
@@ -25,7 +25,7 @@ func variants(schema Function, spots []spot) []string {
 	return all
 }
 
-// instead answers the arguments with another value in the place; "" where there is none.
+// instead returns the arguments with another value in the place; "" where there is none.
 func (s spot) instead(schema Function) string {
 	for _, text := range s.others() {
 		if text == string(s.base.at(s.pointer).text) {
@@ -42,7 +42,7 @@ func (s spot) instead(schema Function) string {
 // unlikely ends a text that is made from an example's: one that a tool takes where it takes any, and that is like no other.
 const unlikely = " too"
 
-// others answers other values for a place, the likelier ones first.
+// others returns other values for a place, the likelier ones first.
 func (s spot) others() []string {
 	now := string(s.base.at(s.pointer).text)
 	var all []string

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// misdeclared answers what is wrong with what the example of a trial declares Volatile: such a pointer excuses everything, or
+// misdeclared returns what is wrong with what the example of a stimulus declares Volatile: such a pointer excuses everything, or
 // nothing. One that is not in the payload may be right: the member that is not always there is one to declare.
 func (f Target) misdeclared(t probe.Stimulus, o probe.Observation) string {
 	for i, example := range f.Inspection.Examples {
@@ -24,7 +24,7 @@ func (f Target) misdeclared(t probe.Stimulus, o probe.Observation) string {
 	return ""
 }
 
-// wrongPointer answers why a pointer does not mean what its author means; "" where it may.
+// wrongPointer returns why a pointer does not mean what its author means; "" where it may.
 func wrongPointer(pointer string, calls []probe.Outcome) string {
 	switch {
 	case pointer == "":
@@ -48,7 +48,7 @@ func wrongPointer(pointer string, calls []probe.Outcome) string {
 	return "which is not in the payload: " + quote(meant) + " is"
 }
 
-// nearly follows the tokens of a pointer through a value in which names may be spelled otherwise, and answers the pointer that
+// nearly follows the tokens of a pointer through a value in which names may be spelled otherwise, and returns the pointer that
 // is right.
 func nearly(value any, tokens []string) (pointer string, ok bool) {
 	if len(tokens) == 0 {
@@ -73,7 +73,7 @@ func nearly(value any, tokens []string) (pointer string, ok bool) {
 	return "/" + escapePointer(token) + rest, ok
 }
 
-// spelled answers the name of a member as an object has it, where one is like it.
+// spelled returns the name of a member as an object has it, where one is like it.
 func spelled(object map[string]any, name string) string {
 	if _, ok := object[name]; ok {
 		return name

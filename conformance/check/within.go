@@ -109,7 +109,7 @@ func (w weaver) class(wrong argen.Wrong) string {
 	return classOf(kinds[wrong.Operator], place, how...)
 }
 
-// around answers the names of what a place is in: a refusal may name those.
+// around returns the names of what a place is in: a refusal may name those.
 func around(pointer string) []string {
 	var all []string
 	for at := strings.LastIndexByte(pointer, '/'); at > 0; at = strings.LastIndexByte(pointer[:at], '/') {
@@ -136,7 +136,7 @@ func broughtBy(wrong argen.Wrong, drawn bool) string {
 	return note
 }
 
-// canonical answers arguments in the form that those have which are made by editing values.
+// canonical returns arguments in the form that those have which are made by editing values.
 func canonical(text string) string {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()

@@ -24,7 +24,7 @@ var wrongTypes = []wrongType{
 	{"array", "an array", `[]`, []contract.Type{contract.Array}},
 }
 
-// wrong answers the values that are right for none of the types. A fraction is as wrong as a number is; it is sent where that
+// wrong returns the values that are right for none of the types. A fraction is as wrong as a number is; it is sent where that
 // would do.
 func wrong(types []contract.Type) []wrongType {
 	if len(types) == 0 {
@@ -68,7 +68,7 @@ func rulesOn(others func(spot, *node) []string) []valueRule {
 	return []valueRule{{"enum", others}, {"const", others}, {"anyOf", others}, {"oneOf", others}, {"not", excluded}}
 }
 
-// excluded answers the values that a not names.
+// excluded returns the values that a not names.
 func excluded(_ spot, not *node) []string {
 	var all []string
 	for _, item := range append(not.get("enum").list(), not.get("const")) {
@@ -87,7 +87,7 @@ func otherTexts(spot, *node) []string {
 
 func booleans(spot, *node) []string { return []string{"true", "false"} }
 
-// current answers the text that is in the place, or one that the schema should accept.
+// current returns the text that is in the place, or one that the schema should accept.
 func (s spot) current() string {
 	if text, ok := s.base.at(s.pointer).str(); ok {
 		return text
@@ -95,7 +95,7 @@ func (s spot) current() string {
 	return s.schema.text()
 }
 
-// texts answers texts of a length: the one that is in the place, cut or drawn out, and such as patterns ask for.
+// texts returns texts of a length: the one that is in the place, cut or drawn out, and such as patterns ask for.
 func (s spot) texts(length int) []string {
 	runes := []rune(s.current())
 	if len(runes) == 0 {

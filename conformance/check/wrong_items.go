@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// items answers the items that are in the place, or that were made for it.
+// items returns the items that are in the place, or that were made for it.
 func (s spot) items() []string {
 	var all []string
 	there := s.base.at(s.pointer)
@@ -22,7 +22,7 @@ func (s spot) items() []string {
 // maxItems bounds the arrays that are made.
 const maxItems = 1024
 
-// fewer answers an array with one item less than is asked for, and the empty one: it is always too short.
+// fewer returns an array with one item less than is asked for, and the empty one: it is always too short.
 func fewer(s spot, _ *node) []string {
 	least := s.schema.count("minItems", 0)
 	if least == 0 {
@@ -43,7 +43,7 @@ func more(s spot, _ *node) []string {
 	return s.arrays(most + 1)
 }
 
-// arrays answers arrays of a length: of the items that are in the place, and such as differ from each other.
+// arrays returns arrays of a length: of the items that are in the place, and such as differ from each other.
 func (s spot) arrays(length int) []string {
 	items := s.items()
 	var same, texts, numbers, mixed []string
@@ -67,7 +67,7 @@ func (s spot) arrays(length int) []string {
 	return candidates
 }
 
-// different answers items that differ from each other and are as short as can be, or all of an enum of items: where each may be there once, and
+// different returns items that differ from each other and are as short as can be, or all of an enum of items: where each may be there once, and
 // be neither long nor free, others would break more than one rule.
 func (s spot) different(length int) []string {
 	all := s.items()
@@ -80,7 +80,7 @@ func (s spot) different(length int) []string {
 	return all[:min(len(all), length)]
 }
 
-// monotonous answers arrays that hold one thing only, as often as there are items, and some that hold nothing that was there.
+// monotonous returns arrays that hold one thing only, as often as there are items, and some that hold nothing that was there.
 func monotonous(s spot, _ *node) []string {
 	items := s.items()
 	length := max(len(items), s.schema.count("minItems", 0), 1)

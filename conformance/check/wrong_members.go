@@ -8,7 +8,7 @@ import (
 // mostMembers bounds the objects that are made.
 const mostMembers = 256
 
-// poorer answers the object in a place with one member less than it has to have.
+// poorer returns the object in a place with one member less than it has to have.
 func poorer(s spot, least *node) []string {
 	count := s.schema.count("minProperties", 0)
 	object := s.base.at(s.pointer)
@@ -18,7 +18,7 @@ func poorer(s spot, least *node) []string {
 	return []string{objectOf(object.members[:count-1]), objectOf(object.members[len(object.members)-count+1:]), "{}"}
 }
 
-// richer answers the object in a place with one member more than it may have: like one that it has.
+// richer returns the object in a place with one member more than it may have: like one that it has.
 func richer(s spot, _ *node) []string {
 	most := s.schema.count("maxProperties", mostMembers)
 	if most >= mostMembers {
@@ -41,7 +41,7 @@ func richer(s spot, _ *node) []string {
 	return all
 }
 
-// memberValues answers what a further member of the object in a place may be: what stands there, or something plain.
+// memberValues returns what a further member of the object in a place may be: what stands there, or something plain.
 func (s spot) memberValues() []*node {
 	var all []*node
 	for _, m := range s.base.at(s.pointer).membersOnce() {

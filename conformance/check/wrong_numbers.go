@@ -39,7 +39,7 @@ func (s spot) beside(keyword string, round rounding, by int64) []string {
 	return all
 }
 
-// between answers numbers that are no multiple, near one that is.
+// between returns numbers that are no multiple, near one that is.
 func between(s spot, _ *node) []string {
 	good, ok := new(big.Rat).SetString(s.schema.number())
 	step := s.schema.rational("multipleOf")

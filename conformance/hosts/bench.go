@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A bench holds the tools of a trial and notes what happens to them.
+// A bench holds the tools of a stimulus and notes what happens to them.
 type bench struct {
 	release chan struct{}  // closed at the end: whoever hangs comes back
 	events  func() []Event // those that an observer has seen by now
@@ -41,7 +41,7 @@ func (b *bench) all() []run {
 // A does is what a tool does when it runs.
 type does func(ctx context.Context, argumentsJSON string) contract.Result
 
-// A subject tool, good unless it is told otherwise.
+// A subject tool, good unless it is reported otherwise.
 //
 //toolvet:bridge what it is called and does is the trial's affair
 type tool struct {
@@ -52,7 +52,7 @@ type tool struct {
 	do     does
 }
 
-// good answers a tool that keeps the contract and succeeds, or does as it is told.
+// good returns a tool that keeps the contract and succeeds, or does as it is reported.
 func (b *bench) good(name string, do does, parameters ...contract.Property) *tool {
 	schema := contract.Schema{Name: name, Description: "Does what " + name + " does.", Parameters: parameters}
 	return &tool{
@@ -78,7 +78,7 @@ func (t *tool) Execute(ctx context.Context, argumentsJSON string, execution cont
 	return t.do(ctx, argumentsJSON)
 }
 
-// answer is a tool that always answers the same.
+// result is a tool that always returns the same.
 func answer(result contract.Result) does {
 	return func(context.Context, string) contract.Result { return result }
 }

@@ -19,16 +19,16 @@ import (
 
 // A Host runs tools for a model.
 type Host interface {
-	// Converse hands the model what a user says, runs the tools that it calls, asks it again with what they answered, and answers what it
+	// Converse hands the model what a user says, runs the tools that it calls, asks it again with what they returned, and returns what it
 	// says in the end. On one Host each call goes on with the conversation of the last, or begins a new one; on whose behalf is the same.
 	// It returns soon after ctx ends.
 	Converse(ctx context.Context, input string, execution contract.ExecutionContext) (string, error)
 }
 
-// A Subject is a host that is judged.
+// A Subject is a host that is evaluated.
 type Subject struct {
 	Name string
-	// New makes the host, anew for every trial. An error says that it cannot be put together with these tools; a host beside it goes on
+	// New makes the host, anew for every stimulus. An error says that it cannot be put together with these tools; a host beside it goes on
 	// without those that the error names.
 	New func(Env) (Host, error)
 }
@@ -36,13 +36,13 @@ type Subject struct {
 // An Env is what a host gets.
 type Env struct {
 	Tools        []contract.Tool // what there is to offer; some may be broken, and one may be nil
-	Instructions string          // what the model is told beside the tools
-	Endpoint     string          // the model answers POST Endpoint/responses
+	Instructions string          // what the model is reported beside the tools
+	Endpoint     string          // the model returns POST Endpoint/responses
 	Model        string          // what it is called
 	Client       *http.Client    // to reach it
 	Logger       *slog.Logger    // what the people who run the host read
 	Limit        time.Duration   // how long one call may take
-	// Observers are told of the events of calls, where the host has some (profile amplifier).
+	// Observers are reported of the events of calls, where the host has some (profile amplifier).
 	Observers []func(ctx context.Context, event Event) error
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Config says how hosts are judged. Its zero value works.
+// A Config says how hosts are evaluated. Its zero value works.
 type Config struct {
 	Profile requirement.Profile // agent-tool where none is named
 }
@@ -33,7 +33,7 @@ type Outcome struct {
 
 var errStuck = errors.New("nothing went on for 30 s of real time, not even virtual time: the host waits for something outside of the trial, or works without an end")
 
-// Evaluate makes every trial once and answers one outcome for each requirement of the suite that applies in the profile, in the order of
+// Evaluate makes every stimulus once and returns one outcome for each requirement of the suite that applies in the profile, in the order of
 // the catalogue.
 func Evaluate(config Config, subject Subject) []Outcome {
 	if config.Profile == "" {
@@ -75,7 +75,7 @@ func everyStimulus() []stimulus {
 	return append(append(append([]stimulus(nil), stimuli...), stimuliOfTools()...), stimuliOfEvents()...)
 }
 
-// wants reports whether a rule judges a trial. A name that ends in a space means all trials that begin with it.
+// wants reports whether a rule evaluates a stimulus. A name that ends in a space means all stimuli that begin with it.
 func (r rule) wants(stimulus string) bool {
 	for _, name := range r.stimuli {
 		if name == stimulus || strings.HasSuffix(name, " ") && strings.HasPrefix(stimulus, name) {
@@ -85,7 +85,7 @@ func (r rule) wants(stimulus string) bool {
 	return false
 }
 
-// Test judges a host, one subtest for each requirement.
+// Test evaluates a host, one subtest for each requirement.
 func Test(t *testing.T, config Config, subject Subject) {
 	t.Helper()
 	for _, o := range Evaluate(config, subject) {

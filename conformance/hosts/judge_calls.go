@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// spoke is what every trial with calls needs: the host asked the model again. Without that nothing can be said of what it answers.
+// spoke is what every stimulus with calls needs: the host asked the model again. Without that nothing can be said of what it returns.
 func spoke(o observation) error {
 	switch {
 	case o.panicked != "":
@@ -37,7 +37,7 @@ func ending(o observation) string {
 	}
 }
 
-// failed says what is wrong with the answer to a call that had to fail.
+// failed says what is wrong with the result to a call that had to fail.
 func failed(o observation, id string) error {
 	outputs := o.outputs(id)
 	switch {

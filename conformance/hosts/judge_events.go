@@ -13,7 +13,7 @@ const (
 	eventError = "tool:error"
 )
 
-// of answers the events of a call, in order.
+// of returns the events of a call, in order.
 func (o observation) eventsOf(id string) []string {
 	var all []string
 	for _, e := range o.events {
@@ -24,7 +24,7 @@ func (o observation) eventsOf(id string) []string {
 	return all
 }
 
-// watchedCalls are the calls of the trials about events, and how each ends.
+// watchedCalls are the calls of the stimuli about events, and how each ends.
 var watchedCalls = []struct{ id, end string }{
 	{"well", eventPost}, {"fails", eventError}, {"panics", eventError}, {"unknown", eventError},
 }

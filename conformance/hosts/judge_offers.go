@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// asked is what every trial about offers needs.
+// asked is what every stimulus about offers needs.
 func asked(o observation) error {
 	switch {
 	case o.panicked != "":
@@ -26,7 +26,7 @@ func asked(o observation) error {
 	return nil
 }
 
-// names answers the tools array's names, in its order.
+// names returns the tools array's names, in its order.
 func names(r scripted.Request) []string {
 	var all []string
 	for _, t := range r.Tools {
@@ -163,7 +163,7 @@ func keptOut(o observation, name string) error {
 	return fmt.Errorf("%s is not offered, and neither New nor the log says so", name)
 }
 
-// parameters answers the parameters of a schema.
+// parameters returns the parameters of a schema.
 func parameters(s contract.Schema) []byte {
 	text, err := s.Render()
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// offered answers the tools in the order in which they are offered.
+// offered returns the tools in the order in which they are offered.
 func (h *plain) offered() []contract.Tool {
 	all := append([]contract.Tool(nil), h.live...)
 	if h.flaw == "offers in any order" && len(all) > 0 {

@@ -55,7 +55,7 @@ func (h *plain) knows(name string) bool {
 	return ok
 }
 
-// outcome answers the events after a call.
+// outcome returns the events after a call.
 func (h *plain) outcome(c call, result contract.Result) []string {
 	switch {
 	case len(h.env.Observers) == 1 && h.flaw == "does not tell of successes" && result.OK(),

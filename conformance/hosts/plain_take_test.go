@@ -44,7 +44,7 @@ func (h *plain) replace(tool contract.Tool) bool {
 	return false
 }
 
-// named answers the name of a tool that may panic when it is asked.
+// named returns the name of a tool that may panic when it is asked.
 func named(tool contract.Tool) (name string) {
 	defer func() { _ = recover() }()
 	return tool.Name()

@@ -210,7 +210,7 @@ func (h *plain) past() []any {
 	return slices.Clone(h.history)
 }
 
-// read keeps what can be kept in the history and answers the calls.
+// read keeps what can be kept in the history and returns the calls.
 func (h *plain) read(items []json.RawMessage) (string, []call) {
 	var text string
 	var calls []call

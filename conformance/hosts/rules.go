@@ -1,6 +1,6 @@
 package hosts
 
-// A rule judges what was seen in some trials.
+// A rule evaluates what was seen in some stimuli.
 type rule struct {
 	id       string
 	stimuli  []string // by name, or by the beginning of one that ends in ": "
@@ -43,7 +43,7 @@ var rules = []rule{
 	{"HST-027", []string{"a model that never stops calling"}, turnBounded},
 }
 
-// Requirements answers the requirements that the suite judges, in the order of the catalogue.
+// Requirements returns the requirements that the suite evaluates, in the order of the catalogue.
 func Requirements() []string {
 	all := make([]string, len(rules))
 	for i, r := range rules {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Every rule is in the catalogue, in its order, binds no tool alone, and judges trials that there are; every trial is judged.
+// Every rule is in the catalogue, in its order, binds no tool alone, and evaluates stimuli that there are; every stimulus is evaluated.
 func TestRulesAreOfTheCatalogue(t *testing.T) {
 	evaluated := map[string]bool{}
 	for _, r := range rules {

@@ -13,10 +13,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// patience is how long a trial may take in real time. In virtual time it takes no time, unless the host waits for something real.
+// patience is how long a stimulus may take in real time. In virtual time it takes no time, unless the host waits for something real.
 const patience = 30 * time.Second
 
-// do makes one trial of a host, in a bubble of virtual time.
+// do makes one stimulus of a host, in a bubble of virtual time.
 func do(s Subject, t stimulus) observation {
 	done := make(chan observation, 1)
 	go func() {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A trial is one thing that is done to a host.
+// A stimulus is one thing that is done to a host.
 type stimulus struct {
 	name      string
 	tools     func(*bench) []contract.Tool
@@ -30,7 +30,7 @@ const (
 
 var execution = contract.ExecutionContext{SessionID: "session-7f", ConversationID: "conversation-3a", UserID: "user-19"}
 
-// An observation is what was seen in a trial.
+// An observation is what was seen in a stimulus.
 type observation struct {
 	stimulus string
 	steps    []scripted.Step
@@ -56,7 +56,7 @@ type reply struct {
 	took time.Duration
 }
 
-// last answers the last request; the zero one where there is none.
+// last returns the last request; the zero one where there is none.
 func (o observation) last() scripted.Request {
 	if len(o.requests) == 0 {
 		return scripted.Request{}
@@ -64,7 +64,7 @@ func (o observation) last() scripted.Request {
 	return o.requests[len(o.requests)-1]
 }
 
-// outputs answers what the host sent for a call identifier, in the last request.
+// outputs returns what the host sent for a call identifier, in the last request.
 func (o observation) outputs(id string) []string {
 	var all []string
 	for _, output := range o.last().Outputs() {
@@ -86,7 +86,7 @@ func (o observation) ran(tool string) int {
 	return n
 }
 
-// called answers the tools that the script called, once for each call that can be answered.
+// called returns the tools that the script called, once for each call that can be returned.
 func (o observation) called() []string {
 	var all []string
 	seen := map[string]bool{}

@@ -41,7 +41,7 @@ func rawCalls() []scripted.Step {
 	return calls(all...)
 }
 
-// trials are all of them. The names are those by which rules ask for them.
+// stimuli are all of them. The names are those by which rules ask for them.
 var stimuli = []stimulus{
 	{name: "offers", tools: alphabet},
 	{

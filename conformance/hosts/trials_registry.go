@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// with answers a tool that is good but for its schema.
+// with returns a tool that is good but for its schema.
 func (b *bench) with(name, schema string) contract.Tool {
 	t := b.good(name, nil)
 	t.schema = func() contract.Schema {
@@ -66,7 +66,7 @@ func stimuliOfTools() []stimulus {
 	)
 }
 
-// many answers more good tools than would fall into one order by chance.
+// many returns more good tools than would fall into one order by chance.
 func many(b *bench) []contract.Tool {
 	var all []contract.Tool
 	for i := range 16 {

@@ -1,4 +1,4 @@
-// Package matchers brings Gomega matchers for agent tools: what a call answered, and whether a tool keeps the contract.
+// Package matchers brings Gomega matchers for agent tools: what a call returned, and whether a tool keeps the contract.
 package matchers
 
 import (

@@ -67,7 +67,7 @@ func TestMatchersTell(t *testing.T) {
 	}
 }
 
-// A tool can write what it likes into its answer: what Gomega prints of it holds nothing that a terminal or a console obeys.
+// A tool can write what it likes into its result: what Gomega prints of it holds nothing that a terminal or a console obeys.
 func TestMatchersPrintNothingRaw(t *testing.T) {
 	evil := "\x1b[31mred\n::error::gone ##vso[task.complete]"
 	for name, c := range map[string]struct {

@@ -14,7 +14,7 @@ const (
 	mostAbreast = 16
 )
 
-// abreast answers how many of the calls from one on are made at once. A few at first: where they take longer than one alone, they
+// abreast returns how many of the calls from one on are made at once. A few at first: where they take longer than one alone, they
 // compute, and nothing is won. Those few are back in good time even then.
 func (s *execution) abreast(from, to int) int {
 	took, manner := s.pace.habits.lasting()
@@ -44,7 +44,7 @@ const (
 	computes
 )
 
-// mannerOf answers how calls take their time that were made at once, where one takes so long by itself. One that fails beside others may
+// mannerOf returns how calls take their time that were made at once, where one takes so long by itself. One that fails beside others may
 // do better alone.
 func mannerOf(calls []Outcome, alone time.Duration) manner {
 	for _, c := range calls {
@@ -55,7 +55,7 @@ func mannerOf(calls []Outcome, alone time.Duration) manner {
 	return waitsOnly
 }
 
-// bound answers how long a call is waited for. One that is made at once with others may have to wait until they have computed.
+// bound returns how long a call is waited for. One that is made at once with others may have to wait until they have computed.
 func (s *execution) bound() time.Duration {
 	if s.pace.virtual || s.beside == 0 {
 		return s.pace.bound
@@ -64,5 +64,5 @@ func (s *execution) bound() time.Duration {
 	return s.pace.bound + took*time.Duration(s.beside)/time.Duration(processors())
 }
 
-// processors answers how many calls can compute at a time: a process may have more threads than the machine has processors.
+// processors returns how many calls can compute at a time: a process may have more threads than the machine has processors.
 func processors() int { return min(runtime.GOMAXPROCS(0), runtime.NumCPU()) }

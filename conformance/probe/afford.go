@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A tool that waits for something outside of its program is judged in real time, and so is any other for which virtual time cannot be had. Whoever
-// wants a verdict waits for that. So there is so much real time for all of the trials of one tool, and what it is not enough for is said to be
+// A tool that waits for something outside of its program is evaluated in real time, and so is any other for which virtual time cannot be had. Whoever
+// wants a verdict waits for that. So there is so much real time for all of the stimuli of one tool, and what it is not enough for is said to be
 // untestable: neither kept nor broken.
 
 // How much that is: as much as so many calls may take, and not less than a minute.
@@ -15,7 +15,7 @@ const (
 	leastToSpend  = time.Minute
 )
 
-// RealTime answers how much real time there is for all trials of a tool of which one call may take so long.
+// RealTime returns how much real time there is for all stimuli of a tool of which one call may take so long.
 func RealTime(timeout time.Duration) time.Duration { return max(boundsToSpend*timeout, leastToSpend) }
 
 // A purse is the real time of a tool that is left. What others keep the process from a processor is not taken out of it: a verdict must not depend on
@@ -26,7 +26,7 @@ type timeBudget struct {
 	now          func() time.Time
 }
 
-// spend begins to take time out of the purse. What it answers tells how much has been since, and ends that where it is told to.
+// spend begins to take time out of the purse. What it returns tells how much has been since, and ends that where it is reported to.
 func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
 	begun, waited := p.now(), p.queued()
 	return func(end bool) time.Duration {
@@ -41,7 +41,7 @@ func (p *timeBudget) spend() (taken func(end bool) time.Duration) {
 	}
 }
 
-// affords answers why a trial cannot be done, of which the calls take so long each: "" where it can. One that is over after a call is done as long
+// affords returns why a stimulus cannot be done, of which the calls take so long each: "" where it can. One that is over after a call is done as long
 // as there is any time left.
 func (p *timeBudget) affords(t Stimulus, takes time.Duration) (why string) {
 	needs := time.Duration(0)
@@ -59,7 +59,7 @@ func (p *timeBudget) why() string {
 		"(with a longer -timeout there is more)", p.whole)
 }
 
-// turns answers how many calls of a trial are waited for one after the other, each for as long as it takes.
+// turns returns how many calls of a stimulus are waited for one after the other, each for as long as it takes.
 func (t Stimulus) turns() int {
 	abreast := func(n int) int { return (n + mostAbreast - 1) / mostAbreast }
 	switch n := len(t.Calls); {
@@ -74,7 +74,7 @@ func (t Stimulus) turns() int {
 	}
 }
 
-// isOut reports whether there was no time left in the middle of the trial: then no call is begun any more.
+// isOut reports whether there was no time left in the middle of the stimulus: then no call is begun any more.
 func (s *execution) isOut() bool {
 	s.out = s.out || s.pace.out != nil && s.pace.out()
 	return s.out

@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// All trials of a tool in real time have so much of it together. What it is not enough for is not done, and says so; what takes no longer than a call
+// All stimuli of a tool in real time have so much of it together. What it is not enough for is not done, and says so; what takes no longer than a call
 // is done as long as there is any.
 func TestRealTimeComesToAnEnd(t *testing.T) {
 	slow := on(func(_ Env, ctx context.Context) contract.Result {
@@ -104,7 +104,7 @@ func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
 	}
 }
 
-// What waits for the world once, and not when it is done again, is judged in virtual time: a busy machine makes any call of the system look so. What
+// What waits for the world once, and not when it is done again, is evaluated in virtual time: a busy machine makes any call of the system look so. What
 // does each time is not.
 func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
 	for times, want := range map[int32]Clock{1: Virtual, 3: Real} {

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is made after the others is spared the fault and the end of the context, whatever the others go through, and whether
+// What is made after the others is skipped the fault and the end of the context, whatever the others go through, and whether
 // the tool hands its context on or not.
 func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 	for _, handsOn := range []bool{true, false} {
@@ -23,7 +23,7 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
 		} {
 			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
-				continue // whose the question is cannot be told then
+				continue // whose the question is cannot be reported then
 			}
 			_, seen := try(t, asksOnce(handsOn), stimulus)
 			for i, c := range seen.Calls {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// What is kept of an answer.
+// What is kept of a result.
 const (
 	payloadKept = 8 << 20
 	reasonKept  = 64 << 10
@@ -42,14 +42,14 @@ func (o *Outcome) take(result contract.Result, caller contract.ExecutionContext)
 	}
 }
 
-// tooLong reports whether an answer is not kept whole, whatever the others of its trial are.
+// tooLong reports whether a result is not kept whole, whatever the others of its stimulus are.
 func (o *Outcome) tooLong(payload string) bool {
 	return len(payload) > payloadKept || len(o.Errors) > reasonsKept || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
 		return len(e.Code) > reasonKept || len(e.Message) > reasonKept
 	})
 }
 
-// measure notes how long the whole answer is, and what it comes to without its caller: two calls for two callers that answer the
+// measure notes how long the whole result is, and what it comes to without its caller: two calls for two callers that return the
 // same have the same digest, whatever is kept of them.
 func (o *Outcome) measure(payload string, caller contract.ExecutionContext) {
 	all, size := []string{payload}, len(payload)
@@ -102,7 +102,7 @@ func (d *digest) write(text string) {
 // observationKept bounds the payloads of one observation, so that it fits into a message.
 const observationKept = 16 << 20
 
-// shorten cuts the answers of an observation that is too large, the later ones first. Where one is not whole, all long ones are measured:
+// shorten cuts the results of an observation that is too large, the later ones first. Where one is not whole, all long ones are measured:
 // then they can be compared all the same.
 func (o *Observation) shorten(left int, calls []Call) {
 	whole := 0
@@ -130,7 +130,7 @@ func (o *Outcome) size() int {
 	return size
 }
 
-// cut cuts an answer to so many bytes, and answers how many it has.
+// cut cuts a result to so many bytes, and returns how many it has.
 func (o *Outcome) cut(limit int) (size int) {
 	clip := func(n int) int {
 		o.Clipped = o.Clipped || n > limit-size

@@ -66,7 +66,7 @@ func taken(result contract.Result, caller contract.ExecutionContext) (o Outcome)
 	return o
 }
 
-// Long answers can be compared whatever is kept of them: by a digest that leaves the caller out.
+// Long returns can be compared whatever is kept of them: by a digest that leaves the caller out.
 func TestLongAnswersHaveADigest(t *testing.T) {
 	text := strings.Repeat("y", 2*smallAnswer)
 	var seen Observation
@@ -91,7 +91,7 @@ func TestLongAnswersHaveADigest(t *testing.T) {
 	}
 }
 
-// Where all answers are kept whole, they are compared as they are, and to measure them would be work for nothing.
+// Where all results are kept whole, they are compared as they are, and to measure them would be work for nothing.
 func TestWholeAnswersHaveNoDigest(t *testing.T) {
 	answer := contract.Success(strings.Repeat("y", 2*smallAnswer))
 	seen := Observation{Calls: []Outcome{taken(answer, contract.ExecutionContext{}), taken(answer, contract.ExecutionContext{})}}
@@ -103,7 +103,7 @@ func TestWholeAnswersHaveNoDigest(t *testing.T) {
 	}
 }
 
-// One answer that is too long by itself has the others of its trial measured.
+// One result that is too long by itself has the others of its stimulus measured.
 func TestAnswersBesideAClippedOneHaveADigest(t *testing.T) {
 	long, huge := strings.Repeat("y", 2*smallAnswer), strings.Repeat("x", payloadKept+1)
 	seen := Observation{Calls: []Outcome{taken(contract.Success(long), contract.ExecutionContext{}), taken(contract.Success(huge), contract.ExecutionContext{})}}

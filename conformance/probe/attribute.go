@@ -6,7 +6,7 @@ import (
 	"log/slog"
 )
 
-// How deep values of attributes are followed: a value that answers itself when it is asked for what it stands for would
+// How deep values of attributes are followed: a value that returns itself when it is asked for what it stands for would
 // never end.
 const (
 	groupsDeep = 8
@@ -38,7 +38,7 @@ func flatten(to []Attribute, prefix string, a slog.Attr, depth int) []Attribute 
 	return to
 }
 
-// resolved answers what a value stands for. slog's own Resolve tells of a panic with a stack, as an error, and the value was
+// resolved returns what a value stands for. slog's own Resolve tells of a panic with a stack, as an error, and the value was
 // none; it also asks for a hundred values in a row.
 func resolved(v slog.Value) (answer slog.Value) {
 	defer func() {
@@ -62,7 +62,7 @@ func resolved(v slog.Value) (answer slog.Value) {
 // asError is an error that may have a LogValue, too.
 type asError struct{ error }
 
-// worded answers the text of a value, and whether it is a Go error. A value that panics when it is asked says so.
+// worded returns the text of a value, and whether it is a Go error. A value that panics when it is asked says so.
 func worded(v slog.Value) (text string, isError bool) {
 	if v.Kind() != slog.KindAny {
 		return v.String(), false

@@ -14,7 +14,7 @@ var (
 )
 
 // ReadCrash reads the last words of a process of this same program: what ended it, on one line that is the same from run to
-// run, where in the tool's code, and in a goroutine of which class of trial. what is empty where the runtime said nothing.
+// run, where in the tool's code, and in a goroutine of which class of stimulus. what is empty where the runtime said nothing.
 func ReadCrash(words string) (what string, at Place, class string) {
 	found := complaint().FindStringSubmatchIndex(words)
 	if found == nil {

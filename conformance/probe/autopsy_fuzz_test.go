@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The last words of a process are the tool's as much as the runtime's: what is told of them can be shown to people.
+// The last words of a process are the tool's as much as the runtime's: what is reported of them can be shown to people.
 func FuzzAutopsy(f *testing.F) {
 	f.Add("panic: no \x1b[31m [recovered]\n\ngoroutine 7 [running labels:{\"" + CaseLabel + "\": \"example 1\"}]:\nexample.com/a.f(...)\n\t/src/a.go:12 +0x1d\n")
 	f.Add("fatal error: all goroutines are asleep - deadlock!\n\ngoroutine 1 [chan receive, synctest bubble 3]:\n")

@@ -25,7 +25,7 @@ func BenchmarkInspection(b *testing.B) {
 	}
 }
 
-// sixty trials are about what a tool is put through.
+// sixty stimuli are about what a tool is put through.
 func sixty() []Stimulus {
 	var all []Stimulus
 	cuts := []Stimulus{{}, {End: Cancel, CancelAt: Before}, {End: Cancel, CancelAt: AtStart}, {End: Cancel, CancelAt: Midway}, {End: Deadline, CancelAt: Midway}}
@@ -47,7 +47,7 @@ func battle(b *testing.B, subject Subject, stimuli []Stimulus) {
 	}
 }
 
-// The battery over a tool that answers at once.
+// The battery over a tool that returns at once.
 func BenchmarkBattery(b *testing.B) {
 	battle(b, on(func(Env, context.Context) contract.Result { return done }), sixty())
 }

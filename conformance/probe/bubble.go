@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A bubble is a place where time is virtual. All trials of a tool share one: what the tool makes lazily in one trial (a channel,
+// A bubble is a place where time is virtual. All stimuli of a tool share one: what the tool makes lazily in one stimulus (a channel,
 // a ticker, a worker under sync.Once) it may use in the next, and in another bubble that would end the process. Between two
 // pieces of work the bubble waits for something outside, so its time stands still.
 type bubble struct {
@@ -23,7 +23,7 @@ type bubble struct {
 	bound time.Duration
 }
 
-// openBubble makes a bubble of the present. The answer is why there can be none, where that is so.
+// openBubble makes a bubble of the present. The result is why there can be none, where that is so.
 func openBubble() (*bubble, string) { return openBubbleIn(0) }
 
 // openBubbleIn makes a bubble in which it is later by a time than it is.
@@ -95,7 +95,7 @@ var bubbleBound = 2 * time.Second
 
 // A verdict says whether what was seen in a bubble counts.
 type verdict struct {
-	outside string   // the wait that virtual time cannot see: the trial has to be judged in real time
+	outside string   // the wait that virtual time cannot see: the stimulus has to be evaluated in real time
 	stuck   bool     // the bubble did not come free
 	frozen  bool     // something in it waits for time to pass, and may hold what others need
 	deaf    *cutCall // the call that computes on and on though its context has ended
@@ -158,7 +158,7 @@ func (b *bubble) do(work func()) verdict {
 	}
 }
 
-// look answers the goroutines in the bubble that keep its time from passing, and whether anything in it can run.
+// look returns the goroutines in the bubble that keep its time from passing, and whether anything in it can run.
 func (b *bubble) look() (waiting []routine, running bool) {
 	for _, r := range routines() {
 		switch {
@@ -172,7 +172,7 @@ func (b *bubble) look() (waiting []routine, running bool) {
 	return waiting, running
 }
 
-// frozen reports whether a goroutine of a trial waits in the bubble for something that comes only when time passes there.
+// frozen reports whether a goroutine of a stimulus waits in the bubble for something that comes only when time passes there.
 func (b *bubble) frozen() bool {
 	for _, r := range routines() {
 		if r.bubble == b.number && r.run != "" && r.durable {

@@ -136,7 +136,7 @@ func TestABubbleIsGivenUp(t *testing.T) {
 	close(release)
 }
 
-// labelledAs runs f as a goroutine of a trial.
+// labelledAs runs f as a goroutine of a stimulus.
 func labelledAs(name string, f func()) {
 	pprof.SetGoroutineLabels(run{class: "test", name: name}.context(0))
 	f()

@@ -11,7 +11,7 @@ import (
 // errEnded is the cause of every cancellation for which nobody gives a reason.
 var errEnded = context.Canceled
 
-// reason answers the cause with which the context of a call ends, where its owner has one.
+// reason returns the cause with which the context of a call ends, where its owner has one.
 func (t Stimulus) reason(call int) error {
 	if !t.WithCause || t.spares(call) {
 		return errEnded
@@ -27,7 +27,7 @@ type endedCall struct {
 	cancel context.CancelCauseFunc
 }
 
-// start launches a call with the context that the trial asks for.
+// start launches a call with the context that the stimulus asks for.
 func (s *execution) start(i int, tool contract.Tool, gate <-chan struct{}) *endedCall {
 	t, now := s.stimulus.of(i), time.Now()
 	c := &endedCall{begun: now}
@@ -76,7 +76,7 @@ func (s *execution) as(call context.Context, cancel context.CancelCauseFunc) con
 	}
 }
 
-// finish waits for the answer of a call, ends its context when it is time, and answers what came of it.
+// finish waits for the result of a call, ends its context when it is time, and returns what came of it.
 func (s *execution) finish(i int, c *endedCall) Outcome {
 	defer c.cancel(errEnded)
 	p, t := s.pace, s.stimulus.of(i)
@@ -118,7 +118,7 @@ func (s *execution) finish(i int, c *endedCall) Outcome {
 	return how
 }
 
-// linger answers how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
+// linger returns how long a late call is waited for. One that is deaf to its context comes back when its work is done: in real time that
 // is sooner than to begin anew in another process.
 func (s *execution) linger(i int, c *endedCall) time.Duration {
 	if s.pace.virtual || s.pace.linger == 0 {
@@ -129,7 +129,7 @@ func (s *execution) linger(i int, c *endedCall) time.Duration {
 }
 
 // stands notes where a call is that has not come back. One that works in small steps and waits between them is seen running at one
-// look and waiting at the next: it is told as one that waits.
+// look and waiting at the next: it is reported as one that waits.
 func (s *execution) stands(c *endedCall, out *Outcome) {
 	c.stands(out)
 	for look := 1; look < looksAtRunning && !s.pace.virtual && out.State == running && !c.within(time.Millisecond); look++ {
@@ -163,7 +163,7 @@ func (c *endedCall) overtaken() bool {
 	return given > 0 && c.began.Sub(c.begun) > given/2
 }
 
-// answered adds to an outcome what the call answered.
+// returned adds to an outcome what the call returned.
 func (c *endedCall) answered(how Outcome) Outcome {
 	out := c.out
 	out.ContextEnded, out.SinceContextEnd, out.Late = how.ContextEnded, how.SinceContextEnd, how.Late

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A carrier is an agent tool that carries one of another contract: what is judged is what it carries. This package knows no other
+// A carrier is an agent tool that carries one of another contract: what is evaluated is what it carries. This package knows no other
 // contract, so that a worker links none that its tools do not use.
 type carrier interface {
 	ContractName() string // "amplifier"
@@ -15,7 +15,7 @@ type carrier interface {
 
 // A moduleTool is a tool of a module that was mounted.
 type moduleTool interface {
-	Mounted() bool    // it is listed by the coordinator; else Mount only answered it
+	Mounted() bool    // it is listed by the coordinator; else Mount only returned it
 	Events() []string // what its module contributes to the channel of events
 }
 
@@ -26,7 +26,7 @@ type Module struct {
 	Events  []string `json:"events,omitempty"`
 }
 
-// carried answers what a tool carries; the tool itself where it carries nothing.
+// carried returns what a tool carries; the tool itself where it carries nothing.
 func carried(tool contract.Tool) (of any, contractName string) {
 	if c, ok := tool.(carrier); ok {
 		if of := c.Carried(); of != nil {
@@ -36,7 +36,7 @@ func carried(tool contract.Tool) (of any, contractName string) {
 	return tool, ""
 }
 
-// moduleOf answers what is known of a module's tool; nil where it is none.
+// moduleOf returns what is known of a module's tool; nil where it is none.
 func moduleOf(tool contract.Tool) *Module {
 	m, ok := tool.(moduleTool)
 	if !ok {

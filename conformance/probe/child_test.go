@@ -23,7 +23,7 @@ var acts = map[string]func(*testing.T){
 	"race": raceInABubble, "serve": serveTools, "fall": serveTheFallen,
 }
 
-// act has a process of its own do something, and answers what it wrote and how it ended.
+// act has a process of its own do something, and returns what it wrote and how it ended.
 func act(t *testing.T, what string, env ...string) (stdout, stderr string, err error) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestAct$")

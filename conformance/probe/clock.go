@@ -13,7 +13,7 @@ func (m *inspection) real(why string) {
 	}
 }
 
-// watch looks at the goroutines of the meeting while its calls run.
+// watch looks at the goroutines of the inspection while its calls run.
 func (m *inspection) watch() {
 	m.blind, m.looked = max(m.blind, time.Since(m.looked)), time.Now()
 	var outside []routine
@@ -55,11 +55,11 @@ func (m *inspection) compare(all map[int]routine) {
 	m.unlike = &now
 }
 
-// mine answers the goroutines of the meeting.
+// mine returns the goroutines of the inspection.
 func (m *inspection) mine() []routine { return routinesOf(m.run) }
 
 // part cleans up when the calls are back, and looks at what lives on: a goroutine that the tool or its package keeps. What
-// such a goroutine shares with a bubble would end the process, so a tool that has one is judged in real time.
+// such a goroutine shares with a bubble would end the process, so a tool that has one is evaluated in real time.
 func (m *inspection) part() {
 	if !m.await(0, nil) && !(m.alone && m.bench.cleaned() && m.endInTurn()) {
 		under := m.calls
@@ -95,7 +95,7 @@ func (m *inspection) part() {
 // farewell is how long a goroutine has to end that waits for something when the calls are back.
 const farewell = 10 * time.Millisecond
 
-// settled answers the goroutines of the meeting when none of them runs any more, or after a while: one that is late, because others have the machine,
+// settled returns the goroutines of the inspection when none of them runs any more, or after a while: one that is late, because others have the machine,
 // may not have started yet what its like has.
 func (m *inspection) settled() (all []routine) {
 	for _, pause := range []time.Duration{0, time.Millisecond, 4 * time.Millisecond, 15 * time.Millisecond, 50 * time.Millisecond} {
@@ -107,7 +107,7 @@ func (m *inspection) settled() (all []routine) {
 	return all
 }
 
-// background answers a goroutine that the tool or its package keeps.
+// background returns a goroutine that the tool or its package keeps.
 func (m *inspection) background() routine {
 	all := routines()
 	for _, r := range all {
@@ -118,7 +118,7 @@ func (m *inspection) background() routine {
 	return m.foreignOf(all)
 }
 
-// foreign answers a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
+// foreign returns a goroutine that outlives calls by its nature: a connection that an HTTP client keeps for later, which may be
 // older than the tool; and where there is nothing else in the process, whatever runs without having been started by a call.
 func (m *inspection) foreign() routine { return m.foreignOf(routines()) }
 
@@ -132,7 +132,7 @@ func (m *inspection) foreignOf(all []routine) routine {
 	return routine{}
 }
 
-// oneSided looks at the goroutines that calls under way have started, and answers why they choose the clock. Each of the two
+// oneSided looks at the goroutines that calls under way have started, and returns why they choose the clock. Each of the two
 // calls has its own, as many as the other; what only one of them has is there for all calls.
 func oneSided(all []routine) string {
 	count := map[string]int{}

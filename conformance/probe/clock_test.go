@@ -123,7 +123,7 @@ func TestAProgramIsJudgedInRealTime(t *testing.T) {
 		_ = exec.CommandContext(ctx, "sleep", "1.5").Run()
 		return done
 	})
-	_, seen := try(t, deaf, midway) // a meeting on a busy machine need not see it already
+	_, seen := try(t, deaf, midway) // an inspection on a busy machine need not see it already
 	if call := seen.Calls[0]; seen.Clock != Real || !call.ContextEnded || call.SinceContextEnd < 100*time.Millisecond {
 		t.Errorf("deaf: got %s %+v", seen.Clock, call)
 	}

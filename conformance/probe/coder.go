@@ -7,7 +7,7 @@ import (
 
 // A coder writes a message as bytes, or reads it back: one description of each type (see coded.go) does for both directions, so that
 // they cannot differ. Numbers are varints, texts and lists stand behind their lengths, nothing else is between them. Written as JSON a
-// trial took longer on its way than in the tool: a worker is young, and has to learn each type first.
+// stimulus took longer on its way than in the tool: a worker is young, and has to learn each type first.
 type coder struct {
 	text    []byte // written so far, or left to be read
 	reading bool

@@ -41,7 +41,7 @@ func fill(v reflect.Value, n *int) {
 	}
 }
 
-// full answers one message of each type that a coder writes, with every field filled.
+// full returns one message of each type that a coder writes, with every field filled.
 func full() []any {
 	r, o, m, v, n := Request{}, Observation{}, Inspection{}, Overview{}, 0
 	for _, message := range []any{&r, &o, &m, &v} {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// register gives a tool to an empty registry and answers the rules that it is refused by.
+// register gives a tool to an empty registry and returns the rules that it is refused by.
 func (s *execution) register(tool contract.Tool) []string {
 	refused := make(chan error, 1)
 	p := s.run.apart(s.pace.bound, func() {

@@ -9,13 +9,13 @@ import (
 // A call that computes on and on when its context has ended keeps the time of its bubble from passing: the grace is never over there.
 // It is timed from outside then, in real time.
 
-// A cutCall is a call whose context has ended, and what the calls before it answered.
+// A cutCall is a call whose context has ended, and what the calls before it returned.
 type cutCall struct {
 	flight *runningCall
 	before []Outcome
 }
 
-// A watch is where a trial in virtual time says which of its calls is to answer now, and how many were given up that it waits for.
+// A watch is where a stimulus in virtual time says which of its calls is to return now, and how many were given up that it waits for.
 type watch struct {
 	atomic.Pointer[cutCall]
 	drained atomic.Int32
@@ -23,7 +23,7 @@ type watch struct {
 	looks   atomic.Int32
 }
 
-// watched says that a call is to answer now; nil, that none is.
+// watched says that a call is to return now; nil, that none is.
 func (s *execution) watched(c *endedCall) {
 	switch {
 	case s.pace.watch == nil || s.mixed:
@@ -68,7 +68,7 @@ func (d *drainSince) look(now time.Time) {
 	}
 }
 
-// drain waits for a call that was given up, so that it does not disturb the next trial.
+// drain waits for a call that was given up, so that it does not disturb the next stimulus.
 func (s *execution) drain(c *endedCall) {
 	w := s.pace.watch
 	if w == nil {
@@ -87,7 +87,7 @@ func (s *execution) drain(c *endedCall) {
 // deafAfter is more than the grace: not every processor is as fast as it was.
 const deafAfter = Grace * 3 / 2
 
-// deaf answers the call that has computed for too long since its context ended, if there is one.
+// deaf returns the call that has computed for too long since its context ended, if there is one.
 func (c *cutSince) deaf() *cutCall {
 	if c.call == nil || c.watch.Load() != c.call || time.Since(c.since) < deafAfter {
 		return nil
@@ -98,7 +98,7 @@ func (c *cutSince) deaf() *cutCall {
 	return c.call
 }
 
-// observed is what is told of a trial of which a call computes on and on. Its process is of no more use.
+// observed is what is reported of a stimulus of which a call computes on and on. Its process is of no more use.
 func (c *cutCall) observed(t Stimulus) Observation {
 	out := Outcome{ContextEnded: true, Late: true, Hung: true}
 	c.flight.stands(&out)

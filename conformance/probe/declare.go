@@ -22,7 +22,7 @@ func (m *inspection) declare(tool contract.Tool) {
 	}
 }
 
-// ask answers what a method says; nothing where it panics or does not come back.
+// ask returns what a method says; nothing where it panics or does not come back.
 func ask[T any](m *inspection, name string, method func() T) (answer T) {
 	said := make(chan T, 1)
 	if m.accessor(m.Description, name).apart(m.limit, func() { said <- method() }) == nil {

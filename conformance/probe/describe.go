@@ -24,13 +24,13 @@ func accessorsOf(tool contract.Tool) []accessor {
 	}
 }
 
-// describe asks a tool what it says of itself. An accessor that panics is told of, and the others are asked all the same; one that
+// describe asks a tool what it says of itself. An accessor that panics is reported of, and the others are asked all the same; one that
 // does not come back ends the description.
 func (r run) describe(tool contract.Tool, limit time.Duration) Description {
 	return r.describeOften(tool, 1, limit)[0]
 }
 
-// oneByOne is describe, with each accessor in the run that enter answers when it hears what is known by then.
+// oneByOne is describe, with each accessor in the run that enter returns when it hears what is known by then.
 func oneByOne(tool contract.Tool, limit time.Duration, enter func(known Description, accessor string) run) (d Description) {
 	for _, one := range accessorsOf(tool) {
 		if d.absent() {
@@ -41,7 +41,7 @@ func oneByOne(tool contract.Tool, limit time.Duration, enter func(known Descript
 	return d
 }
 
-// ask adds to a description what accessors say, in one goroutine, until one of them harms it. It answers the ones that are left.
+// ask adds to a description what accessors say, in one goroutine, until one of them harms it. It returns the ones that are left.
 func (r run) ask(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
 	said, before := make(chan Description, len(all)), d // one that does not come back may look at it later
 	p := r.apart(limit, func() {
@@ -101,7 +101,7 @@ func (o *Observation) render(subject Subject, t Stimulus, limit time.Duration) {
 	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
 }
 
-// each answers how often each instance is asked.
+// each returns how often each instance is asked.
 func (t Stimulus) each() []int {
 	switch {
 	case t.InstancePerCall:
@@ -116,7 +116,7 @@ func (t Stimulus) each() []int {
 const askers = 8
 
 // renderAtOnce has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
-// distinct descriptions are told in an order that does not depend on who was first.
+// distinct descriptions are reported in an order that does not depend on who was first.
 func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit time.Duration) {
 	gate := make(chan struct{})
 	answers := make([]chan []Description, askers)

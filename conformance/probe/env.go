@@ -13,7 +13,7 @@ import (
 
 // A Subject is a tool under test, and how to make one.
 type Subject struct {
-	// New makes the tool, anew for every trial. What it needs it takes from the environment.
+	// New makes the tool, anew for every stimulus. What it needs it takes from the environment.
 	New func(Env) contract.Tool
 	// Name of the tool; the tool's own where it is empty.
 	Name string
@@ -29,13 +29,13 @@ type Subject struct {
 
 // An Env is what a tool under test is made from. The zero value records nothing and injects no faults.
 type Env struct {
-	// Logger records. It is nil in the trial that builds the tool without one.
+	// Logger records. It is nil in the stimulus that builds the tool without one.
 	Logger *slog.Logger
 
 	bench *fixture
 }
 
-// Service answers the service of that name, the same one for each name, and notes that the tool depends on it.
+// Service returns the service of that name, the same one for each name, and notes that the tool depends on it.
 func (e Env) Service(name string) *Service {
 	if e.bench == nil {
 		return &Service{name: name}
@@ -43,7 +43,7 @@ func (e Env) Service(name string) *Service {
 	return e.bench.service(name)
 }
 
-// Cleanup has f called after the calls of the trial and before goroutines are counted, last registered first.
+// Cleanup has f called after the calls of the stimulus and before goroutines are counted, last registered first.
 func (e Env) Cleanup(f func()) {
 	if e.bench != nil && f != nil {
 		e.bench.mutex.Lock()
@@ -52,15 +52,15 @@ func (e Env) Cleanup(f func()) {
 	}
 }
 
-// A bench is where one trial takes place: what is shared by the tool's instances, its services and the log.
+// A bench is where one stimulus takes place: what is shared by the tool's instances, its services and the log.
 type fixture struct {
 	run      run
 	fault    Fault
 	spares   func(call int) bool // whether services are in order for it
 	recorder *recorder
-	answered chan struct{} // closed when its calls have answered, or were given up
-	over     chan struct{} // closed when nobody waits for the trial any more
-	still    atomic.Bool   // nothing of the trial runs any more
+	answered chan struct{} // closed when its calls have returned, or were given up
+	over     chan struct{} // closed when nobody waits for the stimulus any more
+	still    atomic.Bool   // nothing of the stimulus runs any more
 
 	mutex    sync.Mutex
 	running  int // the call in progress while calls are made in turn, or nobody
@@ -78,10 +78,10 @@ func newFixture(r run, t Stimulus) *fixture {
 	return b
 }
 
-// env answers what an instance is made from.
+// env returns what an instance is made from.
 func (b *fixture) env(mute bool) Env { return b.envOf(noCall, mute) }
 
-// envOf answers what an instance is made from that one call has for itself: what it logs without a context is of that call.
+// envOf returns what an instance is made from that one call has for itself: what it logs without a context is of that call.
 func (b *fixture) envOf(call int, mute bool) Env {
 	if mute {
 		return Env{bench: b}
@@ -98,7 +98,7 @@ func (b *fixture) service(name string) *Service {
 	return b.services[name]
 }
 
-// serviceNames answers what was asked for, and what of it is optional, sorted.
+// serviceNames returns what was asked for, and what of it is optional, sorted.
 func (b *fixture) serviceNames() (all, optional []string) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -142,18 +142,18 @@ func (b *fixture) cleanup(limit time.Duration) {
 // callKey is the key under which a context carries its call.
 type callKey struct{}
 
-// A mark is a call of a trial. A goroutine that an earlier trial left behind carries a mark of that one.
+// A mark is a call of a stimulus. A goroutine that an earlier stimulus left behind carries a mark of that one.
 type mark struct {
 	bench *fixture
 	call  int
 }
 
-// context answers the context of a call, which ends when its caller says so.
+// context returns the context of a call, which ends when its caller says so.
 func (b *fixture) context(call int) context.Context {
 	return context.WithValue(b.run.context(call), callKey{}, mark{b, call})
 }
 
-// call answers which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
+// call returns which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
 func (b *fixture) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
 		if m.bench != b {
@@ -169,7 +169,7 @@ func (b *fixture) call(ctx context.Context, known int) int {
 	return b.running
 }
 
-// late reports whether a call of this trial does something when nothing of the trial runs any more.
+// late reports whether a call of this stimulus does something when nothing of the stimulus runs any more.
 func (b *fixture) late(ctx context.Context) bool {
 	if !b.still.Load() {
 		return false

@@ -48,7 +48,7 @@ func waitGroupOfTwoBubbles(*testing.T) {
 	}
 }
 
-// These end the process and cannot be recovered: the reason why all trials of a tool share one bubble, and why it is met
+// These end the process and cannot be recovered: the reason why all stimuli of a tool share one bubble, and why it is inspected
 // outside first. The supervisor knows them by their text.
 func TestWhatVirtualTimeDoesToProcesses(t *testing.T) {
 	known := regexp.MustCompile(`(?m)^fatal error: .*synctest`)

@@ -16,7 +16,7 @@ type runningCall struct {
 	call    int
 	done    chan struct{}
 	entered atomic.Bool // Execute
-	// In a meeting, how the call was when it was ended early:
+	// In an inspection, how the call was when it was ended early:
 	early *Outcome
 	// To be read when done is closed:
 	began time.Time // when Execute was entered
@@ -64,7 +64,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 	return f
 }
 
-// over reports whether the call has answered.
+// over reports whether the call has returned.
 func (f *runningCall) over() bool {
 	select {
 	case <-f.done:
@@ -74,7 +74,7 @@ func (f *runningCall) over() bool {
 	}
 }
 
-// within waits for the answer, and reports whether it came.
+// within waits for the result, and reports whether it came.
 func (f *runningCall) within(d time.Duration) bool {
 	if f.over() {
 		return true

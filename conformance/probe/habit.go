@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Habits are what a tool is known for. Its goroutines that stay: they were waited for in one trial, and when all that is there after
+// Habits are what a tool is known for. Its goroutines that stay: they were waited for in one stimulus, and when all that is there after
 // another is known, it is not waited for once more. And how long its calls take.
 type habits struct {
 	mutex  sync.Mutex
@@ -15,7 +15,7 @@ type habits struct {
 	manner manner        // of such calls
 }
 
-// A fate is what becomes of a goroutine that stays after the calls of a trial, the lightest first.
+// A fate is what becomes of a goroutine that stays after the calls of a stimulus, the lightest first.
 type fate int
 
 const (
@@ -42,7 +42,7 @@ func (h *habits) learn(stays []stay, fates []fate) {
 	}
 }
 
-// all answers the fates that goroutines are known for.
+// all returns the fates that goroutines are known for.
 func (h *habits) all(stays []stay) []fate {
 	fates := make([]fate, len(stays))
 	if h == nil {
@@ -80,7 +80,7 @@ func (h *habits) lastAbreast(calls []Outcome) (wrong bool) {
 	return slices.ContainsFunc(calls, func(c Outcome) bool { return !c.OK })
 }
 
-// lasting answers how long the calls of the tool take, as far as it is known, and how.
+// lasting returns how long the calls of the tool take, as far as it is known, and how.
 func (h *habits) lasting() (time.Duration, manner) {
 	if h == nil {
 		return 0, undecided

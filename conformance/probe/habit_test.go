@@ -39,7 +39,7 @@ func TestHabits(t *testing.T) {
 	}
 }
 
-// A goroutine that stays after each call is told of in every trial, also in those that do not wait for it any more.
+// A goroutine that stays after each call is reported of in every stimulus, also in those that do not wait for it any more.
 func TestKnownLeaksAreToldAgain(t *testing.T) {
 	stop := make(chan struct{})
 	defer close(stop)
@@ -94,7 +94,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 	}
 }
 
-// Calls that go wrong beside others are made again, in turn: what is told is what they do by themselves. After that none is made
+// Calls that go wrong beside others are made again, in turn: what is reported is what they do by themselves. After that none is made
 // beside others.
 func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	first := min(2*runtime.GOMAXPROCS(0), 8)

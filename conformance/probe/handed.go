@@ -30,7 +30,7 @@ func (b *fixture) hand(service string, call int, value any) {
 	}
 }
 
-// servedNow answers what the services answered, and what the tool changed of it. A value is only looked at once more where
+// servedNow returns what the services returned, and what the tool changed of it. A value is only looked at once more where
 // nobody is left who might be changing it at this moment.
 func (b *fixture) servedNow(quiet bool) []Served {
 	b.mutex.Lock()

@@ -11,15 +11,15 @@ import (
 	"sync/atomic"
 )
 
-// CaseLabel is the goroutine label that carries the class of a trial: goroutines inherit it, and with
-// GODEBUG=tracebacklabels=1 a traceback shows which trial started the goroutine that ended the process.
+// CaseLabel is the goroutine label that carries the class of a stimulus: goroutines inherit it, and with
+// GODEBUG=tracebacklabels=1 a traceback shows which stimulus started the goroutine that ended the process.
 const CaseLabel = "toolconform"
 
-// runLabel carries which pass through which trial started a goroutine, and in which call: two tools that are tried at the same
+// runLabel carries which pass through which stimulus started a goroutine, and in which call: two tools that are tried at the same
 // time, or whatever else runs in the process, are not taken for each other.
 const runLabel = "toolconform.run"
 
-// A run is one pass through a trial. Its name is like no other in the process.
+// A run is one pass through a stimulus. Its name is like no other in the process.
 type run struct {
 	class, name string
 	census      census
@@ -43,7 +43,7 @@ func (r run) spawn(f func()) {
 	}()
 }
 
-// left answers the goroutines that the run has left behind, our own ones among them.
+// left returns the goroutines that the run has left behind, our own ones among them.
 func (r run) left() []routine {
 	if r.census.onlyOurs(r.started.Load()) {
 		return nil
@@ -51,7 +51,7 @@ func (r run) left() []routine {
 	return routinesOf(r)
 }
 
-// context answers a context of no end that carries the labels, and with them every goroutine started under it.
+// context returns a context of no end that carries the labels, and with them every goroutine started under it.
 func (r run) context(call int) context.Context {
 	labels := pprof.Labels(CaseLabel, r.class, runLabel, r.name+" "+strconv.Itoa(call))
 	return pprof.WithLabels(context.Background(), labels)

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An echo says what it is told, and to whom.
+// An echo says what it is reported, and to whom.
 type echo struct{ portrayed }
 
 func (echo) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) (result contract.Result) {
@@ -34,7 +34,7 @@ func megabyte() Stimulus {
 	}}}
 }
 
-// A text of a megabyte is told to a tool that says it again. Most of the time of a young process goes into touching memory: look at the bytes.
+// A text of a megabyte is reported to a tool that says it again. Most of the time of a young process goes into touching memory: look at the bytes.
 func BenchmarkMegabyte(b *testing.B) {
 	b.ReportAllocs()
 	battle(b, Subject{New: func(Env) contract.Tool { return echo{} }}, []Stimulus{megabyte()})

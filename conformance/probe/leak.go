@@ -10,19 +10,19 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stay is a goroutine that is still there when the calls have answered and the cleanup ran.
+// A stay is a goroutine that is still there when the calls have returned and the cleanup ran.
 type stay struct{ Goroutine }
 
-// settled is how long goroutines have to end after the calls and the cleanup, on the clock of the trial.
+// settled is how long goroutines have to end after the calls and the cleanup, on the clock of the stimulus.
 const settled = 100 * time.Millisecond
 
 // settledInVirtual is the same in virtual time, where it costs nothing: a goroutine that looks up every second has looked.
 const settledInVirtual = 2 * time.Second
 
-// settledAgain is how long they have in real time when a trial is done again: which ones do not end is known by then.
+// settledAgain is how long they have in real time when a stimulus is done again: which ones do not end is known by then.
 const settledAgain = 4 * time.Millisecond
 
-// settle waits for the goroutines of the trial to end, and answers those that do not, in a stable order.
+// settle waits for the goroutines of the stimulus to end, and returns those that do not, in a stable order.
 func (s *execution) settle() []stay {
 	if s.pace.virtual {
 		time.Sleep(settledInVirtual)
@@ -52,7 +52,7 @@ func (s *execution) settle() []stay {
 // timersRun is how long the timers are waited for that the calls have left running.
 const timersRun = 30 * time.Second
 
-// wake lets time pass when nothing runs any more: whatever happens then, a timer does it. It answers the goroutines that stay after that.
+// wake lets time pass when nothing runs any more: whatever happens then, a timer does it. It returns the goroutines that stay after that.
 func (s *execution) wake() []stay {
 	before, _ := created()
 	s.bench.still.Store(true)
@@ -64,7 +64,7 @@ func (s *execution) wake() []stay {
 	return s.stay()
 }
 
-// staysKept bounds how many goroutines are told of.
+// staysKept bounds how many goroutines are reported of.
 const staysKept = 64
 
 func (s *execution) stay() []stay {
@@ -100,8 +100,8 @@ func (s *execution) account() (lasting bool) {
 	return lasting
 }
 
-// fates answers what became of each goroutine that stayed. Where one is not known to stay time after time, the trial is done again;
-// nothing is answered where a call does not come back from that.
+// fates returns what became of each goroutine that stayed. Where one is not known to stay time after time, the stimulus is done again;
+// nothing is returned where a call does not come back from that.
 func (s *execution) fates() []fate {
 	habits := s.pace.habits
 	if habits.knows(s.stays, kept) {
@@ -119,7 +119,7 @@ func (s *execution) fates() []fate {
 	return fates
 }
 
-// reusable answers the instances that a second pass may use again: then what an instance starts once, when it is first called,
+// reusable returns the instances that a second pass may use again: then what an instance starts once, when it is first called,
 // does not stay once more. An instance that was cleaned up, or whose services went wrong, is not to be used again.
 func (s *execution) reusable() []contract.Tool {
 	if s.bench.cleaned() || s.stimulus.Fault.Kind != "" {
@@ -128,7 +128,7 @@ func (s *execution) reusable() []contract.Tool {
 	return s.made
 }
 
-// evaluate says what became of the goroutines that stayed after a trial, for each of them. again is what stayed when the trial was done
+// evaluate says what became of the goroutines that stayed after a stimulus, for each of them. again is what stayed when the stimulus was done
 // once more. A goroutine whose like stayed again is left by each call, or kept by each instance; others are started once for all.
 //
 // Where the instances were the same in both passes, what their constructor started could not stay twice: it is kept.

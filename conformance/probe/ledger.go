@@ -35,7 +35,7 @@ func (l *ledger) close() {
 	}
 }
 
-// since answers the timers that were started since the ledger was opened and are there, by where they were started.
+// since returns the timers that were started since the ledger was opened and are there, by where they were started.
 func (l *ledger) since() map[Place]int {
 	all := startedTimers()
 	for at, count := range l.before {
@@ -66,7 +66,7 @@ func startedTimers() map[Place]int {
 	return all
 }
 
-// startedAt answers who called time.AfterFunc for the piece of memory that is a timer; for one of a context, who made the context.
+// startedAt returns who called time.AfterFunc for the piece of memory that is a timer; for one of a context, who made the context.
 func startedAt(stack []uintptr) (Place, bool) {
 	frames, begun := runtime.CallersFrames(stack), false
 	for {

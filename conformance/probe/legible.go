@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Legible answers a text of a tool as it can be shown on a terminal: escape sequences, characters that show nothing or turn the
+// Legible returns a text of a tool as it can be shown on a terminal: escape sequences, characters that show nothing or turn the
 // writing around, and what is no text at all are spelled out as Go would.
 func Legible(text string) string {
 	if !strings.ContainsFunc(text, hides) && utf8.ValidString(text) {

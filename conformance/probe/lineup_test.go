@@ -34,7 +34,7 @@ func (n *nameable) Execute(context.Context, string, contract.ExecutionContext) c
 	return contract.Success(1)
 }
 
-// A tool that is made with others is known by its name: another order is told, and the tool is still tried as itself.
+// A tool that is made with others is known by its name: another order is reported, and the tool is still tried as itself.
 func TestLineup(t *testing.T) {
 	a, b, broken := &nameable{name: "a"}, &nameable{name: "b"}, &nameable{}
 	for _, c := range []struct {

@@ -12,10 +12,10 @@ import (
 type Options struct {
 	Timeout time.Duration // wall, for one call; ten seconds where it is zero
 	Real    bool          // never virtual time
-	Leave   bool          // a bubble that is stuck ends the trials: the process is to be replaced
-	NoCalls bool          `json:"noCalls,omitempty"` // the tool is met without being called: that ended a process, or the calls did not end
+	Leave   bool          // a bubble that is stuck ends the stimuli: the process is to be replaced
+	NoCalls bool          `json:"noCalls,omitempty"` // the tool is inspected without being called: that ended a process, or the calls did not end
 	Deaf    bool          `json:"deaf,omitempty"`    // a call did not come back after its context had ended: none is waited for longer than it may take to
-	Spent   time.Duration `json:"spent,omitempty"`   // of RealTime, on trials in other processes
+	Spent   time.Duration `json:"spent,omitempty"`   // of RealTime, on stimuli in other processes
 	Shared  bool          `json:"shared,omitempty"`  // other tools are to be tried in the process: see Observation.Moved
 }
 
@@ -28,7 +28,7 @@ func (o Options) limit() time.Duration {
 	return o.Timeout
 }
 
-// Local answers a Runner for a tool in this process.
+// Local returns a Runner for a tool in this process.
 func Local(subject Subject, options Options) Runner {
 	if options.Timeout <= 0 {
 		options.Timeout = 10 * time.Second
@@ -37,20 +37,20 @@ func Local(subject Subject, options Options) Runner {
 	return &local{subject: subject, options: options, purse: purse, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
 }
 
-// local tries a tool in this process, one trial at a time.
+// local tries a tool in this process, one stimulus at a time.
 type local struct {
 	subject Subject
 	options Options
 
 	mutex   sync.Mutex
 	met     bool
-	under   []*runningCall // calls of the meeting that have not come back
-	name    string         // as the tool said when it was met
-	whyReal string         // why every trial is done in real time
+	under   []*runningCall // calls of the inspection that have not come back
+	name    string         // as the tool said when it was inspected
+	whyReal string         // why every stimulus is done in real time
 	bubble  *bubble        // where they are done otherwise
 	lasting bool           // the tool started something in the bubble that outlives its calls
 	stuck   bool           // a bubble did not end
-	hung    string         // the class of the trial from which a call did not come back, in real time or as all others
+	hung    string         // the class of the stimulus from which a call did not come back, in real time or as all others
 	toll    Budget
 	takes   map[measured]time.Duration
 	waits   map[measured][]time.Duration
@@ -75,7 +75,7 @@ func (l *local) Name() string {
 
 func (l *local) Inspect(context.Context) Inspection { return l.inspectInSteps(func(Inspection) {}) }
 
-// meetInSteps tells what is known of the tool before each step, and answers what is in the end.
+// meetInSteps tells what is known of the tool before each step, and returns what is in the end.
 func (l *local) inspectInSteps(tell func(Inspection)) Inspection {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -106,7 +106,7 @@ func (l *local) Run(ctx context.Context, stimuli []Stimulus) []Observation {
 	return all
 }
 
-// one does one trial of many: the bubble stays for the next.
+// one does one stimulus of many: the bubble stays for the next.
 func (l *local) one(t Stimulus) Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -121,7 +121,7 @@ func (l *local) leave() {
 	}
 }
 
-// do does one trial.
+// do does one stimulus.
 func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	if !l.met {
 		l.meet(func(Inspection) {})
@@ -159,7 +159,7 @@ func (l *local) notes(t Stimulus, seen Observation) {
 	}
 }
 
-// timed does a trial by the clock that fits it.
+// timed does a stimulus by the clock that fits it.
 func (l *local) timed(t Stimulus) Observation {
 	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
 		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
@@ -189,7 +189,7 @@ func (l *local) timed(t Stimulus) Observation {
 	return l.real(t, l.whyReal)
 }
 
-// virtual does a trial in virtual time, or answers why that cannot be.
+// virtual does a stimulus in virtual time, or returns why that cannot be.
 func (l *local) virtual(t Stimulus) (Observation, string) {
 	type result struct {
 		seen    Observation
@@ -216,12 +216,12 @@ func (l *local) virtual(t Stimulus) (Observation, string) {
 	l.lasting = l.lasting || r.lasting
 	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
 	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
-		l.leave() // what leaks must not keep the clock of the next trial busy
+		l.leave() // what leaks must not keep the clock of the next stimulus busy
 	}
 	return r.seen, ""
 }
 
-// inBubble does a piece of work in virtual time, and answers whether it counts.
+// inBubble does a piece of work in virtual time, and reports whether it counts.
 func (l *local) inBubble(work func(*watch)) verdict {
 	if l.bubble == nil {
 		b, why := openBubble()

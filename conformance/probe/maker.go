@@ -50,7 +50,7 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 	return result.tools, ""
 }
 
-// subjectOf answers one of the tools that a maker makes as a subject. It is made anew for every trial. One of several is known by its name, where it
+// subjectOf returns one of the tools that a maker makes as a subject. It is made anew for every stimulus. One of several is known by its name, where it
 // has one: see lineup.
 func (m Maker) subjectOf(element int, name string) Subject {
 	if m.subject != nil {

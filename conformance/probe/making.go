@@ -14,10 +14,10 @@ type making struct {
 	tool    contract.Tool // nil where there is none
 	panic   *Panic
 	refused string // what the constructor needs and does not have, in its own words
-	typed   string // the type of the nil that it answered, where that has one
+	typed   string // the type of the nil that it returned, where that has one
 }
 
-// none reports whether the answer was nil.
+// none reports whether the result was nil.
 func (m making) none() bool { return m.tool == nil && m.panic == nil && m.refused == "" }
 
 // unmade notes why there is no tool.
@@ -54,7 +54,7 @@ func Refuse(err error) {
 
 type refused struct{ error }
 
-// Error is the text of what refuses. One whose text panics is told by its own type, and not by ours.
+// Error is the text of what refuses. One whose text panics is reported by its own type, and not by ours.
 func (r refused) Error() string { return said(r.error) }
 
 // isNil reports whether a tool is a nil pointer, or another nil that has a type: it is not equal to nil, and yet there is nothing.

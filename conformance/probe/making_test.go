@@ -89,7 +89,7 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 	}
 }
 
-// A constructor that answers an error has not panicked.
+// A constructor that returns an error has not panicked.
 func TestAConstructorRefuses(t *testing.T) {
 	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
 	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
@@ -117,7 +117,7 @@ type noError struct{ text string }
 
 func (n *noError) Error() string { return n.text }
 
-// What is refused is told in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+// What is refused is reported in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
 func TestWhatRefuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		err  error
@@ -140,7 +140,7 @@ func TestWhatRefuses(t *testing.T) {
 	}
 }
 
-// What becomes of a constructor is told wherever one is asked for a tool: a process elsewhere only describes it.
+// What becomes of a constructor is reported wherever one is asked for a tool: a process elsewhere only describes it.
 func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
 	for want, construct := range map[string]func() contract.Tool{
 		"made":    func() contract.Tool { panic("boom") },

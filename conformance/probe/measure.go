@@ -15,7 +15,7 @@ type measured struct {
 	real      bool
 }
 
-// unmeasured lists the calls of a trial that are to be cut in the middle and of which nobody knows yet how long they take.
+// unmeasured lists the calls of a stimulus that are to be cut in the middle and of which nobody knows yet how long they take.
 func (l *local) unmeasured(t Stimulus) []int {
 	if t.End == "" || t.CancelAt == Before || t.CancelAt == AtStart || t.CancelAt == AtFirst || t.Fault.Kind == Blocks || (t.CancelAt == AtMoments || t.Quiet) && l.whyReal != "" {
 		return nil
@@ -33,7 +33,7 @@ func (l *local) measured(t Stimulus, i int) measured {
 	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
 }
 
-// alone is a call of a trial that is left alone.
+// alone is a call of a stimulus that is left alone.
 func (t Stimulus) alone(i int) Stimulus {
 	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, NilLogger: t.NilLogger}
 }
@@ -53,14 +53,14 @@ func (l *local) measure(t Stimulus, i int) {
 	p := inReal(l.options.Timeout)
 	p.bound = p.measure
 	if l.stuck && l.options.Leave {
-		return // the trial will be done elsewhere
+		return // the stimulus will be done elsewhere
 	}
 	defer l.purse.spend()(true)
 	seen, _ := play(l.subject, alone, p, known{})
 	l.takes[l.measured(t, i)] = took(seen, p.measure)
 }
 
-// remember notes how long the call of a trial took in real time where it was the only one, and nothing was done to it: it need not be
+// remember notes how long the call of a stimulus took in real time where it was the only one, and nothing was done to it: it need not be
 // measured later, where it is not waited for as long.
 func (l *local) remember(t Stimulus, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
@@ -68,7 +68,7 @@ func (l *local) remember(t Stimulus, seen Observation) {
 	}
 }
 
-// took answers how long the call of a trial took, or the most that it was waited for.
+// took returns how long the call of a stimulus took, or the most that it was waited for.
 func took(seen Observation, most time.Duration) time.Duration {
 	if len(seen.Calls) != 1 || seen.Calls[0].Hung {
 		return most
@@ -76,7 +76,7 @@ func took(seen Observation, most time.Duration) time.Duration {
 	return seen.Calls[0].Took
 }
 
-// Known is what is known of the calls of a trial from when they were left alone.
+// Known is what is known of the calls of a stimulus from when they were left alone.
 type known struct {
 	takes []time.Duration // how long each takes
 	waits []time.Duration // when each is in the wait in which it is to be cut
@@ -92,7 +92,7 @@ func nth(all []time.Duration, i int) time.Duration {
 	return all[i]
 }
 
-// undisturbed answers what is known of the calls of a trial.
+// undisturbed returns what is known of the calls of a stimulus.
 func (l *local) undisturbed(t Stimulus) (k known) {
 	from, to := t.exposed()
 	switch {

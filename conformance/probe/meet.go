@@ -12,11 +12,11 @@ import (
 // patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
 const patience = 100 * time.Millisecond
 
-// mostCalling is how long calls are waited for besides that are made in real time, before their contexts are ended: the trials have a whole
+// mostCalling is how long calls are waited for besides that are made in real time, before their contexts are ended: the stimuli have a whole
 // timeout for what takes longer.
 const mostCalling = Grace / 2
 
-// A meeting is a tool being met, in real time: that gives its lazy state to no bubble, and shows its waits.
+// A inspection is a tool being inspected, in real time: that gives its lazy state to no bubble, and shows its waits.
 type inspection struct {
 	Inspection
 	subject Subject
@@ -37,7 +37,7 @@ type inspection struct {
 	blurred bool          // the round before may have hidden a wait
 }
 
-// inspect makes a tool for the first time and lets it answer its examples. It tells what is known before each step, and answers
+// inspect makes a tool for the first time and lets it result its examples. It tells what is known before each step, and returns
 // the calls that have not come back, too.
 func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*runningCall) {
 	r := newRun(InspectionClass)
@@ -67,7 +67,7 @@ func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*
 	return m.Inspection, under
 }
 
-// typeOf answers a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
+// typeOf returns a tool's dynamic type, as in "*weather.Tool", and the package that declares it: of the tool that it carries, where
 // it carries one of another contract.
 func typeOf(tool contract.Tool) (name, path string) {
 	of, _ := carried(tool)
@@ -117,14 +117,14 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 	if m.Clock == Virtual || back {
 		return back
 	}
-	// In real time a call that is under way may hold what the trials need. One that is not wanted any more has the time to answer that it has
-	// in the trials, too.
+	// In real time a call that is under way may hold what the stimuli need. One that is not wanted any more has the time to return that it has
+	// in the stimuli, too.
 	back = m.await(m.calling, nil)
 	cancel()
 	return back || m.await(Grace, nil)
 }
 
-// launch calls examples, the tools by turns, and answers what ends the calls.
+// launch calls examples, the tools by turns, and returns what ends the calls.
 func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
@@ -144,8 +144,8 @@ func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example)
 	}
 }
 
-// InspectionCaller answers for whom the calls of a meeting are made: the first that a process hears of. It looks like the callers of
-// trials, of whom none has its number, so that a tool which keeps the first of them is seen in every answer that it gives later.
+// InspectionCaller returns for whom the calls of an inspection are made: the first that a process hears of. It looks like the callers of
+// stimuli, of whom none has its number, so that a tool which keeps the first of them is seen in every result that it gives later.
 func InspectionCaller() contract.ExecutionContext {
 	return contract.ExecutionContext{
 		SessionID:      "toolconform-session-99",
@@ -189,13 +189,13 @@ func (m *inspection) await(limit time.Duration, look func()) bool {
 	}
 }
 
-// overtime begins to count for the calls of the meeting: for those, too, that have not been begun.
+// overtime begins to count for the calls of the inspection: for those, too, that have not been begun.
 func (m *inspection) overtime() *overtime {
 	waits := func(f *runningCall) bool { return !f.entered.Load() }
 	return newOvertime(mostCalling, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
 }
 
-// met answers what came of a call of the meeting; one that is not back is left to go on.
+// met returns what came of a call of the inspection; one that is not back is left to go on.
 func (f *runningCall) met() Outcome {
 	if f.early != nil {
 		return *f.early

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Both calls of a meeting are made for somebody who is no caller of a trial.
+// Both calls of an inspection are made for somebody who is no caller of a stimulus.
 func TestTheInspectionHasACaller(t *testing.T) {
 	var mutex sync.Mutex
 	var callers []contract.ExecutionContext

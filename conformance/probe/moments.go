@@ -12,7 +12,7 @@ import (
 // A call may hear of its cancellation in one wait and not in another, and a cut at a fixed part of its time falls into one of them by
 // chance. So a call that takes long in virtual time is looked at while it is left alone, and is cut once in each of the waits that were
 // seen. Waits that look alike need not be: a loop may have another context in its last round. So it is cut at moments all over its time,
-// too. There are none where it takes no longer than the grace: whatever it waits for then, it answers in time.
+// too. There are none where it takes no longer than the grace: whatever it waits for then, it returns in time.
 
 // samples are what was seen of a call, from look to look.
 type samples struct {
@@ -35,7 +35,7 @@ const (
 	mostSamples = 32
 )
 
-// sample looks at a call while it runs, where that is wanted. What it answers waits for the last look.
+// sample looks at a call while it runs, where that is wanted. What it returns waits for the last look.
 func (s *execution) sample() (wait func()) {
 	m := s.pace.samples
 	if m == nil {
@@ -84,7 +84,7 @@ func (r run) standing() string {
 // A stretch is a time in which a call stays in one wait.
 type stretch struct{ from, to time.Duration }
 
-// moments answers when a call is cut, in order: when it has just come into each of the waits that are the longest, and as often as there is
+// moments returns when a call is cut, in order: when it has just come into each of the waits that are the longest, and as often as there is
 // room for it in between.
 func (m *samples) moments() []time.Duration {
 	moments := m.beginnings()
@@ -99,7 +99,7 @@ func (m *samples) moments() []time.Duration {
 // crooked is where in its part of the call a moment lies, as other cuts do: see fractions.
 const crooked = 0.4863
 
-// beginnings answers when a call has just come into its longest waits, once each. The one in which it is at once is left to the cut at once.
+// beginnings returns when a call has just come into its longest waits, once each. The one in which it is at once is left to the cut at once.
 func (m *samples) beginnings() []time.Duration {
 	longest := map[string]stretch{}
 	for i := 0; i < len(m.seen); {
@@ -126,7 +126,7 @@ func (m *samples) beginnings() []time.Duration {
 	return moments
 }
 
-// findWaits looks at the call of a trial, where virtual time is right for it and it takes longer than the grace.
+// findWaits looks at the call of a stimulus, where virtual time is right for it and it takes longer than the grace.
 func (l *local) findWaits(t Stimulus) {
 	from, to := t.exposed()
 	if from >= to || l.whyReal != "" {
@@ -151,7 +151,7 @@ func (l *local) findWaits(t Stimulus) {
 	}
 }
 
-// notMade reports whether there is no moment at which a call could be cut as the trial asks for it.
+// notMade reports whether there is no moment at which a call could be cut as the stimulus asks for it.
 func (s *execution) notMade(call int) bool {
 	return s.stimulus.CancelAt == AtMoments && !s.stimulus.spares(call) && s.known.wait(call) == 0
 }

@@ -27,12 +27,12 @@ type Inspection struct {
 	OutputSchema     string             `json:"outputSchema,omitempty"` // where it declares one
 	Hints            *contract.Hints    `json:"hints,omitempty"`        // where it declares them
 	Services         []string           `json:"services,omitempty"`     // what its constructor asked the environment for, sorted
-	Optional         []string           `json:"optional,omitempty"`     // those of them that the tool answers without, sorted
+	Optional         []string           `json:"optional,omitempty"`     // those of them that the tool returns without, sorted
 	Clock            Clock              `json:"clock,omitempty"`
 	WhyReal          string             `json:"whyReal,omitempty"` // the wait that chose the real clock, and its place
 	ConstructorPanic *Panic             `json:"made,omitempty"`    // the constructor panicked
-	ConstructorError string             `json:"refused,omitempty"` // the constructor answered an error: what it needs is not here
-	NilTool          bool               `json:"nil,omitempty"`     // the constructor answered nil
+	ConstructorError string             `json:"refused,omitempty"` // the constructor returned an error: what it needs is not here
+	NilTool          bool               `json:"nil,omitempty"`     // the constructor returned nil
 	NilType          string             `json:"nilType,omitempty"` // it has a type: "*weather.Tool", and a method panics on it
 	Calls            []Outcome          `json:"calls,omitempty"`   // two of the first example, at once; Hung where patience was over
 	Unended          bool               `json:"unended,omitempty"` // in real time, a call goes on though its context has ended: its process is to be replaced
@@ -52,27 +52,27 @@ type Description struct {
 	Accessor    string `json:"accessor,omitempty"` // the one that panicked: Name, UsageMetadata, Schema, FullyExecutedOnServer
 }
 
-// An Observation is what happened in one trial.
+// An Observation is what happened in one stimulus.
 type Observation struct {
 	Clock            Clock        `json:"clock,omitempty"`
 	WhyReal          string       `json:"whyReal,omitempty"`
 	Descriptions     []Rendered   `json:"descriptions,omitempty"` // the distinct ones, in order of appearance
-	Described        *Description `json:"described,omitempty"`    // the shared instance after its calls, where the trial asks for it
-	Calls            []Outcome    `json:"calls,omitempty"`        // one for each call of the trial, in its order
+	Described        *Description `json:"described,omitempty"`    // the shared instance after its calls, where the stimulus asks for it
+	Calls            []Outcome    `json:"calls,omitempty"`        // one for each call of the stimulus, in its order
 	Processes        []Rendered   `json:"processes,omitempty"`    // what it says in fresh processes, where that is not the same in all of them
 	Shuffled         bool         `json:"shuffled,omitempty"`     // the tools that are made in one go did not come in one order
 	Log              []Entry      `json:"log,omitempty"`
 	Served           []Served     `json:"served,omitempty"`
 	Left             []Goroutine  `json:"left,omitempty"`         // goroutines of the calls that outlived them and the subject's cleanup
 	Kept             []Goroutine  `json:"kept,omitempty"`         // goroutines that the constructor started and the cleanup did not end
-	Timers           *Timers      `json:"timers,omitempty"`       // that its calls have left running, one each, where the trial is quiet
+	Timers           *Timers      `json:"timers,omitempty"`       // that its calls have left running, one each, where the stimulus is quiet
 	Registration     []string     `json:"registration,omitempty"` // rule IDs that the registry refused the tool by
 	ConstructorPanic *Panic       `json:"made,omitempty"`
 	ConstructorError string       `json:"refused,omitempty"`
 	NilTool          bool         `json:"nil,omitempty"`
 	NilType          string       `json:"nilType,omitempty"`
 	Crash            *Crash       `json:"death,omitempty"`   // the process of the tool died, or had to be ended
-	SkipReason       string       `json:"notRun,omitempty"`  // why the trial was not done
+	SkipReason       string       `json:"notRun,omitempty"`  // why the stimulus was not done
 	VirtualTimeStuck bool         `json:"stuck,omitempty"`   // virtual time did not end: its process is to be replaced. Without calls: to be done again, in real time
 	TooSoon          bool         `json:"tooSoon,omitempty"` // the deadline of a call was over before it began, time after time: that it is kept shows nothing
 	Moved            bool         `json:"moved,omitempty"`   // the process is not what it was when it started: no other tool is to be tried there
@@ -107,16 +107,16 @@ type Outcome struct {
 	Errors     []contract.Error `json:"errors,omitempty"`
 	Panic      *Panic           `json:"panic,omitempty"`
 	Goexit     bool             `json:"goexit,omitempty"`  // ended its goroutine
-	NotReached bool             `json:"missed,omitempty"`  // was not made: an earlier call of the trial did not come back
+	NotReached bool             `json:"missed,omitempty"`  // was not made: an earlier call of the stimulus did not come back
 	Skipped    bool             `json:"spared,omitempty"`  // was not made: the moment at which its context was to end does not come, an hour would not pass, or the process is not a fresh one
-	Clipped    bool             `json:"clipped,omitempty"` // the answer was too long to be kept whole
-	Size       int              `json:"size,omitempty"`    // of the whole answer in bytes, where that is long
-	Digest     string           `json:"digest,omitempty"`  // of the whole answer without the identifiers of its caller, where that is long
+	Clipped    bool             `json:"clipped,omitempty"` // the result was too long to be kept whole
+	Size       int              `json:"size,omitempty"`    // of the whole result in bytes, where that is long
+	Digest     string           `json:"digest,omitempty"`  // of the whole result without the identifiers of its caller, where that is long
 
 	ContextEnded    bool          `json:"cut,omitempty"`     // the context ended while the call was running, or before it
-	SinceContextEnd time.Duration `json:"after,omitempty"`   // from the end of the context to the answer, on the observation's clock
+	SinceContextEnd time.Duration `json:"after,omitempty"`   // from the end of the context to the result, on the observation's clock
 	Late            bool          `json:"late,omitempty"`    // not within Grace of the end of the context
-	Hung            bool          `json:"hung,omitempty"`    // never answered within the bound
+	Hung            bool          `json:"hung,omitempty"`    // never returned within the bound
 	Blocked         *Place        `json:"blocked,omitempty"` // where a late or hung call was when the grace was over
 	State           string        `json:"state,omitempty"`   // and in which state: sleep, select, IO wait, running
 	In              string        `json:"in,omitempty"`      // the function of the standard library that it called there
@@ -146,7 +146,7 @@ type Place struct {
 // An Entry is one log record.
 type Entry struct {
 	Call    int         `json:"call"`           // the call that was running: its index, or -1
-	Late    bool        `json:"late,omitempty"` // when nothing of the trial ran any more: a timer of the call did it
+	Late    bool        `json:"late,omitempty"` // when nothing of the stimulus ran any more: a timer of the call did it
 	Level   int         `json:"level"`
 	Message string      `json:"message"`
 	Attrs   []Attribute `json:"attrs,omitempty"` // groups flattened with dots
@@ -159,11 +159,11 @@ type Attribute struct {
 	Error bool   `json:"error,omitempty"` // the value is a Go error
 }
 
-// A Served is one answer of a service.
+// A Served is one result of a service.
 type Served struct {
 	Call    int    `json:"call"`
 	Service string `json:"service"`
-	Late    bool   `json:"late,omitempty"`    // when nothing of the trial ran any more: a timer of the call did it
+	Late    bool   `json:"late,omitempty"`    // when nothing of the stimulus ran any more: a timer of the call did it
 	Changed bool   `json:"changed,omitempty"` // the tool changed what it was handed
 }
 
@@ -180,6 +180,6 @@ type Crash struct {
 	Kind   string `json:"kind"` // panic, fatal, exit, signal, killed, memory, goexit, init, timeout
 	Title  string `json:"what"` // one line, the same from run to run
 	Place  Place  `json:"place,omitzero"`
-	CaseID string `json:"class,omitempty"` // the class of the trial that is to blame, where it is an earlier one
+	CaseID string `json:"class,omitempty"` // the class of the stimulus that is to blame, where it is an earlier one
 	Text   string `json:"text,omitempty"`  // evidence: exit status, signal, stack
 }

@@ -37,7 +37,7 @@ func inOrder(t *testing.T, subject Subject) (Inspection, []Observation) {
 	return inspection, all
 }
 
-// faulty answers what was seen of a tool that is not in order.
+// faulty returns what was seen of a tool that is not in order.
 func faulty(t *testing.T, subject Subject, stimulus Stimulus) Observation {
 	t.Helper()
 	_, seen := try(t, subject, stimulus)

@@ -7,7 +7,7 @@ import (
 )
 
 // An overtime is what a call in real time gets besides its time: as long as its process was ready to go on meanwhile, and others had the
-// machine. A tool that answers at once must not be told to be late because a compiler keeps every processor busy.
+// machine. A tool that returns at once must not be reported to be late because a compiler keeps every processor busy.
 type overtime struct {
 	queued   func() time.Duration // how long the process has waited for a processor so far
 	ready    func() bool          // something goes on that is waited for: it, and not time, is missing
@@ -22,7 +22,7 @@ const mostOvertime = 3 * Grace
 // leastOvertime is not worth to go on for.
 const leastOvertime = 20 * time.Millisecond
 
-// overtime begins to count for a call of the trial that may have so much of it. In virtual time there is none: time does not pass there as long as
+// overtime begins to count for a call of the stimulus that may have so much of it. In virtual time there is none: time does not pass there as long as
 // anybody is ready to go on.
 func (s *execution) overtime(most time.Duration) *overtime {
 	if s.pace.virtual {
@@ -42,7 +42,7 @@ func newOvertime(most time.Duration, queued func() time.Duration, ready func() b
 // others.
 func (r run) runs() bool { return slices.ContainsFunc(routinesOf(r), routine.runs) }
 
-// more answers how much longer is waited: 0 where the call could have answered.
+// more returns how much longer is waited: 0 where the call could have returned.
 func (o *overtime) more() time.Duration {
 	if o == nil || !o.ready() {
 		return 0

@@ -8,7 +8,7 @@ import (
 )
 
 // An Overview is what the tools of one maker say of themselves in a fresh process in which nothing else was done: what is computed when a process
-// starts is another there. Most are only compared, so they are told by a sum.
+// starts is another there. Most are only compared, so they are reported by a sum.
 type Overview struct {
 	Maker int           `json:"maker"`
 	Tools []Overviewed  `json:"tools,omitempty"`
@@ -64,7 +64,7 @@ func (m Maker) overviewNow(whole bool) (o Overview) {
 	return o
 }
 
-// sum answers a short text that two descriptions share only where they are the same. A panic counts by what it says.
+// sum returns a short text that two descriptions share only where they are the same. A panic counts by what it says.
 func (d Description) sum() string {
 	if d.Panic != nil {
 		d.Panic = &Panic{Value: d.Panic.Value}

@@ -2,17 +2,17 @@ package probe
 
 import "time"
 
-// Grace is how long after the end of its context a call may take to answer, on the clock of the trial.
+// Grace is how long after the end of its context a call may take to return, on the clock of the stimulus.
 const Grace = time.Second
 
-// A pace says how long things may take, on the clock that a trial runs by.
+// A pace says how long things may take, on the clock that a stimulus runs by.
 type pace struct {
 	virtual bool
-	bound   time.Duration // for an answer, the constructor, a cleanup
-	measure time.Duration // for an answer whose time is taken
+	bound   time.Duration // for a result, the constructor, a cleanup
+	measure time.Duration // for a result whose time is taken
 	grace   time.Duration // for a call whose context has ended
 	linger  time.Duration // from the end of the grace until a call is given up
-	drain   time.Duration // after that, so that it does not disturb the next trial
+	drain   time.Duration // after that, so that it does not disturb the next stimulus
 	habits  *habits       // of the tool
 	watch   *watch        // from outside, in virtual time
 	samples *samples      // what is seen of the call, if anybody wants to know
@@ -70,7 +70,7 @@ var (
 	}
 )
 
-// at answers when the context of a call ends, counted from its start.
+// at returns when the context of a call ends, counted from its start.
 func (p pace) at(t Stimulus, k known, call int) time.Duration {
 	switch {
 	case t.CancelAt == AtMoments:

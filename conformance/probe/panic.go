@@ -28,7 +28,7 @@ func lazy(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
-// panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is told by its type.
+// panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is reported by its type.
 func panicText(value any) string {
 	text := said(value)
 	return bounded(Legible(bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
@@ -55,7 +55,7 @@ func said(value any) (text string) {
 	return fmt.Sprintf("%T", value) // whatever is in it may be endless, or differ from run to run
 }
 
-// guarded runs f in the running goroutine and answers the panic that came out of it.
+// guarded runs f in the running goroutine and returns the panic that came out of it.
 func guarded(f func()) (p *Panic) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -108,7 +108,7 @@ func (r run) apartWhile(limit time.Duration, f func(), goesOn func() bool) *Pani
 	return p
 }
 
-// launched answers the goroutine that we started for a call of the run, or for none: the one that came last.
+// launched returns the goroutine that we started for a call of the run, or for none: the one that came last.
 func (r run) launched(call int) (found routine, ok bool) {
 	for _, one := range routinesOf(r) {
 		if one.launched() && one.call == call && one.id > found.id {

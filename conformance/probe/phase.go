@@ -2,16 +2,16 @@ package probe
 
 import "strings"
 
-// The steps of a meeting have classes as trials have. They are the labels of the goroutines that the tool starts there, and of
-// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a trial long after. What a
-// trial makes and calls is labelled as that trial from the constructor on: a pool that an instance has made works for its calls.
+// The steps of an inspection have classes as stimuli have. They are the labels of the goroutines that the tool starts there, and of
+// those that these start: a traceback shows them whenever such a goroutine ends the process, be it in a stimulus long after. What a
+// stimulus makes and calls is labelled as that stimulus from the constructor on: a pool that an instance has made works for its calls.
 const (
 	InspectionClass  = "the meeting" // its calls of the examples
 	ConstructorClass = "the constructor"
 	accessorClass    = "the accessor " // and its name
 )
 
-// AccessorOf answers the accessor that a class names, "UsageMetadata", and "" where it names none.
+// AccessorOf returns the accessor that a class names, "UsageMetadata", and "" where it names none.
 func AccessorOf(class string) string {
 	name, ok := strings.CutPrefix(class, accessorClass)
 	if !ok {
@@ -26,7 +26,7 @@ func (r run) as(class string) run {
 	return r
 }
 
-// Blame answers the class that a death in the meeting is to be blamed on: the one that the traceback names, or else what was
+// Blame returns the class that a crash in the inspection is to be blamed on: the one that the traceback names, or else what was
 // being done.
 func (m Inspection) Blame() string {
 	switch {
@@ -40,8 +40,8 @@ func (m Inspection) Blame() string {
 	return InspectionClass
 }
 
-// enter tells what is done next, and answers the run whose goroutines are labelled so. Before the calls it tells all that is known;
-// a tool that dies before that is not judged any further, and needs no more than its name.
+// enter tells what is done next, and returns the run whose goroutines are labelled so. Before the calls it tells all that is known;
+// a tool that dies before that is not evaluated any further, and needs no more than its name.
 func (m *inspection) enter(class string) run {
 	known := Inspection{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
 	if class == InspectionClass {

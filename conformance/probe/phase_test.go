@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// serveTheFallen is a worker whose tools end the process in one step of the meeting or another.
+// serveTheFallen is a worker whose tools end the process in one step of the inspection or another.
 func serveTheFallen(*testing.T) {
 	ends := func(env Env, _ context.Context) contract.Result { os.Exit(3); return done }
 	maker := func(make func(Env) contract.Tool) Maker {
@@ -35,7 +35,7 @@ type exampled struct{ contract.Tool }
 
 func (exampled) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
 
-// steps has a worker meet a tool, and answers what it said before each step and what came last.
+// steps has a worker meet a tool, and returns what it said before each step and what came last.
 func steps(t *testing.T, request Request) (under []string, last Inspection, err error) {
 	t.Helper()
 	w := hire(t, "fall")
@@ -60,7 +60,7 @@ func TestAInspectionTellsItsSteps(t *testing.T) {
 		"the accessor FullyExecutedOnServer", "the accessor Examples", "the meeting",
 	}
 	for maker, test := range []struct {
-		under string // "" where it is met
+		under string // "" where it is inspected
 		known string // its name
 	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the meeting", "probe"}, {"", "probe"}} {
 		under, last, err := steps(t, Request{Kind: InspectInSteps, Maker: maker})
@@ -74,7 +74,7 @@ func TestAInspectionTellsItsSteps(t *testing.T) {
 	}
 }
 
-// A tool that ends the process when it is called can be met without: what it says of itself is known then.
+// A tool that ends the process when it is called can be inspected without: what it says of itself is known then.
 func TestAInspectionWithoutCalls(t *testing.T) {
 	_, last, err := steps(t, Request{Kind: InspectInSteps, Maker: 2, Options: Options{NoCalls: true}})
 	if err != nil || last.Description.Name != "probe" || len(last.Examples) != 1 || len(last.Calls) != 0 || last.Clock != Real {
@@ -105,7 +105,7 @@ func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
 	}
 }
 
-// What is started in the meeting carries the step; what is started for a trial carries that, from the constructor on.
+// What is started in the inspection carries the step; what is started for a stimulus carries that, from the constructor on.
 func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	end := make(chan struct{})
 	var seen []string
@@ -132,7 +132,7 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 
 func holdsStill(end chan struct{}) { <-end }
 
-// still answers the classes of the goroutines that hold still.
+// still returns the classes of the goroutines that hold still.
 func still() (all []string) {
 	dump(func(text []byte) {
 		for block := range strings.SplitSeq(string(text), "\n\n") {

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A stage is one pass through a trial, by one clock.
+// A stage is one pass through a stimulus, by one clock.
 type execution struct {
 	subject  Subject
 	stimulus Stimulus
@@ -26,11 +26,11 @@ type execution struct {
 	out      bool            // there was no time for all calls
 	made     []contract.Tool // the instances, in the order in which they were made
 	reuse    []contract.Tool // of the first pass: the ones to be used again
-	called   []int           // in a quiet trial: see outwait
+	called   []int           // in a quiet stimulus: see outwait
 	*reckoning
 }
 
-// play does a trial: instances, calls, cleanup. It is the same by either clock, and it does not panic.
+// play does a stimulus: instances, calls, cleanup. It is the same by either clock, and it does not panic.
 //
 // Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
 // worker under sync.Once) was started by some call, too. lasting reports whether there are such.
@@ -132,7 +132,7 @@ func (s *execution) describeFresh() {
 	s.seen.described(s.run.describe(fresh.tool, s.pace.bound))
 }
 
-// calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its answer.
+// calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its result.
 func (s *execution) calm() {
 	if s.pace.virtual {
 		time.Sleep(Grace)
@@ -168,7 +168,7 @@ func (s *execution) own(call int) bool {
 	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
 }
 
-// instance answers the instance for a call, and reports whether there is one.
+// instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
 	if !s.own(call) {
 		return shared, true

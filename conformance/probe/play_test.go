@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// tells is a tool that answers which instance of it was called, by whom and with what.
+// tells is a tool that returns which instance of it was called, by whom and with what.
 func tells() Subject {
 	var instances atomic.Int64
 	return Subject{New: func(env Env) contract.Tool {
@@ -80,7 +80,7 @@ func TestInstancesAndCalls(t *testing.T) {
 				t.Errorf("%s: call %d was told %+v", name, i, one)
 			}
 		}
-		for i := range got { // the meeting has had an instance
+		for i := range got { // the inspection has had an instance
 			got[i] -= 2
 		}
 		if !slices.Equal(got, test.want) {

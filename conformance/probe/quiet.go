@@ -14,12 +14,12 @@ import (
 // Timers are what calls have left running, so many each, that time.AfterFunc began.
 type Timers struct {
 	Each    int           `json:"each"`            // how many each call leaves
-	After   time.Duration `json:"after,omitempty"` // from the end of the calls until their functions have been called; 0 where that cannot be told
+	After   time.Duration `json:"after,omitempty"` // from the end of the calls until their functions have been called; 0 where that cannot be reported
 	Again   bool          `json:"again,omitempty"` // they are called again and again
 	Started Place         `json:"started"`         // where the timers were started
 }
 
-// How time passes in a quiet trial: in steps, the first two of timersRun, each of the others twice as long as the one before, until an hour is over.
+// How time passes in a quiet stimulus: in steps, the first two of timersRun, each of the others twice as long as the one before, until an hour is over.
 // Functions that are called very often, by whomever, make it end early: enough is known then.
 const (
 	quietSteps  = 8
@@ -28,7 +28,7 @@ const (
 	stepsCalled = 4  // steps in which it was called, out of which: again and again
 )
 
-// quiet waits for the timers that the calls have left, and answers the goroutines that stay after that.
+// quiet waits for the timers that the calls have left, and returns the goroutines that stay after that.
 func (s *execution) quiet(stays []stay) []stay {
 	if s.reckoning != nil {
 		s.look()
@@ -39,7 +39,7 @@ func (s *execution) quiet(stays []stay) []stay {
 	return s.stay()
 }
 
-// outwait lets time pass when the calls are over, and answers how many goroutines have come into being by the end of each step. Where goroutines
+// outwait lets time pass when the calls are over, and returns how many goroutines have come into being by the end of each step. Where goroutines
 // stay there is one step only: nobody knows what they do all the time.
 func (s *execution) outwait(stays bool) (called []int) {
 	from, works := created()
@@ -81,14 +81,14 @@ func (s *execution) sleep(d time.Duration, from uint64, begun time.Time) {
 	}
 }
 
-// timers finds out whether the calls of a quiet trial have left timers, one each or more. In most cases nothing happened when they were over, and
-// that is the answer.
+// timers finds out whether the calls of a quiet stimulus have left timers, one each or more. In most cases nothing happened when they were over, and
+// that is the result.
 func (s *execution) timers() *Timers {
 	n := len(s.stimulus.Calls)
 	if n < 2 || s.absent || len(s.seen.Left) > 0 || last(s.called) < n {
 		return nil
 	}
-	s.outwait(len(s.stays) > 0) // what earlier trials have left
+	s.outwait(len(s.stays) > 0) // what earlier stimuli have left
 	one, all, more := s.quietly(1, nil), s.quietly(n, nil), s.quietly(1, nil)
 	each, steps := growth(one.called, all.called, more.called, n-1)
 	if one.absent || all.absent || more.absent || each < 1 {
@@ -112,7 +112,7 @@ func (s *execution) timers() *Timers {
 	return found
 }
 
-// quietly makes the first calls of a trial once more, on an instance of their own.
+// quietly makes the first calls of a stimulus once more, on an instance of their own.
 func (s *execution) quietly(calls int, r *reckoning) *execution {
 	t := s.stimulus
 	t.Calls = t.Calls[:calls]
@@ -122,7 +122,7 @@ func (s *execution) quietly(calls int, r *reckoning) *execution {
 	return again
 }
 
-// growth answers how many more functions are called for each further call, and in how many steps, as far as all have waited. What is called behind one
+// growth returns how many more functions are called for each further call, and in how many steps, as far as all have waited. What is called behind one
 // call, behind all, and behind one again: an instance whose heart beats on for ever adds as much to what is called each time, however many
 // calls it has had.
 func growth(one, all, again []int, further int) (each, steps int) {

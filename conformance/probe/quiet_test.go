@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// quietly is a trial of some calls that are alike, after which nothing is done for an hour.
+// quietly is a stimulus of some calls that are alike, after which nothing is done for an hour.
 func quietStimulus(t Stimulus) Stimulus {
 	t.CaseID, t.Quiet = "quiet", true
 	t.Calls = slices.Repeat([]Call{{Arguments: []byte("{}")}}, 4)
@@ -149,7 +149,7 @@ func calm() {
 // startAgain calls nothing, again and again.
 func startAgain(d time.Duration) { time.AfterFunc(d, func() { startAgain(d) }) }
 
-// What earlier trials have left running out is nothing that the calls of this one leave.
+// What earlier stimuli have left running out is nothing that the calls of this one leave.
 func TestTimersOfEarlierStimuli(t *testing.T) {
 	anew(t)
 	leave := true

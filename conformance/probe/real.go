@@ -14,7 +14,7 @@ func (l *local) inReal() pace {
 	return p
 }
 
-// real does a trial in real time.
+// real does a stimulus in real time.
 func (l *local) real(t Stimulus, why string) Observation {
 	l.outlast()
 	took, _ := l.habits.lasting()
@@ -45,13 +45,13 @@ func (l *local) real(t Stimulus, why string) Observation {
 	return seen
 }
 
-// How often a trial is done again whose cut was not where it should have been: too soon, as on a machine that is busy for a while, and too late.
+// How often a stimulus is done again whose cut was not where it should have been: too soon, as on a machine that is busy for a while, and too late.
 const (
 	mostAgain  = 4
 	mostMissed = 2
 )
 
-// outlast waits for the calls of the meeting that are under way, since they may hold what the trial needs: for all of them half as long as a call
+// outlast waits for the calls of the inspection that are under way, since they may hold what the stimulus needs: for all of them half as long as a call
 // may take, or where they wait for each other and there is no other process to go on in, for each as long as that.
 func (l *local) outlast() {
 	end := time.Now().Add(l.options.Timeout / 2)
@@ -81,7 +81,7 @@ func (l *local) missedTheCut(t Stimulus, seen Observation) (missed bool) {
 }
 
 // cutTooSoon reports whether the deadline of a call came too early: it counts from when the call was launched, and on a busy machine it can be over
-// before Execute is entered. A tool that looks at its context first answers at once then, and what it does wrong later is not seen. Where a call was
+// before Execute is entered. A tool that looks at its context first results at once then, and what it does wrong later is not seen. Where a call was
 // late nevertheless, it is.
 func cutTooSoon(t Stimulus, seen Observation) bool {
 	late := func(c Outcome) bool { return c.Late || c.Hung }

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// hesitant is the subject of a tool whose first call is deaf for a while when its context ends under way, and answers at once where it
+// hesitant is the subject of a tool whose first call is deaf for a while when its context ends under way, and returns at once where it
 // has ended before. So many times, a second passes between the launch of a call and its beginning: the instance for the call beside it
 // takes that long to make.
 func hesitant(times, calls *atomic.Int32) Subject {
@@ -34,9 +34,9 @@ func hesitant(times, calls *atomic.Int32) Subject {
 	}}
 }
 
-// A deadline that was over before its call began says nothing: the trial is done again, and not for ever. What is seen then is told to be of no worth.
+// A deadline that was over before its call began says nothing: the stimulus is done again, and not for ever. What is seen then is reported to be of no worth.
 func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
-	const calls = 2 // of a trial; each is measured before
+	const calls = 2 // of a stimulus; each is measured before
 	for times, want := range map[int32]struct {
 		late    bool
 		calls   int32

@@ -35,7 +35,7 @@ func (r *reckoning) look() {
 	r.pending = believed(r.since())
 }
 
-// believed answers timers as they are, and none where stopped ones of ours are among them: this runtime keeps them longer.
+// believed returns timers as they are, and none where stopped ones of ours are among them: this runtime keeps them longer.
 func believed(all map[Place]int) map[Place]int {
 	for at := range all {
 		if ours(at) && strings.HasSuffix(at.Function, ".stopped") {
@@ -69,7 +69,7 @@ type site struct {
 	count int
 }
 
-// sites answers where the calls started timers that ran when they were over and are over now, or if that is asked for still there, in a stable order.
+// sites returns where the calls started timers that ran when they were over and are over now, or if that is asked for still there, in a stable order.
 // What the standard library starts for itself does not count.
 func (r *reckoning) sites(still bool) (all []site) {
 	now := r.since()

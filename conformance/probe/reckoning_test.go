@@ -61,7 +61,7 @@ var (
 // beatOn does nothing, every minute.
 func beatOn() { time.AfterFunc(time.Minute, beatOn) }
 
-// Where the runtime keeps stopped timers longer than it does today, nothing is told.
+// Where the runtime keeps stopped timers longer than it does today, nothing is reported.
 func TestReckoningDoesNotTrustTheRuntime(t *testing.T) {
 	l := openLedger()
 	defer l.close()

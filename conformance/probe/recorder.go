@@ -15,7 +15,7 @@ const (
 	logKept        = 4 << 20 // in all
 )
 
-// A recorder keeps the log records of a trial.
+// A recorder keeps the log records of a stimulus.
 type recorder struct {
 	bench *fixture
 

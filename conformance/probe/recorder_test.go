@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// recording answers what a logger records.
+// recording returns what a logger records.
 func recorded(f func(*slog.Logger)) []Entry {
 	b := newFixture(newRun("test"), Stimulus{})
 	f(b.env(false).Logger)

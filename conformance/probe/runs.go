@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Long texts on their way are written as literals and runs, a run being one byte many times: the text of a megabyte that every tool is told,
+// Long texts on their way are written as literals and runs, a run being one byte many times: the text of a megabyte that every tool is reported,
 // and often says again, is one. Else it would be copied four times for each tool, through a pipe that holds a sixteenth of it, into memory
 // that a young process has not touched yet.
 const (
@@ -28,7 +28,7 @@ func (c *coder) roll(text []byte) {
 	}
 }
 
-// rolled answers about how many bytes a text will have on its way.
+// rolled returns about how many bytes a text will have on its way.
 func rolled(text []byte) (size int) {
 	for len(text) >= runsFrom {
 		from, run := nextRun(text)
@@ -81,7 +81,7 @@ func appendRun(text []byte, b byte, times int) []byte {
 	return text
 }
 
-// nextRun answers where the first long run of a text begins, and how long it is; the end and zero where there is none.
+// nextRun returns where the first long run of a text begins, and how long it is; the end and zero where there is none.
 func nextRun(text []byte) (from, size int) {
 	const step = leastRun / 2 // one of the places at this distance has such a step of every long run behind it
 	for at := 0; at+step <= len(text); at += step {
@@ -97,7 +97,7 @@ func nextRun(text []byte) (from, size int) {
 	return len(text), 0
 }
 
-// runLength answers how many bytes at the beginning of a text are the same.
+// runLength returns how many bytes at the beginning of a text are the same.
 func runLength(text []byte) int {
 	n, step := 1, 1
 	for ; n+step <= len(text) && bytes.Equal(text[:step], text[n:n+step]); step = n {

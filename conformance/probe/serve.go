@@ -81,7 +81,7 @@ var calls struct {
 	byTest map[string]int
 }
 
-// NextRole answers the role of the next call of conformance.Test in this process, which the test of that name makes.
+// NextRole returns the role of the next call of conformance.Test in this process, which the test of that name makes.
 func NextRole(test string) Role {
 	wanted := os.Getenv(CallVariable)
 	if wanted == "" {
@@ -112,7 +112,7 @@ func ServeSubjects(subjects ...Subject) {
 	Serve(makers...)
 }
 
-// A server answers requests. A tool is met once; its doer is kept.
+// A server returns requests. A tool is inspected once; its runner is kept.
 type server struct {
 	conn    *Conn
 	makers  []Maker
@@ -120,7 +120,7 @@ type server struct {
 	around  *ambience // before the first tool that others are to follow
 }
 
-// serve answers requests until the supervisor is gone.
+// serve returns requests until the supervisor is gone.
 func serve(conn *Conn, makers []Maker) error {
 	s := &server{conn: conn, makers: makers, runners: map[[2]int]*local{}}
 	life := &pulse{conn: conn}
@@ -152,7 +152,7 @@ func (s *server) answer(r Request) error {
 	return fmt.Errorf("there is no request %q", r.Kind)
 }
 
-// meet sends what is known of a tool before each step, and when it is met.
+// meet sends what is known of a tool before each step, and when it is inspected.
 func (s *server) meet(runner *local) error {
 	var broken error
 	met := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
@@ -193,7 +193,7 @@ func (s *server) lookOver(r Request) error {
 	return nil
 }
 
-// do sends each observation as soon as it is there, so that the supervisor knows which trial ended the process.
+// do sends each observation as soon as it is there, so that the supervisor knows which stimulus ended the process.
 func (s *server) do(r Request) error {
 	if r.Options.Shared && s.around == nil {
 		s.around = lookAround()

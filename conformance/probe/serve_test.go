@@ -142,7 +142,7 @@ func TestAWorkerTries(t *testing.T) {
 	}
 }
 
-// The observations that came before a death are kept, and the death is seen as the end of the connection.
+// The observations that came before a crash are kept, and the crash is seen as the end of the connection.
 func TestAWorkerDies(t *testing.T) {
 	w := hireWorker(t)
 	request := Request{Kind: Do, Maker: 1, Element: 2, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, one(Stimulus{}), one(Stimulus{})}}

@@ -17,7 +17,7 @@ type Service struct {
 	optional bool
 }
 
-// Optional says that the tool answers without the service, only less: a call that meets its failure may succeed. It answers the
+// Optional says that the tool returns without the service, only less: a call that meets its failure may succeed. It returns the
 // service, so that it can be said where that is asked for.
 func (s *Service) Optional() *Service {
 	if s != nil && s.bench != nil {
@@ -34,9 +34,9 @@ const (
 	block = time.Hour
 )
 
-// Answer is what a method of a fake service returns: the value, or what the trial wants the service to do wrong. The context is the
+// Answer is what a method of a fake service returns: the value, or what the stimulus wants the service to do wrong. The context is the
 // one that the method was given. Where the methods of a service take none (an fs.FS), it is context.Background(): what waits in such a
-// service is beyond any tool, and ends when the calls have answered.
+// service is beyond any tool, and ends when the calls have returned.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	var zero T
 	if service == nil || service.bench == nil {
@@ -64,7 +64,7 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	return value, nil
 }
 
-// called notes a call of the service and answers what is to go wrong in it.
+// called notes a call of the service and returns what is to go wrong in it.
 func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	call := s.bench.call(ctx, noCall)
 	s.bench.mutex.Lock()
@@ -78,13 +78,13 @@ func (s *Service) called(ctx context.Context) (int, FaultKind) {
 	return call, s.bench.fault.Kind
 }
 
-// servedKept bounds how many answers are told of.
+// servedKept bounds how many results are reported of.
 const servedKept = 10000
 
 var errOver = errors.New("the service was closed")
 
-// wait waits for a while, or for the end of the context. When the trial is over nobody waits on; where the context cannot end nobody
-// does when the calls have answered, since a tool that left has no means to take the service with it.
+// wait waits for a while, or for the end of the context. When the stimulus is over nobody waits on; where the context cannot end nobody
+// does when the calls have returned, since a tool that left has no means to take the service with it.
 func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -106,7 +106,7 @@ func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	return errOver
 }
 
-// Canary is the secret that a fault puts in the text of its error or panic in the given call of a trial.
+// Canary is the secret that a fault puts in the text of its error or panic in the given call of a stimulus.
 func Canary(call int) string {
 	hash := fnv.New64a()
 	fmt.Fprintf(hash, "toolconform canary %d", call)
@@ -116,7 +116,7 @@ func Canary(call int) string {
 // Causes is how many causes a service has to go wrong.
 const Causes = 2
 
-// Cause answers which of its causes a service has to go wrong in a call of a trial. They do not come by turns, so that what comes by
+// Cause returns which of its causes a service has to go wrong in a call of a stimulus. They do not come by turns, so that what comes by
 // turns, of two endpoints say, does not go with them.
 func Cause(call int) int { return bits.OnesCount(uint(call)) % Causes }
 

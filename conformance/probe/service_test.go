@@ -44,7 +44,7 @@ func TestCanariesDiffer(t *testing.T) {
 	}
 }
 
-// asks is a tool that asks a service and tells what it answered.
+// asks is a tool that asks a service and tells what it returned.
 func asks(seen func(value []int, err error)) Subject {
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {

@@ -20,7 +20,7 @@ type sitting struct {
 	seen  int         // how many had been asked at the last look
 }
 
-// describeOften asks a tool n times, in turn, what it says of itself. It answers fewer descriptions where an accessor does not come back:
+// describeOften asks a tool n times, in turn, what it says of itself. It returns fewer descriptions where an accessor does not come back:
 // the last one tells.
 func (r run) describeOften(tool contract.Tool, n int, limit time.Duration) []Description {
 	all := make([]Description, 0, n)
@@ -54,7 +54,7 @@ func (s *sitting) sit() {
 	}
 }
 
-// note keeps what is known when an accessor has answered.
+// note keeps what is known when an accessor has returned.
 func (s *sitting) note(d Description, next int) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -64,14 +64,14 @@ func (s *sitting) note(d Description, next int) {
 	}
 }
 
-// said answers the descriptions that were made, the one that was begun, and which accessor is being asked.
+// said returns the descriptions that were made, the one that was begun, and which accessor is being asked.
 func (s *sitting) said() (done []Description, now Description, next int) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	return s.done[:len(s.done):len(s.done)], s.now, s.next
 }
 
-// goesOn reports whether an accessor has answered since it was asked last.
+// goesOn reports whether an accessor has returned since it was asked last.
 func (s *sitting) goesOn() bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

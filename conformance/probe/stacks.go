@@ -24,7 +24,7 @@ type routine struct {
 // dumpSize bounds a dump: a flood of goroutines is seen by its first ones.
 const dumpSize = 8 << 20
 
-// buffers keep the memory of dumps: they are made for every trial.
+// buffers keep the memory of dumps: they are made for every stimulus.
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // dump writes the stacks of all goroutines and hands them to read. It stops the world for some microseconds.
@@ -44,13 +44,13 @@ func dump(read func(text []byte)) {
 	}
 }
 
-// routines answers all goroutines.
+// routines returns all goroutines.
 func routines() (all []routine) {
 	dump(func(text []byte) { all = parseRoutines(string(text)) })
 	return all
 }
 
-// routinesOf answers the goroutines of a run. In most dumps there are none, which is seen without reading them.
+// routinesOf returns the goroutines of a run. In most dumps there are none, which is seen without reading them.
 func routinesOf(r run) (all []routine) {
 	name := []byte(r.name)
 	dump(func(text []byte) {
@@ -158,7 +158,7 @@ func (r routine) launched() bool {
 	return len(r.frames) > 0 && ours(r.frames[len(r.frames)-1])
 }
 
-// where answers the place of a goroutine, as the tool's author sees it.
+// where returns the place of a goroutine, as the tool's author sees it.
 func (r routine) where() Place { return theirs(r.frames) }
 
 // innermost is the function in which a goroutine waits, of the standard library in most cases.
@@ -177,7 +177,7 @@ func (r routine) keepAlive() bool {
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 
-// unread reports whether a goroutine of an HTTP client waits for somebody to read the body of an answer, or to close it. Nobody does
+// unread reports whether a goroutine of an HTTP client waits for somebody to read the body of a result, or to close it. Nobody does
 // when the call is over: its connection stays, and is of no use to the next one.
 func (r routine) unread() bool {
 	return r.state == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
@@ -203,14 +203,14 @@ func (r routine) runs() bool {
 	return r.state == "running" || r.state == "runnable" || r.state == "preempted"
 }
 
-// self answers the number of the running goroutine, and that of the bubble it is in.
+// self returns the number of the running goroutine, and that of the bubble it is in.
 func self() (id, bubble int) {
 	buffer := make([]byte, 512)
 	r, _ := parseRoutine(string(buffer[:runtime.Stack(buffer, false)]))
 	return r.id, r.bubble
 }
 
-// place answers where a goroutine is, the same from run to run: of one that runs only the function can be.
+// place returns where a goroutine is, the same from run to run: of one that runs only the function can be.
 func (r routine) place() Place {
 	at := r.where()
 	if r.runs() {
@@ -219,7 +219,7 @@ func (r routine) place() Place {
 	return at
 }
 
-// calls answers the function of the standard library that the tool called where it is, "" where it called none.
+// calls returns the function of the standard library that the tool called where it is, "" where it called none.
 func (r routine) calls() string {
 	called := ""
 	for _, at := range r.frames {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Budget is what a tool has cost so far. A death costs a process; so does a call that does not come back, and the time that it was
+// A Budget is what a tool has cost so far. A crash costs a process; so does a call that does not come back, and the time that it was
 // waited for: little after the end of its context, the whole timeout otherwise.
 type Budget struct {
 	crashes int
@@ -48,7 +48,7 @@ func (t *Budget) Crashed(of Crash) {
 // floods reports whether a process ended because it had taken all that it may have, of memory or of stack.
 func (d Crash) floods() bool { return d.Kind == "memory" || d.Title == "fatal error: stack overflow" }
 
-// Observed notes whether a call came back in a trial: a tool of which none ever does is not waited for a second time.
+// Observed notes whether a call came back in a stimulus: a tool of which none ever does is not waited for a second time.
 func (t *Budget) Observed(in Observation) {
 	t.back = t.back || slices.ContainsFunc(in.Calls, func(c Outcome) bool { return !c.Hung && !c.NotReached && !c.Skipped })
 }
@@ -59,7 +59,7 @@ func (t *Budget) Back() bool { return t.back }
 // Deaf reports whether a call was waited for in vain after its context had ended, in real time.
 func (t *Budget) Deaf() bool { return t.deaf }
 
-// Hung notes that a call of a trial did not come back, after Observed has seen the trial. One that was made after those whose contexts ended was
+// Hung notes that a call of a stimulus did not come back, after Observed has seen the stimulus. One that was made after those whose contexts ended was
 // waited for as long as any.
 func (t *Budget) Hung(in Observation) {
 	switch whole := slices.ContainsFunc(in.Calls, func(c Outcome) bool { return c.Hung && !c.ContextEnded }); {
@@ -80,7 +80,7 @@ func (o *Observation) computes() bool {
 	return slices.ContainsFunc(o.Calls, func(c Outcome) bool { return c.Hung && c.State == running })
 }
 
-// Exceeded answers why the tool is left alone; "" as long as it is not.
+// Exceeded returns why the tool is left alone; "" as long as it is not.
 func (t *Budget) Exceeded() string {
 	switch {
 	case t.crashes >= MaxCrashes, t.floods >= MaxFloods:

@@ -117,7 +117,7 @@ func TestNobodyIsWaitedForTwice(t *testing.T) {
 	}
 }
 
-// A call of which nobody knows whether it ever comes back is given up when the time of the trial is over; where others did not, when its
+// A call of which nobody knows whether it ever comes back is given up when the time of the stimulus is over; where others did not, when its
 // grace is.
 func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
 	t.Parallel()

@@ -35,13 +35,13 @@ func on(f func(env Env, ctx context.Context) contract.Result) Subject {
 
 var done = contract.Success(map[string]bool{"done": true})
 
-// one is a trial of one call.
+// one is a stimulus of one call.
 func one(t Stimulus) Stimulus {
 	t.CaseID, t.Calls = "example 1", []Call{{Arguments: []byte("{}")}}
 	return t
 }
 
-// try meets a tool and does one trial.
+// try meets a tool and does one stimulus.
 func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observation) {
 	t.Helper()
 	anew(t)

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// asked is how long the services of the traps take to answer.
+// asked is how long the services of the traps take to return.
 const asked = 300 * time.Millisecond
 
 // deafly is how long a twin goes on when it has been told to stop.

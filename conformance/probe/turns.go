@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// Calls that are met at once may wait for each other, or keep a goroutine of their instance busy, and virtual time is not for such. The
-// calls of most trials come one after the other, though, and have nobody to wait for. So the ones of the meeting are ended, where they let
+// Calls that are inspected at once may wait for each other, or keep a goroutine of their instance busy, and virtual time is not for such. The
+// calls of most stimuli come one after the other, though, and have nobody to wait for. So the ones of the inspection are ended, where they let
 // themselves be ended, and what is left then tells.
 
-// onLock reports whether a wait, as it is told, is for a lock.
+// onLock reports whether a wait, as it is reported, is for a lock.
 func onLock(told string) bool {
 	return strings.Contains(told, "sync.Mutex.Lock in") || strings.Contains(told, "sync.RWMutex.")
 }
 
-// OnLock reports whether a trial was not done in virtual time because a call waits for a lock.
+// OnLock reports whether a stimulus was not done in virtual time because a call waits for a lock.
 func (o *Observation) OnLock() bool { return onLock(o.WhyReal) }
 
 // endInTurn ends the contexts of the calls under way, of each when it has no other to wait for: so each of them is ended in the middle of its
@@ -39,7 +39,7 @@ func (m *inspection) endInTurn() bool {
 	return m.await(0, nil)
 }
 
-// free answers a call under way that waits for no lock; -1 where there is none.
+// free returns a call under way that waits for no lock; -1 where there is none.
 func (m *inspection) free() int {
 	for pause := 100 * time.Microsecond; pause < patience/4; pause *= 2 {
 		locked := map[int]bool{}

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// shares answers those of the threads of a process; none where nobody knows. The one file of each thread is opened by its name: to look it up by
+// shares returns those of the threads of a process; none where nobody knows. The one file of each thread is opened by its name: to look it up by
 // a pattern would have the system make an entry for every file that there is of a thread, and forget them all when the process ends.
 func shares(pid int) (all []share) {
 	tasks := fmt.Sprintf("/proc/%d/task/", pid)

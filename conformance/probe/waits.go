@@ -68,7 +68,7 @@ func (r routine) wait() wait { return wait{r.id, r.state, r.where()} }
 // waits remembers what was seen at the last look, to tell what lasts from what passes.
 type waits map[wait]bool
 
-// lasting answers the first of the goroutines that was in the same wait at the last look, and remembers them for the next.
+// lasting returns the first of the goroutines that was in the same wait at the last look, and remembers them for the next.
 func (w *waits) lasting(all []routine) (routine, bool) {
 	now, found, ok := waits{}, routine{}, false
 	for _, r := range all {

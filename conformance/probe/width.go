@@ -20,7 +20,7 @@ const (
 // allocatedMetric is how many bytes were ever taken from the heap.
 const allocatedMetric = "/gc/heap/allocs:bytes"
 
-// width answers how many calls are made at a time, where so many took so many bytes when they were made alone. Whoever took none, or
+// width returns how many calls are made at a time, where so many took so many bytes when they were made alone. Whoever took none, or
 // was not seen to take any, has them all made at once.
 func width(taken uint64, calls int) int {
 	if calls == 0 || taken/uint64(calls) == 0 {
@@ -29,10 +29,10 @@ func width(taken uint64, calls int) int {
 	return max(int(memoryAtOnce/(taken/uint64(calls))), fewestAtOnce)
 }
 
-// everyone is more calls than a trial has.
+// everyone is more calls than a stimulus has.
 const everyone = 1 << 20
 
-// allocated answers how many bytes were taken from the heap since the process began; 0 where that cannot be told.
+// allocated returns how many bytes were taken from the heap since the process began; 0 where that cannot be reported.
 func allocated() uint64 {
 	sample := []metrics.Sample{{Name: allocatedMetric}}
 	metrics.Read(sample)

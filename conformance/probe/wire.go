@@ -18,13 +18,13 @@ const Protocol = 15
 // The descriptors of a worker: far from those that programs use without asking.
 const (
 	RequestsFD = 100 // the worker reads requests
-	AnswersFD  = 101 // the worker writes answers
+	AnswersFD  = 101 // the worker writes returns
 	CrashFD    = 102 // the runtime writes why the process ends
 )
 
-// A Request is what a supervisor wants a worker to do. The answers come one by one, as soon as each is there: for Hello a
+// A Request is what a supervisor wants a worker to do. The results come one by one, as soon as each is there: for Hello a
 // Handshake for each maker, for InspectInSteps a Inspection before each step and one when it is over, for Run an Observation for
-// each trial.
+// each stimulus.
 type Request struct {
 	Kind   RequestKind `json:"kind"`
 	Makers []int       `json:"makers,omitempty"` // of Hello: which ones; all where it is nil
@@ -98,7 +98,7 @@ type Conn struct {
 	Alive func()
 }
 
-// NewConn answers a connection over two pipes.
+// NewConn returns a connection over two pipes.
 func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 	return &Conn{nonce: nonce, reader: bufio.NewReader(r), writer: w}
 }
@@ -125,7 +125,7 @@ func (c *Conn) Send(message any) error {
 	return c.write(frame)
 }
 
-// codedOf answers a message that a coder writes; nil where it is to be JSON.
+// codedOf returns a message that a coder writes; nil where it is to be JSON.
 func codedOf(message any) coded {
 	switch m := message.(type) {
 	case Request:
@@ -142,9 +142,9 @@ func codedOf(message any) coded {
 	return nil
 }
 
-// roomFor answers about how many bytes a message will have that has long ones in it: a frame that grows is copied again and again.
+// roomFor returns about how many bytes a message will have that has long ones in it: a frame that grows is copied again and again.
 func roomFor(message any) (size int) {
-	const about = 1 << 10 // a trial, or an observation, beside its texts
+	const about = 1 << 10 // a stimulus, or an observation, beside its texts
 	switch m := message.(type) {
 	case Request:
 		for _, t := range m.Stimuli {

@@ -64,7 +64,7 @@ func TestConnCarriesByteStrings(t *testing.T) {
 	}
 }
 
-// Whatever is not a message is found out, whoever wrote it: the answer is ErrGarbage, or io.EOF where the other side is gone.
+// Whatever is not a message is found out, whoever wrote it: the result is ErrGarbage, or io.EOF where the other side is gone.
 func TestConnFindsGarbage(t *testing.T) {
 	var good bytes.Buffer
 	if err := NewConn(7, nil, &good).Send(Request{Kind: InspectInSteps}); err != nil {

@@ -41,7 +41,7 @@ type Source struct {
 	Dependencies string
 }
 
-// Bind answers the report with what its tools were made of.
+// Bind returns the report with what its tools were made of.
 func (r Report) Bind(b Binding) Report {
 	r.Scope.Go, r.Scope.Packages, r.Scope.Build, r.Modules = b.Go, b.Packages, &b.Build, b.Modules
 	r.Tools = append([]Tool(nil), r.Tools...)

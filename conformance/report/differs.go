@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Differs answers where a report says something else of its tools' files than the same report on what is there now.
+// Differs returns where a report says something else of its tools' files than the same report on what is there now.
 func (r Report) Differs(now Report) []Problem {
 	var all []Problem
 	tell := func(pointer, format string, arguments ...any) {

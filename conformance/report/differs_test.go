@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// What is used and not named is told, as is what is named and not used.
+// What is used and not named is reported, as is what is named and not used.
 func TestDiffersNamesModules(t *testing.T) {
 	a := Module{Path: "example.com/a", Version: "v1.0.0", Digest: "sha256:1"}
 	b := Module{Path: "example.com/b", Version: "v1.0.0", Digest: "sha256:2"}

@@ -62,7 +62,7 @@ func (r Report) Expect(e Expectation) Report {
 	return r
 }
 
-// Updated answers the baseline after a run: what fails is expected, for the reason of the old entry or for the given one.
+// Updated returns the baseline after a run: what fails is expected, for the reason of the old entry or for the given one.
 func (r Report) Updated(e Expectation, reason string) (*baseline.Baseline, error) {
 	keys, _ := r.failing()
 	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil }, reason)
@@ -88,8 +88,8 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 
 var errOpen = errors.New("it cannot be known to be gone")
 
-// gone answers nil for an entry that was looked for, so that it is stale unless it was found; an error for one of which this run says
-// nothing: nobody asked, or what it speaks of could not be judged.
+// gone returns nil for an entry that was looked for, so that it is stale unless it was found; an error for one of which this run says
+// nothing: nobody asked, or what it speaks of could not be evaluated.
 func (r Report) gone(k baseline.Key, e Expectation) error {
 	if k.Kind != baseline.Check || e.Checks != nil && !e.Checks(k.Rule) || e.Tools != nil && !e.Tools(k.Symbol) {
 		return errOpen

@@ -108,7 +108,7 @@ func TestExpectLeavesAloneWhatWasNotLookedAt(t *testing.T) {
 	}
 }
 
-// Two tools of one name in one package cannot be told apart: they are counted.
+// Two tools of one name in one package cannot be reported apart: they are counted.
 func TestExpectCountsNamesakes(t *testing.T) {
 	r := judgedReport(map[string]Verdict{"a": Fail, "b": Fail})
 	r.Tools[1].Name, r.Tools[1].Package = r.Tools[0].Name, r.Tools[0].Package

@@ -71,7 +71,7 @@ func (a *annotator) finding(kind string, t Tool, c Check) {
 	a.annotate(kind, path, line, t.Name+": "+c.Requirement, p.title(c.Requirement)+"\n"+messageOf(c)+"\ntoolconform requirements "+c.Requirement)
 }
 
-// place answers where a finding is in the repository; nothing where it is elsewhere.
+// place returns where a finding is in the repository; nothing where it is elsewhere.
 func (a *annotator) place(t Tool, at string) (string, int) {
 	colon := strings.LastIndexByte(at, ':')
 	if colon < 0 || a.file == nil {

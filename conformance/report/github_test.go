@@ -218,7 +218,7 @@ func FuzzFormats(f *testing.F) {
 // ours are the pieces of markup that the summary is made of.
 var ours = regexp.MustCompile(`<code>|</code>|^### |^\| | \| | \|$|^\|---\|---\|---\|$|^- |&#[0-9]+;|: |, |[·✓✗… ]`)
 
-// markup answers a line of a summary in which more than ours could be markup; "" where there is none.
+// markup returns a line of a summary in which more than ours could be markup; "" where there is none.
 func markup(summary string) string {
 	for line := range strings.Lines(summary) {
 		line = strings.TrimRight(line, "\n")

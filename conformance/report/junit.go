@@ -9,7 +9,7 @@ import (
 )
 
 // JUnit is the report as JUnit's XML, in the form that build services read: a suite for each tool, a case for each requirement. A fail is a
-// failure, what could not be judged an error, what does not apply is skipped, and so is what the baseline expects. There are no times in it, so
+// failure, what could not be evaluated an error, what does not apply is skipped, and so is what the baseline expects. There are no times in it, so
 // that it is the same every time. A report that does not hold together is an error, and there is no document.
 func (r Report) JUnit() ([]byte, error) {
 	if err := r.Validate(); err != nil {

@@ -45,7 +45,7 @@ type junitElement struct {
 	mixed                          bool // text is allowed
 }
 
-// junitProblems answers what of a document the schema does not allow.
+// junitProblems returns what of a document the schema does not allow.
 func junitProblems(document []byte) []string {
 	var wrong []string
 	tell := func(format string, arguments ...any) { wrong = append(wrong, fmt.Sprintf(format, arguments...)) }

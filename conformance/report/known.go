@@ -10,7 +10,7 @@ type Stale struct {
 }
 
 // Excused reports whether the check fails and the baseline says that it may. Nothing else is ever excused: what could not be
-// judged is as red as without a baseline.
+// evaluated is as red as without a baseline.
 func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
 
 // Passes reports whether every tool conforms or breaks only what the baseline expects, and the baseline expects nothing else.

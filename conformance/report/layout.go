@@ -82,7 +82,7 @@ func wrapHard(text string, width int) []string {
 	return append(lines, string(runes))
 }
 
-// lineEnd answers how many characters of a text make its first line.
+// lineEnd returns how many characters of a text make its first line.
 func lineEnd(runes []rune, width int) int {
 	for _, stop := range []rune{' ', ','} {
 		for end := width; end > width/2; end-- {
@@ -112,7 +112,7 @@ func cutLines(lines []string, count int) []string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// firstSentences answers as many whole sentences of a text as fit into a length, at least one.
+// firstSentences returns as many whole sentences of a text as fit into a length, at least one.
 func firstSentences(text string, length int) string {
 	text = oneLine(text)
 	end := 0

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pointerAt answers the JSON pointer of the value that stands at an offset of a document, or of the member that begins there. What is
+// pointerAt returns the JSON pointer of the value that stands at an offset of a document, or of the member that begins there. What is
 // no value of JSON any more has the pointer of what it stands in.
 func pointerAt(document []byte, offset int) string {
 	w := walker{decoder: json.NewDecoder(bytes.NewReader(document)), offset: int64(offset)}
@@ -76,7 +76,7 @@ func (w *walker) within(step func(int) (string, bool)) {
 
 func (w *walker) beyond() bool { return w.decoder.InputOffset() > w.offset }
 
-// firstDifference answers the first offset at which two texts differ; -1 where they do not.
+// firstDifference returns the first offset at which two texts differ; -1 where they do not.
 func firstDifference(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

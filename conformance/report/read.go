@@ -25,7 +25,7 @@ func (p Problem) String() string {
 // ErrUnreadable is wrapped where a document is no report, or one of a form that this version does not know.
 var ErrUnreadable = errors.New("not a report that can be read")
 
-// Read reads a document and answers what of it is not as it was written: it has to be the very bytes that JSON answers, so that every
+// Read reads a document and returns what of it is not as it was written: it has to be the very bytes that JSON returns, so that every
 // place says one thing, and to have the digest of what it says. Whether what it says makes sense, Verify tells.
 func Read(document []byte) (Report, []Problem, error) {
 	var head struct {
@@ -55,7 +55,7 @@ func Read(document []byte) (Report, []Problem, error) {
 	return r, unsealed(r, document), nil
 }
 
-// Canonical answers where a document is not what Document makes of the value that it was read into; nil where it is. A key that is
+// Canonical returns where a document is not what Document makes of the value that it was read into; nil where it is. A key that is
 // unknown, stands there twice or is spelled in another way is found by that, too.
 func Canonical(document []byte, value any) *Problem {
 	canonical, err := Document(value)
@@ -83,7 +83,7 @@ func pointerOr(document []byte, at int) string {
 	return "outside of everything"
 }
 
-// mistyped answers what is wrong with a document that is JSON and a report in outline.
+// mistyped returns what is wrong with a document that is JSON and a report in outline.
 func mistyped(document []byte, err error) Problem {
 	if at, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("there is a JSON %s where there should be a %s", at.Value, at.Type.Kind())}
@@ -91,7 +91,7 @@ func mistyped(document []byte, err error) Problem {
 	return Problem{unknownVerdict(document), err.Error()}
 }
 
-// unknownVerdict answers the pointer of the first verdict that there is not: its error has no place of its own.
+// unknownVerdict returns the pointer of the first verdict that there is not: its error has no place of its own.
 func unknownVerdict(document []byte) string {
 	var r struct {
 		Tools []struct {
@@ -116,7 +116,7 @@ func unknownVerdict(document []byte) string {
 	return "/tools"
 }
 
-// unsealed answers a digest that is not that of the document.
+// unsealed returns a digest that is not that of the document.
 func unsealed(r Report, canonical []byte) []Problem {
 	if r.Digest == "" {
 		return []Problem{{"/digest", "there is none: the report was not written whole"}}

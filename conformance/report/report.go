@@ -72,7 +72,7 @@ type Check struct {
 	Requirement string            `json:"requirement"`
 	Level       requirement.Level `json:"level"`
 	Verdict     Verdict           `json:"verdict"`
-	Cases       int               `json:"cases"` // trials that were judged
+	Cases       int               `json:"cases"` // stimuli that were evaluated
 	BlockedBy   string            `json:"blockedBy,omitempty"`
 	Why         string            `json:"why,omitempty"` // not applicable, untestable or a harness error: the reason
 	Write       string            `json:"write,omitempty"`

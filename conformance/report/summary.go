@@ -31,7 +31,7 @@ func (t Tool) clean() Tool {
 	return t
 }
 
-// Summarize counts. Planned are the checks that have to be judged: all tools of one profile are held to the same ones.
+// Summarize counts. Planned are the checks that have to be evaluated: all tools of one profile are held to the same ones.
 // Executed are those that came to a verdict.
 func Summarize(tools []Tool) Summary {
 	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
@@ -113,7 +113,7 @@ func (r Report) Conforms() bool {
 	return len(r.Tools) > 0
 }
 
-// Certificate reports whether the report is one, if it conforms: everything was asked for, and everything was judged.
+// Certificate reports whether the report is one, if it conforms: everything was asked for, and everything was evaluated.
 func (r Report) Certificate() bool { return r.Conforms() && !r.Filtered() && len(r.Scope.LeftOut) == 0 }
 
 // Filtered reports whether only some of the tools or checks were asked for: such a run is no certificate.

@@ -84,7 +84,7 @@ type printer struct {
 	Text
 	out   bytes.Buffer
 	named map[string]int // how many tools have the name
-	scope *Scope         // nil where one outcome is told by itself
+	scope *Scope         // nil where one outcome is reported by itself
 }
 
 func (p *printer) flush(w io.Writer) error {

@@ -220,7 +220,7 @@ func TestTextOfSeveralBlockers(t *testing.T) {
 	}
 }
 
-// withoutReplays answers a text without the lines that replay a case of a run: one outcome is told without its run.
+// withoutReplays returns a text without the lines that replay a case of a run: one outcome is reported without its run.
 func withoutReplays(text string) string {
 	var kept strings.Builder
 	for line := range strings.Lines(text) {

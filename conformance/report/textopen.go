@@ -27,7 +27,7 @@ func (p *printer) open(t Tool, checks []Check) {
 	}
 }
 
-// openGroups are the checks that came to no judgement and are blocked by no other rule, those of one reason together.
+// openGroups are the checks that came to no evaluation and are blocked by no other rule, those of one reason together.
 func openGroups(t Tool) [][]Check {
 	var groups [][]Check
 	for _, c := range t.With(HarnessError, Untestable) {
@@ -46,7 +46,7 @@ func openGroups(t Tool) [][]Check {
 	return groups
 }
 
-// blocked says in one line what a broken rule keeps from being judged.
+// blocked says in one line what a broken rule keeps from being evaluated.
 func (p *printer) blocked(t Tool) {
 	var owners []string
 	count := map[string]int{}

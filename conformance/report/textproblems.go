@@ -9,7 +9,7 @@ import (
 )
 
 // problems writes everything about a tool that is not as it should be: errors of ours, what is missing, what is broken, what
-// could therefore not be judged, and warnings last.
+// could therefore not be evaluated, and warnings last.
 func (p *printer) problems(t Tool) {
 	for _, group := range openGroups(t) {
 		p.open(t, group)
@@ -20,8 +20,8 @@ func (p *printer) problems(t Tool) {
 	p.list(t, t.With(Warn))
 }
 
-// brokenOf are the red checks with findings, those among them that could not be judged in every case. What keeps most of the
-// others from being judged, a tool that dies or hangs say, is to be read first.
+// brokenOf are the red checks with findings, those among them that could not be evaluated in every case. What keeps most of the
+// others from being evaluated, a tool that dies or hangs say, is to be read first.
 func brokenOf(t Tool) []Check {
 	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 || c.Excused() })
 	waiting := map[string]int{}

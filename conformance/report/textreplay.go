@@ -12,7 +12,7 @@ import (
 // defaultSeed is that of a run which names none: its replay does not either.
 const defaultSeed = 4711
 
-// again answers the command line that does the first case of a check again, without the package where it does not fit into a line; "" where the case
+// again returns the command line that does the first case of a check again, without the package where it does not fit into a line; "" where the case
 // cannot be done by itself.
 func (p *printer) again(t Tool, all []Finding) string {
 	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || Neutral(Clean(t.Name)) != t.Name || t.Name[0] == '-' {
@@ -40,7 +40,7 @@ func (p *printer) again(t Tool, all []Finding) string {
 // plainWord is what a shell takes as it is.
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,:/@%+=-]+$`)
 
-// shellWord answers a word as a shell reads it; nothing for nothing.
+// shellWord returns a word as a shell reads it; nothing for nothing.
 func shellWord(word string) string {
 	if word == "" || plainWord.MatchString(word) {
 		return word

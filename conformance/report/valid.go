@@ -11,8 +11,8 @@ import (
 // Format is the version of the report's form.
 const Format = 1
 
-// Validate answers everything that makes the report one that nobody may rely on: nothing judged, checks that were planned and
-// not judged, a verdict that does not follow from its parts.
+// Validate returns everything that makes the report one that nobody may rely on: nothing evaluated, checks that were planned and
+// not evaluated, a verdict that does not follow from its parts.
 func (r Report) Validate() error {
 	var wrong []error
 	tell := func(format string, arguments ...any) { wrong = append(wrong, fmt.Errorf(format, arguments...)) }
@@ -58,7 +58,7 @@ func (t Tool) validate(tell func(string, ...any)) {
 	}
 }
 
-// wrong answers why the outcome of a check makes no sense, "" where it does.
+// wrong returns why the outcome of a check makes no sense, "" where it does.
 func (c Check) wrong() string {
 	switch {
 	case c.Requirement == "":

@@ -11,10 +11,10 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Knowledge is what a report is held against: which checks a tool of a profile has to be judged by, in their order.
+// A Knowledge is what a report is held against: which checks a tool of a profile has to be evaluated by, in their order.
 type Knowledge func(profile requirement.Profile) []*requirement.Requirement
 
-// Verify answers everything in the report that does not follow from its parts, or from the catalogue: the counts, the verdicts, the
+// Verify returns everything in the report that does not follow from its parts, or from the catalogue: the counts, the verdicts, the
 // identifiers, the levels, which checks there are, and the digests as far as their form goes. It takes time in proportion to the report.
 func (r Report) Verify(known Knowledge) []Problem {
 	v := &verifier{plans: map[requirement.Profile]plan{}, known: known}
@@ -32,10 +32,10 @@ type verifier struct {
 	known    Knowledge
 	plans    map[requirement.Profile]plan
 	profiles []requirement.Profile // of the scope
-	foreign  bool                  // the report was judged by another catalogue
+	foreign  bool                  // the report was evaluated by another catalogue
 }
 
-// mostProblems are told: who has a thousand needs no more.
+// mostProblems are reported: who has a thousand needs no more.
 const mostProblems = 1000
 
 func (v *verifier) tell(pointer, format string, arguments ...any) {
@@ -142,7 +142,7 @@ func (v *verifier) check(r Report, c *Check, at string, seen map[string]Verdict)
 	}
 }
 
-// A plan is the checks that a tool of a profile has to be judged by.
+// A plan is the checks that a tool of a profile has to be evaluated by.
 type plan struct {
 	order  []*requirement.Requirement
 	number map[string]int

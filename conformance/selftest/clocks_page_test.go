@@ -133,7 +133,7 @@ func readKind(t *testing.T, file string, expected map[string]timed) kind {
 // afterName matches how the comment of a type begins.
 var afterName = regexp.MustCompile(`^(A|An|The) \w+ (is )?`)
 
-// askedFor answers the names of tools that a test hands to constructors, by constructor.
+// askedFor returns the names of tools that a test hands to constructors, by constructor.
 func askedFor(t *testing.T, file string, expected map[string]timed) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -169,7 +169,7 @@ func typeComments(f *ast.File) map[string]string {
 
 func sentence(doc *ast.CommentGroup) string { return strings.Join(strings.Fields(doc.Text()), " ") }
 
-// namedIn answers the texts in a piece of source that are names of tools.
+// namedIn returns the texts in a piece of source that are names of tools.
 func namedIn(source ast.Node, expected map[string]timed) (names []string) {
 	ast.Inspect(source, func(n ast.Node) bool {
 		if text, is := n.(*ast.BasicLit); is && text.Kind == token.STRING {

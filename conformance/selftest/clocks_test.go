@@ -17,20 +17,20 @@ import (
 // A timed tool takes time in one of the ways that tools do, as they should or with a fault: it is one line of testdata/clocks/expected.txt.
 type timed struct {
 	name   string
-	clock  probe.Clock // by which it is judged where it may choose
+	clock  probe.Clock // by which it is evaluated where it may choose
 	faults []string    // the requirements that it does not keep, sorted
 	chance []string    // those that it does not keep, which a busy machine may hide: written with a question mark
 	note   string      // why, or what else is to be known: written behind a #
 }
 
-// either stands for the clock of a tool that is judged now by one and now by the other: it depends on how busy the machine is, or on whether
+// either stands for the clock of a tool that is evaluated now by one and now by the other: it depends on how busy the machine is, or on whether
 // memory was collected.
 const either probe.Clock = "either"
 
 // honest reports whether nothing is to be found.
 func (e timed) honest() bool { return len(e.faults) == 0 }
 
-// short reports whether it may be judged in real time without taking too long.
+// short reports whether it may be evaluated in real time without taking too long.
 func (e timed) short() bool { return !strings.HasSuffix(e.name, "_long") }
 
 // timedPackages are the patterns of the packages with tools that take time.

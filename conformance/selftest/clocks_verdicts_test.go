@@ -124,7 +124,7 @@ func objections(t *testing.T, tool report.Tool) []string {
 	return slices.Sorted(slices.Values(all))
 }
 
-// clocks are by which clock tools were judged.
+// clocks are by which clock tools were evaluated.
 type clocks struct {
 	mutex sync.Mutex
 	by    map[string]probe.Clock
@@ -137,14 +137,14 @@ func (c *clocks) of(name string) probe.Clock {
 	return c.by[name]
 }
 
-// A watched tool is one of which it is noted by which clock it is judged.
+// A watched tool is one of which it is noted by which clock it is evaluated.
 type watched struct {
 	probe.Runner
 	probe.Sourced
 	clocks *clocks
 }
 
-// Do notes real time where a trial was done by it whose calls are made in turn: many at once may have to wait for each other.
+// Do notes real time where a stimulus was done by it whose calls are made in turn: many at once may have to wait for each other.
 func (w watched) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	all := w.Runner.Run(ctx, stimuli)
 	clock, why := probe.Virtual, ""

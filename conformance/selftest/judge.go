@@ -9,7 +9,7 @@ import (
 
 // A Result is how the broken tools and the checks did.
 type Result struct {
-	Checks    int      `json:"checks"`    // of all profiles that a fixture is judged by, or could be
+	Checks    int      `json:"checks"`    // of all profiles that a fixture is evaluated by, or could be
 	Mutants   int      `json:"mutants"`   // broken tools
 	Killed    int      `json:"killed"`    // those that the check rejects which they are made for
 	Silent    int      `json:"silent"`    // good tools that nothing objects to
@@ -61,7 +61,7 @@ func Evaluate(fixtures []Fixture, checks []string, tools map[string][]report.Too
 	return r
 }
 
-// bad judges a broken tool and answers whether it was killed by the check that it is made for.
+// bad evaluates a broken tool and reports whether it was killed by the check that it is made for.
 func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 	r.Mutants++
 	row := Row{Mutant: f.Name, Expects: []string{}, RejectedBy: []string{}}
@@ -99,7 +99,7 @@ func (r *Result) bad(f Fixture, tools []report.Tool) bool {
 	return killed
 }
 
-// good judges a tool that nothing may object to, blocked checks included: nothing is broken that could block them.
+// good evaluates a tool that nothing may object to, blocked checks included: nothing is broken that could block them.
 func (r *Result) good(f Fixture, tools []report.Tool) {
 	r.Good++
 	silent := len(tools) > 0

@@ -43,7 +43,7 @@ func (f Fixture) expects(id string) (Expected, bool) {
 // folder is what the fixtures of one requirement are under.
 var folder = regexp.MustCompile(`^[A-Z]{3}-[0-9]{3}$`)
 
-// Read reads the fixtures of the module in root. Folders of requirements that judged does not hold are somebody else's (the
+// Read reads the fixtures of the module in root. Folders of requirements that evaluated does not hold are somebody else's (the
 // linter's), unless a package there says that a check rejects it.
 func Read(root string, evaluated func(id string) bool) ([]Fixture, error) {
 	rules, err := os.ReadDir(filepath.Join(root, "testdata"))
@@ -135,7 +135,7 @@ func (f *Fixture) readComments(group *ast.CommentGroup) error {
 // directive reads one of
 //
 //	reject ARG-004
-//	reject PAR-002 because the answers are swapped, too
+//	reject PAR-002 because the results are swapped, too
 //	untestable RES-001
 //	profile agn-005
 func (f *Fixture) directive(text string) error {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// tree writes files and answers their root.
+// tree writes files and returns their root.
 func tree(t *testing.T, files map[string]string) string {
 	t.Helper()
 	root := t.TempDir()

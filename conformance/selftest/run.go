@@ -27,7 +27,7 @@ type Config struct {
 	Progress func(done, total int, tool string)
 }
 
-// Run certifies every fixture of the module in root, built and run as any author's tools are, and judges the checks by it.
+// Run certifies every fixture of the module in root, built and run as any author's tools are, and evaluates the checks by it.
 func Run(ctx context.Context, root string, config Config) (Result, error) {
 	checks, evaluated := ids()
 	fixtures, err := Read(root, func(id string) bool { return evaluated[id] })
@@ -102,7 +102,7 @@ func ids() ([]string, map[string]bool) {
 	return all, evaluated
 }
 
-// certify certifies the tools of each profile together and answers them by fixture.
+// certify certifies the tools of each profile together and returns them by fixture.
 func certify(ctx context.Context, config Config, fixtures []Fixture, runners []probe.Runner) (map[string][]report.Tool, error) {
 	profiles := map[string]requirement.Profile{}
 	for _, f := range fixtures {
@@ -139,5 +139,5 @@ func certify(ctx context.Context, config Config, fixtures []Fixture, runners []p
 	return all, nil
 }
 
-// fixtureOf answers the name of the fixture that a package is.
+// fixtureOf returns the name of the fixture that a package is.
 func fixtureOf(path string) string { return strings.TrimPrefix(path, Module+"/") }

@@ -26,7 +26,7 @@ var byClass = map[string]check.Aim{
 // most bounds what one tool is aimed with.
 const most = 64
 
-// AimAt answers what is worth trying with the tool of a type (as reflect prints it: "*weather.Tool") in a package, for the sake of the sites that
+// AimAt returns what is worth trying with the tool of a type (as reflect prints it: "*weather.Tool") in a package, for the sake of the sites that
 // are not proven: the values that are wrong for their class, the literals in them and what is beside those, and the names that they speak of.
 func (l List) AimAt(path, dynamic string) check.Aim {
 	var aim check.Aim
@@ -77,7 +77,7 @@ func add(aim *check.Aim, s site) {
 	}
 }
 
-// bounded answers the distinct ones of some values, not too many.
+// bounded returns the distinct ones of some values, not too many.
 func bounded[T comparable](values []T) []T {
 	var all []T
 	for _, v := range values {

@@ -103,7 +103,7 @@ func (l List) Knows(path string) bool {
 	return false
 }
 
-// Proven answers the site at a place where every way to panic is proven not to happen; "" where one of them is not, or nothing is known of the place.
+// Proven returns the site at a place where every way to panic is proven not to happen; "" where one of them is not, or nothing is known of the place.
 func (l List) Proven(at probe.Place) string {
 	if at.File == "" || at.Line == 0 {
 		return ""

@@ -40,7 +40,7 @@ func Add(config conformance.Config, subjects ...conformance.Subject) bool {
 	return added
 }
 
-// of answers the configuration for one subject: where no profile is asked for, it is that of the contract by which it is written.
+// of returns the configuration for one subject: where no profile is asked for, it is that of the contract by which it is written.
 func of(config conformance.Config, subject conformance.Subject) conformance.Config {
 	if config.Profile == "" {
 		config.Profile = check.ProfileOfContract(subject.Contract)

@@ -75,7 +75,7 @@ func TestAToolThatConformsIsGreen(t *testing.T) {
 
 func TestABrokenToolIsRedByItsRule(t *testing.T) {
 	out, err := tree(t, "bad")
-	// The others are rules that cannot be judged until that one is mended.
+	// The others are rules that cannot be evaluated until that one is fixed.
 	others := strings.Count(out, "until ARG-004 is mended")
 	if err == nil || !strings.Contains(out, fmt.Sprintf("%d Failed", 1+others)) || !strings.Contains(out, "[FAIL] forecast [It] ARG-004") ||
 		!strings.Contains(out, "until ARG-004 is mended") {

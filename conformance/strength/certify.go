@@ -20,22 +20,22 @@ import (
 type verdict struct {
 	Broken []string // the musts that it does not keep, sorted
 	Warned []string // the shoulds that it does not keep, and no must of the same rule
-	Ours   []string // what could not be judged, for an error of the suite
+	Ours   []string // what could not be evaluated, for an error of the suite
 	Slow   string   // the suite came to no end in that time
 }
 
-// profiles are those by which tools are judged: the first two are those that agent tools have in full.
+// profiles are those by which tools are evaluated: the first two are those that agent tools have in full.
 var profiles = []string{"agent-tool", "agn-005", "tul-010"}
 
-// by reports whether a tool is judged by a profile.
+// by reports whether a tool is evaluated by a profile.
 func (s subject) by(profile string) bool {
 	return slices.Contains(profiles[:2], profile) || s.own == profile
 }
 
-// batch is how many tools are judged by one run of toolconform, which builds them into one program.
+// batch is how many tools are evaluated by one run of toolconform, which builds them into one program.
 const batch = 40
 
-// certify lets toolconform judge the faulty tools of which something can be seen, as far as that is not known already.
+// certify lets toolconform evaluate the faulty tools of which something can be seen, as far as that is not known already.
 func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Duration) error {
 	kit := filepath.Join(filepath.Dir(w.dir), "toolconform")
 	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-o", kit, "./cmd/toolconform")
@@ -80,7 +80,7 @@ func (w workshop) certify(ctx context.Context, made []*faulty, timeout time.Dura
 	return nil
 }
 
-// evaluate lets toolconform judge some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
+// evaluate lets toolconform evaluate some tools at once. A batch that takes too long, or brings it down, is cut in two until it is known which
 // tool it is.
 func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
 	bound := 2*time.Minute + 5*time.Second*time.Duration(len(some))
@@ -99,7 +99,7 @@ func (w workshop) evaluate(ctx context.Context, kit string, timeout time.Duratio
 	return err
 }
 
-// run judges some tools by each of the profiles.
+// run evaluates some tools by each of the profiles.
 func (w workshop) run(ctx context.Context, kit string, timeout time.Duration, some []*faulty) error {
 	for _, f := range some {
 		f.verdict = verdict{}
@@ -138,7 +138,7 @@ func sortedSet(all []string) []string {
 	return slices.Compact(all)
 }
 
-// toolconform runs it. That it rejects tools is no error; that it could not judge some of them stands in its report.
+// toolconform runs it. That it rejects tools is no error; that it could not evaluate some of them stands in its report.
 func (w workshop) toolconform(ctx context.Context, kit string, arguments []string) error {
 	command := exec.CommandContext(ctx, kit, arguments...)
 	command.Dir, command.Env = w.dir, w.environment()

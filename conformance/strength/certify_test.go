@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(1)
 }
 
-// A tool that brings the suite down is found, and the others of its batch are judged.
+// A tool that brings the suite down is found, and the others of its batch are evaluated.
 func TestABatchIsCutInTwo(t *testing.T) {
 	t.Setenv(asKit, "yes")
 	w := workshop{dir: t.TempDir()}
@@ -51,7 +51,7 @@ func TestABatchIsCutInTwo(t *testing.T) {
 	}
 }
 
-// A tool of the mode catalogue is judged by its own profile, too.
+// A tool of the mode catalogue is evaluated by its own profile, too.
 func TestProfilesOfSubjects(t *testing.T) {
 	for _, s := range subjects {
 		if !s.by("agent-tool") || !s.by("agn-005") || s.by("tul-010") != (s.name() == "agentlistmodes") {

@@ -58,7 +58,7 @@ func explanations(file string) (explained, error) {
 	return all, lines.Err()
 }
 
-// why answers the reason of a fault, or one for the same fault of any tool; nil where nobody gives one.
+// why returns the reason of a fault, or one for the same fault of any tool; nil where nobody gives one.
 func (e explained) why(f *faulty) *reason {
 	for _, name := range []string{key(f), strings.Join([]string{"*", f.mutant.Operator.Name, f.mutant.Was}, "\t"), "*\t" + f.mutant.Operator.Name + "\t*"} {
 		if r := e[name]; r != nil {

@@ -19,7 +19,7 @@ import (
 // A digest names what something was found out from: with another text, or another kit, it is found out anew.
 type digest string
 
-// digestOf answers the digest of some texts by their names.
+// digestOf returns the digest of some texts by their names.
 func digestOf(of string, texts map[string]string) digest {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q\n", of)
@@ -29,7 +29,7 @@ func digestOf(of string, texts map[string]string) digest {
 	return digest(hex.EncodeToString(h.Sum(nil)))
 }
 
-// digestOfFile answers the digest of a file, of a program for instance.
+// digestOfFile returns the digest of a file, of a program for instance.
 func digestOfFile(file string) (digest, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -43,7 +43,7 @@ func digestOfFile(file string) (digest, error) {
 	return digest(hex.EncodeToString(h.Sum(nil))), nil
 }
 
-// digestOfSource answers the digest of the files that some patterns match.
+// digestOfSource returns the digest of the files that some patterns match.
 func digestOfSource(repo string, patterns ...string) (digest, error) {
 	texts := map[string]string{}
 	for _, pattern := range patterns {

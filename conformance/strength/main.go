@@ -1,10 +1,10 @@
 // Command strength measures the suite: it makes faulty tools out of the reference tools and of three larger ones, takes those of which
-// it can be seen that they do something else than the good one, lets toolconform judge them, and counts how many it rejects, for a
+// it can be seen that they do something else than the good one, lets toolconform evaluate them, and counts how many it rejects, for a
 // reason that fits the fault. What can be seen does not come from the suite: conformance/strength/player calls the tools and compares with
 // what is recorded of the good ones under testdata/strength/transcripts.
 //
 // What is found out of a tool is kept in -cache, by the text of the tool and by what found it out. A run that is interrupted goes on where it
-// was, and one after a change of the suite judges every tool anew.
+// was, and one after a change of the suite evaluates every tool anew.
 //
 //	go run ./conformance/strength                              the table, and what got through
 //	go run ./conformance/strength -write docs/measured/strength.md      the same, between the marks in that file

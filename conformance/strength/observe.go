@@ -79,7 +79,7 @@ func (w workshop) observe(ctx context.Context, made []*faulty) error {
 	return group.Wait()
 }
 
-// see answers what is seen of a tool, in a process of its own.
+// see returns what is seen of a tool, in a process of its own.
 func see(ctx context.Context, binary, id string) []byte {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -93,7 +93,7 @@ func see(ctx context.Context, binary, id string) []byte {
 	return out.Bytes()
 }
 
-// differ answers the first line in which what is seen differs from what is recorded.
+// differ returns the first line in which what is seen differs from what is recorded.
 func differ(want, got []byte) (string, bool) {
 	wanted, lines := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
 	for i, line := range lines {

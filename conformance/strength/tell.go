@@ -48,7 +48,7 @@ func (c *count) add(f *faulty, why *reason) {
 	}
 }
 
-// share is how many of the faults are told for what they are.
+// share is how many of the faults are reported for what they are.
 func (c count) share() string {
 	if c.seen == c.kept {
 		return "–"
@@ -114,7 +114,7 @@ func counted(all map[string]*count, name string) *count {
 	return all[name]
 }
 
-// through lists the faults that get through, those that are missed first, and answers of how many nobody says why.
+// through lists the faults that get through, those that are missed first, and returns of how many nobody says why.
 func through(b *strings.Builder, made []*faulty, why map[*faulty]*reason) (open int) {
 	lists := map[string][]*faulty{}
 	for _, f := range made {

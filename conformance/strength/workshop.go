@@ -144,7 +144,7 @@ func (w workshop) environment() []string {
 	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
 }
 
-// importer answers the packages that tools import, and those that faults need.
+// importer returns the packages that tools import, and those that faults need.
 func (w workshop) importer(ctx context.Context, all []subject) (types.Importer, error) {
 	patterns := []string{
 		"context", "crypto/rand", "encoding/json", "errors", "fmt", "log/slog", "math/rand/v2", "os", "runtime", "runtime/debug", "strings", "sync",

@@ -26,7 +26,7 @@ func (r *Result) says(d probe.Description) {
 	}
 }
 
-// behaves calls a tool as the original's behavioural tests do: whatever it is given, it answers a result.
+// behaves calls a tool as the original's behavioural tests do: whatever it is given, it returns a result.
 func (r *Result) behaves(ctx context.Context, runner probe.Runner, name string) {
 	stimuli := make([]probe.Stimulus, len(calls))
 	for i, c := range calls {

@@ -49,7 +49,7 @@ func (r *Result) warn(name, format string, values ...any) {
 	r.add(name, false, Warning, format, values...)
 }
 
-// Summary answers the result on one line, as the original does.
+// Summary returns the result on one line, as the original does.
 func (r Result) Summary() string {
 	passed, errors, warnings := 0, 0, 0
 	for _, c := range r.Checks {

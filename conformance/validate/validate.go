@@ -94,7 +94,7 @@ func load(ctx context.Context, path string, config worker.Config) (*packages.Pac
 	return loaded[0], ""
 }
 
-// firstOf answers the first error that has a place in a file, relative to the package; else the first.
+// firstOf returns the first error that has a place in a file, relative to the package; else the first.
 func firstOf(errors []packages.Error) string {
 	for _, e := range errors {
 		if e.Kind != packages.ListError && e.Pos != "" && e.Pos != "-" {

@@ -7,16 +7,16 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// RealTime is what is known of a tool for which virtual time came to a standstill. One trial that goes wrong there (many calls at
+// RealTime is what is known of a tool for which virtual time came to a standstill. One stimulus that goes wrong there (many calls at
 // once that wait for a lock, say) is done once more in real time, by itself. A call that nothing is done to will go wrong there again:
 // then all that follows is done in real time.
 type realTime struct {
-	once   bool // the next trial
+	once   bool // the next stimulus
 	always bool
 	times  int           // that virtual time came to a standstill
 	takes  time.Duration // a call that succeeded in virtual time: the longest
 	limit  time.Duration // of a call in real time
-	spent  time.Duration // of the real time that there is for all trials: see probe.RealTime
+	spent  time.Duration // of the real time that there is for all stimuli: see probe.RealTime
 	locked bool          // when virtual time came to a standstill for the last time, a call waited for a lock
 }
 
@@ -25,7 +25,7 @@ const mostStuck = 4
 
 func (r *realTime) real() bool { return r.once || r.always }
 
-// saw looks at an observation: how long calls take, and that of a trial in real time for which there was too little of it.
+// saw looks at an observation: how long calls take, and that of a stimulus in real time for which there was too little of it.
 func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 	hung := false
 	for _, c := range o.Calls {
@@ -42,7 +42,7 @@ func (r *realTime) saw(t probe.Stimulus, o *probe.Observation) {
 // tooLong reports whether calls take longer than they are waited for in real time.
 func (r *realTime) tooLong() bool { return r.takes >= r.limit }
 
-// queueTooLong reports whether the calls of a trial that are made at once would take far longer, one after the other, than they are waited for.
+// queueTooLong reports whether the calls of a stimulus that are made at once would take far longer, one after the other, than they are waited for.
 func (r *realTime) queueTooLong(t probe.Stimulus) bool {
 	atOnce := time.Duration(len(t.Calls) - t.Baseline - t.FollowUp)
 	return t.AtOnce && r.takes*atOnce/2 > r.limit
@@ -52,7 +52,7 @@ func (r *realTime) why() string {
 	return fmt.Sprintf("virtual time came to a standstill, and a call takes longer than the %v that it is waited for in real time", r.limit)
 }
 
-// again has a trial done once more in real time, and answers how many trials that cost. Where it was in real time already, that is our
+// again has a stimulus done once more in real time, and returns how many stimuli that cost. Where it was in real time already, that is our
 // own trouble.
 func (t *runner) again(stuck probe.Stimulus, into *probe.Observation) int {
 	r := &t.clock
@@ -72,7 +72,7 @@ func (t *runner) again(stuck probe.Stimulus, into *probe.Observation) int {
 		return 1
 	case plain || r.times >= mostStuck:
 		r.always = true
-		t.quiet = t.quiet || plain && !t.toll.Back() // its first calls go on and on, and would take the time of the trials
+		t.quiet = t.quiet || plain && !t.toll.Back() // its first calls go on and on, and would take the time of the stimuli
 	default:
 		r.once = true
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Beyond answers which of the packages exist, and were not asked for.
+// Beyond returns which of the packages exist, and were not asked for.
 func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, error) {
 	beyond := map[string]bool{}
 	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return f.matched[path] || !plausible(path) })

@@ -17,7 +17,7 @@ type settings struct {
 	build    report.Build
 }
 
-// Bind answers a report with what its tools were made of. What no tool of the report is built of is not told.
+// Bind returns a report with what its tools were made of. What no tool of the report is built of is not told.
 func (s *Sources) Bind(r report.Report) report.Report {
 	bound := report.Binding{
 		Go: s.settings.version, Packages: s.settings.patterns, Build: s.settings.build, Sources: map[string]report.Source{},
@@ -44,7 +44,7 @@ func (s *Sources) Bind(r report.Report) report.Report {
 	return r.Bind(bound)
 }
 
-// source is what is told of a package with a tool. Where tests declare how it is made, they and what they import belong to it.
+// source is what is reported of a package with a tool. Where tests declare how it is made, they and what they import belong to it.
 func (c *closure) source(p *sourcePackage) report.Source {
 	s := report.Source{Version: versionOf(p.Module), Digest: p.digest, Dependencies: p.dependencies}
 	if c.declares[p.ImportPath] {

@@ -35,12 +35,12 @@ type located struct {
 type builder struct {
 	list   *buildList
 	kind   string // of programs: "union", "mains", "tests"
-	folder string // of this run, for binaries: removed with the crew
+	folder string // of this run, for binaries: removed with the pool
 	root   module // the main module that the generated program is put into
 	serial atomic.Int64
 }
 
-// mainModule answers the module that programs are built in.
+// mainModule returns the module that programs are built in.
 func (b *buildList) mainModule(ctx context.Context) (module, error) {
 	for _, p := range b.pkgs {
 		if p.module.Main {
@@ -116,7 +116,7 @@ func (b *builder) add(overlay *overlay, g *group, name string, p *program) error
 
 func (b *builder) probePath() string { return b.root.Path + "/" + folderName + "/probe" }
 
-// number answers a number that nothing else in the folder has.
+// number returns a number that nothing else in the folder has.
 func (b *builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
 
 // emptyOverlay begins an overlay.
@@ -191,7 +191,7 @@ func (b *builder) take(path, name string) (string, error) {
 	return own, nil
 }
 
-// own answers a path for a binary in the folder of this run. It has a folder of its own, so that its name tells nothing of how many there are, or
+// own returns a path for a binary in the folder of this run. It has a folder of its own, so that its name tells nothing of how many there are, or
 // in which order they were built: tools may say it.
 func (b *builder) own(name string) (string, error) {
 	dir := filepath.Join(b.folder, b.number())

@@ -59,7 +59,7 @@ func (b *builder) inject(overlay *overlay, pkg *pkg, p *program) error {
 	return overlay.add(filepath.Join(pkg.dir, injectedTest), text)
 }
 
-// tests builds the test binaries of packages and answers their paths. One command builds many, but not two of one name.
+// tests builds the test binaries of packages and returns their paths. One command builds many, but not two of one name.
 func (b *builder) tests(ctx context.Context, overlay *overlay, pkgs []*pkg) ([]string, error) {
 	rounds := map[string]int{}
 	byRound := map[int][]string{}

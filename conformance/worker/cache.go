@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// cacheDir answers the folder where programs built for one module, or workspace, with one set of flags stay from run to
-// run. The go command skips linking what is already there. Where there is no such folder, it answers one for this run only.
+// cacheDir returns the folder where programs built for one module, or workspace, with one set of flags stay from run to
+// run. The go command skips linking what is already there. Where there is no such folder, it returns one for this run only.
 func cacheDir(key ...string) (dir string, passing bool, err error) {
 	base, err := os.UserCacheDir()
 	if err == nil {
@@ -87,7 +87,7 @@ func sweepRuns(base, prefix string) {
 // lifeSign is a file in the folder of a run that is locked as long as the run lives.
 const lifeSign = "alive"
 
-// old answers the entries of a folder that are of a certain age. What cannot be looked at is left out.
+// old returns the entries of a folder that are of a certain age. What cannot be looked at is left out.
 func old(base, prefix string, age time.Duration) []string {
 	var all []string
 	entries, _ := os.ReadDir(base)

@@ -42,7 +42,7 @@ func (y *madeTool) rank() int {
 	return rank
 }
 
-// choose answers a tool for each identity, and for each maker that failed and that nothing else stands in for.
+// choose returns a tool for each identity, and for each maker that failed and that nothing else stands in for.
 func (c *Pool) choose(list *buildList, yields []madeTool) []*runner {
 	slices.SortStableFunc(yields, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
 	chosen := map[identity]*pkg{}
@@ -97,7 +97,7 @@ func (y *madeTool) promised() typeName {
 	}
 }
 
-// seenIn answers which types came, or should have come, out of makers, and which makers work.
+// seenIn returns which types came, or should have come, out of makers, and which makers work.
 func seenIn(yields []madeTool) (made map[typeName]bool, worked func(*maker) bool) {
 	made, working := map[typeName]bool{}, map[*maker]bool{}
 	for i := range yields {
@@ -105,7 +105,7 @@ func seenIn(yields []madeTool) (made map[typeName]bool, worked func(*maker) bool
 		made[y.promised()] = true
 		if y.problem != "" && y.maker != nil {
 			for t := range y.maker.mentions {
-				made[t] = true // the maker's failure is told
+				made[t] = true // the maker's failure is reported
 			}
 		}
 		working[y.maker] = working[y.maker] || y.problem == ""

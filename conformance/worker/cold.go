@@ -12,7 +12,7 @@ import (
 // A tool may work in a process in which its first call was left alone, and fail in one in which that was cancelled. That it fails there is held against it only where
 // the same calls, left alone, do not: they are made in one more process, and the cancelled ones in yet another.
 
-// compareCold looks, where the last call of a trial in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
+// compareCold looks, where the last call of a stimulus in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
 // it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
 func (t *runner) compareCold(ctx context.Context, of probe.Stimulus, seen *probe.Observation) {
 	switch {
@@ -30,7 +30,7 @@ func (t *runner) compareCold(ctx context.Context, of probe.Stimulus, seen *probe
 	*seen = notMade(of)
 }
 
-// notMade is what is seen of a trial whose calls are not made.
+// notMade is what is seen of a stimulus whose calls are not made.
 func notMade(t probe.Stimulus) probe.Observation {
 	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Skipped: true}}, len(t.Calls))}
 }
@@ -46,20 +46,20 @@ func heeds(seen *probe.Observation) bool {
 	})
 }
 
-// swiftWithin is how long a tool may take to be met that is called once more for this, in real time.
+// swiftWithin is how long a tool may take to be inspected that is called once more for this, in real time.
 const swiftWithin = 500 * time.Millisecond
 
-// swift reports whether a tool was met in no time, and answered.
+// swift reports whether a tool was inspected in no time, and returned.
 func swift(m *probe.Inspection, took time.Duration) bool {
 	return took < swiftWithin && slices.ContainsFunc(m.Calls, func(c probe.Outcome) bool { return c.OK && !c.ContextEnded })
 }
 
-// succeeds reports whether the last call of a trial does.
+// succeeds reports whether the last call of a stimulus does.
 func (t *runner) succeeds(seen probe.Observation) bool {
 	return len(seen.Calls) > 0 && seen.Calls[len(seen.Calls)-1].OK
 }
 
-// inFreshProcess does a trial in a process of its own.
+// inFreshProcess does a stimulus in a process of its own.
 func (t *runner) inFreshProcess(ctx context.Context, of probe.Stimulus) (seen probe.Observation) {
 	s, err := t.enter(ctx, here, false, true)
 	if err != nil {

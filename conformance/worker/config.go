@@ -1,7 +1,7 @@
 // Package worker finds the tools in somebody's Go packages, builds the processes that run them, and supervises these.
 //
 // Find reads source and runs nothing. Start builds one program for each build list, which links the author's tools with
-// the probe (package trial) and exists in the overlay of a build only, so the author's files are never touched. A Pool
+// the probe (package stimulus) and exists in the overlay of a build only, so the author's files are never touched. A Pool
 // hands out a probe.Doer for each tool, runs every tool in a process of its own, and outlives whatever they do. Only to describe
 // themselves in other surroundings, tools that have nothing in common follow each other in one process.
 package worker
@@ -23,7 +23,7 @@ type Config struct {
 	Tags string
 	// Race builds the tools with the race detector: a race ends the process of the tool.
 	Race bool
-	// Real has every trial done in real time, whatever the tool is like.
+	// Real has every stimulus done in real time, whatever the tool is like.
 	Real bool
 	// Parallel is how many tools are to be tried at once; twice as many processes may be alive. By default there are more
 	// than cores, since hangs idle.

@@ -39,7 +39,7 @@ const slack = 500 * time.Microsecond
 // slacken has the processes that this thread starts inherit the slack.
 func slacken() { _ = unix.Prctl(unix.PR_SET_TIMERSLACK, uintptr(slack.Nanoseconds()), 0, 0, 0) }
 
-// usedMemory answers how much memory a process had at most; 0 where it had no more than this one, from which it begins to count.
+// usedMemory returns how much memory a process had at most; 0 where it had no more than this one, from which it begins to count.
 func usedMemory(state *os.ProcessState) int64 {
 	var own unix.Rusage
 	usage, ok := state.SysUsage().(*syscall.Rusage)
@@ -74,7 +74,7 @@ func limit(pid int, race bool) {
 	}
 }
 
-// childStopped is what waiting for a process answers where a signal has stopped it.
+// childStopped is what waiting for a process returns where a signal has stopped it.
 const childStopped = 5
 
 // awaitEnd returns when a process has ended, and leaves it to be reaped: until then its number means nobody else. It tells whenever a signal has
@@ -133,7 +133,7 @@ func reap(pid int) {
 	}
 }
 
-// adopted answers the adopted children of this process that carry a mark in their environment. Others are none of our
+// adopted returns the adopted children of this process that carry a mark in their environment. Others are none of our
 // business. The kernel gives orphans to the first thread of the process that adopts them.
 func adopted(mark string, ours func(pid int) bool) []int {
 	self := os.Getpid()

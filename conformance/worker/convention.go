@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// constantName answers the value of the constant that the Name of a type should return: PingPongToolName for PingPongTool,
+// constantName returns the value of the constant that the Name of a type should return: PingPongToolName for PingPongTool,
 // or ToolName, where the type is called Tool or is the only tool of its package; "" where there is none.
 func constantName(scope *types.Scope, typeName string, alone bool) string {
 	prefix := capitalize(strings.TrimSuffix(typeName, "Tool"))

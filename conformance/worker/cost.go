@@ -19,7 +19,7 @@ type costs struct {
 	of    map[string]Cost
 }
 
-// Costs answers what the processes that have ended by now came to, by the package of the tool; "" for those that were there for several
+// Costs returns what the processes that have ended by now came to, by the package of the tool; "" for those that were there for several
 // tools: to ask what there is, and to compare what they say in fresh processes.
 func (c *Pool) Costs() map[string]Cost {
 	return c.spawner.costs.all()

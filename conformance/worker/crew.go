@@ -40,7 +40,7 @@ type Pool struct {
 	found   *Found
 }
 
-// errClosed is why a crew that was closed does nothing.
+// errClosed is why a pool that was closed does nothing.
 var errClosed = errors.New("the crew is closed")
 
 func newCrew(ctx context.Context, found *Found, goroot string) (*Pool, error) {
@@ -68,13 +68,13 @@ func newCrew(ctx context.Context, found *Found, goroot string) (*Pool, error) {
 	return c, nil
 }
 
-// Doers answers a doer for each tool, by package, name and position. Doers of different tools may be used at once.
+// Doers returns a runner for each tool, by package, name and position. Doers of different tools may be used at once.
 func (c *Pool) Runners() []probe.Runner { return c.runners }
 
-// Untestable answers the types that are tools and that nothing made.
+// Untestable returns the types that are tools and that nothing made.
 func (c *Pool) Untestable() []Untestable { return c.untestable }
 
-// Decorators answers the types that are tools and are tested with what they are part of.
+// Decorators returns the types that are tools and are tested with what they are part of.
 func (c *Pool) Decorators() []Decorator { return c.decorators }
 
 // Close ends every process and removes what the run wrote. It may be called more than once.
@@ -107,13 +107,13 @@ func (c *Pool) drop(s *session) {
 	c.slots.release()
 }
 
-// lose ends a worker that failed to answer, and says what became of it.
+// lose ends a worker that failed to return, and says what became of it.
 func (c *Pool) lose(s *session, err error, inFlight string) probe.Crash {
 	defer c.slots.release()
 	return s.lose(err, inFlight, c.tracer)
 }
 
-// within answers a context that also ends with the crew.
+// within returns a context that also ends with the pool.
 func (c *Pool) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	both, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(c.ctx, func() { cancel(context.Cause(c.ctx)) })

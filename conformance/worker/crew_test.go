@@ -32,7 +32,7 @@ func hire(t *testing.T, config Config) *Pool {
 	return pool
 }
 
-// lined is what a crew can test, one line a tool.
+// lined is what a pool can test, one line a tool.
 func lined(pool *Pool) []string {
 	var lines []string
 	for _, runner := range pool.Runners() {
@@ -81,7 +81,7 @@ func TestCrewMakesEveryShape(t *testing.T) {
 	}
 }
 
-// A maker that makes nothing is told of where what the others make of its type is not its tool.
+// A maker that makes nothing is reported of where what the others make of its type is not its tool.
 func TestCrewOfToolsOfOneType(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, Config{Dir: fixture(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
@@ -104,7 +104,7 @@ func TestCrewOfToolsOfOneType(t *testing.T) {
 	}
 }
 
-// Who reads that a constructor answers an error is told what to write, and that compiles.
+// Who reads that a constructor returns an error is reported what to write, and that compiles.
 func TestCrewSaysHowToDeclareWhatRefuses(t *testing.T) {
 	t.Parallel()
 	dir := fixture(t, "kit", "refuses")

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// The remains are what is left of a process that ended before it was told to.
+// The remains are what is left of a process that ended before it was reported to.
 type remains struct {
 	exit    int    // status, -1 where a signal ended it
 	signal  string // "killed"
@@ -51,7 +51,7 @@ func signalOf(state *os.ProcessState) string {
 // raced is the exit status that GORACE names for a data race.
 const raced = 66
 
-// kinds are what can be said of remains: the kind of death, and the stable line. The first that applies is right.
+// kinds are what can be said of remains: the kind of crash, and the stable line. The first that applies is right.
 var kinds = []struct {
 	kind    string
 	applies func(r remains, line string) bool
@@ -121,7 +121,7 @@ var outOfMemory = regexp.MustCompile(`^fatal error: .*(out of memory|cannot allo
 func theLine(_ remains, line string) string { return line }
 func theSignal(r remains, _ string) string  { return "signal: " + r.signal }
 
-// diagnose says what ended a process, and whom the traceback blames. inFlight is the class of the trial that was running.
+// diagnose says what ended a process, and whom the traceback blames. inFlight is the class of the stimulus that was running.
 func (r remains) diagnose(inFlight string, tools tracer) probe.Crash {
 	line := r.line()
 	d := probe.Crash{Text: r.evidence()}

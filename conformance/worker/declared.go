@@ -51,7 +51,7 @@ func (g goCommand) declareSome(ctx context.Context, pkgs map[string]*pkg, paths 
 	return nil
 }
 
-// silent answers why tests that could declare subjects declare none, where that is because they cannot be built: the loader
+// silent returns why tests that could declare subjects declare none, where that is because they cannot be built: the loader
 // does not always say.
 func (g goCommand) silent(ctx context.Context, pkgs map[string]*pkg, paths []string) error {
 	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return pkgs[path] != nil && len(pkgs[path].declared) > 0 })
@@ -65,7 +65,7 @@ func (g goCommand) silent(ctx context.Context, pkgs map[string]*pkg, paths []str
 	return nil
 }
 
-// declarations answers the test functions of one package that come to a call of conformance.Test.
+// declarations returns the test functions of one package that come to a call of conformance.Test.
 func (r reader) declarations(pkgs map[string]*pkg) []declaration {
 	var all []declaration
 	scope := r.Types.Scope()
@@ -113,7 +113,7 @@ func (r reader) declares(f *types.Func, pkgs map[string]*pkg, d *declaration) bo
 	return found
 }
 
-// madeBy answers the types that a named maker, or the mention of a type, yields.
+// madeBy returns the types that a named maker, or the mention of a type, yields.
 func (p *pkg) madeBy(name string) []typeName {
 	for _, m := range p.makers {
 		if m.name == name {

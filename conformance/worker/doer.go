@@ -26,14 +26,14 @@ type runner struct {
 	session *session // that rests, or was ended meanwhile
 	clock   realTime
 	toll    probe.Budget
-	strays  []probe.Crash // those that no trial is to blame for
-	swift   bool          // it answered in no time when it was met
+	strays  []probe.Crash // those that no stimulus is to blame for
+	swift   bool          // it returned in no time when it was inspected
 	heeds   bool          // its calls do something else when their contexts have ended
-	quiet   bool          // the tool is met without being called: that ended a process, or the calls did not end
+	quiet   bool          // the tool is inspected without being called: that ended a process, or the calls did not end
 
 	suspicion *suspicion
 
-	said  probe.Description // when it was met
+	said  probe.Description // when it was inspected
 	guest guest
 }
 
@@ -61,7 +61,7 @@ func (t *runner) Given() string { return t.given }
 // Origin says where the tool comes from.
 func (t *runner) Origin() probe.Origin { return t.origin }
 
-// Do does the trials in turn.
+// Do does the stimuli in turn.
 func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Observation {
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
@@ -85,7 +85,7 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 	return all
 }
 
-// leftAlone answers why nothing is done to the tool any more; "" as long as that is not so.
+// leftAlone returns why nothing is done to the tool any more; "" as long as that is not so.
 func (t *runner) leftAlone(ctx context.Context) string {
 	switch {
 	case t.fallen != nil:
@@ -96,7 +96,7 @@ func (t *runner) leftAlone(ctx context.Context) string {
 	return t.toll.Exceeded()
 }
 
-// some does trials from the next on that go into one process, as far as it lives, and answers how many are done.
+// some does stimuli from the next on that go into one process, as far as it lives, and returns how many are done.
 func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe.Observation, next int) int {
 	stimuli, into, around := t.batch(stimuli[next:]), all[next:], here
 	if stimuli[0].FreshProcess && !t.startsCold() {
@@ -139,7 +139,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		t.pool.drop(s)
 		return done
 	case errors.Is(err, errLocked):
-		t.pool.drop(s) // the trial begins anew in the next one
+		t.pool.drop(s) // the stimulus begins anew in the next one
 		return done
 	case errors.Is(err, errStuck):
 		t.pool.drop(s)
@@ -158,7 +158,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	return done + t.died(stimuli[done], crash, &into[done])
 }
 
-// batch answers the first trials that can be done in one process.
+// batch returns the first stimuli that can be done in one process.
 func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	n := 1
 	for n < len(stimuli) && t.suspicion == nil && !t.clock.once && !stimuli[0].FreshProcess && !stimuli[n].FreshProcess && stimuli[n].OtherEnv == stimuli[0].OtherEnv {
@@ -167,7 +167,7 @@ func (t *runner) batch(stimuli []probe.Stimulus) []probe.Stimulus {
 	return stimuli[:n]
 }
 
-// converse has a worker do trials and collects the observations, and answers how many came.
+// converse has a worker do stimuli and collects the observations, and returns how many came.
 func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimulus, into []probe.Observation) (int, error) {
 	asked := make([]probe.Stimulus, len(stimuli))
 	for i := range stimuli {
@@ -225,13 +225,13 @@ func (t *runner) ask(kind probe.RequestKind, stimuli []probe.Stimulus) probe.Req
 	}
 }
 
-// onlyDescribed reports whether no trial calls the tool: in a process of their own it need not be called to be met, either.
+// onlyDescribed reports whether no stimulus calls the tool: in a process of their own it need not be called to be inspected, either.
 func onlyDescribed(stimuli []probe.Stimulus) bool {
 	calls := func(t probe.Stimulus) bool { return len(t.Calls) > 0 }
 	return !slices.ContainsFunc(stimuli, calls)
 }
 
-// died notes a death, and answers how many trials it cost. A death by virtual time costs none: it is not the tool's.
+// died notes a crash, and returns how many stimuli it cost. A crash by virtual time costs none: it is not the tool's.
 func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observation) int {
 	if crash.OfVirtualTime() {
 		return t.again(of, into)
@@ -249,7 +249,7 @@ func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observat
 	return 1
 }
 
-// enter answers a worker: the one that rests, one that others have left where it is to be shared, or a fresh one, which it has to be for some trials.
+// enter returns a worker: the one that rests, one that others have left where it is to be shared, or a fresh one, which it has to be for some stimuli.
 func (t *runner) enter(ctx context.Context, around surrounding, shared, cold bool) (s *session, err error) {
 	defer func() {
 		if err == nil && !shared {

@@ -9,13 +9,13 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// endless answers the tools of which calls go on and on, with little patience.
+// endless returns the tools of which calls go on and on, with little patience.
 func endless(t *testing.T) *Pool {
 	t.Helper()
 	return hire(t, Config{Dir: sharedFixture(t, "endless"), Timeout: 5 * time.Second, Parallel: 4})
 }
 
-// A meeting whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
+// A inspection whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
 func TestAInspectionThatDoesNotEnd(t *testing.T) {
 	t.Parallel()
 	pool := endless(t)
@@ -28,7 +28,7 @@ func TestAInspectionThatDoesNotEnd(t *testing.T) {
 	}
 }
 
-// The calls of a meeting are no trial: what they keep to themselves is held against no other call.
+// The calls of an inspection are no stimulus: what they keep to themselves is held against no other call.
 func TestTheInspectionHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
 	runner := named(t, endless(t), "first")

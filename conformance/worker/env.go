@@ -37,20 +37,20 @@ var elsewhere = surrounding{
 // onOtherDay is the same on another day: of another month, another year and another hour.
 var onOtherDay = elsewhere.with(probe.LaterVariable, (403*24*time.Hour + 11*time.Hour).String())
 
-// with answers a surrounding with one variable more.
+// with returns a surrounding with one variable more.
 func (s surrounding) with(name, value string) surrounding {
 	s.extra = maps.Clone(s.extra)
 	s.extra[name] = value
 	return s
 }
 
-// godebug has the runtime say in tracebacks which trial started a goroutine.
+// godebug has the runtime say in tracebacks which stimulus started a goroutine.
 const godebug = "tracebacklabels=1"
 
 // marker is the variable by which processes that a tool has started are known, however deep.
 const marker = "TOOLCONFORM_WORKER"
 
-// environment answers the variables of one process, sorted.
+// environment returns the variables of one process, sorted.
 func (s surrounding) environment(dir, mark string) []string {
 	all := map[string]string{}
 	for _, name := range inherited {

@@ -11,7 +11,7 @@ import (
 // stands are interfaces for which the standard library has a stand-in that does nothing, and does it right.
 var stands = map[string]string{"io.Writer": "io.Discard"}
 
-// value answers an expression for a parameter: what the kit supplies, a fake for an interface, a zero value for the rest.
+// value returns an expression for a parameter: what the kit supplies, a fake for an interface, a zero value for the rest.
 func (s *snippet) value(p *types.Var) string {
 	t := types.Unalias(p.Type())
 	if expression := cmp.Or(supplies[t.String()], stands[t.String()]); expression != "" {
@@ -38,7 +38,7 @@ func (s *snippet) value(p *types.Var) string {
 	return s.zero(t)
 }
 
-// filled answers a value of a struct of the package, a constructor's settings say, in which the kit supplies what it can and stands in
+// filled returns a value of a struct of the package, a constructor's settings say, in which the kit supplies what it can and stands in
 // for interfaces; "" where there is nothing of that kind, or the struct is somebody else's.
 func (s *snippet) filled(t types.Type, fields *types.Struct) string {
 	text := s.spell(t)
@@ -64,7 +64,7 @@ func (s *snippet) filled(t types.Type, fields *types.Struct) string {
 	return text + "{" + strings.Join(values, ", ") + "}"
 }
 
-// fake adds a fake for an interface and answers an instance.
+// fake adds a fake for an interface and returns an instance.
 func (s *snippet) fake(parameter string, t types.Type, i *types.Interface) string {
 	base := parameter
 	if named, ok := t.(*types.Named); ok {
@@ -131,7 +131,7 @@ func (s *snippet) method(on string, m *types.Func) string {
 	return head + "\n" + body(ctx, results, values) + "\n}"
 }
 
-// body has a method answer through the service where it can fail, so that the suite can make it fail.
+// body has a method result through the service where it can fail, so that the suite can make it fail.
 func body(ctx string, results, values []string) string {
 	fails := ctx != "" && len(results) > 0 && results[len(results)-1] == "error"
 	switch {
@@ -146,7 +146,7 @@ func body(ctx string, results, values []string) string {
 	}
 }
 
-// zero answers an expression of the type, as useful as can be without knowing it.
+// zero returns an expression of the type, as useful as can be without knowing it.
 func (s *snippet) zero(t types.Type) string {
 	text := s.spell(t)
 	switch u := t.Underlying().(type) {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// met is what came of a meeting, on one line.
+// met is what came of an inspection, on one line.
 func met(m probe.Inspection) string {
 	switch {
 	case m.Crash != nil:

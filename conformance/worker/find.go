@@ -62,14 +62,14 @@ type Decorator struct {
 type buildList struct {
 	command   goCommand
 	cache     string
-	root      string // the folder that positions are told from
+	root      string // the folder that positions are reported from
 	pkgs      []*pkg
 	constants map[typeName]string // of tools in packages that were not asked for
 	ignored   []Ignored
 }
 
 // Find reads which tools the packages hold and how they can be made. It builds and runs nothing. The error is a sentence:
-// what, where, and how to mend it.
+// what, where, and how to fix it.
 func Find(ctx context.Context, config Config) (*Found, error) {
 	found := &Found{config: config}
 	if err := found.look(ctx, config); err != nil {
@@ -133,7 +133,7 @@ func (f *Found) look(ctx context.Context, config Config) error {
 	return f.nothing(matched)
 }
 
-// find reads the packages of one build list, and answers how many match.
+// find reads the packages of one build list, and returns how many match.
 func (f *Found) find(ctx context.Context, config Config, command goCommand, at place) (*buildList, int, error) {
 	var err error
 	if at.dir != command.dir {
@@ -182,7 +182,7 @@ func (f *Found) find(ctx context.Context, config Config, command goCommand, at p
 	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
 }
 
-// rootOf answers the folder that positions are told from: the module's, or the workspace's.
+// rootOf returns the folder that positions are reported from: the module's, or the workspace's.
 func rootOf(command goCommand, at place) string {
 	switch {
 	case at.alone:
@@ -272,7 +272,7 @@ func moduleDir(l *listed, otherwise string) string {
 	return otherwise
 }
 
-// nothing answers why there is no tool, where that is so.
+// nothing returns why there is no tool, where that is so.
 func (f *Found) nothing(matched int) error {
 	if len(f.Tools)+len(f.Untestable) > 0 {
 		return nil

@@ -30,7 +30,7 @@ func newFolders(parent string) *folders {
 	return &folders{parent: parent, free: map[string][]*folder{}}
 }
 
-// take answers a folder in which nothing was ever written.
+// take returns a folder in which nothing was ever written.
 func (f *folders) take(around surrounding) (*folder, error) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()

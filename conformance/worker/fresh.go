@@ -84,7 +84,7 @@ func (c *Pool) compare(ctx context.Context, p *program, f *freshness) {
 	f.varies = distinct(whole)
 }
 
-// otherDay answers what tools say that say something else on another day than at first.
+// otherDay returns what tools say that say something else on another day than at first.
 func (c *Pool) otherDay(ctx context.Context, p *program, makers []int, first []probe.Overview) map[string][]probe.Description {
 	day, _ := c.overview(ctx, p, makers, onOtherDay, false)
 	if makers = differing([][]probe.Overview{first, day}); len(makers) == 0 {
@@ -122,7 +122,7 @@ func (c *Pool) abreast(n int, work func(i int)) {
 // mostMute bounds how many makers of one program are left out because their tools cannot describe themselves there.
 const mostMute = 64
 
-// describing answers the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
+// describing returns the makers whose tools describe themselves without ending the process or keeping it waiting, what they say, and how long that took.
 func (c *Pool) describing(ctx context.Context, p *program) (makers []int, said []probe.Overview, took time.Duration) {
 	for i := range p.makers {
 		makers = append(makers, i)
@@ -144,7 +144,7 @@ func (c *Pool) describing(ctx context.Context, p *program) (makers []int, said [
 // overviewPatience is how long one maker is waited for.
 const overviewPatience = 2 * time.Second
 
-// overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them answered.
+// overview asks a fresh process what the tools of some makers say of themselves, and reports whether all of them returned.
 func (c *Pool) overview(ctx context.Context, p *program, makers []int, around surrounding, whole bool) (all []probe.Overview, ok bool) {
 	s, err := c.open(ctx, p, around)
 	if err != nil {
@@ -164,7 +164,7 @@ func (c *Pool) overview(ctx context.Context, p *program, makers []int, around su
 	return all, true
 }
 
-// differing answers the makers of which a tool does not say the same in all processes that answered.
+// differing returns the makers of which a tool does not say the same in all processes that returned.
 func differing(all [][]probe.Overview) []int {
 	sums := map[string]string{}
 	var makers []int
@@ -183,7 +183,7 @@ func differing(all [][]probe.Overview) []int {
 	return makers
 }
 
-// distinct answers the different descriptions of each tool, sorted, of those that have several.
+// distinct returns the different descriptions of each tool, sorted, of those that have several.
 func distinct(all [][]probe.Overview) map[string][]probe.Description {
 	known := map[string]map[string]probe.Description{}
 	for _, process := range all {

@@ -17,7 +17,7 @@ func saying(maker int, tools ...string) probe.Overview {
 	return o
 }
 
-// What differs is what one tool says in two processes, wherever it stands; a process that did not answer says nothing.
+// What differs is what one tool says in two processes, wherever it stands; a process that did not return says nothing.
 func TestWhatFreshProcessesSay(t *testing.T) {
 	same := [][]probe.Overview{{saying(0, "a", "1", "b", "2"), saying(1, "a", "3")}, {saying(0, "b", "2", "a", "1"), saying(1, "a", "3")}, nil}
 	if got := differing(same); len(got) > 0 {

@@ -25,7 +25,7 @@ type grouping struct {
 	shims   map[string]*group // by the import path below which they may import
 }
 
-// groups answers the program, which imports shims beside what only its neighbours may import.
+// groups returns the program, which imports shims beside what only its neighbours may import.
 func groups(root module, pkgs []*pkg) *group {
 	program := &group{path: root.Path + "/" + folderName, dir: filepath.Join(root.Dir, folderName)}
 	g := grouping{root: root, program: program, shims: map[string]*group{}}
@@ -36,7 +36,7 @@ func groups(root module, pkgs []*pkg) *group {
 	return program
 }
 
-// importer answers the generated package that may import a path of a module. A shim may be internal itself: then another
+// importer returns the generated package that may import a path of a module. A shim may be internal itself: then another
 // one imports it.
 func (g grouping) importer(path string, of module) *group {
 	parent, internal := internalParent(path)
@@ -54,7 +54,7 @@ func (g grouping) importer(path string, of module) *group {
 	return shim
 }
 
-// within answers the packages that a program of the build list may import, and what becomes of the tools of the others.
+// within returns the packages that a program of the build list may import, and what becomes of the tools of the others.
 func (b *buildList) within(pkgs []*pkg) (reachable []*pkg, beyond []Untestable) {
 	for _, p := range pkgs {
 		if _, internal := internalParent(p.path); !internal || p.module.Main {
@@ -70,7 +70,7 @@ func (b *buildList) within(pkgs []*pkg) (reachable []*pkg, beyond []Untestable) 
 	return reachable, beyond
 }
 
-// internalParent answers the import path below which a package may be imported, for one below an internal folder.
+// internalParent returns the import path below which a package may be imported, for one below an internal folder.
 func internalParent(importPath string) (string, bool) {
 	elements := strings.Split(importPath, "/")
 	for i := len(elements) - 1; i >= 0; i-- {

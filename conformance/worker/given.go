@@ -41,7 +41,7 @@ func (r reader) subjects(test types.Object, pkgs map[string]*pkg, d *declaration
 	slices.SortFunc(d.given, func(a, b given) int { return comparePositions(a.position, b.position) })
 }
 
-// made answers the types that an object makes, where it is a maker in one of the packages.
+// made returns the types that an object makes, where it is a maker in one of the packages.
 func made(object types.Object, pkgs map[string]*pkg) []typeName {
 	if object.Pkg() == nil || pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")] == nil {
 		return nil
@@ -49,7 +49,7 @@ func made(object types.Object, pkgs map[string]*pkg) []typeName {
 	return pkgs[strings.TrimSuffix(object.Pkg().Path(), "_test")].madeBy(object.Name())
 }
 
-// isSubject reports whether a type is conformance.Subject, which is another name for that of the package that does the trials.
+// isSubject reports whether a type is conformance.Subject, which is another name for that of the package that does the stimuli.
 func isSubject(t types.Type) bool {
 	if t == nil {
 		return false
@@ -58,7 +58,7 @@ func isSubject(t types.Type) bool {
 	return ok && named.Obj().Name() == "Subject" && named.Obj().Pkg() != nil && strings.HasPrefix(named.Obj().Pkg().Path(), conformancePath)
 }
 
-// nameOf answers the constant that a subject has as its name; "" where it has none, or is no subject.
+// nameOf returns the constant that a subject has as its name; "" where it has none, or is no subject.
 func (r reader) nameOf(subject *ast.CompositeLit) string {
 	if !isSubject(r.TypesInfo.TypeOf(subject)) {
 		return ""
@@ -76,7 +76,7 @@ func (r reader) nameOf(subject *ast.CompositeLit) string {
 	return ""
 }
 
-// madeIn answers the types that a subject is seen to make.
+// madeIn returns the types that a subject is seen to make.
 func (r reader) madeIn(subject *ast.CompositeLit, pkgs map[string]*pkg) []typeName {
 	var all []typeName
 	ast.Inspect(subject, func(n ast.Node) bool {

@@ -53,7 +53,7 @@ func newGoCommand(ctx context.Context, config Config, dir string) (goCommand, er
 	return g, nil
 }
 
-// output runs the go command and answers what it wrote. The error carries what it complained about.
+// output runs the go command and returns what it wrote. The error carries what it complained about.
 func (g goCommand) output(ctx context.Context, args ...string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)

@@ -55,7 +55,7 @@ func (g *graph) add(object types.Object, node ast.Node) {
 	}
 }
 
-// receiver answers the name of the type that a method belongs to; nil where it is none.
+// receiver returns the name of the type that a method belongs to; nil where it is none.
 func receiver(f *types.Func) types.Object {
 	if f.Signature().Recv() == nil {
 		return nil
@@ -70,7 +70,7 @@ func receiver(f *types.Func) types.Object {
 	return nil
 }
 
-// reach answers the package-level objects, of any package, that a declaration comes to over those of its own package.
+// reach returns the package-level objects, of any package, that a declaration comes to over those of its own package.
 func (g *graph) reach(from types.Object) map[types.Object]bool {
 	visited := map[types.Object]bool{from: true}
 	for queue := []types.Object{from}; len(queue) > 0; queue = queue[1:] {
@@ -84,7 +84,7 @@ func (g *graph) reach(from types.Object) map[types.Object]bool {
 	return visited
 }
 
-// mentions answers the types of the package that a declaration comes to.
+// mentions returns the types of the package that a declaration comes to.
 func (g *graph) mentions(from types.Object) map[typeName]bool {
 	found := map[typeName]bool{}
 	for object := range g.reach(from) {
@@ -95,7 +95,7 @@ func (g *graph) mentions(from types.Object) map[typeName]bool {
 	return found
 }
 
-// uses answers the package-level objects that the declaration of an object names; none for an object of another package.
+// uses returns the package-level objects that the declaration of an object names; none for an object of another package.
 func (g *graph) uses(object types.Object) []types.Object {
 	if edges, ok := g.edges[object]; ok {
 		return edges
@@ -134,7 +134,7 @@ func packageLevel(object types.Object) bool {
 	return object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope()
 }
 
-// returns answers the types that are seen to come out of a function, or to be in a variable, as one tool.
+// returns returns the types that are seen to come out of a function, or to be in a variable, as one tool.
 func (g *graph) returns(object types.Object) []typeName {
 	found := map[typeName]bool{}
 	var all []typeName

@@ -15,7 +15,7 @@ import (
 //     that one sets and the other reads;
 //   - what else is in a process for all (variables, directory, time zone, streams, loggers, goroutines) and its folder are looked at
 //     after each tool, and a process in which any of it has changed takes no further guests;
-//   - and whoever says there anything else than when it was met, or dies, is tried again in a process of its own, where it would have
+//   - and whoever says there anything else than when it was inspected, or dies, is tried again in a process of its own, where it would have
 //     been without: only that counts.
 type halls struct {
 	mutex  sync.Mutex
@@ -38,7 +38,7 @@ func newHalls(slots *slots, goroot string) *halls {
 	return &halls{slots: slots, goroot: goroot, known: map[string]bool{}, idle: map[*program][]*session{}}
 }
 
-// guestOf answers what a tool would bring along. What a test declares depends on more than its package does: it stays alone.
+// guestOf returns what a tool would bring along. What a test declares depends on more than its package does: it stays alone.
 func (h *halls) guestOf(y *madeTool) guest {
 	if y.declared || y.pkg == nil || y.program == nil {
 		return guest{alone: true}
@@ -65,7 +65,7 @@ func (h *halls) standard(path string) bool {
 	return is
 }
 
-// find answers a process in which the tool can be a guest; nil where there is none.
+// find returns a process in which the tool can be a guest; nil where there is none.
 func (h *halls) find(t *runner) *session {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
@@ -110,12 +110,12 @@ func (s *session) knows(g guest) bool {
 	return false
 }
 
-// visits reports whether trials can be done where other tools have been.
+// visits reports whether stimuli can be done where other tools have been.
 func (t *runner) visits(stimuli []probe.Stimulus) bool {
 	return stimuli[0].OtherEnv && onlyDescribed(stimuli) && !t.guest.alone && t.suspicion == nil && !t.clock.once
 }
 
-// saysTheSame reports whether a tool has described itself as it did when it was met, and nothing else happened.
+// saysTheSame reports whether a tool has described itself as it did when it was inspected, and nothing else happened.
 func (t *runner) saysTheSame(seen []probe.Observation) bool {
 	for _, o := range seen {
 		o.Moved = false

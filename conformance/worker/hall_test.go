@@ -38,7 +38,7 @@ func (Tool) Execute(context.Context, string, contract.ExecutionContext) contract
 var _, _ = os.Getenv, time.Now
 `
 
-// In these, by their order, one tool makes the surroundings look like those in which the next is met: by itself, that one tells of them.
+// In these, by their order, one tool makes the surroundings look like those in which the next is inspected: by itself, that one tells of them.
 var maskers = []struct{ name, imports, makes, says string }{
 	{"a1", "", `os.Setenv("LANG", "C.UTF-8")`, `""`},
 	{"a2", "", ``, `os.Getenv("LANG")`},
@@ -95,7 +95,7 @@ func TestGuestsDoNotChangeEachOther(t *testing.T) {
 	}
 }
 
-// usageIn answers what a tool said of itself in a trial, each time.
+// usageIn returns what a tool said of itself in a stimulus, each time.
 func usageIn(o probe.Observation) string {
 	if len(o.Descriptions) != 1 || o.Descriptions[0].Count != 4 {
 		return fmt.Sprintf("%+v", o)

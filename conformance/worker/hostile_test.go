@@ -16,7 +16,7 @@ func asked(class, arguments string) probe.Stimulus {
 	return probe.Stimulus{CaseID: class, Calls: []probe.Call{{Arguments: []byte(arguments)}}}
 }
 
-// came is what came of a trial, on one line.
+// came is what came of a stimulus, on one line.
 func came(o probe.Observation) string {
 	switch {
 	case o.Crash != nil:
@@ -49,7 +49,7 @@ func came(o probe.Observation) string {
 
 func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 	t.Parallel()
-	wants := map[string][2]string{ // of the hostile trial, and of the calm one after it
+	wants := map[string][2]string{ // of the hostile stimulus, and of the calm one after it
 		"exit":      {"exit: os.Exit(3)", "ok"},
 		"exit_well": {"exit: os.Exit(0)", "ok"},
 		"log_fatal": {"exit: os.Exit(1)", "ok"},

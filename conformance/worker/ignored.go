@@ -23,7 +23,7 @@ type Ignored struct {
 	declares bool
 }
 
-// ignored answers the files that constraints leave out, in listed packages and in folders below a pattern of which nothing
+// ignored returns the files that constraints leave out, in listed packages and in folders below a pattern of which nothing
 // is left, so that the go command does not list them.
 func ignored(dir, root string, patterns []string, all []*listed) []Ignored {
 	var files []string
@@ -70,7 +70,7 @@ func leftOut(file string) string {
 	return "its name is for another platform, or it needs cgo"
 }
 
-// hint answers what there would be with other build tags; "" where there is nothing.
+// hint returns what there would be with other build tags; "" where there is nothing.
 func hint(files []Ignored) string {
 	if len(files) == 0 {
 		return ""
@@ -79,7 +79,7 @@ func hint(files []Ignored) string {
 	return fmt.Sprintf("; %s %s, but is left out of the build: %s", f.File, f.Does, f.Why)
 }
 
-// unlisted answers the Go files below a folder that belong to no listed package, in the folders that "..." goes into.
+// unlisted returns the Go files below a folder that belong to no listed package, in the folders that "..." goes into.
 func unlisted(folder string, known map[string]bool) []string {
 	var files []string
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

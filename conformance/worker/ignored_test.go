@@ -28,7 +28,7 @@ func (*plain) FullyExecutedOnServer() bool { return true }
 func (*plain) Execute(context.Context, string, contract.ExecutionContext) contract.Result { return contract.Result{} }
 `
 
-// A test behind a build tag that declares the subjects is named, and nobody is told to write it again.
+// A test behind a build tag that declares the subjects is named, and nobody is reported to write it again.
 func TestFindNamesTestsBehindTags(t *testing.T) {
 	t.Parallel()
 	dir := fixture(t, "kit")
@@ -50,7 +50,7 @@ func TestFindNamesTestsBehindTags(t *testing.T) {
 	}
 }
 
-// However a folder is called, places are told relative to the module, and nothing in it is taken for left out.
+// However a folder is called, places are reported relative to the module, and nothing in it is taken for left out.
 func TestFindLooksThroughLinks(t *testing.T) {
 	dir := fixture(t, "kit")
 	write(t, filepath.Join(dir, "good", "good.go"), strings.NewReplacer("package needy", "package good", "New(catalog Catalog)", "New()").Replace(needy))

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// named answers the doer of a tool.
+// named returns the runner of a tool.
 func named(t *testing.T, pool *Pool, name string) probe.Runner {
 	t.Helper()
 	for _, runner := range pool.Runners() {
@@ -27,7 +27,7 @@ func named(t *testing.T, pool *Pool, name string) probe.Runner {
 	return nil
 }
 
-// said is the payload of the only call of the only trial.
+// said is the payload of the only call of the only stimulus.
 func said(t *testing.T, o probe.Observation) string {
 	t.Helper()
 	if came(o) != "ok" {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// What the process of one tool may use, where the system can be told so.
+// What the process of one tool may use, where the system can be reported so.
 const (
 	mostMemory    = 1 << 30
 	mostFiles     = 1024
@@ -29,7 +29,7 @@ const (
 	never = "no"
 )
 
-// Limits answers the limits. On Windows no workers are started: there conformance.Test runs tools in the process of the test.
+// Limits returns the limits. On Windows no workers are started: there conformance.Test runs tools in the process of the test.
 func Limits() []Limit {
 	soft := "no: beyond 768 MiB the collector works harder, that is all"
 	return []Limit{

@@ -53,7 +53,7 @@ type listError struct{ Err string }
 const listFields = "-json=ImportPath,Name,Dir,Match,GoFiles,CgoFiles,EmbedFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles," +
 	"TestImports,XTestImports,XTestEmbedPatterns,Deps,Module,Error,DepsErrors"
 
-// list answers the packages that match the patterns.
+// list returns the packages that match the patterns.
 func (g goCommand) list(ctx context.Context, patterns []string) ([]*listed, error) {
 	args := slices.Concat([]string{"list", "-e", listFields}, g.flags, []string{"--"}, patterns)
 	out, err := g.output(ctx, args...)
@@ -93,7 +93,7 @@ func folderOfFiles(patterns []string) string {
 	return ", " + dir
 }
 
-// complain answers what is wrong with the packages, in the words of the go command: it is asked again without -e, which
+// complain returns what is wrong with the packages, in the words of the go command: it is asked again without -e, which
 // alone makes it say what is missing in go.sum.
 func (g goCommand) complain(ctx context.Context, patterns []string, all []*listed) error {
 	var first string

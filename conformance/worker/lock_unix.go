@@ -49,7 +49,7 @@ func release(file *os.File) {
 // leastFiles is how many files have to be allowed for one worker: its connections have high numbers.
 const leastFiles = 160
 
-// room answers how many workers may live at once as far as open files go.
+// room returns how many workers may live at once as far as open files go.
 func room() (int, error) {
 	var files unix.Rlimit
 	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &files); err != nil {

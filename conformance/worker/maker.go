@@ -22,7 +22,7 @@ func typeNameOf(pkg, text string) typeName {
 	return typeName{pkg, text[strings.LastIndexAny(text, "*.")+1:]}
 }
 
-// typeNameFor answers the name of a static type; none for an interface or a type without a name.
+// typeNameFor returns the name of a static type; none for an interface or a type without a name.
 func typeNameFor(t types.Type) typeName {
 	t = types.Unalias(t)
 	if pointer, ok := t.(*types.Pointer); ok {
@@ -58,10 +58,10 @@ type maker struct {
 	mentions map[typeName]bool
 	reaches  map[string]bool // what it comes to in its own package
 	position string
-	write    string // a test that declares what it makes, where it may answer an error instead
+	write    string // a test that declares what it makes, where it may return an error instead
 }
 
-// seems answers the types that probably come out: for a registry, the tools among those that its function comes to.
+// seems returns the types that probably come out: for a registry, the tools among those that its function comes to.
 func (p *pkg) seems(m *maker) []typeName {
 	if m.form != held || len(m.returns) > 0 {
 		return m.returns

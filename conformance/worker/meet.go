@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Meet has the tool describe itself and calls its examples. Where its process ends meanwhile, the answer is what it had said
-// by then, its death, and what was being done: Meeting.Under.
+// Meet has the tool describe itself and calls its examples. Where its process ends meanwhile, the result is what it had said
+// by then, its crash, and what was being done: Meeting.Under.
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	if t.fallen != nil {
 		return probe.Inspection{Crash: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
@@ -51,7 +51,7 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	return inspection
 }
 
-// meet answers what is known of the tool when the meeting is over, or when nothing more comes.
+// meet returns what is known of the tool when the inspection is over, or when nothing more comes.
 func (t *runner) meet(ctx context.Context, s *session) (probe.Inspection, error) {
 	known := probe.Inspection{Under: probe.ConstructorClass}
 	if err := s.request(t.ask(probe.InspectInSteps, nil)); err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A death in the meeting costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
-// meeting, or on the trial, whoever did it.
+// A crash in the inspection costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
+// inspection, or on the stimulus, whoever did it.
 func TestCrewTellsWhatEndedAInspection(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, Config{Dir: fixture(t, "kit", "meetings")})

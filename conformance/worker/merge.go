@@ -39,7 +39,7 @@ func main() {
 }
 `))
 
-// merge builds one program of the external tests of many packages that declare subjects, and answers its path: linking one
+// merge builds one program of the external tests of many packages that declare subjects, and returns its path: linking one
 // program is a matter of a second, linking a hundred test binaries of a minute. Test files are taken as they are; each
 // package of them becomes one that can be imported.
 func (b *builder) merge(ctx context.Context, pkgs []*pkg) (string, error) {

@@ -60,7 +60,7 @@ type layout struct {
 	make     func(*testing.T) (dir string)
 	env      map[string]string
 	patterns []string
-	want     string // the tools that are met
+	want     string // the tools that are inspected
 }
 
 var layouts = []layout{

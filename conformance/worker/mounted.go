@@ -53,7 +53,7 @@ func mountedNothing(problem string) bool {
 	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
 }
 
-// something answers the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
+// something returns the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
 func (c *Pool) something(yields []madeTool) []madeTool {
 	var rest []madeTool
 	for _, y := range yields {
@@ -68,7 +68,7 @@ func (c *Pool) something(yields []madeTool) []madeTool {
 	return rest
 }
 
-// mountable answers the types that a function comes to and that are tools of modules.
+// mountable returns the types that a function comes to and that are tools of modules.
 func (r reader) mountable(object types.Object) []typeName {
 	var all []typeName
 	for t := range r.graph.mentions(object) {

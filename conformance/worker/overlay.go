@@ -34,7 +34,7 @@ func (o *overlay) add(path string, content []byte) error {
 // hide has a build not see a file.
 func (o *overlay) hide(path string) { o.replace[path] = "" }
 
-// write writes the description of the overlay and answers its path.
+// write writes the description of the overlay and returns its path.
 func (o *overlay) write() (string, error) {
 	text, err := json.Marshal(struct{ Replace map[string]string }{o.replace})
 	if err != nil {

@@ -46,7 +46,7 @@ type seen struct {
 type reader struct {
 	vocabulary
 	*packages.Package
-	root  string // positions are told relative to it
+	root  string // positions are reported relative to it
 	pkg   *pkg
 	graph *graph
 }

@@ -42,7 +42,7 @@ type share struct {
 // apart, and each of them has the time of a call when it is alone. So what hangs at the start is waited for once, and the others go on meanwhile.
 const unionPatience = time.Second
 
-// patience answers how long the program of a share has to start; 0 where that is as long as one call may take.
+// patience returns how long the program of a share has to start; 0 where that is as long as one call may take.
 func (s share) patience() time.Duration {
 	if len(s.pkgs) > 1 && !s.patient {
 		return unionPatience
@@ -51,7 +51,7 @@ func (s share) patience() time.Duration {
 }
 
 // partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
-// packages are told apart, since two of them may only not get along with each other. A package that falls alone is to blame.
+// packages are reported apart, since two of them may only not get along with each other. A package that falls alone is to blame.
 // Where some packages make each process much slower, they are parted from the others.
 func (b *builder) partition(ctx context.Context, pkgs []*pkg, by beginner) ([]*program, []fallen, error) {
 	return b.split(ctx, share{pkgs: pkgs, kept: b.kind}, by)
@@ -141,7 +141,7 @@ func (b *builder) accuse(ctx context.Context, pkgs []*pkg, crash probe.Crash, by
 	return programs, down, nil
 }
 
-// suspects parts the packages that start a package which the traceback of a death names, or which was next when a program ended without a word,
+// suspects parts the packages that start a package which the traceback of a crash names, or which was next when a program ended without a word,
 // from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
 func (b *builder) suspects(ctx context.Context, p *program, pkgs []*pkg, crash *probe.Crash, by beginner) (first, second []*pkg, all bool) {
 	told := func(paths []string) bool {
@@ -175,7 +175,7 @@ func having(pkgs []*pkg, path string) (with, without []*pkg) {
 	return with, without
 }
 
-// initializing answers the packages of which a traceback says that they were being initialized, innermost first.
+// initializing returns the packages of which a traceback says that they were being initialized, innermost first.
 func initializing(text string) []string {
 	var paths []string
 	for _, g := range parse(text) {

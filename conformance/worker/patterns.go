@@ -48,7 +48,7 @@ func add(all []place, module, pattern string) []place {
 	return append(all, place{dir: module, patterns: []string{pattern}, alone: true})
 }
 
-// resolved answers the same pattern by the name that the go command has for its folder: without the slash that a shell completes it
+// resolved returns the same pattern by the name that the go command has for its folder: without the slash that a shell completes it
 // with, and without symbolic links where a path begins at the root.
 func resolved(pattern string) string {
 	if !filepath.IsAbs(pattern) {
@@ -66,7 +66,7 @@ func resolved(pattern string) string {
 	}
 }
 
-// tidied answers a path relative to here as the go command tells it; an import path is as it should be.
+// tidied returns a path relative to here as the go command tells it; an import path is as it should be.
 func tidied(pattern string) string {
 	if _, _, local := folderOf("", pattern); !local {
 		return pattern
@@ -78,7 +78,7 @@ func tidied(pattern string) string {
 	return "./" + clean
 }
 
-// folderOf answers the folder that a pattern names before its first "...", and what follows; ok is false for an import path.
+// folderOf returns the folder that a pattern names before its first "...", and what follows; ok is false for an import path.
 func folderOf(dir, pattern string) (folder, rest string, ok bool) {
 	p := filepath.ToSlash(pattern)
 	if p != "." && p != ".." && !strings.HasPrefix(p, "./") && !strings.HasPrefix(p, "../") && !filepath.IsAbs(pattern) {
@@ -111,7 +111,7 @@ func patternIn(module, folder, rest string) string {
 	return pattern
 }
 
-// moduleRoot answers the folder of the module that a folder belongs to; "" where there is none.
+// moduleRoot returns the folder of the module that a folder belongs to; "" where there is none.
 func moduleRoot(folder string) string {
 	for {
 		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
@@ -125,7 +125,7 @@ func moduleRoot(folder string) string {
 	}
 }
 
-// moduleRootOfAll answers a module that one of the patterns leads into; "" where none does.
+// moduleRootOfAll returns a module that one of the patterns leads into; "" where none does.
 func moduleRootOfAll(dir string, patterns []string) string {
 	for _, pattern := range patterns {
 		if folder, _, ok := folderOf(dir, pattern); ok && moduleRoot(folder) != "" {

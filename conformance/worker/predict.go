@@ -31,7 +31,7 @@ func comparePositions(a, b string) int {
 	return cmp.Or(cmp.Compare(a[:i], b[:j]), cmp.Compare(len(a[i:]), len(b[j:])), cmp.Compare(a, b))
 }
 
-// candidates answers a candidate for each type that somebody makes, the declared ones first, and notes the types.
+// candidates returns a candidate for each type that somebody makes, the declared ones first, and notes the types.
 func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	var all []Candidate
 	for _, p := range b.pkgs {
@@ -48,7 +48,7 @@ func (b *buildList) candidates(made map[typeName]bool) []Candidate {
 	return all
 }
 
-// named answers a candidate for each subject that a test gives a name, where the source tells what it makes.
+// named returns a candidate for each subject that a test gives a name, where the source tells what it makes.
 func (b *buildList) named(p *pkg, d declaration, made map[typeName]bool) []Candidate {
 	var all []Candidate
 	for _, g := range d.given {
@@ -64,7 +64,7 @@ func (b *buildList) named(p *pkg, d declaration, made map[typeName]bool) []Candi
 	return all
 }
 
-// yields answers a candidate for each type that nothing else makes, or one where the source does not tell the types.
+// yields returns a candidate for each type that nothing else makes, or one where the source does not tell the types.
 func (b *buildList) yields(p *pkg, types []typeName, maker, position string, made map[typeName]bool) []Candidate {
 	if len(types) == 0 {
 		origin := p.origin(&seen{position: position})
@@ -97,7 +97,7 @@ func (b *buildList) makes(t typeName) bool {
 	})
 }
 
-// look answers what is known about a type.
+// look returns what is known about a type.
 func (b *buildList) look(t typeName) *seen {
 	for _, p := range b.pkgs {
 		if p.path != t.pkg {

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Reread answers a report as it would say today what its tools are made of, from the files in a folder: those of its module or workspace,
+// Reread returns a report as it would say today what its tools are made of, from the files in a folder: those of its module or workspace,
 // and of modules below it. Nothing is built, run or fetched. A tool whose package is not there comes back without digests.
 func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
 	none := r
@@ -81,7 +81,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 	return all.Bind(none), nil
 }
 
-// recorded answers the go command with the settings of a report. Of those only such are taken over as decide which files are built:
+// recorded returns the go command with the settings of a report. Of those only such are taken over as decide which files are built:
 // a report is somebody else's word, and must not have a program run.
 func recorded(ctx context.Context, dir string, scope report.Scope) (goCommand, error) {
 	config := Config{Dir: dir}
@@ -169,7 +169,7 @@ func Folders(dir string, modules map[string]string) {
 	})
 }
 
-// moduleNamed answers the path of the module that a go.mod declares.
+// moduleNamed returns the path of the module that a go.mod declares.
 func moduleNamed(file string) string {
 	f, err := os.Open(file)
 	if err != nil {

@@ -48,7 +48,7 @@ func (r *ring) tell() {
 	}
 }
 
-// String answers what was kept.
+// String returns what was kept.
 func (r *ring) String() string {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

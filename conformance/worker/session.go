@@ -19,9 +19,9 @@ type session struct {
 	conn    *probe.Conn
 	failure *failure
 	timeout time.Duration
-	armed   bool // it has answered once: its runtime writes to the crash pipe
+	armed   bool // it has returned once: its runtime writes to the crash pipe
 	over    overtime
-	done    int           // trials
+	done    int           // stimuli
 	queued  time.Duration // it had waited for a processor when that was asked for the last time
 
 	guests map[string]bool // packages of the tools that have been here before: see halls
@@ -70,7 +70,7 @@ func open(s *spawner, from *folders, p *program, around surrounding, race bool, 
 // margin is how much longer than one call may take the supervisor waits for any sign.
 func (s *session) margin() time.Duration { return max(time.Second, s.timeout/2) }
 
-// patience is how long one trial may take. The worker bounds each call by itself; this is for when it cannot.
+// patience is how long one stimulus may take. The worker bounds each call by itself; this is for when it cannot.
 func (s *session) patience(t probe.Stimulus) time.Duration {
 	inTurn := len(t.Calls)
 	if t.AtOnce {
@@ -83,7 +83,7 @@ func (s *session) patience(t probe.Stimulus) time.Duration {
 // worthLooking is the shortest wait of which it is asked how much of it others had the processor.
 const worthLooking = 50 * time.Millisecond
 
-// spent answers how much of a wait for a worker was its own.
+// spent returns how much of a wait for a worker was its own.
 func (s *session) spent(took time.Duration) time.Duration {
 	if took < worthLooking {
 		return took
@@ -97,7 +97,7 @@ func (s *session) spent(took time.Duration) time.Duration {
 // errStuck is the end of a session whose worker has a bubble that does not end.
 var errStuck = errors.New("stuck")
 
-// errLocked is the end of a session in whose worker a trial waits for a lock, which an earlier one may have kept to itself.
+// errLocked is the end of a session in whose worker a stimulus waits for a lock, which an earlier one may have kept to itself.
 var errLocked = errors.New("locked")
 
 // errHung is the end of a session in whose worker a call goes on that nobody waits for any more.
@@ -106,7 +106,7 @@ var errHung = errors.New("hung")
 // errOverdue is the end of a session from which nothing came for too long.
 var errOverdue = errors.New("overdue")
 
-// request sends what the worker is to do. A worker that is gone is found out when its answer is awaited.
+// request sends what the worker is to do. A worker that is gone is found out when its result is awaited.
 func (s *session) request(r probe.Request) error {
 	_ = s.control.SetWriteDeadline(time.Now().Add(s.timeout + s.margin()))
 	err := s.conn.Send(r)
@@ -139,7 +139,7 @@ func (s *session) silence() time.Duration {
 	return s.timeout + moreThanACall
 }
 
-// receive waits for one answer, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
+// receive waits for one result, for a time and no longer than for a sign of life, and as much longer as others keep the worker from a processor. The
 // error is errOverdue, the context's, io.EOF where the worker is gone, or probe.ErrGarbage.
 func (s *session) receive(ctx context.Context, within time.Duration, answer any) error {
 	begun := time.Now()
@@ -191,7 +191,7 @@ func (s *session) receive(ctx context.Context, within time.Duration, answer any)
 	}
 }
 
-// lose ends a worker that failed to answer, and says what became of it. inFlight is the class of the trial under way.
+// lose ends a worker that failed to return, and says what became of it. inFlight is the class of the stimulus under way.
 func (s *session) lose(err error, inFlight string, tools tracer) probe.Crash {
 	overdue, intrude, stopped := "", "", false
 	switch {

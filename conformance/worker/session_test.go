@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// listening answers a session with somebody who says things by a pipe, and whose process is this one.
+// listening returns a session with somebody who says things by a pipe, and whose process is this one.
 func listening(t *testing.T) (*session, *probe.Conn) {
 	t.Helper()
 	hear, say, err := os.Pipe()

@@ -73,7 +73,7 @@ var deciding = []string{
 	"GOARM", "GOARM64", "GOEXPERIMENT", "GOFIPS140", "GOMIPS", "GOMIPS64", "GOPPC64", "GORISCV64", "GO_EXTLINK_ENABLED", "PKG_CONFIG",
 }
 
-// settings answers every setting of a run that decides what is built.
+// settings returns every setting of a run that decides what is built.
 func (g goCommand) settings(ctx context.Context, config Config) (report.Build, error) {
 	build := report.Build{Cgo: g.goEnv.CGO_ENABLED == "1", Tags: config.Tags, Race: config.Race, Flags: telling(g.goEnv.GOFLAGS)}
 	out, err := g.output(ctx, slices.Concat([]string{"env", "-changed", "-json"}, deciding)...)

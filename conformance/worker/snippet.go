@@ -28,7 +28,7 @@ type snippet struct {
 type fake struct {
 	Name    string
 	Of      string
-	Fails   bool // the suite makes some of its answers fail
+	Fails   bool // the suite makes some of its results fail
 	Methods []string
 }
 
@@ -56,7 +56,7 @@ type {{.Name}} struct{ service *conformance.Service }
 {{.}}
 {{end}}{{end}}`))
 
-// writeSubject answers a test that declares a subject for one tool; "" where a person has to think of one.
+// writeSubject returns a test that declares a subject for one tool; "" where a person has to think of one.
 func writeSubject(f *types.Func, m *maker, inside bool) string {
 	if m.form != one {
 		return ""

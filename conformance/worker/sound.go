@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// sound answers why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
+// sound returns why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
 // without any: where that falls too, the machine is to blame.
 func (c *Pool) sound(ctx context.Context, list *buildList) error {
 	c.soundness.Do(func() { c.unsound = c.trySound(ctx, list) })
@@ -43,7 +43,7 @@ func firstLines(text string, n int) string {
 // complaintOfWorker is what the probe writes when it gives up by itself: not the tool's fault.
 const complaintOfWorker = "worker: "
 
-// ownTrouble answers why a death says nothing of the tool; "" where it does.
+// ownTrouble returns why a crash says nothing of the tool; "" where it does.
 func ownTrouble(d probe.Crash) string {
 	if d.Kind != "memory" && d.Title != threadExhaustion && withoutThread(d.Title, d.Text) {
 		return "the machine has no room for another thread (ulimit -u, or what a container may have)"

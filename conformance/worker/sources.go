@@ -67,7 +67,7 @@ func (p *sourcePackage) declares() bool {
 // testImports are the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
-// Sources answers what the tools are built of, which is yet to be read.
+// Sources returns what the tools are built of, which is yet to be read.
 func (f *Found) Sources() *Sources {
 	all := &Sources{settings: f.settings}
 	for _, list := range f.lists {

@@ -8,7 +8,7 @@ import (
 )
 
 // A stand is where a process works, where its program is, and the mark that it carries. They are new in every run, so in
-// what a tool says they get names that stay: still paths, since a path in an answer may be a finding.
+// what a tool says they get names that stay: still paths, since a path in a result may be a finding.
 type stand struct{ dir, program, mark string }
 
 // The names that stay.
@@ -18,12 +18,12 @@ const (
 	steadyMark    = "mark"
 )
 
-// names answers what varies, and what it is called instead.
+// names returns what varies, and what it is called instead.
 func (s stand) names() [3][2]string {
 	return [...][2]string{{s.dir, steadyDir}, {s.program, steadyProgram}, {s.mark, steadyMark}}
 }
 
-// steady answers a text with the names that stay.
+// steady returns a text with the names that stay.
 func (s stand) steady(text string) string {
 	for _, varies := range s.names() {
 		if varies[0] != "" {
@@ -59,7 +59,7 @@ func (s stand) observed(o *probe.Observation) {
 	}
 }
 
-// met does so for a meeting.
+// met does so for an inspection.
 func (s stand) met(m *probe.Inspection) {
 	s.panicked(m.ConstructorPanic)
 	s.panicked(m.Description.Panic)

@@ -38,7 +38,7 @@ func variant(name, of string) bool {
 	})
 }
 
-// promises reports whether a maker says by its name, or by what it answers, that its tools are its own.
+// promises reports whether a maker says by its name, or by what it returns, that its tools are its own.
 func (m *maker) promises() bool {
 	return nameRank(m.name) <= 1 || m.form == many && len(m.returns) > 0
 }
@@ -47,7 +47,7 @@ func (m *maker) promises() bool {
 func (b *buildList) passedOver(p *pkg, made map[typeName]bool, worked func(*maker) bool) rest {
 	var all rest
 	for _, r := range p.refused {
-		unmade := func(t typeName) bool { return !made[t] } // the type is told of
+		unmade := func(t typeName) bool { return !made[t] } // the type is reported of
 		if r.decorates || r.used || !token.IsExported(r.name) || b.declares(p, r.name) || slices.ContainsFunc(r.returns, unmade) {
 			continue
 		}
@@ -84,7 +84,7 @@ func (b *buildList) declares(p *pkg, maker string) bool {
 	return false
 }
 
-// names answers the package-level names of its own package that a declaration comes to.
+// names returns the package-level names of its own package that a declaration comes to.
 func (g *graph) names(from types.Object) map[string]bool {
 	all := map[string]bool{}
 	for object := range g.reach(from) {

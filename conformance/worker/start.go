@@ -29,8 +29,8 @@ type madeTool struct {
 	fallen  *probe.Crash // of the process, before anything was made
 }
 
-// Start builds the programs that hold the tools, asks them what they make, and answers the crew that runs them. When the
-// context ends, so does the crew; it is to be closed all the same.
+// Start builds the programs that hold the tools, asks them what they make, and returns the pool that runs them. When the
+// context ends, so does the pool; it is to be closed all the same.
 func (f *Found) Start(ctx context.Context) (*Pool, error) {
 	goroot := ""
 	if len(f.lists) > 0 {
@@ -122,7 +122,7 @@ type part struct {
 	do   func(context.Context, *builder, []*pkg) ([]madeTool, []Untestable, error)
 }
 
-// builder answers a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
+// builder returns a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
 func (c *Pool) builder(list *buildList, root module, kind string) (*builder, error) {
 	folder, err := c.folders.make(list.cache, runPrefix)
 	if err != nil {
@@ -182,7 +182,7 @@ func (c *Pool) mainsOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool
 	return all, nil, nil
 }
 
-// yields answers what the makers of a program make.
+// yields returns what the makers of a program make.
 func (b *builder) yields(p *program, s survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
@@ -211,7 +211,7 @@ func (b *builder) yields(p *program, s survey) []madeTool {
 	return all
 }
 
-// lost answers the tools of a package that does not start: one for each type, as far as the source tells.
+// lost returns the tools of a package that does not start: one for each type, as far as the source tells.
 func (b *builder) lost(p *pkg, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool

@@ -110,7 +110,7 @@ func (s starter) program(call string) *program {
 }
 
 // declared runs the subjects of one test function: each of its calls of conformance.Test is a program of its own. Calls
-// are counted by trying: the test ends without an answer where there are no more.
+// are counted by trying: the test ends without a result where there are no more.
 func (c *Pool) declared(ctx context.Context, b *builder, of starter) ([]madeTool, []Untestable, error) {
 	d := of.declaration
 	if d.subtests {
@@ -131,7 +131,7 @@ func (c *Pool) declared(ctx context.Context, b *builder, of starter) ([]madeTool
 	}
 }
 
-// declaredBy answers what the subjects of one call make, each like the yield.
+// declaredBy returns what the subjects of one call make, each like the yield.
 func (y madeTool) declaredBy(s survey) []madeTool {
 	var all []madeTool
 	for number := range s.count {

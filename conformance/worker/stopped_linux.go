@@ -30,7 +30,7 @@ func goesOn(pid int) bool {
 	return err == nil && flags&exiting == 0
 }
 
-// stateOf answers what the system says of a process: its state first, then numbers; nothing where it is gone.
+// stateOf returns what the system says of a process: its state first, then numbers; nothing where it is gone.
 func stateOf(pid int) []string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

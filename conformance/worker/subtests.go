@@ -17,7 +17,7 @@ const nothing = "none"
 
 var beginning = regexp.MustCompile(`(?m)^=== RUN +(\S+)$`)
 
-// begun answers the names of the tests and subtests that a test binary began, sorted: their order is not the same in every run.
+// begun returns the names of the tests and subtests that a test binary began, sorted: their order is not the same in every run.
 func begun(said string) []string {
 	var names []string
 	for _, match := range beginning.FindAllStringSubmatch(said, -1) {

@@ -39,7 +39,7 @@ func BenchmarkSupervision(b *testing.B) {
 // hello is a call that says hello.
 var hello = []probe.Call{{Arguments: []byte(`{}`)}}
 
-// many are trials of one call each.
+// many are stimuli of one call each.
 func many(n int) []probe.Stimulus {
 	all := make([]probe.Stimulus, n)
 	for i := range all {

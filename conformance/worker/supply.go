@@ -12,7 +12,7 @@ type product struct {
 	static  typeName
 }
 
-// productOf answers which tools come out of a value of the type.
+// productOf returns which tools come out of a value of the type.
 func (v vocabulary) productOf(t types.Type) (product, bool) {
 	if p, ok := v.single(t); ok {
 		return p, true
@@ -44,7 +44,7 @@ func (v vocabulary) single(t types.Type) (product, bool) {
 	return product{static: typeNameFor(t), address: true}, v.isTool(types.NewPointer(t))
 }
 
-// arguments answers the expressions that a function can be called with, or the first parameter that the kit cannot supply.
+// arguments returns the expressions that a function can be called with, or the first parameter that the kit cannot supply.
 func (v vocabulary) arguments(signature *types.Signature) (args []string, missing *types.Var) {
 	params := signature.Params()
 	for i := range params.Len() {
@@ -92,7 +92,7 @@ func (v vocabulary) carries(t types.Type) bool {
 	}
 }
 
-// results answers what comes with the tool: an error, a clean-up, or something of no interest.
+// results returns what comes with the tool: an error, a clean-up, or something of no interest.
 func results(signature *types.Signature) []string {
 	var rest []string
 	for i := 1; i < signature.Results().Len(); i++ {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// nobody is the number of no maker: the answer shows that the process is up, before anything of a tool is made.
+// nobody is the number of no maker: the result shows that the process is up, before anything of a tool is made.
 const nobody = -1
 
 // A survey is what the makers of a program make.
@@ -19,7 +19,7 @@ type survey struct {
 	handshakes map[int]probe.Handshake // by maker; a maker that ended the process has none
 
 	crash *probe.Crash // of a process that ended before it could be asked anything
-	left  remains      // of it, in case that this was no death at all
+	left  remains      // of it, in case that this was no crash at all
 	said  string
 }
 
@@ -76,7 +76,7 @@ func (c *Pool) surveyFrom(ctx context.Context, p *program, o opening) (all surve
 			c.drop(o.session)
 			return all, err
 		}
-		c.lose(o.session, err, "") // its death is told when the tool is met
+		c.lose(o.session, err, "") // its crash is reported when the tool is inspected
 		if next == from || errors.Is(err, errOverdue) {
 			next++
 		}
@@ -109,7 +109,7 @@ func spoken(handshake probe.Handshake) error {
 		"(use the same version of toolconform for the command and in go.mod)", handshake.Protocol, probe.Protocol)
 }
 
-// ask asks the makers from next on, and answers the first that did not answer.
+// ask asks the makers from next on, and returns the first that did not return.
 func (c *Pool) ask(ctx context.Context, s *session, all survey, next int) (int, error) {
 	if next >= all.count {
 		return next, nil

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A signal may arrive when other trials have come and gone: the last from which a call did not come back is suspected before them.
+// A signal may arrive when other stimuli have come and gone: the last from which a call did not come back is suspected before them.
 func TestSuspectsWhoNeverCameBack(t *testing.T) {
 	back, hung := probe.Observation{Calls: []probe.Outcome{{}}}, probe.Observation{Calls: []probe.Outcome{{Hung: true}}}
 	left := probe.Observation{Left: []probe.Goroutine{{}}}

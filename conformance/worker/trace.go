@@ -13,7 +13,7 @@ import (
 // A goroutineTrace is one goroutine of a traceback.
 type goroutineTrace struct {
 	state  string // "running", "select (durable), synctest bubble 1"
-	class  string // of the trial that started it, by its label
+	class  string // of the stimulus that started it, by its label
 	frames []probe.Place
 	origin probe.Place // where it was created
 }
@@ -91,7 +91,7 @@ func labelled(state string) (string, string) {
 }
 
 // culprit picks the goroutine that a traceback is about: the first, which crashed. Where no goroutine is at fault by
-// itself, it is the one that tells most: of the trial in flight, in the tool's code, running.
+// itself, it is the one that tells most: of the stimulus in flight, in the tool's code, running.
 func (t tracer) culprit(text string, crashed bool, inFlight string) goroutineTrace {
 	all := parse(text)
 	if len(all) == 0 || crashed {
@@ -144,7 +144,7 @@ func raceTrace(text string) goroutineTrace {
 	return g
 }
 
-// place answers the first frame of the tool in a goroutine, or where the tool started it.
+// place returns the first frame of the tool in a goroutine, or where the tool started it.
 func (t tracer) place(g goroutineTrace) probe.Place {
 	for _, frame := range append(g.frames, g.origin) {
 		if frame.File != "" && t.isTool(frame) {

@@ -36,7 +36,7 @@ func (b *buildList) leftOver(made map[typeName]bool, worked func(*maker) bool) r
 	return all
 }
 
-// partOf answers why a type is not tested by itself; "" where it should be.
+// partOf returns why a type is not tested by itself; "" where it should be.
 func (p *pkg) partOf(t *seen, worked func(*maker) bool) string {
 	refusals := p.refusals(t.name)
 	takesTools := func(r *refused) bool { return r.decorates }
@@ -106,7 +106,7 @@ func (p *pkg) declaration(b *buildList) string {
 	return path.Join(relative(p.root(b), p.dir), "conformance_test.go")
 }
 
-// root is the folder that positions in the package are told from: its module's.
+// root is the folder that positions in the package are reported from: its module's.
 func (p *pkg) root(b *buildList) string { return cmp.Or(p.module.Dir, b.root) }
 
 // origin says where a type comes from.

@@ -38,7 +38,7 @@ func initTraces(text string) []initTrace {
 	return all
 }
 
-// next answers the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
+// next returns the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
 // first that has not said that it was done. They come in the order of their paths, those that others need before these.
 func next(pkgs []*pkg, traces []initTrace) []string {
 	if len(traces) == 0 {
@@ -95,7 +95,7 @@ func parted(pkgs []*pkg, traces []initTrace) (light, heavy []*pkg) {
 	return light, heavy
 }
 
-// lightened answers the program that was built for a share, or those that the share is parted into. What seems to be heavy has to be so once
+// lightened returns the program that was built for a share, or those that the share is parted into. What seems to be heavy has to be so once
 // more: the machine may have been busy.
 func (b *builder) lightened(ctx context.Context, of share, whole *program, begun begin, by beginner) ([]*program, []fallen, error) {
 	as := []*program{whole}
@@ -121,7 +121,7 @@ func (b *builder) lightened(ctx context.Context, of share, whole *program, begun
 	return programs, down, nil
 }
 
-// lesser answers what took less time of what the same packages did twice.
+// lesser returns what took less time of what the same packages did twice.
 func lesser(before, now []initTrace) []initTrace {
 	for i := range now {
 		for _, b := range before {
@@ -133,7 +133,7 @@ func lesser(before, now []initTrace) []initTrace {
 	return now
 }
 
-// part answers a part of a share that is not to be parted again. As a whole it has started.
+// part returns a part of a share that is not to be parted again. As a whole it has started.
 func (s share) part(pkgs []*pkg, name string) share {
 	if s.kept == "" {
 		name = ""

@@ -61,7 +61,7 @@ func (t *Tool) Execute(ctx context.Context, text string, execution contract.Exec
 }
 `
 
-// BenchmarkWorker certifies modules of synthetic tools, end to end: it finds, builds, runs and judges them. The first run of
+// BenchmarkWorker certifies modules of synthetic tools, end to end: it finds, builds, runs and evaluates them. The first run of
 // a size is cold: nothing of the module has been built before.
 func BenchmarkWorker(b *testing.B) {
 	if *sizes == "" {

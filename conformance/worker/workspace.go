@@ -21,7 +21,7 @@ type workFile struct {
 	}
 }
 
-// detached answers the same go command with a copy of the workspace file, since in a workspace the go command writes
+// detached returns the same go command with a copy of the workspace file, since in a workspace the go command writes
 // go.work.sum whenever it likes. A vendored workspace is used as it is: nothing is written there, and its vendor folder
 // has to be beside the file.
 func (g goCommand) detached(ctx context.Context, cache string) (goCommand, error) {
@@ -51,7 +51,7 @@ func (g goCommand) detached(ctx context.Context, cache string) (goCommand, error
 	return g, nil
 }
 
-// used answers the folders of the modules that the workspace in force uses.
+// used returns the folders of the modules that the workspace in force uses.
 func (g goCommand) used(ctx context.Context) ([]string, error) {
 	original := g.goEnv.GOWORK
 	if original == "" || original == "off" {

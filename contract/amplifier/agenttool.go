@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// AgentTool answers a tool of this contract as an agent tool, for hosts that know those: its description becomes the usage metadata and
+// AgentTool returns a tool of this contract as an agent tool, for hosts that know those: its description becomes the usage metadata and
 // the schema's description, its input schema the parameters (an object of anything where it has none), the message and type of a failure
 // become an error's message and code. Of what else a failure holds, the text that the model would read is kept and nothing more.
 //
@@ -48,10 +48,10 @@ func (t hintedTool) Hints() contract.Hints { return t.hinted.Hints() }
 // ContractName says by which contract the tool is written.
 func (agentTool) ContractName() string { return "amplifier" }
 
-// Carried answers the tool that is carried.
+// Carried returns the tool that is carried.
 func (t agentTool) Carried() any { return t.tool }
 
-// Events answers the names of the events that the tool's module has contributed; nil where it contributes none.
+// Events returns the names of the events that the tool's module has contributed; nil where it contributes none.
 func (t agentTool) Events() []string {
 	var events []string
 	for _, c := range t.events {
@@ -60,7 +60,7 @@ func (t agentTool) Events() []string {
 	return events
 }
 
-// Mounted reports whether the tool was mounted, and not only answered by its Mount; false where nobody knows.
+// Mounted reports whether the tool was mounted, and not only returned by its Mount; false where nobody knows.
 func (t agentTool) Mounted() bool { return t.mounted }
 
 // Name implements contract.Tool.
@@ -107,7 +107,7 @@ func (t agentTool) Execute(ctx context.Context, argumentsJSON string, _ contract
 	return agentResult(t.tool.Execute(ctx, input))
 }
 
-// agentResult answers a result as an agent tool's.
+// agentResult returns a result as an agent tool's.
 func agentResult(r ToolResult) contract.Result {
 	switch {
 	case r.IsZero():

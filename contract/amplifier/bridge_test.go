@@ -15,7 +15,7 @@ import (
 
 var noContext contract.ExecutionContext
 
-// echo answers its input, and declares what a tool of a module may declare.
+// echo returns its input, and declares what a tool of a module may declare.
 type echo struct {
 	schema string
 	answer func(map[string]any) amplifier.ToolResult
@@ -196,7 +196,7 @@ func TestDecodeInput(t *testing.T) {
 	}
 }
 
-// The three answers of a Mount, and both at once.
+// The three results of a Mount, and both at once.
 //
 //toolconform:witness MDL-005
 func TestMountsMayAnswerThreeThings(t *testing.T) {

@@ -9,12 +9,12 @@ import (
 
 // A ToolCall is one invocation, as the model asks for it (AMP section 3).
 type ToolCall struct {
-	ID        string         `json:"id"`        // unique, so that the answer finds its call
+	ID        string         `json:"id"`        // unique, so that the result finds its call
 	Name      string         `json:"name"`      // of the tool
 	Arguments map[string]any `json:"arguments"` // of the tool's own; nil is the empty object
 }
 
-// MarshalJSON answers the wire form, in which arguments are always an object.
+// MarshalJSON returns the wire form, in which arguments are always an object.
 func (c ToolCall) MarshalJSON() ([]byte, error) {
 	type plain ToolCall
 	if c.Arguments == nil {

@@ -33,7 +33,7 @@ func (c *Coordinator) RegisterContributor(channel, name string, contribute Contr
 	return nil
 }
 
-// Contributions asks those who contribute to a channel, in the order in which they were registered. Who answers nil is left out; who
+// Contributions asks those who contribute to a channel, in the order in which they were registered. Who returns nil is left out; who
 // fails or panics is logged and left out, and keeps nobody from being asked.
 func (c *Coordinator) Contributions(channel string) []Contribution {
 	if c == nil {

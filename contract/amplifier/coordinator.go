@@ -12,7 +12,7 @@ import (
 // A Coordinator holds the tools that modules mount, and who contributes to which channel. Its zero value works and logs nothing. It is
 // safe for concurrent use, and must not be copied.
 type Coordinator struct {
-	// Log is told of keys and names that are taken, and of contributors that fail; nil is silent. It is what modules log to.
+	// Log is reported of keys and names that are taken, and of contributors that fail; nil is silent. It is what modules log to.
 	Log *slog.Logger
 
 	mu           sync.RWMutex
@@ -38,7 +38,7 @@ var ErrNoKey = errors.New("a name is required")
 
 // Mount implements ModuleCoordinator. A key that is taken is taken over, as in the original, but with a warning in the log; the tool
 // keeps the place of the one before. A second key for a tool of the same name is warned of, too, since calls find tools by name:
-// the one that was mounted last answers.
+// the one that was mounted last returns.
 func (c *Coordinator) Mount(point string, tool Tool, key string) error {
 	if c == nil {
 		return fmt.Errorf("mount %q: %w", key, errNoCoordinator)
@@ -82,7 +82,7 @@ func introduce(tool Tool, key string) (m MountedTool, err error) {
 	return m, nil
 }
 
-// take enters a tool and answers whether it replaces one, and the keys of others with its name.
+// take enters a tool and reports whether it replaces one, and the keys of others with its name.
 func (c *Coordinator) take(m MountedTool) (replaced bool, namesakes []string) {
 	for _, other := range c.mounts {
 		if other.Name == m.Name && other.Key != m.Key {
@@ -132,7 +132,7 @@ func (c *Coordinator) Logger() *slog.Logger {
 	return c.Log
 }
 
-// Tools answers what is mounted, in the order of mounting, for the caller to keep.
+// Tools returns what is mounted, in the order of mounting, for the caller to keep.
 func (c *Coordinator) Tools() []MountedTool {
 	if c == nil {
 		return nil
@@ -142,7 +142,7 @@ func (c *Coordinator) Tools() []MountedTool {
 	return slices.Clone(c.mounts)
 }
 
-// Lookup answers the tool that a call of that name means: the one that was mounted last among those of the name.
+// Lookup returns the tool that a call of that name means: the one that was mounted last among those of the name.
 func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 	for _, m := range slices.Backward(c.Tools()) {
 		if m.Name == name {
@@ -152,7 +152,7 @@ func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 	return MountedTool{}, false
 }
 
-// Namesakes answers the keys of tools that share a name with another one, by name: only the last of each is called.
+// Namesakes returns the keys of tools that share a name with another one, by name: only the last of each is called.
 func (c *Coordinator) Namesakes() map[string][]string {
 	keys := map[string][]string{}
 	for _, m := range c.Tools() {

@@ -226,7 +226,7 @@ func TestMountsAreCalledSafely(t *testing.T) {
 	}
 }
 
-// A coordinator that nobody made is told, and harms nobody.
+// A coordinator that nobody made is reported, and harms nobody.
 func TestNoCoordinator(t *testing.T) {
 	var none *amplifier.Coordinator
 	contribute := func() ([]string, error) { return nil, nil }

@@ -15,7 +15,7 @@ func FailureOf(err error) ToolResult {
 	return FailureDetails(map[string]any{"message": textOf(err), "type": kindOf(err)})
 }
 
-// textOf answers the text of an error that may panic when it is asked.
+// textOf returns the text of an error that may panic when it is asked.
 func textOf(err error) (text string) {
 	defer func() {
 		if recover() != nil {
@@ -28,7 +28,7 @@ func textOf(err error) (text string) {
 	return text
 }
 
-// kindOf answers the name of the outermost type of an error that is exported: "PathError". What fmt.Errorf wraps around it adds words,
+// kindOf returns the name of the outermost type of an error that is exported: "PathError". What fmt.Errorf wraps around it adds words,
 // and no kind; where there is no such type, the kind is "error".
 func kindOf(err error) (kind string) {
 	defer func() {

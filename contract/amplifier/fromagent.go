@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// FromAgentTool answers an agent tool as a tool of this contract, which has no execution context: all its calls are made on behalf of
+// FromAgentTool returns an agent tool as a tool of this contract, which has no execution context: all its calls are made on behalf of
 // the one that is given. The description is the schema's, and the usage metadata after it; the input schema is the schema's parameters.
 // The first reason of a failure becomes the message and its code the type; the other messages are appended to it. A nil tool is nil.
 func FromAgentTool(tool contract.Tool, execution contract.ExecutionContext) Tool {
@@ -77,7 +77,7 @@ func failureOf(reasons []contract.Error) ToolResult {
 	return FailureDetails(details)
 }
 
-// InputSchemaOf answers the parameters of an agent tool's schema: the bare schema that this contract speaks of. For a schema that does
+// InputSchemaOf returns the parameters of an agent tool's schema: the bare schema that this contract speaks of. For a schema that does
 // not render it is the JSON null, which is no schema and is found.
 func InputSchemaOf(schema contract.Schema) json.RawMessage {
 	text, err := schema.Render()

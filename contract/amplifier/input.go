@@ -21,7 +21,7 @@ func DecodeInput[Args any](schema contract.Schema, input map[string]any) (Args, 
 
 var errUnreadable = errors.New("the input cannot be written as JSON")
 
-// textOfInput answers the input of a call as the text that the model may have written. Values that a host put there may be of any type,
+// textOfInput returns the input of a call as the text that the model may have written. Values that a host put there may be of any type,
 // and panic when they are marshalled.
 func textOfInput(input map[string]any) (text string, err error) {
 	if input == nil {

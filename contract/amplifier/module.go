@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ErrMountedNothing is wrapped where a module has mounted no tool and answered none.
+// ErrMountedNothing is wrapped where a module has mounted no tool and returned none.
 var ErrMountedNothing = errors.New("mounted nothing")
 
-// AndCleansUp follows ErrMountedNothing in the text of an error, where the module answered what cleans up all the same.
+// AndCleansUp follows ErrMountedNothing in the text of an error, where the module returned what cleans up all the same.
 const AndCleansUp = ", and answered what cleans up"
 
-// AgentTools mounts a module into a coordinator of its own and answers its tools as agent tools, in the order in which they were
-// mounted; one that Mount answers counts, too, as in the original's validator. cleanup is to be called once, when they are not called
+// AgentTools mounts a module into a coordinator of its own and returns its tools as agent tools, in the order in which they were
+// mounted; one that Mount returns counts, too, as in the original's validator. cleanup is to be called once, when they are not called
 // any more; it is never nil. The conformance suite makes the tools of a module so. A module that mounts nothing is ErrMountedNothing.
 func AgentTools(ctx context.Context, mount Mount, config map[string]any, logger *slog.Logger) (tools []contract.Tool, cleanup func(), err error) {
 	coordinator := &Coordinator{Log: logger}

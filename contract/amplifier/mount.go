@@ -14,8 +14,8 @@ import (
 // module could not be mounted and has cleaned up after itself: where the original raises.
 type Mount func(ctx context.Context, coordinator ModuleCoordinator, config map[string]any) (Mounted, error)
 
-// Mounted is what a Mount answers: the tool, or what cleans up after it, or nothing. The zero value is nothing, by which a module says
-// that it cannot work here and that the host may do without it. The original has one of the three; in Go a module may answer both.
+// Mounted is what a Mount returns: the tool, or what cleans up after it, or nothing. The zero value is nothing, by which a module says
+// that it cannot work here and that the host may do without it. The original has one of the three; in Go a module may return both.
 type Mounted struct {
 	// Tool is the tool that was mounted, or one of them.
 	Tool Tool
@@ -36,7 +36,7 @@ type ModuleCoordinator interface {
 	Logger() *slog.Logger
 }
 
-// A Contributor answers what a module contributes to a channel. It is asked whenever somebody wants to know.
+// A Contributor returns what a module contributes to a channel. It is asked whenever somebody wants to know.
 type Contributor func() ([]string, error)
 
 // PointTools is the mount point of tools.
@@ -87,7 +87,7 @@ func (m Mounted) Clean(ctx context.Context) (err error) {
 	return nil
 }
 
-// causeOf answers the text of a panic's value, which may panic again.
+// causeOf returns the text of a panic's value, which may panic again.
 func causeOf(cause any) (text string) {
 	defer func() {
 		if recover() != nil {

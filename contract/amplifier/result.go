@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A ToolResult is the answer to one call: a success with an output, or a failure with details of the error (AMP section 3). It is made
+// A ToolResult is the result to one call: a success with an output, or a failure with details of the error (AMP section 3). It is made
 // by Success and the functions whose names begin with Failure, or read from JSON. Its zero value is a failure that says nothing, where
 // the original's default is a success: the fields are closed so that nobody makes one by writing a struct down.
 type ToolResult struct {
@@ -50,7 +50,7 @@ func FailureOutput(output any) ToolResult {
 	return ToolResult{output: text}
 }
 
-// WithOutput answers a failure with an output beside its details. A success is answered as it is.
+// WithOutput returns a failure with an output beside its details. A success is returned as it is.
 func (r ToolResult) WithOutput(output any) ToolResult {
 	if text, ok := encode(output); ok && !r.success {
 		r.output = text
@@ -58,7 +58,7 @@ func (r ToolResult) WithOutput(output any) ToolResult {
 	return r
 }
 
-// encode answers a value as JSON, and the empty text for none.
+// encode returns a value as JSON, and the empty text for none.
 func encode(value any) (string, bool) {
 	answer := contract.Success(value)
 	if !answer.OK() {
@@ -76,7 +76,7 @@ func (r ToolResult) OK() bool { return r.success }
 // IsZero reports whether the result says nothing at all: nobody made it.
 func (r ToolResult) IsZero() bool { return r == ToolResult{} }
 
-// Output answers the output as encoding/json decodes it, for the caller to keep; nil where there is none.
+// Output returns the output as encoding/json decodes it, for the caller to keep; nil where there is none.
 func (r ToolResult) Output() any {
 	var output any
 	if r.output != "" {
@@ -85,10 +85,10 @@ func (r ToolResult) Output() any {
 	return output
 }
 
-// OutputJSON answers the output as JSON text; the empty string where there is none.
+// OutputJSON returns the output as JSON text; the empty string where there is none.
 func (r ToolResult) OutputJSON() string { return r.output }
 
-// Details answers the details of the error of a failure, for the caller to keep; nil where there are none.
+// Details returns the details of the error of a failure, for the caller to keep; nil where there are none.
 func (r ToolResult) Details() map[string]any {
 	var details map[string]any
 	if r.details != "" {
@@ -97,10 +97,10 @@ func (r ToolResult) Details() map[string]any {
 	return details
 }
 
-// Message answers the message of the error; the empty string where there is none, or where it is no text.
+// Message returns the message of the error; the empty string where there is none, or where it is no text.
 func (r ToolResult) Message() string { return r.detail("message") }
 
-// Type answers the kind of the error; the empty string where there is none, or where it is no text.
+// Type returns the kind of the error; the empty string where there is none, or where it is no text.
 func (r ToolResult) Type() string { return r.detail("type") }
 
 func (r ToolResult) detail(name string) string {

@@ -75,7 +75,7 @@ func TestResultsHaveTheWireFormOfTheOriginal(t *testing.T) {
 	}
 }
 
-// What a result holds does not change with what it was made from, nor with what is done to its answers.
+// What a result holds does not change with what it was made from, nor with what is done to its results.
 func TestResultsKeepWhatTheyWereGiven(t *testing.T) {
 	output := map[string]any{"n": 1}
 	result := amplifier.Success(output)

@@ -14,7 +14,7 @@ import (
 
 // A Tool is one capability that an agent may invoke (AMP section 2).
 //
-// Name and Description answer the same every time. Execute is safe for concurrent use.
+// Name and Description result the same every time. Execute is safe for concurrent use.
 type Tool interface {
 	// Name is what the tool is invoked by: short, snake_case, unique across the tools that are mounted.
 	Name() string

@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// MarshalJSON answers the wire form of the original: success, output and error, null where there is none.
+// MarshalJSON returns the wire form of the original: success, output and error, null where there is none.
 func (r ToolResult) MarshalJSON() ([]byte, error) {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, `{"success":%t,"output":%s,"error":%s}`, r.success, orNull(r.output), orNull(r.details))
@@ -44,7 +44,7 @@ func (r *ToolResult) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// compact answers JSON without the space between its tokens; the empty text for null and for none.
+// compact returns JSON without the space between its tokens; the empty text for null and for none.
 func compact(text json.RawMessage) string {
 	var out bytes.Buffer
 	if json.Compact(&out, text) != nil || out.String() == "null" {
@@ -53,7 +53,7 @@ func compact(text json.RawMessage) string {
 	return out.String()
 }
 
-// Text answers what the model reads: the output where there is one, as text where it is text and else as JSON, whatever success says;
+// Text returns what the model reads: the output where there is one, as text where it is text and else as JSON, whatever success says;
 // "Error: " and the message for a failure without an output; "Success" for a success without one.
 func (r ToolResult) Text() string {
 	if r.output != "" {
@@ -73,7 +73,7 @@ func (r ToolResult) Text() string {
 	return "Error: " + r.Message()
 }
 
-// String answers the result on one line, for people.
+// String returns the result on one line, for people.
 func (r ToolResult) String() string {
 	if r.success {
 		return "success: " + r.Text()

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An Agent is what a model is told to be: instructions, and the specifications of the tools that it may call. It does not change, and
+// An Agent is what a model is reported to be: instructions, and the specifications of the tools that it may call. It does not change, and
 // knows nothing of implementations. The source contract gives agents no serialized form, and {} would be none: it refuses.
 type Agent struct {
 	noForm
@@ -29,10 +29,10 @@ func NewAgent(instructions string, specifications ...Specification) (Agent, erro
 	return Agent{instructions: instructions, specifications: slices.Clone(specifications)}, nil
 }
 
-// Instructions answers what the model is told.
+// Instructions returns what the model is reported.
 func (a Agent) Instructions() string { return a.instructions }
 
-// Specifications answers the tools in the order in which they were given.
+// Specifications returns the tools in the order in which they were given.
 func (a Agent) Specifications() []Specification { return slices.Clone(a.specifications) }
 
 // Bind binds every specification to a tool of the library, in their order. It is all or nothing: where one cannot be bound there is no

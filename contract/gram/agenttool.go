@@ -13,14 +13,14 @@ import (
 // ContractName is what reports call this contract.
 const ContractName = "gram"
 
-// AgentTool answers a bound tool as a tool of package contract, for a registry or a host of those. Arguments are held against the schema
+// AgentTool returns a bound tool as a tool of package contract, for a registry or a host of those. Arguments are held against the schema
 // before the tool is invoked, a panic is a failed result, and unexpected errors are logged; the logger may be nil. The usage metadata is
 // the description, which is all that a specification says. A registry refuses it where a parameter has no description.
 func AgentTool(b *Bound, logger *slog.Logger) contract.Tool {
 	return &agentTool{description: describe(b), bound: b, logger: logger}
 }
 
-// DirectTool answers a bound tool as a tool of package contract that does nothing but to call it: nothing is validated and no panic is
+// DirectTool returns a bound tool as a tool of package contract that does nothing but to call it: nothing is validated and no panic is
 // contained. It is what the conformance suite looks at, which needs examples that succeed; hosts take AgentTool.
 func DirectTool(b *Bound, examples ...contract.Example) contract.Tool {
 	return &directTool{describe(b), b, slices.Clone(examples)}
@@ -44,16 +44,16 @@ func describe(b *Bound) description {
 	return description{s.name, s.description, schema}
 }
 
-// Name answers the specification's.
+// Name returns the specification's.
 func (d description) Name() string { return d.name }
 
-// UsageMetadata answers the description.
+// UsageMetadata returns the description.
 func (d description) UsageMetadata() string { return d.usage }
 
 // FullyExecutedOnServer reports that no client finishes a call.
 func (d description) FullyExecutedOnServer() bool { return true }
 
-// Schema answers the generated schema in the flat function form.
+// Schema returns the generated schema in the flat function form.
 func (d description) Schema() contract.Schema { return d.schema }
 
 // An agentTool carries a tool that was bound elsewhere.
@@ -82,7 +82,7 @@ func (t *agentTool) Execute(ctx context.Context, argumentsJSON string, _ contrac
 	return contract.Failure(Message(t.name, err))
 }
 
-// where answers the stack of a panic, for the log.
+// where returns the stack of a panic, for the log.
 func where(err error) []slog.Attr {
 	var panicked *PanicError
 	if !errors.As(err, &panicked) {
@@ -100,10 +100,10 @@ type directTool struct {
 	examples []contract.Example
 }
 
-// ContractName says which contract the tool is to be judged by.
+// ContractName says which contract the tool is to be evaluated by.
 func (*directTool) ContractName() string { return ContractName }
 
-// Carried answers the binding.
+// Carried returns the binding.
 func (t *directTool) Carried() any { return t.bound }
 
 // Examples are calls that succeed.

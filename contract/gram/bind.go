@@ -23,7 +23,7 @@ type BindError struct {
 	Differences []Difference // at most ten; none where the library has no tool of that name
 }
 
-// Error answers the tool, and each difference.
+// Error returns the tool, and each difference.
 func (e *BindError) Error() string {
 	if len(e.Differences) == 0 {
 		return fmt.Sprintf("bind tool %s: %v", quote(e.Tool), ErrNotFound)
@@ -35,7 +35,7 @@ func (e *BindError) Error() string {
 	return fmt.Sprintf("bind tool %s: the tool %v: %s", quote(e.Tool), ErrMismatch, strings.Join(all, "; "))
 }
 
-// Unwrap answers ErrNotFound or ErrMismatch.
+// Unwrap returns ErrNotFound or ErrMismatch.
 func (e *BindError) Unwrap() error {
 	if len(e.Differences) == 0 {
 		return ErrNotFound
@@ -50,7 +50,7 @@ type Bound struct {
 	tool          *Tool
 }
 
-// Bind answers the tool of a library that does what a specification says (GRAM section 6, bindTool): it has the name, the same
+// Bind returns the tool of a library that does what a specification says (GRAM section 6, bindTool): it has the name, the same
 // description and a schema that means the same as JSON. The error is a *BindError that says what differs. Bind as late as a call is to
 // be made: the same specification runs with whatever the library of the moment holds.
 func Bind(s Specification, l Library) (*Bound, error) {
@@ -74,7 +74,7 @@ func Bind(s Specification, l Library) (*Bound, error) {
 
 func jsonText(text string) string { return string(jsonString(nil, text)) }
 
-// Specification answers what the tool is said to be.
+// Specification returns what the tool is said to be.
 func (b *Bound) Specification() Specification {
 	if b == nil {
 		return Specification{}
@@ -107,7 +107,7 @@ type PanicError struct {
 	Stack string
 }
 
-// Error answers that the tool panicked, and with what.
+// Error returns that the tool panicked, and with what.
 func (e *PanicError) Error() string { return "panic: " + e.Value }
 
 // Call runs the tool as a host should (GRAM section 7): arguments that are not what the schema says never reach it, and a panic is an
@@ -132,7 +132,7 @@ func (b *Bound) Call(ctx context.Context, arguments json.RawMessage) (answer jso
 	return b.Invoke(ctx, arguments)
 }
 
-// unblank answers an empty object for blank arguments.
+// unblank returns an empty object for blank arguments.
 func unblank(arguments json.RawMessage) json.RawMessage {
 	if strings.TrimSpace(string(arguments)) == "" {
 		return json.RawMessage("{}")
@@ -140,7 +140,7 @@ func unblank(arguments json.RawMessage) json.RawMessage {
 	return arguments
 }
 
-// describePanic answers the text of a panic's value, which may panic again when it is asked.
+// describePanic returns the text of a panic's value, which may panic again when it is asked.
 func describePanic(cause any) (text string) {
 	defer func() {
 		if recover() != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// Schemas that mean the same as JSON bind; others are told apart by what differs.
+// Schemas that mean the same as JSON bind; others are reported apart by what differs.
 //
 //toolconform:witness LIB-008
 //toolconform:witness LIB-009

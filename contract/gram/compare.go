@@ -15,7 +15,7 @@ type Difference struct {
 	Got   string // what the other side says, as JSON; "" where it says nothing
 }
 
-// String answers the difference in words.
+// String returns the difference in words.
 func (d Difference) String() string {
 	switch {
 	case d.Want == "":
@@ -29,7 +29,7 @@ func (d Difference) String() string {
 // mostDifferences bounds a list: the first ones say what is wrong.
 const mostDifferences = 10
 
-// Compare answers how two JSON Schemas differ in what they mean as JSON, at most ten differences, sorted by place. The order of members,
+// Compare returns how two JSON Schemas differ in what they mean as JSON, at most ten differences, sorted by place. The order of members,
 // white space and the way in which numbers are written mean nothing, nor does the order of required, of enum and of a list of types. A
 // text that is no JSON differs as a whole.
 func Compare(want, got json.RawMessage) []Difference {
@@ -139,10 +139,10 @@ func (c *comparison) differ(at, want, got string) {
 	}
 }
 
-// text answers a value in its normal form.
+// text returns a value in its normal form.
 func text(v any) string { return string(appendJSON(nil, v, normalNumber)) }
 
-// told answers a value as it is shown; "" where there is none.
+// told returns a value as it is shown; "" where there is none.
 func told(v any, there bool) string {
 	if !there {
 		return ""

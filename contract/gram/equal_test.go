@@ -45,7 +45,7 @@ func TestSignaturesAreComparedByWhatTheyMean(t *testing.T) {
 	}
 }
 
-// What a signature answers is the caller's own.
+// What a signature returns is the caller's own.
 func TestASignatureDoesNotChange(t *testing.T) {
 	s := must[gram.Signature](t)(gram.ParseSignature(
 		"(::`{a: {b: [Int]}}` {paramName:\"o\"})==>(::Text {paramName:\"e\", enum:[x]})==>(::`[{c: Int}]`)"))

@@ -52,7 +52,7 @@ const (
 // A Position is a place in a text. Line and Column count from 1, Column in characters; Offset counts bytes from 0.
 type Position struct{ Offset, Line, Column int }
 
-// String answers "line:column".
+// String returns "line:column".
 func (p Position) String() string { return strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Column) }
 
 // positionAt counts lines and characters up to an offset: once for each error or warning, never in a loop.
@@ -72,7 +72,7 @@ type Error struct {
 	Instead  string // what to write: `Text`; "" where there is nothing to suggest
 }
 
-// Error answers all of it on one line: "1:4: SIG_TYPE: unknown type "Txt", expected one of Text, … (write Text)".
+// Error returns all of it on one line: "1:4: SIG_TYPE: unknown type "Txt", expected one of Text, … (write Text)".
 func (e *Error) Error() string {
 	text := fmt.Sprintf("%s: %s: %s", e.Position, e.Code, e.Problem)
 	if e.Expected != "" {
@@ -91,13 +91,13 @@ type Warning struct {
 	Text     string
 }
 
-// String answers the warning on one line.
+// String returns the warning on one line.
 func (w Warning) String() string { return fmt.Sprintf("%s: %s: %s", w.Position, w.Code, w.Text) }
 
 // longestQuote bounds what a message repeats of a text, in characters.
 const longestQuote = 40
 
-// quote answers a piece of a text as it can be shown: on one line, printable and not too long.
+// quote returns a piece of a text as it can be shown: on one line, printable and not too long.
 func quote(text string) string {
 	if utf8.RuneCountInString(text) > longestQuote {
 		text = string([]rune(text[:min(len(text), 4*longestQuote)])[:longestQuote]) + "…"

@@ -16,13 +16,13 @@ import (
 // An explainer says in words for the model what the library found.
 type explainer struct{ schema, value any }
 
-// mostProblems is how many problems are told: more help nobody.
+// mostProblems is how many problems are reported: more help nobody.
 const mostProblems = 10
 
 // undivided are the keywords whose branches explain nothing: a value failed all of them, or one too many.
 var undivided = []string{"anyOf", "oneOf", "not", "contains", "minContains", "maxContains"}
 
-// leaves answers the errors that say what is wrong.
+// leaves returns the errors that say what is wrong.
 func leaves(all []*jsonschema.ValidationError, e *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	if len(e.Causes) == 0 || slices.Contains(undivided, keywordOf(e)) {
 		return append(all, e)
@@ -33,12 +33,12 @@ func leaves(all []*jsonschema.ValidationError, e *jsonschema.ValidationError) []
 	return all
 }
 
-// keywordOf answers the keyword at the end of a location.
+// keywordOf returns the keyword at the end of a location.
 func keywordOf(e *jsonschema.ValidationError) string {
 	return e.KeywordLocation[strings.LastIndexByte(e.KeywordLocation, '/')+1:]
 }
 
-// pointer answers a JSON pointer of one that the library escaped for use in a URL.
+// pointer returns a JSON pointer of one that the library escaped for use in a URL.
 func pointer(location string) string {
 	if text, err := url.PathUnescape(location); err == nil {
 		return text
@@ -46,7 +46,7 @@ func pointer(location string) string {
 	return location
 }
 
-// explain answers the problems, sorted by their place: the library walks its maps in any order.
+// explain returns the problems, sorted by their place: the library walks its maps in any order.
 func (x *explainer) explain(e *jsonschema.ValidationError) error {
 	all := leaves(nil, e)
 	slices.SortFunc(all, func(a, b *jsonschema.ValidationError) int {
@@ -72,7 +72,7 @@ func (x *explainer) explain(e *jsonschema.ValidationError) error {
 	return &contract.ArgumentsError{Problems: problems, More: more}
 }
 
-// problems answers what one leaf says: one problem for each member that is missing or too many.
+// problems returns what one leaf says: one problem for each member that is missing or too many.
 func (x *explainer) problems(leaf *jsonschema.ValidationError) []contract.Problem {
 	at := pointer(leaf.InstanceLocation)
 	_, location, _ := strings.Cut(leaf.AbsoluteKeywordLocation, "#")
@@ -148,7 +148,7 @@ func typed(rule any) string {
 	return strings.Join(all, " or ")
 }
 
-// lookup answers the value at a JSON pointer.
+// lookup returns the value at a JSON pointer.
 func lookup(v any, pointer string) (any, bool) {
 	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
 		if pointer == "" {
@@ -183,7 +183,7 @@ const (
 	mostSteps   = 12
 )
 
-// path answers address.zip or items[2] for a JSON pointer into the value; of a very long one its end.
+// path returns address.zip or items[2] for a JSON pointer into the value; of a very long one its end.
 func (x *explainer) path(pointer string) string {
 	if pointer == "" {
 		return ""

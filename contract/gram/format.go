@@ -33,7 +33,7 @@ func (s Signature) Format() (string, error) {
 
 var errNoSignature = errors.New("write signature: it is the zero value (read one with gram.ParseSignature)")
 
-// MarshalText answers the canonical form.
+// MarshalText returns the canonical form.
 func (s Signature) MarshalText() ([]byte, error) {
 	if s.IsZero() {
 		return nil, errNoSignature
@@ -51,13 +51,13 @@ func (s *Signature) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// GobEncode answers the canonical form.
+// GobEncode returns the canonical form.
 func (s Signature) GobEncode() ([]byte, error) { return s.MarshalText() }
 
 // GobDecode reads a signature.
 func (s *Signature) GobDecode(text []byte) error { return s.UnmarshalText(text) }
 
-// node writes a parameter as a node. The source contract calls a text that is answered String, and one that is taken Text.
+// node writes a parameter as a node. The source contract calls a text that is returned String, and one that is taken Text.
 func (p Parameter) node(out []byte, text string) []byte {
 	label, rest := p.Type.written()
 	if p.Type.Kind == Text && text != "" {
@@ -78,7 +78,7 @@ func (p Parameter) node(out []byte, text string) []byte {
 	return append(w.out, ')')
 }
 
-// written answers the label of a type and what of it the label does not say.
+// written returns the label of a type and what of it the label does not say.
 func (t Type) written() (label string, rest Type) {
 	if t.Kind == Object && t.Fields != nil && t.plain() {
 		return string(t.expression(nil)), Type{}

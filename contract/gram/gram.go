@@ -9,8 +9,8 @@
 //	tool, err := gram.Implement(specification, sayHello)
 //	library, err := gram.NewLibrary(tool)
 //	bound, err := gram.Bind(specification, library)
-//	answer, err := bound.Call(ctx, []byte(`{"name":"Ada"}`))
+//	result, err := bound.Call(ctx, []byte(`{"name":"Ada"}`))
 //
 // The package restates the Tool System contract of pattern-agent (GRAM). Where the original has total functions with preconditions,
-// everything here answers an error; nothing panics. It needs the standard library, package contract and a JSON Schema library.
+// everything here returns an error; nothing panics. It needs the standard library, package contract and a JSON Schema library.
 package gram

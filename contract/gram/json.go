@@ -9,7 +9,7 @@ import (
 
 var errNoSpecification = errors.New("write specification: it is the zero value (make one with gram.NewSpecification)")
 
-// JSON answers the JSON form: name, description, typeSignature and, for convenience, the generated schema, in this order and
+// JSON returns the JSON form: name, description, typeSignature and, for convenience, the generated schema, in this order and
 // with ==> as it is.
 func (s Specification) JSON() ([]byte, error) {
 	if s.IsZero() {
@@ -22,7 +22,7 @@ func (s Specification) JSON() ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// MarshalJSON answers the JSON form. encoding/json escapes the > of an arrow afterwards; who needs the exact bytes takes JSON.
+// MarshalJSON returns the JSON form. encoding/json escapes the > of an arrow afterwards; who needs the exact bytes takes JSON.
 func (s Specification) MarshalJSON() ([]byte, error) { return s.JSON() }
 
 // UnmarshalJSON reads the JSON form. The signature is the source of truth: a schema beside it is left alone, even a stale one.

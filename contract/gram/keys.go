@@ -41,7 +41,7 @@ var keyLists = map[level]string{
 // keys are a record of which the keys are known: a few, each once.
 type keys []property
 
-// get answers the value of a key.
+// get returns the value of a key.
 func (k keys) get(name string) (value, bool) {
 	for i := range k {
 		if k[i].key.text == name {
@@ -73,7 +73,7 @@ func (p *parser) keys(record []property, where level) keys {
 	return record
 }
 
-// suggestKey answers the key that somebody may have meant.
+// suggestKey returns the key that somebody may have meant.
 func suggestKey(name string, where level) string {
 	synonyms := map[string]string{"name": "paramName", "paramName": "name", "required": "optional:true where it may be left out", "items": "elementType",
 		"properties": "fields", "desc": "description", "doc": "description", "type": "the type as the label, (::Text)"}

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A Library holds tools by name (GRAM section 6). It does not change: Register answers a new one, and both may be shared by any number
+// A Library holds tools by name (GRAM section 6). It does not change: Register returns a new one, and both may be shared by any number
 // of goroutines. Its zero value is the empty library. It refuses to be serialized.
 type Library struct {
 	runtimeOnly
 	tools []*Tool // sorted by name; never written after it was made
 }
 
-// NewLibrary answers a library of some tools; of several of one name it has the last.
+// NewLibrary returns a library of some tools; of several of one name it has the last.
 func NewLibrary(tools ...*Tool) (Library, error) {
 	last := make(map[string]*Tool, len(tools))
 	for i, tool := range tools {
@@ -33,7 +33,7 @@ func NewLibrary(tools ...*Tool) (Library, error) {
 
 var errNoTool = errors.New("the tool is nil or was not made by NewTool or Implement")
 
-// Register answers a library that has the tool beside its own, in place of one that has its name (registerTool). name is the name of
+// Register returns a library that has the tool beside its own, in place of one that has its name (registerTool). name is the name of
 // the tool; any other is an error.
 func (l Library) Register(name string, tool *Tool) (Library, error) {
 	if !tool.valid() {
@@ -51,7 +51,7 @@ func (l Library) Register(name string, tool *Tool) (Library, error) {
 	return Library{tools: append(all, l.tools[i:]...)}, nil
 }
 
-// Lookup answers the tool of that name (lookupTool). There is none of an empty name.
+// Lookup returns the tool of that name (lookupTool). There is none of an empty name.
 func (l Library) Lookup(name string) (*Tool, bool) {
 	if i, found := l.index(name); found {
 		return l.tools[i], true
@@ -59,10 +59,10 @@ func (l Library) Lookup(name string) (*Tool, bool) {
 	return nil, false
 }
 
-// Len answers how many tools there are.
+// Len returns how many tools there are.
 func (l Library) Len() int { return len(l.tools) }
 
-// Names answers the names, sorted.
+// Names returns the names, sorted.
 func (l Library) Names() []string {
 	names := make([]string, len(l.tools))
 	for i, tool := range l.tools {

@@ -98,7 +98,7 @@ func (p *parser) string() (text string, inside int) {
 	return "", -1
 }
 
-// first answers the first character of a text.
+// first returns the first character of a text.
 func first(text string) string {
 	for _, r := range text {
 		return string(r)

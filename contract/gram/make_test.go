@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// must answers a value that cannot fail to be made.
+// must returns a value that cannot fail to be made.
 func must[T any](t testing.TB) func(T, error) T {
 	return func(value T, err error) T {
 		t.Helper()
@@ -19,7 +19,7 @@ func must[T any](t testing.TB) func(T, error) T {
 	}
 }
 
-// nothing is an implementation that answers true.
+// nothing is an implementation that returns true.
 func nothing(context.Context, json.RawMessage) (any, error) { return true, nil }
 
 const (

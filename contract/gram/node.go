@@ -73,7 +73,7 @@ var arrows = []string{"==>", "-->", "~~>"}
 // wrongArrows are how what is no right arrow begins.
 var wrongArrows = []string{"<", "-", "=", "~", "→", "⇒", ">"}
 
-// arrow skips an arrow; it answers false where there is none.
+// arrow skips an arrow; it returns false where there is none.
 func (p *parser) arrow() bool {
 	p.space()
 	for _, arrow := range arrows {
@@ -89,7 +89,7 @@ func (p *parser) arrow() bool {
 	return false
 }
 
-// foundArrow answers what stands where an arrow should.
+// foundArrow returns what stands where an arrow should.
 func (p *parser) foundArrow() string {
 	end := p.at
 	for end < len(p.text) && end-p.at < longestQuote && p.text[end] > ' ' && p.text[end] != '(' {

@@ -77,7 +77,7 @@ type jsonReader struct {
 	err  error
 }
 
-// next skips white space, colons and commas, and answers what follows.
+// next skips white space, colons and commas, and returns what follows.
 func (r *jsonReader) next() byte {
 	for strings.IndexByte(" \t\r\n:,", r.text[r.at]) >= 0 {
 		r.at++

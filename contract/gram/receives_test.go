@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/contract/gram"
 )
 
-// implemented answers what is wrong with a type for the arguments of a signature.
+// implemented returns what is wrong with a type for the arguments of a signature.
 func implemented[Args any](t *testing.T, signature string) error {
 	t.Helper()
 	s := must[gram.Specification](t)(gram.NewSpecification("tool", "Does it", signature))
@@ -17,7 +17,7 @@ func implemented[Args any](t *testing.T, signature string) error {
 	return err
 }
 
-// A function that would never see what the model sent is no implementation; that is said when it is made, and not by wrong answers.
+// A function that would never see what the model sent is no implementation; that is said when it is made, and not by wrong results.
 func TestArgumentsThatCannotArriveAreRefused(t *testing.T) {
 	const name = `(::Text {paramName:"name"})==>(::String)`
 	const deep = "(::`{a: {b: Int}, rows: [{id: Int}]}` {paramName:\"o\"})==>(::String)"

@@ -6,7 +6,7 @@ import "errors"
 // nobody would notice.
 type runtimeOnly struct{}
 
-// ErrNotSerializable is what writing or reading a tool, a library or a binding answers: only specifications are serialized.
+// ErrNotSerializable is what writing or reading a tool, a library or a binding returns: only specifications are serialized.
 var ErrNotSerializable = errors.New("a tool implementation is not serializable: serialize its gram.Specification, and register the tool at run time")
 
 // MarshalJSON refuses.

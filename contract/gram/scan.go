@@ -10,7 +10,7 @@ import (
 // being a megabyte of stack.
 const deepest = 64
 
-// A parser reads a text from left to right, once. The first error stays: everything after it answers nothing.
+// A parser reads a text from left to right, once. The first error stays: everything after it returns nothing.
 type parser struct {
 	text     string
 	at       int
@@ -86,7 +86,7 @@ func (p *parser) warn(at int, code Code, text string) {
 // mostWarnings bounds the list.
 const mostWarnings = 100
 
-// warnings answers them with their positions, in the order of the text, which is gone through once.
+// warnings returns them with their positions, in the order of the text, which is gone through once.
 func (p *parser) warnings() []Warning {
 	slices.SortStableFunc(p.warned, func(a, b warned) int { return a.at - b.at })
 	var all []Warning
@@ -104,7 +104,7 @@ func (p *parser) warnings() []Warning {
 	return all
 }
 
-// rest answers what is still to be read.
+// rest returns what is still to be read.
 func (p *parser) rest() string { return p.text[p.at:] }
 
 // sees reports whether a piece of text comes next.

@@ -7,8 +7,8 @@ var schemaTypes = map[Kind]string{
 	Text: "string", Int: "integer", Double: "number", Bool: "boolean", Object: "object", Array: "array",
 }
 
-// Schema answers the JSON Schema of the arguments, draft 2020-12, the same bytes every time: an object with properties and
-// required, both in the order of the parameters and both always there. Other members are allowed. What the tool answers, and a
+// Schema returns the JSON Schema of the arguments, draft 2020-12, the same bytes every time: an object with properties and
+// required, both in the order of the parameters and both always there. Other members are allowed. What the tool returns, and a
 // parameter without a name, are not in it.
 func (s Signature) Schema() json.RawMessage {
 	if s.IsZero() {

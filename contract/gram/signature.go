@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Signature is a type signature: what a tool takes and what it answers. It is made by ParseSignature only and does not change;
+// A Signature is a type signature: what a tool takes and what it returns. It is made by ParseSignature only and does not change;
 // its zero value is no signature.
 type Signature struct {
 	parameters []Parameter
@@ -25,7 +25,7 @@ type Parser struct {
 //	(::Text {paramName:"name"})==>(::Int {paramName:"age", optional:true})==>(::String)
 func ParseSignature(text string) (Signature, error) { return Parser{}.Signature(text) }
 
-// SignatureSchema answers the JSON Schema of the arguments of a signature (GRAM section 9, typeSignatureToJSONSchema).
+// SignatureSchema returns the JSON Schema of the arguments of a signature (GRAM section 9, typeSignatureToJSONSchema).
 func SignatureSchema(text string) (json.RawMessage, error) {
 	s, err := ParseSignature(text)
 	if err != nil {
@@ -52,13 +52,13 @@ func (o Parser) Signature(text string) (Signature, error) {
 	return s, nil
 }
 
-// Parameters answers what the tool takes, in order. One without a name is not a property of the schema.
+// Parameters returns what the tool takes, in order. One without a name is not a property of the schema.
 func (s Signature) Parameters() []Parameter { return cloneParameters(s.parameters) }
 
-// Returns answers what the tool answers. It never reaches the schema.
+// Returns returns what the tool returns. It never reaches the schema.
 func (s Signature) Returns() Type { return s.returns.Type.clone() }
 
-// Warnings answers what is taken and could be written better, in the order of the text.
+// Warnings returns what is taken and could be written better, in the order of the text.
 func (s Signature) Warnings() []Warning { return slices.Clone(s.warnings) }
 
 // IsZero reports whether the value is no signature.
@@ -144,7 +144,7 @@ func (p *parser) parameters(nodes []node) []Parameter {
 	return all
 }
 
-// returns makes the answer of the last node.
+// returns makes the result of the last node.
 func (p *parser) returns(n node) Parameter {
 	const instead = "(::String)"
 	switch answer := p.describe(n, returnKeys); {

@@ -40,12 +40,12 @@ func NewSpecification(name, description, signature string) (Specification, error
 	return specify(name, description, s), nil
 }
 
-// specify makes a specification of parts that were judged.
+// specify makes a specification of parts that were evaluated.
 func specify(name, description string, s Signature) Specification {
 	return Specification{&specification{name, description, s, s.String(), s.Schema()}}
 }
 
-// unwritable answers why a text is blank, or could not be written and read again.
+// unwritable returns why a text is blank, or could not be written and read again.
 func unwritable(code Code, what, text string) error {
 	problem := ""
 	switch {
@@ -68,7 +68,7 @@ func unwritableRune(r rune) bool {
 // IsZero reports whether the value is no specification.
 func (s Specification) IsZero() bool { return s.of == nil }
 
-// inner answers what the value points to; of the zero value, something empty.
+// inner returns what the value points to; of the zero value, something empty.
 func (s Specification) inner() *specification {
 	if s.of == nil {
 		return &specification{}
@@ -76,19 +76,19 @@ func (s Specification) inner() *specification {
 	return s.of
 }
 
-// Name answers the name (GRAM section 4, toolSpecName).
+// Name returns the name (GRAM section 4, toolSpecName).
 func (s Specification) Name() string { return s.inner().name }
 
-// Description answers what the tool is for (toolSpecDescription).
+// Description returns what the tool is for (toolSpecDescription).
 func (s Specification) Description() string { return s.inner().description }
 
-// TypeSignature answers the signature in gram notation, in its canonical form (toolSpecTypeSignature).
+// TypeSignature returns the signature in gram notation, in its canonical form (toolSpecTypeSignature).
 func (s Specification) TypeSignature() string { return s.inner().text }
 
-// Signature answers the signature, read.
+// Signature returns the signature, read.
 func (s Specification) Signature() Signature { return s.inner().signature }
 
-// Schema answers the JSON Schema of the arguments, generated from the signature (toolSpecSchema); nil of the zero value. The caller
+// Schema returns the JSON Schema of the arguments, generated from the signature (toolSpecSchema); nil of the zero value. The caller
 // may change what it gets.
 func (s Specification) Schema() json.RawMessage { return slices.Clone(s.inner().schema) }
 
@@ -98,7 +98,7 @@ func (s Specification) Equal(other Specification) bool {
 	return a == b || a.name == b.name && a.description == b.description && a.signature.Equal(b.signature)
 }
 
-// String answers the gram form on four lines, or "" of the zero value.
+// String returns the gram form on four lines, or "" of the zero value.
 func (s Specification) String() string {
 	if s.IsZero() {
 		return ""
@@ -111,7 +111,7 @@ func (s Specification) String() string {
 	return string(append(append(append(out, "\n} |\n  "...), s.of.text...), "\n]"...))
 }
 
-// MarshalText answers the gram form.
+// MarshalText returns the gram form.
 func (s Specification) MarshalText() ([]byte, error) {
 	if s.IsZero() {
 		return nil, errNoSpecification
@@ -129,7 +129,7 @@ func (s *Specification) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// GobEncode answers the gram form.
+// GobEncode returns the gram form.
 func (s Specification) GobEncode() ([]byte, error) { return s.MarshalText() }
 
 // GobDecode reads the gram form of one specification.

@@ -12,8 +12,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// An Invoke runs one call. arguments is one JSON value: whoever runs the tool has held it against the tool's schema, but Invoke answers
-// an error and does not panic whatever it is. What it answers is marshalled as JSON. The model reads the error where it is one that
+// An Invoke runs one call. arguments is one JSON value: whoever runs the tool has held it against the tool's schema, but Invoke returns
+// an error and does not panic whatever it is. What it returns is marshalled as JSON. The model reads the error where it is one that
 // Failure made, a *contract.ArgumentsError or a *contract.ResultError; of any other it reads that the tool failed.
 type Invoke func(ctx context.Context, arguments json.RawMessage) (any, error)
 
@@ -76,7 +76,7 @@ func Implement[Args, Answer any](s Specification, f func(context.Context, Args) 
 	return &Tool{name: s.of.name, description: s.of.description, schema: s.of.schema, validator: validator, invoke: invoke}, nil
 }
 
-// Name answers the name (GRAM section 5, toolName).
+// Name returns the name (GRAM section 5, toolName).
 func (t *Tool) Name() string {
 	if t == nil {
 		return ""
@@ -84,7 +84,7 @@ func (t *Tool) Name() string {
 	return t.name
 }
 
-// Description answers what the tool is for (toolDescription).
+// Description returns what the tool is for (toolDescription).
 func (t *Tool) Description() string {
 	if t == nil {
 		return ""
@@ -92,7 +92,7 @@ func (t *Tool) Description() string {
 	return t.description
 }
 
-// Schema answers the JSON Schema of the arguments (toolSchema); the caller may change what it gets.
+// Schema returns the JSON Schema of the arguments (toolSchema); the caller may change what it gets.
 func (t *Tool) Schema() json.RawMessage {
 	if t == nil {
 		return nil
@@ -106,7 +106,7 @@ func (t *Tool) valid() bool { return t != nil && t.invoke != nil }
 // Failure is an error that the model reads as it is. Say what the model can do about it, and nothing of what went wrong inside.
 func Failure(message string) error { return contract.Failure(message).Err() }
 
-// Message answers what the model may read of an error that a call answered: of errors that are meant for it their text, of others only
+// Message returns what the model may read of an error that a call returned: of errors that are meant for it their text, of others only
 // that the tool failed. It is "" of nil.
 func Message(tool string, err error) string {
 	var arguments *contract.ArgumentsError

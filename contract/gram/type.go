@@ -19,7 +19,7 @@ var labels = map[string]Kind{
 	"Bool": Bool, "Boolean": Bool, "Object": Object, "Array": Array,
 }
 
-// A Type is what a parameter, a field, an item or the answer is.
+// A Type is what a parameter, a field, an item or the result is.
 type Type struct {
 	Kind   Kind
 	Items  *Type       // of an Array; nil where it may hold anything
@@ -38,7 +38,7 @@ type Parameter struct {
 	allowed map[string]bool // the enum in normal form; it does not change
 }
 
-// clone answers a copy that shares nothing.
+// clone returns a copy that shares nothing.
 func (t Type) clone() Type {
 	if t.Items != nil {
 		items := t.Items.clone()

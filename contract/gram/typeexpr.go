@@ -71,7 +71,7 @@ func (p *parser) typeWord() string {
 	return p.text[start:p.at]
 }
 
-// kindOf answers the kind that a word means.
+// kindOf returns the kind that a word means.
 func (p *parser) kindOf(word string, at int) Kind {
 	if kind, ok := labels[word]; ok || p.err != nil {
 		return kind
@@ -87,7 +87,7 @@ func (p *parser) kindOf(word string, at int) Kind {
 	return ""
 }
 
-// suggestKind answers the type that somebody may have meant; "" where nobody can say.
+// suggestKind returns the type that somebody may have meant; "" where nobody can say.
 func suggestKind(word string) string {
 	if len(word) > longestQuote { // the search takes time in proportion to it
 		return ""

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// ValidateArguments holds the arguments of a call against the schema of a tool, and answers them as they are: nothing is added, no
+// ValidateArguments holds the arguments of a call against the schema of a tool, and returns them as they are: nothing is added, no
 // default either (GRAM section 10, validateToolArgs). The error is a *contract.ArgumentsError, fit for the model, where the arguments
 // are to blame; it is ErrSchema, wrapped, where the schema is no JSON Schema. Who has many calls for one schema keeps a Validator.
 //
@@ -117,7 +117,7 @@ func why(root any, err error) string {
 // largestArguments bounds what is read of a call, in bytes. A model writes thousands of them, not millions.
 const largestArguments = 4 << 20
 
-// Validate answers nil, or a *contract.ArgumentsError.
+// Validate returns nil, or a *contract.ArgumentsError.
 func (v *Validator) Validate(arguments json.RawMessage) error {
 	if v == nil || v.schema == nil {
 		return fmt.Errorf("%w: the validator is the zero value", ErrSchema)

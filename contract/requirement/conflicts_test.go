@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Who meets "(C09)" in a text finds it in the table, and a decision in the table is told where it matters.
+// Who meets "(C09)" in a text finds it in the table, and a decision in the table is reported where it matters.
 func TestConflictsAreThoseOfTheTexts(t *testing.T) {
 	known := map[string]bool{}
 	for _, conflict := range Conflicts() {

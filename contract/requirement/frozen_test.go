@@ -19,7 +19,7 @@ const version = "0.1.0"
 
 var freeze = flag.Bool("freeze", false, "write the frozen list of the current version")
 
-// frozenLine answers "NAM-001 must must must must": the levels in the order of Profiles, "-" where it does not apply.
+// frozenLine returns "NAM-001 must must must must": the levels in the order of Profiles, "-" where it does not apply.
 func frozenLine(r *Requirement) string {
 	fields := []string{r.ID}
 	for _, profile := range Profiles() {

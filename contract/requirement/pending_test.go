@@ -36,7 +36,7 @@ func TestPendingIsWellFormed(t *testing.T) {
 	}
 }
 
-// position answers where in the catalogue a requirement stands, -1 for none.
+// position returns where in the catalogue a requirement stands, -1 for none.
 func position(id string) int {
 	for i, r := range All() {
 		if r.ID == id {

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 )
 
-// CanSave answers why Save to that path would fail, as far as that can be known before there is anything to save.
+// CanSave returns why Save to that path would fail, as far as that can be known before there is anything to save.
 func CanSave(path string) error {
 	target, err := resolve(path)
 	if err != nil {

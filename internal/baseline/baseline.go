@@ -53,14 +53,14 @@ type Entry struct {
 // A Baseline is a list of entries, each key once. Its zero value has none.
 type Baseline struct{ entries []Entry }
 
-// Entries answers the entries, sorted.
+// Entries returns the entries, sorted.
 func (b *Baseline) Entries() []Entry { return slices.Clone(b.entries) }
 
 func (b *Baseline) sort() {
 	slices.SortFunc(b.entries, func(x, y Entry) int { return x.compare(y.Key) })
 }
 
-// Updated answers the baseline after a run: entries for what was examined count what was found, those for what is gone are left out,
+// Updated returns the baseline after a run: entries for what was examined count what was found, those for what is gone are left out,
 // and the others stay as they are. Reasons stay. What is new gets the given one, without which nothing is new.
 func (b *Baseline) Updated(found []Key, examined func(Key) bool, reason string) (*Baseline, error) {
 	counts := map[Key]int{}
@@ -97,7 +97,7 @@ func (b *Baseline) Updated(found []Key, examined func(Key) bool, reason string) 
 // ErrNoReason says that something new was to be let pass without a reason.
 var ErrNoReason = errors.New("a finding may stay only for a reason")
 
-// joined answers the reason of an entry that grew.
+// joined returns the reason of an entry that grew.
 func joined(old, reason string) string {
 	if reason == "" || strings.Contains(old, reason) {
 		return old

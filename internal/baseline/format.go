@@ -11,7 +11,7 @@ import (
 // header is the first line of every file; the number is that of the format.
 const header = "toolconform baseline 1"
 
-// Format answers the text of a file: the same bytes for the same entries. Each entry is a paragraph, so that entries which were
+// Format returns the text of a file: the same bytes for the same entries. Each entry is a paragraph, so that entries which were
 // added on two branches merge.
 func (b *Baseline) Format() []byte {
 	var text bytes.Buffer
@@ -30,7 +30,7 @@ func (b *Baseline) Format() []byte {
 	return text.Bytes()
 }
 
-// word answers a name as it stands among others on a line.
+// word returns a name as it stands among others on a line.
 func word(name string) string {
 	if name == "" || strings.ContainsAny(name, " \"") || !printable(name) {
 		return strconv.Quote(name)
@@ -38,7 +38,7 @@ func word(name string) string {
 	return name
 }
 
-// rest answers a text as it stands at the end of a line.
+// rest returns a text as it stands at the end of a line.
 func rest(text string) string {
 	if text == "" || text[0] == '"' || strings.TrimSpace(text) != text || !printable(text) {
 		return strconv.Quote(text)

@@ -130,7 +130,7 @@ func (p *parser) finish() error {
 	return nil
 }
 
-// split answers the words of a line, of which some may be quoted.
+// split returns the words of a line, of which some may be quoted.
 func split(line string) ([]string, error) {
 	var words []string
 	for line = strings.TrimSpace(line); line != ""; line = strings.TrimLeft(line, " ") {

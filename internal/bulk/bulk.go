@@ -23,7 +23,7 @@ func Large(contract string) Module {
 	return Module{Libraries: 99, Packages: 200, Tools: 5, Contract: contract}
 }
 
-// Size answers how many packages the module has.
+// Size returns how many packages the module has.
 func (m Module) Size() int { return m.Libraries + m.Packages + 1 }
 
 //go:embed module/*.txt

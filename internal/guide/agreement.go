@@ -20,7 +20,7 @@ func (g Guide) Shares(description string) bool {
 	return len(described) == 0
 }
 
-// NearName answers a word of the text that differs from the name of the tool in its separators only.
+// NearName returns a word of the text that differs from the name of the tool in its separators only.
 func (g Guide) NearName(name string) string {
 	if !strings.ContainsAny(name, "_-") {
 		return ""
@@ -44,7 +44,7 @@ func inToken(r rune) bool {
 var filler = strings.Fields(`tool this that with from when which what your user into does have will they them call calls
 	about each only then than also must should given gives returns return value values text data used uses`)
 
-// stems answers the words of a text that mean something, by their first letters: greet, greets and greeting are one.
+// stems returns the words of a text that mean something, by their first letters: greet, greets and greeting are one.
 func stems(text string) map[string]bool {
 	all := map[string]bool{}
 	other := func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' && r != '’' }

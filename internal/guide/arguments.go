@@ -19,7 +19,7 @@ type entry struct {
 	name   string
 }
 
-// entries answers the names that the sections on arguments list, of the outermost list only: what is indented below
+// entries returns the names that the sections on arguments list, of the outermost list only: what is indented below
 // explains an argument.
 func (g Guide) entries() []entry {
 	var all []entry
@@ -41,7 +41,7 @@ func (g Guide) entries() []entry {
 	return all
 }
 
-// tabled answers the names in a table of arguments: in the column that says that it has them.
+// tabled returns the names in a table of arguments: in the column that says that it has them.
 func tabled(lines []string) []entry {
 	var all []entry
 	column := -1
@@ -81,7 +81,7 @@ type Argument struct {
 	Enum []string // the values that it may have, as JSON
 }
 
-// Unknown answers the names under a heading about arguments that the schema does not have at any depth: a model that believes the
+// Unknown returns the names under a heading about arguments that the schema does not have at any depth: a model that believes the
 // text sends what the tool does not know.
 func (g Guide) Unknown(schema []Argument) []string {
 	var unknown []string
@@ -117,7 +117,7 @@ func knows(schema []Argument, name string) bool {
 	return false
 }
 
-// Unexplained answers those of the arguments that the text does not name.
+// Unexplained returns those of the arguments that the text does not name.
 func (g Guide) Unexplained(names []string) []string {
 	var silent []string
 	for _, name := range names {
@@ -131,10 +131,10 @@ func (g Guide) Unexplained(names []string) []string {
 // pagers are the names of arguments by which a tool pages, folded. max alone pages nothing: max_temperature.
 var pagers = []string{"limit", "offset", "page", "pagesize", "pagetoken", "perpage", "cursor", "maxresults"}
 
-// Pages reports whether a tool pages or limits what it answers by an argument of that name.
+// Pages reports whether a tool pages or limits what it returns by an argument of that name.
 func Pages(name string) bool { return slices.Contains(pagers, prose.Folded(name)) }
 
-// withoutKeys answers the text without the names at the beginning of its entries, so that "- limit: rows" says nothing of
+// withoutKeys returns the text without the names at the beginning of its entries, so that "- limit: rows" says nothing of
 // limits.
 func (g Guide) withoutKeys() string {
 	var kept []string

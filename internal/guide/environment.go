@@ -30,7 +30,7 @@ var (
 	generic = prose.Phrases(`/path/`, `\\path\\`, `example`, `/(home|users)/(user|username|you|me|name|alice|bob)\b`, `<`)
 )
 
-// Environment answers which kind of local place the text names, and which one; "" where it names none. given answers arguments of the
+// Environment returns which kind of local place the text names, and which one; "" where it names none. given returns arguments of the
 // tool's own examples: it is asked where that decides. A statement that says what is refused may
 // name it: so may lists of errors and of what not to do.
 func (g Guide) Environment(given func() []string) (what, found string) {

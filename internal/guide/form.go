@@ -10,7 +10,7 @@ import (
 
 var title = prose.Compile(`(?i)^[#*\s]*(\S+?)[*\s]*\s[—–-]+\s*usage guide\W*$`)
 
-// Titled answers the first line, and whether it is the recommended one for a tool of that name. The text is not blank.
+// Titled returns the first line, and whether it is the recommended one for a tool of that name. The text is not blank.
 func (g Guide) Titled(name string) (line string, ok bool) {
 	line = g.lines[0]
 	m := title.FindStringSubmatch(line)

@@ -51,7 +51,7 @@ func Read(text string) Guide {
 	return g
 }
 
-// dedented answers the lines of a text without the indentation that they share: that of the source that it stands in. The
+// dedented returns the lines of a text without the indentation that they share: that of the source that it stands in. The
 // first line may have less.
 func dedented(text string) []string {
 	lines := strings.Split(text, "\n")
@@ -87,7 +87,7 @@ func unmarked(line string) (rest string, numbered, ok bool) {
 
 func isItem(line string) bool { _, _, ok := unmarked(line); return ok }
 
-// cells answers the cells of a row of a table; none where a line is no row.
+// cells returns the cells of a row of a table; none where a line is no row.
 func cells(line string) []string {
 	line = strings.TrimSpace(line)
 	if len(line) < 2 || line[0] != '|' {
@@ -100,7 +100,7 @@ func cells(line string) []string {
 	return all
 }
 
-// under answers the sections on a topic.
+// under returns the sections on a topic.
 func (g Guide) under(t topic) []section {
 	var found []section
 	for _, s := range g.sections {

@@ -42,7 +42,7 @@ func ruled(line string) bool {
 	return len(line) >= 3 && strings.IndexByte("-=~*_", line[0]) >= 0 && strings.Trim(line, line[:1]) == ""
 }
 
-// below answers the line right below the one that is read, trimmed; "" where it is blank.
+// below returns the line right below the one that is read, trimmed; "" where it is blank.
 func (r *reading) below() string {
 	if r.at == len(r.lines) {
 		return ""
@@ -78,7 +78,7 @@ func (r *reading) speak() {
 	}
 }
 
-// heading answers the section that begins with the line, and what stands on the line behind its heading.
+// heading returns the section that begins with the line, and what stands on the line behind its heading.
 func (r *reading) heading() (s section, rest string, ok bool) {
 	if row := cells(r.line); row != nil {
 		return r.row(row)
@@ -204,7 +204,7 @@ func capitals(line string) bool {
 	return letters >= 3
 }
 
-// row answers the section that begins with a row of a table, where its first cell is a topic and another one says something.
+// row returns the section that begins with a row of a table, where its first cell is a topic and another one says something.
 func (r *reading) row(row []string) (section, string, bool) {
 	about := topicOf(bold.Replace(row[0]))
 	if len(row) != 2 || about == "" || row[1] == "" || r.last().topic == aboutArguments && !r.last().lead {
@@ -213,7 +213,7 @@ func (r *reading) row(row []string) (section, string, bool) {
 	return section{heading: row[0], topic: about, lead: true}, row[1], true
 }
 
-// untagged answers a text with headings in place of the tags around its parts: <when_to_use>…</when_to_use>.
+// untagged returns a text with headings in place of the tags around its parts: <when_to_use>…</when_to_use>.
 func untagged(text string) string {
 	if !strings.Contains(text, "</") {
 		return text

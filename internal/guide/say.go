@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/internal/prose"
 )
 
-// Statements answers what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
+// Statements returns what the text says, one thing at a time: a sentence, or an item of a list, below its heading. A line
 // that goes on with the one before it belongs to that.
 func (g Guide) Statements() []string {
 	var all []string

@@ -2,7 +2,7 @@ package guide
 
 import "strings"
 
-// Lines answers how many lines have something on them.
+// Lines returns how many lines have something on them.
 func (g Guide) Lines() int { return len(g.lines) }
 
 // SaysPurpose reports whether something says what the tool is for.
@@ -32,7 +32,7 @@ func (g Guide) SaysCost() bool { return g.treats(aboutCost) || g.says(saysCost) 
 // SaysErrors reports whether something says which error codes there are, or that there are none.
 func (g Guide) SaysErrors() bool { return g.treats(aboutErrors) || g.says(saysErrors) }
 
-// Lacks answers of which usage there is no example: good, bad, "good or bad"; "" where there are both.
+// Lacks returns of which usage there is no example: good, bad, "good or bad"; "" where there are both.
 func (g Guide) Lacks() string {
 	good := g.treats(aboutGood) || g.treats(aboutExamples) || g.says(saysGood) || g.shows()
 	bad := g.treats(aboutBad) || g.says(saysBad)

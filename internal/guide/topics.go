@@ -85,7 +85,7 @@ var topics = sync.OnceValue(func() map[string]topic {
 	return all
 })
 
-// topicOf answers the topic of a heading.
+// topicOf returns the topic of a heading.
 func topicOf(heading string) topic {
 	const most = 80
 	if len(heading) > most {
@@ -98,7 +98,7 @@ func topicOf(heading string) topic {
 	return topics()[bare(words)]
 }
 
-// spokenHeading answers the words of a heading in lower case, without its marks and what it says in brackets.
+// spokenHeading returns the words of a heading in lower case, without its marks and what it says in brackets.
 func spokenHeading(heading string) string {
 	isMark := func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("()[]", r)

@@ -26,7 +26,7 @@ func timed(command *exec.Cmd) (cost, []byte, error) {
 	return c, out, err
 }
 
-// middle answers the median of something over the rounds.
+// middle returns the median of something over the rounds.
 func middle[T int64 | time.Duration](all []cost, of func(cost) T) T {
 	var values []T
 	for _, c := range all {

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peak answers the memory of the largest process that a command was, or started.
+// peak returns the memory of the largest process that a command was, or started.
 func peak(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	switch {

@@ -102,7 +102,7 @@ type row struct {
 
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
-// prepare builds the programs, and answers the rows. The first is what the others are compared with.
+// prepare builds the programs, and returns the rows. The first is what the others are compared with.
 func prepare(ctx context.Context, repo, dir string) ([]row, error) {
 	bin := filepath.Join(dir, "bin")
 	toolvet := filepath.Join(bin, "toolvet")

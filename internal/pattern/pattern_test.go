@@ -2,7 +2,7 @@ package pattern
 
 import "testing"
 
-// What is wrong in every dialect is told apart from what Go alone cannot read.
+// What is wrong in every dialect is reported apart from what Go alone cannot read.
 func TestUnreadablePatterns(t *testing.T) {
 	for pattern, want := range map[string]string{
 		`(`:            "missing closing )",

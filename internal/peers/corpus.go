@@ -27,7 +27,7 @@ func (l line) class() string {
 	return parts[2]
 }
 
-// counts reports whether a line is in a package that is judged: what stands under limits is known not to be seen.
+// counts reports whether a line is in a package that is evaluated: what stands under limits is known not to be seen.
 func (l line) counts() bool {
 	parts := strings.Split(l.file, "/")
 	return len(parts) == 5 && (parts[3] == "broken" || parts[3] == "good") && !strings.HasSuffix(l.file, "/variants.go")
@@ -35,7 +35,7 @@ func (l line) counts() bool {
 
 var label = regexp.MustCompile(`// want "\\\\(\[[a-z-]+)\\\\\] \\\\\((PAN-\d{3})\\\\\)"`)
 
-// corpus answers the lines that break, with what a message of toolvet says there: its class and its requirement.
+// corpus returns the lines that break, with what a message of toolvet says there: its class and its requirement.
 func corpus(root string) (map[line]string, error) {
 	files, err := filepath.Glob(filepath.Join(root, "*", "broken", "*.go"))
 	if err != nil {
@@ -59,7 +59,7 @@ func corpus(root string) (map[line]string, error) {
 	return wanted, nil
 }
 
-// classes answers the classes of the corpus in their order.
+// classes returns the classes of the corpus in their order.
 func classes(wanted map[line]string) []string {
 	var all []string
 	for l := range wanted {

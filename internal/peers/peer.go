@@ -25,7 +25,7 @@ type peer struct {
 	name     string
 	install  string   // the package of its command, with a version where it is not of this module's build list
 	command  []string // its name and flags; "toolvet" is looked for where it was installed
-	json     bool     // it answers a document of toolvet's
+	json     bool     // it returns a document of toolvet's
 	speaks   func(report) bool
 	note     string // what is asked of it, for the reader
 	optional bool   // it is left out where it cannot be had

@@ -18,7 +18,7 @@ type score struct {
 	baseless     []report
 }
 
-// judge holds what a linter said against what is wanted. Several reports of a line are one.
+// evaluate holds what a linter said against what is wanted. Several reports of a line are one.
 func judge(name string, wanted map[line]string, said []report) score {
 	s := score{name: name, found: map[string]int{}, wrong: map[string]int{}}
 	texts := map[line][]string{}

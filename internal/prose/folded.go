@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Folded answers the letters and digits of a text, in lower case.
+// Folded returns the letters and digits of a text, in lower case.
 func Folded(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

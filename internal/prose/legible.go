@@ -11,7 +11,7 @@ import (
 // misread are the marks of UTF-8 that was read as another encoding, and written again.
 var misread = Compile(`â€|Ã[\x{80}-\x{BF}]|Â[\x{80}-\x{BF}]|ï»¿|\x{FFFD}`)
 
-// Illegible answers what a text holds that no reader can make anything of, or that a reader does not see; "" where it is clean.
+// Illegible returns what a text holds that no reader can make anything of, or that a reader does not see; "" where it is clean.
 func Illegible(text string) string {
 	if plainASCII(text) {
 		return ""

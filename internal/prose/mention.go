@@ -14,7 +14,7 @@ import (
 // not name "id".
 func Mentions(message, name string) bool { return Mentioning(name)(message) }
 
-// Mentioning answers Mentions for one name.
+// Mentioning returns Mentions for one name.
 func Mentioning(name string) func(message string) bool {
 	if name == "" {
 		return func(message string) bool { return strings.Contains(message, "''") || strings.Contains(message, `""`) }
@@ -34,7 +34,7 @@ func Mentioning(name string) func(message string) bool {
 }
 
 // spellings are a name as it is written ("user.name"), as a token of a JSON pointer, as one in a URL, and in ASCII: that is how libraries which
-// judge arguments by a schema tell where they are wrong.
+// evaluate arguments by a schema tell where they are wrong.
 func spellings(name string) []string {
 	token := strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
 	ascii := strconv.QuoteToASCII(name)
@@ -94,7 +94,7 @@ func sameLetter(a, b rune) bool {
 	return false
 }
 
-// MentioningAny answers whether a message names any of some arguments.
+// MentioningAny reports whether a message names any of some arguments.
 func MentioningAny(names []string) func(message string) bool {
 	var all []func(string) bool
 	for _, name := range names {
@@ -105,7 +105,7 @@ func MentioningAny(names []string) func(message string) bool {
 	}
 }
 
-// Words answers the words of a name: parts between anything that is no letter or digit, and before capitals.
+// Words returns the words of a name: parts between anything that is no letter or digit, and before capitals.
 func Words(name string) []string {
 	var all []string
 	var word []rune

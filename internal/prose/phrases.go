@@ -43,10 +43,10 @@ func (p *Table) table() []phrase {
 	return p.all
 }
 
-// Patterns answers the patterns of the table.
+// Patterns returns the patterns of the table.
 func (p *Table) Patterns() []string { return p.patterns }
 
-// Needless answers the patterns that are tried on every text, because nothing is known that a match has to hold.
+// Needless returns the patterns that are tried on every text, because nothing is known that a match has to hold.
 func (p *Table) Needless() []string {
 	var all []string
 	for i, one := range p.table() {
@@ -68,7 +68,7 @@ func (p *Table) MatchString(text string) bool {
 	return false
 }
 
-// FindStringIndex answers where the first of the phrases is in a text; nil where there is none.
+// FindStringIndex returns where the first of the phrases is in a text; nil where there is none.
 func (p *Table) FindStringIndex(text string) (first []int) {
 	lower := Lowered(text)
 	for _, one := range p.table() {
@@ -84,10 +84,10 @@ func (p *Table) FindStringIndex(text string) (first []int) {
 
 func (p *phrase) mayBeIn(lower string) bool { return len(p.needs) == 0 || HasAny(lower, p.needs) }
 
-// Lowered answers a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
+// Lowered returns a text in lower case. A long s folds to s in patterns without case: it is taken for what it looks like.
 func Lowered(text string) string { return strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") }
 
-// needed answers texts of which every match of a pattern holds one; none where nothing is known of it.
+// needed returns texts of which every match of a pattern holds one; none where nothing is known of it.
 func needed(p *syntax.Regexp) []string {
 	switch p.Op {
 	case syntax.OpLiteral:
@@ -122,7 +122,7 @@ func needed(p *syntax.Regexp) []string {
 	return nil
 }
 
-// runesOf answers the characters of a small class.
+// runesOf returns the characters of a small class.
 func runesOf(ranges []rune) []string {
 	const most = 8
 	var all []string

@@ -9,7 +9,7 @@ var stamps = []struct {
 	{"a GUID", Compile(`\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b`)},
 }
 
-// Stamp answers the first timestamp or GUID of a text, and which of the two it is; "" where there is none.
+// Stamp returns the first timestamp or GUID of a text, and which of the two it is; "" where there is none.
 func Stamp(text string) (what, found string) {
 	for _, stamp := range stamps {
 		if found := stamp.form.FindString(text); found != "" {

@@ -45,7 +45,7 @@ var placeholder = prose.Compile(`(?i)^[<{\[$%(]|\.\.\.|…|\*{3}|x{4}|0{6}|` +
 	`example|sample|dummy|placeholder|your|redacted|changeme|change[-_]me|insert|fake|` +
 	`^(password|passwd|secret|token|value|pass|user)$`)
 
-// In answers which kind of secret a text holds, "an AWS access key"; "" where it holds none. The secret itself is not repeated.
+// In returns which kind of secret a text holds, "an AWS access key"; "" where it holds none. The secret itself is not repeated.
 func In(text string) string {
 	lower := strings.ReplaceAll(strings.ToLower(text), "\u017f", "s") // a long s is an s to a pattern without case
 	for _, s := range forms {

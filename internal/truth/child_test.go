@@ -163,7 +163,7 @@ func call(v variant, tool contract.Tool, input string) (m message) {
 	return m
 }
 
-// places answers where a goroutine that panics does so: of every panic that is under way, the innermost line in the package of a variant.
+// places returns where a goroutine that panics does so: of every panic that is under way, the innermost line in the package of a variant.
 // A loop body that is called once too often panics itself, and it is its callers that are to blame.
 func places(v variant) []string {
 	counters := make([]uintptr, 4096)

@@ -12,7 +12,7 @@ import (
 // made is how many objects are made at random for a variant, beside those in which one member is hostile.
 const made = 60
 
-// inputs answers what a variant is executed with: what its author picked, what is no object, and objects in its shape with hostile values.
+// inputs returns what a variant is executed with: what its author picked, what is no object, and objects in its shape with hostile values.
 func inputs(v variant, seed uint64) []string {
 	all := append([]string{}, v.picked...)
 	all = append(all, `{}`, ``, `null`, `[]`, `"text"`, `7`, `{"`, `{"unknown":{"a":[null]}}`)
@@ -89,7 +89,7 @@ func (g generator) value(of shape, depth int) any {
 	return pick(g, anything)
 }
 
-// pool answers values that a member of a shape may not be prepared for.
+// pool returns values that a member of a shape may not be prepared for.
 func (g generator) pool(of shape) []any {
 	all := append([]any{}, wrong...)
 	switch of.kind {

@@ -51,7 +51,7 @@ var manners = map[string]manner{
 // harmless reports whether a variant does not panic: a good one, or one of which something is said all the same.
 func (v variant) harmless() bool { return v.kind == "good" || v.kind == "alarms" }
 
-// judge holds what became of a variant against what it says.
+// evaluate holds what became of a variant against what it says.
 func judge(t *testing.T, v variant, ends []end) {
 	t.Helper()
 	if v.harmless() {
@@ -84,7 +84,7 @@ func judge(t *testing.T, v variant, ends []end) {
 	}
 }
 
-// differs answers in what an end is not the one that a variant speaks of.
+// differs returns in what an end is not the one that a variant speaks of.
 func differs(v variant, e end) string {
 	class := v.class
 	if v.labelled != "" {

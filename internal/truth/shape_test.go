@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A shape is what a source makes of a JSON value: a text, a number, an object with members. Where it cannot be told, it is anything.
+// A shape is what a source makes of a JSON value: a text, a number, an object with members. Where it cannot be reported, it is anything.
 type shape struct {
 	kind    string // "" for anything
 	item    *shape
@@ -29,7 +29,7 @@ type shaper struct {
 	depth   int
 }
 
-// shapeOf answers the shape of the arguments that the source reads: the members of its structs with tags that are not parts of others,
+// shapeOf returns the shape of the arguments that the source reads: the members of its structs with tags that are not parts of others,
 // and the keys that it looks up.
 func shapeOf(file *ast.File) shape {
 	s := shaper{structs: map[string]*ast.StructType{}}
@@ -80,7 +80,7 @@ func shapeOf(file *ast.File) shape {
 	return result
 }
 
-// members answers what is read into the fields of a struct that have a tag.
+// members returns what is read into the fields of a struct that have a tag.
 func (s *shaper) members(of *ast.StructType) []member {
 	s.depth++
 	defer func() { s.depth-- }()
@@ -98,7 +98,7 @@ func (s *shaper) members(of *ast.StructType) []member {
 	return all
 }
 
-// of answers the shape of a type.
+// of returns the shape of a type.
 func (s *shaper) of(e ast.Expr) shape {
 	switch e := e.(type) {
 	case *ast.StarExpr:

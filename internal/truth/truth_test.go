@@ -105,7 +105,7 @@ func run(t *testing.T, all []variant, part [2]int) map[int][]end {
 	return ends
 }
 
-// start starts a child, and answers what it said, and how it died.
+// start starts a child, and returns what it said, and how it died.
 func start(t *testing.T, first, after int) ([]message, *end, error) {
 	t.Helper()
 	reader, writer, err := os.Pipe()
@@ -157,7 +157,7 @@ func untilShortlyBeforeTheEnd(t *testing.T) (context.Context, context.CancelFunc
 
 var frame = regexp.MustCompile(`(?m)^\s+(/.+|[A-Z]:.+):(\d+)(?: .*)?$`)
 
-// traced answers the innermost line in a folder of a trace that a process left.
+// traced returns the innermost line in a folder of a trace that a process left.
 func traced(text, folder string) []string {
 	for _, m := range frame.FindAllStringSubmatch(text, -1) {
 		if line, err := strconv.Atoi(m[2]); err == nil && filepath.Dir(m[1]) == folder {

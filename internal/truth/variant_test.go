@@ -94,7 +94,7 @@ func sourcesOf(folder string) (map[string]source, error) {
 	return all, nil
 }
 
-// endOf answers the last line of the innermost function around a place: what is deferred is called at the return, and with the race
+// endOf returns the last line of the innermost function around a place: what is deferred is called at the return, and with the race
 // detector there.
 func endOf(fset *token.FileSet, file *ast.File, pos token.Pos) (line int) {
 	ast.Inspect(file, func(n ast.Node) bool {

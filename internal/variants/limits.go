@@ -12,12 +12,12 @@ import (
 	"strings"
 )
 
-// page is where it is told what is not seen, from the folder of the corpus.
+// page is where it is reported what is not seen, from the folder of the corpus.
 const page = "../../docs/measured/panics.md"
 
 const begin, end = "<!-- go generate ./testdata/panics -->\n", "<!-- end of what is not seen -->"
 
-// told answers a page with what is not seen between its marks.
+// told returns a page with what is not seen between its marks.
 func told(old []byte, limits string) ([]byte, error) {
 	before, rest, ok := bytes.Cut(old, []byte(begin))
 	_, after, closed := bytes.Cut(rest, []byte(end))

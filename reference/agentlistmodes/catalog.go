@@ -5,7 +5,7 @@ import "context"
 // An AgentModeCatalogService knows every agent mode. It is the IAgentModeCatalogService of TUL-010, and all that the tool can
 // reach: there is nothing here to change a mode with. Caching, where it is worth something, is the service's own affair.
 type AgentModeCatalogService interface {
-	// GetAllModes answers the modes in the order in which they are to be listed; nil is no answer, empty is no modes.
+	// GetAllModes returns the modes in the order in which they are to be listed; nil is no result, empty is no modes.
 	GetAllModes(ctx context.Context) ([]AgentModeSummary, error)
 }
 

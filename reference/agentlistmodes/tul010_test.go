@@ -30,7 +30,7 @@ var filled = answering{modes: []agentlistmodes.AgentModeSummary{
 	{ID: "BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB", Key: "review", DisplayName: "Review", Description: "Reading code."},
 }}
 
-// answering is a catalog that gives one answer.
+// returning is a catalog that gives one result.
 type answering struct {
 	modes []agentlistmodes.AgentModeSummary
 	err   error

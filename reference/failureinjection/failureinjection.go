@@ -1,4 +1,4 @@
-// Package failureinjection is the reference tool that fails when it is told to. It shows a deliberate failure and a custom
+// Package failureinjection is the reference tool that fails when it is reported to. It shows a deliberate failure and a custom
 // log event with ordered fields (AGN-005 section 6.2).
 package failureinjection
 
@@ -27,7 +27,7 @@ type FailureInjectionResult struct {
 	SessionID        string  `json:"SessionId"`
 }
 
-// A FailureInjectionTool fails when it is told to.
+// A FailureInjectionTool fails when it is reported to.
 type FailureInjectionTool struct{ logger *slog.Logger }
 
 // New makes the tool; a nil logger discards.
@@ -63,7 +63,7 @@ func (*FailureInjectionTool) Hints() contract.Hints {
 	return contract.Hints{ReadOnly: true, Idempotent: true}
 }
 
-// Execute fails or succeeds, as it is told. Nothing is required, so blank arguments and null are the defaults (ARG-001); the
+// Execute fails or succeeds, as it is reported. Nothing is required, so blank arguments and null are the defaults (ARG-001); the
 // source tool refused blank ones. The work is done before anybody could cancel it.
 func (tool *FailureInjectionTool) Execute(
 	ctx context.Context, argumentsJSON string, execution contract.ExecutionContext,

@@ -15,7 +15,7 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// attacked is a module beside whose folder lies a secret, and that is to be told and written by nobody.
+// attacked is a module beside whose folder lies a secret, and that is to be reported and written by nobody.
 func attacked(t *testing.T, config map[string]any) (b *bench, outside string) {
 	t.Helper()
 	b = mounted(t, config, map[string]string{"in.txt": "inside", "sub/deep.txt": "deep"})

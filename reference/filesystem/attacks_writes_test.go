@@ -76,7 +76,7 @@ func TestAttackWriteProtectedFile(t *testing.T) {
 	}
 }
 
-// folders answers every folder below the working one.
+// folders returns every folder below the working one.
 func (b *bench) folders() (all []string) {
 	b.t.Helper()
 	err := filepath.WalkDir(b.dir, func(path string, entry os.DirEntry, err error) error {

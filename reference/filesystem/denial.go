@@ -26,7 +26,7 @@ func deny(path string) (denial, error) {
 	return denial{[]string{path, plain}, info}, err
 }
 
-// withoutLinks answers a path with no links in the part of it that exists. A link that leads nowhere is an error: nobody can say what
+// withoutLinks returns a path with no links in the part of it that exists. A link that leads nowhere is an error: nobody can say what
 // lies behind it.
 func withoutLinks(path string) (string, error) {
 	rest := ""

@@ -47,7 +47,7 @@ func openDisk(s settings) (d *disk, err error) {
 	for _, path := range s.forbidden {
 		one, err := deny(path)
 		if err != nil {
-			return d, fmt.Errorf("look at a denied path: %w", err) // it could not be told from what is allowed
+			return d, fmt.Errorf("look at a denied path: %w", err) // it could not be reported from what is allowed
 		}
 		d.denied = append(d.denied, one)
 	}
@@ -85,7 +85,7 @@ const (
 	deepestPath = 128
 )
 
-// find answers the place that a path means in one of the allowed folders. Links are no matter here: os.Root follows them, and
+// find returns the place that a path means in one of the allowed folders. Links are no matter here: os.Root follows them, and
 // only as long as they stay inside.
 func (d *disk) find(asked string, allowed []ground, doing string) (place, error) {
 	if strings.ContainsRune(asked, 0) || len(asked) > longestPath {
@@ -105,7 +105,7 @@ func (d *disk) find(asked string, allowed []ground, doing string) (place, error)
 	return place{}, denied(asked, doing)
 }
 
-// place answers a place in the folder, by every name of it: what is denied may be called by another one.
+// place returns a place in the folder, by every name of it: what is denied may be called by another one.
 func (g ground) place(asked, rel string) place {
 	p := place{asked: asked, root: g.root, rel: rel}
 	for _, base := range g.paths {

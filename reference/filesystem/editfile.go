@@ -122,7 +122,7 @@ func (t *editFile) rewrite(ctx context.Context, to target, args editArguments) (
 	return FileEdited{args.FilePath, n, len(edited)}, nil
 }
 
-// apply edits a text, unless it gets too large by it, and answers how often the old text was replaced.
+// apply edits a text, unless it gets too large by it, and returns how often the old text was replaced.
 func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
 	before, after := args.inLineEndsOf(text)
 	n := bytes.Count(text, before)
@@ -143,7 +143,7 @@ func (args editArguments) apply(text []byte, most int64) ([]byte, int, error) {
 	return bytes.ReplaceAll(text, before, after), n, nil
 }
 
-// inLineEndsOf answers the old text and the new one with the line ends of the file. read_file shows lines without their ends, so a
+// inLineEndsOf returns the old text and the new one with the line ends of the file. read_file shows lines without their ends, so a
 // model writes \n also where the file has \r\n throughout.
 func (args editArguments) inLineEndsOf(text []byte) (before, after []byte) {
 	before, after = []byte(args.OldString), []byte(args.NewString)

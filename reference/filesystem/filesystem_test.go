@@ -88,7 +88,7 @@ func (b *bench) callWith(ctx context.Context, name, input string) amplifier.Tool
 	return tool.Tool.Execute(ctx, of)
 }
 
-// holds answers everything that is in the folder, by its path.
+// holds returns everything that is in the folder, by its path.
 func (b *bench) holds() map[string]string {
 	b.t.Helper()
 	all := map[string]string{}
@@ -166,7 +166,7 @@ func TestToolsDoWhatTheOriginalDoes(t *testing.T) {
 	}
 }
 
-// told answers the output of a success, or message, type and other details of a failure.
+// told returns the output of a success, or message, type and other details of a failure.
 func told(r amplifier.ToolResult) string {
 	if r.OK() {
 		return r.OutputJSON()

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A journal tells in the log what becomes of calls, as the events that the module registers. Neither paths nor contents are told.
+// A journal tells in the log what becomes of calls, as the events that the module registers. Neither paths nor contents are reported.
 type journal struct{ logger *slog.Logger }
 
 // record runs a call. A panic in it is a failure that says nothing of the cause, which is in the log.

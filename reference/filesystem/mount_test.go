@@ -118,7 +118,7 @@ func TestConfigsThatAreRefused(t *testing.T) {
 	}
 }
 
-// A coordinator that takes nothing is told, and nothing stays open.
+// A coordinator that takes nothing is reported, and nothing stays open.
 func TestMountSaysWhyItFails(t *testing.T) {
 	_, err := filesystem.Mount(t.Context(), refusing{&amplifier.Coordinator{}}, map[string]any{"working_dir": t.TempDir()})
 	if !errors.Is(err, amplifier.ErrUnknownPoint) {

@@ -34,7 +34,7 @@ func open(root *os.Root, name string, irregular error) (*os.File, os.FileInfo, e
 	return file, info, nil
 }
 
-// closing closes a file that is of no use, and answers why.
+// closing closes a file that is of no use, and returns why.
 func closing(file *os.File, err error) error {
 	_ = file.Close() // it was read at most
 	return err

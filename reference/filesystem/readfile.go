@@ -33,7 +33,7 @@ type FileContent struct {
 	TotalLines int    `json:"total_lines"`
 	LinesRead  int    `json:"lines_read"`
 	Offset     int    `json:"offset"`
-	Warning    string `json:"warning,omitempty"` // where there is nothing to answer
+	Warning    string `json:"warning,omitempty"` // where there is nothing to return
 }
 
 // A FolderContent is the output of read_file for a folder.
@@ -115,7 +115,7 @@ func (t *readFile) read(ctx context.Context, args readArguments) (any, error) {
 // mostEntries is how many entries of a folder are listed.
 const mostEntries = 10_000
 
-// list answers the entries of a folder, folders first.
+// list returns the entries of a folder, folders first.
 func (p place) list(folder *os.File) (any, error) {
 	entries, err := folder.ReadDir(mostEntries + 1)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -143,7 +143,7 @@ func (p place) list(folder *os.File) (any, error) {
 	return out, nil
 }
 
-// listed answers a name as it can stand on a line. One with a line end could pass for several entries; it comes in quotes.
+// listed returns a name as it can stand on a line. One with a line end could pass for several entries; it comes in quotes.
 func listed(name string) string {
 	name = strings.ToValidUTF8(name, "\uFFFD")
 	if strings.ContainsFunc(name, unicode.IsControl) {
@@ -152,10 +152,10 @@ func listed(name string) string {
 	return name
 }
 
-// longestLine is how many characters of a line are answered.
+// longestLine is how many characters of a line are returned.
 const longestLine = 2000
 
-// number answers the lines that were asked for, each with its number.
+// number returns the lines that were asked for, each with its number.
 func (args readArguments) number(text []byte) FileContent {
 	out := FileContent{FilePath: args.FilePath, Offset: args.Offset}
 	var content strings.Builder
@@ -177,7 +177,7 @@ func (args readArguments) number(text []byte) FileContent {
 	return out
 }
 
-// shortened answers the first characters of a line.
+// shortened returns the first characters of a line.
 func shortened(line string) string {
 	if len(line) <= longestLine {
 		return line

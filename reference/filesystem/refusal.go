@@ -38,7 +38,7 @@ var causes = []struct {
 	{os.ErrDeadlineExceeded, "TimeoutError", "Timed out: "},
 }
 
-// explain answers a failure of the system at a place. missing is what to say where there is nothing. doing is what was allowed: a link
+// explain returns a failure of the system at a place. missing is what to say where there is nothing. doing is what was allowed: a link
 // that leads out of it is no more than another path out of it.
 func (p place) explain(err error, missing, doing string) error {
 	var told *refusal
@@ -64,7 +64,7 @@ func (p place) explain(err error, missing, doing string) error {
 	return &refusal{kind: "OSError", text: "Cannot use " + p.asked + ": " + cause.Error()}
 }
 
-// failure answers the result of a call that failed.
+// failure returns the result of a call that failed.
 func failure(err error) amplifier.ToolResult {
 	var told *refusal
 	if !errors.As(err, &told) {

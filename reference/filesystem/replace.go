@@ -20,7 +20,7 @@ type target struct {
 
 var errMoved = errors.New("it changed while it was looked at: try again")
 
-// aim answers the file that a place means, for writing. It walks down from the allowed folder and holds every folder open that it
+// aim returns the file that a place means, for writing. It walks down from the allowed folder and holds every folder open that it
 // comes through, so that nobody can put another one in between; links are not followed, and denied folders not entered, by
 // whatever name they are called. The target is to be closed.
 func (d *disk) aim(p place, makeParents bool) (target, error) {
@@ -88,7 +88,7 @@ func (t target) close() {
 	_ = t.dir.Close() // nothing is written through it any more
 }
 
-// undo ends the work on a target that was not written, and leaves nothing of it behind. It answers why.
+// undo ends the work on a target that was not written, and leaves nothing of it behind. It returns why.
 func (t target) undo(why error) error {
 	_ = t.dir.Close() // nothing was written through it
 	t.made.remove()
@@ -99,7 +99,7 @@ func (p place) link() error {
 	return &refusal{kind: "PermissionError", text: "Access denied: a part of " + p.asked + " is a symbolic link, and those are not written through"}
 }
 
-// look answers what stands there now; nil where there is nothing. What is no regular file is refused.
+// look returns what stands there now; nil where there is nothing. What is no regular file is refused.
 func (d *disk) look(t target) (os.FileInfo, error) {
 	info, err := t.dir.Lstat(t.name)
 	switch {

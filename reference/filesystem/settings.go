@@ -83,7 +83,7 @@ func (s settings) paths(value any, otherwise []string) ([]string, error) {
 	return paths, nil
 }
 
-// absolute answers a path that begins in the working folder, unless it is absolute.
+// absolute returns a path that begins in the working folder, unless it is absolute.
 func (s settings) absolute(path string) string {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(s.workingDir, path)

@@ -13,14 +13,14 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// A Conversation goes on from turn to turn. What is in it is always what a provider takes: every call has its answer, also after a
+// A Conversation goes on from turn to turn. What is in it is always what a provider takes: every call has its result, also after a
 // turn that was cancelled or that failed. It is safe for concurrent use; turns wait for each other.
 type Conversation struct {
 	host      *Host
 	execution contract.ExecutionContext
 
 	mu      sync.Mutex
-	items   []json.RawMessage // all calls in them are answered, but for those of open
+	items   []json.RawMessage // all calls in them are returned, but for those of open
 	open    []executor.Call   // the calls of the last response, while some wait for a client
 	answers []executor.Answer // of those that do not wait
 }
@@ -45,8 +45,8 @@ func (h *Host) Begin(execution contract.ExecutionContext) *Conversation {
 	return &Conversation{host: h, execution: execution}
 }
 
-// Say hands the model what a user says and runs the tools that it calls, until it answers in words or a client has to do something. Where
-// the context ends on the way, every call is answered first, and the conversation can go on.
+// Say hands the model what a user says and runs the tools that it calls, until it returns in words or a client has to do something. Where
+// the context ends on the way, every call is returned first, and the conversation can go on.
 func (c *Conversation) Say(ctx context.Context, input string) (Turn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -62,7 +62,7 @@ func (c *Conversation) Say(ctx context.Context, input string) (Turn, error) {
 	return turn, err
 }
 
-// Finish goes on with what a client made of the calls that waited: one result for each, by its identifier. What was answered before
+// Finish goes on with what a client made of the calls that waited: one result for each, by its identifier. What was returned before
 // is not run again.
 func (c *Conversation) Finish(ctx context.Context, results map[string]contract.Result) (Turn, error) {
 	c.mu.Lock()
@@ -88,7 +88,7 @@ func (c *Conversation) Finish(ctx context.Context, results map[string]contract.R
 	return c.turn(ctx)
 }
 
-// settle writes the answers of the open calls into the conversation.
+// settle writes the results of the open calls into the conversation.
 func (c *Conversation) settle() {
 	for _, answer := range c.answers {
 		if answer.ID == "" {

@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Encode answers what the model reads of a call: the output of its function_call_output item. The status stands around the payload,
+// Encode returns what the model reads of a call: the output of its function_call_output item. The status stands around the payload,
 // so that no payload can look like a failure, and no failure like a success.
 //
 //	{"status":"success","result":…}

@@ -1,6 +1,6 @@
 // Package host is the reference host: what runs agent tools for a model. It offers the tools of a registry, of an agent with its
 // library, or of mounted modules; asks a model over /responses; runs what the model calls, all calls of a response at once; and goes
-// on until the model answers in words. Whatever a tool does, the turn goes on.
+// on until the model returns in words. Whatever a tool does, the turn goes on.
 package host
 
 import (
@@ -15,19 +15,19 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// A Model answers requests. *responses.Client is one.
+// A Model returns requests. *responses.Client is one.
 type Model interface {
 	Respond(ctx context.Context, request responses.Request) (responses.Response, error)
 }
 
-// A Source answers what there is to offer, at the moment at which it is asked.
+// A Source returns what there is to offer, at the moment at which it is asked.
 type Source func() ([]offer.Offer, error)
 
 // A Config says what a host is made of. Model, ModelName and Tools are needed.
 type Config struct {
 	Model        Model
 	ModelName    string // what the provider calls the model
-	Instructions string // what the model is told beside the guides of the tools
+	Instructions string // what the model is reported beside the guides of the tools
 	Tools        Source
 	Execution    executor.Options // its profile and logger are the host's, too
 	MostSteps    int              // requests in a turn; DefaultSteps where it is 0
@@ -68,10 +68,10 @@ func New(config Config) (*Host, error) {
 	return h, nil
 }
 
-// KeptOut answers the tools that are not offered, and why: as it was when the host was made.
+// KeptOut returns the tools that are not offered, and why: as it was when the host was made.
 func (h *Host) KeptOut() []offer.Exclusion { return slices.Clone(h.out) }
 
-// tools answers what is offered now.
+// tools returns what is offered now.
 func (h *Host) tools(logger *slog.Logger) (*offer.Catalogue, error) {
 	offers, err := h.config.Tools()
 	if err != nil {
@@ -80,7 +80,7 @@ func (h *Host) tools(logger *slog.Logger) (*offer.Catalogue, error) {
 	return offer.New(h.config.Execution.Profile, logger, offers...), nil
 }
 
-// Prompt answers what a model would be told now: the instructions with the guides, and the tools array.
+// Prompt returns what a model would be reported now: the instructions with the guides, and the tools array.
 func (h *Host) Prompt() (Prompt, error) {
 	tools, err := h.tools(nil)
 	if err != nil {

@@ -23,7 +23,7 @@ var (
 	caller = contract.ExecutionContext{SessionID: "s-1", ConversationID: "c-1", UserID: "u-1"}
 )
 
-// over answers a host with tools whose model follows the script, over real HTTP.
+// over returns a host with tools whose model follows the script, over real HTTP.
 func over(t *testing.T, script scripted.Script, config host.Config, tools ...contract.Tool) (*host.Host, *scripted.Model) {
 	t.Helper()
 	var registry contract.Registry
@@ -199,7 +199,7 @@ func TestCancelledBeforeTheModelAnswers(t *testing.T) {
 	}
 }
 
-// nobody is a model that never answers.
+// nobody is a model that never returns.
 type nobody struct{}
 
 func (nobody) Respond(context.Context, responses.Request) (responses.Response, error) {
@@ -210,7 +210,7 @@ func fails(context.Context, string, contract.ExecutionContext) contract.Result {
 	return contract.Failures(contract.Error{Code: "NO", Message: "no"})
 }
 
-// Whatever a model answers, the turn ends as what it is, and what is said next is heard.
+// Whatever a model returns, the turn ends as what it is, and what is said next is heard.
 func TestAModelThatMisbehaves(t *testing.T) {
 	body := func(items string) scripted.Step {
 		return scripted.Step{Raw: `{"status":"completed","output":[` + items + `]}`}

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/offer"
 )
 
-// A Prompt is what a model is told beside the conversation. The same tools make the same prompt, byte for byte, so that a provider
+// A Prompt is what a model is reported beside the conversation. The same tools make the same prompt, byte for byte, so that a provider
 // can keep it.
 type Prompt struct {
 	Instructions string            // with the guides of the tools (HST-008)

@@ -19,7 +19,7 @@ import (
 	"github.com/toolconform/toolconform/reference/sayhello"
 )
 
-// agent answers the reference agent.
+// agent returns the reference agent.
 func agent(t *testing.T) gram.Agent {
 	t.Helper()
 	specification, err := sayhello.Specification()

@@ -59,7 +59,7 @@ func (c *Conversation) Save() ([]byte, error) {
 	return text, nil
 }
 
-// Resume goes on with a conversation that was saved. What was answered before is not run again. Who can change a saved conversation can
+// Resume goes on with a conversation that was saved. What was returned before is not run again. Who can change a saved conversation can
 // change what the model believes: keep it where the conversation itself may be kept.
 func (h *Host) Resume(saved []byte) (*Conversation, error) {
 	var s state
@@ -87,7 +87,7 @@ func (h *Host) Resume(saved []byte) (*Conversation, error) {
 	return c, nil
 }
 
-// answer reads one answer, which is a failure or has a payload.
+// result reads one result, which is a failure or has a payload.
 func (a answered) answer() (executor.Answer, error) {
 	result := contract.Failures(a.Errors...)
 	if len(a.Errors) == 0 {

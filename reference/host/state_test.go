@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// A turn that waits for a client goes on in another process: what was answered before is not run again, and the model reads all of it.
+// A turn that waits for a client goes on in another process: what was returned before is not run again, and the model reads all of it.
 //
 //toolconform:witness HST-007
 func TestATurnIsResumed(t *testing.T) {

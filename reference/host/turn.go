@@ -76,7 +76,7 @@ func (c *Conversation) request(told Prompt, last bool) responses.Request {
 	return request
 }
 
-// take keeps what the model answered and lists its calls. Of calls with one identifier the first is kept in the conversation, and of
+// take keeps what the model returned and lists its calls. Of calls with one identifier the first is kept in the conversation, and of
 // those without any, none: a provider would refuse them, as it would what Kept says.
 func (c *Conversation) take(response responses.Response) []executor.Call {
 	var calls []executor.Call
@@ -102,7 +102,7 @@ const (
 	TooManySteps = "TOO_MANY_STEPS"
 )
 
-// refused answers the calls that are not run: those beyond the bound, and all of them where the model was to talk.
+// refused returns the calls that are not run: those beyond the bound, and all of them where the model was to talk.
 func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last bool) []executor.Answer {
 	reason, run := contract.Error{Code: TooManyCalls, Message: "Too many calls at once. Make fewer of them."}, c.host.config.MostCalls
 	if last {
@@ -117,7 +117,7 @@ func (c *Conversation) refused(ctx context.Context, calls []executor.Call, last 
 	return all
 }
 
-// giveUpWaiting answers the calls for which no client will be asked any more.
+// giveUpWaiting returns the calls for which no client will be asked any more.
 func (c *Conversation) giveUpWaiting() {
 	for i, answer := range c.answers {
 		if answer.Waiting {
@@ -129,7 +129,7 @@ func (c *Conversation) giveUpWaiting() {
 
 const abandoned = "The turn was cancelled before the client finished the call."
 
-// callOf answers the call that an answer belongs to.
+// callOf returns the call that a result belongs to.
 func (c *Conversation) callOf(answer int) executor.Call {
 	for _, call := range c.open {
 		if call.ID == c.answers[answer].ID {

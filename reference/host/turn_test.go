@@ -16,7 +16,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// counted answers a tool that counts its runs.
+// counted returns a tool that counts its runs.
 func counted(name string, runs *atomic.Int32) *stub.Tool {
 	return stub.Named(name, func(context.Context, string, contract.ExecutionContext) contract.Result {
 		runs.Add(1)
@@ -24,8 +24,8 @@ func counted(name string, runs *atomic.Int32) *stub.Tool {
 	})
 }
 
-// A turn waits for a client where a tool is not executed fully on the server, and goes on with what the client answers. What was
-// answered before is not run again.
+// A turn waits for a client where a tool is not executed fully on the server, and goes on with what the client returns. What was
+// returned before is not run again.
 func TestATurnThatWaitsForAClient(t *testing.T) {
 	var server, shaped atomic.Int32
 	client := counted("ask_user", &shaped)
@@ -81,7 +81,7 @@ func TestACancelledTurnDoesNotWait(t *testing.T) {
 	}
 }
 
-// The last request of a turn asks for words; a model that calls all the same is answered, and its tools are not run.
+// The last request of a turn asks for words; a model that calls all the same is returned, and its tools are not run.
 //
 //toolconform:witness HST-027
 func TestATurnIsBounded(t *testing.T) {
@@ -109,7 +109,7 @@ func TestATurnIsBounded(t *testing.T) {
 	}
 }
 
-// The calls of one response are bounded, and each has its answer.
+// The calls of one response are bounded, and each has its result.
 func TestCallsAreBounded(t *testing.T) {
 	var runs atomic.Int32
 	var calls []scripted.Call
@@ -126,7 +126,7 @@ func TestCallsAreBounded(t *testing.T) {
 	}
 }
 
-// Calls without an identifier are not run, cannot be answered, and are told of.
+// Calls without an identifier are not run, cannot be returned, and are reported of.
 func TestCallsWithoutIdentifier(t *testing.T) {
 	var runs atomic.Int32
 	h, model := over(t, scripted.Steps(step(scripted.Call{Name: "tool"}, scripted.Call{ID: "a", Name: "tool"}, scripted.Call{Name: strings.Repeat("x", 500)})),

@@ -11,7 +11,7 @@ import (
 var errNobodyWaits = errors.New("calls are open, and none of them waits for a client")
 
 // whole reports what a conversation that somebody kept lacks to be one: a provider would refuse it, and with it all that is said in it
-// from then on. Every call has one answer behind it, but for those that are open; those have one each among the answers.
+// from then on. Every call has one result behind it, but for those that are open; those have one each among the results.
 func (c *Conversation) whole() error {
 	calls, err := c.unanswered()
 	if err != nil {
@@ -46,7 +46,7 @@ func (c *Conversation) whole() error {
 	return nil
 }
 
-// unanswered answers the calls in the conversation that have no answer there.
+// unanswered returns the calls in the conversation that have no result there.
 func (c *Conversation) unanswered() (map[string]bool, error) {
 	calls := map[string]bool{}
 	for n, raw := range c.items {

@@ -42,7 +42,7 @@ func New(modes []Mode) (*Catalog, error) {
 	return catalog, nil
 }
 
-// GetAllModes answers all modes, whatever their status, in their order. They are the caller's to keep and to change.
+// GetAllModes returns all modes, whatever their status, in their order. They are the caller's to keep and to change.
 func (c *Catalog) GetAllModes(ctx context.Context) ([]agentlistmodes.AgentModeSummary, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

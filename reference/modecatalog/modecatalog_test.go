@@ -75,7 +75,7 @@ func all(t *testing.T, catalog *Catalog) []agentlistmodes.AgentModeSummary {
 	return modes
 }
 
-// mode answers one that keeps the rules; its id is made of its key.
+// mode returns one that keeps the rules; its id is made of its key.
 func mode(key string, isDefault bool) Mode {
 	return Mode{Status: Active, AgentModeSummary: agentlistmodes.AgentModeSummary{
 		ID:                  idOf(key),

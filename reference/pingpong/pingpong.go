@@ -25,7 +25,7 @@ type PingPongResult struct {
 	SessionID      string `json:"SessionId"`
 }
 
-// A PingPongTool answers a ping with a pong.
+// A PingPongTool returns a ping with a pong.
 type PingPongTool struct{ logger *slog.Logger }
 
 // New makes the tool; the logger may be nil.
@@ -54,7 +54,7 @@ func (*PingPongTool) Examples() []contract.Example {
 // Hints says that a call changes nothing.
 func (*PingPongTool) Hints() contract.Hints { return contract.Hints{ReadOnly: true, Idempotent: true} }
 
-// Execute answers the ping. Nothing is required, so blank arguments and null are the defaults (ARG-001); the source tool
+// Execute returns the ping. Nothing is required, so blank arguments and null are the defaults (ARG-001); the source tool
 // refused blank ones. A count outside int32 is refused, the largest one wraps to the smallest, as in the source tool.
 // The work is done before anybody could cancel it.
 func (tool *PingPongTool) Execute(

@@ -22,7 +22,7 @@ type arguments struct {
 	Name string `json:"name"`
 }
 
-// Specification answers what the tool is said to be.
+// Specification returns what the tool is said to be.
 func Specification() (gram.Specification, error) {
 	s, err := gram.ParseSpecification(Text)
 	if err != nil {
@@ -31,7 +31,7 @@ func Specification() (gram.Specification, error) {
 	return s, nil
 }
 
-// Library answers a library with the implementation.
+// Library returns a library with the implementation.
 func Library() (gram.Library, error) {
 	s, err := Specification()
 	if err != nil {

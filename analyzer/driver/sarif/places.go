@@ -26,7 +26,7 @@ func (d *document) artifact(file string) artifact {
 	return artifact{URI: "file://" + encoded(path)}
 }
 
-// encoded answers a path as it stands in a URI.
+// encoded returns a path as it stands in a URI.
 func encoded(path string) string {
 	segments := strings.Split(path, "/")
 	for i, segment := range segments {
@@ -39,7 +39,7 @@ func (d *document) region(p driver.Place) region {
 	return region{p.Line, d.column(p.File, p.Line, p.Column), p.EndLine, d.column(p.File, p.EndLine, p.EndColumn)}
 }
 
-// column answers a column in units of UTF-16, as the standard counts. Where a file cannot be read, bytes are the best there is.
+// column returns a column in units of UTF-16, as the standard counts. Where a file cannot be read, bytes are the best there is.
 func (d *document) column(file string, line, column int) int {
 	lines := d.read(file)
 	if line < 1 || line > len(lines) || column-1 > len(lines[line-1]) {

@@ -51,7 +51,7 @@ func (d *document) result(f driver.Finding) result {
 // link matches what the standard takes for a link in a text: [what is shown](where it leads). Source has that, too: get[int](3).
 var link = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([^\[\]]*\]\()`) })
 
-// said answers a message that is shown as it is.
+// said returns a message that is shown as it is.
 func said(text string) message { return message{Text: link().ReplaceAllString(text, `\[$1`)} }
 
 // mostSteps is how long a chain of calls may be: services show no longer ones, and refuse documents with too many steps.

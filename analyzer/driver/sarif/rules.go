@@ -31,7 +31,7 @@ func (d *document) addRules(findings []driver.Finding) {
 	}
 }
 
-// bare answers the rule of what has no requirement, from the text of an analyzer: a line, and paragraphs.
+// bare returns the rule of what has no requirement, from the text of an analyzer: a line, and paragraphs.
 func bare(name, doc, url string) rule {
 	doc = strings.TrimSpace(doc)
 	title, _, _ := strings.Cut(doc, "\n")
@@ -46,7 +46,7 @@ func (d *document) add(r rule) {
 	d.rules = append(d.rules, r)
 }
 
-// ruleOf answers what the catalogue says of a requirement.
+// ruleOf returns what the catalogue says of a requirement.
 func ruleOf(r *requirement.Requirement, level requirement.Level) rule {
 	of := severities[level]
 	return rule{
@@ -63,7 +63,7 @@ func ruleOf(r *requirement.Requirement, level requirement.Level) rule {
 	}
 }
 
-// form answers an example with its title; nothing where there is none.
+// form returns an example with its title; nothing where there is none.
 func form(language, title, source, fence string) string {
 	switch {
 	case source == "":
@@ -84,7 +84,7 @@ var severities = map[requirement.Level]severity{
 	"":                 {"note", "recommendation"},
 }
 
-// pascal answers a kebab-case name as the standard wants names to be.
+// pascal returns a kebab-case name as the standard wants names to be.
 func pascal(kebab string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(kebab, "-") {

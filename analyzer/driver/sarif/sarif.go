@@ -22,11 +22,11 @@ type Config struct {
 	// Analyzers are those that look for something else than requirements: each is a rule by its name.
 	Analyzers []*analysis.Analyzer
 	Version   string // of the linter; may be empty
-	// Read answers the source of a file, as the place of a finding names it. Columns are counted in it.
+	// Read returns the source of a file, as the place of a finding names it. Columns are counted in it.
 	Read func(file string) ([]byte, error)
 }
 
-// Write writes one document with one run. The places of the result are as the driver answers them: absolute.
+// Write writes one document with one run. The places of the result are as the driver returns them: absolute.
 func Write(w io.Writer, c Config, r driver.Result) error {
 	d := document{Config: c, lines: map[string][]string{}, index: map[string]int{}, seen: map[string]int{}}
 	d.addRules(r.Findings)

@@ -52,7 +52,7 @@ func finding() driver.Finding {
 	}
 }
 
-// written answers a document, as bytes and as what they say, after it was held against the schema of the standard.
+// written returns a document, as bytes and as what they say, after it was held against the schema of the standard.
 func written(t *testing.T, c sarif.Config, r driver.Result) ([]byte, map[string]any) {
 	t.Helper()
 	var b bytes.Buffer
@@ -88,7 +88,7 @@ func schema(t *testing.T) *jsonschema.Schema {
 	return compiled
 }
 
-// part answers what a document has under a path of names and, for rows, numbers.
+// part returns what a document has under a path of names and, for rows, numbers.
 func part(t *testing.T, document any, path ...any) any {
 	t.Helper()
 	for _, step := range path {
@@ -172,7 +172,7 @@ func TestWhatCouldNotBeAnalysedIsTold(t *testing.T) {
 	}
 }
 
-// What is outside of the root, cannot be read or has no requirement is told all the same.
+// What is outside of the root, cannot be read or has no requirement is reported all the same.
 func TestOddFindings(t *testing.T) {
 	f := finding()
 	f.Category, f.Symbol = "tooldirective", ""

@@ -50,7 +50,7 @@ func (u *unit) check() (*pkg, error) {
 
 type importer func(path string) (*types.Package, error)
 
-// Import answers the package of an import.
+// Import returns the package of an import.
 func (load importer) Import(path string) (*types.Package, error) { return load(path) }
 
 // load reads the types of a package as the compiler left them.
@@ -84,7 +84,7 @@ func (p *pkg) load(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("read the types of %s: %w (is toolvet built with an older Go than the go command?)", path, err)
 }
 
-// atWork answers the package for analyzers to work on.
+// atWork returns the package for analyzers to work on.
 func (p *pkg) atWork(known *work.Facts) *work.Package {
 	return &work.Package{
 		Fset: p.fset, Files: p.files, OtherFiles: p.unit.NonGoFiles, IgnoredFiles: p.unit.IgnoredFiles,
@@ -92,7 +92,7 @@ func (p *pkg) atWork(known *work.Facts) *work.Package {
 	}
 }
 
-// module answers the module of the package; nil where it belongs to none.
+// module returns the module of the package; nil where it belongs to none.
 func (u *unit) module() *analysis.Module {
 	if u.Module == nil && u.ModulePath != "" {
 		return &analysis.Module{Path: u.ModulePath, Version: u.ModuleVersion, GoVersion: u.GoVersion}

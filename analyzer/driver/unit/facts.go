@@ -61,7 +61,7 @@ func (p *pkg) decode(imports map[string]*heard) *work.Facts {
 	return f
 }
 
-// encode answers the facts about the package, and those about methods and types of others: through values of this package, a third
+// encode returns the facts about the package, and those about methods and types of others: through values of this package, a third
 // one may reach them without importing theirs.
 func encode(f *work.Facts) ([]byte, error) {
 	var all []written

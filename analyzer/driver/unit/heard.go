@@ -42,7 +42,7 @@ func hear(file string) (*heard, error) {
 	return h, nil
 }
 
-// write writes what is told of the package, and what is said about it.
+// write writes what is reported of the package, and what is said about it.
 func (u *unit) write(told []byte, said tree) error {
 	if u.VetxOutput != "" {
 		data := append([]byte(mark), make([]byte, 8)...)

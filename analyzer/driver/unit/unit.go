@@ -19,11 +19,11 @@ import (
 // Config says which packages matter.
 type Config struct {
 	About      []string // import paths that tools are made with
-	Unknown    string   // category of a diagnostic that says that an analyzer could not judge a package
+	Unknown    string   // category of a diagnostic that says that an analyzer could not evaluate a package
 	Everywhere bool     // every package matters: there are analyzers that want to know of the standard library
 }
 
-// Main answers the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
+// Main returns the go command and ends the process. The arguments are those of the protocol: flags of unitchecker, and a file. What
 // is asked for seldom, such as fixes, unitchecker does.
 func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 	if len(arguments) == 2 && arguments[0] == "-json" && strings.HasSuffix(arguments[1], ".cfg") {
@@ -42,7 +42,7 @@ func Main(arguments []string, analyzers []*analysis.Analyzer, c Config) {
 type unit struct {
 	unitchecker.Config
 	rules   Config
-	imports map[string]*heard // what was told of what it imports, by package path
+	imports map[string]*heard // what was reported of what it imports, by package path
 	reaches bool              // it is the contract, or made with it
 	command bool              // it is a main package
 }
@@ -64,14 +64,14 @@ func read(file string, c Config) (*unit, error) {
 	return u, nil
 }
 
-// pathOf answers an import path without the mark of a test variant.
+// pathOf returns an import path without the mark of a test variant.
 func pathOf(path string) string {
 	path, _, _ = strings.Cut(path, " ")
 	return path
 }
 
 // compiled reports whether the compiler left the types of what the package imports. Of a package that imports nothing, or nothing but C
-// and unsafe, that cannot be told, and unitchecker has little to do with it.
+// and unsafe, that cannot be reported, and unitchecker has little to do with it.
 func (u *unit) compiled() bool { return len(u.PackageFile) > 0 && len(u.GoFiles) > 0 }
 
 // own reports whether the package is written where the linter is used: in the main module or a workspace.
@@ -85,7 +85,7 @@ func (u *unit) own() bool {
 // matters reports whether there may be something to say of the package.
 func (u *unit) matters() bool { return u.reaches || u.rules.Everywhere }
 
-// finish analyses the package as far as it matters, and answers the exit status.
+// finish analyses the package as far as it matters, and returns the exit status.
 func (u *unit) finish(analyzers []*analysis.Analyzer) int {
 	told, said, err := u.analyse(analyzers)
 	if err == nil {
@@ -100,7 +100,7 @@ func (u *unit) finish(analyzers []*analysis.Analyzer) int {
 	return 1
 }
 
-// analyse answers what is to be told of the package to those that import it, and what is said about it.
+// analyse returns what is to be reported of the package to those that import it, and what is said about it.
 func (u *unit) analyse(analyzers []*analysis.Analyzer) (told []byte, said tree, err error) {
 	said = tree{}
 	if !u.matters() && !u.own() {
@@ -135,7 +135,7 @@ func (u *unit) last() bool {
 	return !u.rules.Everywhere && (u.command || slices.ContainsFunc(u.GoFiles, func(name string) bool { return strings.HasSuffix(name, "_test.go") }))
 }
 
-// outcome answers what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
+// outcome returns what an analyzer said. That it failed is said at the package clause, and fails nobody's build.
 func (u *unit) outcome(p *pkg, a *analysis.Analyzer, done *work.Outcome) []analysis.Diagnostic {
 	if done.Err == nil {
 		return done.Said

@@ -105,7 +105,7 @@ func Use() {
 `,
 }
 
-// vet runs go vet with the test binary over the module, with a cache of its own for what is vetted, and answers what it says.
+// vet runs go vet with the test binary over the module, with a cache of its own for what is vetted, and returns what it says.
 func vet(t *testing.T, arguments ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -147,7 +147,7 @@ func TestFactsCrossPackages(t *testing.T) {
 	}
 }
 
-// A failure of an analyzer is told at the package clause, by each that it concerns, and the others go on.
+// A failure of an analyzer is reported at the package clause, by each that it concerns, and the others go on.
 func TestFailuresAreTold(t *testing.T) {
 	out := vet(t, "./tool")
 	for _, want := range []string{

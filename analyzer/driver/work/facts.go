@@ -13,7 +13,7 @@ import (
 type Facts struct {
 	Pkg *types.Package
 	All map[About]analysis.Fact
-	// Elsewhere answers what is known of what other packages declare, beside All; may be nil.
+	// Elsewhere returns what is known of what other packages declare, beside All; may be nil.
 	Elsewhere func(About) analysis.Fact
 }
 

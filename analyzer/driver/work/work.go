@@ -34,7 +34,7 @@ type Outcome struct {
 	Said   []analysis.Diagnostic
 }
 
-// NewInfo answers an Info for all that analyzers ask a type checker about files. The largest maps have room from the start: to grow
+// NewInfo returns an Info for all that analyzers ask a type checker about files. The largest maps have room from the start: to grow
 // them is half of what they cost.
 func NewInfo(files []*ast.File) *types.Info {
 	bytes := 0
@@ -54,7 +54,7 @@ const (
 	bytesAUse         = 20
 )
 
-// Tellers answers the analyzers that make facts, among some and those that they ask.
+// Tellers returns the analyzers that make facts, among some and those that they ask.
 func Tellers(all []*analysis.Analyzer) []*analysis.Analyzer {
 	var found []*analysis.Analyzer
 	seen := map[*analysis.Analyzer]bool{}
@@ -126,7 +126,7 @@ func contained(run func(*analysis.Pass) (any, error), pass *analysis.Pass) (resu
 	return run(pass)
 }
 
-// panickedIn answers the first function below the panic that a stack shows.
+// panickedIn returns the first function below the panic that a stack shows.
 func panickedIn(stack string) string {
 	_, below, _ := strings.Cut(stack, "\npanic(")
 	lines := strings.Split(below, "\n")

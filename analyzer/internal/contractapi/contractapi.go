@@ -60,7 +60,7 @@ func IsFunc(object types.Object, name string) bool {
 	return recv != nil && f.Name() == method && IsType(Deref(recv.Type()), receiver)
 }
 
-// Called answers the name of the contract's function that a call calls, and "" where it calls something else.
+// Called returns the name of the contract's function that a call calls, and "" where it calls something else.
 func Called(info *types.Info, call *ast.CallExpr) string {
 	f := typeutil.StaticCallee(info, call)
 	if f == nil || f.Signature().Recv() != nil || f.Pkg() == nil || f.Pkg().Path() != Path {
@@ -69,7 +69,7 @@ func Called(info *types.Info, call *ast.CallExpr) string {
 	return f.Name()
 }
 
-// Deref answers what a pointer points to, and any other type as it is.
+// Deref returns what a pointer points to, and any other type as it is.
 func Deref(t types.Type) types.Type {
 	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
 		return pointer.Elem()

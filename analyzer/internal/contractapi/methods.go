@@ -21,7 +21,7 @@ const (
 	Execute               = "Execute"
 )
 
-// Methods answers the methods of contract.Tool in its order.
+// Methods returns the methods of contract.Tool in its order.
 func Methods() []Method {
 	return []Method{
 		{Name: Name, Results: []string{"string"}},
@@ -68,7 +68,7 @@ func is(t types.Type, name string) bool {
 	return false
 }
 
-// String answers the method as Go writes it: "Name() string".
+// String returns the method as Go writes it: "Name() string".
 func (m Method) String() string {
 	short := func(list []string) string {
 		return strings.ReplaceAll(strings.Join(list, ", "), Path, "contract")

@@ -28,7 +28,7 @@ const (
 // A Directive is one such comment.
 type Directive struct {
 	Verb        string
-	Requirement string // of ignore; as Parse answers it, several may be separated by commas
+	Requirement string // of ignore; as Parse returns it, several may be separated by commas
 	Reason      string // mandatory but for panicfree and nopanic
 	Comment     *ast.Comment
 }
@@ -59,7 +59,7 @@ func identifiers(text string) (all, reason string) {
 	}
 }
 
-// each answers one directive for each requirement that an ignore names; other directives as they are.
+// each returns one directive for each requirement that an ignore names; other directives as they are.
 func (d Directive) each() []Directive {
 	var all []Directive
 	for id := range strings.SplitSeq(d.Requirement, ",") {
@@ -70,7 +70,7 @@ func (d Directive) each() []Directive {
 	return all
 }
 
-// In answers the directives of a file, in its order: an ignore once for each requirement that it names.
+// In returns the directives of a file, in its order: an ignore once for each requirement that it names.
 func In(file *ast.File) []Directive {
 	var all []Directive
 	for _, group := range file.Comments {
@@ -83,7 +83,7 @@ func In(file *ast.File) []Directive {
 	return all
 }
 
-// Reason answers the reason that one of the comment groups gives with a verb; "" where none does.
+// Reason returns the reason that one of the comment groups gives with a verb; "" where none does.
 func Reason(verb string, docs ...*ast.CommentGroup) string {
 	for _, doc := range docs {
 		if doc == nil {
@@ -98,10 +98,10 @@ func Reason(verb string, docs ...*ast.CommentGroup) string {
 	return ""
 }
 
-// Pos answers where the directive stands.
+// Pos returns where the directive stands.
 func (d Directive) Pos() token.Pos { return d.Comment.Pos() }
 
-// End answers where the directive ends.
+// End returns where the directive ends.
 func (d Directive) End() token.Pos { return d.Comment.End() }
 
 // Has reports whether one of the comments is a directive with a verb.

@@ -21,7 +21,7 @@ func (s Scope) Covers(pos token.Pos) bool {
 	return s.file.Base() <= int(pos) && int(pos) <= s.file.Base()+s.file.Size() && s.file.Line(pos) == s.line
 }
 
-// Scopes answers what each ignore directive of a file speaks of, once for each requirement that it names: above the package clause the file, in the comment of a
+// Scopes returns what each ignore directive of a file speaks of, once for each requirement that it names: above the package clause the file, in the comment of a
 // declaration the declaration, behind code its line, on a line of its own the line after the comment.
 func Scopes(fset *token.FileSet, file *ast.File) []Scope {
 	var all []Scope
@@ -55,7 +55,7 @@ func scope(handle *token.File, file *ast.File, group *ast.CommentGroup, d Direct
 	return s
 }
 
-// documented answers the declaration that a comment documents.
+// documented returns the declaration that a comment documents.
 func documented(file *ast.File, group *ast.CommentGroup) ast.Node {
 	for _, declaration := range file.Decls {
 		switch d := declaration.(type) {

@@ -32,7 +32,7 @@ func Commented(pass *analysis.Pass, n ast.Node) bool {
 	return file == nil || slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < n.End() && n.Pos() < c.End() })
 }
 
-// One answers a fix as a finding wants it.
+// One returns a fix as a finding wants it.
 func One(message string, edits ...analysis.TextEdit) []analysis.SuggestedFix {
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
@@ -53,7 +53,7 @@ func Unknown(pass *analysis.Pass, at token.Pos, name string) bool {
 	return visible(pass, at, name) == nil
 }
 
-// visible answers what a name means at a place; nil where it means nothing.
+// visible returns what a name means at a place; nil where it means nothing.
 func visible(pass *analysis.Pass, at token.Pos, name string) types.Object {
 	file := File(pass, at)
 	if file == nil {
@@ -67,7 +67,7 @@ func visible(pass *analysis.Pass, at token.Pos, name string) types.Object {
 	return object
 }
 
-// File answers the file in which a place is; nil where it is in none of the package.
+// File returns the file in which a place is; nil where it is in none of the package.
 func File(pass *analysis.Pass, at token.Pos) *ast.File {
 	for _, file := range pass.Files {
 		if file.FileStart <= at && at <= file.FileEnd {

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// anything answers an empty package for every import.
+// anything returns an empty package for every import.
 type anything struct{}
 
 func (anything) Import(importPath string) (*types.Package, error) {
@@ -24,7 +24,7 @@ func (anything) Import(importPath string) (*types.Package, error) {
 	return p, nil
 }
 
-// checked answers a package of one file that lies in a folder, and the place of the word here in it.
+// checked returns a package of one file that lies in a folder, and the place of the word here in it.
 func checked(t *testing.T, folder, source string) (*analysis.Pass, token.Pos) {
 	t.Helper()
 	name := filepath.Join(folder, "p.go")

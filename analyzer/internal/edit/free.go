@@ -75,7 +75,7 @@ func declares(file *ast.File, name string) bool {
 	return found
 }
 
-// globbed answers a folder as a pattern that matches only itself.
+// globbed returns a folder as a pattern that matches only itself.
 func globbed(dir string) string {
 	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
 }

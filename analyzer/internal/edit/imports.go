@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Import answers under which name a place can use a package of the standard library, and the changes that import it where the
+// Import returns under which name a place can use a package of the standard library, and the changes that import it where the
 // file does not yet.
 func Import(pass *analysis.Pass, at token.Pos, importPath string) (name string, edits []analysis.TextEdit, ok bool) {
 	file := File(pass, at)
@@ -62,7 +62,7 @@ func isC(d *ast.GenDecl) bool {
 	return len(d.Specs) == 1 && d.Specs[0].(*ast.ImportSpec).Path.Value == `"C"`
 }
 
-// Imported answers the name that an import of the file has at a place; "" where it has none there.
+// Imported returns the name that an import of the file has at a place; "" where it has none there.
 func Imported(pass *analysis.Pass, at token.Pos, importPath string) string {
 	file := File(pass, at)
 	if file == nil {

@@ -24,7 +24,7 @@ var frameworks = []framework{
 	{"github.com/mark3labs/mcp-go/mcp", "CallToolResult", nil, nil, ""},
 }
 
-// Paths answers the import paths that packages with handlers are made with.
+// Paths returns the import paths that packages with handlers are made with.
 func Paths() []string {
 	var all []string
 	for _, f := range frameworks {
@@ -40,7 +40,7 @@ func Reached(p *types.Package) bool {
 	})
 }
 
-// Handler answers which parameters of a handler the model sent, and that they are not nil where they are pointers; false for any
+// Handler returns which parameters of a handler the model sent, and that they are not nil where they are pointers; false for any
 // other function.
 func Handler(s *types.Signature) (model []int, ok bool) {
 	params, results := s.Params(), s.Results()
@@ -75,12 +75,12 @@ func Reads(function *types.Func) bool {
 	})
 }
 
-// Filled answers the numbers of the fields of a request, or of what it points to, that a host never leaves nil.
+// Filled returns the numbers of the fields of a request, or of what it points to, that a host never leaves nil.
 func Filled(request types.Type) []int {
 	return numbers(request, func(f framework) []string { return f.filled })
 }
 
-// Own answers the numbers of the fields of a request, or of what it points to, that the host decides on.
+// Own returns the numbers of the fields of a request, or of what it points to, that the host decides on.
 func Own(request types.Type) []int {
 	return numbers(request, func(f framework) []string { return f.own })
 }

@@ -1,5 +1,5 @@
 // Package lint is what every analyzer of toolvet is made with: the one way to report, and what has to hold for all of them. An
-// internal failure is told and crashes nothing, suppressions and profiles are honoured, test files are left alone.
+// internal failure is reported and crashes nothing, suppressions and profiles are honoured, test files are left alone.
 package lint
 
 import (

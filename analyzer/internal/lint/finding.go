@@ -50,7 +50,7 @@ func (p *Pass) Report(f Finding) {
 	p.report(d)
 }
 
-// written answers the fixes that change only what people write: a generated file comes back as it was.
+// written returns the fixes that change only what people write: a generated file comes back as it was.
 func (p *Pass) written(fixes []analysis.SuggestedFix) []analysis.SuggestedFix {
 	var all []analysis.SuggestedFix
 	for _, fix := range fixes {
@@ -78,7 +78,7 @@ func (p *Pass) message(f Finding) string {
 	return onOneLine(b.String() + " (" + f.Requirement + ")")
 }
 
-// onOneLine answers a text without what ends a line or moves the cursor, whatever source it repeats: drivers and editors read a
+// onOneLine returns a text without what ends a line or moves the cursor, whatever source it repeats: drivers and editors read a
 // diagnostic line by line.
 func onOneLine(text string) string {
 	if !strings.ContainsFunc(text, moves) {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// NewGather makes an analyzer that finds out what a package has to say about its module, and reports nothing. find answers a T, or
+// NewGather makes an analyzer that finds out what a package has to say about its module, and reports nothing. find returns a T, or
 // nil. A failure of ours is an error: the package then counts as one that was not read.
 func NewGather[T any](name, doc string, find func(*Pass) any, asks ...*analysis.Analyzer) *analysis.Analyzer {
 	return &analysis.Analyzer{

@@ -24,7 +24,7 @@ var second int //toolvet:ignore NAM-002 it is known
 var third int //toolvet:ignore NAM-002
 `
 
-// analyse runs an analyzer on a package that is the contract by its path, and answers what it reports.
+// analyse runs an analyzer on a package that is the contract by its path, and returns what it reports.
 func analyse(t *testing.T, path string, d Definition, flags ...string) (*Outcome, []analysis.Diagnostic) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -137,7 +137,7 @@ func TestProfileAndLevel(t *testing.T) {
 	}
 }
 
-// Whatever happens in an analyzer is told once and breaks nothing.
+// Whatever happens in an analyzer is reported once and breaks nothing.
 func TestFailuresAreTold(t *testing.T) {
 	for want, run := range map[string]func(*Pass) error{
 		"index out of range": func(p *Pass) error { _ = p.Files[len(p.Files)]; return nil },

@@ -41,10 +41,10 @@ func newPass(pass *analysis.Pass, d Definition, s settings) *Pass {
 // Binds reports whether what breaks a requirement is to be reported, by the profile and the level that are asked for.
 func (p *Pass) Binds(r *requirement.Requirement) bool { return p.settings.binds(r) }
 
-// Tools answers the tools of the package.
+// Tools returns the tools of the package.
 func (p *Pass) Tools() []*tools.Tool { return p.Package.Tools() }
 
-// contained runs the analyzer. A failure is told at the package clause, so that nobody takes silence for approval, and is no
+// contained runs the analyzer. A failure is reported at the package clause, so that nobody takes silence for approval, and is no
 // failure of the user's build.
 func (p *Pass) contained(run func(*Pass) error) {
 	defer func() {
@@ -85,7 +85,7 @@ func (p *Pass) unknown(why string) {
 	})
 }
 
-// failedAt answers which function of the linter a panic came from.
+// failedAt returns which function of the linter a panic came from.
 func failedAt() string {
 	var callers [32]uintptr
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])

@@ -38,8 +38,8 @@ func Binds(r *requirement.Requirement, by requirement.Profile, weakest requireme
 // others are the profiles of contracts beside that of agent tools.
 var others = []requirement.Profile{requirement.Amplifier, requirement.Gram}
 
-// levelIn answers how binding a requirement is under a profile. Under agent-tool, the default, what is a rule of another contract
-// only is as binding as it is there: its tools are judged by the contract that they are written to.
+// levelIn returns how binding a requirement is under a profile. Under agent-tool, the default, what is a rule of another contract
+// only is as binding as it is there: its tools are evaluated by the contract that they are written to.
 func levelIn(r *requirement.Requirement, by requirement.Profile) (requirement.Level, bool) {
 	level, ok := r.LevelIn(by)
 	if ok || by != requirement.AgentTool {
@@ -76,7 +76,7 @@ func strength(l requirement.Level) int {
 
 type profileValue requirement.Profile
 
-// String answers the profile.
+// String returns the profile.
 func (v *profileValue) String() string { return string(*v) }
 
 // Set takes the name of a profile.
@@ -90,7 +90,7 @@ func (v *profileValue) Set(text string) error {
 
 type levelValue requirement.Level
 
-// String answers the level.
+// String returns the level.
 func (v *levelValue) String() string { return string(*v) }
 
 // Set takes the name of a level.
@@ -111,7 +111,7 @@ func (p *Pass) Strict() bool { return p.settings.panic == strictly }
 
 type panicValue string
 
-// String answers what is reported.
+// String returns what is reported.
 func (v *panicValue) String() string {
 	if *v == "" {
 		return "evidence"

@@ -13,10 +13,10 @@ import (
 // longest is how much of somebody's source or text a message repeats, in characters.
 const longest = 60
 
-// Spell answers an expression as a message shows it, on one line and cut where it is long.
+// Spell returns an expression as a message shows it, on one line and cut where it is long.
 func Spell(e ast.Expr) string { return cut(oneLine(types.ExprString(e))) }
 
-// oneLine answers source without what would break a line or turn the writing around: a text between back quotes may hold anything.
+// oneLine returns source without what would break a line or turn the writing around: a text between back quotes may hold anything.
 func oneLine(source string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -26,7 +26,7 @@ func oneLine(source string) string {
 	}, source)
 }
 
-// Quote answers a text as a message shows it, on one line and cut where it is long.
+// Quote returns a text as a message shows it, on one line and cut where it is long.
 func Quote(text string) string { return strconv.Quote(cut(text)) }
 
 func cut(text string) string {
@@ -39,5 +39,5 @@ func cut(text string) string {
 // Name is the place of the name of an object, where it is declared.
 type Name struct{ types.Object }
 
-// End answers where the name ends.
+// End returns where the name ends.
 func (n Name) End() token.Pos { return n.Pos() + token.Pos(len(n.Object.Name())) }

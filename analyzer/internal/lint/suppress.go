@@ -11,7 +11,7 @@ import (
 // A Suppression is an ignore directive with what it covers.
 type Suppression = directive.Scope
 
-// suppressions answers the directives of the package that give a reason: one without suppresses nothing, and is reported by
+// suppressions returns the directives of the package that give a reason: one without suppresses nothing, and is reported by
 // tooldirective.
 func suppressions(pass *analysis.Pass) []Suppression {
 	var all []Suppression

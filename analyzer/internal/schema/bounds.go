@@ -72,7 +72,7 @@ func (n *Node) bounded(p *Property) {
 	}
 }
 
-// number answers a number of a JSON text; nil where Go has no such literal.
+// number returns a number of a JSON text; nil where Go has no such literal.
 func number(n *Node) constant.Value {
 	text, sign := n.Text, false
 	if len(text) > 1 && text[0] == '-' {
@@ -91,7 +91,7 @@ func number(n *Node) constant.Value {
 	return v
 }
 
-// pointedAt answers the constant that a pointer points to: new(3), or a call of a helper that answers the address of its argument.
+// pointedAt returns the constant that a pointer points to: new(3), or a call of a helper that returns the address of its argument.
 func (r reader) pointedAt(o origin.Origin, e ast.Expr) constant.Value {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -115,7 +115,7 @@ func (r reader) pointedAt(o origin.Origin, e ast.Expr) constant.Value {
 	return nil
 }
 
-// addressOf reports whether a function of the package answers the address of its parameter.
+// addressOf reports whether a function of the package returns the address of its parameter.
 func (r reader) addressOf(f *types.Func) bool {
 	if f == nil || f.Signature().Params().Len() != 1 {
 		return false

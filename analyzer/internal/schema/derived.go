@@ -18,7 +18,7 @@ type Refusal struct {
 	Why  string
 }
 
-// Derived answers what SchemaOf makes of a type, or why it makes nothing of it; ok is false where it cannot be told. at is where
+// Derived returns what SchemaOf makes of a type, or why it makes nothing of it; ok is false where it cannot be reported. at is where
 // the type is given to it: what is declared in another package is reported there.
 func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Property, refused *Refusal, ok bool) {
 	d := deriver{pkg: pkg, at: at}
@@ -36,7 +36,7 @@ func Derived(pkg *types.Package, at analysis.Range, t types.Type) (all []Propert
 	return nil, &Refusal{at, "", err.Error()}, true
 }
 
-// errUntold is where a type parameter keeps the answer open.
+// errUntold is where a type parameter keeps the result open.
 var errUntold = errors.New("it cannot be told")
 
 // A refusal is an error with the field that it is about.
@@ -84,7 +84,7 @@ func (d *deriver) members(s *types.Struct) ([]Property, error) {
 	return all, nil
 }
 
-// located says of which argument an error speaks: the innermost field is where it is mended.
+// located says of which argument an error speaks: the innermost field is where it is fixed.
 func located(err error, m member, at analysis.Range) error {
 	var inner *refusal
 	if errors.As(err, &inner) {
@@ -94,7 +94,7 @@ func located(err error, m member, at analysis.Range) error {
 	return &refusal{at, m.name, err}
 }
 
-// place answers where a field is declared, or where its type is used if that is in another package.
+// place returns where a field is declared, or where its type is used if that is in another package.
 func (d *deriver) place(field *types.Var) analysis.Range {
 	if field.Pkg() != d.pkg || field.Pos() == token.NoPos {
 		return d.at
@@ -136,7 +136,7 @@ func (p *Property) settle(at analysis.Range) {
 	}
 }
 
-// typed answers what the schema says of a type, wherever it stands.
+// typed returns what the schema says of a type, wherever it stands.
 func (d *deriver) typed(t types.Type) (Property, error) {
 	for range deepest {
 		if t = types.Unalias(t); t == contractapi.Deref(t) {

@@ -21,7 +21,7 @@ type Member struct {
 	Value *Node
 }
 
-// Get answers the member of that name; nil where there is none, or the value is no object. Of repeated ones the last counts.
+// Get returns the member of that name; nil where there is none, or the value is no object. Of repeated ones the last counts.
 func (n *Node) Get(name string) *Node {
 	if n == nil {
 		return nil
@@ -38,7 +38,7 @@ func (n *Node) Get(name string) *Node {
 // Is reports whether a value is there and of that kind.
 func (n *Node) Is(kind string) bool { return n != nil && n.Kind == kind }
 
-// Doubled answers the name of a member that an object has twice, at whatever depth; "" where there is none.
+// Doubled returns the name of a member that an object has twice, at whatever depth; "" where there is none.
 func (n *Node) Doubled() string {
 	seen := map[string]bool{}
 	for _, m := range n.Members {

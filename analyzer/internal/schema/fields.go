@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// Fields answers the names under which encoding/json fills the fields of a struct; ok is false where not all can be told.
+// Fields returns the names under which encoding/json fills the fields of a struct; ok is false where not all can be reported.
 func Fields(t types.Type) (names []string, ok bool) { return fields(t, 0) }
 
 func fields(t types.Type, depth int) (names []string, ok bool) {

@@ -103,7 +103,7 @@ func names(n *Node) string {
 	return ""
 }
 
-// Broken answers the first place of a schema that makes it none: a keyword that does not have the form it must have, or a reference
+// Broken returns the first place of a schema that makes it none: a keyword that does not have the form it must have, or a reference
 // to somewhere else. The why is empty where there is none that is known.
 func (n *Node) Broken() (pointer, why string) { return n.broken(n, "", 0) }
 
@@ -163,7 +163,7 @@ func (n *Node) held(how string) func(yield func(string, *Node) bool) {
 	}
 }
 
-// leads says why a reference leads nowhere in the schema; "" where it leads somewhere, or where that cannot be told.
+// leads says why a reference leads nowhere in the schema; "" where it leads somewhere, or where that cannot be reported.
 func (n *Node) leads(to, from *Node) string {
 	switch {
 	case to.Kind != "string":

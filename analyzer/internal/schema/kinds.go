@@ -56,7 +56,7 @@ func (d *deriver) list(element types.Type) (Property, error) {
 	return p, err
 }
 
-// table answers for a map. The schema cannot say what its members are.
+// table returns for a map. The schema cannot say what its members are.
 func (d *deriver) table(t types.Type, m *types.Map) (Property, error) {
 	if isOpen(types.Unalias(m.Key())) {
 		return Property{}, errUntold
@@ -106,7 +106,7 @@ func isBytes(t types.Type) bool {
 	return ok && element.Kind() == types.Uint8 && !reads(slice.Elem(), "UnmarshalJSON") && !reads(slice.Elem(), "UnmarshalText")
 }
 
-// Reads answers which of the six types each member of an arguments struct is read from; those of which it cannot be told are
+// Reads returns which of the six types each member of an arguments struct is read from; those of which it cannot be reported are
 // left out.
 func Reads(t types.Type) map[string]string {
 	all := map[string]string{}

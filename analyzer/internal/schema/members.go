@@ -21,8 +21,8 @@ type member struct {
 	index   []int
 }
 
-// members answers the members of a struct in its order, as the contract sees them: those of embedded structs among them, and of
-// several with one name the shallowest, or the tagged one. The first name that nobody wins is the second answer.
+// members returns the members of a struct in its order, as the contract sees them: those of embedded structs among them, and of
+// several with one name the shallowest, or the tagged one. The first name that nobody wins is the second result.
 func members(s *types.Struct) (winners []member, ambiguous string) {
 	var all []member
 	collect(s, member{}, nil, &all)

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Properties answers the names of the arguments that a schema describes; ok is false where not all of them can be told.
+// Properties returns the names of the arguments that a schema describes; ok is false where not all of them can be reported.
 func (s Schema) Properties(p *lint.Pass) (names []string, ok bool) {
 	switch {
 	case s.Arguments != nil:

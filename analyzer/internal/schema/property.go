@@ -15,25 +15,25 @@ type Property struct {
 	Type        Text
 	Description Text
 	Required    bool    // it certainly is
-	Optional    bool    // it certainly may be left out; one with a default need not be told to be
-	Enum        []Value // those that can be told
-	Default     *Value  // nil where there is none, or it cannot be told
+	Optional    bool    // it certainly may be left out; one with a default need not be reported to be
+	Enum        []Value // those that can be reported
+	Default     *Value  // nil where there is none, or it cannot be reported
 	Items       *Property
-	Holds       bool // it says what its items are, whether or not that can be told
+	Holds       bool // it says what its items are, whether or not that can be reported
 	Properties  []Property
 	Bare        bool                      // it is what an array holds: it needs no description
-	Bounds      map[string]constant.Value // by the keyword; those that can be told
+	Bounds      map[string]constant.Value // by the keyword; those that can be reported
 	Pattern     string
 	Tags        []string // texts of the field tags that become a part of the schema as they are
 }
 
-// A Text is a text of the source, as far as it can be told.
+// A Text is a text of the source, as far as it can be reported.
 type Text struct {
 	Value string
 	Told  bool // if not, it may be anything
 }
 
-// single answers the expression that a value comes from, where there is only one and nothing changes it.
+// single returns the expression that a value comes from, where there is only one and nothing changes it.
 func (r reader) single(o origin.Origin, e ast.Expr) (origin.Origin, bool) {
 	for range deepest {
 		all := o.From(e)

@@ -33,7 +33,7 @@ func raw(p *lint.Pass, o origin.Origin, call *ast.CallExpr) (Schema, bool) {
 	return s, true
 }
 
-// origin answers where a text of the function stands: in the text as a whole.
+// origin returns where a text of the function stands: in the text as a whole.
 func (r *Raw) origin(member string) []origin.Origin {
 	n := r.Root.Get(member)
 	if !n.Is("string") {
@@ -51,7 +51,7 @@ func (n *Node) Elsewhere() bool {
 // them is not all that there is.
 var indirections = []string{"$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else"}
 
-// described answers the properties of a schema.
+// described returns the properties of a schema.
 func (n *Node) described(at analysis.Range) []Property {
 	var all []Property
 	properties := n.Get("properties")
@@ -97,7 +97,7 @@ func (n *Node) property(at analysis.Range) Property {
 	return p
 }
 
-// text answers a member that has to be a string. One that is something else is shown as what it is.
+// text returns a member that has to be a string. One that is something else is shown as what it is.
 func (n *Node) text(name string) Text {
 	switch m := n.Get(name); {
 	case n.Kind != "object":

@@ -1,4 +1,4 @@
-// Package schema reads what a tool's Schema method answers from its source, as far as it can be told.
+// Package schema reads what a tool's Schema method returns from its source, as far as it can be reported.
 package schema
 
 import (
@@ -12,10 +12,10 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/tools"
 )
 
-// A Schema is one expression that a Schema method may answer.
+// A Schema is one expression that a Schema method may return.
 type Schema struct {
 	At          ast.Expr
-	Name        []origin.Origin // empty where it cannot be told
+	Name        []origin.Origin // empty where it cannot be reported
 	Description []origin.Origin
 	Arguments   types.Type        // the struct that it is derived from; nil where it is not made by SchemaOf
 	Literal     *ast.CompositeLit // nil where it is not written as one
@@ -28,7 +28,7 @@ type Schema struct {
 // Changed reports whether a field is set after the schema was made.
 func (s Schema) Changed(field string) bool { return s.changed[field] }
 
-// Described answers the arguments that a schema describes, or why there is no schema; ok is false where not all can be told.
+// Described returns the arguments that a schema describes, or why there is no schema; ok is false where not all can be reported.
 func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bool) {
 	switch {
 	case s.Arguments != nil:
@@ -53,7 +53,7 @@ func (s Schema) Described(p *lint.Pass) (all []Property, refused *Refusal, ok bo
 	return nil, nil, true
 }
 
-// Of answers what the Schema method of a tool may answer; what cannot be told is left out.
+// Of returns what the Schema method of a tool may return; what cannot be reported is left out.
 func Of(p *lint.Pass, t *tools.Tool) []Schema {
 	method := t.Methods[contractapi.Schema]
 	if method.Decl == nil || method.Carried {
@@ -68,7 +68,7 @@ func Of(p *lint.Pass, t *tools.Tool) []Schema {
 	return all
 }
 
-// Only answers the one schema that the Schema method of a tool answers; ok is false where there may be another.
+// Only returns the one schema that the Schema method of a tool returns; ok is false where there may be another.
 func Only(p *lint.Pass, t *tools.Tool) (s Schema, ok bool) {
 	all := Of(p, t)
 	if len(all) != 1 || len(p.Source.Returned(t.Methods[contractapi.Schema].Func, 0)) != 1 {

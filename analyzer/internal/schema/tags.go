@@ -39,7 +39,7 @@ var fieldTags = []tag{
 
 var numbers = []string{"number", "integer"}
 
-// checkTags refuses tags that SchemaOf refuses, as far as it can be told: what patterns, formats and multiples say of a value is not
+// checkTags refuses tags that SchemaOf refuses, as far as it can be reported: what patterns, formats and multiples say of a value is not
 // looked at.
 func checkTags(p Property, tags reflect.StructTag) error {
 	for _, tag := range fieldTags {
@@ -94,7 +94,7 @@ func isEnum(kind, text string) error {
 	return nil
 }
 
-// enumOf answers the values of an enum tag: a list with commas. A JSON array is not looked into.
+// enumOf returns the values of an enum tag: a list with commas. A JSON array is not looked into.
 func enumOf(text string) []string {
 	if strings.HasPrefix(text, "[") {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Value is an enum value or a default, as far as it can be told.
+// A Value is an enum value or a default, as far as it can be reported.
 type Value struct {
 	At   analysis.Range
 	Kind string         // of JSON, with integers apart; see the constants
@@ -26,7 +26,7 @@ func (v Value) Fits(kind string) bool {
 	return v.Kind == kind || v.Kind == "integer" && kind == "number"
 }
 
-// Equals reports whether two values are the same; told is false where it cannot be told.
+// Equals reports whether two values are the same; told is false where it cannot be reported.
 func (v Value) Equals(other Value) (same, told bool) {
 	switch {
 	case !v.Fits(other.Kind) && !other.Fits(v.Kind):
@@ -40,7 +40,7 @@ func (v Value) Equals(other Value) (same, told bool) {
 	return constant.ToFloat(v.Is).ExactString() == constant.ToFloat(other.Is).ExactString(), true
 }
 
-// values reads []any{…}: what can be told of it.
+// values reads []any{…}: what can be reported of it.
 func (r reader) values(o origin.Origin, e ast.Expr) []Value {
 	literal, o, ok := r.literal(o, e)
 	if !ok {
@@ -83,7 +83,7 @@ func (r reader) value(o origin.Origin, e ast.Expr) (Value, bool) {
 	return v, v.Kind != ""
 }
 
-// kindOf answers what encoding/json makes of a value of a Go type; "" where it cannot be told.
+// kindOf returns what encoding/json makes of a value of a Go type; "" where it cannot be reported.
 func kindOf(t types.Type, value constant.Value) string {
 	switch u := t.Underlying().(type) {
 	case *types.Basic:

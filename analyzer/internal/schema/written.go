@@ -16,7 +16,7 @@ type reader struct {
 	depth int
 }
 
-// initial answers what a variable of the package is declared with, where nothing in the package changes it.
+// initial returns what a variable of the package is declared with, where nothing in the package changes it.
 func (r reader) initial(o origin.Origin) (ast.Expr, bool) {
 	v, ok := o.Object.(*types.Var)
 	if !ok {
@@ -25,7 +25,7 @@ func (r reader) initial(o origin.Origin) (ast.Expr, bool) {
 	return r.Source.Initial(v)
 }
 
-// list reads []contract.Property{…}; ok is false where not all of it can be told.
+// list reads []contract.Property{…}; ok is false where not all of it can be reported.
 func (r reader) list(o origin.Origin, e ast.Expr) (all []Property, ok bool) {
 	o, ok = r.single(o, e)
 	if !ok {
@@ -73,7 +73,7 @@ func (r reader) property(o origin.Origin, e ast.Expr) (Property, bool) {
 	return p, true
 }
 
-// literal answers the composite literal that an expression is, comes from, or points to.
+// literal returns the composite literal that an expression is, comes from, or points to.
 func (r reader) literal(o origin.Origin, e ast.Expr) (*ast.CompositeLit, origin.Origin, bool) {
 	if literal, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
 		return literal, o, true

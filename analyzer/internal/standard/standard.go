@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// Passes answers a pass for each package that the patterns match, with the results of analyzers that ask for no others.
+// Passes returns a pass for each package that the patterns match, with the results of analyzers that ask for no others.
 func Passes(t *testing.T, asks []*analysis.Analyzer, patterns ...string) []*analysis.Pass {
 	t.Helper()
 	if testing.Short() {

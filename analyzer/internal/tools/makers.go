@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// makers answers the functions of the package that answer a tool first: the type, a pointer to it, or an interface where
+// makers returns the functions of the package that return a tool first: the type, a pointer to it, or an interface where
 // they plainly return one of the two. Functions in test files make nothing.
 func (p *Package) makers(t *Tool) []*types.Func {
 	var all []*types.Func

@@ -18,7 +18,7 @@ type Mountable struct {
 	Docs    []*ast.Comment // of its declaration
 }
 
-// Mountable answers the types of the package that hosts of modules call, in the order of their source.
+// Mountable returns the types of the package that hosts of modules call, in the order of their source.
 func (p *Package) Mountable() []*Mountable { return p.mountable() }
 
 func (p *Package) findMountable() []*Mountable {
@@ -45,7 +45,7 @@ func (p *Package) findMountable() []*Mountable {
 	return all
 }
 
-// moduleTool answers the interface of modules' tools, where a package imports it itself: whoever answers a ToolResult has to.
+// moduleTool returns the interface of modules' tools, where a package imports it itself: whoever returns a ToolResult has to.
 func moduleTool(p *types.Package) *types.Interface {
 	for _, i := range p.Imports() {
 		if i.Path() != ModulePath {

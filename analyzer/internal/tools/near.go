@@ -30,7 +30,7 @@ var inPlace = map[string][]string{
 	contractapi.Execute:               {"ExecuteAsync"},
 }
 
-// nearly answers in what a type differs from a tool, where there is no doubt that it wants to be one: three of its methods are
+// nearly returns in what a type differs from a tool, where there is no doubt that it wants to be one: three of its methods are
 // those of the contract, each of the others is there in another form or under another name, and one of the methods speaks of the
 // contract's types.
 func (p *Package) nearly(object *types.TypeName, spec *ast.TypeSpec) *Near {

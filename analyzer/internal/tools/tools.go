@@ -18,7 +18,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// Analyzer answers a *Package for each package. Nothing is looked for before it is asked for.
+// Analyzer returns a *Package for each package. Nothing is looked for before it is asked for.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolfind",
 	Doc:        "find the agent tools of a package\n\nIt reports nothing: the other analyzers ask it.",
@@ -52,14 +52,14 @@ type Tool struct {
 	Docs    []*ast.Comment     // of its declaration
 	Bridge  string             // why it carries a tool made elsewhere, where it says so
 	Alone   bool               // no other type of the package is a tool
-	Makers  []*types.Func      // functions of the package that answer it
+	Makers  []*types.Func      // functions of the package that return it
 }
 
 // A Method is one method of a tool.
 type Method struct {
 	Func    *types.Func
 	Decl    *ast.FuncDecl // nil where it is not written in this package
-	Carried bool          // it belongs to an embedded tool, which answers for it
+	Carried bool          // it belongs to an embedded tool, which results for it
 }
 
 func newPackage(pass *analysis.Pass) *Package {
@@ -71,25 +71,25 @@ func newPackage(pass *analysis.Pass) *Package {
 	return p
 }
 
-// Of answers what is found in the package of a pass that requires Analyzer.
+// Of returns what is found in the package of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Package { return pass.ResultOf[Analyzer].(*Package) }
 
 // ReachesContract reports whether the package can have anything to do with tools.
 func (p *Package) ReachesContract() bool { return p.reaches() }
 
-// Tools answers the tools that are declared in the package, in the order of their source.
+// Tools returns the tools that are declared in the package, in the order of their source.
 func (p *Package) Tools() []*Tool { return p.found().tools }
 
 // Len returns how many tools there are.
 func (p *Package) Len() int { return len(p.Tools()) }
 
-// Near answers the types that are nearly tools, in the order of their source.
+// Near returns the types that are nearly tools, in the order of their source.
 func (p *Package) Near() []*Near { return p.found().near }
 
-// Body answers the declaration of a function or method of the package; nil for any other.
+// Body returns the declaration of a function or method of the package; nil for any other.
 func (p *Package) Body(f *types.Func) *ast.FuncDecl { return p.bodies()[f.Origin()] }
 
-// Calls answers the calls that stand in a function with a body, in the order of the source.
+// Calls returns the calls that stand in a function with a body, in the order of the source.
 func (p *Package) Calls(d *ast.FuncDecl) []*ast.CallExpr {
 	return p.Once(callsOf{d}, func() any {
 		var all []*ast.CallExpr
@@ -106,14 +106,14 @@ func (p *Package) Calls(d *ast.FuncDecl) []*ast.CallExpr {
 // callsOf is what is found out once.
 type callsOf struct{ *ast.FuncDecl }
 
-// Functions answers the functions and methods that are declared in the package, in the order of their source.
+// Functions returns the functions and methods that are declared in the package, in the order of their source.
 func (p *Package) Functions() iter.Seq[*types.Func] {
 	all := slices.SortedFunc(maps.Keys(p.bodies()), func(a, b *types.Func) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	return slices.Values(all)
 }
 
-// Once answers what find answers, which is asked once for all analyzers that look at the package and want the same: the type of the
-// key belongs to whoever asks. What is answered is shared: read it only. It is safe for concurrent use.
+// Once returns what find returns, which is asked once for all analyzers that look at the package and want the same: the type of the
+// key belongs to whoever asks. What is returned is shared: read it only. It is safe for concurrent use.
 func (p *Package) Once(key any, find func() any) any {
 	if found, ok := p.once.Load(key); ok {
 		return found
@@ -160,7 +160,7 @@ func (p *Package) find() found {
 	return all
 }
 
-// types answers the types that are declared in the package, in functions too, in the order of their source. Those in test files are
+// types returns the types that are declared in the package, in functions too, in the order of their source. Those in test files are
 // nobody's tools.
 func (p *Package) types() iter.Seq2[*ast.GenDecl, *ast.TypeSpec] {
 	return func(yield func(*ast.GenDecl, *ast.TypeSpec) bool) {
@@ -209,7 +209,7 @@ func comments(group *ast.CommentGroup) []*ast.Comment {
 	return group.List
 }
 
-// methods answers the methods of the contract that a type has; whole is whether it, or its pointer, has all of them.
+// methods returns the methods of the contract that a type has; whole is whether it, or its pointer, has all of them.
 func (p *Package) methods(t types.Type) (methods map[string]*Method, pointer, whole bool) {
 	methods = map[string]*Method{}
 	for _, want := range contractapi.Methods() {

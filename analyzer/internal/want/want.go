@@ -24,7 +24,7 @@ type Expectation struct {
 	Message *regexp.Regexp
 }
 
-// String answers the expectation as it is told where it is not met.
+// String returns the expectation as it is reported where it is not met.
 func (e Expectation) String() string {
 	return fmt.Sprintf("%s:%d: no message matches %s", e.File, e.Line, e.Message)
 }
@@ -88,7 +88,7 @@ func offset(text *string) int {
 	return n
 }
 
-// literals answers the Go strings of a text, up to the first other thing.
+// literals returns the Go strings of a text, up to the first other thing.
 func literals(text string) []string {
 	var all []string
 	var s scanner.Scanner
@@ -114,7 +114,7 @@ type Message struct {
 	Text string
 }
 
-// Compare answers what was said and not wanted, and what was wanted and not said. Each message meets one expectation.
+// Compare returns what was said and not wanted, and what was wanted and not said. Each message meets one expectation.
 func Compare(wanted []Expectation, said []Message) (problems []string) {
 	met := make([]bool, len(wanted))
 	for _, m := range said {

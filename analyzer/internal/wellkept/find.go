@@ -79,7 +79,7 @@ type gathering struct {
 	failures []string // what looking into packages panicked with
 }
 
-// model answers the parameters of an exported function that hold what a model sent.
+// model returns the parameters of an exported function that hold what a model sent.
 func (g *gathering) model(f *ssa.Function) []int {
 	object, ok := f.Object().(*types.Func)
 	if !ok || !token.IsExported(object.Name()) || !offered(object) || fuzzes(object) {

@@ -11,7 +11,7 @@ type set struct {
 }
 
 // sets are what is looked at. The rules were made while the first was; rest and modules were looked at for the first time when they were done, unseen when
-// what was wrong in those two had been mended, fresh when what was wrong in all of these had been, and held when what was wrong in fresh had been, too.
+// what was wrong in those two had been fixed, fresh when what was wrong in all of these had been, and held when what was wrong in fresh had been, too.
 var sets = []set{
 	{name: "tuned", patterns: subjects},
 	{name: "rest", patterns: []string{"std"}, without: subjects, about: "the rest of the standard library"},

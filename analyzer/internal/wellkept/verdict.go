@@ -33,7 +33,7 @@ func (l look) text() string {
 	return fmt.Sprintf("\nWhen it was looked at for the first time there were %d such reports; %d were read, and %d in 100 of these were right.\n", l.reports, l.read, (100*(l.read-l.wrong)+l.read/2)/l.read)
 }
 
-// verdicts answers the verdicts, by the key of the report, and what they were at first by the name of the set: a line ## with the name and the number
+// verdicts returns the verdicts, by the key of the report, and what they were at first by the name of the set: a line ## with the name and the number
 // of reports stands before those that were read.
 func verdicts() (map[string]verdict, map[string]look, error) {
 	all, first := map[string]verdict{}, map[string]look{}

@@ -9,8 +9,8 @@
 //	cap(p0) >= 8            the room that it has
 //	p0 is *example.com/m.T  its dynamic type
 //	regexp(p0)              it has a property that has a name
-//	r0 != nil if r1 == nil  promised where the call answers no error
-//	len(r0) >= 1 if r1      promised where the call answers true
+//	r0 != nil if r1 == nil  promised where the call returns no error
+//	len(r0) >= 1 if r1      promised where the call returns true
 package condition
 
 import (
@@ -60,7 +60,7 @@ type Condition struct {
 // IsZero reports whether there is no term.
 func (t Term) IsZero() bool { return t.Kind == 0 }
 
-// String answers the term as it is written.
+// String returns the term as it is written.
 func (t Term) String() string {
 	if t.IsZero() {
 		return ""
@@ -78,7 +78,7 @@ func (t Term) String() string {
 	return text
 }
 
-// String answers the condition as it is written: Parse reads it again.
+// String returns the condition as it is written: Parse reads it again.
 func (c Condition) String() string {
 	text := c.unconditional()
 	switch {
@@ -119,7 +119,7 @@ func (c Condition) inequality() string {
 	return c.Y.String() + " + " + n + " <= " + c.X.String()
 }
 
-// Terms answers the terms that the condition is about.
+// Terms returns the terms that the condition is about.
 func (c Condition) Terms() []Term {
 	var all []Term
 	for _, t := range []Term{c.X, c.Y, c.When} {

@@ -122,7 +122,7 @@ func number(text string) (int64, error) {
 	return n, nil
 }
 
-// compare answers the conditions that say how x - y compares with n.
+// compare returns the conditions that say how x - y compares with n.
 func compare(x Term, relation string, y Term, n int64) []Condition {
 	atLeast := func(n int64) Condition { return Condition{X: x, Y: y, N: n} }
 	atMost := func(n int64) Condition { return Condition{X: y, Y: x, N: -n} }
@@ -139,7 +139,7 @@ func compare(x Term, relation string, y Term, n int64) []Condition {
 	return []Condition{atLeast(n), atMost(n)}
 }
 
-// readTerm reads a term at the beginning of a text, and answers what comes behind it: "p0", "r1.2.0", "len(p0)", "cap(p0)".
+// readTerm reads a term at the beginning of a text, and returns what comes behind it: "p0", "r1.2.0", "len(p0)", "cap(p0)".
 func readTerm(text string) (t Term, rest string, ok bool) {
 	inner, length := strings.CutPrefix(text, "len(")
 	room := false

@@ -67,7 +67,7 @@ var descriptions = [...]Description{
 	Huge:      {"huge", "an allocation that no memory holds"},
 }
 
-// Classes answers all classes.
+// Classes returns all classes.
 func Classes() []Class {
 	all := make([]Class, len(descriptions))
 	for i := range all {
@@ -76,10 +76,10 @@ func Classes() []Class {
 	return all
 }
 
-// String answers the name of the class.
+// String returns the name of the class.
 func (c Class) String() string { return descriptions[c].Name }
 
-// Title answers what the class is, with its article.
+// Title returns what the class is, with its article.
 func (c Class) Title() string { return descriptions[c].Title }
 
 // Escapes reports whether no recover in the goroutine of the call holds it.

@@ -98,7 +98,7 @@ var arguments = map[string]func() []any{
 	"sync.NewCond": func() []any { return []any{new(sync.Mutex)} },
 }
 
-// listening answers a listener on this machine, which a test leaves open until its process ends.
+// listening returns a listener on this machine, which a test leaves open until its process ends.
 func listening() net.Listener {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -113,7 +113,7 @@ func dial(l net.Listener) {
 	}
 }
 
-// answered answers the address of a server that finds nothing.
+// returned returns the address of a server that finds nothing.
 func answered() string { return httptest.NewServer(http.NotFoundHandler()).URL }
 
 func stored(name string, data []byte) string {

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// Assumed answers what is assumed of a function that is not in the table. One of the standard library panics where it uses a nil pointer,
+// Assumed returns what is assumed of a function that is not in the table. One of the standard library panics where it uses a nil pointer,
 // function or interface, and not otherwise. Of any other, only the name speaks: what begins with Must panics.
 func Assumed(f *types.Func) Function {
 	switch {
@@ -41,7 +41,7 @@ func must(name string) bool {
 	return ok && (rest == "" || rest[0] < 'a' || rest[0] > 'z')
 }
 
-// implied answers the parameters that are wanted, since they are of a type with nil that is of no use: pointers, functions, interfaces
+// implied returns the parameters that are wanted, since they are of a type with nil that is of no use: pointers, functions, interfaces
 // with methods. Nobody knows that they are used, so that none of it is sure. A receiver that is an interface is the call's own concern.
 func implied(f *types.Func, known Function) []Need {
 	var all []Need

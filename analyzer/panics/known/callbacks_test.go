@@ -22,7 +22,7 @@ func explode() string {
 	panic(blast)
 }
 
-// bomb answers a function that panics.
+// bomb returns a function that panics.
 func bomb(t reflect.Type) reflect.Value {
 	return reflect.MakeFunc(t, func([]reflect.Value) []reflect.Value { explode(); return nil })
 }
@@ -143,7 +143,7 @@ func callback(t *testing.T, name string, entry Function, index int, c Callback) 
 	}
 }
 
-// detonate calls a function with bombs for a parameter, and answers how many went off and how many came out.
+// detonate calls a function with bombs for a parameter, and returns how many went off and how many came out.
 func detonate(t *testing.T, name string, entry Function, parameter int, method string) (blown, out int) {
 	f := function(t, name)
 	needs := slices.Concat(entry.Needs, impliedBy(f.Type(), entry))
@@ -172,7 +172,7 @@ func detonate(t *testing.T, name string, entry Function, parameter int, method s
 	return blown, out
 }
 
-// charged answers values for a parameter with a bomb in them.
+// charged returns values for a parameter with a bomb in them.
 func charged(t reflect.Type, method string) []reflect.Value {
 	var all []reflect.Value
 	if method == "" {

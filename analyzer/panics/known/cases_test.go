@@ -48,7 +48,7 @@ func init() {
 	}
 }
 
-// parses answers a call of Parse of a flag set that ends as is said where it cannot read.
+// parses returns a call of Parse of a flag set that ends as is said where it cannot read.
 func parses(how flag.ErrorHandling) func() {
 	return func() {
 		set := flag.NewFlagSet("t", how)
@@ -197,14 +197,14 @@ func alphabet(characters string) []func() []any {
 	return []func() []any{func() []any { return []any{characters} }}
 }
 
-// fresh answers a name that nothing has: a test may be run more than once in a process.
+// fresh returns a name that nothing has: a test may be run more than once in a process.
 func fresh(kind string) []func() []any {
 	return []func() []any{func() []any { return []any{kind + strconv.FormatInt(counter.Add(1), 10)} }}
 }
 
 var counter atomic.Int64
 
-// opened answers the name of a driver.
+// opened returns the name of a driver.
 func opened() string {
 	name := "opened" + strconv.FormatInt(counter.Add(1), 10)
 	sql.Register(name, connector{})
@@ -226,18 +226,18 @@ func serve(handler http.Handler) {
 	}
 }
 
-// proxy answers one in front of a server that promises more or fewer bytes than it sends.
+// proxy returns one in front of a server that promises more or fewer bytes than it sends.
 func proxy(length string) *httputil.ReverseProxy {
 	return &httputil.ReverseProxy{ErrorLog: logger, Rewrite: func(*httputil.ProxyRequest) {}, Transport: answering(length)}
 }
 
-// served answers a request as a server passes it on.
+// served returns a request as a server passes it on.
 func served() *http.Request {
 	r := httptest.NewRequest("GET", "http://example.com/", nil)
 	return r.WithContext(context.WithValue(r.Context(), http.ServerContextKey, new(http.Server)))
 }
 
-// answering is a transport whose answer has two bytes and breaks off where more are promised.
+// returning is a transport whose result has two bytes and breaks off where more are promised.
 type answering string
 
 func (a answering) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -248,7 +248,7 @@ func (a answering) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: 200, Header: http.Header{"Content-Length": {string(a)}}, Body: io.NopCloser(body), Request: r}, nil
 }
 
-// sourceFile answers a file of three lines.
+// sourceFile returns a file of three lines.
 func sourceFile() *token.File {
 	file := token.NewFileSet().AddFile("a", -1, 3)
 	file.SetLines([]int{0, 1, 2})

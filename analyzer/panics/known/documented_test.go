@@ -57,7 +57,7 @@ func looked(t *testing.T) map[string]string {
 	return all
 }
 
-// documented answers the exported functions and methods whose comments speak of panics, each with the sentence that does.
+// documented returns the exported functions and methods whose comments speak of panics, each with the sentence that does.
 func documented(t *testing.T) map[string]string {
 	t.Helper()
 	out, err := exec.Command("go", "env", "GOROOT").Output()
@@ -128,7 +128,7 @@ func inTypes(pkg string, decl *ast.GenDecl, all map[string]string) {
 	}
 }
 
-// declared answers the name of an exported function in the table, "" of any other.
+// declared returns the name of an exported function in the table, "" of any other.
 func declared(pkg string, decl *ast.FuncDecl) string {
 	if !decl.Name.IsExported() {
 		return ""

@@ -115,7 +115,7 @@ func TestChild(t *testing.T) {
 	_, _ = os.Stderr.WriteString(came + "\n")
 }
 
-// inChild makes a call in a process of its own, and answers what that wrote and its exit code.
+// inChild makes a call in a process of its own, and returns what that wrote and its exit code.
 func inChild(t *testing.T, name, what string, index int) (output string, code int) {
 	t.Helper()
 	exe, err := os.Executable()

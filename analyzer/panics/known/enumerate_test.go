@@ -68,7 +68,7 @@ func call(f reflect.Value, arguments []reflect.Value) (m made) {
 	return m
 }
 
-// String answers the call as a reader may write it.
+// String returns the call as a reader may write it.
 func (m made) String() string {
 	var all []string
 	for _, a := range m.arguments {

@@ -52,7 +52,7 @@ func target(v reflect.Value) bool {
 	return to.Kind() == reflect.Interface || to.Implements(reflect.TypeFor[error]())
 }
 
-// sign answers the sign of a number; that of no number is taken for a good one.
+// sign returns the sign of a number; that of no number is taken for a good one.
 func sign(v reflect.Value) int {
 	switch x := v.Interface().(type) {
 	case *big.Int:
@@ -78,7 +78,7 @@ func inner(v reflect.Value) reflect.Value {
 
 func kindOf(v reflect.Value) reflect.Kind { return inner(v).Kind() }
 
-// holds reports whether a condition holds of a call, and whether that can be told of it.
+// holds reports whether a condition holds of a call, and whether that can be reported of it.
 func (m made) holds(c condition.Condition) (holds, told bool) {
 	switch c.Op {
 	case condition.NonNil:
@@ -120,7 +120,7 @@ func null(v reflect.Value) bool {
 	return !v.IsValid()
 }
 
-// value answers the value of a term; the length is another matter.
+// value returns the value of a term; the length is another matter.
 func (m made) value(t condition.Term) (reflect.Value, bool) {
 	all := m.arguments
 	if t.Kind == condition.Result {

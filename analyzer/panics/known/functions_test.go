@@ -56,7 +56,7 @@ func listed(entries map[string]Function) []byte {
 	return b.Bytes()
 }
 
-// spelled answers how a function of the table is written in Go, and the package that it is in.
+// spelled returns how a function of the table is written in Go, and the package that it is in.
 func spelled(name string) (path, expression string) {
 	before, after, method := strings.Cut(strings.TrimPrefix(name, "("), ").")
 	typ := strings.TrimPrefix(before, "*")

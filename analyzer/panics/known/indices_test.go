@@ -2,7 +2,7 @@ package known
 
 import "github.com/toolconform/toolconform/analyzer/panics/condition"
 
-// highest answers the highest number of a parameter or a result that the table speaks of; -1 where it speaks of none.
+// highest returns the highest number of a parameter or a result that the table speaks of; -1 where it speaks of none.
 func highest(f Function, kind condition.Kind) int {
 	top := -1
 	terms := func(c condition.Condition) {

@@ -155,7 +155,7 @@ type Callback struct {
 	Class     hazard.Class // Panic, or what a panic in it is called: Marshal
 }
 
-// Lookup answers what the table says of a function, with what is assumed of the nils that it takes.
+// Lookup returns what the table says of a function, with what is assumed of the nils that it takes.
 func Lookup(f *types.Func) (Function, bool) {
 	known, ok := entry(Name(f))
 	if !ok {

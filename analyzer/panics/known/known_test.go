@@ -25,7 +25,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// names answers the names in both tables.
+// names returns the names in both tables.
 func names() []string {
 	all := map[string]bool{}
 	for _, table := range []string{standard, modules} {
@@ -45,7 +45,7 @@ func isAbsent(path string) bool {
 	return slices.ContainsFunc(absent, func(p string) bool { return strings.HasPrefix(path, p) })
 }
 
-// declarations answers the functions and methods of all packages in the tables, by the names that Name gives them.
+// declarations returns the functions and methods of all packages in the tables, by the names that Name gives them.
 var declarations = sync.OnceValues(func() (map[string]*types.Func, error) {
 	paths := map[string]bool{}
 	for _, name := range names() {

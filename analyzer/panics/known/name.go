@@ -2,7 +2,7 @@ package known
 
 import "go/types"
 
-// Name answers the name of a function in the table: that of its generic form, strings.Repeat, (*strings.Builder).Grow, (io.Reader).Read.
+// Name returns the name of a function in the table: that of its generic form, strings.Repeat, (*strings.Builder).Grow, (io.Reader).Read.
 func Name(f *types.Func) string {
 	f = f.Origin()
 	recv := f.Signature().Recv()

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// all answers the entries of the table of the standard library.
+// all returns the entries of the table of the standard library.
 func all(t *testing.T) map[string]Function {
 	t.Helper()
 	lines := map[string][]line{}
@@ -42,7 +42,7 @@ func forEach(t *testing.T, test func(t *testing.T, name string, entry Function))
 	}
 }
 
-// function answers a function by its name in the table.
+// function returns a function by its name in the table.
 func function(t *testing.T, name string) reflect.Value {
 	t.Helper()
 	f, ok := instances[name]
@@ -78,7 +78,7 @@ func TestFamilies(t *testing.T) {
 	})
 }
 
-// A trial counts what the calls of a function showed.
+// A stimulus counts what the calls of a function showed.
 type trial struct {
 	name     string
 	entry    Function
@@ -160,7 +160,7 @@ func (tr *trial) try(t *testing.T, f reflect.Value, arguments []reflect.Value) {
 	}
 }
 
-// judge reports what no call has shown.
+// evaluate reports what no call has shown.
 func (tr *trial) judge(t *testing.T) {
 	w := written[tr.name]
 	if len(tr.entry.Compares) > 0 && !tr.compares {
@@ -184,7 +184,7 @@ func (tr *trial) judge(t *testing.T) {
 	}
 }
 
-// impliedBy answers what implied does, of a function of the running program.
+// impliedBy returns what implied does, of a function of the running program.
 func impliedBy(f reflect.Type, entry Function) []Need {
 	var all []Need
 	for i := range f.NumIn() {

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/hazard"
 )
 
-// What is wrong in a table is told with its place, and how to mend it.
+// What is wrong in a table is reported with its place, and how to fix it.
 func TestRefused(t *testing.T) {
 	for _, refused := range []struct{ table, says string }{
 		{"a.B  needs", "table.txt:1: a.B: needs: parse condition \"\": want a form such as p0 != nil, p1 < len(p0), p0 is T or regexp(p0)"},

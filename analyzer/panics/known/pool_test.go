@@ -8,7 +8,7 @@ import (
 // A maker makes a value anew for each call: calls change what they are given.
 type maker func() reflect.Value
 
-// value answers a maker of values of a type that are all alike.
+// value returns a maker of values of a type that are all alike.
 func value[T any](make func() T) maker {
 	return func() reflect.Value {
 		v := reflect.New(reflect.TypeFor[T]()).Elem()
@@ -25,7 +25,7 @@ func same[T any](values ...T) []maker {
 	return all
 }
 
-// makers answers values of a type to call with, nil first where there is one: the boundaries of numbers and lengths, and what pool says.
+// makers returns values of a type to call with, nil first where there is one: the boundaries of numbers and lengths, and what pool says.
 func makers(t reflect.Type) []maker {
 	var all []maker
 	switch t.Kind() {
@@ -97,7 +97,7 @@ func byKind(t reflect.Type) []maker {
 	return all
 }
 
-// slice answers a slice whose elements are different ones as far as the type allows.
+// slice returns a slice whose elements are different ones as far as the type allows.
 func slice(t reflect.Type, n int) reflect.Value {
 	v := reflect.MakeSlice(t, n, n)
 	if all := makers(t.Elem()); len(all) > 0 {
@@ -117,7 +117,7 @@ func filled(t reflect.Type) reflect.Value {
 	return v
 }
 
-// idle answers a function that answers zero values.
+// idle returns a function that returns zero values.
 func idle(t reflect.Type) reflect.Value {
 	return reflect.MakeFunc(t, func([]reflect.Value) []reflect.Value {
 		var results []reflect.Value

@@ -59,7 +59,7 @@ func results(t *testing.T, name string, entry Function) returned {
 	return all
 }
 
-// converted answers arguments as values of the parameters' types.
+// converted returns arguments as values of the parameters' types.
 func converted(f reflect.Type, arguments []any) []reflect.Value {
 	var all []reflect.Value
 	for i, a := range arguments {
@@ -117,7 +117,7 @@ func (all returned) find(t *testing.T, f Find) {
 	}
 }
 
-// nils looks for a call that answers nil although it answers no error.
+// nils looks for a call that returns nil although it returns no error.
 func (all returned) nils(t *testing.T, n Nil) {
 	for _, m := range all {
 		if n.With > 0 && null(m.arguments[n.With]) && null(m.results[n.Result]) {

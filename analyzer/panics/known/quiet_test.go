@@ -36,7 +36,7 @@ func unflagged() {
 	flag.Bool("known", false, "")
 }
 
-// unread answers a logger that formats everything, in all ways, and writes nothing.
+// unread returns a logger that formats everything, in all ways, and writes nothing.
 func unread() *slog.Logger {
 	options := &slog.HandlerOptions{Level: slog.LevelDebug}
 	return slog.New(slog.NewMultiHandler(slog.NewTextHandler(io.Discard, options), slog.NewJSONHandler(io.Discard, options)))

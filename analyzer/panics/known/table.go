@@ -20,7 +20,7 @@ type line struct {
 	text   string // without the name
 }
 
-// find answers the statements about a name in a table, which is sorted: nothing is prepared, and nothing read but a few lines.
+// find returns the statements about a name in a table, which is sorted: nothing is prepared, and nothing read but a few lines.
 func find(table, name string) []line {
 	low, high := header(table), len(table)
 	for low < high {
@@ -41,7 +41,7 @@ func find(table, name string) []line {
 	return all
 }
 
-// header answers where the statements begin, after the stamp and the comments.
+// header returns where the statements begin, after the stamp and the comments.
 func header(table string) int {
 	at := 0
 	for at < len(table) && (table[at] == '\n' || table[at] == '#' || nameAt(table[at:]) == stampWord) {
@@ -58,7 +58,7 @@ func nameAt(table string) string {
 	return strings.TrimSuffix(line, "\n")
 }
 
-// next answers where the line after another begins.
+// next returns where the line after another begins.
 func next(table string, begin int) int {
 	end := strings.IndexByte(table[begin:], '\n')
 	if end < 0 {
@@ -70,7 +70,7 @@ func next(table string, begin int) int {
 // parsed holds what has been looked up, by name; nil where there is nothing.
 var parsed sync.Map
 
-// entry answers what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
+// entry returns what the tables say of a name. Only what is asked for is parsed: the linter is a process per package.
 func entry(name string) (Function, bool) {
 	if found, ok := parsed.Load(name); ok {
 		f, ok := found.(Function)
@@ -96,7 +96,7 @@ func stated(name string) []line {
 	return find(modules, name)
 }
 
-// family answers the name that stands for all methods of a type, or all functions of a package.
+// family returns the name that stands for all methods of a type, or all functions of a package.
 func family(name string) string {
 	before, _, ok := cutLast(name, ".")
 	if !ok {
@@ -125,7 +125,7 @@ func each(table string, yield func(name string, l line)) {
 // stampWord begins the line that says which Go version a table was made for.
 const stampWord = "go"
 
-// Stamp answers the Go version that the table of the standard library was made for: "1.26".
+// Stamp returns the Go version that the table of the standard library was made for: "1.26".
 func Stamp() string {
 	for text := range strings.Lines(standard) {
 		if version, ok := strings.CutPrefix(text, stampWord+" "); ok {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// operation answers which operation of a lock a call is.
+// operation returns which operation of a lock a call is.
 func operation(call ssa.CallInstruction) (name string, ok bool) {
 	callee := call.Common().StaticCallee()
 	if callee == nil || callee.Object() == nil {
@@ -25,7 +25,7 @@ func operation(call ssa.CallInstruction) (name string, ok bool) {
 	return "", false
 }
 
-// taken answers the state after an operation that locks; 0 for one that unlocks.
+// taken returns the state after an operation that locks; 0 for one that unlocks.
 var taken = map[string]State{"Lock": Held, "TryLock": Held, "RLock": Reading, "TryRLock": Reading}
 
 // rounds bounds how often the blocks are gone through: states only ever grow.
@@ -53,7 +53,7 @@ func (l *Function) run() {
 	}
 }
 
-// join answers the states at the beginning of a block.
+// join returns the states at the beginning of a block.
 func (l *Function) join(b *ssa.BasicBlock, out map[*ssa.BasicBlock]states) states {
 	all := states{}
 	for i, p := range b.Preds {
@@ -87,7 +87,7 @@ func anyBefore(all []*ssa.BasicBlock, out map[*ssa.BasicBlock]states) bool {
 	return false
 }
 
-// along answers the states on the way from one block to the next: behind a TryLock, the branch says whether it is held.
+// along returns the states on the way from one block to the next: behind a TryLock, the branch says whether it is held.
 func (l *Function) along(from, to *ssa.BasicBlock, s states) states {
 	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 	if !ok {
@@ -132,7 +132,7 @@ func (l *Function) block(b *ssa.BasicBlock, s states) states {
 	return s
 }
 
-// apply does to the states what a call does; at is where it is told that something is wrong with it.
+// apply does to the states what a call does; at is where it is reported that something is wrong with it.
 func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states) {
 	name, ok := operation(call)
 	if !ok {
@@ -165,7 +165,7 @@ func (l *Function) apply(call ssa.CallInstruction, at ssa.Instruction, s states)
 	}
 }
 
-// judge tells of an unlock of what may be free, or be held in the other way.
+// evaluate tells of an unlock of what may be free, or be held in the other way.
 func (l *Function) judge(call ssa.CallInstruction, at ssa.Instruction, k key, now, wanted State) {
 	switch {
 	case now&^(wanted|Unknown) != 0 && !l.correlated(call, k):
@@ -215,7 +215,7 @@ func meet(a, b []control) bool {
 	return false
 }
 
-// controls answers the branches that a block is reached through.
+// controls returns the branches that a block is reached through.
 func controls(b *ssa.BasicBlock) []control {
 	var all []control
 	for d := b; d.Idom() != nil; d = d.Idom() {

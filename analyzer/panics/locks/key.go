@@ -17,7 +17,7 @@ type key struct {
 	path string
 }
 
-// at answers what is reached by more fields.
+// at returns what is reached by more fields.
 func (k key) at(path string) key {
 	if path == "" {
 		return k
@@ -40,7 +40,7 @@ func (k key) shared() bool { return !k.local() }
 // longest is how many fields a path may have.
 const longest = 6
 
-// key answers the key of an address; false where nothing is known of where it leads.
+// key returns the key of an address; false where nothing is known of where it leads.
 func (l *Function) key(v ssa.Value) (key, bool) {
 	if k, ok := l.keys[v]; ok {
 		return k, k.root != nil
@@ -50,7 +50,7 @@ func (l *Function) key(v ssa.Value) (key, bool) {
 	return k, k.root != nil
 }
 
-// rootOf answers what a value is reached from, through fields, pointers and captured variables.
+// rootOf returns what a value is reached from, through fields, pointers and captured variables.
 func rootOf(v ssa.Value) key {
 	var path []string
 	for len(path) <= longest {
@@ -101,7 +101,7 @@ const (
 	Everyone              // it is reached from a variable of a package
 )
 
-// OwnerOf answers whose a value is, and the parameter that it is reached from.
+// OwnerOf returns whose a value is, and the parameter that it is reached from.
 func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
 	k := rootOf(v)
 	if i := Parameter(f, k.root); i >= 0 {
@@ -116,13 +116,13 @@ func OwnerOf(f *ssa.Function, v ssa.Value) (Owner, int) {
 	return Call, -1
 }
 
-// term answers a lock in terms of the parameters and captured variables.
+// term returns a lock in terms of the parameters and captured variables.
 func (l *Function) term(k key) (condition.Term, bool) {
 	i := Parameter(l.f, k.root)
 	return condition.Term{Kind: condition.Parameter, Index: i, Path: k.path}, i >= 0
 }
 
-// Parameter answers the number of a parameter, captured variables behind the others; -1 for anything else.
+// Parameter returns the number of a parameter, captured variables behind the others; -1 for anything else.
 func Parameter(f *ssa.Function, v ssa.Value) int {
 	switch v := v.(type) {
 	case *ssa.Parameter:

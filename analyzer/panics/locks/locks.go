@@ -47,7 +47,7 @@ type Function struct {
 // states are the locks that something is known of.
 type states map[key]State
 
-// Of follows the locks of a function; root says that a host calls it, which holds no lock. through answers the arguments of a call, and
+// Of follows the locks of a function; root says that a host calls it, which holds no lock. through returns the arguments of a call, and
 // what it does to locks.
 func Of(f *ssa.Function, root bool, through func(ssa.CallInstruction) ([]ssa.Value, []Effect)) *Function {
 	l := &Function{f: f, through: through, entry: Unknown, before: map[ssa.Instruction]states{}, wrong: map[ssa.Instruction]Wrong{}, keys: map[ssa.Value]key{}}
@@ -105,7 +105,7 @@ func (l *Function) Exclusive(at ssa.Instruction) bool {
 	return false
 }
 
-// Now answers how a lock of the caller stands at an instruction, by the argument and the path from it.
+// Now returns how a lock of the caller stands at an instruction, by the argument and the path from it.
 func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) State {
 	k, ok := l.key(argument)
 	if !ok {
@@ -114,7 +114,7 @@ func (l *Function) Now(at ssa.Instruction, argument ssa.Value, path string) Stat
 	return l.state(l.before[at], k.at(path))
 }
 
-// Term answers the lock that is reached from an argument, in terms of the parameters; false where it is none of the caller's.
+// Term returns the lock that is reached from an argument, in terms of the parameters; false where it is none of the caller's.
 func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) {
 	k, ok := l.key(argument)
 	if !ok {
@@ -123,7 +123,7 @@ func (l *Function) Term(argument ssa.Value, path string) (condition.Term, bool) 
 	return l.term(k.at(path))
 }
 
-// Wrong answers the unlocks of what is not held, in the order of the source.
+// Wrong returns the unlocks of what is not held, in the order of the source.
 func (l *Function) Wrong() []Wrong {
 	var all []Wrong
 	for _, w := range l.wrong {
@@ -133,7 +133,7 @@ func (l *Function) Wrong() []Wrong {
 	return all
 }
 
-// Effects answers how the function leaves the locks that it is given.
+// Effects returns how the function leaves the locks that it is given.
 func (l *Function) Effects() []Effect {
 	if len(l.exits) == 0 {
 		return nil

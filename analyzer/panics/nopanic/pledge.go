@@ -22,7 +22,7 @@ type Pledge struct {
 	Comments []*ast.Comment
 }
 
-// In answers the pledges of a file, in its order.
+// In returns the pledges of a file, in its order.
 func In(file *ast.File, info *types.Info) []Pledge {
 	var all []Pledge
 	add := func(name *ast.Ident, groups ...*ast.CommentGroup) {
@@ -68,7 +68,7 @@ func isFunction(t types.Type) bool {
 	return ok
 }
 
-// Type answers the name of the defined type that a value of a type may be pledged by; nil where it has none. A generic one is what its instances
+// Type returns the name of the defined type that a value of a type may be pledged by; nil where it has none. A generic one is what its instances
 // are made of.
 func Type(t types.Type) *types.TypeName {
 	named, ok := types.Unalias(t).(*types.Named)

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// rootOf answers the pointer or slice that an address is in the memory of.
+// rootOf returns the pointer or slice that an address is in the memory of.
 func rootOf(at *node) *node {
 	for {
 		switch {

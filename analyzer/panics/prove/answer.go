@@ -13,7 +13,7 @@ func (p *prover) ask(prove func() bool) bool {
 	return prove()
 }
 
-// answer answers whether a need holds at a point.
+// result reports whether a need holds at a point.
 func (p *prover) answer(n Need, at point, know CalleeFacts) Answer {
 	x, y := p.value(n.X, at.place), p.value(n.Y, at.place)
 	if n.X.Value != nil && x == nil || n.Y.Value != nil && y == nil {

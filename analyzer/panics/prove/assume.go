@@ -46,7 +46,7 @@ func lastOf(b *ssa.BasicBlock) ssa.Instruction {
 	return b.Instrs[len(b.Instrs)-1]
 }
 
-// assume answers what is so where a condition is true, or false.
+// assume returns what is so where a condition is true, or false.
 func (p *prover) assume(c *node, truth bool, know CalleeFacts, depth int) []*fact {
 	if depth == 0 {
 		return nil

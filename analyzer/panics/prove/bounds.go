@@ -35,7 +35,7 @@ func (p *prover) bounds(l linear) bool {
 	return total >= l.n
 }
 
-// limits answers the least and the greatest value of a node that is a number.
+// limits returns the least and the greatest value of a node that is a number.
 func (p *prover) limits(n *node, depth int) (lowest, highest limit) {
 	if k, ok := whole(n); ok {
 		return limit{k, true}, limit{k, true}
@@ -81,7 +81,7 @@ func (p *prover) typed(n *node) (lowest, highest limit) {
 	return limit{low, true}, limit{high, bounded}
 }
 
-// closer answers the closer of two limits.
+// closer returns the closer of two limits.
 func closer(a, b limit, lower bool) limit {
 	if !a.ok || b.ok && (b.n > a.n) == lower {
 		return b
@@ -89,7 +89,7 @@ func closer(a, b limit, lower bool) limit {
 	return a
 }
 
-// operated answers the limits of operations that keep a number small.
+// operated returns the limits of operations that keep a number small.
 func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
 	if _, _, _, ok := span(n.t); !ok {
 		return limit{}, limit{}
@@ -120,7 +120,7 @@ func (p *prover) operated(n *node, depth int) (lowest, highest limit) {
 	return limit{}, limit{}
 }
 
-// implied answers what the form of a node says of it, where its conditions hold at a point.
+// implied returns what the form of a node says of it, where its conditions hold at a point.
 func (p *prover) implied(n *node, at point, depth int) []*fact {
 	switch n.kind {
 	case capacity:

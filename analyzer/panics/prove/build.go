@@ -64,7 +64,7 @@ func (t *table) opaque(v ssa.Value) *node {
 	return n
 }
 
-// outside answers the node of a value of another function, which is there before this one begins.
+// outside returns the node of a value of another function, which is there before this one begins.
 func (t *table) outside(v ssa.Value) *node {
 	n := t.byVal[v]
 	switch {
@@ -81,7 +81,7 @@ func (t *table) outside(v ssa.Value) *node {
 	return n
 }
 
-// named answers the node of a key, which has the type of a value and may be called by it.
+// named returns the node of a key, which has the type of a value and may be called by it.
 func (t *table) named(key nodeKey, v ssa.Value) *node {
 	return t.make(key, func(n *node) {
 		n.v = v
@@ -91,7 +91,7 @@ func (t *table) named(key nodeKey, v ssa.Value) *node {
 	})
 }
 
-// mapElement answers the address of an element of a map.
+// mapElement returns the address of an element of a map.
 func (t *table) mapElement(m, key ssa.Value) *node {
 	return t.make(nodeKey{kind: mapped, a: t.of(m), b: t.of(key), t: m.Type()}, func(n *node) {
 		if of, ok := m.Type().Underlying().(*types.Map); ok {
@@ -100,7 +100,7 @@ func (t *table) mapElement(m, key ssa.Value) *node {
 	})
 }
 
-// convert answers the node of a conversion: what keeps every number is the number.
+// convert returns the node of a conversion: what keeps every number is the number.
 func (t *table) convert(v *ssa.Convert) *node {
 	least, greatest, bounded, ok := span(v.X.Type())
 	least2, greatest2, bounded2, ok2 := span(v.Type())

@@ -41,7 +41,7 @@ func read(t testing.TB, name string, text any) source {
 	return s
 }
 
-// functions answers the functions of a package and the function literals in them, in the order of the source.
+// functions returns the functions of a package and the function literals in them, in the order of the source.
 func functions(pkg *ssa.Package, info *types.Info, files ...*ast.File) []*ssa.Function {
 	var all []*ssa.Function
 	var add func(f *ssa.Function)

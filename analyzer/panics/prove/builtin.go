@@ -2,7 +2,7 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// builtin answers what the language says of a number that it answers itself: copy, the keys of a string, the index of a select.
+// builtin returns what the language says of a number that it returns itself: copy, the keys of a string, the index of a select.
 func (p *prover) builtin(n *node) []*fact {
 	switch {
 	case n.kind == element:

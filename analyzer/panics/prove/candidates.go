@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// checks answers groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
+// checks returns groups of promises on the parameters, which are made where an error is nil or a result is true: so do functions that
 // look at what they are given.
 func checks(f *ssa.Function) [][]condition.Condition {
 	if f.Signature.Results().Len() == 0 {
@@ -32,7 +32,7 @@ func checks(f *ssa.Function) [][]condition.Condition {
 	return all
 }
 
-// candidates answers groups of promises that are looked into, the strongest of a group first: of each group one is made at most.
+// candidates returns groups of promises that are looked into, the strongest of a group first: of each group one is made at most.
 func candidates(f *ssa.Function) [][]condition.Condition {
 	var all [][]condition.Condition
 	results := f.Signature.Results()
@@ -55,7 +55,7 @@ func candidates(f *ssa.Function) [][]condition.Condition {
 	return all
 }
 
-// fieldCandidates are the fields of a struct that is answered, or of one that a pointer is answered to.
+// fieldCandidates are the fields of a struct that is returned, or of one that a pointer is returned to.
 func fieldCandidates(r condition.Term, t types.Type) [][]condition.Condition {
 	if of := pointee(t); of != nil {
 		t = of

@@ -35,7 +35,7 @@ type truth struct {
 	is bool
 }
 
-// closedBefore answers a close of a channel that may have been executed before a place, and whether all ways have been looked at.
+// closedBefore returns a close of a channel that may have been executed before a place, and whether all ways have been looked at.
 func (p *prover) closedBefore(n *node, at place, later bool, know CalleeFacts) (ssa.Instruction, bool) {
 	w := &walk{p: p, know: know, n: n, seen: map[string]bool{}, steps: 2000, later: later}
 	queue := []stop{{at: at, known: p.truths(point{at, -1})}}
@@ -153,7 +153,7 @@ func (s *stop) learn(t truth) bool {
 	return true
 }
 
-// truths answers the truth values of variables that are known at a point.
+// truths returns the truth values of variables that are known at a point.
 func (p *prover) truths(at point) []truth {
 	var all []truth
 	for b := at.b; b != nil && len(all) < 6; b = p.g.above(b) {
@@ -167,7 +167,7 @@ func (p *prover) truths(at point) []truth {
 	return all
 }
 
-// channel answers what is known of a need for a channel to be open.
+// channel returns what is known of a need for a channel to be open.
 func (p *prover) channel(x *node, at ssa.Instruction, know CalleeFacts) Answer {
 	places := []place{p.at(at)}
 	_, deferred := at.(*ssa.Defer)
@@ -207,7 +207,7 @@ func (p *prover) remains(x *node, closed, at ssa.Instruction) bool {
 	return x.born.b == nil || x.born.b != at.Block() || closed.Block() == at.Block()
 }
 
-// returns answers the places where deferred calls are executed.
+// returns returns the places where deferred calls are executed.
 func (p *prover) returns(at ssa.Instruction) []place {
 	var all []place
 	for _, b := range p.g.order {

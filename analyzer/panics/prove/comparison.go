@@ -28,7 +28,7 @@ func (f *fact) count(n *node, c int64) {
 	f.l.add(n, c)
 }
 
-// heldBy answers the map or slice that a fact says to hold something.
+// heldBy returns the map or slice that a fact says to hold something.
 func (p *prover) heldBy(f *fact) *node {
 	terms := f.l.list()
 	if len(terms) != 1 || terms[0].n.kind != opaque && terms[0].n.kind != length || f.what != unequal && f.what != atLeast_ || f.what == unequal && f.l.n != 0 || f.what == atLeast_ && (f.l.n <= 0 || terms[0].c < 0) {
@@ -91,7 +91,7 @@ func (p *prover) comparison(c *node, truth bool, know CalleeFacts, depth int) []
 	return nil
 }
 
-// key answers the type of what is in an interface.
+// key returns the type of what is in an interface.
 func (n *node) key() types.Type { return n.v.(*ssa.MakeInterface).X.Type() }
 
 func (p *prover) sameText(x, y *node, truth bool) []*fact {

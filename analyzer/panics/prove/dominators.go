@@ -19,7 +19,7 @@ func (g *graph) dominate() {
 	g.time()
 }
 
-// common answers the number of the block in which all ways to a block meet that are known as yet.
+// common returns the number of the block in which all ways to a block meet that are known as yet.
 func (g *graph) common(n int, b *ssa.BasicBlock) int {
 	at := -1
 	for _, e := range g.preds[b.Index] {
@@ -42,7 +42,7 @@ func (g *graph) common(n int, b *ssa.BasicBlock) int {
 	return at
 }
 
-// root answers n where the block has no predecessors, and -1 else.
+// root returns n where the block has no predecessors, and -1 else.
 func (g *graph) root(n int) int {
 	if len(g.preds[g.order[n].Index]) == 0 {
 		return n
@@ -105,7 +105,7 @@ func (g *graph) dominates(a, b *ssa.BasicBlock) bool {
 	return n >= 0 && m >= 0 && g.in[n] <= g.in[m] && g.out[m] <= g.out[n]
 }
 
-// above answers the block that dominates a block at once; nil for the first.
+// above returns the block that dominates a block at once; nil for the first.
 func (g *graph) above(b *ssa.BasicBlock) *ssa.BasicBlock {
 	if at := g.idom[g.number[b.Index]]; at >= 0 {
 		return g.order[at]

@@ -84,7 +84,7 @@ func (m *memory) inMap(in, key ssa.Value, at *node) bool {
 
 func isMade(v ssa.Value) bool { _, ok := v.(*ssa.MakeMap); return ok }
 
-// stored answers what an instruction has written to an address; nil where that is not known.
+// stored returns what an instruction has written to an address; nil where that is not known.
 func (m *memory) stored(at *node, i ssa.Instruction) *node {
 	switch i := i.(type) {
 	case *ssa.Store:

@@ -6,10 +6,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Suspect may be a CalleeFacts too: it tells why a value is likely to be nil, where it knows; else it answers "".
+// A Suspect may be a CalleeFacts too: it tells why a value is likely to be nil, where it knows; else it returns "".
 type Suspect interface{ NilReason(v ssa.Value) string }
 
-// suspicion answers why a node is likely to be nil: "" where nothing speaks for it.
+// suspicion returns why a node is likely to be nil: "" where nothing speaks for it.
 func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) string {
 	for x.kind == field {
 		x = x.a // what is missing has no fields either
@@ -33,7 +33,7 @@ func (p *prover) suspicion(v ssa.Value, x *node, at point, know CalleeFacts) str
 	return ""
 }
 
-// presence answers the node that says whether an element is in its map.
+// presence returns the node that says whether an element is in its map.
 func (p *prover) presence(x *node) *node {
 	key := nodeKey{kind: present, a: x.a, index: x.index}
 	if x.index < 0 {

@@ -36,7 +36,7 @@ func (p *prover) executed(b *ssa.BasicBlock, know CalleeFacts) {
 	}
 }
 
-// guard answers the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
+// guard returns the number that has to be 0 or more for a promise to hold: one that is made for a number is made for those.
 func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node {
 	results := call.Call.Signature().Results()
 	if c.When.Kind != condition.Result || !c.True || c.When.Index >= results.Len() || !isInteger(results.At(c.When.Index).Type()) {
@@ -45,7 +45,7 @@ func (p *prover) guard(call *ssa.Call, c condition.Condition, after place) *node
 	return p.term(call, c.When, after)
 }
 
-// afterwards answers what is known because a need has held.
+// afterwards returns what is known because a need has held.
 func (p *prover) afterwards(n Need) *fact {
 	switch {
 	case n.Op == condition.Linear:

@@ -38,7 +38,7 @@ func (p *prover) gather(l *linear, n *node, c int64, at point, depth int) bool {
 	return l.add(n, c)
 }
 
-// whole answers the number that a constant is.
+// whole returns the number that a constant is.
 func whole(n *node) (int64, bool) {
 	if n == nil || n.kind != constants || n.value == nil || n.value.Kind() != constant.Int {
 		return 0, false
@@ -169,7 +169,7 @@ func atMost(a, b int64) int64 {
 	return math.MaxInt64
 }
 
-// halves proves that two numbers are small enough for any sum of them: of each by itself that can often be told where of the sum it
+// halves proves that two numbers are small enough for any sum of them: of each by itself that can often be reported where of the sum it
 // cannot, since a loop changes one at a time.
 func (p *prover) halves(n *node, lowest int64, at point, depth int) bool {
 	_, a := whole(n.a)

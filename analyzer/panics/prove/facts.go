@@ -48,7 +48,7 @@ type facts struct {
 
 func (f *facts) any(n *node) bool { return len(f.byNode[n]) > 0 || len(f.onEdge) > 0 }
 
-// known answers the facts about a node that hold at a point.
+// known returns the facts about a node that hold at a point.
 func (p *prover) known(n *node, at point) iter.Seq[*fact] {
 	return func(yield func(*fact) bool) {
 		if at.edge >= 0 {
@@ -166,7 +166,7 @@ func (n *node) isAddress() bool {
 	return false
 }
 
-// isAddress reports whether a value is one that is there, by its form: the address of a variable, a function, what make answers.
+// isAddress reports whether a value is one that is there, by its form: the address of a variable, a function, what make returns.
 func isAddress(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Alloc, *ssa.Global, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Function, *ssa.Builtin, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:

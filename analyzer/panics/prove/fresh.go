@@ -7,7 +7,7 @@ import (
 )
 
 // fresh reports whether a call comes before anybody else has the address of a variable, a part of which an address is: between where the block makes
-// the variable and the call, its parts are only set and read. So are the fields of a composite literal, some of which are answered by calls.
+// the variable and the call, its parts are only set and read. So are the fields of a composite literal, some of which are returned by calls.
 func (m *memory) fresh(call *ssa.Call, at *node) bool {
 	variable, ok := rootOf(at).v.(*ssa.Alloc)
 	if !ok || at.kind == mapped || variable.Block() != call.Block() {

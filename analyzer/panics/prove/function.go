@@ -66,7 +66,7 @@ func isLarge(f *ssa.Function) bool {
 	return n > mostInstructions
 }
 
-// Sites answers the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
+// Sites returns the instructions of the function that can panic by themselves, in the order of the source, proven ones too. What cannot be
 // reached is not among them.
 func (f *Function) Sites() []Site {
 	var all []Site
@@ -84,7 +84,7 @@ func (f *Function) Sites() []Site {
 	return all
 }
 
-// executed answers the instructions of a block up to the first that does not return.
+// executed returns the instructions of a block up to the first that does not return.
 func (f *Function) executed(b *ssa.BasicBlock) []ssa.Instruction {
 	if f.p == nil {
 		return b.Instrs
@@ -125,7 +125,7 @@ func (f *Function) site(i ssa.Instruction, form form) Site {
 	return s
 }
 
-// Holds answers whether a need holds where an instruction is about to be executed.
+// Holds reports whether a need holds where an instruction is about to be executed.
 func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 	switch {
 	case f.large:
@@ -147,7 +147,7 @@ func (f *Function) Holds(at ssa.Instruction, n Need) Answer {
 // Reached reports whether a block can be reached: not behind a condition that is constantly false, or a call that does not return.
 func (f *Function) Reached(b *ssa.BasicBlock) bool { return f.p == nil || f.p.g.reached(b) }
 
-// reached answers what is known of an instruction that panics wherever it is reached.
+// reached returns what is known of an instruction that panics wherever it is reached.
 func (f *Function) reached(b *ssa.BasicBlock) (hazard.Verdict, string) {
 	switch {
 	case f.large || f.p == nil || f.p.left <= 0:

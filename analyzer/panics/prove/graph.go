@@ -49,7 +49,7 @@ func newGraph(f *ssa.Function, returns func(ssa.CallInstruction) bool) *graph {
 	return g
 }
 
-// executed answers how many instructions of a block come before the end of what does not return.
+// executed returns how many instructions of a block come before the end of what does not return.
 func executed(b *ssa.BasicBlock, returns func(ssa.CallInstruction) bool) int {
 	for i, instruction := range b.Instrs {
 		if call, ok := instruction.(*ssa.Call); ok && !returns(call) {

@@ -55,7 +55,7 @@ type Guard struct {
 	Truth bool
 }
 
-// Guards answers the guards of an instruction, the nearest first, without those of loops.
+// Guards returns the guards of an instruction, the nearest first, without those of loops.
 func (f *Function) Guards(at ssa.Instruction) []Guard {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
 		return nil
@@ -76,7 +76,7 @@ func (f *Function) Guards(at ssa.Instruction) []Guard {
 	}
 }
 
-// After answers the condition of the loop by the end of which alone an instruction is reached, and those by which the loop is left otherwise; none
+// After returns the condition of the loop by the end of which alone an instruction is reached, and those by which the loop is left otherwise; none
 // where there is no such loop.
 func (f *Function) After(at ssa.Instruction) []ssa.Value {
 	if f.p == nil || f.large || !f.p.g.reached(at.Block()) {
@@ -94,7 +94,7 @@ func (f *Function) After(at ssa.Instruction) []ssa.Value {
 	}
 }
 
-// exits answers the conditions by which a loop is left from within its rounds.
+// exits returns the conditions by which a loop is left from within its rounds.
 func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
 	var all []ssa.Value
 	for _, b := range p.g.order {
@@ -109,7 +109,7 @@ func (p *prover) exits(head *ssa.BasicBlock) []ssa.Value {
 	return all
 }
 
-// only answers the successor of a block by which alone another one is reached from it, which it dominates.
+// only returns the successor of a block by which alone another one is reached from it, which it dominates.
 func (p *prover) only(from, to *ssa.BasicBlock) (int, bool) {
 	if _, ok := lastOf(from).(*ssa.If); !ok || from.Succs[0] == from.Succs[1] {
 		return 0, false

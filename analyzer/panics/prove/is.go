@@ -50,7 +50,7 @@ func (p *prover) applies(f *fact, at point, depth int) bool {
 	return depth > 2 && p.gather(&l, f.guard, 1, at, depth-2) && p.proves(l, at, depth-2)
 }
 
-// plainly answers what the form of a node says of what it is.
+// plainly returns what the form of a node says of what it is.
 func (p *prover) plainly(w what, typ types.Type, n *node, at point, depth int) (holds, plain bool) {
 	switch w {
 	case nonNil_:
@@ -102,7 +102,7 @@ func (p *prover) plainlyNonNil(n *node) (holds, plain bool) {
 	return false, false
 }
 
-// plainlyOf answers whether an interface holds a type, or one that implements it.
+// plainlyOf reports whether an interface holds a type, or one that implements it.
 func (p *prover) plainlyOf(n *node, typ types.Type, at point, depth int) (holds, plain bool) {
 	if n.kind == boxed {
 		return satisfies(n.key(), typ), true

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// leaves answers what some numbers of a system are made of; false where one is not, or nobody may choose it.
+// leaves returns what some numbers of a system are made of; false where one is not, or nobody may choose it.
 func (y *system) leaves(nodes map[*node]bool) ([]Leaf, bool) {
 	var all []Leaf
 	for n := range nodes {
@@ -132,7 +132,7 @@ func (y *system) leavesOf(n *node, depth int) ([]Leaf, bool) {
 	return nil, false
 }
 
-// valueAt answers the value that a node is, also where it is a result of a call among several; nil where there is none.
+// valueAt returns the value that a node is, also where it is a result of a call among several; nil where there is none.
 func valueAt(n *node) ssa.Value {
 	if n.v != nil || n.kind != element || n.a.v == nil {
 		return n.v

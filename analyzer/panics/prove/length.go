@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// length answers the node of the length of a slice or a string.
+// length returns the node of the length of a slice or a string.
 func (t *table) length(x *node) *node {
 	if x.kind == constants {
 		if x.value != nil && x.value.Kind() == constant.String {
@@ -24,7 +24,7 @@ func (t *table) length(x *node) *node {
 	return t.make(nodeKey{kind: length, a: x}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
-// lengthOf answers the length that an instruction gives to what it makes; nil where that is not known.
+// lengthOf returns the length that an instruction gives to what it makes; nil where that is not known.
 func (t *table) lengthOf(x *node) *node {
 	if x.v != nil && x.v.Parent() != nil && x.v.Parent() != t.mem.f {
 		return t.lengthOutside(x.v)
@@ -73,7 +73,7 @@ func (t *table) sliceLength(v *ssa.Slice) *node {
 	return t.make(nodeKey{kind: minus, a: high, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
-// capacity answers the node of the room that a slice has: what it was made with, less what was cut off before it.
+// capacity returns the node of the room that a slice has: what it was made with, less what was cut off before it.
 func (t *table) capacity(x *node) *node {
 	if x.v != nil && x.v.Parent() == t.mem.f {
 		switch v := x.v.(type) {
@@ -105,7 +105,7 @@ func (t *table) sliceCapacity(v *ssa.Slice) *node {
 	return t.make(nodeKey{kind: minus, a: whole, b: t.of(v.Low)}, func(n *node) { n.t = types.Typ[types.Int] })
 }
 
-// add answers a sum that is known not to overflow.
+// add returns a sum that is known not to overflow.
 func (t *table) add(a, b *node) *node {
 	return t.make(nodeKey{kind: sum, a: a, b: b}, func(n *node) { n.t = types.Typ[types.Int] })
 }

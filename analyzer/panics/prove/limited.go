@@ -5,7 +5,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// roomy reports whether a slice is what a call answers, or a part of that.
+// roomy reports whether a slice is what a call returns, or a part of that.
 func roomy(n *node) bool {
 	if call, _ := callOf(n); call != nil {
 		return true
@@ -27,7 +27,7 @@ func roomy(n *node) bool {
 	return false
 }
 
-// joined answers the nodes that are this one on the way: what is known of them is known of it.
+// joined returns the nodes that are this one on the way: what is known of them is known of it.
 func (y *system) joined(n *node) []*node {
 	var all []*node
 	for home := range y.way.taken {

@@ -149,7 +149,7 @@ func ceil(n, c int64) int64 {
 	return q
 }
 
-// denied answers what holds exactly where the linear does not.
+// denied returns what holds exactly where the linear does not.
 func (l linear) denied() (linear, bool) {
 	var d linear
 	ok := d.plus(l, -1)

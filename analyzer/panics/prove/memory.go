@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A memory tells what the places in memory hold: two loads of an address answer one node if nothing can have written in between.
+// A memory tells what the places in memory hold: two loads of an address result one node if nothing can have written in between.
 type memory struct {
 	*table
 	f         *ssa.Function
@@ -58,7 +58,7 @@ func (m *memory) def(d def) int {
 	return n
 }
 
-// content answers what an address holds at a place. The value, which may be nil, is what loads it.
+// content returns what an address holds at a place. The value, which may be nil, is what loads it.
 func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	if held := m.held(at); held != nil {
 		return held
@@ -95,7 +95,7 @@ func (m *memory) content(at *node, p place, v ssa.Value) *node {
 	})
 }
 
-// held answers what a captured variable or one of the package always holds, where that says something by its form.
+// held returns what a captured variable or one of the package always holds, where that says something by its form.
 func (m *memory) held(at *node) *node {
 	if at.kind != opaque {
 		return nil
@@ -113,7 +113,7 @@ func (m *memory) held(at *node) *node {
 	return nil
 }
 
-// present answers whether an element is in a map at a place.
+// present reports whether an element is in a map at a place.
 func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	d := m.reaching(at, p)
 	switch known := m.defs[d]; known.kind {
@@ -140,7 +140,7 @@ func (m *memory) present(at *node, p place, v ssa.Value) *node {
 	})
 }
 
-// zero answers what is in memory that nobody has written to yet; nil where that is not known.
+// zero returns what is in memory that nobody has written to yet; nil where that is not known.
 func (m *memory) zero(at *node, p place, of types.Type) *node {
 	root := rootOf(at)
 	_, variable := root.v.(*ssa.Alloc)
@@ -184,7 +184,7 @@ func (m *memory) zeroOf(of types.Type) *node {
 	return nil
 }
 
-// field answers a field of a struct that is a value.
+// field returns a field of a struct that is a value.
 func (m *memory) field(x *node, index int, of types.Type, v ssa.Value) *node {
 	switch x.kind {
 	case loaded, merged:

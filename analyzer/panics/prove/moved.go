@@ -18,7 +18,7 @@ func (p *prover) back(l linear, at point, depth int) bool {
 	})
 }
 
-// born answers the place from which on all nodes of a linear are there.
+// born returns the place from which on all nodes of a linear are there.
 func (p *prover) born(l linear) place {
 	born := place{}
 	for _, t := range l.list() {
@@ -39,7 +39,7 @@ func (p *prover) moved(l linear, home *ssa.BasicBlock, e edge, depth int) (linea
 	return m, true
 }
 
-// moveNode answers what a node is made of on an edge.
+// moveNode returns what a node is made of on an edge.
 func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*node, bool) {
 	switch {
 	case n == nil || n.born.b != home || n.born.i >= 0:
@@ -68,7 +68,7 @@ func (p *prover) moveNode(n *node, home *ssa.BasicBlock, e edge, depth int) (*no
 	return p.make(nodeKey{kind: n.kind, op: n.op, a: a, b: b, index: n.index, t: keyType(n)}, func(m *node) { m.t = n.t }), true
 }
 
-// keyType answers the type that a node has in its key.
+// keyType returns the type that a node has in its key.
 func keyType(n *node) types.Type {
 	if n.kind == operation_ || n.kind == converted || n.kind == mapped {
 		return n.t

@@ -63,7 +63,7 @@ func (n *names) assign(left, right []ast.Expr) {
 	}
 }
 
-// place_ answers the place that SSA gives to the value of an expression.
+// place_ returns the place that SSA gives to the value of an expression.
 func place_(e ast.Expr) token.Pos {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
@@ -84,7 +84,7 @@ func place_(e ast.Expr) token.Pos {
 	return e.Pos()
 }
 
-// variable answers the name of the variable that gets the indexth result of what stands at a place.
+// variable returns the name of the variable that gets the indexth result of what stands at a place.
 func (n *names) variable(at token.Pos, index int) string {
 	to := n.assigned[at]
 	if !at.IsValid() || index >= len(to) {
@@ -96,7 +96,7 @@ func (n *names) variable(at token.Pos, index int) string {
 	return ""
 }
 
-// of answers what the source calls a node; "" where it has no name.
+// of returns what the source calls a node; "" where it has no name.
 func (n *names) of(x *node, depth int) string {
 	if x == nil || depth == 0 {
 		return ""
@@ -196,7 +196,7 @@ func short(text string) string {
 	return text
 }
 
-// line answers the number of the line of a place; "" where it has none.
+// line returns the number of the line of a place; "" where it has none.
 func (n *names) line(at token.Pos) string {
 	if !at.IsValid() {
 		return ""

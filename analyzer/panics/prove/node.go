@@ -99,7 +99,7 @@ func bornOf(n *node) place {
 	return n.born
 }
 
-// later answers the later of two places of which one dominates the other.
+// later returns the later of two places of which one dominates the other.
 func (t *table) later(p, q place) place {
 	switch {
 	case p.b == nil:
@@ -114,7 +114,7 @@ func (t *table) later(p, q place) place {
 	return p
 }
 
-// at answers the place of an instruction.
+// at returns the place of an instruction.
 func (t *table) at(i ssa.Instruction) place {
 	if n, ok := t.places[i]; ok {
 		return place{i.Block(), n}
@@ -125,7 +125,7 @@ func (t *table) at(i ssa.Instruction) place {
 	return place{i.Block(), t.places[i]}
 }
 
-// constant answers the node of a number.
+// constant returns the node of a number.
 func (t *table) number(n int64) *node { return t.constant(constant.MakeInt64(n), types.Typ[types.Int]) }
 
 func (t *table) constant(v constant.Value, of types.Type) *node {
@@ -137,7 +137,7 @@ func (t *table) constant(v constant.Value, of types.Type) *node {
 	return t.make(nodeKey{kind: constants, t: of, text: text}, func(n *node) { n.value = v })
 }
 
-// of answers the node of a value.
+// of returns the node of a value.
 func (t *table) of(v ssa.Value) *node {
 	if v == nil {
 		return nil

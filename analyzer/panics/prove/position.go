@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// position answers where an instruction is in the source; for one that the source does not spell out, where what it is for is.
+// position returns where an instruction is in the source; for one that the source does not spell out, where what it is for is.
 func position(i ssa.Instruction) token.Pos {
 	if p := i.Pos(); p.IsValid() {
 		return p

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// callOf answers the call that a node is a result of, and which.
+// callOf returns the call that a node is a result of, and which.
 func callOf(n *node) (*ssa.Call, int) {
 	switch n.kind {
 	case opaque:
@@ -24,7 +24,7 @@ func callOf(n *node) (*ssa.Call, int) {
 	return nil, 0
 }
 
-// promised answers what a call promises where a result of it is true.
+// promised returns what a call promises where a result of it is true.
 func (p *prover) promised(n *node, truth bool, know CalleeFacts) []*fact {
 	if !truth {
 		return nil
@@ -32,7 +32,7 @@ func (p *prover) promised(n *node, truth bool, know CalleeFacts) []*fact {
 	return p.promises(n, know, true)
 }
 
-// promisedNil answers what a call promises where a result of it, as a rule the error, is nil; or where it is not.
+// promisedNil returns what a call promises where a result of it, as a rule the error, is nil; or where it is not.
 func (p *prover) promisedNil(n *node, isNil bool, know CalleeFacts) []*fact {
 	return p.promises(n, know, !isNil)
 }
@@ -54,7 +54,7 @@ func (p *prover) promises(n *node, know CalleeFacts, truth bool) []*fact {
 	return all
 }
 
-// condition answers the fact that a promise of a call is.
+// condition returns the fact that a promise of a call is.
 func (p *prover) condition(call *ssa.Call, c condition.Condition) *fact {
 	after := p.at(call)
 	after.i++
@@ -96,7 +96,7 @@ func isNumber(n *node) bool {
 	return n.t != nil && isInteger(n.t)
 }
 
-// term answers the node of a term of a condition about a call.
+// term returns the node of a term of a condition about a call.
 func (p *prover) term(call *ssa.Call, t condition.Term, after place) *node {
 	switch t.Kind {
 	case condition.Parameter:
@@ -118,7 +118,7 @@ func (p *prover) term(call *ssa.Call, t condition.Term, after place) *node {
 	return nil
 }
 
-// argument answers an argument of a call as the parameters of its function count them: the receiver first.
+// argument returns an argument of a call as the parameters of its function count them: the receiver first.
 func argument(c *ssa.CallCommon, index int) ssa.Value {
 	if c.IsInvoke() {
 		if index == 0 {
@@ -132,7 +132,7 @@ func argument(c *ssa.CallCommon, index int) ssa.Value {
 	return nil
 }
 
-// member answers the node of a field that a path leads to from a value, or of its length, at a place.
+// member returns the node of a field that a path leads to from a value, or of its length, at a place.
 func (p *prover) member(n *node, of types.Type, path string, isLength bool, at place) *node {
 	n, of = p.reached(n, of, path, at)
 	switch {
@@ -147,7 +147,7 @@ func (p *prover) member(n *node, of types.Type, path string, isLength bool, at p
 	return nil
 }
 
-// reached answers the node of a field that a path leads to from a value, and its type; nil where there is none.
+// reached returns the node of a field that a path leads to from a value, and its type; nil where there is none.
 func (p *prover) reached(n *node, of types.Type, path string, at place) (*node, types.Type) {
 	for step := range strings.SplitSeq(path, ".") {
 		if path == "" {
@@ -202,7 +202,7 @@ func (p *prover) given(f *ssa.Function, c condition.Condition) {
 	}
 }
 
-// value answers the node of a value of a need at a place; nil where it has none, or where the value is one of another function: what a
+// value returns the node of a value of a need at a place; nil where it has none, or where the value is one of another function: what a
 // literal that was handed over had captured there.
 func (p *prover) value(v Value, at place) *node {
 	if v.Value == nil || v.Parent() != nil && v.Parent() != p.mem.f {

@@ -15,7 +15,7 @@ type exit struct {
 	results []*node
 }
 
-// Promises answers what holds of the results of the function whenever it returns.
+// Promises returns what holds of the results of the function whenever it returns.
 func (f *Function) Promises() []condition.Condition {
 	if f.p == nil || mayRecover(f.f) {
 		return nil
@@ -45,7 +45,7 @@ func (f *Function) Promises() []condition.Condition {
 	return append(all, f.closes(exits)...)
 }
 
-// closes answers the channels that the function has closed whenever it returns.
+// closes returns the channels that the function has closed whenever it returns.
 func (f *Function) closes(exits []exit) []condition.Condition {
 	var all []condition.Condition
 	for i, v := range f.f.Params {
@@ -69,7 +69,7 @@ func (f *Function) closed(v ssa.Value, exits []exit) bool {
 	return false
 }
 
-// kept answers the first of some promises that is kept, always or where an error is nil or a result is true.
+// kept returns the first of some promises that is kept, always or where an error is nil or a result is true.
 func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	for _, c := range group {
 		if p.keeps(c, exits, know) {
@@ -79,7 +79,7 @@ func (p *prover) kept(group []condition.Condition, exits []exit, know CalleeFact
 	return p.underCondition(group, exits, know)
 }
 
-// underCondition answers the first of some promises that is kept where an error is nil or a result is true.
+// underCondition returns the first of some promises that is kept where an error is nil or a result is true.
 func (p *prover) underCondition(group []condition.Condition, exits []exit, know CalleeFacts) []condition.Condition {
 	results := p.mem.f.Signature.Results()
 	for i := range results.Len() {

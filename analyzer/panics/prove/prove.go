@@ -16,11 +16,11 @@ import (
 
 // CalleeFacts is what a proof may use of other functions.
 type CalleeFacts interface {
-	// Promises answers what holds of the results of a call, and of its arguments afterwards.
+	// Promises returns what holds of the results of a call, and of its arguments afterwards.
 	Promises(call ssa.CallInstruction) []condition.Condition
 	// Returns reports whether a call can return at all.
 	Returns(call ssa.CallInstruction) bool
-	// Given answers what is assumed of the parameters of a function whose callers are not all known.
+	// Given returns what is assumed of the parameters of a function whose callers are not all known.
 	Given(f *ssa.Function) []condition.Condition
 }
 

@@ -96,7 +96,7 @@ type step struct {
 	by *fact
 }
 
-// steps answers what remains to be proved once a fact about one of the nodes has been used.
+// steps returns what remains to be proved once a fact about one of the nodes has been used.
 func (p *prover) steps(l linear, at point, depth int) []step {
 	var all []step
 	for _, t := range l.list() {

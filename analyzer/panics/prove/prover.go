@@ -16,7 +16,7 @@ type point struct {
 
 func before(p place) point { return point{p, -1} }
 
-// along answers the point on an edge.
+// along returns the point on an edge.
 func along(e edge) point { return point{place{e.from, len(e.from.Instrs)}, e.n} }
 
 // deep is deeper than any claim.
@@ -39,7 +39,7 @@ type prover struct {
 	leaned  int   // the lowest claim that the proof at hand leans on
 	cut     bool  // whether it has been given up somewhere
 	left    int   // steps
-	query   int   // steps for one answer
+	query   int   // steps for one result
 	why     *fact // what has settled it
 	names   *names
 	byName  map[string]types.Type
@@ -66,10 +66,10 @@ func (p *prover) spend(steps int) bool {
 	return p.left > 0 && p.query > 0
 }
 
-// edges answers the edges at which a phi gets its values.
+// edges returns the edges at which a phi gets its values.
 func (p *prover) edges(n *node) []edge { return p.g.preds[p.home(n).Index] }
 
-// home answers the block of a phi.
+// home returns the block of a phi.
 func (p *prover) home(n *node) *ssa.BasicBlock {
 	if n.kind == merged {
 		return p.mem.defs[n.index].at.b
@@ -77,7 +77,7 @@ func (p *prover) home(n *node) *ssa.BasicBlock {
 	return n.v.(*ssa.Phi).Block()
 }
 
-// along answers what a phi gets on an edge.
+// along returns what a phi gets on an edge.
 func (p *prover) along(n *node, e edge) *node {
 	if n.kind == merged {
 		return p.mem.content(n.a, place{e.from, len(e.from.Instrs)}, nil)
@@ -101,7 +101,7 @@ func (p *prover) along(n *node, e edge) *node {
 	return p.of(v.Edges[0])
 }
 
-// entry answers the nearest block above a point, or its own, that several edges lead into, and in which what was born at a place is
+// entry returns the nearest block above a point, or its own, that several edges lead into, and in which what was born at a place is
 // already there; nil where there is none.
 func (p *prover) entry(at point, born place) *ssa.BasicBlock {
 	for b := at.b; b != nil; b = p.g.above(b) {
@@ -173,7 +173,7 @@ func (p *prover) each(edges []edge, prove func(edge) bool) bool {
 	return true
 }
 
-// feasible answers the edges into a block that what is known of its phis at a point does not rule out.
+// feasible returns the edges into a block that what is known of its phis at a point does not rule out.
 func (p *prover) feasible(b *ssa.BasicBlock, at point) []edge {
 	all := p.g.preds[b.Index]
 	var possible []edge

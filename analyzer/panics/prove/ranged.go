@@ -6,7 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// ranged answers the sequence of a loop whose rounds a node counts: one that ends where the sequence does, and nowhere else. nil for any other node.
+// ranged returns the sequence of a loop whose rounds a node counts: one that ends where the sequence does, and nowhere else. nil for any other node.
 func (p *prover) ranged(n *node) ssa.Value {
 	counter, ok := n.v.(*ssa.Phi)
 	if !ok || n.kind != phi || counter.Comment != "rangeindex" {

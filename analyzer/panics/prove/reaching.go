@@ -13,7 +13,7 @@ func (p place) key() string {
 	return strconv.Itoa(p.b.Index) + ":" + strconv.Itoa(p.i)
 }
 
-// reaching answers the number of the def that an address holds at a place; 0 where it is not known.
+// reaching returns the number of the def that an address holds at a place; 0 where it is not known.
 func (m *memory) reaching(at *node, p place) int {
 	if p.b == nil || !m.g.reached(p.b) || at.born.b != nil && !m.g.dominates(at.born.b, p.b) {
 		return 0
@@ -28,7 +28,7 @@ func (m *memory) reaching(at *node, p place) int {
 	return begin[p.b.Index]
 }
 
-// last answers the last def in a block before an instruction; 0 where there is none.
+// last returns the last def in a block before an instruction; 0 where there is none.
 func (m *memory) last(at *node, b *ssa.BasicBlock, before int) int {
 	from := -1
 	if at.born.b == b {
@@ -74,7 +74,7 @@ func (m *memory) solve(at *node) []int {
 	return begin
 }
 
-// incoming answers the def that comes into a block from those of its predecessors that are known as yet; 0: none.
+// incoming returns the def that comes into a block from those of its predecessors that are known as yet; 0: none.
 func (m *memory) incoming(at *node, b *ssa.BasicBlock, before int, out []int) int {
 	switch {
 	case at.born.b == b, at.born.b == nil && b == m.f.Blocks[0]:

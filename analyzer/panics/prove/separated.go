@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// separator answers the constant that a call cuts a text at; "" for any other value.
+// separator returns the constant that a call cuts a text at; "" for any other value.
 func separator(v ssa.Value) string {
 	call, ok := v.(*ssa.Call)
 	if !ok || call.Call.StaticCallee() == nil || !strings.HasPrefix(call.Call.StaticCallee().Name(), "Split") || len(call.Call.Args) < 2 {
@@ -17,7 +17,7 @@ func separator(v ssa.Value) string {
 	return constantText(call.Call.Args[1])
 }
 
-// constantText answers a constant text or character; "" for anything else.
+// constantText returns a constant text or character; "" for anything else.
 func constantText(v ssa.Value) string {
 	c, ok := v.(*ssa.Const)
 	switch {

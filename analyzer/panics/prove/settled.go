@@ -8,16 +8,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A Package may be a CalleeFacts too: it answers the one value that a variable of the package is ever given, as Settled finds it, or nil.
+// A Package may be a CalleeFacts too: it returns the one value that a variable of the package is ever given, as Settled finds it, or nil.
 type Package interface{ Settled(g *ssa.Global) ssa.Value }
 
-// An Owner may be a CalleeFacts too: it answers whether a field of a struct that a pointer leads to stays as it is while functions are called, whoever has
+// An Owner may be a CalleeFacts too: it reports whether a field of a struct that a pointer leads to stays as it is while functions are called, whoever has
 // the pointer.
 type Owner interface {
 	SetOnce(pointer types.Type, field int) bool
 }
 
-// Settled answers the variables of a package that are given one value only, where it is declared: those that nobody else can reach,
+// Settled returns the variables of a package that are given one value only, where it is declared: those that nobody else can reach,
 // with the value. The functions are all of the package, the one that initializes it and function literals included.
 func Settled(functions []*ssa.Function) map[*ssa.Global]ssa.Value {
 	given, lost := map[*ssa.Global]ssa.Value{}, map[*ssa.Global]bool{}

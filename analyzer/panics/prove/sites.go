@@ -33,7 +33,7 @@ func nonNil(class hazard.Class, v ssa.Value) []form {
 	return one(class, Need{Op: condition.NonNil, X: is(v)})
 }
 
-// forms answers the ways in which an instruction can panic by itself.
+// forms returns the ways in which an instruction can panic by itself.
 func forms(i ssa.Instruction) []form {
 	switch i := i.(type) {
 	case *ssa.Panic:
@@ -114,7 +114,7 @@ func indexed(x, index ssa.Value) []form {
 	return all
 }
 
-// arrayOf answers the array type of an array or of a pointer to one.
+// arrayOf returns the array type of an array or of a pointer to one.
 func arrayOf(t types.Type) (array *types.Array, pointer bool) {
 	t = t.Underlying()
 	if p, ok := t.(*types.Pointer); ok {

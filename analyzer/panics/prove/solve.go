@@ -2,7 +2,7 @@ package prove
 
 import "golang.org/x/tools/go/ssa"
 
-// valueOf answers the value that an instruction is; nil for one that is none.
+// valueOf returns the value that an instruction is; nil for one that is none.
 func valueOf(i ssa.Instruction) ssa.Value {
 	v, _ := i.(ssa.Value)
 	return v
@@ -100,7 +100,7 @@ func next(all []linear) *node {
 	return nil
 }
 
-// count answers how often a node counts.
+// count returns how often a node counts.
 func (l linear) count(n *node) int64 {
 	for _, t := range l.list() {
 		if t.n == n {

@@ -30,7 +30,7 @@ func TestSatisfiable(t *testing.T) {
 	}
 }
 
-// Too much to tell is answered as if there were no numbers: that is no evidence.
+// Too much to tell is returned as if there were no numbers: that is no evidence.
 func TestSatisfiableIsBounded(t *testing.T) {
 	var all []linear
 	for i := range 60 {

@@ -85,7 +85,7 @@ func BenchmarkSites(b *testing.B) {
 	}
 }
 
-// Code of all kinds, generic code and code of the runtime too, is looked into without a panic, and answers the same again.
+// Code of all kinds, generic code and code of the runtime too, is looked into without a panic, and returns the same again.
 func TestStandardLibrary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds packages")

@@ -49,7 +49,7 @@ func newSubjects(leaves []Leaf) subjects {
 	return s
 }
 
-// PutInto answers what a function puts into a field of a struct that it makes.
+// PutInto returns what a function puts into a field of a struct that it makes.
 func PutInto(v ssa.Value, field int) []ssa.Value {
 	of, ok := v.(*ssa.Alloc)
 	if !ok {
@@ -147,7 +147,7 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 		return s.fields[fieldKey{structName(v.X.Type()), v.Field}]
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return !s.values[call] && s.in(call, seen) // whether that which answers a subject has gone well is no question about it
+			return !s.values[call] && s.in(call, seen) // whether that which results a subject has gone well is no question about it
 		}
 	case *ssa.Call:
 		if decodes(v) {
@@ -170,7 +170,7 @@ func (s subjects) in(v ssa.Value, seen map[ssa.Value]bool) bool {
 	return false
 }
 
-// asksSomebody reports whether a call is given a context: it asks somebody, who may not answer. One that answers nothing but an error may be there to look
+// asksSomebody reports whether a call is given a context: it asks somebody, who may not return. One that returns nothing but an error may be there to look
 // at what it is given, unless it can be seen what it does.
 func asksSomebody(call *ssa.Call) bool {
 	f := call.Call.StaticCallee()

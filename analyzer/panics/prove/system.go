@@ -117,7 +117,7 @@ func (y *system) spread(l *linear, n *node, c int64, depth int) bool {
 	return l.add(n, c)
 }
 
-// linearParts answers the terms of a sum, a difference or a multiple.
+// linearParts returns the terms of a sum, a difference or a multiple.
 func linearParts(n *node) ([]term, bool) {
 	if !isLinear(n) {
 		return nil, false

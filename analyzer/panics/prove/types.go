@@ -16,7 +16,7 @@ const (
 	allocate = 1 << 47 // bytes that make accepts
 )
 
-// room answers how many elements make accepts for a slice or a channel.
+// room returns how many elements make accepts for a slice or a channel.
 func room(t types.Type) int64 {
 	size, ok := elementSize(t)
 	switch {
@@ -28,7 +28,7 @@ func room(t types.Type) int64 {
 	return allocate / size
 }
 
-// elementSize answers the size of an element of a slice, a string, an array or a channel.
+// elementSize returns the size of an element of a slice, a string, an array or a channel.
 func elementSize(t types.Type) (int64, bool) {
 	var element types.Type
 	switch t := t.Underlying().(type) {
@@ -47,7 +47,7 @@ func elementSize(t types.Type) (int64, bool) {
 	return SizeOf(element)
 }
 
-// SizeOf answers how many bytes a value has; false where that depends on a type argument, whatever the fields are called that do.
+// SizeOf returns how many bytes a value has; false where that depends on a type argument, whatever the fields are called that do.
 func SizeOf(t types.Type) (int64, bool) {
 	if hasTypeParameter(t, nil) {
 		return 0, false
@@ -126,7 +126,7 @@ func isNil(v ssa.Value) bool {
 	return ok && c.IsNil()
 }
 
-// span answers the least and the greatest value of an integer type; the greatest of what does not fit is missing.
+// span returns the least and the greatest value of an integer type; the greatest of what does not fit is missing.
 func span(t types.Type) (least, greatest int64, bounded, ok bool) {
 	basic, isBasic := t.Underlying().(*types.Basic)
 	if !isBasic || basic.Info()&types.IsInteger == 0 {

@@ -28,7 +28,7 @@ func (f *Function) Asked(at ssa.Instruction, v ssa.Value) bool {
 }
 
 // asks reports whether a branch on the way to an instruction asks something of some values that counts for a search; also where that cannot
-// be told.
+// be reported.
 func (f *Function) asks(at ssa.Instruction, s search, values []ssa.Value) bool {
 	if f.p == nil || f.large || f.p.left <= 0 || !f.p.g.reached(at.Block()) {
 		return true
@@ -220,7 +220,7 @@ func isFloat(t types.Type) bool {
 	return ok && b.Info()&types.IsFloat != 0
 }
 
-// tells reports whether a node is an answer of a function that has looked at what it was given, and says by it what it found.
+// tells reports whether a node is a result of a function that has looked at what it was given, and says by it what it found.
 func (s *search) tells(n *node) bool {
 	call, _ := callOf(n)
 	if call == nil {

@@ -19,7 +19,7 @@ func (w way) over(b *ssa.BasicBlock, e edge) way {
 	return next
 }
 
-// from answers the way that comes by an edge into a block.
+// from returns the way that comes by an edge into a block.
 func (w way) from(b *ssa.BasicBlock, e edge) way {
 	next := w.over(b, e)
 	next.points, next.joins = w.points, append(w.joins[:len(w.joins):len(w.joins)], along(e))
@@ -35,7 +35,7 @@ func (w way) pick(n, one *node) way {
 	return next
 }
 
-// settled answers what a node is on the way; false where the way does not say.
+// settled returns what a node is on the way; false where the way does not say.
 func (w way) settled(p *prover, n *node) (*node, bool) {
 	for range 24 {
 		switch n.kind {
@@ -61,5 +61,5 @@ func (w way) settled(p *prover, n *node) (*node, bool) {
 	return n, false
 }
 
-// places answers all points of the way.
+// places returns all points of the way.
 func (w way) places() []point { return append(w.points[:len(w.points):len(w.points)], w.joins...) }

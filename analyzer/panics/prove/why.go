@@ -28,7 +28,7 @@ func (p *prover) because(n Need, x, y *node) string {
 	return ""
 }
 
-// called answers the name of a node, or what else to call it.
+// called returns the name of a node, or what else to call it.
 func (p *prover) called(x *node, otherwise string) string {
 	if name := p.names.of(x, 5); name != "" {
 		return name
@@ -135,7 +135,7 @@ func (p *prover) happened(f *fact) string {
 	return "what has gone well at line " + p.names.line(at)
 }
 
-// qualified answers the name of a function as the source spells it as a rule.
+// qualified returns the name of a function as the source spells it as a rule.
 func qualified(f *ssa.Function) string {
 	if f.Signature.Recv() == nil && f.Pkg != nil && f.Object() != nil {
 		return f.Object().Pkg().Name() + "." + f.Name()

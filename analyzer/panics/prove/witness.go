@@ -12,7 +12,7 @@ type Leaf struct {
 	Field int // -1: the value itself
 }
 
-// A Judge tells whether somebody else may choose a leaf at will, and within which range: then a number is looked for with which a need fails. A leaf
+// A Evaluate tells whether somebody else may choose a leaf at will, and within which range: then a number is looked for with which a need fails. A leaf
 // that the code works out by itself is not free, since what it works out has to do with everything else.
 type Judge func(Leaf) (Range, bool)
 
@@ -25,9 +25,9 @@ type Range struct {
 // A Failing is a way on which a need fails, by the leaves that it is about, and by those that anything on the way is about.
 type Failing struct{ Leaves, Way []Leaf }
 
-// Witness answers a way to a place on which a need fails: each number on it can be chosen, everything
+// Witness returns a way to a place on which a need fails: each number on it can be chosen, everything
 // that is asked on the way of what the need is about is understood, and leaves room for numbers with which it fails. False says that there is
-// none, or that it cannot be told: somebody has asked about it, and whether that was enough nobody knows.
+// none, or that it cannot be reported: somebody has asked about it, and whether that was enough nobody knows.
 //
 // A loop is entered once: what is different in later rounds is not looked for, but for how many there are of one over a sequence that nothing
 // ends early.
@@ -73,7 +73,7 @@ type search struct {
 	some bool
 }
 
-// try answers the first way that extends another, and on which the need fails.
+// try returns the first way that extends another, and on which the need fails.
 func (s *search) try(w way) (Failing, bool) {
 	if s.tries--; s.tries < 0 || len(w.taken) > mostRounded {
 		return Failing{}, false
@@ -101,7 +101,7 @@ func (s *search) try(w way) (Failing, bool) {
 	return Failing{needed, leaves}, true
 }
 
-// join answers the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.
+// join returns the nearest block above the place that several edges lead into of which the way says none; nil where there is none any more.
 func (s *search) join(w way) *ssa.BasicBlock {
 	if len(w.joins) == mostJoins {
 		return nil

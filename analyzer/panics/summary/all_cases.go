@@ -9,7 +9,7 @@ import (
 )
 
 // afterAll reports whether an instruction is reached only where something is none of the constants of its type: its author has named them all, and what
-// a function answers is one of them. What was sent may be anything.
+// a function returns is one of them. What was sent may be anything.
 func (l *funcAnalysis) afterAll(at ssa.Instruction) bool {
 	denied := map[ssa.Value]map[string]bool{}
 	for _, g := range l.proof.Guards(at) {

@@ -28,7 +28,7 @@ func (l *funcAnalysis) leftOut(at ssa.Instruction) bool {
 	return false
 }
 
-// equals answers the value that a condition, by being true or not, says is equal to a constant: what a variable always holds stands for it.
+// equals returns the value that a condition, by being true or not, says is equal to a constant: what a variable always holds stands for it.
 func equals(cond ssa.Value, truth bool) (ssa.Value, constant.Value, bool) {
 	compared, ok := cond.(*ssa.BinOp)
 	if !ok || compared.Op != token.EQL && compared.Op != token.NEQ || (compared.Op == token.EQL) != truth {

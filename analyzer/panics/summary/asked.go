@@ -82,7 +82,7 @@ func ofRemainder(v ssa.Value, depth int) bool {
 	return false
 }
 
-// inner answers what a value is a form, a part or a copy of.
+// inner returns what a value is a form, a part or a copy of.
 func inner(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.MakeInterface:

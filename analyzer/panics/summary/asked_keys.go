@@ -37,7 +37,7 @@ func (l *funcAnalysis) keyOfAsked(v ssa.Value) bool {
 	return filled
 }
 
-// rangedOver answers the map, made in the function, that a value is a key of in a loop; nil for any other.
+// rangedOver returns the map, made in the function, that a value is a key of in a loop; nil for any other.
 func rangedOver(key ssa.Value) *ssa.MakeMap {
 	next, ok := key.(*ssa.Extract)
 	if !ok || next.Index != 1 {
@@ -63,7 +63,7 @@ func (l *funcAnalysis) whereThere(put *ssa.MapUpdate, found *ssa.Lookup) bool {
 	})
 }
 
-// keyByHelper reports whether something is looked up in a map that a function of the package has answered, with an element of a list that was made of that map
+// keyByHelper reports whether something is looked up in a map that a function of the package has returned, with an element of a list that was made of that map
 // and of nothing else: its keys, that is.
 func keyByHelper(v ssa.Value) bool {
 	found, ok := v.(*ssa.Lookup)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// bounded answers the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
+// bounded returns the range that a schema holds a leaf to; false where it, or what it is a part of, is held to something else, too: then whether
 // that is enough nobody knows.
 func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 	var within prove.Range
@@ -32,7 +32,7 @@ func (l *funcAnalysis) bounded(leaf prove.Leaf) (prove.Range, bool) {
 	return within, true
 }
 
-// within answers limits as a range.
+// within returns limits as a range.
 func (h limits) within() prove.Range {
 	r := prove.Range{Len: h.length}
 	if h.least.is {
@@ -64,7 +64,7 @@ type part struct {
 	inner int // how many times what is meant is an element of that, or what it points to
 }
 
-// fieldsTo answers the fields that a leaf is, and is in, the innermost first.
+// fieldsTo returns the fields that a leaf is, and is in, the innermost first.
 func fieldsTo(leaf prove.Leaf) []part {
 	var all []part
 	inner := 0
@@ -128,7 +128,7 @@ func fieldsTo(leaf prove.Leaf) []part {
 	return all
 }
 
-// elementOf answers the list, map or text that a value is an element or a part of, or the address of one; nil where it is none.
+// elementOf returns the list, map or text that a value is an element or a part of, or the address of one; nil where it is none.
 func elementOf(v ssa.Value) ssa.Value {
 	switch x := v.(type) {
 	case *ssa.IndexAddr:

@@ -43,7 +43,7 @@ func together(given []ssa.Value) bool {
 	return false
 }
 
-// passed answers the arguments that atoms of a callee are of, and of one that points to a struct of the caller's what that has put into the field.
+// passed returns the arguments that atoms of a callee are of, and of one that points to a struct of the caller's what that has put into the field.
 func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	var all []ssa.Value
 	for i, a := range from {
@@ -64,7 +64,7 @@ func passed(args []ssa.Value, from []taint.Atom) []ssa.Value {
 	return all
 }
 
-// brought answers what decides a reason of a callee, in terms of the caller.
+// brought returns what decides a reason of a callee, in terms of the caller.
 func (l *funcAnalysis) brought(args []ssa.Value, r Reason) origin {
 	nils := r.Class == hazard.Nil || r.Class == hazard.NilMap || r.Class == hazard.NilCall
 	var o origin

@@ -31,7 +31,7 @@ func (l *funcAnalysis) call(at ssa.CallInstruction) bool {
 	return grown
 }
 
-// unseen reports whether it is not known which functions a call is of. Who calls a parameter is told by those that give it.
+// unseen reports whether it is not known which functions a call is of. Who calls a parameter is reported by those that give it.
 func (l *funcAnalysis) unseen(at ssa.CallInstruction) bool {
 	common := at.Common()
 	if common.IsInvoke() {
@@ -49,7 +49,7 @@ func (l *funcAnalysis) seen(v ssa.Value, at ssa.CallInstruction) bool {
 	return lazyssa.Complete(v) || ofStandard(v) || len(l.keptFunctions(v)) > 0
 }
 
-// ofStandard reports whether a function is one that the standard library answers, such as an iterator or a cancel: it panics where what it calls does.
+// ofStandard reports whether a function is one that the standard library returns, such as an iterator or a cancel: it panics where what it calls does.
 func ofStandard(v ssa.Value) bool {
 	if result, ok := v.(*ssa.Extract); ok {
 		v = result.Tuple
@@ -68,7 +68,7 @@ func (l *funcAnalysis) unknownCall(at ssa.CallInstruction) Reason {
 	}
 }
 
-// placeOf answers where a call is: that by which a loop begins over an iterator is where the loop is.
+// placeOf returns where a call is: that by which a loop begins over an iterator is where the loop is.
 func placeOf(at ssa.CallInstruction) token.Pos {
 	for _, v := range at.Common().Args {
 		if made, ok := v.(*ssa.MakeClosure); ok && !at.Pos().IsValid() {
@@ -78,7 +78,7 @@ func placeOf(at ssa.CallInstruction) token.Pos {
 	return at.Pos()
 }
 
-// within answers reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
+// within returns reasons that arise in a goroutine that does not recover, if it is one. That it ends its own goroutine is no harm.
 func (l *funcAnalysis) within(bare bool, reasons func() []Reason) []Reason {
 	if !bare {
 		return reasons()
@@ -111,12 +111,12 @@ func (l *funcAnalysis) arrives(at ssa.CallInstruction, r Reason) bool {
 	return l.found.add(l.behindSwitch(at, r))
 }
 
-// repeated reports whether a call hands a recovered panic on: what panicked first is told.
+// repeated reports whether a call hands a recovered panic on: what panicked first is reported.
 func (l *funcAnalysis) repeated(at ssa.CallInstruction) bool {
 	return slices.ContainsFunc(at.Common().Args, isRecover)
 }
 
-// reasons answers what a call of a function can lead to, in terms of the function that is looked into.
+// reasons returns what a call of a function can lead to, in terms of the function that is looked into.
 func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	if c.known != nil {
@@ -139,7 +139,7 @@ func (l *funcAnalysis) reasons(at ssa.CallInstruction, c callee) []Reason {
 	return all
 }
 
-// passedOn answers a reason of a callee as it is one of the caller; false where the caller rules it out.
+// passedOn returns a reason of a callee as it is one of the caller; false where the caller rules it out.
 func (l *funcAnalysis) passedOn(at ssa.CallInstruction, c callee, r Reason) (Reason, bool) {
 	only, arises := l.premisesHere(c, r.only)
 	if !arises {
@@ -246,7 +246,7 @@ func instance(at ssa.CallInstruction) bool {
 // step puts a call before the way of a reason.
 func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	if c.in == nil || r.at == 0 {
-		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is told
+		r.at, r.steps = placeOf(at), nil // it is in another package: the call is where it is reported
 	} else if len(r.steps) < longest {
 		r.steps = append([]Step{{placeOf(at), l.title() + " calls " + c.name()}}, r.steps...)
 	}
@@ -256,7 +256,7 @@ func (l *funcAnalysis) step(at ssa.CallInstruction, c callee, r Reason) Reason {
 	return r
 }
 
-// title answers what a reader calls the function that is looked into.
+// title returns what a reader calls the function that is looked into.
 func (l *funcAnalysis) title() string {
 	return outermost(l.f).Name()
 }
@@ -269,7 +269,7 @@ func sorts(c callee) bool {
 	return c.object != nil && c.object.Pkg() != nil && (c.object.Pkg().Path() == "sort" || c.object.Pkg().Path() == "container/heap")
 }
 
-// knows reports whether it is known which functions an argument may be, or is told by those that call this function.
+// knows reports whether it is known which functions an argument may be, or is reported by those that call this function.
 func (l *funcAnalysis) knows(v ssa.Value) bool {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		v = lazyssa.Held(cell)
@@ -277,7 +277,7 @@ func (l *funcAnalysis) knows(v ssa.Value) bool {
 	return v != nil && (l.given(v) >= 0 || lazyssa.Complete(v) || ofStandard(v) || l.pledgedType(v) != nil || len(l.keptFunctions(v)) > 0)
 }
 
-// handed answers what comes of the functions that are given for a parameter and called there. What these are given comes from the
+// handed returns what comes of the functions that are given for a parameter and called there. What these are given comes from the
 // other arguments, as far as anybody knows.
 func (l *funcAnalysis) handed(at ssa.CallInstruction, c callee, param int) []Reason {
 	if param >= len(c.args) || c.args[param] == nil || l.nested == mostNested {

@@ -26,7 +26,7 @@ func (c Call) compare(other Call) int {
 	return cmp.Compare(c.Param, other.Param)
 }
 
-// calls answers which of its parameters a function calls.
+// calls returns which of its parameters a function calls.
 func (c callee) calls() []Call {
 	if c.summary != nil {
 		return c.summary.Calls
@@ -49,7 +49,7 @@ func (c callee) calls() []Call {
 	return all
 }
 
-// callback answers what comes of a function, or of the methods of a value, that the table says is called.
+// callback returns what comes of a function, or of the methods of a value, that the table says is called.
 func (l *funcAnalysis) callback(at ssa.CallInstruction, c callee, called known.Callback) []Reason {
 	bare := called.How == known.StartedBare || called.How == known.KeptBare
 	found := l.within(bare, func() []Reason {
@@ -107,7 +107,7 @@ var formatVerbs = regexp.MustCompile(`%[-+# 0-9.*\[\]]*([a-zA-Z%])`)
 // deepest is how far values in values are looked for that have a method.
 const deepest = 6
 
-// methods answers what comes of methods of a value, and of the values in it, that somebody calls by reflection.
+// methods returns what comes of methods of a value, and of the values in it, that somebody calls by reflection.
 func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []string, marshals bool) []Reason {
 	var all []Reason
 	for _, inner := range l.operands(v) {
@@ -135,7 +135,7 @@ func (l *funcAnalysis) methods(at ssa.CallInstruction, v ssa.Value, names []stri
 	return all
 }
 
-// operands answers the values that a call is given in one argument: in an interface, or several as a variadic parameter.
+// operands returns the values that a call is given in one argument: in an interface, or several as a variadic parameter.
 func (l *funcAnalysis) operands(v ssa.Value) []ssa.Value {
 	list, ok := v.(*ssa.Slice)
 	if !ok {
@@ -155,7 +155,7 @@ func (l *funcAnalysis) operands(v ssa.Value) []ssa.Value {
 	return all
 }
 
-// entries answers the values that are put into a map that is made here, without the interfaces around them.
+// entries returns the values that are put into a map that is made here, without the interfaces around them.
 func entries(v ssa.Value) []ssa.Value {
 	m, ok := v.(*ssa.MakeMap)
 	if !ok {
@@ -188,7 +188,7 @@ func (l *funcAnalysis) meetsItself(t types.Type, names []string) bool {
 	return false
 }
 
-// reflected answers what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
+// reflected returns what comes of a method that somebody calls by reflection: what it works on comes from any of the call's arguments.
 func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool) []Reason {
 	var from []taint.Atom
 	for _, c := range l.resolve(at) {
@@ -217,7 +217,7 @@ func (l *funcAnalysis) reflected(at ssa.CallInstruction, m callee, marshals bool
 	return all
 }
 
-// method answers a method of a type, or of the pointer to it, that is written in the author's modules.
+// method returns a method of a type, or of the pointer to it, that is written in the author's modules.
 func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	object, _, _ := types.LookupFieldOrMethod(t, true, l.pass.Pkg, name)
 	method, ok := object.(*types.Func)
@@ -234,7 +234,7 @@ func (l *funcAnalysis) method(t types.Type, name string) []callee {
 	return []callee{{object: method, summary: summary}}
 }
 
-// within answers the types of the values in a value, itself first.
+// within returns the types of the values in a value, itself first.
 func within(t types.Type, depth int, seen map[types.Type]bool) []types.Type {
 	if seen[t] || depth > deepest {
 		return nil

@@ -27,7 +27,7 @@ func (c callee) recovers() bool {
 	return c.summary != nil && c.summary.Recovers || c.known != nil && c.known.Recovers
 }
 
-// name answers what a reader calls the function.
+// name returns what a reader calls the function.
 func (c callee) name() string {
 	switch {
 	case c.object == nil && c.in != nil && isBody(c.in):
@@ -45,7 +45,7 @@ func (c callee) name() string {
 	return c.object.Name()
 }
 
-// resolve answers the functions that a call may be of; none where that cannot be told.
+// resolve returns the functions that a call may be of; none where that cannot be reported.
 func (l *funcAnalysis) resolve(call ssa.CallInstruction) []callee {
 	all, ok := l.known[call]
 	if !ok {
@@ -75,7 +75,7 @@ func (l *funcAnalysis) callees(call ssa.CallInstruction) []callee {
 	return all
 }
 
-// answered answers the functions that a function of the package answers, to be called with arguments; none where one is not known.
+// returned returns the functions that a function of the package returns, to be called with arguments; none where one is not known.
 func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
 	var all []callee
 	for _, maker := range lazyssa.Callees(made) {
@@ -102,7 +102,7 @@ func (l *funcAnalysis) answered(made *ssa.Call, args []ssa.Value) []callee {
 	return all
 }
 
-// callee answers what is known of a function that is called with arguments.
+// callee returns what is known of a function that is called with arguments.
 func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 	object, _ := f.Object().(*types.Func)
 	c := callee{object: object, args: args}
@@ -124,7 +124,7 @@ func (l *funcAnalysis) callee(f *ssa.Function, args []ssa.Value) callee {
 // isBody reports whether a function is the body of a loop over an iterator: what the author wrote, though not as a function.
 func isBody(f *ssa.Function) bool { return f.Synthetic == "range-over-func yield" }
 
-// captured answers what a function literal captures, where it is made in the function that is looked into.
+// captured returns what a function literal captures, where it is made in the function that is looked into.
 func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	var all []ssa.Value
 	for _, free := range f.FreeVars {
@@ -139,7 +139,7 @@ func (l *funcAnalysis) captured(f *ssa.Function) []ssa.Value {
 	return all
 }
 
-// invoked answers the methods that a call of an interface's method may be of: those of the types that are put into it, or what is
+// invoked returns the methods that a call of an interface's method may be of: those of the types that are put into it, or what is
 // known of the interface.
 func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	common := call.Common()
@@ -178,7 +178,7 @@ func (l *funcAnalysis) invoked(call ssa.CallInstruction) []callee {
 	return all
 }
 
-// boxed answers the values that were put into an interface; a nil among them says that there may be others.
+// boxed returns the values that were put into an interface; a nil among them says that there may be others.
 func boxed(v ssa.Value, seen map[ssa.Value]bool) []ssa.Value {
 	if seen[v] {
 		return nil

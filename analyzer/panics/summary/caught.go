@@ -13,7 +13,7 @@ import (
 // Parsers leave many calls at once by a panic with a value of their own, which a deferred function at the top recovers: that panics again
 // with everything else. Such a function holds back the panics with that value, and no others.
 
-// thrown answers what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
+// thrown returns what an explicit panic panics with: the type, and the value where it is a constant, or the variable of the package. It is "" where
 // that is not known.
 func (l *funcAnalysis) thrown(v ssa.Value) string {
 	switch v := v.(type) {
@@ -39,7 +39,7 @@ func (l *funcAnalysis) thrown(v ssa.Value) string {
 	return ""
 }
 
-// answers tells the type of what a function of the package answers in an interface: "" where there is more than one, but for nil.
+// returns tells the type of what a function of the package returns in an interface: "" where there is more than one, but for nil.
 func answers(f *ssa.Function, result int) string {
 	if f == nil {
 		return ""
@@ -63,7 +63,7 @@ func answers(f *ssa.Function, result int) string {
 	return one
 }
 
-// typed answers the type of what is put into an interface, and its value where it is a constant.
+// typed returns the type of what is put into an interface, and its value where it is a constant.
 func typed(v *ssa.MakeInterface) string {
 	text := types.TypeString(v.X.Type(), nil)
 	if c, ok := v.X.(*ssa.Const); ok && c.Value != nil {
@@ -130,7 +130,7 @@ func (l *funcAnalysis) avoids(at ssa.Instruction, thrown string) bool {
 	return false
 }
 
-// isOf reports whether a thrown value is of a type. What fmt.Errorf and errors.New answer are errors, and none of the runtime's.
+// isOf reports whether a thrown value is of a type. What fmt.Errorf and errors.New result are errors, and none of the runtime's.
 func isOf(thrown string, t types.Type) bool {
 	name, _, _ := strings.Cut(thrown, "=")
 	return name == types.TypeString(t, nil)

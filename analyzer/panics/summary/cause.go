@@ -18,9 +18,9 @@ func writes(call *ssa.Call) bool {
 	return f != nil && slices.Contains(writers, f.String())
 }
 
-// ownCause reports whether an error is answered by a function that is not one of the standard library: that may be one that cannot be in the
-// way it is called here, while what the standard library answers, the machine may answer. A function that is given a context asks somebody, who may not
-// answer. An error that a function is given is its caller's.
+// ownCause reports whether an error is returned by a function that is not one of the standard library: that may be one that cannot be in the
+// way it is called here, while what the standard library returns, the machine may return. A function that is given a context asks somebody, who may not
+// result. An error that a function is given is its caller's.
 func ownCause(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	if !ok {
@@ -33,7 +33,7 @@ func ownCause(v ssa.Value) bool {
 	return object == nil || !known.Standard(object.Pkg()) && !asks(object)
 }
 
-// decodesItself reports whether a value is, or is converted from, one of a type with a decoder of its own, which answers an error for what it does not
+// decodesItself reports whether a value is, or is converted from, one of a type with a decoder of its own, which results an error for what it does not
 // take.
 func decodesItself(v ssa.Value) bool {
 	for range hops {
@@ -57,7 +57,7 @@ func decodesItself(v ssa.Value) bool {
 // mostCauses is how many functions are followed to where an error comes from.
 const mostCauses = 3
 
-// refusesItself reports whether a function of the package answers an error only because of what it is given: each that it answers it has made, or
+// refusesItself reports whether a function of the package returns an error only because of what it is given: each that it returns it has made, or
 // something that fails only because of what it is given.
 func refusesItself(f *ssa.Function, depth int) bool {
 	if f == nil || len(f.Blocks) == 0 || depth == 0 || f.Recover != nil {

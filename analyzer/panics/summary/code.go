@@ -15,7 +15,7 @@ import (
 // A fact is kept for every function of every package that anybody imports: it is written as lines of text, which take a quarter of
 // what gob or JSON do.
 //
-//	r 3s	parts[2] may be out of range	strings.Split answers 1 or more	m/p/p.go:7:3	p.helper,p.other	0 2.1	p0 != nil
+//	r 3s	parts[2] may be out of range	strings.Split returns 1 or more	m/p/p.go:7:3	p.helper,p.other	0 2.1	p0 != nil
 //	p r0 != nil
 //	c 1b
 //	f 0:2.1
@@ -73,7 +73,7 @@ func flag(set bool, text string) string {
 	return ""
 }
 
-// plain answers a text without what lines and their parts are told by.
+// plain returns a text without what lines and their parts are reported by.
 func plain(text string) string { return strings.NewReplacer("\n", " ", between, " ").Replace(text) }
 
 func atoms(all []taint.Atom) string { return marked(all, nil, "") }
@@ -178,7 +178,7 @@ func readAtoms(text string) ([]taint.Atom, error) {
 	return all, err
 }
 
-// readMarked answers the atoms without a mark, and those with one.
+// readMarked returns the atoms without a mark, and those with one.
 func readMarked(text, mark string) (plain, marked []taint.Atom, err error) {
 	for _, word := range strings.Fields(text) {
 		word, is := strings.CutSuffix(word, mark)

@@ -8,7 +8,7 @@ type component struct {
 	circular  bool // a call of one can come to itself
 }
 
-// components answers the functions in groups, those that are called before those that call them (Tarjan's algorithm, without
+// components returns the functions in groups, those that are called before those that call them (Tarjan's algorithm, without
 // recursion: generated source has long chains).
 func components(functions []*ssa.Function, callees func(*ssa.Function) []*ssa.Function) []component {
 	w := walk{index: map[*ssa.Function]int{}, low: map[*ssa.Function]int{}, open: map[*ssa.Function]bool{}, itself: map[*ssa.Function]bool{}}

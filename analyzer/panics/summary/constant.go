@@ -45,7 +45,7 @@ func number(t condition.Term, args []ssa.Value) (int64, bool) {
 	return 0, false
 }
 
-// valid are the properties of texts that can be told of a constant.
+// valid are the properties of texts that can be reported of a constant.
 var valid = map[string]func(string) bool{
 	"regexp":      func(s string) bool { _, err := regexp.Compile(s); return err == nil },
 	"posix":       func(s string) bool { _, err := regexp.CompilePOSIX(s); return err == nil },

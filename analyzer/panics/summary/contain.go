@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// recovering answers the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
+// recovering returns the deferred calls of the function that hold back its panics. What is deferred conditionally holds back those
 // that come after it under the same condition.
 func (l *funcAnalysis) recovering() []*ssa.Defer {
 	var all []*ssa.Defer
@@ -64,7 +64,7 @@ func (l *funcAnalysis) alwaysCalls() bool {
 	return true
 }
 
-// recoverCall answers the first call of recover in the function's own body.
+// recoverCall returns the first call of recover in the function's own body.
 func (l *funcAnalysis) recoverCall() *ssa.Call {
 	for _, b := range l.f.Blocks {
 		for _, at := range b.Instrs {
@@ -85,7 +85,7 @@ func isRecover(v ssa.Value) bool {
 	return ok && builtin.Name() == "recover"
 }
 
-// afterRecover reports whether a site is reached only when something else panicked already: it is that which is told.
+// afterRecover reports whether a site is reached only when something else panicked already: it is that which is reported.
 func (l *funcAnalysis) afterRecover(s prove.Site) bool {
 	if l.caught == nil || l.usesRecovered(s) {
 		return l.caught != nil

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// laterOnly reports whether a condition compares with a constant what a loop works out, and what it begins with is no case of it, and answers where
+// laterOnly reports whether a condition compares with a constant what a loop works out, and what it begins with is no case of it, and returns where
 // it is worked out: what decides on that decides on the condition.
 func laterOnly(cond ssa.Value, truth bool) ([]*ssa.BinOp, bool) {
 	compared, ok := cond.(*ssa.BinOp)

@@ -15,7 +15,7 @@ type change struct {
 	unknown bool // how much is not known, or when
 }
 
-// changeOf answers what a call does to the counter of its receiver; false where it is of no method of a sync.WaitGroup.
+// changeOf returns what a call does to the counter of its receiver; false where it is of no method of a sync.WaitGroup.
 func changeOf(call *ssa.CallCommon) (change, bool) {
 	callee := call.StaticCallee()
 	if callee == nil || callee.Signature.Recv() == nil {
@@ -46,7 +46,7 @@ type counter struct {
 	seen    map[ssa.Value]bool
 }
 
-// counterOf answers the counter that a method of a sync.WaitGroup is called on, where nobody else has it.
+// counterOf returns the counter that a method of a sync.WaitGroup is called on, where nobody else has it.
 func counterOf(receiver ssa.Value) (*counter, bool) {
 	made := lazyssa.Captured(receiver)
 	if load, ok := receiver.(*ssa.UnOp); ok {
@@ -139,7 +139,7 @@ func belowZero(at ssa.CallInstruction) bool {
 	return !added || at.Parent() == f && c.most(f)[at] < 0
 }
 
-// most answers how much the counter is at most after each call that takes something away, as far as the function that makes it goes through
+// most returns how much the counter is at most after each call that takes something away, as far as the function that makes it goes through
 // its blocks; none where that grows in a loop. What other goroutines take away is not counted, nor what is deferred on some ways only.
 func (c *counter) most(f *ssa.Function) map[ssa.CallInstruction]int64 {
 	after := map[ssa.CallInstruction]int64{}
@@ -169,7 +169,7 @@ func (c *counter) most(f *ssa.Function) map[ssa.CallInstruction]int64 {
 	return nil
 }
 
-// through answers how much the counter is at most behind a block.
+// through returns how much the counter is at most behind a block.
 func (c *counter) through(b *ssa.BasicBlock, now int64, after map[ssa.CallInstruction]int64) int64 {
 	count := func(call ssa.CallInstruction) {
 		by := c.changes[call].by
@@ -197,7 +197,7 @@ func (c *counter) through(b *ssa.BasicBlock, now int64, after map[ssa.CallInstru
 	return now
 }
 
-// deferred answers the deferred calls that surely run at the end of a block, and those that may and add something, in the order of their source.
+// deferred returns the deferred calls that surely run at the end of a block, and those that may and add something, in the order of their source.
 func (c *counter) deferred(end *ssa.BasicBlock) []ssa.CallInstruction {
 	var all []ssa.CallInstruction
 	for _, b := range end.Parent().Blocks {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// decoding answers what contract.Decode promises of the arguments that it answers: the bounds that the struct tags of their type
+// decoding returns what contract.Decode promises of the arguments that it returns: the bounds that the struct tags of their type
 // state, where the package makes its schema of that type.
 func (f *Finder) decoding(call ssa.CallInstruction) []condition.Condition {
 	callee := call.Common().StaticCallee()
@@ -34,7 +34,7 @@ func decodes(f types.Object) bool {
 	return contractapi.IsFunc(f, "Decode") || f.Name() == "DecodeInput" && f.Pkg() != nil && f.Pkg().Path() == tools.ModulePath
 }
 
-// promisedOf answers what the tags of the fields of a struct, and of the structs in it, promise.
+// promisedOf returns what the tags of the fields of a struct, and of the structs in it, promise.
 func promisedOf(t types.Type, path string) []condition.Condition {
 	s := structIn(t)
 	if s == nil {
@@ -51,7 +51,7 @@ func promisedOf(t types.Type, path string) []condition.Condition {
 	return all
 }
 
-// promises answers what a field that is held to limits is, where the arguments could be decoded.
+// promises returns what a field that is held to limits is, where the arguments could be decoded.
 func (h limits) promises(path string) []condition.Condition {
 	var all []condition.Condition
 	field := condition.Term{Kind: condition.Result, Path: path, Len: h.length}
@@ -65,7 +65,7 @@ func (h limits) promises(path string) []condition.Condition {
 	return all
 }
 
-// structIn answers the struct that a type is; nil where it is none.
+// structIn returns the struct that a type is; nil where it is none.
 func structIn(t types.Type) *types.Struct {
 	s, _ := t.Underlying().(*types.Struct)
 	return s

@@ -42,7 +42,7 @@ func says(v ssa.Value, depth int, never func(string) bool) bool {
 	return false
 }
 
-// stored answers what is put into the array that a list is made of.
+// stored returns what is put into the array that a list is made of.
 func stored(list *ssa.Slice) []ssa.Value {
 	cell, ok := list.X.(*ssa.Alloc)
 	if !ok {
@@ -69,7 +69,7 @@ func (l *funcAnalysis) refuted(at ssa.CallInstruction) bool {
 }
 
 // refutes reports whether a text that is given at an instruction says that it cannot be. That it is not expected says so, too, but for an error: what
-// somebody else answers is never expected.
+// somebody else returns is never expected.
 func (l *funcAnalysis) refutes(at ssa.Instruction, text ssa.Value) bool {
 	if says(text, 8, saysNever) {
 		return true

@@ -9,14 +9,14 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// methodOf answers the method of a type that a call of an interface's method is of; nil where it has none.
+// methodOf returns the method of a type that a call of an interface's method is of; nil where it has none.
 func methodOf(t types.Type, called *types.Func) *types.Func {
 	object, _, _ := types.LookupFieldOrMethod(t, true, called.Pkg(), called.Name())
 	method, _ := object.(*types.Func)
 	return method
 }
 
-// keptValues answers the values that an interface may hold whose method is called, by what is ever put into the variables that it comes from; none where
+// keptValues returns the values that an interface may hold whose method is called, by what is ever put into the variables that it comes from; none where
 // that is not known. What the standard library asks of an interface is known by the table.
 func (f *Finder) keptValues(call *ssa.CallCommon) []*ssa.MakeInterface {
 	if known.Standard(call.Method.Pkg()) {
@@ -39,7 +39,7 @@ func (f *Finder) keptValues(call *ssa.CallCommon) []*ssa.MakeInterface {
 	return all
 }
 
-// keptFunctions answers the functions that a value may be, by what is ever put into the variables that it comes from; none where that is not known.
+// keptFunctions returns the functions that a value may be, by what is ever put into the variables that it comes from; none where that is not known.
 func (f *Finder) keptFunctions(v ssa.Value) []lazyssa.Target {
 	switch v.(type) {
 	case *ssa.Builtin, *ssa.Function, *ssa.MakeClosure, *ssa.Parameter, *ssa.FreeVar:
@@ -60,7 +60,7 @@ func (f *Finder) keptFunctions(v ssa.Value) []lazyssa.Target {
 	return all
 }
 
-// dispatch answers the methods that a call of an interface's method may be of, by what is ever put into it.
+// dispatch returns the methods that a call of an interface's method may be of, by what is ever put into it.
 func (l *funcAnalysis) dispatch(call *ssa.CallCommon) []callee {
 	var all []callee
 	number := map[*types.Func]int{}
@@ -83,7 +83,7 @@ func (l *funcAnalysis) dispatch(call *ssa.CallCommon) []callee {
 	return all
 }
 
-// keptCallees answers the functions that a call of a value may be of, by what is ever put into it. What they are bound to, or capture, is reached from the value.
+// keptCallees returns the functions that a call of a value may be of, by what is ever put into it. What they are bound to, or capture, is reached from the value.
 func (l *funcAnalysis) keptCallees(call *ssa.CallCommon) []callee {
 	var all []callee
 	for _, t := range l.keptFunctions(call.Value) {

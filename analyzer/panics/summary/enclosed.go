@@ -42,7 +42,7 @@ func (l *funcAnalysis) enclosed(at ssa.Instruction) bool {
 	return first != nil && last != nil && first.ExactString() != last.ExactString()
 }
 
-// characterOf answers the text or list that a value is a character of, and where; nil where it is none.
+// characterOf returns the text or list that a value is a character of, and where; nil where it is none.
 func characterOf(v ssa.Value) (of, place ssa.Value) {
 	switch x := v.(type) {
 	case *ssa.Lookup:

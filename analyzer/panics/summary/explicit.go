@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// unless answers what a caller can see to so that a panic is not reached: the opposite of the comparison that leads to it, where that is
+// unless returns what a caller can see to so that a panic is not reached: the opposite of the comparison that leads to it, where that is
 // of one number, length or pointer with a constant.
 func unless(at ssa.Instruction) (prove.Need, bool) {
 	b := at.Block()
@@ -38,7 +38,7 @@ var opposite = map[token.Token]token.Token{
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LSS: token.GEQ, token.GEQ: token.LSS, token.GTR: token.LEQ, token.LEQ: token.GTR,
 }
 
-// equality answers that a pointer is not nil, or that a length is not zero.
+// equality returns that a pointer is not nil, or that a length is not zero.
 func equality(compared *ssa.BinOp, op token.Token) (prove.Need, bool) {
 	if op != token.NEQ {
 		return prove.Need{}, false
@@ -56,7 +56,7 @@ func equality(compared *ssa.BinOp, op token.Token) (prove.Need, bool) {
 	return prove.Need{}, false
 }
 
-// ordering answers the inequality as X - Y >= N.
+// ordering returns the inequality as X - Y >= N.
 func ordering(compared *ssa.BinOp, op token.Token) (prove.Need, bool) {
 	x, y := measured(compared.X), measured(compared.Y)
 	switch op {
@@ -72,7 +72,7 @@ func ordering(compared *ssa.BinOp, op token.Token) (prove.Need, bool) {
 	return prove.Need{}, false
 }
 
-// measured answers what a call of len measures; any other value as it is.
+// measured returns what a call of len measures; any other value as it is.
 func measured(v ssa.Value) prove.Value {
 	if call, ok := v.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {

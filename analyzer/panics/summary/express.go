@@ -34,7 +34,7 @@ func (l *funcAnalysis) need(c condition.Condition, in *ssa.Function, args []ssa.
 	return n, true
 }
 
-// argument answers what a term is of at a call: an argument, or what a captured variable holds, which one place sets.
+// argument returns what a term is of at a call: an argument, or what a captured variable holds, which one place sets.
 func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 	if t.Kind != condition.Parameter || t.Index >= len(args) || args[t.Index] == nil {
 		return nil
@@ -45,7 +45,7 @@ func argument(in *ssa.Function, args []ssa.Value, t condition.Term) ssa.Value {
 	return args[t.Index]
 }
 
-// parameter answers the number of the parameter that a value is, or of the captured variable that always holds it; -1 for any other.
+// parameter returns the number of the parameter that a value is, or of the captured variable that always holds it; -1 for any other.
 func (l *funcAnalysis) parameter(v ssa.Value) int {
 	switch v := v.(type) {
 	case *ssa.Parameter:
@@ -65,7 +65,7 @@ func (l *funcAnalysis) parameter(v ssa.Value) int {
 	return -1
 }
 
-// reachedFrom answers the parameter that a value is a field of, and the fields on the way, where nothing in the function can have
+// reachedFrom returns the parameter that a value is a field of, and the fields on the way, where nothing in the function can have
 // changed it before; -1 for any other.
 func (l *funcAnalysis) reachedFrom(v ssa.Value) (param int, path string) {
 	var fields []string
@@ -222,7 +222,7 @@ func uncut(n prove.Need) prove.Need {
 	return n
 }
 
-// divided says of a product, a sum or a difference with a positive constant what it says of the other part: what overflows is told as too large.
+// divided says of a product, a sum or a difference with a positive constant what it says of the other part: what overflows is reported as too large.
 func divided(n prove.Need) prove.Need {
 	if n.Op != condition.Linear || n.X.Value != nil && n.Y.Value != nil {
 		return n
@@ -285,7 +285,7 @@ func floor(a, b int64) int64 {
 	return q
 }
 
-// constantOf answers the number that a value is.
+// constantOf returns the number that a value is.
 func constantOf(v prove.Value) (int64, bool) {
 	c, ok := v.Value.(*ssa.Const)
 	if !ok || v.Len || v.Cap || v.Path != "" || c.Value == nil || c.Value.Kind() != constant.Int {

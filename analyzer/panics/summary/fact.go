@@ -23,10 +23,10 @@ type Fact struct{ Lines string }
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return f.Lines }
 
-// A Told is a package whose functions were looked into: what nothing is told of does no harm.
+// A Told is a package whose functions were looked into: what nothing is reported of does no harm.
 type Told struct {
 	Promises bool // some methods of interfaces or function types are promised not to panic
 }
@@ -34,20 +34,20 @@ type Told struct {
 // AFact makes it a fact.
 func (*Told) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (*Told) String() string { return "looked into" }
 
-// Analyzer answers a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
+// Analyzer returns a *Finder for each package, and facts about the functions that others can call. They are made of the author's own
 // packages: the standard library is a table, and other modules are known by names.
 var Analyzer = newAnalyzer(manner{limit: most, own: tools.Own}, func(*Finder) {})
 
-// Recording answers an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
+// Recording returns an analyzer that has no limit to what it knows, and hands on the ledger of each of the author's packages. It may do so
 // for several at once.
 func Recording(record func(Ledger)) *analysis.Analyzer {
 	return newAnalyzer(manner{limit: math.MaxInt, own: tools.Own}, func(f *Finder) { record(f.Ledger()) })
 }
 
-// Treating answers an analyzer that looks into the packages that own answers true for as if they were the author's, and takes each function for which model answers
+// Treating returns an analyzer that looks into the packages that own results true for as if they were the author's, and takes each function for which model returns
 // parameters for one that a host calls with what a model sent in these. What packages of the standard library call in each other is known by the
 // table, as ever. Found is handed the finder of each package; it may be so for several at once. It is for measuring what is said of code that
 // has no tools.
@@ -81,10 +81,10 @@ func newAnalyzer(m manner, done func(*Finder)) *analysis.Analyzer {
 	}
 }
 
-// Find answers the finder for a pass that requires Analyzer.
+// Find returns the finder for a pass that requires Analyzer.
 func Find(pass *analysis.Pass) *Finder { return pass.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and they are not known.
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and they are not known.
 func (f *Finder) export() {
 	defer func() { f.failed = recover() }()
 	f.look()
@@ -106,15 +106,15 @@ func (f *Finder) export() {
 	f.pass.ExportPackageFact(&Told{Promises: len(f.pledges()) > 0})
 }
 
-// receiverThere is the condition that most methods have: it is told without words.
+// receiverThere is the condition that most methods have: it is reported without words.
 const receiverThere = "p0 != nil"
 
-// isRoot reports whether a host calls a function: what it does is told where it is written, and others seldom call it.
+// isRoot reports whether a host calls a function: what it does is reported where it is written, and others seldom call it.
 func (f *Finder) isRoot(function *ssa.Function) bool {
 	return f.model == nil && slices.ContainsFunc(f.roots, func(r Root) bool { return r.f == function && r.Promise == "" })
 }
 
-// ofText reports whether a promise is of the length of a text that a function answers: nobody cuts names and descriptions.
+// ofText reports whether a promise is of the length of a text that a function returns: nobody cuts names and descriptions.
 func ofText(c condition.Condition, function *ssa.Function) bool {
 	results := function.Signature.Results()
 	if c.X.Kind != condition.Result || !c.X.Len || c.X.Path != "" || !c.Y.IsZero() || c.X.Index >= results.Len() {
@@ -124,10 +124,10 @@ func ofText(c condition.Condition, function *ssa.Function) bool {
 	return ok && b.Info()&types.IsString != 0
 }
 
-// unspoken is how many reasons are told of a function for which nothing speaks: that there are some is what matters.
+// unspoken is how many reasons are reported of a function for which nothing speaks: that there are some is what matters.
 const unspoken = 1
 
-// short answers a summary as others need it: of reasons that the same thing decides, one.
+// short returns a summary as others need it: of reasons that the same thing decides, one.
 func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 	if f.limit > most {
 		return s
@@ -162,7 +162,7 @@ func (f *Finder) short(s Summary, function *ssa.Function) Summary {
 // reachable reports whether another package can call a function: an exported one, or a method of a value that it is given.
 func reachable(f *types.Func) bool { return f.Exported() || f.Signature().Recv() != nil }
 
-// told answers what the package of a function told of it; nil where it told nothing.
+// told returns what the package of a function told of it; nil where it told nothing.
 func (f *Finder) told(object *types.Func) *Summary {
 	if object.Pkg() == nil || object.Pkg() == f.pass.Pkg || isAbstract(object) || !f.pass.ImportPackageFact(object.Pkg(), new(Told)) {
 		return nil

@@ -63,7 +63,7 @@ var asksMachine = map[string]bool{
 	"path/filepath.Abs": true, "path/filepath.EvalSymlinks": true, "path/filepath.Walk": true, "path/filepath.WalkDir": true,
 }
 
-// refused answers the arguments because of which such a function fails.
+// refused returns the arguments because of which such a function fails.
 func refused(call *ssa.Call) []ssa.Value {
 	args := call.Call.Args
 	if i, ok := blamed[call.Call.StaticCallee().String()]; ok {
@@ -85,7 +85,7 @@ var faultless = []string{
 	"(*math/rand.Rand).Read", "math/rand.Read", "crypto/rand.Read", "(hash.Hash).Write",
 }
 
-// cannotFail reports whether a call answers an error only where its caller has made a mistake that nobody sends, or never.
+// cannotFail reports whether a call returns an error only where its caller has made a mistake that nobody sends, or never.
 func cannotFail(call *ssa.Call) bool {
 	if call.Call.IsInvoke() {
 		return slices.Contains(faultless, call.Call.Method.FullName())

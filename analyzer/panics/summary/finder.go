@@ -75,7 +75,7 @@ func New(pass *analysis.Pass) *Finder {
 	return f
 }
 
-// Of answers what is known of a function of the package; nil for one that is not written in it.
+// Of returns what is known of a function of the package; nil for one that is not written in it.
 func (f *Finder) Of(function *types.Func) *Summary {
 	f.look()
 	return f.summaries[f.program.Function(function)]
@@ -118,7 +118,7 @@ func (f *Finder) settle(group component) {
 	}
 }
 
-// beneath answers the functions with a body that a function calls, makes or hands on, in this package: they are looked into before it.
+// beneath returns the functions with a body that a function calls, makes or hands on, in this package: they are looked into before it.
 func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
 	all := slices.Clone(function.AnonFuncs)
 	var operands [12]*ssa.Value
@@ -142,7 +142,7 @@ func (f *Finder) beneath(function *ssa.Function) []*ssa.Function {
 	return all
 }
 
-// dispatched answers the functions of this package that a call may be of that names none.
+// dispatched returns the functions of this package that a call may be of that names none.
 func (f *Finder) dispatched(call *ssa.CallCommon) []*ssa.Function {
 	var all []*ssa.Function
 	if !call.IsInvoke() {

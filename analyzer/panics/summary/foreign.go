@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/panics/known"
 )
 
-// foreign answers what is known of a function of another package: what that package told, or what the table says.
+// foreign returns what is known of a function of another package: what that package told, or what the table says.
 func (f *Finder) foreign(object *types.Func) (*Summary, *known.Function) {
 	object = object.Origin()
 	if told, ok := f.facts[object]; ok {

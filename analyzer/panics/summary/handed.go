@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// functions answers the functions that a value may be, with what they capture; their arguments are not known.
+// functions returns the functions that a value may be, with what they capture; their arguments are not known.
 func (l *funcAnalysis) functions(v ssa.Value) []callee {
 	if cell, ok := v.(*ssa.Alloc); ok {
 		if held := lazyssa.Held(cell); held != nil {
@@ -39,7 +39,7 @@ func (l *funcAnalysis) handsOn(at ssa.CallInstruction) bool {
 	return !builtin && !common.IsInvoke()
 }
 
-// handedOn answers what comes of the functions that a function is given which is not known here. What these are given comes from the other arguments, as far as anybody knows.
+// handedOn returns what comes of the functions that a function is given which is not known here. What these are given comes from the other arguments, as far as anybody knows.
 func (l *funcAnalysis) handedOn(at ssa.CallInstruction) []Reason {
 	args := at.Common().Args
 	var all []Reason
@@ -87,7 +87,7 @@ func (c callee) countedIn(r Reason) bool {
 	})
 }
 
-// madeOf answers what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
+// madeOf returns what decides what a function hands on that the standard library made, such as an iterator: what it was made of.
 func (l *funcAnalysis) madeOf(v ssa.Value) origin {
 	made, ok := v.(*ssa.Call)
 	if !ok || !ofStandard(v) {
@@ -113,7 +113,7 @@ func (c callee) lost(r Reason) bool {
 	})
 }
 
-// called answers the parameters that the function calls, or hands to somebody who does. What is held back is not told.
+// called returns the parameters that the function calls, or hands to somebody who does. What is held back is not told.
 func (l *funcAnalysis) called() []Call {
 	var all []Call
 	for _, b := range l.f.Blocks {
@@ -154,7 +154,7 @@ func (l *funcAnalysis) called() []Call {
 	return slices.Compact(all)
 }
 
-// callable answers the parameters that are called where a function value is: it is one, or a function literal that calls what it has captured.
+// callable returns the parameters that are called where a function value is: it is one, or a function literal that calls what it has captured.
 func (l *funcAnalysis) callable(v ssa.Value) []int {
 	if i := l.given(v); i >= 0 {
 		return []int{i}
@@ -175,7 +175,7 @@ func (l *funcAnalysis) callable(v ssa.Value) []int {
 	return all
 }
 
-// given answers the number of the parameter, or of the captured variable, that a function value is; -1 for any other.
+// given returns the number of the parameter, or of the captured variable, that a function value is; -1 for any other.
 func (l *funcAnalysis) given(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		v = load.X

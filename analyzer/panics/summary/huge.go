@@ -29,7 +29,7 @@ func (l *funcAnalysis) allocations() bool {
 	return grown
 }
 
-// element answers the type of what is made; nil where that depends on a type argument.
+// element returns the type of what is made; nil where that depends on a type argument.
 func element(t types.Type) types.Type {
 	if made, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
 		return made.Elem()
@@ -55,7 +55,7 @@ func (l *funcAnalysis) allocation(at ssa.Instruction, size ssa.Value, element ty
 	return l.found.add(r)
 }
 
-// sizeOf answers how many bytes an element has; one where that depends on a type argument.
+// sizeOf returns how many bytes an element has; one where that depends on a type argument.
 func (l *funcAnalysis) sizeOf(element types.Type) int64 {
 	if element == nil {
 		return 1
@@ -86,7 +86,7 @@ func (l *funcAnalysis) overflows(at ssa.Instruction, v ssa.Value) bool {
 	return all(v, 0) && made
 }
 
-// tooLarge reports whether a size is wrong only where it is too large, which is told as that.
+// tooLarge reports whether a size is wrong only where it is too large, which is reported as that.
 func (l *funcAnalysis) tooLarge(at ssa.Instruction, n prove.Need) bool {
 	if n.Op != condition.Linear {
 		return false

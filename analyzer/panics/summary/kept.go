@@ -115,7 +115,7 @@ func (s *store) instruction(at ssa.Instruction) {
 	}
 }
 
-// fieldOf answers a field of a struct, or of what a pointer to one points to.
+// fieldOf returns a field of a struct, or of what a pointer to one points to.
 func fieldOf(t types.Type, i int) *types.Var {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()

@@ -37,7 +37,7 @@ func (l *funcAnalysis) isKeptLength(leaf prove.Leaf) bool {
 	return false
 }
 
-// fieldRead answers the field that a leaf is, and of what; nil where it is none.
+// fieldRead returns the field that a leaf is, and of what; nil where it is none.
 func fieldRead(leaf prove.Leaf) (ssa.Value, *types.Var) {
 	if leaf.Field >= 0 {
 		return leaf.Value, fieldOf(leaf.Value.Type(), leaf.Field)
@@ -53,7 +53,7 @@ func fieldRead(leaf prove.Leaf) (ssa.Value, *types.Var) {
 	return address.X, fieldOf(address.X.Type(), address.Field)
 }
 
-// keptLengths answers all such pairs of fields of the package.
+// keptLengths returns all such pairs of fields of the package.
 func (f *Finder) keptLengths() map[measure]bool {
 	if f.lengths != nil {
 		return f.lengths
@@ -109,7 +109,7 @@ func (f *Finder) measures(address *ssa.FieldAddr, other map[*types.Var]bool) {
 	}
 }
 
-// beside answers the field of the same value of which a number is the length; nil for any other number.
+// beside returns the field of the same value of which a number is the length; nil for any other number.
 func beside(address *ssa.FieldAddr, v ssa.Value) *types.Var {
 	size := measured(v)
 	load, ok := size.Value.(*ssa.UnOp)

@@ -15,7 +15,7 @@ import (
 // knowledge is what the proof of a function knows of others.
 type knowledge struct{ l *funcAnalysis }
 
-// Promises answers what holds of the results of a call, where it is known which function it is of.
+// Promises returns what holds of the results of a call, where it is known which function it is of.
 func (k knowledge) Promises(call ssa.CallInstruction) []condition.Condition {
 	all := k.l.resolve(call)
 	if len(all) == 0 {
@@ -64,7 +64,7 @@ func (k knowledge) found(f known.Find, args []ssa.Value) condition.Condition {
 	}
 }
 
-// spelled answers the constant that a value, or the variable of the package that it is of, was made of; else the value.
+// spelled returns the constant that a value, or the variable of the package that it is of, was made of; else the value.
 func (k knowledge) spelled(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if g, ok := load.X.(*ssa.Global); ok {
@@ -89,7 +89,7 @@ func given(p known.Promise, args []ssa.Value) bool {
 	return true
 }
 
-// Settled answers the one value that a variable of the package ever has; nil where there is none.
+// Settled returns the one value that a variable of the package ever has; nil where there is none.
 func (k knowledge) Settled(g *ssa.Global) ssa.Value { return k.l.settled()[g] }
 
 // SetOnce makes it a prove.Owner.
@@ -120,7 +120,7 @@ func (c callee) ends() bool {
 	return false
 }
 
-// Given answers what is assumed of the parameters: a host gives a tool a context and does not call a nil tool.
+// Given returns what is assumed of the parameters: a host gives a tool a context and does not call a nil tool.
 func (k knowledge) Given(f *ssa.Function) []condition.Condition {
 	var all []condition.Condition
 	notNil := func(i int) {

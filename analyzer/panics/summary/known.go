@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// knownReasons answers what can come of a call of a function that the table tells of.
+// knownReasons returns what can come of a call of a function that the table tells of.
 func (l *funcAnalysis) knownReasons(at ssa.CallInstruction, c callee) []Reason {
 	all := append(l.unmet(at, c), l.compared(at, c)...)
 	for _, p := range c.known.Panics {
@@ -86,12 +86,12 @@ func holdsStruct(v ssa.Value) bool {
 	return false
 }
 
-// here answers a reason that is the call itself.
+// here returns a reason that is the call itself.
 func (l *funcAnalysis) here(at ssa.CallInstruction, c callee, class hazard.Class, what string) Reason {
 	return Reason{Class: class, What: c.name() + " " + what, Site: l.site(at.Pos()), at: at.Pos()}
 }
 
-// unmet answers what a function needs of its arguments and is not known to get.
+// unmet returns what a function needs of its arguments and is not known to get.
 func (l *funcAnalysis) unmet(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, n := range c.known.Needs {
@@ -148,7 +148,7 @@ var properties = map[string]string{
 	"nonul": "%s has no NUL", "locked": "%s is locked", "rlocked": "%s is locked for reading", "target": "%s points to an error or an interface",
 }
 
-// argument answers an argument of a call as it is written; "" where it is not.
+// argument returns an argument of a call as it is written; "" where it is not.
 func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 	call, ok := l.nodes[at.Pos()].(*ast.CallExpr)
 	if !ok {
@@ -172,7 +172,7 @@ func (l *funcAnalysis) argument(at ssa.CallInstruction, i int) string {
 // plenty is how many bytes or elements a call may allocate without anybody having said so.
 const plenty = 1 << 28
 
-// huge answers that a number in a product is not known to be small, where somebody else may decide it.
+// huge returns that a number in a product is not known to be small, where somebody else may decide it.
 func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Product) []Reason {
 	var all []Reason
 	for _, t := range product {
@@ -195,7 +195,7 @@ func (l *funcAnalysis) huge(at ssa.CallInstruction, c callee, product known.Prod
 	return all
 }
 
-// ending answers that a call does not return.
+// ending returns that a call does not return.
 func (l *funcAnalysis) ending(at ssa.CallInstruction, c callee, end known.End) (Reason, bool) {
 	form := endings[end.How]
 	switch {

@@ -59,7 +59,7 @@ type Tiered struct {
 	Tier Confidence
 }
 
-// Ledger answers the ledger of the package.
+// Ledger returns the ledger of the package.
 func (f *Finder) Ledger() Ledger {
 	f.look()
 	l := Ledger{Package: f.pass.Pkg.Path()}
@@ -101,7 +101,7 @@ func (f *Finder) placeless(r Root, rooted *Rooted) Functional {
 	return places
 }
 
-// places answers the places of the function, in the order of the source.
+// places returns the places of the function, in the order of the source.
 func (l *funcAnalysis) places() []Place {
 	var all []Place
 	add := func(class hazard.Class, pos token.Pos, at ssa.Instruction, what string, answers ...prove.Answer) {
@@ -176,7 +176,7 @@ func (l *funcAnalysis) calledPlaces(call ssa.CallInstruction, add func(hazard.Cl
 	}
 }
 
-// leads answers the functions of the author's that the function calls, makes or hands on.
+// leads returns the functions of the author's that the function calls, makes or hands on.
 func (l *funcAnalysis) leads() []string {
 	var all []string
 	for _, f := range l.beneath(l.f) {
@@ -199,5 +199,5 @@ func (l *funcAnalysis) leads() []string {
 	return slices.Compact(all)
 }
 
-// named answers the name of a function of another package as its own ledger has it.
+// named returns the name of a function of another package as its own ledger has it.
 func named(f *types.Func) string { return f.Origin().FullName() }

@@ -8,7 +8,7 @@ import (
 // lengths are how many bytes what matches a pattern has.
 type lengths struct {
 	least, most int64
-	gaps        bool // not all between them, as far as it can be told
+	gaps        bool // not all between them, as far as it can be reported
 }
 
 // endless is more than anybody counts.
@@ -63,7 +63,7 @@ func lengthsOf(r *syntax.Regexp) lengths {
 	return lengths{0, endless, true}
 }
 
-// times answers the lengths of what is repeated; at most -1 times is without end.
+// times returns the lengths of what is repeated; at most -1 times is without end.
 func (l lengths) times(least, most int64) lengths {
 	repeated := lengths{least: l.least * least, most: endless, gaps: l.gaps || l.least == l.most && l.least > 1}
 	if most >= 0 {
@@ -78,7 +78,7 @@ func (l lengths) times(least, most int64) lengths {
 	return repeated
 }
 
-// classLengths answers the lengths of the characters in pairs of the first and the last of a range.
+// classLengths returns the lengths of the characters in pairs of the first and the last of a range.
 func classLengths(pairs []rune) lengths {
 	if len(pairs) == 0 {
 		return lengths{0, endless, true}

@@ -29,7 +29,7 @@ func (h limits) free() bool { return h == limits{length: h.length} }
 // anything are the tags that hold a field, or the items of a list, to what is not told as bounds.
 var anything = []string{"multipleOf", "pattern", "format", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"}
 
-// heldTo answers what the tags of a field say that it is held to, or, where inner is 1, what it points to, or its items. What may be missing is zero
+// heldTo returns what the tags of a field say that it is held to, or, where inner is 1, what it points to, or its items. What may be missing is zero
 // then, unless there is a default.
 func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 	h := limits{}
@@ -79,7 +79,7 @@ func heldTo(t types.Type, tags reflect.StructTag, inner int) limits {
 	return h
 }
 
-// inside answers the type of what a pointer points to, or of the items of a list; else one of which nothing is known.
+// inside returns the type of what a pointer points to, or of the items of a list; else one of which nothing is known.
 func inside(t types.Type) types.Type {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:
@@ -119,7 +119,7 @@ func (h *limits) number(tags reflect.StructTag) {
 	}
 }
 
-// text reads the bounds of a text, which are told in characters, and a pattern. It reports whether a text may be held to some lengths between them.
+// text reads the bounds of a text, which are reported in characters, and a pattern. It reports whether a text may be held to some lengths between them.
 func (h *limits) text(tags reflect.StructTag) (gaps bool) {
 	h.least, h.most = count(tags, "minLength", 1), count(tags, "maxLength", utf8.UTFMax)
 	pattern, ok := tags.Lookup("pattern")

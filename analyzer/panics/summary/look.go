@@ -135,7 +135,7 @@ func cloned(n prove.Need) (prove.Need, bool) {
 	return n, true
 }
 
-// local answers the reason that a site is while one of its needs is not proven.
+// local returns the reason that a site is while one of its needs is not proven.
 func (l *funcAnalysis) local(s prove.Site, n prove.Need, answer prove.Answer) Reason {
 	if answer.Why == prove.TooLarge { // nothing speaks for what nobody looked at
 		return Reason{Class: s.Class, What: l.what(s, answer.Verdict), Why: answer.Why, Site: l.site(s.Pos), at: s.Pos}

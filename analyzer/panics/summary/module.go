@@ -10,7 +10,7 @@ import (
 // moduleInput is the number of the parameter of a module's Execute that the model sent.
 const moduleInput = 2
 
-// modules answers the methods by which hosts of modules call their tools: of each type of the package that is one, once where several are by
+// modules returns the methods by which hosts of modules call their tools: of each type of the package that is one, once where several are by
 // the same method. A proof that one of these asks for is asked of the method.
 func (f *Finder) modules() []Root {
 	seen := map[*ssa.Function]int{}

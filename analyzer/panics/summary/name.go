@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// expressions answers the syntax of the expressions and statements of files, by where the SSA form places them.
+// expressions returns the syntax of the expressions and statements of files, by where the SSA form places them.
 func expressions(files []*ast.File) map[token.Pos]ast.Node {
 	all := map[token.Pos]ast.Node{}
 	put := func(at token.Pos, n ast.Node) {
@@ -53,13 +53,13 @@ func expressions(files []*ast.File) map[token.Pos]ast.Node {
 	return all
 }
 
-// Node answers the syntax at a place that a reason or a step names; nil where there is none.
+// Node returns the syntax at a place that a reason or a step names; nil where there is none.
 func (f *Finder) Node(pos token.Pos) ast.Node { return f.nodes[pos] }
 
 // longestName is how many characters of an expression are repeated.
 const longestName = 60
 
-// name answers the expression at a place, as it is written.
+// name returns the expression at a place, as it is written.
 func (f *Finder) name(pos token.Pos, otherwise string) string {
 	var e ast.Expr
 	switch n := f.nodes[pos].(type) {

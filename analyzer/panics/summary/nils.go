@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// nils answers the results that the function answers nil for and says neither by an error nor by a truth value that there is nothing.
+// nils returns the results that the function returns nil for and says neither by an error nor by a truth value that there is nothing.
 func (l *funcAnalysis) nils() []int {
 	var all []int
 	for _, b := range l.f.Blocks {
@@ -29,7 +29,7 @@ func (l *funcAnalysis) nils() []int {
 	return all
 }
 
-// lacksContext reports whether something is answered where a context lacks what is looked up in it: what a context holds, a host has put there.
+// lacksContext reports whether something is returned where a context lacks what is looked up in it: what a context holds, a host has put there.
 func (l *funcAnalysis) lacksContext(at ssa.Instruction) bool {
 	return slices.ContainsFunc(l.proof.Guards(at), func(g prove.Guard) bool {
 		second, ok := g.Cond.(*ssa.Extract)
@@ -45,7 +45,7 @@ func (l *funcAnalysis) lacksContext(at ssa.Instruction) bool {
 	})
 }
 
-// mayBeNil reports whether a value that is answered is nil, or what a map holds under a key that nobody asked for.
+// mayBeNil reports whether a value that is returned is nil, or what a map holds under a key that nobody asked for.
 func mayBeNil(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Const:
@@ -71,7 +71,7 @@ func fails(last ssa.Value) bool {
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
-// NilReason answers why the result of a call is likely to be nil; "" where nothing says that it is.
+// NilReason returns why the result of a call is likely to be nil; "" where nothing says that it is.
 func (k knowledge) NilReason(v ssa.Value) string {
 	index := 0
 	if e, ok := v.(*ssa.Extract); ok {
@@ -96,7 +96,7 @@ func (k knowledge) NilReason(v ssa.Value) string {
 	return ""
 }
 
-// withoutNil reports whether a function is given nil for the parameter without which it does not answer nil.
+// withoutNil reports whether a function is given nil for the parameter without which it does not return nil.
 func withoutNil(n known.Nil, args []ssa.Value) bool {
 	return n.With > 0 && n.With < len(args) && args[n.With] != nil && isNil(args[n.With])
 }

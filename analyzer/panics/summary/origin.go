@@ -30,7 +30,7 @@ func (o origin) and(other origin) origin {
 	return origin{From: union(o.From, other.From), Past: union(o.Past, other.Past), Beside: union(o.Beside, other.Beside)}
 }
 
-// from answers the origin of a value that comes from some atoms, and from some of them directly.
+// from returns the origin of a value that comes from some atoms, and from some of them directly.
 func from(all, direct []taint.Atom) origin {
 	if len(direct) > 0 {
 		return origin{From: direct}
@@ -38,7 +38,7 @@ func from(all, direct []taint.Atom) origin {
 	return origin{Past: all}
 }
 
-// comes answers where a value comes from; nothing for nil.
+// comes returns where a value comes from; nothing for nil.
 func (l *funcAnalysis) comes(v ssa.Value) origin {
 	if v == nil {
 		return origin{}
@@ -49,7 +49,7 @@ func (l *funcAnalysis) comes(v ssa.Value) origin {
 // holds reports whether a class is about what an interface holds: nobody works that out, it is as it was sent however it got there.
 func holds(c hazard.Class) bool { return c == hazard.Assertion || c == hazard.Hash }
 
-// held answers the origin of what an interface holds that comes from some atoms in any way.
+// held returns the origin of what an interface holds that comes from some atoms in any way.
 func held(all []taint.Atom) origin {
 	if slices.Contains(all, worked.Past[0]) {
 		return worked
@@ -57,7 +57,7 @@ func held(all []taint.Atom) origin {
 	return origin{From: all}
 }
 
-// leaf answers where a leaf comes from.
+// leaf returns where a leaf comes from.
 func (l *funcAnalysis) leaf(leaf prove.Leaf) origin {
 	if leaf.Field < 0 {
 		of := l.comes(leaf.Value)
@@ -76,7 +76,7 @@ func (l *funcAnalysis) otherList(than int) func(taint.Atom) bool {
 	}
 }
 
-// decides answers what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
+// decides returns what decides a need. Of numbers that is what can be chosen so that it fails: where there is no way on which it does, or
 // something is asked on it that is not understood, nobody knows. Whether something is nil, the model decides only of what is decoded: of a
 // field, an element, or what others may have taken out of one.
 func (l *funcAnalysis) decides(at ssa.Instruction, n prove.Need) origin {
@@ -225,7 +225,7 @@ func related(a, b prove.Leaf) bool {
 	return a != b && (ownAnswer(a.Value) && prove.Depends(a.Value, b) || ownAnswer(b.Value) && prove.Depends(b.Value, a))
 }
 
-// ownAnswer reports whether a value is what a function of this package, or one that nobody knows, answers, or a part of that.
+// ownAnswer reports whether a value is what a function of this package, or one that nobody knows, returns, or a part of that.
 func ownAnswer(v ssa.Value) bool {
 	for range hops {
 		switch x := v.(type) {
@@ -246,7 +246,7 @@ func ownAnswer(v ssa.Value) bool {
 	return false
 }
 
-// boxes reports whether a value is what a function of this package answers that puts values into interfaces itself.
+// boxes reports whether a value is what a function of this package returns that puts values into interfaces itself.
 func (l *funcAnalysis) boxes(v ssa.Value) bool {
 	index := 0
 	if phi, ok := v.(*ssa.Phi); ok {
@@ -273,7 +273,7 @@ func (l *funcAnalysis) boxes(v ssa.Value) bool {
 	return false
 }
 
-// memberType answers the type of the field that a path leads to.
+// memberType returns the type of the field that a path leads to.
 func memberType(t types.Type, path string) types.Type {
 	for part := range strings.SplitSeq(path, ".") {
 		if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -332,7 +332,7 @@ func measuredOut(v ssa.Value) bool {
 	return measured
 }
 
-// fieldFrom answers what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
+// fieldFrom returns what decides whether a field that a pointer to a variable of the function leads to is nil: what decodes into that variable, where it
 // can fill the field.
 func (l *funcAnalysis) fieldFrom(v prove.Value) []taint.Atom {
 	variable, ok := v.Value.(*ssa.Alloc)
@@ -346,7 +346,7 @@ func (l *funcAnalysis) fieldFrom(v prove.Value) []taint.Atom {
 	return l.taint.DirectField(variable, i)
 }
 
-// pointerFrom answers what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
+// pointerFrom returns what decides whether a pointer is nil. That the model decides what is put into a tool does not say that it decides what the
 // tool is made of.
 func (l *funcAnalysis) pointerFrom(v ssa.Value) []taint.Atom {
 	if i := l.parameter(v); i >= 0 {

@@ -13,8 +13,8 @@ import (
 // mostOrigins is how many values are looked at to find what a variable may hold.
 const mostOrigins = 200
 
-// origins answers what an interface or a function may be, by what is ever put into the variables that it comes from: values that become an interface, or functions. It
-// answers false where something may come from elsewhere.
+// origins returns what an interface or a function may be, by what is ever put into the variables that it comes from: values that become an interface, or functions. It
+// returns false where something may come from elsewhere.
 func (f *Finder) origins(v ssa.Value) ([]ssa.Value, bool) {
 	if found, ok := f.traced[v]; ok {
 		return found, found != nil
@@ -126,7 +126,7 @@ func (t *trace) given(p *ssa.Parameter) bool {
 	return true
 }
 
-// answered follows what a function of the package answers.
+// returned follows what a function of the package returns.
 func (t *trace) answered(call *ssa.Call, result, results int) bool {
 	f := call.Call.StaticCallee()
 	if f == nil {

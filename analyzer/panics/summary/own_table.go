@@ -61,7 +61,7 @@ func keysOfConstants(v ssa.Value) bool {
 	return keys > 0
 }
 
-// storedIn answers the one value that a function puts into a field of a struct that it has made; nil where there are more, or none.
+// storedIn returns the one value that a function puts into a field of a struct that it has made; nil where there are more, or none.
 func storedIn(address *ssa.FieldAddr) ssa.Value {
 	made, ok := address.X.(*ssa.Alloc)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// findPledges answers what this package promises of interfaces and function types. Where no rule looks at who keeps a promise, there is none.
+// findPledges returns what this package promises of interfaces and function types. Where no rule looks at who keeps a promise, there is none.
 func (f *Finder) findPledges() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	if !contractapi.Reached(f.pass.Pkg) && !framework.Reached(f.pass.Pkg) && !f.promisedElsewhere() {
@@ -42,7 +42,7 @@ func (f *Finder) promisedElsewhere() bool {
 	})
 }
 
-// pledgeFact is what is told of a method of an interface, or of a function type, of which it is promised that it does not panic.
+// pledgeFact is what is reported of a method of an interface, or of a function type, of which it is promised that it does not panic.
 const pledgeFact = "N\n"
 
 // tellPledges tells other packages what this one promises.
@@ -64,7 +64,7 @@ func (f *Finder) pledged(object types.Object) bool {
 	return f.pass.ImportObjectFact(object, &fact) && fact.Lines == pledgeFact
 }
 
-// pledgedType answers the function type by which it is promised that a value does not panic; nil where there is none.
+// pledgedType returns the function type by which it is promised that a value does not panic; nil where there is none.
 func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 	for {
 		if name := nopanic.Type(v.Type()); name != nil && f.pledged(name) {
@@ -78,7 +78,7 @@ func (f *Finder) pledgedType(v ssa.Value) *types.TypeName {
 	}
 }
 
-// pledgedCall answers what says that a call does not panic, where nothing else does; "" where something does, or nothing at all.
+// pledgedCall returns what says that a call does not panic, where nothing else does; "" where something does, or nothing at all.
 func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
 	common := call.Common()
 	if all := l.resolve(call); len(all) == 1 && all[0].promised {
@@ -93,13 +93,13 @@ func (l *funcAnalysis) pledgedCall(call ssa.CallInstruction) string {
 	return ""
 }
 
-// isAbstract reports whether a function is a method of an interface, which has no body: what is told of its package says nothing of it.
+// isAbstract reports whether a function is a method of an interface, which has no body: what is reported of its package says nothing of it.
 func isAbstract(f *types.Func) bool {
 	recv := f.Signature().Recv()
 	return recv != nil && types.IsInterface(recv.Type())
 }
 
-// titleOf answers what a reader of this package calls a function, a method or a function type: "Filter.Apply", "text.Handler".
+// titleOf returns what a reader of this package calls a function, a method or a function type: "Filter.Apply", "text.Handler".
 func (f *Finder) titleOf(object types.Object) string {
 	short := types.RelativeTo(f.pass.Pkg)
 	qualified := func(p *types.Package) string {

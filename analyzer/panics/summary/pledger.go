@@ -26,7 +26,7 @@ type keeping struct {
 	at      token.Pos
 }
 
-// keepers answers the functions of the package that have to keep promises, as roots, and what breaks them where it becomes something that is promised of.
+// keepers returns the functions of the package that have to keep promises, as roots, and what breaks them where it becomes something that is promised of.
 func (f *Finder) keepers() []Root {
 	k := keeper{Finder: f, seen: map[keeping]bool{}}
 	for _, function := range f.program.Functions() {
@@ -61,7 +61,7 @@ func (k *keeper) instruction(at ssa.Instruction) {
 	}
 }
 
-// place answers the first place that there is.
+// place returns the first place that there is.
 func place(all ...token.Pos) token.Pos {
 	for _, at := range all {
 		if at.IsValid() {

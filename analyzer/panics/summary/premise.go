@@ -16,14 +16,14 @@ type premise [3]comparison
 type comparison struct {
 	param int
 	op    token.Token // ILLEGAL: there is none
-	with  string      // as it is told exactly
+	with  string      // as it is reported exactly
 	truth bool
 }
 
 // mostPremises is how many branches are looked at above a place.
 const mostPremises = 12
 
-// premises answers what the branches above a block say of the parameters of the function.
+// premises returns what the branches above a block say of the parameters of the function.
 func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 	var all []premise
 	for range mostPremises {
@@ -49,7 +49,7 @@ func (l *funcAnalysis) premises(b *ssa.BasicBlock) []premise {
 	return all
 }
 
-// either answers the comparisons one of which leads to a block, where nothing else does.
+// either returns the comparisons one of which leads to a block, where nothing else does.
 func (l *funcAnalysis) either(b *ssa.BasicBlock) (premise, bool) {
 	var p premise
 	asked := alternatives(b)
@@ -105,7 +105,7 @@ func literal(text string, kind constant.Kind) constant.Value {
 	return constant.MakeUnknown()
 }
 
-// premisesHere answers the premises of a reason of a callee as such of the caller: those on what it is given itself. False says that the call gives
+// premisesHere returns the premises of a reason of a callee as such of the caller: those on what it is given itself. False says that the call gives
 // constants with which the reason does not arise.
 func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bool) {
 	var all []premise
@@ -137,7 +137,7 @@ func (l *funcAnalysis) premisesHere(c callee, premises []premise) ([]premise, bo
 	return all, true
 }
 
-// given answers what a call gives for a parameter, or what a captured variable holds; nil where that is not known.
+// given returns what a call gives for a parameter, or what a captured variable holds; nil where that is not known.
 func (c callee) given(param int) ssa.Value {
 	if param >= len(c.args) || c.args[param] == nil {
 		return nil
@@ -148,7 +148,7 @@ func (c callee) given(param int) ssa.Value {
 	return c.args[param]
 }
 
-// common answers the premises that are among others, too.
+// common returns the premises that are among others, too.
 func common(premises, others []premise) []premise {
 	return slices.DeleteFunc(slices.Clone(premises), func(p premise) bool { return !slices.Contains(others, p) })
 }

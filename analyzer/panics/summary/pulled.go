@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// pulled answers what comes out of a next that iter.Pull or iter.Pull2 made: what the sequence yields, where the standard library made that
+// pulled returns what comes out of a next that iter.Pull or iter.Pull2 made: what the sequence yields, where the standard library made that
 // of its arguments. A sequence of anybody else's may yield anything.
 func pulled(call ssa.CallInstruction) []taint.Call {
 	pull := pullOf(call.Common().Value)
@@ -39,7 +39,7 @@ func pulled(call ssa.CallInstruction) []taint.Call {
 	return []taint.Call{{Args: made.Call.Args, Flows: all}}
 }
 
-// promisedOfNext answers what holds of the results of a next: of parts that are never empty, where there is one.
+// promisedOfNext returns what holds of the results of a next: of parts that are never empty, where there is one.
 func promisedOfNext(call ssa.CallInstruction) []condition.Condition {
 	pull := pullOf(call.Common().Value)
 	if pull == nil || !yieldsParts(pull.Call.Args[0]) {
@@ -63,7 +63,7 @@ func yieldsParts(sequence ssa.Value) bool {
 	return ok && f.Pkg() != nil && strings.Contains(parts, " "+f.Pkg().Path()+"."+f.Name()+" ")
 }
 
-// givenParts answers what is known of a function that is only given what is not empty.
+// givenParts returns what is known of a function that is only given what is not empty.
 func (s *Summary) givenParts() *Summary {
 	if s == nil {
 		return nil
@@ -106,7 +106,7 @@ func (l *funcAnalysis) heldWherePulled(at ssa.CallInstruction) bool {
 	return called
 }
 
-// pullOf answers the call of iter.Pull or iter.Pull2 that made a next; nil for any other function.
+// pullOf returns the call of iter.Pull or iter.Pull2 that made a next; nil for any other function.
 func pullOf(next ssa.Value) *ssa.Call {
 	if load, ok := next.(*ssa.UnOp); ok && load.Op == token.MUL {
 		if cell, ok := load.X.(*ssa.Alloc); ok {

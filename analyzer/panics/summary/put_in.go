@@ -87,7 +87,7 @@ func (l *funcAnalysis) whereMissing(put *ssa.MapUpdate, found *ssa.Lookup) bool 
 	})
 }
 
-// askedIn answers the element of a map that a branch asks for, and whether it is taken where that is missing; nil for any other branch.
+// askedIn returns the element of a map that a branch asks for, and whether it is taken where that is missing; nil for any other branch.
 func askedIn(g prove.Guard) (asked *ssa.Lookup, missing bool) {
 	cond, missing := g.Cond, !g.Truth
 	if compared, ok := cond.(*ssa.BinOp); ok && isNil(compared.Y) {

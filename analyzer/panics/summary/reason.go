@@ -19,12 +19,12 @@ type Reason struct {
 	Nil   bool   // there is evidence that what is used is nil
 	Bare  bool   // it happens in a goroutine that does not recover
 	What  string // "parts[2] may be out of range"
-	Why   string // "strings.Split answers 1 or more"
+	Why   string // "strings.Split returns 1 or more"
 	Site  string // the package's path, file and line: stable, for people and to tell sites apart
 	Via   []string
 	If    string // a condition on the parameters that keeps it from happening; ""
 
-	weighed bool      // it is an explicit panic that something decides on which is told by the origin
+	weighed bool      // it is an explicit panic that something decides on which is reported by the origin
 	guarded bool      // it depends on what is asked on the way whether it is reached
 	refused bool      // it is an explicit panic on an error of a function of the author's own, or a Must of an element of what a field holds: of either nobody knows where it comes from
 	origin            // what decides whether it happens
@@ -42,7 +42,7 @@ type Step struct {
 	Text string // "Execute calls parse"
 }
 
-// longest is how many calls are told on the way to a site, and how many reasons of a function.
+// longest is how many calls are reported on the way to a site, and how many reasons of a function.
 const (
 	longest = 6
 	most    = 64
@@ -95,7 +95,7 @@ func (s set) add(r Reason) bool {
 	return grown
 }
 
-// sorted answers the reasons in their order, those with evidence first where there are too many.
+// sorted returns the reasons in their order, those with evidence first where there are too many.
 func (s set) sorted(limit int) []Reason {
 	all := make([]*Reason, 0, len(s))
 	for _, r := range s {
@@ -132,10 +132,10 @@ func union(a, b []taint.Atom) []taint.Atom {
 	return slices.Compact(all)
 }
 
-// At answers where the site is, or the call that leads to it out of the package.
+// At returns where the site is, or the call that leads to it out of the package.
 func (r *Reason) At() token.Pos { return r.at }
 
-// Steps answers the calls in this package that lead to the site.
+// Steps returns the calls in this package that lead to the site.
 func (r *Reason) Steps() []Step { return r.steps }
 
 // elsewhere reports whether the site is in another package than the one of the path.
@@ -147,7 +147,7 @@ func (r *Reason) elsewhere(path string) bool {
 // Escapes reports whether no recover in the goroutine of the call holds it.
 func (r *Reason) Escapes() bool { return r.Bare || r.Class.Escapes() }
 
-// condition answers what keeps it from happening.
+// condition returns what keeps it from happening.
 func (r *Reason) condition() (condition.Condition, bool) {
 	if r.If == "" {
 		return condition.Condition{}, false

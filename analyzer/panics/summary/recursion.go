@@ -92,7 +92,7 @@ func (l *funcAnalysis) callsItself(call *ssa.Call) bool {
 	return len(callees) == 1 && callees[0].Function == outermost(l.f)
 }
 
-// outermost answers the declared function that a function literal stands in.
+// outermost returns the declared function that a function literal stands in.
 func outermost(f *ssa.Function) *ssa.Function {
 	for f.Parent() != nil {
 		f = f.Parent()
@@ -132,7 +132,7 @@ func isConstant(v ssa.Value) bool {
 // same reports whether an argument is the parameter of the same number.
 func (l *funcAnalysis) same(v ssa.Value, i int) bool { return l.paramOf(v) == i }
 
-// paramOf answers the number of the parameter of the outermost function that a value is; -1 for anything else.
+// paramOf returns the number of the parameter of the outermost function that a value is; -1 for anything else.
 func (l *funcAnalysis) paramOf(v ssa.Value) int {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if held := lazyssa.Held(load.X); held != nil {

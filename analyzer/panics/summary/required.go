@@ -65,7 +65,7 @@ func adds(call ssa.CallInstruction, handler *ssa.Function) bool {
 	return ok && framework.Reads(object) && functionIn(call.Common().Args[2]) == handler
 }
 
-// functionIn answers the function that a value is; nil where it is none that is written there.
+// functionIn returns the function that a value is; nil where it is none that is written there.
 func functionIn(v ssa.Value) *ssa.Function {
 	for range hops {
 		switch x := v.(type) {

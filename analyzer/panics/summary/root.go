@@ -30,7 +30,7 @@ type Root struct {
 	told    *Summary // of a place that is no function; f is where it is, or nil
 }
 
-// Roots answers the functions of the package that a host calls, in the order of their source. It panics where looking into the package
+// Roots returns the functions of the package that a host calls, in the order of their source. It panics where looking into the package
 // did: then nothing is known of them.
 func (f *Finder) Roots() []Root {
 	f.look()
@@ -40,7 +40,7 @@ func (f *Finder) Roots() []Root {
 	return f.roots
 }
 
-// Reasons answers in which ways a call of the function can take its host down. Nobody calls a method of nothing through an interface.
+// Reasons returns in which ways a call of the function can take its host down. Nobody calls a method of nothing through an interface.
 func (r Root) Reasons() []Reason {
 	if r.told != nil {
 		return r.told.Reasons
@@ -107,7 +107,7 @@ func handler(f *Finder, function *ssa.Function, model []int) Root {
 	return r
 }
 
-// handedOver answers the parameters of a root that are not nil.
+// handedOver returns the parameters of a root that are not nil.
 func (f *Finder) handedOver(function *ssa.Function) []int {
 	var all []int
 	for _, r := range f.roots {
@@ -124,7 +124,7 @@ func (f *Finder) handedOver(function *ssa.Function) []int {
 	return all
 }
 
-// treated answers the functions that are treated as roots, whoever calls them. What is asked of a caller with a nil pointer is not measured.
+// treated returns the functions that are treated as roots, whoever calls them. What is asked of a caller with a nil pointer is not measured.
 func (f *Finder) treated() []Root {
 	var all []Root
 	for _, function := range f.program.Functions() {
@@ -141,5 +141,5 @@ func (f *Finder) treated() []Root {
 	return all
 }
 
-// Package answers the path of the package that the function is in.
+// Package returns the path of the package that the function is in.
 func (r Root) Package() string { return r.finder.pass.Pkg.Path() }

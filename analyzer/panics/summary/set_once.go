@@ -24,7 +24,7 @@ func (l *funcAnalysis) setOnce(pointer types.Type, field int) bool {
 	return v != nil && !v.Exported() && !l.setLater()[v] && !l.setLater()[named.Origin().Obj()]
 }
 
-// setLater answers the fields of structs that are set through a pointer, and the types of which whole values are.
+// setLater returns the fields of structs that are set through a pointer, and the types of which whole values are.
 func (f *Finder) setLater() map[types.Object]bool {
 	if f.later != nil {
 		return f.later

@@ -50,7 +50,7 @@ func (l *funcAnalysis) sharedWrite(m ssa.Value, pos token.Pos) bool {
 	return l.found.add(r)
 }
 
-// written answers the map that an instruction writes to.
+// written returns the map that an instruction writes to.
 func written(at ssa.Instruction) (ssa.Value, token.Pos) {
 	switch at := at.(type) {
 	case *ssa.MapUpdate:
@@ -71,7 +71,7 @@ func written(at ssa.Instruction) (ssa.Value, token.Pos) {
 	return nil, token.NoPos
 }
 
-// ownedBy answers a write to what a caller was asked about, in terms of the caller: false where it is the caller's own.
+// ownedBy returns a write to what a caller was asked about, in terms of the caller: false where it is the caller's own.
 func (l *funcAnalysis) ownedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
 	if l.kept(at) || c.object != nil && c.object.FullName() == "(*sync.Once).Do" || term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// sizes answers how long results are where they are not nil.
+// sizes returns how long results are where they are not nil.
 func (l *funcAnalysis) sizes(c callee) []condition.Condition {
 	var all []condition.Condition
 	for _, s := range c.known.Sizes {
@@ -31,7 +31,7 @@ func (l *funcAnalysis) sizes(c callee) []condition.Condition {
 	return all
 }
 
-// groups answers how many groups the constant pattern has that a regular expression was compiled from.
+// groups returns how many groups the constant pattern has that a regular expression was compiled from.
 func (l *funcAnalysis) groups(v ssa.Value) (int, bool) {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		if g, ok := load.X.(*ssa.Global); ok {
@@ -61,7 +61,7 @@ func (l *funcAnalysis) groups(v ssa.Value) (int, bool) {
 	return compiled.NumSubexp(), true
 }
 
-// compared answers that a function compares what may not be comparable.
+// compared returns that a function compares what may not be comparable.
 func (l *funcAnalysis) compared(at ssa.CallInstruction, c callee) []Reason {
 	var all []Reason
 	for _, i := range c.known.Compares {

@@ -15,7 +15,7 @@ const gramPath = contractapi.Path + "/gram"
 // a call are the second parameter of an implementation.
 var implementing = map[string]int{"NewTool": 3, "Implement": 1}
 
-// specified answers the functions that implement specifications: what is handed to package gram, where it is known which function it is.
+// specified returns the functions that implement specifications: what is handed to package gram, where it is known which function it is.
 func (f *Finder) specified() []Root {
 	if !imports(f.pass.Pkg, gramPath) {
 		return nil
@@ -42,7 +42,7 @@ func (f *Finder) specified() []Root {
 	return all
 }
 
-// declared answers the method that a method value stands for, and any other function as it is.
+// declared returns the method that a method value stands for, and any other function as it is.
 func (f *Finder) declared(function *ssa.Function) *ssa.Function {
 	if function == nil || function.Synthetic == "" {
 		return function
@@ -64,7 +64,7 @@ func imports(p *types.Package, path string) bool {
 	return false
 }
 
-// implementationOf answers the function that a call hands to package gram; nil where it is not such a call, or nobody knows which
+// implementationOf returns the function that a call hands to package gram; nil where it is not such a call, or nobody knows which
 // function it is.
 func implementationOf(call *ssa.CallCommon) *ssa.Function {
 	callee := call.StaticCallee()

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// behindSwitch answers a reason at an instruction as what it is where it stands behind a switch that nothing in the package turns on: whoever
+// behindSwitch returns a reason at an instruction as what it is where it stands behind a switch that nothing in the package turns on: whoever
 // turns it on, in a test or to find a mistake, means to have it.
 func (l *funcAnalysis) behindSwitch(at ssa.Instruction, r Reason) Reason {
 	if r.Class == hazard.Shared || !l.switchedOff(at) {
@@ -50,7 +50,7 @@ func (f *Finder) isOff(load *ssa.UnOp) bool {
 	return ok && load.Op == token.MUL && f.switches()[g]
 }
 
-// switches answers the truth values of the package that are false and never set.
+// switches returns the truth values of the package that are false and never set.
 func (f *Finder) switches() map[*ssa.Global]bool {
 	if f.off != nil {
 		return f.off

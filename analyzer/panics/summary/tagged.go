@@ -10,7 +10,7 @@ import (
 )
 
 // tagged reports whether a value is what a field holds, and is used only where another field of the same struct is, or is not, a constant that is made to tell of
-// which type it is: one of a type with constants of its own, or any where a function of the package has answered the struct.
+// which type it is: one of a type with constants of its own, or any where a function of the package has returned the struct.
 func (l *funcAnalysis) tagged(at ssa.Instruction, v ssa.Value) bool {
 	of, field, answered := fieldBeside(v)
 	if of == nil {
@@ -29,7 +29,7 @@ func (l *funcAnalysis) tagged(at ssa.Instruction, v ssa.Value) bool {
 	})
 }
 
-// fieldBeside answers the struct, or its variable, that a value is a field of; and whether a function of the package has answered it.
+// fieldBeside returns the struct, or its variable, that a value is a field of; and whether a function of the package has returned it.
 func fieldBeside(v ssa.Value) (of ssa.Value, field int, answered bool) {
 	switch x := v.(type) {
 	case *ssa.Field:
@@ -47,7 +47,7 @@ func fieldBeside(v ssa.Value) (of ssa.Value, field int, answered bool) {
 	return nil, 0, false
 }
 
-// allAnswered reports whether nothing is put into a variable but what functions of the package answer, and nobody is given its address.
+// allAnswered reports whether nothing is put into a variable but what functions of the package result, and nobody is given its address.
 func allAnswered(cell *ssa.Alloc) bool {
 	put := false
 	for _, r := range *cell.Referrers() {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// target answers what decides of which kind a value is that something may be decoded into: a parameter that is an interface or a pointer, or the address
+// target returns what decides of which kind a value is that something may be decoded into: a parameter that is an interface or a pointer, or the address
 // of a variable. What is decoded into it changes nothing of that. False says that it is another value.
 func (l *funcAnalysis) target(v ssa.Value) ([]taint.Atom, bool) {
 	for range hops {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// through answers what comes out of a call, or of a function literal, of what goes in.
+// through returns what comes out of a call, or of a function literal, of what goes in.
 func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	if closure, ok := at.(*ssa.MakeClosure); ok {
 		var all []taint.Call
@@ -43,13 +43,13 @@ func (l *funcAnalysis) through(at ssa.Instruction) []taint.Call {
 	return all
 }
 
-// reshapers are the packages of the standard library whose functions answer what they are given in another form.
+// reshapers are the packages of the standard library whose functions return what they are given in another form.
 const reshapers = " bufio bytes cmp encoding encoding/ascii85 encoding/base32 encoding/base64 encoding/binary encoding/csv encoding/hex encoding/json " +
 	"encoding/json/v2 encoding/json/jsontext encoding/xml fmt html io iter maps math math/bits math/big mime net/netip net/url path path/filepath reflect regexp slices sort " +
 	"strconv strings text/scanner text/tabwriter time unicode unicode/utf16 unicode/utf8 github.com/toolconform/toolconform/contract "
 
-// reshaped answers what a function whose source is not looked into makes of its arguments. A function that is given a context asks
-// somebody, and what it answers is not the model's; a method of another module answers what is in its receiver.
+// reshaped returns what a function whose source is not looked into makes of its arguments. A function that is given a context asks
+// somebody, and what it returns is not the model's; a method of another module returns what is in its receiver.
 func reshaped(f *types.Func, args int) []taint.Flow {
 	if f.Pkg() == nil || asks(f) {
 		return nil
@@ -77,7 +77,7 @@ func reshaped(f *types.Func, args int) []taint.Flow {
 	return append(all, filled(f, from, args)...)
 }
 
-// workedOut answers that a function works out what it answers.
+// workedOut returns that a function works out what it returns.
 func workedOut(f *types.Func, from []taint.Atom) []taint.Flow {
 	var all []taint.Flow
 	for i := range f.Signature().Results().Len() {
@@ -105,7 +105,7 @@ func measures(f *types.Func) bool {
 	return false
 }
 
-// transfers reports whether a function reads or writes: how much that was, it answers.
+// transfers reports whether a function reads or writes: how much that was, it returns.
 func transfers(f *types.Func) bool {
 	return strings.HasPrefix(f.Name(), "Read") || strings.HasPrefix(f.Name(), "Write") || strings.HasPrefix(f.Name(), "Copy")
 }
@@ -128,7 +128,7 @@ func asks(f *types.Func) bool {
 // fillers begin the names of functions that write into what one of their arguments points to.
 var fillers = []string{"Unmarshal", "Decode", "Scan", "Sscan", "Fscan", "Read", "Write", "Fprint", "Append", "Copy", "Set", "Add", "Reset", "Bind", "Parse"}
 
-// filled answers what a function writes into what its arguments point to, of some of them.
+// filled returns what a function writes into what its arguments point to, of some of them.
 func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	fills := false
 	for _, prefix := range fillers {
@@ -153,7 +153,7 @@ func filled(f *types.Func, from []taint.Atom, args int) []taint.Flow {
 	return all
 }
 
-// flows answers what comes out of the function. What it looks at before it answers it is no longer as it was sent: the caller may rely on what
+// flows returns what comes out of the function. What it looks at before it returns it is no longer as it was sent: the caller may rely on what
 // was asked.
 func (l *funcAnalysis) flows() []taint.Flow {
 	all := l.taint.Flows()
@@ -165,7 +165,7 @@ func (l *funcAnalysis) flows() []taint.Flow {
 	return all
 }
 
-// looksAt reports whether something is asked of a result before it is answered.
+// looksAt reports whether something is asked of a result before it is returned.
 func (l *funcAnalysis) looksAt(result int) bool {
 	for _, b := range l.f.Blocks {
 		answer, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)

@@ -18,10 +18,10 @@ const (
 	Unproven                   // nothing speaks for it, and nothing rules it out
 )
 
-// near is over how many calls something that may be nil is told of: deeper in what a tool calls, it says nothing of the tool.
+// near is over how many calls something that may be nil is reported of: deeper in what a tool calls, it says nothing of the tool.
 const near = 3
 
-// Confidence answers how much speaks for a reason of the root.
+// Confidence returns how much speaks for a reason of the root.
 func (r Root) Tier(reason Reason) Confidence {
 	switch {
 	case reason.Sure, reason.Class == hazard.Shared && r.shares(reason):

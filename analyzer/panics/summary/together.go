@@ -29,7 +29,7 @@ func (l *funcAnalysis) madeFor(at ssa.Instruction, leaves []prove.Leaf) bool {
 	return false
 }
 
-// answeredFor reports whether a value is what a function of the package answers that was given something that has been asked about.
+// answeredFor reports whether a value is what a function of the package returns that was given something that has been asked about.
 func (l *funcAnalysis) answeredFor(at ssa.Instruction, v ssa.Value) bool {
 	if !ownAnswer(v) || !lengthy(v.Type()) {
 		return false
@@ -41,7 +41,7 @@ func (l *funcAnalysis) answeredFor(at ssa.Instruction, v ssa.Value) bool {
 	})
 }
 
-// callIn answers the call that a value is an answer of.
+// callIn returns the call that a value is a result of.
 func callIn(v ssa.Value) *ssa.Call {
 	if e, ok := v.(*ssa.Extract); ok {
 		v = e.Tuple
@@ -198,7 +198,7 @@ func ofKey(v ssa.Value) bool {
 	return ok && holders[types.TypeString(over.X.Type(), nil)]
 }
 
-// ownNumber reports whether a number is what a function of the package answers, and nobody sent what it is made of.
+// ownNumber reports whether a number is what a function of the package returns, and nobody sent what it is made of.
 func (l *funcAnalysis) ownNumber(v ssa.Value) bool {
 	b, ok := v.Type().Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsInteger != 0 && ownAnswer(v) && len(l.comes(v).From) == 0
@@ -270,7 +270,7 @@ type form struct {
 	runes  bool // it is counted in characters
 }
 
-// plainText answers the text that a value is a form of.
+// plainText returns the text that a value is a form of.
 func plainText(v ssa.Value) form {
 	formed, runes := false, false
 	for range hops {
@@ -302,7 +302,7 @@ func isRunes(t types.Type) bool {
 	return ok && b.Kind() == types.Int32
 }
 
-// heldBy reports whether what a function answers is made of a struct that another leaf has been put into.
+// heldBy reports whether what a function returns is made of a struct that another leaf has been put into.
 func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 	call := callIn(v)
 	if call == nil || !ownAnswer(v) {
@@ -320,7 +320,7 @@ func heldBy(v ssa.Value, leaf prove.Leaf) bool {
 	})
 }
 
-// chosenFor reports whether a value is an element of a list the place of which a function of the author's own has answered to another leaf.
+// chosenFor reports whether a value is an element of a list the place of which a function of the author's own has returned to another leaf.
 func chosenFor(v ssa.Value, leaf prove.Leaf) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok {

@@ -73,7 +73,7 @@ func (l *funcAnalysis) lockedAgain(at ssa.Instruction) bool {
 	return again
 }
 
-// lockOf answers the lock that an instruction is about, and what it does to it.
+// lockOf returns the lock that an instruction is about, and what it does to it.
 func lockOf(i ssa.Instruction) (lock ssa.Value, name string) {
 	call, ok := i.(ssa.CallInstruction)
 	if !ok || call.Common().StaticCallee() == nil || len(call.Common().Args) == 0 {
@@ -112,7 +112,7 @@ func (l *funcAnalysis) flagged(at ssa.Instruction) bool {
 	return false
 }
 
-// unlockedBy answers an unlock of what a caller was asked about, in terms of the caller: false where it is held there.
+// unlockedBy returns an unlock of what a caller was asked about, in terms of the caller: false where it is held there.
 func (l *funcAnalysis) unlockedBy(at ssa.CallInstruction, c callee, r Reason, term condition.Term) (Reason, bool) {
 	if term.Index >= len(c.args) || c.args[term.Index] == nil {
 		return r, false

@@ -17,17 +17,17 @@ import (
 type weight struct {
 	origin
 	known   bool // something does that is the function's own or its callers'; else it is reached whenever something has failed, or always
-	refused bool // an error does that a function of the author's own answers, of which nobody knows where it comes from
+	refused bool // an error does that a function of the author's own results, of which nobody knows where it comes from
 }
 
-// weighedBy answers an explicit panic with what decides on it.
+// weighedBy returns an explicit panic with what decides on it.
 func (r Reason) weighedBy(w weight) Reason {
 	r.origin, r.weighed, r.refused = w.origin, w.known, w.refused
 	r.Sure = r.Sure && !w.known && !w.refused
 	return r
 }
 
-// weigh answers what decides whether an explicit panic is reached: what the nearest branch asks about.
+// weigh returns what decides whether an explicit panic is reached: what the nearest branch asks about.
 //
 // An author who panics on an error, or on what a caller sent, means that it can happen. One who panics where a field has a value that no
 // other branch is for, or in the last case of the types that an interface can hold, means that it cannot.
@@ -57,7 +57,7 @@ func (l *funcAnalysis) weigh(at ssa.Instruction) weight {
 	return weight{origin: w.of, known: known, refused: w.failed && w.refused}
 }
 
-// alternatives answers the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
+// alternatives returns the conditions of the branches that lead to a block where there are several, and nothing else does: a || b, or several
 // values of a case.
 func alternatives(b *ssa.BasicBlock) []prove.Guard {
 	if len(b.Preds) < 2 {

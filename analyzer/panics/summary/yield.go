@@ -32,7 +32,7 @@ func (l *funcAnalysis) yields() bool {
 	return grown
 }
 
-// yieldOf answers the yield of an iterator: its last parameter, where it answers nothing and that answers a truth value.
+// yieldOf returns the yield of an iterator: its last parameter, where it returns nothing and that returns a truth value.
 func yieldOf(f *ssa.Function) *ssa.Parameter {
 	if len(f.Params) == 0 || f.Signature.Results().Len() != 0 {
 		return nil
@@ -58,7 +58,7 @@ type way struct {
 	pred  *ssa.BasicBlock
 }
 
-// afterNo answers a call of yield that can come after one that answered false, as far as truth values are followed.
+// afterNo returns a call of yield that can come after one that returned false, as far as truth values are followed.
 func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	start := 0
 	for i, at := range call.Block().Instrs {
@@ -83,7 +83,7 @@ func afterNo(call *ssa.Call, yield ssa.Value) *ssa.Call {
 	return nil
 }
 
-// walk goes through a block, and answers where the way leads, or the call of yield on it.
+// walk goes through a block, and returns where the way leads, or the call of yield on it.
 func (w way) walk(yield ssa.Value) (next []way, found *ssa.Call) {
 	for _, at := range w.block.Instrs[w.from:] {
 		switch at := at.(type) {

@@ -23,7 +23,7 @@ func (s Step) items(n int) []json.RawMessage {
 	return all
 }
 
-// response is the body of an answer, with every member that the provider always sends.
+// response is the body of a result, with every member that the provider always sends.
 func response(id, model string, output []json.RawMessage) []byte {
 	return raw(map[string]any{
 		"id": id, "object": "response", "created_at": 1764547200, "status": "completed", "model": model, "output": output,

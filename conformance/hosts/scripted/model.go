@@ -1,4 +1,4 @@
-// Package scripted is a language model that says what it is told to say, behind the /responses protocol of OpenAI. It takes a request
+// Package scripted is a language model that says what it is reported to say, behind the /responses protocol of OpenAI. It takes a request
 // as strictly as the provider does, so that a host which gets along with it gets along with the provider; and it remembers what it
 // was sent.
 package scripted
@@ -14,12 +14,12 @@ import (
 	"sync"
 )
 
-// A Step is what the model answers to one request.
+// A Step is what the model returns to one request.
 type Step struct {
 	Calls  []Call // of tools
 	Text   string // said beside the calls, or at the end
-	Status int    // an HTTP status in place of an answer; 0 answers
-	Raw    string // a body in place of the answer that would be made
+	Status int    // an HTTP status in place of a result; 0 returns
+	Raw    string // a body in place of the result that would be made
 }
 
 // A Call is a call of a tool by the model.
@@ -29,7 +29,7 @@ type Call struct {
 	Arguments string
 }
 
-// A Script says what to answer to the nth request, from 0.
+// A Script says what to return to the nth request, from 0.
 type Script func(n int, request Request) Step
 
 // Steps is a script that says one step after the other, and "done" when there are no more.
@@ -45,7 +45,7 @@ func Steps(steps ...Step) Script {
 // Done is what a script says at its end.
 const Done = "done"
 
-// A Model is an http.Handler that answers POST …/responses. It is safe for concurrent use.
+// A Model is an http.Handler that returns POST …/responses. It is safe for concurrent use.
 type Model struct {
 	script Script
 
@@ -61,14 +61,14 @@ func New(script Script) *Model {
 	return &Model{script: script, known: map[string][]json.RawMessage{}}
 }
 
-// Requests answers what the model was sent and understood, in order.
+// Requests returns what the model was sent and understood, in order.
 func (m *Model) Requests() []Request {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return slices.Clone(m.requests)
 }
 
-// Refusals answers why requests were refused, in order.
+// Refusals returns why requests were refused, in order.
 func (m *Model) Refusals() []string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -78,7 +78,7 @@ func (m *Model) Refusals() []string {
 // largestRequest is how long a request may be, in bytes.
 const largestRequest = 64 << 20
 
-// ServeHTTP answers one request.
+// ServeHTTP returns one request.
 func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	if r.Method != http.MethodPost || !strings.HasSuffix(r.URL.Path, "/responses") {
@@ -118,7 +118,7 @@ func (m *Model) read(body []byte) (Request, error) {
 	return request, errors.Join(request.checkTools(), request.checkCalls())
 }
 
-// answer says the next step of the script.
+// result says the next step of the script.
 func (m *Model) answer(request Request) (int, []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

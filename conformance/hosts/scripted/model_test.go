@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/hosts/scripted"
 )
 
-// ask sends a body and answers status and text.
+// ask sends a body and returns status and text.
 func ask(t *testing.T, m *scripted.Model, method, path, body string) (int, string) {
 	t.Helper()
 	recorder := httptest.NewRecorder()

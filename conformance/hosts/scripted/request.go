@@ -25,7 +25,7 @@ type Tool struct {
 	Parameters  json.RawMessage
 }
 
-// An Output is the answer of a host to a call.
+// An Output is the result of a host to a call.
 type Output struct{ CallID, Text string }
 
 // item is any item of a conversation, as far as it matters here.
@@ -119,7 +119,7 @@ func (r Request) checkTools() error {
 	return nil
 }
 
-// checkCalls refuses a conversation with a call identifier that is not answered, or answered twice, and an answer without a call.
+// checkCalls refuses a conversation with a call identifier that is not returned, or returned twice, and a result without a call.
 func (r Request) checkCalls() error {
 	var calls []string
 	open := map[string]bool{}
@@ -152,7 +152,7 @@ func (r Request) checkCalls() error {
 	return nil
 }
 
-// text answers the text of an item's content or output, which is a text or a list of parts.
+// text returns the text of an item's content or output, which is a text or a list of parts.
 func (i item) text() string {
 	content := i.Content
 	if i.Type == "function_call_output" {
@@ -173,10 +173,10 @@ func (i item) text() string {
 	return strings.Join(all, "\n")
 }
 
-// System answers everything that the host tells the model beside the conversation: instructions, system and developer messages.
+// System returns everything that the host tells the model beside the conversation: instructions, system and developer messages.
 func (r Request) System() string { return strings.Join(r.system, "\n") }
 
-// User answers what users said, in order.
+// User returns what users said, in order.
 func (r Request) User() []string {
 	var all []string
 	for _, text := range r.Items {
@@ -188,7 +188,7 @@ func (r Request) User() []string {
 	return all
 }
 
-// Outputs answers what the host answered to calls, in order.
+// Outputs returns what the host returned to calls, in order.
 func (r Request) Outputs() []Output {
 	var all []Output
 	for _, text := range r.Items {

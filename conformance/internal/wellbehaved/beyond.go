@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// A judged argument has a schema that contract.Decode does not know: the tool holds what it is given against it by itself. It answers what is
+// A evaluated argument has a schema that contract.Decode does not know: the tool holds what it is given against it by itself. It returns what is
 // wrong; "" where nothing is.
 type evaluated struct {
 	argument
 	evaluate func(value json.RawMessage) string
 }
 
-// beyond draws arguments that are judged: an object whose members may have any name of a kind, a list with a rule for each position, one of several
+// beyond draws arguments that are evaluated: an object whose members may have any name of a kind, a list with a rule for each position, one of several
 // forms, a number in one of two ranges, and an object of which one member decides what another has to be.
 func (s sketch) beyond() []evaluated {
 	kinds := []evaluated{
@@ -47,7 +47,7 @@ func (s sketch) beyond() []evaluated {
 	return kinds[:s.IntN(len(kinds)+1)]
 }
 
-// wrong answers what is wrong with the argument, where it is given: null is not.
+// wrong returns what is wrong with the argument, where it is given: null is not.
 func (j evaluated) wrong(given map[string]any) string {
 	if given[j.name] == nil {
 		return ""

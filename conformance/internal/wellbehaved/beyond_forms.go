@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// target judges one of two forms, each with its own members.
+// target evaluates one of two forms, each with its own members.
 func target(value json.RawMessage) string {
 	members, ok := object(value)
 	var kind, name string
@@ -36,7 +36,7 @@ func target(value json.RawMessage) string {
 	return ""
 }
 
-// weight judges a number in one of two ranges.
+// weight evaluates a number in one of two ranges.
 func weight(value json.RawMessage) string {
 	n, whole := integer(value)
 	if !whole || !(n >= 1 && n <= 5 || n == 10 || n == 12) {
@@ -45,7 +45,7 @@ func weight(value json.RawMessage) string {
 	return ""
 }
 
-// delivery judges an object of which one member decides what another has to be.
+// delivery evaluates an object of which one member decides what another has to be.
 func delivery(value json.RawMessage) string {
 	members, ok := object(value)
 	var way, street string

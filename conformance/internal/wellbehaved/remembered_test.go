@@ -7,17 +7,17 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A remembered tool is met once, and does once what is done to it whatever the seed: of a tool that always does the same, what was observed in a trial is
+// A remembered tool is inspected once, and does once what is done to it whatever the seed: of a tool that always does the same, what was observed in a stimulus is
 // what would be observed in the next one that is the same in everything. So a seed costs what only it draws.
 type remembered struct {
 	probe.Runner
 	met     *probe.Inspection
-	known   map[string][]memory // by the class of the trial
+	known   map[string][]memory // by the class of the stimulus
 	learned bool                // what is done now is kept
-	done    int                 // trials that were really done
+	done    int                 // stimuli that were really done
 }
 
-// A memory is a trial, and what was observed in it.
+// A memory is a stimulus, and what was observed in it.
 type memory struct {
 	stimulus probe.Stimulus
 	observed probe.Observation

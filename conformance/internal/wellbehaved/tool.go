@@ -35,7 +35,7 @@ type habit struct {
 	picky    bool          // some values that the schema allows are refused for what they mean
 	takes    time.Duration // it works for so long, and ends with its context
 	tells    bool          // what it was given
-	timed    bool          // it says when it answered
+	timed    bool          // it says when it returned
 	hints    contract.Hints
 	declared bool // it declares hints
 	numbers  bool // a payload of numbers instead of texts

@@ -42,7 +42,7 @@ func TestNothingIsFound(t *testing.T) {
 	t.Logf("%d tools with %d seeds: %d cases judged, %d different trials done, and nothing was found", *tools, *seeds, cases.Load(), done.Load())
 }
 
-// find certifies a tool with one seed, and answers how many cases were judged.
+// find certifies a tool with one seed, and returns how many cases were evaluated.
 func find(t *testing.T, runner probe.Runner, tool, seed uint64) (cases int) {
 	t.Helper()
 	outcome, err := conformance.Certify(t.Context(), conformance.Config{Seed: seed}, runner)

@@ -49,7 +49,7 @@ func Is(document []byte) bool {
 	return outline.PayloadType != nil && outline.Payload != nil || outline.Signatures != nil
 }
 
-// Sign answers an envelope with the report in it.
+// Sign returns an envelope with the report in it.
 func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	payload, err := statementOf(r)
 	if err != nil {
@@ -66,7 +66,7 @@ func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	})
 }
 
-// Authenticate answers the report in an envelope, as its document. The problems say why it is not what the owner of the key signed;
+// Authenticate returns the report in an envelope, as its document. The problems say why it is not what the owner of the key signed;
 // then there is no report. Whether the report holds together is for others to say. The error is report.ErrUnreadable, wrapped,
 // for a document that is no envelope.
 func Authenticate(document []byte, key ed25519.PublicKey) (inside []byte, problems []report.Problem, err error) {
@@ -88,7 +88,7 @@ func Authenticate(document []byte, key ed25519.PublicKey) (inside []byte, proble
 	return reportIn(payload)
 }
 
-// Signer answers the key identifier that an envelope names, and the report in it, on nobody's word.
+// Signer returns the key identifier that an envelope names, and the report in it, on nobody's word.
 func Signer(document []byte) (keyID string, inside []byte, problems []report.Problem, err error) {
 	e, payload, problems, err := open(document)
 	if err != nil || len(problems) > 0 {

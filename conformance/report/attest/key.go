@@ -19,7 +19,7 @@ const (
 // howToMake is how a key comes into being.
 const howToMake = "openssl genpkey -algorithm ed25519 -out key.pem; openssl pkey -in key.pem -pubout -out key.pub; or: toolconform keygen -output key.pem"
 
-// NewKey answers a new key pair as PEM.
+// NewKey returns a new key pair as PEM.
 func NewKey() (private, public []byte, err error) {
 	pub, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -68,7 +68,7 @@ func PublicKey(text []byte) (ed25519.PublicKey, error) {
 	return nil, fmt.Errorf("read public key: it is a %T, and reports are signed with Ed25519 (%s)", key, howToMake)
 }
 
-// block answers what is in the one PEM block of a text.
+// block returns what is in the one PEM block of a text.
 func block(text []byte, kind string) ([]byte, error) {
 	first, rest := pem.Decode(text)
 	switch {

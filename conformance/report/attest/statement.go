@@ -42,7 +42,7 @@ const (
 // packagesDigest is the name of the digest that a report tells of a module: over the packages that tools are built of.
 const packagesDigest = "toolconformPackages"
 
-// statementOf answers the statement about a report: the same bytes for the same report.
+// statementOf returns the statement about a report: the same bytes for the same report.
 func statementOf(r report.Report) ([]byte, error) {
 	document, err := r.JSON()
 	if err != nil {
@@ -83,7 +83,7 @@ func result(r report.Report) string {
 	return "PASSED"
 }
 
-// configuration says what the tools were judged by.
+// configuration says what the tools were evaluated by.
 func configuration(r report.Report) []resource {
 	all := []resource{
 		{Name: "catalogue", Digest: map[string]string{"sha256": hexOf(r.Kit.Requirements)}},
@@ -100,7 +100,7 @@ func configuration(r report.Report) []resource {
 
 func hexOf(digest string) string { return strings.TrimPrefix(digest, "sha256:") }
 
-// reportIn answers the document of the report that a statement is about. Everything else in the statement has to follow from it.
+// reportIn returns the document of the report that a statement is about. Everything else in the statement has to follow from it.
 func reportIn(payload []byte) ([]byte, []report.Problem, error) {
 	var s statement
 	if err := json.Unmarshal(payload, &s); err != nil {

@@ -33,7 +33,7 @@ type change struct {
 	show    string // what is shown of it, where the first edit says too little
 }
 
-// was answers the text of the first edit as it was.
+// was returns the text of the first edit as it was.
 func (c change) was(s *Source) string {
 	e := c.edits[0]
 	if c.show != "" || e.from == e.to {
@@ -46,7 +46,7 @@ func (c change) shown() string { return cmp.Or(c.show, c.edits[0].text, "(nothin
 
 func (s *Source) offset(p token.Pos) int { return s.Fset.Position(p).Offset }
 
-// apply answers the file as it is with a change, and whether the package compiles then. Imports that nobody needs any more go.
+// apply returns the file as it is with a change, and whether the package compiles then. Imports that nobody needs any more go.
 func (s *Source) apply(c change) ([]byte, bool) {
 	text := slices.Clone(s.Files[c.file])
 	edits := slices.Clone(c.edits)
@@ -81,7 +81,7 @@ func imported(text []byte, paths []string) ([]byte, bool) {
 	})
 }
 
-// mended takes away the import that nobody needs, if that is what is wrong.
+// fixed takes away the import that nobody needs, if that is what is wrong.
 func mended(text []byte, err error) ([]byte, bool) {
 	var wrong types.Error
 	if !errors.As(err, &wrong) || !strings.HasSuffix(wrong.Msg, "imported and not used") {

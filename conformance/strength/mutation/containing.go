@@ -48,7 +48,7 @@ func (f *finder) recovers(visit func(file string, d *ast.DeferStmt)) {
 	})
 }
 
-// unused answers what a deferred call of the contract uses, so that the rest still compiles.
+// unused returns what a deferred call of the contract uses, so that the rest still compiles.
 func (f *finder) unused(file string, d *ast.DeferStmt) string {
 	if f.contractCall(d.Call) == "" {
 		return ""

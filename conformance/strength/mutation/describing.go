@@ -2,7 +2,7 @@ package mutation
 
 import "go/ast"
 
-// Faults in the schema that the model is told. What the tool decodes by stays as it was.
+// Faults in the schema that the model is reported. What the tool decodes by stays as it was.
 var describing = []Operator{
 	{"schema in the order of a map", must, []string{"DET", "SCH"}, schemaWith(`if len(s.Parameters) > 1 {
 		byName := map[string]contract.Property{}
@@ -40,7 +40,7 @@ var describing = []Operator{
 	{"closed, and takes everything", must, []string{"ARG", "SCH"}, schemaWith(`s.Closed = true`)},
 }
 
-// schemaWith answers the operator that changes what Schema answers. The tool itself goes on with what it answered before.
+// schemaWith returns the operator that changes what Schema returns. The tool itself goes on with what it returned before.
 func schemaWith(statements string, imports ...string) func(*finder) {
 	return func(f *finder) {
 		file, m := f.method("Schema")
@@ -59,7 +59,7 @@ func schemaWith(statements string, imports ...string) func(*finder) {
 	}
 }
 
-// ownSchema answers the edits by which a tool reads its arguments by the schema that it had.
+// ownSchema returns the edits by which a tool reads its arguments by the schema that it had.
 func (f *finder) ownSchema(in string) []edit {
 	var all []edit
 	f.each(func(file string, n ast.Node) {

@@ -63,7 +63,7 @@ func (f *finder) callee(call *ast.CallExpr) *types.Func {
 	return nil
 }
 
-// contractCall answers the name of the function of the contract that an expression calls; "" where it calls none.
+// contractCall returns the name of the function of the contract that an expression calls; "" where it calls none.
 func (f *finder) contractCall(e ast.Expr) string {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -75,7 +75,7 @@ func (f *finder) contractCall(e ast.Expr) string {
 	return ""
 }
 
-// method answers a method of the tool by its name, and the file that it is in.
+// method returns a method of the tool by its name, and the file that it is in.
 func (f *finder) method(name string) (string, *ast.FuncDecl) {
 	for _, file := range f.names() {
 		for _, d := range f.trees[file].Decls {
@@ -113,7 +113,7 @@ func (f *finder) first(statements func(ctx, arguments, execution string) string,
 	f.changes = append(f.changes, change{file: file, at: at, edits: append([]edit{{at, at, text}}, unnamed...), after: declarations, imports: imports})
 }
 
-// around answers the nodes around another, from the inside.
+// around returns the nodes around another, from the inside.
 func (f *finder) around(file string, n ast.Node) []ast.Node {
 	path, _ := astutil.PathEnclosingInterval(f.trees[file], n.Pos(), n.End())
 	return path

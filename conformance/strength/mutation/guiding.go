@@ -35,7 +35,7 @@ func guide(changed func(string) string) func(*finder) {
 	return func(f *finder) { f.constant("ToolUsageMetadata", changed) }
 }
 
-// without answers the operator that takes a section out of the guide, and each entry elsewhere that speaks of the same.
+// without returns the operator that takes a section out of the guide, and each entry elsewhere that speaks of the same.
 func without(pattern, section string) func(*finder) {
 	speaks := regexp.MustCompile(pattern)
 	return guide(func(g string) string { return lacking(g, speaks, section) })
@@ -56,14 +56,14 @@ func lacking(g string, speaks *regexp.Regexp, section string) string {
 	return strings.TrimSpace(strings.Join(kept, "\n\n")) + "\n"
 }
 
-// sectionOf answers the entries of a section; "" where the guide has none of that heading.
+// sectionOf returns the entries of a section; "" where the guide has none of that heading.
 func sectionOf(g, heading string) string {
 	_, rest, _ := strings.Cut(g, "\n"+heading+":\n")
 	entries, _, _ := strings.Cut(rest, "\n\n")
 	return entries
 }
 
-// silent answers the entries of a section that do not speak of something. What is indented belongs to the entry above it.
+// silent returns the entries of a section that do not speak of something. What is indented belongs to the entry above it.
 func silent(entries string, speaks *regexp.Regexp) string {
 	var kept []string
 	for _, entry := range strings.Split("\n"+entries, "\n- ")[1:] {
@@ -74,7 +74,7 @@ func silent(entries string, speaks *regexp.Regexp) string {
 	return strings.Join(kept, "\n")
 }
 
-// declared answers the text that a constant of the package is declared as.
+// declared returns the text that a constant of the package is declared as.
 func (f *finder) declared(name string) (file string, value *ast.BasicLit) {
 	f.each(func(in string, n ast.Node) {
 		if s, ok := n.(*ast.ValueSpec); ok && len(s.Names) == 1 && s.Names[0].Name == name && len(s.Values) == 1 {
@@ -86,7 +86,7 @@ func (f *finder) declared(name string) (file string, value *ast.BasicLit) {
 	return file, value
 }
 
-// result answers the one expression that a method returns.
+// result returns the one expression that a method returns.
 func (f *finder) result(method string) (file string, value ast.Expr) {
 	file, m := f.method(method)
 	if m == nil || len(m.Body.List) != 1 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Faults in the identifiers of an answer.
+// Faults in the identifiers of a result.
 var identifying = []Operator{
 	{"identifier forgotten", must, []string{"RES", "PAR"}, func(f *finder) {
 		f.identifiers(func(file string, s *ast.SelectorExpr) { f.replace(file, s, `""`) })
@@ -19,7 +19,7 @@ var identifying = []Operator{
 	}},
 }
 
-// identifiers visits the places that read an identifier of the caller for an answer. What a log has is up to the tool.
+// identifiers visits the places that read an identifier of the caller for a result. What a log has is up to the tool.
 func (f *finder) identifiers(visit func(file string, s *ast.SelectorExpr)) {
 	f.each(func(file string, n ast.Node) {
 		s, ok := n.(*ast.SelectorExpr)

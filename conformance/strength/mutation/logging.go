@@ -51,7 +51,7 @@ var logging = []Operator{
 	}},
 }
 
-// logged visits the statements that log an exception. An error that the model is told in the next statement is none: what is refused may be
+// logged visits the statements that log an exception. An error that the model is reported in the next statement is none: what is refused may be
 // logged or not.
 func (f *finder) logged(visit func(file string, s *ast.ExprStmt)) {
 	f.each(func(file string, n ast.Node) {

@@ -102,7 +102,7 @@ func (s *Source) names() []string {
 	return names
 }
 
-// Mutants makes every mutant of a package that compiles, in the order of the operators and of the source, and answers how many did
+// Mutants makes every mutant of a package that compiles, in the order of the operators and of the source, and returns how many did
 // not. No two of them have the same text.
 func (s *Source) Mutants() (all []Mutant, broken int) {
 	seen := map[string]bool{}

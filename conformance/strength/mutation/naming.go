@@ -14,14 +14,14 @@ var naming = []Operator{
 	{"finished by a client from time to time", must, []string{"SHP", "REG", "DET"}, answers("FullyExecutedOnServer", "func() bool { asked2++; return asked2%2 == 0 }()", "var asked2 int")},
 }
 
-// renamed answers the operator that gives a tool another name, everywhere.
+// renamed returns the operator that gives a tool another name, everywhere.
 func renamed(name func(string) string) func(*finder) {
 	return func(f *finder) {
 		f.constant("ToolName", func(old string) string { return name(old) })
 	}
 }
 
-// answers answers the operator by which a method that says one thing says another.
+// returns returns the operator by which a method that says one thing says another.
 func answers(method, expression, declarations string, imports ...string) func(*finder) {
 	return func(f *finder) {
 		if file, result := f.result(method); result != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Faults in what the model is told of an exception.
+// Faults in what the model is reported of an exception.
 var telling = []Operator{
 	{"text of the error told", must, []string{"ERR", "ARG"}, func(f *finder) {
 		f.withError(func(file string, call *ast.CallExpr) {

@@ -65,7 +65,7 @@ var validating = []Operator{
 	}},
 }
 
-// refusals visits the conditions under which a function answers a failure and goes no further, but for those on the end of the context.
+// refusals visits the conditions under which a function returns a failure and goes no further, but for those on the end of the context.
 func (f *finder) refusals(visit func(file string, s *ast.IfStmt)) {
 	f.each(func(file string, n ast.Node) {
 		s, ok := n.(*ast.IfStmt)
@@ -92,7 +92,7 @@ func (f *finder) refuses(body []ast.Stmt) bool {
 	return isError(value.Type) && !value.IsNil()
 }
 
-// evaluated answers what is left of a condition that is dropped, so that the rest still compiles.
+// evaluated returns what is left of a condition that is dropped, so that the rest still compiles.
 func (f *finder) evaluated(file string, s *ast.IfStmt) string {
 	if a, ok := s.Init.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
 		blanks := make([]string, len(a.Lhs))

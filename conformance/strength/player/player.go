@@ -87,7 +87,7 @@ func one(all []Answer) Answer {
 	return all[0]
 }
 
-// bubble does something in virtual time, and answers what it left behind.
+// bubble does something in virtual time, and returns what it left behind.
 func bubble(do func()) (left string) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -213,7 +213,7 @@ func (b *Bench) taken() []string {
 	return all
 }
 
-// Serve is what a service answers, as far as it works.
+// Serve is what a service returns, as far as it works.
 func Serve[T any](ctx context.Context, b *Bench, value T) (none T, err error) {
 	switch b.faulty() {
 	case "fails":

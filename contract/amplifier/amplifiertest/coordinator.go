@@ -20,7 +20,7 @@ type TestCoordinator struct {
 type Mounting struct {
 	Point, Key string         // as they were given
 	Tool       amplifier.Tool // nil for Unmount
-	Err        error          // what was answered
+	Err        error          // what was returned
 }
 
 // Mount implements amplifier.ModuleCoordinator.
@@ -41,14 +41,14 @@ func (c *TestCoordinator) Unmount(point, key string) error {
 	return err
 }
 
-// Mounts answers the calls of Mount, in their order.
+// Mounts returns the calls of Mount, in their order.
 func (c *TestCoordinator) Mounts() []Mounting {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.mounts)
 }
 
-// Unmounts answers the calls of Unmount, in their order.
+// Unmounts returns the calls of Unmount, in their order.
 func (c *TestCoordinator) Unmounts() []Mounting {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package amplifiertest helps to test hosts and modules of package amplifier: a tool that answers what it is told to, and a coordinator
+// Package amplifiertest helps to test hosts and modules of package amplifier: a tool that returns what it is reported to, and a coordinator
 // that remembers what was asked of it.
 package amplifiertest
 
@@ -11,15 +11,15 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A MockTool answers every call with the value that it was given, and remembers the calls (AMP section 10):
+// A MockTool returns every call with the value that it was given, and remembers the calls (AMP section 10):
 //
 //	tool := &amplifiertest.MockTool{ToolName: "test_tool", ToolDescription: "Test tool", ReturnValue: "mock result"}
 //
-// Its zero value is called mock_tool and answers Success, as in the original. It is safe for concurrent use.
+// Its zero value is called mock_tool and returns Success, as in the original. It is safe for concurrent use.
 type MockTool struct {
 	ToolName        string // mock_tool where it is empty
 	ToolDescription string // "Mock tool: " and the name where it is empty
-	// ReturnValue is the output of every call; an amplifier.ToolResult is answered as it is. nil is "Success".
+	// ReturnValue is the output of every call; an amplifier.ToolResult is returned as it is. nil is "Success".
 	ReturnValue any
 
 	mu    sync.Mutex
@@ -48,14 +48,14 @@ func (t *MockTool) Execute(_ context.Context, input map[string]any) amplifier.To
 	}
 }
 
-// CallCount answers how often the tool was called.
+// CallCount returns how often the tool was called.
 func (t *MockTool) CallCount() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.calls
 }
 
-// LastInput answers the input of the last call; nil before the first. What it nests is the caller's.
+// LastInput returns the input of the last call; nil before the first. What it nests is the caller's.
 func (t *MockTool) LastInput() map[string]any {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -43,7 +43,7 @@ func fromParser(why string) bool {
 	return false
 }
 
-// foundAt answers the offset of what can be found again by what the library says of it; -1 otherwise.
+// foundAt returns the offset of what can be found again by what the library says of it; -1 otherwise.
 func foundAt(text []byte, why string) int {
 	if name, ok := strings.CutPrefix(why, "unknown anchor '"); ok {
 		name, _, _ = strings.Cut(name, "'")
@@ -69,7 +69,7 @@ func foundAt(text []byte, why string) int {
 	return -1
 }
 
-// lineAt answers a line, counted from 1, without its end.
+// lineAt returns a line, counted from 1, without its end.
 func lineAt(text []byte, line int) []byte {
 	for range line - 1 {
 		_, text, _ = bytes.Cut(text, []byte("\n"))
@@ -78,7 +78,7 @@ func lineAt(text []byte, line int) []byte {
 	return text
 }
 
-// column answers where on a line the trouble begins, as far as one can tell from what the library says: at the bracket that is not
+// column returns where on a line the trouble begins, as far as one can tell from what the library says: at the bracket that is not
 // closed, or at the character that begins nothing; otherwise where the line begins to say something.
 func column(line []byte, why string) int {
 	at := -1

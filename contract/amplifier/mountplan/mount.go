@@ -14,7 +14,7 @@ import (
 // Mount mounts the modules of a plan in their order, each with a config of its own. modules are those that the host knows, by the names
 // that the plan calls them. Nothing is mounted where the plan names one that is not among them.
 //
-// cleanup is to be called once, when the tools are not called any more: it calls what the modules answered, the last first, all of them,
+// cleanup is to be called once, when the tools are not called any more: it calls what the modules returned, the last first, all of them,
 // and joins their errors. It is never nil. Where a module fails, what was mounted before it has been cleaned up and unmounted, so that
 // nobody calls a tool that has lost what it needs; the error names the module and the line of the plan.
 func (p Plan) Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, modules map[string]amplifier.Mount) (cleanup func(context.Context) error, err error) {
@@ -64,7 +64,7 @@ func (p Plan) known(modules map[string]amplifier.Mount) error {
 	return errors.Join(unknown...)
 }
 
-// copied answers a config that its module may change.
+// copied returns a config that its module may change.
 func copied(config map[string]any) map[string]any {
 	own := make(map[string]any, len(config))
 	for key, value := range config {

@@ -39,7 +39,7 @@ type Error struct {
 	Why          string
 }
 
-// Error answers the place and what is wrong there.
+// Error returns the place and what is wrong there.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return "read mount plan: " + e.Why
@@ -79,7 +79,7 @@ func Parse(text []byte) (Plan, error) {
 	return plan, nil
 }
 
-// document answers the root of the only document of a text; nil where it is empty.
+// document returns the root of the only document of a text; nil where it is empty.
 func document(text []byte) (root *yaml.Node, err error) {
 	defer func() {
 		if recover() != nil { // the parser has panicked on hostile text before

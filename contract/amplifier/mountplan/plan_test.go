@@ -80,7 +80,7 @@ func TestPlansWithoutTools(t *testing.T) {
 	}
 }
 
-// What is wrong with a plan is told with its place.
+// What is wrong with a plan is reported with its place.
 //
 //toolconform:witness MDL-015
 func TestPlansThatAreRefused(t *testing.T) {
@@ -208,7 +208,7 @@ func TestUnknownModulesAreRefusedBeforeAnyIsMounted(t *testing.T) {
 	}
 }
 
-// A module that fails is told with its place, and those before it are cleaned up and gone.
+// A module that fails is reported with its place, and those before it are cleaned up and gone.
 func TestAFailingModuleUndoesTheOthers(t *testing.T) {
 	plan, _ := mountplan.Parse([]byte("tools:\n- module: good\n- module: bad\n"))
 	cleaned := false

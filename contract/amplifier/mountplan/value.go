@@ -26,7 +26,7 @@ func resolve(node *yaml.Node) *yaml.Node {
 	return node
 }
 
-// member answers the value of a key of a mapping, nil where there is none.
+// member returns the value of a key of a mapping, nil where there is none.
 func (r *reader) member(mapping *yaml.Node, name string) (*yaml.Node, error) {
 	pairs, err := r.pairs(mapping)
 	for _, p := range pairs {
@@ -37,7 +37,7 @@ func (r *reader) member(mapping *yaml.Node, name string) (*yaml.Node, error) {
 	return nil, err
 }
 
-// pairs answers what a mapping holds, what it merges (<<) after its own. Keys are texts, and stand once.
+// pairs returns what a mapping holds, what it merges (<<) after its own. Keys are texts, and stand once.
 func (r *reader) pairs(mapping *yaml.Node) ([]pair, error) {
 	var pairs []pair
 	seen := map[string]*yaml.Node{}
@@ -72,7 +72,7 @@ func (r *reader) pairs(mapping *yaml.Node) ([]pair, error) {
 	return pairs, nil
 }
 
-// merge answers what is merged into a mapping: another one, or several.
+// merge returns what is merged into a mapping: another one, or several.
 func (r *reader) merge(node *yaml.Node, depth int) ([]pair, error) {
 	if err := r.spend(node, depth); err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (r *reader) spend(node *yaml.Node, depth int) error {
 	return nil
 }
 
-// value answers a node as Go values that JSON has, too.
+// value returns a node as Go values that JSON has, too.
 func (r *reader) value(node *yaml.Node, depth int) (any, error) {
 	if err := r.spend(node, depth); err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func (r *reader) mapping(node *yaml.Node, depth int) (any, error) {
 	return members, nil
 }
 
-// scalar answers a single value. A date is the text that stands there.
+// scalar returns a single value. A date is the text that stands there.
 func scalar(node *yaml.Node) (any, error) {
 	switch node.ShortTag() {
 	case "!!null":

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Patience is how long a call waits until an observer has taken an event. Whoever takes longer is told of the events when it
+// Patience is how long a call waits until an observer has taken an event. Whoever takes longer is reported of the events when it
 // comes back, and until then no call waits for it again.
 const Patience = 100 * time.Millisecond
 
@@ -22,7 +22,7 @@ type Bus struct {
 	lines []*line
 }
 
-// NewBus makes a bus; the logger, which may be nil, is told of observers that fail. It starts nothing and needs no end.
+// NewBus makes a bus; the logger, which may be nil, is reported of observers that fail. It starts nothing and needs no end.
 func NewBus(logger *slog.Logger, observers ...Observer) *Bus {
 	b := &Bus{}
 	for _, o := range observers {

@@ -36,7 +36,7 @@ func (n *notebook) all() []string {
 	return slices.Clone(n.seen)
 }
 
-// emit sends so many events and answers what they are.
+// emit sends so many events and returns what they are.
 func emit(bus *events.Bus, n int) []string {
 	var sent []string
 	for i := range n {
@@ -140,7 +140,7 @@ func TestWhatGoesWrongIsLogged(t *testing.T) {
 	}
 }
 
-// A call that was cancelled is told of like any other.
+// A call that was cancelled is reported of like any other.
 func TestTheEndOfACallIsNoReasonNotToTell(t *testing.T) {
 	type key struct{}
 	ctx, cancel := context.WithCancel(context.WithValue(t.Context(), key{}, "trace"))

@@ -25,18 +25,18 @@ type Event struct {
 	CallID string           `json:"tool_call_id"`
 	Tool   string           `json:"tool_name"`          // as the model wrote it
 	Input  string           `json:"tool_input"`         // as the model wrote it; it may hold anything
-	Result *contract.Result `json:"result,omitempty"`   // of a success: what the tool answered
+	Result *contract.Result `json:"result,omitempty"`   // of a success: what the tool returned
 	Error  *Failure         `json:"error,omitempty"`    // of a failure
 	After  string           `json:"duration,omitempty"` // of Post and Error: how long the call took, "1.5s"
 }
 
-// A Failure is why a call failed, as the model is told.
+// A Failure is why a call failed, as the model is reported.
 type Failure struct {
 	Type    string `json:"type"` // a code: NOT_FOUND; empty where the tool gave none
 	Message string `json:"msg"`
 }
 
-// An Observer is told of events, one at a time and in their order. What it does with them is its own business: an error or a
+// An Observer is reported of events, one at a time and in their order. What it does with them is its own business: an error or a
 // panic is logged, and the call goes on.
 type Observer interface {
 	Observe(ctx context.Context, event Event) error

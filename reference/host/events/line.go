@@ -29,7 +29,7 @@ type delivery struct {
 	taken chan struct{}
 }
 
-// hand queues an event. The answer is closed when the observer has taken it; it is nil where nobody should wait.
+// hand queues an event. The result is closed when the observer has taken it; it is nil where nobody should wait.
 func (l *line) hand(ctx context.Context, event Event) <-chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -51,7 +51,7 @@ func (l *line) hand(ctx context.Context, event Event) <-chan struct{} {
 	return d.taken
 }
 
-// sizeOf answers how many bytes an event keeps.
+// sizeOf returns how many bytes an event keeps.
 func sizeOf(event Event) int {
 	size := len(event.Input)
 	if event.Result != nil {

@@ -5,7 +5,7 @@ import (
 	"log/slog"
 )
 
-// Log answers an observer that writes every event to a logger: the event's name is the message. A failed call is a warning, since
+// Log returns an observer that writes every event to a logger: the event's name is the message. A failed call is a warning, since
 // who executes tools logs what is wrong with them. Arguments and payloads stay out of the log: they may hold anything.
 func Log(logger *slog.Logger) Observer {
 	return Func(func(ctx context.Context, event Event) error {

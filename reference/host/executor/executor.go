@@ -21,10 +21,10 @@ type Options struct {
 	Observers []events.Observer   // of tool:pre, tool:post and tool:error
 	Validate  bool                // hold the arguments against the schema before a call; in the profile gram it is always done
 	Limit     time.Duration       // of one call; DefaultLimit where it is 0, and 30 seconds in the profile gram
-	Grace     time.Duration       // how long a tool may take to answer after its end came; DefaultGrace where it is 0
+	Grace     time.Duration       // how long a tool may take to return after its end came; DefaultGrace where it is 0
 	AtOnce    int                 // how many calls of a turn run at once; all of them where it is 0
-	// PostAlways emits tool:post after every call that a tool answered, a failed one as well, as the orchestrator loop-basic does
-	// (C26); tool:error is then left for calls that got no answer from a tool.
+	// PostAlways emits tool:post after every call that a tool returned, a failed one as well, as the orchestrator loop-basic does
+	// (C26); tool:error is then left for calls that got no result from a tool.
 	PostAlways bool
 }
 
@@ -57,12 +57,12 @@ func New(options Options) *Executor {
 	return e
 }
 
-// Execute runs one call, with one of the tools of the catalogue, and answers it.
+// Execute runs one call, with one of the tools of the catalogue, and returns it.
 func (e *Executor) Execute(ctx context.Context, tools *offer.Catalogue, call Call, execution contract.ExecutionContext) Answer {
 	return e.tell(ctx, e.group(), call, func() Answer { return e.decide(ctx, tools, call, execution) })
 }
 
-// group answers a name for calls that are made at once.
+// group returns a name for calls that are made at once.
 func (e *Executor) group() string {
 	if e.bus.Silent() {
 		return ""
@@ -101,7 +101,7 @@ func (e *Executor) outcome(event events.Event, answer Answer) events.Event {
 	return event
 }
 
-// decide answers a call, by a tool where there is one to run.
+// decide returns a call, by a tool where there is one to run.
 func (e *Executor) decide(ctx context.Context, tools *offer.Catalogue, call Call, execution contract.ExecutionContext) Answer {
 	if call.ID == "" {
 		return failed(call, BadCall, "The call has no identifier.")

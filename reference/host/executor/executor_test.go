@@ -33,7 +33,7 @@ func catalogue(t testing.TB, tools ...contract.Tool) *offer.Catalogue {
 	return offer.New("", nil, offer.FromRegistry(&registry)...)
 }
 
-// said puts an answer into one line.
+// said puts a result into one line.
 func said(a executor.Answer) string {
 	if a.Result.OK() {
 		return a.Result.JSON()
@@ -67,7 +67,7 @@ type bomb struct{}
 
 func (bomb) Error() string { panic("again") }
 
-// Whatever a tool does, the call has one answer, a failure that hides nothing and tells nothing of the inside.
+// Whatever a tool does, the call has one result, a failure that hides nothing and tells nothing of the inside.
 //
 //toolconform:witness HST-004 HST-005 HST-014
 func TestWhateverAToolDoes(t *testing.T) {
@@ -178,7 +178,7 @@ func TestClientSideTools(t *testing.T) {
 	}
 }
 
-// until answers a tool that ends with its context, and so much later; then it succeeds.
+// until returns a tool that ends with its context, and so much later; then it succeeds.
 func until(later time.Duration, result contract.Result) do {
 	return func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 		<-ctx.Done()
@@ -193,7 +193,7 @@ const (
 	overruled  = "CANCELLED: Tool execution was cancelled by user"
 )
 
-// A call has an answer soon after its end came, and the answer is the one that the profile wants (C02).
+// A call has a result soon after its end came, and the result is the one that the profile wants (C02).
 //
 //toolconform:witness HST-021 HST-022
 func TestEnds(t *testing.T) {

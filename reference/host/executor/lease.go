@@ -35,7 +35,7 @@ func (l *lease) end(reason error) {
 	}
 }
 
-// Deadline answers when the time for the call, or for the turn, is up.
+// Deadline returns when the time for the call, or for the turn, is up.
 func (l *lease) Deadline() (time.Time, bool) {
 	if turn, ok := l.turn.Deadline(); ok && turn.Before(l.until) {
 		return turn, true
@@ -56,7 +56,7 @@ func (l *lease) Done() <-chan struct{} {
 	return l.done
 }
 
-// Err answers why the lease has ended. That the turn has, is known here at once: nobody needs to have told.
+// Err returns why the lease has ended. That the turn has, is known here at once: nobody needs to have told.
 func (l *lease) Err() error {
 	if err := l.turn.Err(); err != nil {
 		l.end(err)
@@ -66,5 +66,5 @@ func (l *lease) Err() error {
 	return l.err
 }
 
-// Value answers what the turn has.
+// Value returns what the turn has.
 func (l *lease) Value(key any) any { return l.turn.Value(key) }

@@ -32,7 +32,7 @@ func mannersOf(profile requirement.Profile) manners {
 	return manners{limit: DefaultLimit, says: true} // AGN-005 section 8
 }
 
-// neverStarted answers a call of a turn that has ended before the tool could be started: nothing was done.
+// neverStarted returns a call of a turn that has ended before the tool could be started: nothing was done.
 func (e *Executor) neverStarted(ctx context.Context, call Call) Answer {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return failed(call, TimedOut, "The turn ran out of time before the tool was started.")
@@ -43,7 +43,7 @@ func (e *Executor) neverStarted(ctx context.Context, call Call) Answer {
 	return failed(call, Cancelled, "Tool execution was cancelled by user")
 }
 
-// gaveUp answers a call whose tool is deaf to the end of its context. It is a failure under every contract: what the tool did, and
+// gaveUp returns a call whose tool is deaf to the end of its context. It is a failure under every contract: what the tool did, and
 // still does, nobody knows, and a success would hide that.
 func (e *Executor) gaveUp(ctx context.Context, call Call) Answer {
 	e.log(ctx, "GivenUp", errDeaf, call)

@@ -47,7 +47,7 @@ func (e *Executor) run(ctx context.Context, tool contract.Tool, call Call, execu
 	return e.answered(ctx, call, f.result)
 }
 
-// inTime waits for the answer of a tool until its lease ends. It starts a clock only for one that is not through yet.
+// inTime waits for the result of a tool until its lease ends. It starts a clock only for one that is not through yet.
 func (f *flight) inTime() bool {
 	select {
 	case <-f.landed:
@@ -67,7 +67,7 @@ func (f *flight) inTime() bool {
 	return false
 }
 
-// late waits for the answer of a tool whose lease has ended, and gives it up then.
+// late waits for the result of a tool whose lease has ended, and gives it up then.
 func (f *flight) late(grace time.Duration) bool {
 	patience := time.NewTimer(grace)
 	defer patience.Stop()
@@ -131,7 +131,7 @@ func (f *flight) land(result contract.Result) {
 
 var errGoexit = errors.New("the tool ended its goroutine (runtime.Goexit)")
 
-// panicked answers a panic as an error. Its text is taken at once: a value may panic again when it is asked.
+// panicked returns a panic as an error. Its text is taken at once: a value may panic again when it is asked.
 func panicked(cause any) (err error) {
 	defer func() {
 		if recover() != nil {
@@ -141,7 +141,7 @@ func panicked(cause any) (err error) {
 	return fmt.Errorf("panic: %v", cause)
 }
 
-// answered looks at what a tool said. A failure stays the failure that it is (HST-005).
+// returned looks at what a tool said. A failure stays the failure that it is (HST-005).
 func (e *Executor) answered(ctx context.Context, call Call, result contract.Result) Answer {
 	answer := Answer{ID: call.ID, Name: call.Name, Result: result, Executed: true}
 	switch {

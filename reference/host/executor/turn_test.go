@@ -17,7 +17,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// The calls of a turn run at once, and are answered in their order.
+// The calls of a turn run at once, and are returned in their order.
 func TestATurnIsParallelAndInOrder(t *testing.T) {
 	for _, atOnce := range []int{0, 1, 7, 2000} {
 		synctest.Test(t, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestATurnIsParallelAndInOrder(t *testing.T) {
 	}
 }
 
-// One answer for each identifier, whatever the model wrote.
+// One result for each identifier, whatever the model wrote.
 //
 //toolconform:witness HST-001
 func TestOneAnswerForEachIdentifier(t *testing.T) {
@@ -115,7 +115,7 @@ func done(id, payload string) executor.Answer {
 	return executor.Answer{ID: id, Executed: true, Result: contract.Success(strings.Trim(payload, `"`))}
 }
 
-// A turn that is cancelled half-way keeps what was answered and answers the rest.
+// A turn that is cancelled half-way keeps what was returned and returns the rest.
 func TestACancelledTurnIsAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -201,7 +201,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// Whatever observers do, each sees two events a call, the first of them first, and no answer is lost.
+// Whatever observers do, each sees two events a call, the first of them first, and no result is lost.
 //
 //toolconform:witness HST-019
 func TestEventsOfParallelCalls(t *testing.T) {

@@ -88,7 +88,7 @@ func (a *arguments) validate(text string) (err error) {
 	return nil
 }
 
-// read answers the one JSON value of a text, with its numbers as they are.
+// read returns the one JSON value of a text, with its numbers as they are.
 func read(text string) (any, error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
@@ -128,7 +128,7 @@ func without(schema *jsonschema.Schema, value any) any {
 	return value
 }
 
-// reason answers the first leaf of a library's error, by place: the library walks its maps in any order.
+// reason returns the first leaf of a library's error, by place: the library walks its maps in any order.
 func reason(err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
@@ -149,7 +149,7 @@ func reason(err error) string {
 	return shorten(slices.Min(leaves))
 }
 
-// depth answers how deep a JSON text nests, whether it is valid or not.
+// depth returns how deep a JSON text nests, whether it is valid or not.
 func depth(text []byte) int {
 	most, now, quoted, escaped := 0, 0, false, false
 	for _, c := range text {

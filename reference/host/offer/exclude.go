@@ -18,7 +18,7 @@ func exclude(logger *slog.Logger, tool, rule, why string) Exclusion {
 	return e
 }
 
-// Error answers the exclusion as a sentence.
+// Error returns the exclusion as a sentence.
 func (e Exclusion) Error() string {
 	return "offer tool '" + e.Tool + "': " + e.Why + " (" + e.Rule + ")"
 }

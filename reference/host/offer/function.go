@@ -19,7 +19,7 @@ type functionForm struct {
 	Strict      json.RawMessage
 }
 
-// function answers the parameters of a schema that is a function of that name, as a provider would take it.
+// function returns the parameters of a schema that is a function of that name, as a provider would take it.
 func function(name string, schema json.RawMessage) (json.RawMessage, error) {
 	var form functionForm
 	if err := json.Unmarshal(schema, &form); err != nil {
@@ -77,7 +77,7 @@ func entry(schema json.RawMessage) json.RawMessage {
 	return append(bytes.Clone(body[:len(body)-1]), `,"strict":false}`...)
 }
 
-// Function answers the schema of a function, from a bare schema of its parameters: what contracts that know no envelope have.
+// Function returns the schema of a function, from a bare schema of its parameters: what contracts that know no envelope have.
 func Function(name, description string, parameters json.RawMessage) (json.RawMessage, error) {
 	text, err := json.Marshal(struct {
 		Type        string          `json:"type"`
@@ -91,7 +91,7 @@ func Function(name, description string, parameters json.RawMessage) (json.RawMes
 	return text, nil
 }
 
-// FromRegistry answers everything that a registry holds (HST-009). Each offer is of one moment, whatever is registered meanwhile.
+// FromRegistry returns everything that a registry holds (HST-009). Each offer is of one moment, whatever is registered meanwhile.
 func FromRegistry(registry *contract.Registry) []Offer {
 	var all []Offer
 	for _, name := range registry.Names() {

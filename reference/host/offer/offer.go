@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// An Offer is one tool with what a model is told about it, taken from one value at one moment (HST-010).
+// An Offer is one tool with what a model is reported about it, taken from one value at one moment (HST-010).
 type Offer struct {
 	contract.Description
 	Tool contract.Tool
@@ -56,7 +56,7 @@ func New(profile requirement.Profile, logger *slog.Logger, offers ...Offer) *Cat
 	return c
 }
 
-// judge answers the rule that keeps the offer out, and why; or makes the offer ready.
+// evaluate returns the rule that keeps the offer out, and why; or makes the offer ready.
 func (b *bound) judge(profile requirement.Profile, others map[string]*bound) (rule, why string) {
 	switch {
 	case b.Tool == nil:
@@ -92,7 +92,7 @@ func needsGuide(profile requirement.Profile) bool {
 	return profile != requirement.Amplifier && profile != requirement.Gram
 }
 
-// All answers the offers, sorted by name. They are the caller's to keep.
+// All returns the offers, sorted by name. They are the caller's to keep.
 func (c *Catalogue) All() []Offer {
 	all := make([]Offer, len(c.each()))
 	for i, b := range c.each() {
@@ -102,7 +102,7 @@ func (c *Catalogue) All() []Offer {
 	return all
 }
 
-// KeptOut answers what is not offered, and why.
+// KeptOut returns what is not offered, and why.
 func (c *Catalogue) KeptOut() []Exclusion {
 	if c == nil {
 		return nil
@@ -125,7 +125,7 @@ func (c *Catalogue) named(name string) (*bound, bool) {
 	return b, ok
 }
 
-// Tool answers the tool of exactly that name (NAM-009).
+// Tool returns the tool of exactly that name (NAM-009).
 func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 	b, ok := c.named(name)
 	if !ok {
@@ -134,7 +134,7 @@ func (c *Catalogue) Tool(name string) (contract.Tool, bool) {
 	return b.Tool, true
 }
 
-// FullyExecutedOnServer reports whether calls of that tool end here. It answers what the tool said when it was offered.
+// FullyExecutedOnServer reports whether calls of that tool end here. It returns what the tool said when it was offered.
 func (c *Catalogue) FullyExecutedOnServer(name string) bool {
 	b, ok := c.named(name)
 	return ok && b.Description.FullyExecutedOnServer
@@ -150,7 +150,7 @@ func (c *Catalogue) Validate(name, argumentsJSON string) error {
 	return b.arguments.validate(argumentsJSON)
 }
 
-// Tools answers the tools array of a request: one entry for each offer, in the form of /responses. strict is said, since the
+// Tools returns the tools array of a request: one entry for each offer, in the form of /responses. strict is said, since the
 // provider takes a schema without it for a strict one.
 func (c *Catalogue) Tools() []json.RawMessage {
 	all := make([]json.RawMessage, len(c.each()))

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/testdata/stub"
 )
 
-// of answers an offer of a tool with that schema.
+// of returns an offer of a tool with that schema.
 func of(name, usage, schema string) offer.Offer {
 	return offer.Offer{Tool: stub.Named(name), Description: contract.Description{
 		Name: name, UsageMetadata: usage, Schema: json.RawMessage(schema), FullyExecutedOnServer: true}}

@@ -34,7 +34,7 @@ func repeated(text string) bool {
 	return false
 }
 
-// closing answers where the string at the beginning of a text ends.
+// closing returns where the string at the beginning of a text ends.
 func closing(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {

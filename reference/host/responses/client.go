@@ -22,13 +22,13 @@ type Client struct {
 	Limit    time.Duration // of one request; DefaultLimit where it is 0
 }
 
-// DefaultLimit is how long a model may take to answer. Some think for minutes; one that hangs must not keep a turn for ever.
+// DefaultLimit is how long a model may take to return. Some think for minutes; one that hangs must not keep a turn for ever.
 const DefaultLimit = 10 * time.Minute
 
 // largestResponse is how much of a response is read, in bytes.
 const largestResponse = 32 << 20
 
-// Respond sends a request and reads the answer. Errors say what the provider said, and never what was sent: the header holds the key.
+// Respond sends a request and reads the result. Errors say what the provider said, and never what was sent: the header holds the key.
 func (c *Client) Respond(ctx context.Context, request Request) (Response, error) {
 	body, err := json.Marshal(request)
 	if err != nil {
@@ -64,7 +64,7 @@ func (c *Client) Respond(ctx context.Context, request Request) (Response, error)
 	return read(text)
 }
 
-// client answers the HTTP client, as one that goes nowhere else.
+// client returns the HTTP client, as one that goes nowhere else.
 func (c *Client) client() *http.Client {
 	client := http.Client{}
 	if c.HTTP != nil {
@@ -84,7 +84,7 @@ func because(ctx context.Context, err error) error {
 	return err
 }
 
-// said answers the message of an error body.
+// said returns the message of an error body.
 func said(body []byte) string {
 	var wire struct {
 		Error struct{ Message string }

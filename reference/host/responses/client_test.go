@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/reference/host/responses"
 )
 
-// serve answers a client of a model that says the same to everybody.
+// serve returns a client of a model that says the same to everybody.
 func serve(t *testing.T, status int, body string) *responses.Client {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -24,7 +24,7 @@ func serve(t *testing.T, status int, body string) *responses.Client {
 	return &responses.Client{Endpoint: server.URL, Header: http.Header{"Authorization": {"Bearer secret-key"}}}
 }
 
-// What the model answers is understood, or said not to be; what was sent is in no error.
+// What the model returns is understood, or said not to be; what was sent is in no error.
 func TestRespond(t *testing.T) {
 	const message = `{"type":"message","content":[{"type":"output_text","text":"Hi."},{"type":"refusal","refusal":" No."}]}`
 	for name, test := range map[string]struct {
@@ -112,7 +112,7 @@ func TestRedirectionsAreNotFollowed(t *testing.T) {
 	}
 }
 
-// A model that never answers, or begins to and stops, ends the request and nothing else.
+// A model that never returns, or begins to and stops, ends the request and nothing else.
 func TestAModelThatHangs(t *testing.T) {
 	for _, begun := range []bool{false, true} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -171,7 +171,7 @@ func FuzzResponse(f *testing.F) {
 	})
 }
 
-// fixed answers every request with the same body.
+// fixed returns every request with the same body.
 type fixed string
 
 func (f fixed) RoundTrip(r *http.Request) (*http.Response, error) {

@@ -23,7 +23,7 @@ const NoTools = "none"
 // EncryptedReasoning is what to include so that the reasoning of a model that the provider does not store can be sent back.
 const EncryptedReasoning = "reasoning.encrypted_content"
 
-// Message answers an input item: a text by a role, "user" or "developer".
+// Message returns an input item: a text by a role, "user" or "developer".
 func Message(role, text string) json.RawMessage {
 	return item(struct {
 		Type    string `json:"type"`
@@ -32,7 +32,7 @@ func Message(role, text string) json.RawMessage {
 	}{"message", role, text})
 }
 
-// CallOutput answers an input item: what a call came to.
+// CallOutput returns an input item: what a call came to.
 func CallOutput(callID, output string) json.RawMessage {
 	return item(struct {
 		Type   string `json:"type"`

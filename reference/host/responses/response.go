@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// A Response is what the model answered.
+// A Response is what the model returned.
 type Response struct {
 	ID    string
 	Items []Item
 }
 
-// An Item is one thing that the model answered: a message, a call, reasoning, or something newer.
+// An Item is one thing that the model returned: a message, a call, reasoning, or something newer.
 type Item struct {
 	Raw       json.RawMessage // as it came
 	Type      string          // message, function_call, …
@@ -24,22 +24,22 @@ type Item struct {
 	Text      string          // of a message
 }
 
-// The types of an item that calls a tool, and of the one that answers it.
+// The types of an item that calls a tool, and of the one that returns it.
 const (
 	FunctionCall       = "function_call"
 	FunctionCallOutput = "function_call_output"
 )
 
 // Kept reports whether an item belongs into the conversation. One that only a client may say, or a call of a kind that nobody here
-// answers, would make the provider refuse every request from then on.
+// returns, would make the provider refuse every request from then on.
 func (i Item) Kept() bool {
 	return !strings.HasSuffix(i.Type, "_output") && !strings.HasPrefix(i.Type, "mcp_approval_") && !slices.Contains(unanswered, i.Type)
 }
 
-// unanswered are calls of tools that no host of this package offers, and that a client would have to answer.
+// unanswered are calls of tools that no host of this package offers, and that a client would have to return.
 var unanswered = []string{"computer_call", "custom_tool_call", "local_shell_call", "shell_call", "apply_patch_call"}
 
-// Text answers what the messages say, joined by empty lines.
+// Text returns what the messages say, joined by empty lines.
 func (r Response) Text() string {
 	var all []string
 	for _, i := range r.Items {

@@ -18,7 +18,7 @@ type Script struct {
 	Steps []Step `json:"steps"` // by the model: to each request one
 }
 
-// A Step is what the model answers to one request: calls, or a text that ends the turn.
+// A Step is what the model returns to one request: calls, or a text that ends the turn.
 type Step struct {
 	Calls []Call `json:"calls,omitempty"`
 	Text  string `json:"text,omitempty"`
@@ -67,7 +67,7 @@ func Read(text []byte) (Script, error) {
 	return s, nil
 }
 
-// line answers where a text could not be read.
+// line returns where a text could not be read.
 func line(text []byte, err error, offset int64) int {
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
 		offset = syntax.Offset
@@ -91,7 +91,7 @@ func (s Script) follow() scripted.Script {
 	return scripted.Steps(steps...)
 }
 
-// text answers the arguments as the model writes them.
+// text returns the arguments as the model writes them.
 func (c Call) text() string {
 	var text string
 	if json.Unmarshal(c.Arguments, &text) == nil {

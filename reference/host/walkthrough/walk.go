@@ -90,7 +90,7 @@ func Run(ctx context.Context, script Script) (walk Walk, err error) {
 	return walk, nil
 }
 
-// serve answers where the model listens, and how to stop it.
+// serve returns where the model listens, and how to stop it.
 func serve(ctx context.Context, model http.Handler) (string, func(), error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", "127.0.0.1:0")

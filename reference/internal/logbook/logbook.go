@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// New answers a logger, and what reads the records that it was given so far: one line of JSON each, without times.
+// New returns a logger, and what reads the records that it was given so far: one line of JSON each, without times.
 func New() (logger *slog.Logger, lines func() []string) {
 	var book bytes.Buffer
 	handler := slog.NewJSONHandler(&book, &slog.HandlerOptions{Level: slog.LevelDebug, ReplaceAttr: withoutTime})

@@ -25,10 +25,10 @@ type Fact struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return fmt.Sprintf("decodes parameter %d", f.Text) }
 
-// Analyzer answers a *Reader for each package, and facts about the functions that other packages can call.
+// Analyzer returns a *Reader for each package, and facts about the functions that other packages can call.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolreading",
 	Doc:        "find out how texts are decoded\n\nIt reports nothing: the other analyzers ask it.",
@@ -44,7 +44,7 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers the reader of a pass that requires Analyzer.
+// Of returns the reader of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Reader { return pass.ResultOf[Analyzer].(*Reader) }
 
 // decodes reports whether a package can have a function that decodes a text for others: one that imports encoding/json or the contract,
@@ -111,7 +111,7 @@ func (r *Reader) export() {
 	}
 }
 
-// factOf answers what a function does with the text, where what it decodes comes out of it: in a result, or behind a pointer.
+// factOf returns what a function does with the text, where what it decodes comes out of it: in a result, or behind a pointer.
 func (r *Reader) factOf(f *ssa.Function, i int, d Decode) *Fact {
 	fact := &Fact{Text: i, Target: -1, Value: -1, Err: -1, Contract: d.Contract}
 	results := f.Signature.Results()

@@ -13,7 +13,7 @@ import (
 // A Mishap is what is made of the error of a decode that is not what should be.
 type Mishap struct {
 	Kind Kind
-	At   ssa.Instruction // the call whose error it is, or where the wrong thing is answered
+	At   ssa.Instruction // the call whose error it is, or where the wrong thing is returned
 	In   *ssa.Function
 }
 
@@ -25,11 +25,11 @@ const (
 	Dropped   Kind = iota // nobody looks at the error
 	Logged                // it is logged and nothing else
 	GoneOn                // it is looked at, and the call goes on all the same
-	Succeeded             // the call answers a success
-	Swallowed             // a function answers no error
+	Succeeded             // the call returns a success
+	Swallowed             // a function returns no error
 )
 
-// Mishandled answers what is wrong with what is made of the error of a decode, in its function and in those that called it.
+// Mishandled returns what is wrong with what is made of the error of a decode, in its function and in those that called it.
 func (r *Reader) Mishandled(d Decode) []Mishap {
 	if d.Err < 0 {
 		return []Mishap{{Dropped, d.Call, d.Call.Parent()}}
@@ -48,7 +48,7 @@ func (r *Reader) Mishandled(d Decode) []Mishap {
 	}
 }
 
-// valueOf answers the result of a call that is not its error.
+// valueOf returns the result of a call that is not its error.
 func valueOf(call *ssa.Call, err int) int {
 	if err == 0 {
 		return 1
@@ -64,7 +64,7 @@ type errand struct {
 	returned int // the result in which the function hands the error on; -1: none
 }
 
-// targetOf answers the variables that hold what was read.
+// targetOf returns the variables that hold what was read.
 func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	if pointer != nil {
 		return []ssa.Value{pointer}
@@ -84,7 +84,7 @@ func targetOf(call *ssa.Call, pointer ssa.Value, value int) []ssa.Value {
 	return all
 }
 
-// resultValue answers the value of a result of a call; nil where nobody takes it.
+// resultValue returns the value of a result of a call; nil where nobody takes it.
 func resultValue(call *ssa.Call, i int) ssa.Value {
 	if call.Call.Signature().Results().Len() == 1 {
 		if i == 0 {
@@ -100,7 +100,7 @@ func resultValue(call *ssa.Call, i int) ssa.Value {
 	return nil
 }
 
-// fate answers what is wrong with what is made of an error, and notes the result in which the function hands it on.
+// fate returns what is wrong with what is made of an error, and notes the result in which the function hands it on.
 func (e *errand) fate(call *ssa.Call, index int) *Mishap {
 	err := resultValue(call, index)
 	if err == nil || len(*err.Referrers()) == 0 {
@@ -170,7 +170,7 @@ func (e *errand) logs(user ssa.Instruction, err ssa.Value) bool {
 	return false
 }
 
-// branchOf answers the way that is taken where an error is not nil.
+// branchOf returns the way that is taken where an error is not nil.
 func branchOf(comparison *ssa.BinOp) (from, to *ssa.BasicBlock, ok bool) {
 	if !isNil(comparison.X) && !isNil(comparison.Y) || comparison.Op != token.NEQ && comparison.Op != token.EQL {
 		return nil, nil, false
@@ -239,7 +239,7 @@ func isLog(call *ssa.Call) bool {
 	return false
 }
 
-// isResult reports whether a function answers a contract.Result.
+// isResult reports whether a function returns a contract.Result.
 func isResult(f *ssa.Function) bool {
 	results := f.Signature.Results()
 	return results.Len() == 1 && contractapi.IsType(results.At(0).Type(), "Result")

@@ -116,7 +116,7 @@ func (t *follower) handed(call *ssa.Call, callee lazyssa.Target, i int, l *link)
 	}
 }
 
-// quiet reports whether a call answers nothing that is text: a length, whether there is something.
+// quiet reports whether a call returns nothing that is text: a length, whether there is something.
 func quiet(call *ssa.Call) bool {
 	basic, ok := call.Type().Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsString == 0
@@ -148,7 +148,7 @@ func (t *follower) decoded(call *ssa.Call, into ssa.Value, l *link) {
 	t.add(d, l)
 }
 
-// given answers what a caller gives for a parameter; nil where the value is none.
+// given returns what a caller gives for a parameter; nil where the value is none.
 func (l *link) given(v ssa.Value) ssa.Value {
 	parameter, ok := v.(*ssa.Parameter)
 	if l == nil || !ok {
@@ -175,7 +175,7 @@ func (t *follower) add(d Decode, l *link) {
 	t.found = append(t.found, d)
 }
 
-// to answers the link of a call into a function of the package, with what its type parameters are there.
+// to returns the link of a call into a function of the package, with what its type parameters are there.
 func (l *link) to(call *ssa.Call, callee lazyssa.Target) *link {
 	next := &link{call: call, callee: callee.Function, args: callee.Args(call), caller: l, typed: map[*types.TypeParam]types.Type{}}
 	if instance := call.Call.StaticCallee(); instance != nil {

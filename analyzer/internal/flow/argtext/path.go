@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// follow goes the ways on from where an error is not nil. It answers what is wrong where every one of them is: a condition in
+// follow goes the ways on from where an error is not nil. It returns what is wrong where every one of them is: a condition in
 // between may ask which error it is.
 func (e *errand) follow(err ssa.Value, from, to *ssa.BasicBlock) *Mishap {
 	w := way{errand: e, target: e.target, err: err, seen: map[[2]*ssa.BasicBlock]bool{}, values: map[ssa.Value]ssa.Value{}, stored: map[ssa.Value]ssa.Value{}}
@@ -122,7 +122,7 @@ func (w way) uses(instruction ssa.Instruction) bool {
 	return false
 }
 
-// returns answers what is wrong with a return statement that is reached with the error.
+// returns returns what is wrong with a return statement that is reached with the error.
 func (w way) returns(r *ssa.Return) *Mishap {
 	f := r.Parent()
 	switch {
@@ -145,7 +145,7 @@ func (w way) returns(r *ssa.Return) *Mishap {
 	return nil
 }
 
-// value answers what a value is on this way.
+// value returns what a value is on this way.
 func (w way) value(v ssa.Value) ssa.Value {
 	for range len(w.values) + 1 {
 		if known, ok := w.values[v]; ok {

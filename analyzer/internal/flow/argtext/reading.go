@@ -1,4 +1,4 @@
-// Package reading answers how the text of a tool's arguments is read: which calls decode it, into what, and what comes of their errors.
+// Package reading returns how the text of a tool's arguments is read: which calls decode it, into what, and what comes of their errors.
 // It follows the text forwards over SSA values, through the functions of one package and facts about those of others.
 package argtext
 
@@ -20,7 +20,7 @@ type Decode struct {
 	Syntax   *ast.CallExpr
 	Into     types.Type
 	Contract bool      // contract.Decode, or a function of another package that hands on to it
-	Target   ssa.Value // the pointer that is filled; nil where the call answers the value
+	Target   ssa.Value // the pointer that is filled; nil where the call returns the value
 	Value    int       // the result that is the value, where there is no target
 	Err      int       // the result that is the error; -1: none
 	Chain    []lint.Step
@@ -46,7 +46,7 @@ type Reader struct {
 // New makes a reader for the package of a pass that requires lazyssa.Analyzer.
 func New(pass *analysis.Pass) *Reader { return &Reader{pass, lazyssa.Of(pass)} }
 
-// Of answers the calls that decode the parameter number i of a function of the package, the receiver not counted, and whether
+// Of returns the calls that decode the parameter number i of a function of the package, the receiver not counted, and whether
 // something is done with the text that cannot be followed.
 func (r *Reader) Of(function *types.Func, i int) (all []Decode, lost bool) {
 	f := r.program.Function(function)
@@ -109,5 +109,5 @@ func isError(t types.Type) bool {
 	return types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
 }
 
-// Program answers the SSA form of the package.
+// Program returns the SSA form of the package.
 func (r *Reader) Program() *lazyssa.Program { return r.program }

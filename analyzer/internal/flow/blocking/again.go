@@ -30,7 +30,7 @@ func (l *looker) again(loop *ast.ForStmt) {
 	}
 }
 
-// tried answers the only call of a loop's own statements that is given a context and whose error is kept, with the error.
+// tried returns the only call of a loop's own statements that is given a context and whose error is kept, with the error.
 func (l *looker) tried(loop *ast.ForStmt) (*ast.CallExpr, *types.Var) {
 	var found *ast.CallExpr
 	var kept *types.Var
@@ -102,7 +102,7 @@ func tellsOnly(f *types.Func) bool {
 	return false
 }
 
-// exits answers the statements that leave a loop.
+// exits returns the statements that leave a loop.
 func (l *looker) exits(loop *ast.ForStmt) []ast.Stmt {
 	var all []ast.Stmt
 	ast.Inspect(loop.Body, func(n ast.Node) bool {
@@ -125,7 +125,7 @@ func (l *looker) exits(loop *ast.ForStmt) []ast.Stmt {
 	return all
 }
 
-// breaks answers what a break without a label leaves.
+// breaks returns what a break without a label leaves.
 func (l *looker) breaks(s *ast.BranchStmt) ast.Node {
 	for _, around := range l.around(s) {
 		switch around.(type) {
@@ -167,7 +167,7 @@ func (l *looker) afterSuccess(exit ast.Stmt, loop *ast.ForStmt, v *types.Var) bo
 	return false
 }
 
-// comparesNil answers whether a condition holds where a variable is not nil, and whether that is all that it asks.
+// comparesNil reports whether a condition holds where a variable is not nil, and whether that is all that it asks.
 func (l *looker) comparesNil(cond ast.Expr, v *types.Var) (notNil, ok bool) {
 	compared, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || l.uses(compared.X) != v || !l.pass.TypesInfo.Types[compared.Y].IsNil() {

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/flow/origin"
 )
 
-// A cancelled call has a second to answer (CAN-003). One pause that is shorter is not a long wait; in a loop it may become one.
+// A cancelled call has a second to return (CAN-003). One pause that is shorter is not a long wait; in a loop it may become one.
 const (
 	longest       = time.Second
 	longestInLoop = 10 * time.Millisecond
@@ -62,7 +62,7 @@ func (s *scope) inLoop(at ast.Node) bool {
 	})
 }
 
-// most answers a number that an expression never exceeds.
+// most returns a number that an expression never exceeds.
 func (s *scope) most(e ast.Expr, depth int) (int64, bool) {
 	if depth > 8 {
 		return 0, false
@@ -124,7 +124,7 @@ func (s *scope) mostOfCall(e *ast.CallExpr, depth int) (int64, bool) {
 	return 0, false
 }
 
-// mostOf answers a number that none of the values exceeds.
+// mostOf returns a number that none of the values exceeds.
 func (s *scope) mostOf(origins []origin.Origin, depth int) (most int64, ok bool) {
 	for _, o := range origins {
 		if o.Expr == nil || o.Kind != origin.Constant && o.Kind != origin.Literal && o.Kind != origin.Other && o.Kind != origin.Call {
@@ -146,7 +146,7 @@ func number(value constant.Value) (int64, bool) {
 	return constant.Int64Val(constant.ToInt(value))
 }
 
-// times answers how often a loop runs at most, where a constant says so.
+// times returns how often a loop runs at most, where a constant says so.
 func (s *scope) times(loop ast.Node) (int64, bool) {
 	switch loop := loop.(type) {
 	case *ast.RangeStmt:
@@ -169,7 +169,7 @@ func (s *scope) times(loop ast.Node) (int64, bool) {
 	return 0, false
 }
 
-// counted answers how often for i := 0; i < n; i++ runs.
+// counted returns how often for i := 0; i < n; i++ runs.
 func (s *scope) counted(loop *ast.ForStmt) (int64, bool) {
 	step, ok := loop.Post.(*ast.IncDecStmt)
 	condition, compares := loop.Cond.(*ast.BinaryExpr)

@@ -10,13 +10,13 @@ import (
 type party int
 
 const (
-	anyone  party = iota // it cannot be told, or it ends with the context
+	anyone  party = iota // it cannot be reported, or it ends with the context
 	clock                // a timer
 	another              // somebody who does not know of this call's context
 	nobody               // nothing in the source
 )
 
-// party answers who can end a wait for a channel.
+// party returns who can end a wait for a channel.
 func (s *scope) waitsFor(e ast.Expr, depth int) party {
 	e = ast.Unparen(e)
 	if _, isTimer := s.timer(e); isTimer {
@@ -63,7 +63,7 @@ func (s *scope) variable(id *ast.Ident, depth int) party {
 	return s.waitsFor(value, depth+1)
 }
 
-// others answers who else has to do with a channel that the function makes.
+// others returns who else has to do with a channel that the function makes.
 func (s *scope) others(v *types.Var) party {
 	found := nobody
 	ast.Inspect(s.decl, func(n ast.Node) bool {
@@ -145,7 +145,7 @@ func (s *scope) shared(e ast.Expr) bool {
 	}
 }
 
-// handedOut reports whether a channel is the answer of a call that was told of no context: of a part of the receiver, or of a
+// handedOut reports whether a channel is the result of a call that was reported of no context: of a part of the receiver, or of a
 // function of another package.
 func (s *scope) handedOut(call *ast.CallExpr) bool {
 	f := s.callee(call)

@@ -28,7 +28,7 @@ func (l *looker) bare(n ast.Node) {
 	}
 }
 
-// clause answers the case of a select statement whose operation a node is.
+// clause returns the case of a select statement whose operation a node is.
 func (s *scope) clause(n ast.Node) *ast.CommClause {
 	for inner, around := range s.withAround(n) {
 		switch around := around.(type) {
@@ -44,7 +44,7 @@ func (s *scope) clause(n ast.Node) *ast.CommClause {
 	return nil
 }
 
-// withAround answers the nodes around a place with what of them it is in, the nearest first.
+// withAround returns the nodes around a place with what of them it is in, the nearest first.
 func (s *scope) withAround(n ast.Node) func(func(inner, around ast.Node) bool) {
 	return func(yield func(inner, around ast.Node) bool) {
 		for up := s.parents()[n]; up != nil && yield(n, up); n, up = up, s.parents()[up] {
@@ -153,7 +153,7 @@ func (l *looker) choice(n *ast.SelectStmt) {
 	l.deaf(first, "waits "+strings.Join(names, " or "), "add a case for ctx.Done()")
 }
 
-// operation answers what the case of a select statement does, and with which channel; nil for the default.
+// operation returns what the case of a select statement does, and with which channel; nil for the default.
 func operation(comm ast.Stmt) (at ast.Node, channel ast.Expr) {
 	switch comm := comm.(type) {
 	case *ast.SendStmt:

@@ -24,10 +24,10 @@ type Fact struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return f.What }
 
-// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call. They are made of the
+// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
 // module's own packages only: the standard library and well-known modules are known by tables.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolwaits",
@@ -44,10 +44,10 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers the finder of a pass that requires Analyzer.
+// Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and the
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and the
 // analyzer that looks into the same function says so.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
@@ -75,7 +75,7 @@ func (f *Finder) anyWaits() bool {
 	return found
 }
 
-// told answers what is told of a function: its first wait, or the first of the nearest function that it runs.
+// told returns what is reported of a function: its first wait, or the first of the nearest function that it runs.
 func (f *Finder) told(function *types.Func) *Fact {
 	for _, reached := range f.From(function) {
 		for _, w := range f.Of(reached.Decl) {

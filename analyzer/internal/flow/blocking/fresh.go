@@ -22,7 +22,7 @@ func Anew(f *types.Func) bool {
 	return name == "context.Background" || name == "context.TODO"
 }
 
-// fresh answers the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, made from
+// fresh returns the call of context.Background or context.TODO that a context is made from; nil where it is, or may be, made from
 // another one, or ends by itself within a second.
 func (s *scope) fresh(e ast.Expr, depth int) *ast.CallExpr {
 	if depth > 8 {
@@ -150,7 +150,7 @@ func (s *scope) detached(e ast.Expr) bool {
 	return len(origins) > 0
 }
 
-// answers reports whether a call answers something beside an error, and the function takes it.
+// returns reports whether a call returns something beside an error, and the function takes it.
 func (s *scope) answers(call *ast.CallExpr) bool {
 	f := s.callee(call)
 	if f == nil {

@@ -15,7 +15,7 @@ type site struct {
 	call *ast.CallExpr
 }
 
-// calls answers the calls of each function of the package; nil for one that is also handed on, so that others may call it.
+// calls returns the calls of each function of the package; nil for one that is also handed on, so that others may call it.
 func (f *Finder) calls() map[*types.Func][]site {
 	all, called, handed := map[*types.Func][]site{}, map[*ast.Ident]bool{}, map[*types.Func]bool{}
 	for function := range f.pass.Package.Functions() {

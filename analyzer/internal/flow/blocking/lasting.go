@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// lasting answers the types of the package whose values live longer than a call: the tools, and what they have in their fields. What
+// lasting returns the types of the package whose values live longer than a call: the tools, and what they have in their fields. What
 // they have in maps and lists may be there for one call only.
 func (f *Finder) lasting() map[*types.TypeName]bool {
 	all := map[*types.TypeName]bool{}

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// listed are calls that wait and cannot be told to stop, with what to call instead. Methods are named by their receiver.
+// listed are calls that wait and cannot be reported to stop, with what to call instead. Methods are named by their receiver.
 var listed = map[string]string{
 	"crypto/tls.Dial":                          "the method DialContext of a tls.Dialer takes it",
 	"crypto/tls.DialWithDialer":                "the method DialContext of a tls.Dialer takes it",
@@ -86,7 +86,7 @@ var packages = func() map[string]bool {
 // Leads reports whether a function is one of the tables: it leads to a service.
 func Leads(f *types.Func) bool { return listed[qualified(f)] != "" }
 
-// Qualified answers the name of a function or method as the tables have it: "database/sql.DB.Query".
+// Qualified returns the name of a function or method as the tables have it: "database/sql.DB.Query".
 func Qualified(f *types.Func) string { return qualified(f) }
 
 func qualified(f *types.Func) string {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// atHand answers the context that a function takes, where it is visible at a place.
+// atHand returns the context that a function takes, where it is visible at a place.
 func (s *scope) atHand(n ast.Node) *types.Var {
 	for _, field := range s.decl.Type.Params.List {
 		for _, name := range field.Names {

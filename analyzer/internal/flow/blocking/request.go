@@ -53,7 +53,7 @@ func (s *scope) sent(v *types.Var) bool {
 	return sent && !told
 }
 
-// returned reports whether a request that the function answers is sent by a function that gives it no context: in the whole package
+// returned reports whether a request that the function returns is sent by a function that gives it no context: in the whole package
 // no request is given one.
 func (s *scope) returned() bool {
 	for f := range s.pass.Package.Functions() {

@@ -34,7 +34,7 @@ func newScope(f *Finder, d *ast.FuncDecl) *scope {
 	return s
 }
 
-// parents answers what surrounds each node of the function.
+// parents returns what surrounds each node of the function.
 func (s *scope) parents() map[ast.Node]ast.Node {
 	if s.up != nil {
 		return s.up
@@ -55,7 +55,7 @@ func (s *scope) parents() map[ast.Node]ast.Node {
 	return s.up
 }
 
-// around answers the nodes around a place, the nearest first.
+// around returns the nodes around a place, the nearest first.
 func (s *scope) around(n ast.Node) []ast.Node {
 	var all []ast.Node
 	for n = s.parents()[n]; n != nil; n = s.parents()[n] {
@@ -64,7 +64,7 @@ func (s *scope) around(n ast.Node) []ast.Node {
 	return all
 }
 
-// uses answers the variable that an expression names.
+// uses returns the variable that an expression names.
 func (s *scope) uses(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -74,13 +74,13 @@ func (s *scope) uses(e ast.Expr) *types.Var {
 	return v
 }
 
-// callee answers the function that a call calls, also where that is a method of an interface.
+// callee returns the function that a call calls, also where that is a method of an interface.
 func (s *scope) callee(call *ast.CallExpr) *types.Func {
 	f, _ := typeutil.Callee(s.pass.TypesInfo, call).(*types.Func)
 	return f
 }
 
-// text answers an expression as a message shows it.
+// text returns an expression as a message shows it.
 func (s *scope) text(e ast.Expr) string { return lint.Spell(e) }
 
 // isContext reports whether a type is context.Context.
@@ -88,7 +88,7 @@ func isContext(t types.Type) bool {
 	return t != nil && contractapi.IsOf(t, "context", "Context")
 }
 
-// dead answers the part of a branch that a constant condition keeps from being run; nil where there is none.
+// dead returns the part of a branch that a constant condition keeps from being run; nil where there is none.
 func (s *scope) dead(branch *ast.IfStmt) ast.Node {
 	value := s.pass.TypesInfo.Types[branch.Cond].Value
 	switch {
@@ -125,7 +125,7 @@ func (s *scope) deferred(n ast.Node) bool {
 	return slices.ContainsFunc(s.around(n), func(n ast.Node) bool { _, ok := n.(*ast.DeferStmt); return ok })
 }
 
-// literal answers the function literal around a place; nil in the function itself.
+// literal returns the function literal around a place; nil in the function itself.
 func (s *scope) literal(n ast.Node) *ast.FuncLit {
 	for _, around := range s.around(n) {
 		if function, ok := around.(*ast.FuncLit); ok {
@@ -174,7 +174,7 @@ var closings = []string{
 // closes reports whether a function, by its name, cleans up.
 func closes(name string) bool { return slices.Contains(closings, firstWord(name)) }
 
-// firstWord answers the first word of a name, in lower case.
+// firstWord returns the first word of a name, in lower case.
 func firstWord(name string) string {
 	for i, r := range name {
 		if i > 0 && (unicode.IsUpper(r) || r == '_') {

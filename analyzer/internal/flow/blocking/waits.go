@@ -52,13 +52,13 @@ func New(p *lint.Pass) *Finder {
 	return f
 }
 
-// From answers the functions of the package that a call of a function runs. A goroutine that the instance keeps for itself is not
+// From returns the functions of the package that a call of a function runs. A goroutine that the instance keeps for itself is not
 // the call's.
 func (f *Finder) From(function *types.Func) []reach.Function {
 	return f.graph.From(function)
 }
 
-// scope answers the scope of a function, made once.
+// scope returns the scope of a function, made once.
 func (f *Finder) scope(d *ast.FuncDecl) *scope {
 	if f.scopes[d] == nil {
 		f.scopes[d] = newScope(f, d)
@@ -66,7 +66,7 @@ func (f *Finder) scope(d *ast.FuncDecl) *scope {
 	return f.scopes[d]
 }
 
-// Of answers the waits of a function itself, in the order of its source.
+// Of returns the waits of a function itself, in the order of its source.
 func (f *Finder) Of(declaration *ast.FuncDecl) []Wait {
 	if all, ok := f.known[declaration]; ok {
 		return all
@@ -124,7 +124,7 @@ func (l *looker) look(n ast.Node) {
 	}
 }
 
-// call looks at a call: the table of those that cannot be told to stop, what it is given for a context, and what is known of the
+// call looks at a call: the table of those that cannot be reported to stop, what it is given for a context, and what is known of the
 // function from its own package.
 func (l *looker) call(n *ast.CallExpr) {
 	if f := l.callee(n); f != nil && f.Pkg() != nil && packages[f.Pkg().Path()] {

@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/lint"
 )
 
-// Named answers what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
+// Named returns what the constant of a tool may be called, the best name first: PingPongToolName for PingPongTool, and ToolName
 // where the type is called Tool or is the only tool of its package.
 func Named(t *tools.Tool, constant string) []string {
 	own := Prefix(t.Type.Name()) + constant
@@ -27,7 +27,7 @@ func Named(t *tools.Tool, constant string) []string {
 	return []string{own}
 }
 
-// Prefix answers the name of a type without Tool at its end, as an exported name begins: what stands before the names of its
+// Prefix returns the name of a type without Tool at its end, as an exported name begins: what stands before the names of its
 // constants.
 func Prefix(typeName string) string {
 	name := strings.TrimSuffix(typeName, "Tool")
@@ -38,7 +38,7 @@ func Prefix(typeName string) string {
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// shipped answers what the package declares under a name; nil where it is declared in a test file, which nobody else is given.
+// shipped returns what the package declares under a name; nil where it is declared in a test file, which nobody else is given.
 func shipped(p *lint.Pass, name string) types.Object {
 	object := p.Pkg.Scope().Lookup(name)
 	if object == nil || p.Package.InTest(object.Pos()) {
@@ -47,7 +47,7 @@ func shipped(p *lint.Pass, name string) types.Object {
 	return object
 }
 
-// lookup answers what the package declares under one of the names: a string constant, else anything.
+// lookup returns what the package declares under one of the names: a string constant, else anything.
 func lookup(p *lint.Pass, names []string) types.Object {
 	var other types.Object
 	for _, name := range names {
@@ -68,7 +68,7 @@ func isText(object types.Object) bool {
 	return ok && c.Val().Kind() == constant.String
 }
 
-// unexported answers an unexported constant of the same name.
+// unexported returns an unexported constant of the same name.
 func unexported(p *lint.Pass, names []string) types.Object {
 	for _, name := range names {
 		first, size := utf8.DecodeRuneInString(name)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// named answers the fix that writes the constant where its text stands.
+// named returns the fix that writes the constant where its text stands.
 func (j judgement) named(o origin.Origin, declared types.Object) []analysis.SuggestedFix {
 	literal, ok := edit.Text(j.Pass.Pass, o.Expr)
 	plain := types.Identical(types.Default(declared.Type()), types.Typ[types.String])
@@ -20,7 +20,7 @@ func (j judgement) named(o origin.Origin, declared types.Object) []analysis.Sugg
 	return edit.One("return "+declared.Name(), edit.Replace(literal, declared.Name()))
 }
 
-// declare answers the fix that declares the constant with the text that the method answers, and returns it.
+// declare returns the fix that declares the constant with the text that the method returns, and returns it.
 func (j judgement) declare(o origin.Origin) []analysis.SuggestedFix {
 	name := j.names[0]
 	literal, ok := edit.Text(j.Pass.Pass, o.Expr)
@@ -32,7 +32,7 @@ func (j judgement) declare(o origin.Origin) []analysis.SuggestedFix {
 	return edit.One("declare "+name+" and return it", edit.Insert(at, text), edit.Replace(literal, name))
 }
 
-// before answers where the declaration of the tool begins, with its comment.
+// before returns where the declaration of the tool begins, with its comment.
 func (j judgement) before() token.Pos {
 	file := edit.File(j.Pass.Pass, j.tool.Spec.Pos())
 	if file == nil {

@@ -27,11 +27,11 @@ type Rule struct {
 type Text struct {
 	Value   string
 	At      analysis.Range // where it is written
-	Answers []string       // what the method answers, on all paths; nil where that cannot be told of each
+	Answers []string       // what the method returns, on all paths; nil where that cannot be reported of each
 }
 
-// Judge holds a tool against a rule. The text is nil where it cannot be told. A tool that carries another one made elsewhere
-// answers with what that one says, and is not judged.
+// Evaluate holds a tool against a rule. The text is nil where it cannot be reported. A tool that carries another one made elsewhere
+// returns with what that one says, and is not evaluated.
 func Judge(p *lint.Pass, t *tools.Tool, rule Rule) (*Text, []lint.Finding) {
 	method := t.Methods[rule.Method]
 	if t.Bridge != "" || method.Carried {
@@ -81,7 +81,7 @@ func (j judgement) text(object types.Object) *Text {
 	return &Text{constant.StringVal(object.(*types.Const).Val()), lint.Name{Object: object}, j.answered()}
 }
 
-// answered are the texts that the method answers, if each is known.
+// returned are the texts that the method returns, if each is known.
 func (j judgement) answered() []string {
 	var all []string
 	for _, o := range j.origins {
@@ -138,7 +138,7 @@ func what(o origin.Origin) string {
 	return lint.Spell(o.Expr)
 }
 
-// undeclared judges a tool without the constant.
+// undeclared evaluates a tool without the constant.
 func (j judgement) undeclared() (*Text, []lint.Finding) {
 	should := "declare the constant " + strings.Join(j.names, " or ")
 	if object := unexported(j.Pass, j.names); object != nil {

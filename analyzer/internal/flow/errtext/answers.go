@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Answers answers the arguments that the functions of the package give to the model: to those of the contract that make a result, and to
+// Results returns the arguments that the functions of the package give to the model: to those of the contract that make a result, and to
 // functions of other packages that hand them on.
 func (f *Finder) Answers() []Sink {
 	var all []Sink
@@ -32,7 +32,7 @@ func (f *Finder) answersOf(call ssa.CallInstruction) []Sink {
 	return f.Told(call)
 }
 
-// Maker answers the name of the function of the contract that a call makes a result with; "" where it is no such call.
+// Maker returns the name of the function of the contract that a call makes a result with; "" where it is no such call.
 func Maker(call ssa.CallInstruction) string {
 	callee := call.Common().StaticCallee()
 	if callee == nil || pathOf(callee) != contractapi.Path || callee.Signature.Recv() != nil {
@@ -45,7 +45,7 @@ func Maker(call ssa.CallInstruction) string {
 	return ""
 }
 
-// tellsOfPackage answers the parameters that functions of the package give to the model.
+// tellsOfPackage returns the parameters that functions of the package give to the model.
 func (f *Finder) tellsOfPackage() []tell {
 	_, told := f.leaks(f.Answers())
 	return told

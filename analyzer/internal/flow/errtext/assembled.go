@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// assembledByFormat answers that a call of fmt puts JSON together.
+// assembledByFormat returns that a call of fmt puts JSON together.
 func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	args := call.Call.Args
 	if name != "fmt.Sprintf" && name != "fmt.Appendf" || !beginsAsJSON(args[len(args)-2]) {
@@ -20,7 +20,7 @@ func (w *walker) assembledByFormat(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledByReplacing answers that a call of strings puts values into a text of JSON.
+// assembledByReplacing returns that a call of strings puts values into a text of JSON.
 func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	if !strings.HasPrefix(name, "strings.Replace") || !beginsAsJSON(call.Call.Args[0]) {
 		return nil
@@ -31,7 +31,7 @@ func (w *walker) assembledByReplacing(call *ssa.Call, name string) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+name, call.Pos())}
 }
 
-// assembledInBuilder answers that the text of a builder is JSON that is put together: it begins as such, and something is written that
+// assembledInBuilder returns that the text of a builder is JSON that is put together: it begins as such, and something is written that
 // is no constant.
 func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	begins, values := false, false
@@ -56,7 +56,7 @@ func (w *walker) assembledInBuilder(call *ssa.Call, builder ssa.Value) []atom {
 	return []atom{w.found(Assembled, "JSON that is put together with "+kind, call.Pos())}
 }
 
-// assembledByPlus answers where a text with + in it puts JSON together; no place where it does not.
+// assembledByPlus returns where a text with + in it puts JSON together; no place where it does not.
 func assembledByPlus(v *ssa.BinOp) token.Pos {
 	left := v.X
 	for {

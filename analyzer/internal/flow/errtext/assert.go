@@ -29,7 +29,7 @@ func (w *walker) boxed(v *ssa.MakeInterface, p path, n need, use site) []atom {
 	return w.value(v.X, p, n, use)
 }
 
-// methodOf answers the method of a type that the package declares, which answers a text.
+// methodOf returns the method of a type that the package declares, which results a text.
 func (w *walker) methodOf(t types.Type, name string) *ssa.Function {
 	object, _, _ := types.LookupFieldOrMethod(t, true, w.pass.Pkg, name)
 	method, ok := object.(*types.Func)

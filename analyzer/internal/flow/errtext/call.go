@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// result answers what the result number i of a call carries.
+// result returns what the result number i of a call carries.
 func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom {
 	before := w.trail
 	w.trail = append(before[:len(before):len(before)], call.Pos())
@@ -45,7 +45,7 @@ func (w *walker) result(call *ssa.Call, i int, p path, n need, use site) []atom 
 	return w.failed(call, i)
 }
 
-// called answers what the result of a function that is known carries.
+// called returns what the result of a function that is known carries.
 func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n need, use site) []atom {
 	right := !isError(resultType(call, i)) && succeeded(call, use)
 	if len(callee.Blocks) > 0 {
@@ -67,7 +67,7 @@ func (w *walker) called(call *ssa.Call, callee lazyssa.Target, i int, p path, n 
 	return w.failed(call, i)
 }
 
-// methodValue answers what the result of a method of an interface carries that was put into a variable first.
+// methodValue returns what the result of a method of an interface carries that was put into a variable first.
 func (w *walker) methodValue(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) []atom {
 	method := callee.Method.Fn.(*ssa.Function).Object()
 	switch {
@@ -99,7 +99,7 @@ func (w *walker) builtin(b *ssa.Builtin, call *ssa.Call, p path, n need, use sit
 	return nil
 }
 
-// invoked answers what the result of a method of an interface carries.
+// invoked returns what the result of a method of an interface carries.
 func (w *walker) invoked(call *ssa.Call, i int, p path, n need, use site) []atom {
 	common := call.Common()
 	if common.Method.Name() == "Error" && types.Implements(common.Value.Type(), errorInterface) {
@@ -129,7 +129,7 @@ func (w *walker) implemented(call *ssa.Call, i int, p path, n need) ([]atom, boo
 	return nil, len(methods) > 0
 }
 
-// methodsOf answers the methods of the package that a method of an interface may be; nil for one that is not written there.
+// methodsOf returns the methods of the package that a method of an interface may be; nil for one that is not written there.
 func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Function {
 	if known, ok := w.methods[method]; ok {
 		return known
@@ -156,7 +156,7 @@ func (w *walker) methodsOf(t *types.Interface, method *types.Func) []*ssa.Functi
 	return all
 }
 
-// knownText answers what the functions of the standard library make of what they are given.
+// knownText returns what the functions of the standard library make of what they are given.
 func (w *walker) knownText(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	args, at, name := callee.Args(call), site{at: call}, fullName(callee.Function)
 	switch name {
@@ -203,7 +203,7 @@ func encoded(all []atom) []atom {
 	return slices.DeleteFunc(all, func(a atom) bool { return a.cause != nil && a.cause.Kind == Assembled })
 }
 
-// resultType answers the type of the result number i of a call.
+// resultType returns the type of the result number i of a call.
 func resultType(call *ssa.Call, i int) types.Type {
 	if results := call.Common().Signature().Results(); i < results.Len() {
 		return results.At(i).Type()
@@ -211,7 +211,7 @@ func resultType(call *ssa.Call, i int) types.Type {
 	return types.Typ[types.Invalid]
 }
 
-// found answers an atom of something that is found at a call.
+// found returns an atom of something that is found at a call.
 func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	c := &Cause{Kind: kind, What: what, trail: w.trail}
 	if call := w.Program.CallAt(lparen); call != nil {
@@ -220,7 +220,7 @@ func (w *walker) found(kind Kind, what string, lparen token.Pos) atom {
 	return atom{cause: c, trail: w.trail}
 }
 
-// step answers a link of a chain at a call; none where the call has no source.
+// step returns a link of a chain at a call; none where the call has no source.
 func (w *walker) step(at token.Pos, said string) []lint.Step {
 	call := w.Program.CallAt(at)
 	if call == nil {

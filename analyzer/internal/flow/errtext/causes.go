@@ -1,4 +1,4 @@
-// Package causes answers which texts of what went wrong a value carries: of errors that a service answered, of panics, of stacks.
+// Package causes returns which texts of what went wrong a value carries: of errors that a service returned, of panics, of stacks.
 // It follows values backwards over their SSA form, through variables, fields, helpers and function literals of one package, and
 // through facts about the functions of others. What a tool wrote itself is no cause, and what cannot be followed is none either.
 package errtext
@@ -92,7 +92,7 @@ func (f *Finder) tired() bool {
 	return f.steps > patience || f.total > endurance
 }
 
-// most is how many things are told of one value.
+// most is how many things are reported of one value.
 const most = 8
 
 // OfService reports whether an error is, at an instruction, one that the tool did not make and of which it did not ask which one it is.
@@ -106,7 +106,7 @@ func (f *Finder) OfService(err ssa.Value, at ssa.Instruction) bool {
 	return false
 }
 
-// Leads reports whether a call leads to a service, a file, another machine, as far as that can be told without its source.
+// Leads reports whether a call leads to a service, a file, another machine, as far as that can be reported without its source.
 func (f *Finder) Leads(call *ssa.Call) bool {
 	if callees := lazyssa.Callees(call); len(callees) > 0 && callees[0].Function != nil && len(callees[0].Blocks) > 0 {
 		return false

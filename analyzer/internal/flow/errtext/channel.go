@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// channel answers where a channel is made; the value itself where that cannot be told.
+// channel returns where a channel is made; the value itself where that cannot be reported.
 func channel(v ssa.Value) ssa.Value {
 	switch c := v.(type) {
 	case *ssa.ChangeType:

@@ -39,7 +39,7 @@ func readsField(v, base ssa.Value, depth int) bool {
 	return false
 }
 
-// succeeded reports whether a place is reached only where the error that a call answered, beside other results, is nil.
+// succeeded reports whether a place is reached only where the error that a call returned, beside other results, is nil.
 func succeeded(call *ssa.Call, use site) bool {
 	results := call.Call.Signature().Results()
 	b := use.block()
@@ -77,7 +77,7 @@ func succeeded(call *ssa.Call, use site) bool {
 	return false
 }
 
-// fails reports whether a return statement answers an error that is none but a nil one for sure: one that is made there, or of which it was
+// fails reports whether a return statement returns an error that is none but a nil one for sure: one that is made there, or of which it was
 // asked.
 func fails(r *ssa.Return) bool {
 	if len(r.Results) < 2 {

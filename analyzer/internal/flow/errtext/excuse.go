@@ -20,7 +20,7 @@ type place struct {
 	field int
 }
 
-// keyOf answers what an error is recognised by: the variable that it is read from, or itself.
+// keyOf returns what an error is recognised by: the variable that it is read from, or itself.
 func keyOf(v ssa.Value) any {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -61,7 +61,7 @@ func (f *Finder) excused(v ssa.Value, use site) bool {
 	return all[block] || use.to != nil && f.recognises(use.from, use.to, e.key)
 }
 
-// excusedBlocks answers the blocks that every way from the entry leads to through a condition that recognises the error.
+// excusedBlocks returns the blocks that every way from the entry leads to through a condition that recognises the error.
 func (f *Finder) excusedBlocks(e excuse) map[*ssa.BasicBlock]bool {
 	all := map[*ssa.BasicBlock]bool{}
 	for _, b := range e.f.Blocks {

@@ -41,10 +41,10 @@ type Tell struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return fmt.Sprintf("carries %v, tells %v", f.Flows, f.Tells) }
 
-// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call. They are made of the
+// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
 // module's own packages only: the standard library is known by a table, and other modules by whether they are given a context.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolcauses",
@@ -61,11 +61,11 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers a finder for a pass that requires Analyzer. Each has its own: drivers run analyzers side by side, and what one asks
+// Of returns a finder for a pass that requires Analyzer. Each has its own: drivers run analyzers side by side, and what one asks
 // must not use up the steps of another.
 func Of(pass *analysis.Pass) *Finder { return New(pass.ResultOf[Analyzer].(*Finder).pass) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told.
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported.
 func (f *Finder) export() {
 	defer func() { _ = recover() }()
 	if !f.worthwhile() {
@@ -129,7 +129,7 @@ func answersError(f *types.Func) bool {
 	return false
 }
 
-// flows answers what the results of a function carry: those that are texts or errors, and such fields of those that are structs.
+// flows returns what the results of a function carry: those that are texts or errors, and such fields of those that are structs.
 func (f *Finder) flows(function *ssa.Function) []Flow {
 	var all []Flow
 	results := function.Signature.Results()
@@ -153,7 +153,7 @@ func (f *Finder) flows(function *ssa.Function) []Flow {
 	return all
 }
 
-// parts answers the paths to the texts and errors of a type.
+// parts returns the paths to the texts and errors of a type.
 func parts(t types.Type) []path {
 	if isText(t) || isError(t) || types.TypeString(t, nil) == "[]byte" {
 		return []path{""}
@@ -171,7 +171,7 @@ func parts(t types.Type) []path {
 	return all
 }
 
-// toldOf answers what another package tells of a function.
+// toldOf returns what another package tells of a function.
 func (w *walker) toldOf(call *ssa.Call, callee lazyssa.Target, i int, p path, n need) ([]atom, bool) {
 	fact, ok := w.FactOf(callee.Function)
 	if !ok {
@@ -206,7 +206,7 @@ func isErrorField(t types.Type, p string) bool {
 	return ok && i >= 0 && i < s.NumFields() && isError(s.Field(i).Type())
 }
 
-// FactOf answers what another package tells of a function of it.
+// FactOf returns what another package tells of a function of it.
 func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
 	object, ok := objectOf(callee).(*types.Func)
 	if !ok || object.Pkg() == nil || object.Pkg() == f.pass.Pkg || f.pass.ImportObjectFact == nil {
@@ -216,7 +216,7 @@ func (f *Finder) FactOf(callee *ssa.Function) (*Fact, bool) {
 	return fact, f.pass.ImportObjectFact(object.Origin(), fact)
 }
 
-// Told answers the arguments of a call that a function of another package gives away.
+// Told returns the arguments of a call that a function of another package gives away.
 func (f *Finder) Told(call ssa.CallInstruction) []Sink {
 	callee := call.Common().StaticCallee()
 	if callee == nil || len(callee.Blocks) > 0 {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// ErrorsOf answers the calls, as far as they stand in the package, that made the error which a call answers last.
+// ErrorsOf returns the calls, as far as they stand in the package, that made the error which a call returns last.
 func (f *Finder) ErrorsOf(call *ast.CallExpr) []*ast.CallExpr {
 	made := f.made()[call.Lparen]
 	if made == nil || made.Call.Signature().Results().Len() == 0 {
@@ -26,7 +26,7 @@ func (f *Finder) ErrorsOf(call *ast.CallExpr) []*ast.CallExpr {
 	return all
 }
 
-// callsOfPackage answers the calls of the package, by their opening parenthesis.
+// callsOfPackage returns the calls of the package, by their opening parenthesis.
 func (f *Finder) callsOfPackage() map[token.Pos]*ssa.Call {
 	all := map[token.Pos]*ssa.Call{}
 	for _, function := range f.Program.Functions() {

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// fullName answers the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query".
+// fullName returns the name of a function with the path of its package: "fmt.Errorf", "(*database/sql.DB).Query".
 func fullName(f *ssa.Function) string {
 	if object, ok := objectOf(f).(*types.Func); ok {
 		return object.Origin().FullName()
@@ -22,7 +22,7 @@ func objectOf(f *ssa.Function) types.Object {
 	return f.Object()
 }
 
-// pathOf answers the path of the package that a function is of; "" where it is of none.
+// pathOf returns the path of the package that a function is of; "" where it is of none.
 func pathOf(f *ssa.Function) string {
 	if object := objectOf(f); object != nil && object.Pkg() != nil {
 		return object.Pkg().Path()
@@ -30,7 +30,7 @@ func pathOf(f *ssa.Function) string {
 	return ""
 }
 
-// keeps are packages of which the functions answer what they are given in another form: what goes in comes out, and their errors say
+// keeps are packages of which the functions return what they are given in another form: what goes in comes out, and their errors say
 // something of it and of nothing else.
 var keeps = map[string]bool{
 	"strings": true, "bytes": true, "strconv": true, "html": true, "net/url": true, "regexp": true, "slices": true, "maps": true,
@@ -68,7 +68,7 @@ func isStandard(path string) bool {
 }
 
 // Validates reports whether a function says what is wrong with values, and nothing else: it is of a package that does, or is called so and
-// answers an error only. One that is given a context may ask a service all the same: that cannot be told from outside.
+// returns an error only. One that is given a context may ask a service all the same: that cannot be reported from outside.
 func Validates(f *types.Func) bool {
 	if f.Pkg() != nil && validators[f.Pkg().Path()] {
 		return true

@@ -24,7 +24,7 @@ func (p path) field(i int) path {
 
 func (p path) element() path { return path([]byte{element}) + p }
 
-// into answers the rest of a path that leads through a field; the empty path leads everywhere.
+// into returns the rest of a path that leads through a field; the empty path leads everywhere.
 func (p path) into(i int) (path, bool) {
 	if p == "" {
 		return "", true
@@ -32,7 +32,7 @@ func (p path) into(i int) (path, bool) {
 	return p[1:], i <= 250 && p[0] == byte(i+1)
 }
 
-// elements answers the rest of a path that leads through the elements.
+// elements returns the rest of a path that leads through the elements.
 func (p path) elements() (path, bool) {
 	if p == "" {
 		return "", true
@@ -72,7 +72,7 @@ func shown(t types.Type, i int) bool {
 	return (field.Exported() || field.Embedded()) && reflect.StructTag(s.Tag(i)).Get("json") != "-"
 }
 
-// structOf answers the struct that a type or what it points to is.
+// structOf returns the struct that a type or what it points to is.
 func structOf(t types.Type) (*types.Struct, bool) {
 	if pointer, ok := t.Underlying().(*types.Pointer); ok {
 		t = pointer.Elem()

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// exportPlain tells of the functions of a package that has nothing to do with tools which of them answer no errors but their own: they
+// exportPlain tells of the functions of a package that has nothing to do with tools which of them result no errors but their own: they
 // validate, though they are given a context. Nothing is built for that: it is seen in the source, or not at all.
 func (f *Finder) exportPlain() {
 	candidates := map[*types.Func]*ast.FuncDecl{}
@@ -44,7 +44,7 @@ func contextAmong(params *types.Tuple) bool {
 	return false
 }
 
-// plainly reports whether every return statement of a function answers an error that it makes there, of texts and values, or none.
+// plainly reports whether every return statement of a function returns an error that it makes there, of texts and values, or none.
 func (f *Finder) plainly(d *ast.FuncDecl) bool {
 	plain := true
 	ast.Inspect(d.Body, func(n ast.Node) bool {

@@ -25,7 +25,7 @@ func heldService(v *ssa.Alloc, depth int) bool {
 	return false
 }
 
-// calledService reports whether a call answers something of a service: it takes a context, is of a package that leads out, or is
+// calledService reports whether a call returns something of a service: it takes a context, is of a package that leads out, or is
 // a method of something that was.
 func calledService(call *ssa.Call, depth int) bool {
 	if takesContext(call) {
@@ -49,13 +49,13 @@ func calledService(call *ssa.Call, depth int) bool {
 	return false
 }
 
-// ofService reports whether a field is of an answer of the standard library's clients: resp.Body.
+// ofService reports whether a field is of a result of the standard library's clients: resp.Body.
 func ofService(t types.Type) bool {
 	name := typeName(t)
 	return name != nil && name.Pkg() != nil && outside(name.Pkg().Path())
 }
 
-// isReader reports whether a type is one of the interfaces of package io: what is behind them cannot be told.
+// isReader reports whether a type is one of the interfaces of package io: what is behind them cannot be reported.
 func isReader(t types.Type) bool {
 	name := typeName(t)
 	return name != nil && name.Pkg() != nil && name.Pkg().Path() == "io"

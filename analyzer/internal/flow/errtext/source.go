@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// failed answers the error of a call that leads out of what can be seen, where it is one that the tool did not make.
+// failed returns the error of a call that leads out of what can be seen, where it is one that the tool did not make.
 func (w *walker) failed(call *ssa.Call, i int) []atom {
 	if !isError(resultType(call, i)) || !w.leads(call) {
 		return nil
@@ -97,7 +97,7 @@ func (w *walker) readsFromService(call *ssa.Call) bool {
 	return false
 }
 
-// answeredByService reports whether a text is what a service, a file or another machine answered.
+// answeredByService reports whether a text is what a service, a file or another machine returned.
 func answeredByService(v ssa.Value) bool {
 	for range 6 {
 		switch x := v.(type) {

@@ -48,7 +48,7 @@ func (s stored) note(store *ssa.Store) {
 	}
 }
 
-// fieldAnywhere answers what the package puts into a field of a type that it declares, wherever that is: a value that comes from
+// fieldAnywhere returns what the package puts into a field of a type that it declares, wherever that is: a value that comes from
 // outside of a function may be any.
 func (w *walker) fieldAnywhere(t types.Type, p path, n need) []atom {
 	name := typeName(t)

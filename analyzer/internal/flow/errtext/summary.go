@@ -27,7 +27,7 @@ const (
 	fill                 // of what is behind a parameter
 )
 
-// summary answers a question about a function of the package. While one is being answered, it answers nothing: a function that
+// summary returns a question about a function of the package. While one is being returned, it returns nothing: a function that
 // calls itself adds nothing to what it says otherwise.
 func (f *Finder) summary(q question) []atom {
 	if known, ok := f.known[q]; ok {
@@ -58,12 +58,12 @@ func (f *Finder) summary(q question) []atom {
 // deepestCalls is how many functions are followed into one another.
 const deepestCalls = 24
 
-// inside answers what a result of a function of the package carries at a call with these arguments.
+// inside returns what a result of a function of the package carries at a call with these arguments.
 func (w *walker) inside(f *ssa.Function, i int, p path, n need, args []ssa.Value, use site, call *ssa.Call) []atom {
 	return w.seenFrom(f, w.summary(question{f, i, p, n, ask}), args, use, call)
 }
 
-// behind answers what a function puts behind a pointer that it is given.
+// behind returns what a function puts behind a pointer that it is given.
 func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.CallInstruction) []atom {
 	value, _ := call.(*ssa.Call)
 	f := callee.Function
@@ -72,7 +72,7 @@ func (w *walker) behind(callee lazyssa.Target, i int, p path, n need, call ssa.C
 		callee.Args(call), site{at: call}, value)
 }
 
-// seenFrom answers what a function carries as it is seen from a call: with the arguments in the place of the parameters.
+// seenFrom returns what a function carries as it is seen from a call: with the arguments in the place of the parameters.
 func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use site, call *ssa.Call) []atom {
 	var all []atom
 	for _, a := range inside {
@@ -106,7 +106,7 @@ func (w *walker) seenFrom(f *ssa.Function, inside []atom, args []ssa.Value, use 
 	return all
 }
 
-// argument answers what a function makes of an argument that it is given, or of the function that it is given.
+// argument returns what a function makes of an argument that it is given, or of the function that it is given.
 func (w *walker) argument(given ssa.Value, a atom, use site) []atom {
 	if a.result < 0 {
 		return w.value(given, a.path, a.need, use)
@@ -140,7 +140,7 @@ func answersErrorAt(t types.Type, result int) bool {
 	return ok && result < s.Results().Len() && isError(s.Results().At(result).Type())
 }
 
-// nameOf answers how a function that was put into a field or variable is called.
+// nameOf returns how a function that was put into a field or variable is called.
 func nameOf(v ssa.Value) string {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if field, ok := load.X.(*ssa.FieldAddr); ok {
@@ -153,7 +153,7 @@ func nameOf(v ssa.Value) string {
 	return "a function"
 }
 
-// handed answers the error of a method of a service that is handed to a function as a value.
+// handed returns the error of a method of a service that is handed to a function as a value.
 func (w *walker) handed(t lazyssa.Target, a atom) []atom {
 	method := t.Method.Fn.(*ssa.Function).Object().(*types.Func)
 	results := method.Signature().Results()
@@ -163,7 +163,7 @@ func (w *walker) handed(t lazyssa.Target, a atom) []atom {
 	return []atom{{cause: &Cause{Kind: Error, What: "the error of " + method.Name(), trail: w.trail}, trail: w.trail}}
 }
 
-// distinct answers each cause once, and not more than most.
+// distinct returns each cause once, and not more than most.
 func distinct(all []atom) []atom {
 	type mark struct {
 		kind   Kind

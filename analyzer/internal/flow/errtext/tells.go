@@ -36,7 +36,7 @@ type Leak struct {
 	Whole bool           // the cause is all of the argument, or a part of its text; else it is somewhere in it
 }
 
-// Leaks answers the causes that are given away through sinks, directly or by whoever calls the function in which the sink is.
+// Leaks returns the causes that are given away through sinks, directly or by whoever calls the function in which the sink is.
 func (f *Finder) Leaks(sinks []Sink) []Leak {
 	all, _ := f.leaks(sinks)
 	return all
@@ -81,7 +81,7 @@ func (f *Finder) leaks(sinks []Sink) (all []Leak, told []tell) {
 	return all, told
 }
 
-// carried answers what the argument of a sink carries.
+// carried returns what the argument of a sink carries.
 func (f *Finder) carried(s Sink) []atom {
 	f.steps = 0
 	n := text
@@ -109,7 +109,7 @@ func (f *Finder) leak(s Sink, a atom) Leak {
 	return l
 }
 
-// place answers where in the argument of a sink a cause is: the innermost call that it went through, or the whole argument.
+// place returns where in the argument of a sink a cause is: the innermost call that it went through, or the whole argument.
 func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	call := f.Program.Call(s.Call)
 	if call == nil {
@@ -130,7 +130,7 @@ func (f *Finder) place(s Sink, trail []token.Pos) analysis.Range {
 	return argument
 }
 
-// receivers answers how many of the arguments of a call are not written between its parentheses.
+// receivers returns how many of the arguments of a call are not written between its parentheses.
 func receivers(call ssa.CallInstruction) int {
 	if f := call.Common().StaticCallee(); f != nil && f.Signature.Recv() != nil {
 		return 1
@@ -141,8 +141,8 @@ func receivers(call ssa.CallInstruction) int {
 // A span is a place in the source.
 type span struct{ from, to token.Pos }
 
-// Pos answers where it begins.
+// Pos returns where it begins.
 func (s span) Pos() token.Pos { return s.from }
 
-// End answers where it ends.
+// End returns where it ends.
 func (s span) End() token.Pos { return s.to }

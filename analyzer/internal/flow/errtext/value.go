@@ -25,7 +25,7 @@ func (s site) block() *ssa.BasicBlock {
 	return nil
 }
 
-// A walker answers one question.
+// A walker returns one question.
 type walker struct {
 	*Finder
 	seen  map[visit]bool
@@ -40,7 +40,7 @@ type visit struct {
 
 func (f *Finder) walk() *walker { return &walker{Finder: f, seen: map[visit]bool{}} }
 
-// value answers what a value carries where it is used.
+// value returns what a value carries where it is used.
 func (w *walker) value(v ssa.Value, p path, n need, use site) []atom {
 	if v == nil || len(p) > deepest || p == "" && (!speaks(v.Type()) || n == payload && isError(v.Type())) {
 		return nil
@@ -105,7 +105,7 @@ func (w *walker) converted(v ssa.Value, p path, n need, use site) []atom {
 	return nil
 }
 
-// parameter answers what a parameter carries: what the callers know, and for a pointer what the function puts behind it.
+// parameter returns what a parameter carries: what the callers know, and for a pointer what the function puts behind it.
 func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	all := w.contents(v, p, n, use)
 	for i, parameter := range v.Parent().Params {
@@ -121,7 +121,7 @@ func (w *walker) parameter(v *ssa.Parameter, p path, n need, use site) []atom {
 	return append(all, w.fieldAnywhere(v.Type(), p, n)...)
 }
 
-// calledBack answers the function that leads out of the program and hands an error to a function literal: filepath.WalkDir; else "".
+// calledBack returns the function that leads out of the program and hands an error to a function literal: filepath.WalkDir; else "".
 func (w *walker) calledBack(v *ssa.Parameter) string {
 	f := v.Parent()
 	if !isError(v.Type()) || f.Parent() == nil {

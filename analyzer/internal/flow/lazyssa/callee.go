@@ -15,7 +15,7 @@ type Target struct {
 	Receiver      ssa.Value        // that it is bound to; may be nil
 }
 
-// Args answers the arguments of a call of the target, as its parameters take them.
+// Args returns the arguments of a call of the target, as its parameters take them.
 func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
 	if t.Receiver == nil || t.Function == nil {
 		return call.Common().Args
@@ -23,7 +23,7 @@ func (t Target) Args(call ssa.CallInstruction) []ssa.Value {
 	return append([]ssa.Value{t.Receiver}, call.Common().Args...)
 }
 
-// Callees answers the functions that a call is of, where that can be told: a declared one, a function literal, or a variable that only
+// Callees returns the functions that a call is of, where that can be reported: a declared one, a function literal, or a variable that only
 // ever holds one.
 func Callees(call ssa.CallInstruction) []Target {
 	if call.Common().IsInvoke() {
@@ -32,7 +32,7 @@ func Callees(call ssa.CallInstruction) []Target {
 	return Targets(call.Common().Value)
 }
 
-// Targets answers the functions that a value may be, where that can be told.
+// Targets returns the functions that a value may be, where that can be reported.
 func Targets(v ssa.Value) []Target { return targets(v, map[ssa.Value]bool{}) }
 
 func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
@@ -63,7 +63,7 @@ func targets(v ssa.Value, seen map[ssa.Value]bool) []Target {
 	return nil
 }
 
-// Complete reports whether Targets answers all functions that a value may be.
+// Complete reports whether Targets returns all functions that a value may be.
 func Complete(v ssa.Value) bool { return complete(v, map[ssa.Value]bool{}) }
 
 func complete(v ssa.Value, seen map[ssa.Value]bool) bool {
@@ -102,7 +102,7 @@ func source(f *ssa.Function) *ssa.Function {
 	return f
 }
 
-// closure answers the function of a function literal or of the value of a method.
+// closure returns the function of a function literal or of the value of a method.
 func closure(v *ssa.MakeClosure) Target {
 	f := v.Fn.(*ssa.Function)
 	method, ok := f.Object().(*types.Func)
@@ -118,7 +118,7 @@ func closure(v *ssa.MakeClosure) Target {
 	return Target{Function: source(f)}
 }
 
-// Held answers the value that a captured variable always holds, where one place sets it and nobody else has its address; else nil.
+// Held returns the value that a captured variable always holds, where one place sets it and nobody else has its address; else nil.
 func Held(address ssa.Value) ssa.Value {
 	address = Captured(address)
 	variable, ok := address.(*ssa.Alloc)
@@ -138,7 +138,7 @@ func Held(address ssa.Value) ssa.Value {
 	return held
 }
 
-// Kept answers the values that are ever put into a variable, captured or not, where nobody else has its address.
+// Kept returns the values that are ever put into a variable, captured or not, where nobody else has its address.
 func Kept(address ssa.Value) ([]ssa.Value, bool) {
 	variable, ok := Captured(address).(*ssa.Alloc)
 	if !ok || givenAway(variable) {
@@ -194,7 +194,7 @@ func written(part ssa.Value) bool {
 	return givenAway(part)
 }
 
-// Captured answers the variable that a free variable of a function literal is, outside of it; any other value as it is.
+// Captured returns the variable that a free variable of a function literal is, outside of it; any other value as it is.
 func Captured(v ssa.Value) ssa.Value {
 	for {
 		free, ok := v.(*ssa.FreeVar)
@@ -209,7 +209,7 @@ func Captured(v ssa.Value) ssa.Value {
 	}
 }
 
-// Bindings answers the values that a free variable is given where its function literal is made.
+// Bindings returns the values that a free variable is given where its function literal is made.
 func Bindings(free *ssa.FreeVar) []ssa.Value {
 	f := free.Parent()
 	at := -1
@@ -232,7 +232,7 @@ func Bindings(free *ssa.FreeVar) []ssa.Value {
 	return all
 }
 
-// Stores answers the places that set a variable, in its function and in the function literals that capture it.
+// Stores returns the places that set a variable, in its function and in the function literals that capture it.
 func Stores(variable ssa.Value) []*ssa.Store {
 	var all []*ssa.Store
 	if variable.Referrers() == nil {
@@ -255,7 +255,7 @@ func Stores(variable ssa.Value) []*ssa.Store {
 	return all
 }
 
-// Unboxed answers a value without the interface that it was put into.
+// Unboxed returns a value without the interface that it was put into.
 func Unboxed(v ssa.Value) ssa.Value {
 	for {
 		switch x := v.(type) {

@@ -1,4 +1,4 @@
-// Package lazyssa answers the SSA form of a package, which is built when it is first asked for: most packages have nothing to
+// Package lazyssa returns the SSA form of a package, which is built when it is first asked for: most packages have nothing to
 // do with tools, and pay nothing.
 package lazyssa
 
@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Analyzer answers a *Program for each package. Nothing is built before it is asked for, and it has no facts: the pass buildssa
+// Analyzer returns a *Program for each package. Nothing is built before it is asked for, and it has no facts: the pass buildssa
 // would be run on every dependency of a package, the standard library included.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolssa",
@@ -23,7 +23,7 @@ var Analyzer = &analysis.Analyzer{
 	Run:        func(pass *analysis.Pass) (any, error) { return newProgram(pass), nil },
 }
 
-// Of answers the program of a pass that requires Analyzer.
+// Of returns the program of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Program { return pass.ResultOf[Analyzer].(*Program) }
 
 // A Program is the SSA form of one package. The bodies of other packages are not in it.
@@ -91,21 +91,21 @@ func calls(files []*ast.File) map[token.Pos]*ast.CallExpr {
 	return all
 }
 
-// Package answers the package.
+// Package returns the package.
 func (p *Program) Package() *ssa.Package { return p.built().pkg }
 
-// Functions answers the functions, methods and function literals of the package, in the order of their source.
+// Functions returns the functions, methods and function literals of the package, in the order of their source.
 func (p *Program) Functions() []*ssa.Function { return p.built().functions }
 
-// Function answers a declared function or method of the package; nil for any other.
+// Function returns a declared function or method of the package; nil for any other.
 func (p *Program) Function(f *types.Func) *ssa.Function {
 	return p.Package().Prog.FuncValue(f.Origin())
 }
 
-// Call answers the source of a call; nil where it has none.
+// Call returns the source of a call; nil where it has none.
 func (p *Program) Call(call ssa.CallInstruction) *ast.CallExpr { return p.syntax()[call.Pos()] }
 
-// CallAt answers the call whose opening parenthesis is at a place; nil where there is none.
+// CallAt returns the call whose opening parenthesis is at a place; nil where there is none.
 func (p *Program) CallAt(lparen token.Pos) *ast.CallExpr { return p.syntax()[lparen] }
 
 // A Caller is a call of a function, with the arguments as its parameters take them.
@@ -114,7 +114,7 @@ type Caller struct {
 	Args []ssa.Value
 }
 
-// Callers answers the calls of a function in the package that are sure to be calls of it.
+// Callers returns the calls of a function in the package that are sure to be calls of it.
 func (p *Program) Callers(f *ssa.Function) []Caller { return p.callers()[f] }
 
 // findCallers looks also at what stands between a method expression and its method: those functions are nobody's source.
@@ -141,7 +141,7 @@ func (p *Program) findCallers() map[*ssa.Function][]Caller {
 	return all
 }
 
-// Calls answers the calls in a function, deferred ones and goroutines included.
+// Calls returns the calls in a function, deferred ones and goroutines included.
 func Calls(f *ssa.Function) iter.Seq[ssa.CallInstruction] {
 	return func(yield func(ssa.CallInstruction) bool) {
 		for _, b := range f.Blocks {

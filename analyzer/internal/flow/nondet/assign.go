@@ -70,7 +70,7 @@ func (w *walker) effect(e ast.Expr) {
 	}
 }
 
-// filled looks at what a call puts where it is told to: row.Scan(&name), rand.Read(bytes), fmt.Fprint(&text, time.Now()).
+// filled looks at what a call puts where it is reported to: row.Scan(&name), rand.Read(bytes), fmt.Fprint(&text, time.Now()).
 func (w *walker) filled(call *ast.CallExpr) {
 	if w.pass.TypesInfo.Types[call.Fun].IsType() || w.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
 		return

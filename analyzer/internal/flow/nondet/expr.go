@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// expr answers the first cause in an expression; nil where there is none.
+// expr returns the first cause in an expression; nil where there is none.
 func (w *walker) expr(e ast.Expr) *Cause {
 	var found *Cause
 	if e == nil {
@@ -49,7 +49,7 @@ func (w *walker) expr(e ast.Expr) *Cause {
 // deepest is how many function literals in one another are gone through.
 const deepest = 4
 
-// literal goes through a function literal, which may set variables around it, and answers what its results vary with.
+// literal goes through a function literal, which may set variables around it, and returns what its results vary with.
 func (w *walker) literal(f *ast.FuncLit, in *loop) *Cause {
 	if w.literals == deepest {
 		return nil
@@ -132,7 +132,7 @@ func (w *walker) addresses(callee *types.Func, call *ast.CallExpr) bool {
 	return false
 }
 
-// name answers what a variable brings, or a function that is not called here but handed on.
+// name returns what a variable brings, or a function that is not called here but handed on.
 func (w *walker) name(id *ast.Ident) *Cause {
 	object := w.pass.TypesInfo.Uses[id]
 	if f, ok := object.(*types.Func); ok {
@@ -163,7 +163,7 @@ func (w *walker) name(id *ast.Ident) *Cause {
 	return w.global(v)
 }
 
-// global answers what the value that a variable of the package begins with brings. It is made once in a process.
+// global returns what the value that a variable of the package begins with brings. It is made once in a process.
 func (w *walker) global(v *types.Var) *Cause {
 	if c, ok := w.globals[v]; ok {
 		return c
@@ -171,7 +171,7 @@ func (w *walker) global(v *types.Var) *Cause {
 	w.globals[v] = nil
 	value, ok := w.pass.Source.Initial(v)
 	if !ok {
-		delete(w.globals, v) // an answer that is given while init functions are gone through is none yet
+		delete(w.globals, v) // a result that is given while init functions are gone through is none yet
 		return w.startedBy(v)
 	}
 	outside := walker{Finder: w.Finder, tainted: map[*types.Var]*Cause{}}

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A Fact tells other packages that what a function answers, or a variable holds, is not the same every time.
+// A Fact tells other packages that what a function returns, or a variable holds, is not the same every time.
 type Fact struct {
 	What      string // "the clock, by time.Now() in clock.Today"
 	EveryTime bool
@@ -23,10 +23,10 @@ type Fact struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string { return fmt.Sprintf("varies with %s", f.What) }
 
-// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call. They are made of the
+// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call. They are made of the
 // module's own packages only: the standard library is known by a table, and of other modules nothing is said.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolvaries",
@@ -43,10 +43,10 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers the finder of a pass that requires Analyzer.
+// Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is told, and the
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing is reported, and the
 // analyzer that looks into the same function says so.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
@@ -76,7 +76,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 // plain reports whether a value is used as a whole.
 func plain(t types.Type) bool { return simple(t) || types.TypeString(t, nil) == "time.Time" }
 
-// whole reports whether a function answers one thing that is used as a whole, beside an error: a text, a number, a row of them, or a
+// whole reports whether a function returns one thing that is used as a whole, beside an error: a text, a number, a row of them, or a
 // type of the contract. Of a struct that varies somewhere, a caller may use what does not.
 func whole(results *types.Tuple) bool {
 	n := 0
@@ -108,7 +108,7 @@ func simple(t types.Type) bool {
 	return false
 }
 
-// fact answers a cause as it is told to other packages: with the function in which it is.
+// fact returns a cause as it is reported to other packages: with the function in which it is.
 func (c *Cause) fact(function *types.Func) *Fact {
 	what := c.What
 	if !c.elsewhere {
@@ -124,7 +124,7 @@ func (c *Cause) fact(function *types.Func) *Fact {
 	return &Fact{What: what, EveryTime: c.EveryTime, Order: c.order}
 }
 
-// told answers what another package tells of a function or a variable.
+// told returns what another package tells of a function or a variable.
 func (f *Finder) told(at analysis.Range, object types.Object) *Cause {
 	if function, ok := object.(*types.Func); ok {
 		object = function.Origin()

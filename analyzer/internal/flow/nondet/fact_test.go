@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// What is told of a package is little, the same from run to run, and nothing of what does not vary.
+// What is reported of a package is little, the same from run to run, and nothing of what does not vary.
 func TestFacts(t *testing.T) {
 	all, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax | packages.NeedModule, Dir: "../../../.."}, "./testdata/static/clock")
 	if err != nil {

@@ -132,7 +132,7 @@ func (w *walker) within(v *types.Var) bool {
 	return !v.IsField() && w.loop.Pos() <= v.Pos() && v.Pos() < w.loop.End()
 }
 
-// last answers the cause that of several things that a loop in no order puts in one place, the last one stays.
+// last returns the cause that of several things that a loop in no order puts in one place, the last one stays.
 func (w *walker) last(left, right ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || !w.fromLoop(right) || w.indexed(left) {
 		return nil
@@ -149,7 +149,7 @@ func (w *walker) last(left, right ast.Expr) *Cause {
 	return c
 }
 
-// anyOf answers the cause that a loop in no order returns in its first round.
+// anyOf returns the cause that a loop in no order returns in its first round.
 func (w *walker) anyOf(e ast.Expr) *Cause {
 	if w.loop == nil || w.loop.chosen || w.loop.literals != w.literals || w.loop.what != mapOrder || !w.fromLoop(e) {
 		return nil

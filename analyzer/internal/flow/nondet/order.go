@@ -22,7 +22,7 @@ func (w *walker) appends(left, right ast.Expr) bool {
 	return false
 }
 
-// order answers the cause that something is put into a row in no order: where the row outlives the loop, what is put there comes
+// order returns the cause that something is put into a row in no order: where the row outlives the loop, what is put there comes
 // from the loop, and nothing sorts the row.
 func (w *walker) order(row, value ast.Expr) *Cause {
 	if w.loop == nil {
@@ -35,7 +35,7 @@ func (w *walker) order(row, value ast.Expr) *Cause {
 	return w.loop.cause()
 }
 
-// sorts reports whether a call answers or makes something sorted.
+// sorts reports whether a call returns or makes something sorted.
 func (f *Finder) sorts(call *ast.CallExpr) bool {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil {
@@ -50,7 +50,7 @@ func (f *Finder) sorts(call *ast.CallExpr) bool {
 	return strings.HasPrefix(strings.ToLower(callee.Name()), "sort")
 }
 
-// indifferent reports whether a call answers the same in whatever order its arguments hold things: how many they are, the largest,
+// indifferent reports whether a call returns the same in whatever order its arguments hold things: how many they are, the largest,
 // or whatever a function of the package makes of them that sorts something.
 func (f *Finder) indifferent(call *ast.CallExpr) bool {
 	if f.pass.TypesInfo.Types[call.Fun].IsBuiltin() {
@@ -90,7 +90,7 @@ func (f *Finder) sorting(function *types.Func) bool {
 	return is
 }
 
-// inOrder answers the first cause among the arguments of a call that sorts: no order is none any more.
+// inOrder returns the first cause among the arguments of a call that sorts: no order is none any more.
 func (w *walker) inOrder(call *ast.CallExpr) *Cause {
 	for _, argument := range call.Args {
 		if c := w.expr(argument); c != nil && !c.order {
@@ -126,7 +126,7 @@ func (f *Finder) sortedVariables() map[*types.Var]bool {
 	return all
 }
 
-// root answers the local variable that an expression is a part of. Receivers, and variables of a package, are none: what they hold
+// root returns the local variable that an expression is a part of. Receivers, and variables of a package, are none: what they hold
 // is not followed.
 func (f *Finder) root(e ast.Expr) *types.Var {
 	for {

@@ -76,7 +76,7 @@ var sources = map[string][]source{
 // zone is the variable whose value is the time zone of the machine.
 const zone = "Local"
 
-// known answers what a function, method or variable of another package brings with it. The methods of a generator are none: one's
+// known returns what a function, method or variable of another package brings with it. The methods of a generator are none: one's
 // own has a seed of one's own.
 func known(object types.Object) (source, bool) {
 	if object == nil || object.Pkg() == nil {

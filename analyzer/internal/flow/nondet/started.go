@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// startedBy answers what a variable of the package varies with that init functions set: the environment, the clock, a flag. What one
+// startedBy returns what a variable of the package varies with that init functions set: the environment, the clock, a flag. What one
 // such variable is set from another one is not followed.
 func (f *Finder) startedBy(v *types.Var) *Cause {
 	if f.started == nil {

@@ -81,7 +81,7 @@ func (f *Finder) increases(s *ast.AssignStmt, i int) bool {
 	return ok && v != nil && (f.shared(sum.X) == v || f.shared(sum.Y) == v)
 }
 
-// counted answers the variable that a call counts with, or keeps something in.
+// counted returns the variable that a call counts with, or keeps something in.
 func (f *Finder) counted(call *ast.CallExpr, leaves bool) ast.Expr {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil || callee.Pkg().Path() != "sync/atomic" {
@@ -101,7 +101,7 @@ func (f *Finder) counted(call *ast.CallExpr, leaves bool) ast.Expr {
 	return nil
 }
 
-// shared answers the variable of the package that an expression is or is a part of, or the field of such a variable.
+// shared returns the variable of the package that an expression is or is a part of, or the field of such a variable.
 func (f *Finder) shared(e ast.Expr) *types.Var {
 	for {
 		switch x := ast.Unparen(e).(type) {
@@ -130,7 +130,7 @@ func (f *Finder) shared(e ast.Expr) *types.Var {
 	}
 }
 
-// state answers what a field of a variable of the package brings, where calls change it.
+// state returns what a field of a variable of the package brings, where calls change it.
 func (w *walker) state(e *ast.SelectorExpr) *Cause {
 	field, ok := w.pass.TypesInfo.Uses[e.Sel].(*types.Var)
 	if !ok || !field.IsField() || w.shared(e) != field {

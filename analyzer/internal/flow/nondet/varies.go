@@ -1,4 +1,4 @@
-// Package varies answers what the results of a function depend on that is not the same every time: the clock, chance, the process,
+// Package varies returns what the results of a function depend on that is not the same every time: the clock, chance, the process,
 // the order in which Go walks a map. It follows values through the variables and functions of one package, and through
 // facts about those of others; what reaches no result does not count.
 package nondet
@@ -41,7 +41,7 @@ func New(p *lint.Pass) *Finder {
 	return f
 }
 
-// Results answers what the results of a function of the package vary with, in the order of its return statements.
+// Results returns what the results of a function of the package vary with, in the order of its return statements.
 func (f *Finder) Results(function *types.Func) []*Cause {
 	declaration := f.pass.Package.Body(function)
 	if declaration == nil || declaration.Body == nil {
@@ -69,7 +69,7 @@ func (f *Finder) of(node ast.Node, kind *ast.FuncType, body *ast.BlockStmt) []*C
 	return w.causes
 }
 
-// named answers the named results of a function.
+// named returns the named results of a function.
 func named(info *types.Info, kind *ast.FuncType) []*types.Var {
 	if kind.Results == nil {
 		return nil
@@ -88,7 +88,7 @@ func named(info *types.Info, kind *ast.FuncType) []*types.Var {
 // through begins the text of a step into a function.
 const through = "through "
 
-// through answers a cause as it is seen from a call.
+// through returns a cause as it is seen from a call.
 func (c *Cause) through(call *ast.CallExpr, name string) *Cause {
 	seen := *c
 	seen.Chain = append([]lint.Step{{At: call, Text: through + name}}, c.Chain...)

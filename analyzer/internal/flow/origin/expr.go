@@ -32,7 +32,7 @@ func (s *Source) expr(f *frame, e ast.Expr) []Origin {
 	return f.end(Other, e, nil)
 }
 
-// constant answers the named constant that an expression is, also where it is only converted to another type.
+// constant returns the named constant that an expression is, also where it is only converted to another type.
 func (s *Source) constant(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -108,7 +108,7 @@ func (s *Source) called(f *frame, call *ast.CallExpr) []Origin {
 	return s.follow(&frame{source: s, function: body, call: call, caller: f, depth: f.depth + 1, steps: f.steps}, 0)
 }
 
-// dynamic answers what a call is whose function only the run decides: one of an interface is a call, one of a variable may be
+// dynamic returns what a call is whose function only the run decides: one of an interface is a call, one of a variable may be
 // anything.
 func (s *Source) dynamic(callee types.Object) Kind {
 	if _, ok := callee.(*types.Func); ok {

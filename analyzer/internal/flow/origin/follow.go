@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/analyzer/internal/contractapi"
 )
 
-// follow answers where the result number i of the function of a frame comes from, on every path that returns.
+// follow returns where the result number i of the function of a frame comes from, on every path that returns.
 func (s *Source) follow(f *frame, i int) []Origin {
 	kind, body := shape(f.function)
 	if body == nil {
@@ -41,7 +41,7 @@ func shape(function ast.Node) (*ast.FuncType, *ast.BlockStmt) {
 	return nil, nil
 }
 
-// named follows a named result that a bare return answers.
+// named follows a named result that a bare return returns.
 func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
 	id := result(kind, i)
 	if id == nil {
@@ -57,7 +57,7 @@ func (s *Source) named(f *frame, kind *ast.FuncType, i int) []Origin {
 	return f.end(Unknown, id, v)
 }
 
-// result answers the name of a result; nil where it has none.
+// result returns the name of a result; nil where it has none.
 func result(kind *ast.FuncType, i int) *ast.Ident {
 	if kind.Results == nil {
 		return nil
@@ -91,7 +91,7 @@ func (s *Source) deferredWrites(body *ast.BlockStmt, id *ast.Ident) bool {
 	return changes
 }
 
-// returnsOf answers the return statements of a body itself, but those that a constant condition keeps from being reached.
+// returnsOf returns the return statements of a body itself, but those that a constant condition keeps from being reached.
 func (s *Source) returnsOf(body *ast.BlockStmt) []*ast.ReturnStmt {
 	var all []*ast.ReturnStmt
 	var visit func(n ast.Node) bool
@@ -119,7 +119,7 @@ func (s *Source) returnsOf(body *ast.BlockStmt) []*ast.ReturnStmt {
 	return all
 }
 
-// decided answers what a condition always is, where it is a constant.
+// decided returns what a condition always is, where it is a constant.
 func (s *Source) decided(cond ast.Expr) (holds, decided bool) {
 	value := s.info.Types[cond].Value
 	if value == nil || value.Kind() != constant.Bool {

@@ -16,7 +16,7 @@ type Kind int
 
 // The kinds.
 const (
-	Unknown   Kind = iota // it cannot be told
+	Unknown   Kind = iota // it cannot be reported
 	Constant              // a named constant
 	Literal               // a constant without a name: a literal, or an expression of constants
 	Variable              // a variable of a package
@@ -45,7 +45,7 @@ func (o Origin) From(e ast.Expr) []Origin {
 	return o.source.expr(&anew, e)
 }
 
-// Analyzer answers a *Source for each package. Nothing is read before it is asked for.
+// Analyzer returns a *Source for each package. Nothing is read before it is asked for.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolorigin",
 	Doc:        "follow values backwards through a package\n\nIt reports nothing: the other analyzers ask it.",
@@ -53,10 +53,10 @@ var Analyzer = &analysis.Analyzer{
 	Run:        func(pass *analysis.Pass) (any, error) { return newSource(pass), nil },
 }
 
-// Of answers the source of a pass that requires Analyzer.
+// Of returns the source of a pass that requires Analyzer.
 func Of(pass *analysis.Pass) *Source { return pass.ResultOf[Analyzer].(*Source) }
 
-// Returned answers where the results number i of a function of the package come from, for every path on which it returns:
+// Returned returns where the results number i of a function of the package come from, for every path on which it returns:
 // none where it never returns, and one Unknown where its source is not here.
 func (s *Source) Returned(f *types.Func, i int) []Origin {
 	body := s.body(f)
@@ -66,7 +66,7 @@ func (s *Source) Returned(f *types.Func, i int) []Origin {
 	return s.follow(&frame{source: s, function: body}, i)
 }
 
-// From answers where the value of an expression comes from.
+// From returns where the value of an expression comes from.
 func (s *Source) From(e ast.Expr) []Origin { return s.expr(&frame{source: s}, e) }
 
 // A frame is a function whose source is being followed, with the call that led there.
@@ -95,7 +95,7 @@ func (f *frame) spent() bool {
 // deepest is how many calls are followed: source that goes deeper is not what people write for a constant.
 const deepest = 8
 
-// calls answers the calls that led to a frame, the outermost first.
+// calls returns the calls that led to a frame, the outermost first.
 func (f *frame) calls() []*ast.CallExpr {
 	if f == nil || f.call == nil {
 		return nil

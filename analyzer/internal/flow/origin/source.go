@@ -53,13 +53,13 @@ func declarations(pass *analysis.Pass) map[*types.Func]*ast.FuncDecl {
 	return all
 }
 
-// onlyValue answers the expression that a variable holds whenever it is read, where one place sets it and nothing changes it.
+// onlyValue returns the expression that a variable holds whenever it is read, where one place sets it and nothing changes it.
 func (s *Source) onlyValue(v *types.Var) (ast.Expr, bool) {
 	value, changed, ok := s.Struct(v)
 	return value, ok && len(changed) == 0
 }
 
-// Struct answers the expression that a variable of a struct type is set with, and the fields that are set afterwards, where
+// Struct returns the expression that a variable of a struct type is set with, and the fields that are set afterwards, where
 // nothing else changes it.
 func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, ok bool) {
 	w := s.writes()[v]
@@ -69,11 +69,11 @@ func (s *Source) Struct(v *types.Var) (value ast.Expr, changed map[string]bool, 
 	return w.value, w.fields, true
 }
 
-// Initial answers the expression that a variable of the package is declared with, where nothing in the package changes it. A
+// Initial returns the expression that a variable of the package is declared with, where nothing in the package changes it. A
 // variable that other packages can reach may still be changed there.
 func (s *Source) Initial(v *types.Var) (ast.Expr, bool) { return s.onlyValue(v) }
 
-// FirstOf answers the call whose first of several results a variable holds whenever it is read, where nothing changes it.
+// FirstOf returns the call whose first of several results a variable holds whenever it is read, where nothing changes it.
 func (s *Source) FirstOf(v *types.Var) *ast.CallExpr {
 	w := s.writes()[v]
 	if w == nil || w.count != 1 || w.other || len(w.fields) > 0 || comesIn(v) {

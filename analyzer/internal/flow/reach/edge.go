@@ -15,7 +15,7 @@ type edge struct {
 	how string // "calls", "uses"
 }
 
-// edges answers where a function leads, in the order of its source.
+// edges returns where a function leads, in the order of its source.
 func edges(p *lint.Pass, body ast.Node) []edge {
 	e := explorer{p: p, called: map[*ast.Ident]bool{}, tables: map[*types.Var]bool{}}
 	e.explore(body, nil)
@@ -93,7 +93,7 @@ func holdsFunctions(t types.Type, depth int) bool {
 	return false
 }
 
-// NameOf answers the name that a function, or another thing, is written with; nil where it has none.
+// NameOf returns the name that a function, or another thing, is written with; nil where it has none.
 func NameOf(fun ast.Expr) *ast.Ident {
 	switch fun := ast.Unparen(fun).(type) {
 	case *ast.Ident:

@@ -1,4 +1,4 @@
-// Package reach answers which functions of a package a function runs, by what stands in the source.
+// Package reach returns which functions of a package a function runs, by what stands in the source.
 package reach
 
 import (
@@ -15,23 +15,23 @@ type Function struct {
 	Chain []lint.Step // the calls that lead to it, a shortest way; none for the function that was asked about
 }
 
-// From answers what a function reaches through functions and methods of its package, itself first, the near ones before the far
+// From returns what a function reaches through functions and methods of its package, itself first, the near ones before the far
 // ones. Calls in closures count, and functions that are handed on or kept in a table: what a function makes it usually runs.
 func From(p *lint.Pass, f *types.Func) []Function { return NewGraph(p, nil).From(f) }
 
-// A Graph answers many questions of one package, and looks at each function once. It is not safe for concurrent use.
+// A Graph returns many questions of one package, and looks at each function once. It is not safe for concurrent use.
 type Graph struct {
 	p     *lint.Pass
 	skip  func(from *ast.FuncDecl, at ast.Node) bool
 	edges map[*ast.FuncDecl][]edge
 }
 
-// NewGraph makes a graph without the edges that skip answers true for: at is the place in a function that mentions another one.
+// NewGraph makes a graph without the edges that skip returns true for: at is the place in a function that mentions another one.
 func NewGraph(p *lint.Pass, skip func(from *ast.FuncDecl, at ast.Node) bool) *Graph {
 	return &Graph{p, skip, map[*ast.FuncDecl][]edge{}}
 }
 
-// from answers the edges of a function into its package.
+// from returns the edges of a function into its package.
 func (g *Graph) from(d *ast.FuncDecl) []edge {
 	known, ok := g.edges[d]
 	if ok {
@@ -46,7 +46,7 @@ func (g *Graph) from(d *ast.FuncDecl) []edge {
 	return known
 }
 
-// shared answers the edges of a function with a body. Most analyzers ask for them, and they are looked for once.
+// shared returns the edges of a function with a body. Most analyzers ask for them, and they are looked for once.
 func shared(p *lint.Pass, d *ast.FuncDecl) []edge {
 	return p.Package.Once(edgesOf{d}, func() any { return edges(p, d.Body) }).([]edge)
 }

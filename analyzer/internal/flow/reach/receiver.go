@@ -15,7 +15,7 @@ type Read struct {
 	Chain []lint.Step
 }
 
-// ReadsOfReceiver answers where a method of the package reads a field of its receiver or what it points to, itself, through other
+// ReadsOfReceiver returns where a method of the package reads a field of its receiver or what it points to, itself, through other
 // methods that it calls on it, or through functions that it hands it to.
 func ReadsOfReceiver(p *lint.Pass, f *types.Func) []Read {
 	r := reader{p, map[types.Object]bool{}}
@@ -31,7 +31,7 @@ type reader struct {
 	seen map[types.Object]bool
 }
 
-// reads answers where a function reads one of its variables: the receiver, or a parameter that holds it.
+// reads returns where a function reads one of its variables: the receiver, or a parameter that holds it.
 func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) []Read {
 	declaration := r.Package.Body(f)
 	if declaration == nil || declaration.Body == nil || receiver == nil || r.seen[receiver] {
@@ -77,8 +77,8 @@ func (r *reader) reads(f *types.Func, receiver types.Object, chain []lint.Step) 
 	return all
 }
 
-// given answers the function that a call calls, and the parameter, or the receiver of a method expression, that takes the argument
-// number i; nil where that cannot be told.
+// given returns the function that a call calls, and the parameter, or the receiver of a method expression, that takes the argument
+// number i; nil where that cannot be reported.
 func (r *reader) given(call *ast.CallExpr, i int) (*types.Func, types.Object) {
 	called := typeutil.StaticCallee(r.TypesInfo, call)
 	if called == nil {
@@ -123,7 +123,7 @@ func leaves(s *types.Selection) bool {
 	return false
 }
 
-// receiver answers the variable of a method's receiver; nil where it has no name.
+// receiver returns the variable of a method's receiver; nil where it has no name.
 func (r *reader) receiver(d *ast.FuncDecl) types.Object {
 	if d.Recv == nil || len(d.Recv.List) != 1 || len(d.Recv.List[0].Names) != 1 {
 		return nil
@@ -146,7 +146,7 @@ func (r *reader) is(e ast.Expr, v types.Object) bool {
 	return object == v
 }
 
-// assigned answers the expressions that are only set.
+// assigned returns the expressions that are only set.
 func assigned(body *ast.BlockStmt) map[ast.Expr]bool {
 	all := map[ast.Expr]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {

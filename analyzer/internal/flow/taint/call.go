@@ -45,7 +45,7 @@ func (t *Function) through(at ssa.Instruction, v *ssa.Call) {
 	}
 }
 
-// comes answers what a flow brings: directly only where all that it is made of is direct.
+// comes returns what a flow brings: directly only where all that it is made of is direct.
 func (t *Function) comes(call Call, flow Flow) mask {
 	m := t.brought(call, flow.From)
 	if len(flow.Direct) == 0 {
@@ -59,7 +59,7 @@ func (t *Function) comes(call Call, flow Flow) mask {
 	return m.anyway() | t.brought(call, flow.Direct)
 }
 
-// within answers the cell of a field of what an argument points to.
+// within returns the cell of a field of what an argument points to.
 func within(argument ssa.Value, field int, inside bool) cell {
 	c := base(argument)
 	if c.field == Whole {
@@ -71,7 +71,7 @@ func within(argument ssa.Value, field int, inside bool) cell {
 	return c
 }
 
-// answer adds to what a result of a call comes from.
+// result adds to what a result of a call comes from.
 func (t *Function) answer(v *ssa.Call, result int, m mask) {
 	tuple, ok := v.Type().(*types.Tuple)
 	if !ok {
@@ -90,7 +90,7 @@ func (t *Function) answer(v *ssa.Call, result int, m mask) {
 	}
 }
 
-// brought answers what the arguments of a call bring along.
+// brought returns what the arguments of a call bring along.
 func (t *Function) brought(call Call, from []Atom) mask {
 	var m mask
 	for _, a := range from {
@@ -107,7 +107,7 @@ func (t *Function) brought(call Call, from []Atom) mask {
 	return m
 }
 
-// Brought answers what atoms of a callee come from in the function that calls it, and from which of these directly, sorted.
+// Brought returns what atoms of a callee come from in the function that calls it, and from which of these directly, sorted.
 func (t *Function) Brought(args []ssa.Value, from []Atom) (all, direct []Atom) {
 	m := t.brought(Call{Args: args}, from)
 	return t.set(m), t.set(m.direct())

@@ -27,7 +27,7 @@ func (t *Function) step(at ssa.Instruction) {
 	}
 }
 
-// made answers what the value of an instruction is made of.
+// made returns what the value of an instruction is made of.
 func (t *Function) made(v ssa.Value) mask {
 	switch v := v.(type) {
 	case *ssa.UnOp:
@@ -62,7 +62,7 @@ func (t *Function) made(v ssa.Value) mask {
 	return 0
 }
 
-// merged answers what a phi comes from: a number that goes round in a loop is counted there.
+// merged returns what a phi comes from: a number that goes round in a loop is counted there.
 func (t *Function) merged(v *ssa.Phi) mask {
 	var m mask
 	rounds := false
@@ -76,7 +76,7 @@ func (t *Function) merged(v *ssa.Phi) mask {
 	return m
 }
 
-// cut answers what a part of a text or a list comes from: how long it is, its bounds decide as well.
+// cut returns what a part of a text or a list comes from: how long it is, its bounds decide as well.
 func (t *Function) cut(v *ssa.Slice) mask {
 	m := t.read(v.X) | t.held[v]
 	for _, bound := range []ssa.Value{v.Low, v.High} {
@@ -87,7 +87,7 @@ func (t *Function) cut(v *ssa.Slice) mask {
 	return m
 }
 
-// calculated answers what an operation comes from: a sum, a difference, a product or a quotient of what is direct is direct.
+// calculated returns what an operation comes from: a sum, a difference, a product or a quotient of what is direct is direct.
 func (t *Function) calculated(v *ssa.BinOp) mask {
 	x, y := t.read(v.X), t.read(v.Y)
 	switch v.Op {
@@ -99,7 +99,7 @@ func (t *Function) calculated(v *ssa.BinOp) mask {
 	return (x | y).anyway()
 }
 
-// counting answers the atom of what is counted where a store puts into a field what comes from that field.
+// counting returns the atom of what is counted where a store puts into a field what comes from that field.
 func (t *Function) counting(at *ssa.Store) mask {
 	to, ok := at.Addr.(*ssa.FieldAddr)
 	if !ok {
@@ -120,7 +120,7 @@ func (t *Function) counting(at *ssa.Store) mask {
 	return 0
 }
 
-// source answers the value that another one is a part or another form of.
+// source returns the value that another one is a part or another form of.
 func source(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
 	case *ssa.Index:
@@ -175,7 +175,7 @@ func (t *Function) put(c cell, m mask) {
 	t.held[c.base] |= m
 }
 
-// base answers where an address leads to: the variable, the map or the parameter, and the field of it.
+// base returns where an address leads to: the variable, the map or the parameter, and the field of it.
 func base(v ssa.Value) cell {
 	field, deeper := Whole, false
 	for {
@@ -210,14 +210,14 @@ func base(v ssa.Value) cell {
 	}
 }
 
-// elements answers where what is put into a map, a slice or a channel goes.
+// elements returns where what is put into a map, a slice or a channel goes.
 func elements(v ssa.Value) cell {
 	c := base(v)
 	c.elements = true
 	return c
 }
 
-// held answers the one value that a captured variable holds; else its address, which stands for whatever it holds.
+// held returns the one value that a captured variable holds; else its address, which stands for whatever it holds.
 func held(address ssa.Value) ssa.Value {
 	if _, variable := address.(*ssa.Alloc); variable {
 		if v := lazyssa.Held(address); v != nil {
@@ -227,7 +227,7 @@ func held(address ssa.Value) ssa.Value {
 	return address
 }
 
-// load answers what comes out of an address.
+// load returns what comes out of an address.
 func (t *Function) load(address ssa.Value) mask {
 	switch a := address.(type) {
 	case *ssa.FieldAddr:
@@ -238,13 +238,13 @@ func (t *Function) load(address ssa.Value) mask {
 	return t.read(address)
 }
 
-// element answers what the elements of a value come from.
+// element returns what the elements of a value come from.
 func (t *Function) element(v ssa.Value) mask { return t.read(v) | t.cells[elements(v)] }
 
-// read answers what a value comes from.
+// read returns what a value comes from.
 func (t *Function) read(v ssa.Value) mask { return t.values[v] | t.held[v] }
 
-// field answers what a field of a value, or of what it points to, comes from.
+// field returns what a field of a value, or of what it points to, comes from.
 func (t *Function) field(v ssa.Value, field int) mask {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		switch load.X.(type) {

@@ -27,7 +27,7 @@ func (a Atom) Compare(b Atom) int {
 	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Field, b.Field))
 }
 
-// A Flow is one way from what a function is given to what it answers, or to what one of its parameters points to.
+// A Flow is one way from what a function is given to what it returns, or to what one of its parameters points to.
 type Flow struct {
 	Result int // -1: none
 	Into   Atom
@@ -61,10 +61,10 @@ type mask uint64
 // mostAtoms is how many atoms a mask has room for.
 const mostAtoms = 32
 
-// anyway answers the mask of what comes out of a computation: from there, but not directly.
+// anyway returns the mask of what comes out of a computation: from there, but not directly.
 func (m mask) anyway() mask { return m & (1<<mostAtoms - 1) }
 
-// direct answers the atoms that a value comes from directly, as a mask of those that it comes from in any way.
+// direct returns the atoms that a value comes from directly, as a mask of those that it comes from in any way.
 func (m mask) direct() mask {
 	if m&counted != 0 {
 		return 0
@@ -90,7 +90,7 @@ type cell struct {
 // rounds is how often the instructions are gone through: chains against their order are rarely longer.
 const rounds = 6
 
-// Of looks into a function; through answers what is known of its calls.
+// Of looks into a function; through returns what is known of its calls.
 func Of(f *ssa.Function, through func(ssa.Instruction) []Call) *Function {
 	t := &Function{
 		f: f, number: map[ssa.Value]int{}, calls: map[ssa.Instruction][]Call{},
@@ -133,7 +133,7 @@ func (t *Function) begin() {
 	}
 }
 
-// bit answers the mask of an atom. Where there are too many, it stands for all of the parameter.
+// bit returns the mask of an atom. Where there are too many, it stands for all of the parameter.
 func (t *Function) bit(a Atom) mask {
 	if a.Param == Counted {
 		return counted
@@ -161,25 +161,25 @@ func (t *Function) set(m mask) []Atom {
 	return all
 }
 
-// From answers what a value comes from, sorted.
+// From returns what a value comes from, sorted.
 func (t *Function) From(v ssa.Value) []Atom { return t.set(t.read(v)) }
 
-// Direct answers what a value comes from directly, sorted: it is a copy or a part of it, or decoded, cut, counted or calculated from
+// Direct returns what a value comes from directly, sorted: it is a copy or a part of it, or decoded, cut, counted or calculated from
 // it and from nothing else. What a loop or a field counts is not, nor what a struct is that it was put into.
 func (t *Function) Direct(v ssa.Value) []Atom { return t.set(t.read(v).direct()) }
 
-// DirectField answers what a field of a struct, or of the struct that a pointer leads to, comes from directly, sorted.
+// DirectField returns what a field of a struct, or of the struct that a pointer leads to, comes from directly, sorted.
 func (t *Function) DirectField(v ssa.Value, field int) []Atom {
 	return t.set(t.field(v, field).direct())
 }
 
-// Itself answers what a value comes from directly, and not what was put into it afterwards, sorted.
+// Itself returns what a value comes from directly, and not what was put into it afterwards, sorted.
 func (t *Function) Itself(v ssa.Value) []Atom { return t.set(t.values[v].direct()) }
 
-// Field answers what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
+// Field returns what a field of a struct, or of the struct that a pointer leads to, comes from, sorted.
 func (t *Function) Field(v ssa.Value, field int) []Atom { return t.set(t.field(v, field)) }
 
-// Flows answers what the results of the function come from, and what it puts into its parameters.
+// Flows returns what the results of the function come from, and what it puts into its parameters.
 func (t *Function) Flows() []Flow {
 	results := make([]mask, t.f.Signature.Results().Len())
 	for _, b := range t.f.Blocks {
@@ -198,7 +198,7 @@ func (t *Function) Flows() []Flow {
 	return append(all, t.written()...)
 }
 
-// written answers what the function puts into what its parameters point to.
+// written returns what the function puts into what its parameters point to.
 func (t *Function) written() []Flow {
 	var all []Flow
 	for c, m := range t.cells {

@@ -1,5 +1,5 @@
-// Package brings answers which tools come together: those that a function registers with a registry that it is given, those in the
-// list that it answers, and those that several statements register one after the other. It follows the statements that certainly run,
+// Package brings returns which tools come together: those that a function registers with a registry that it is given, those in the
+// list that it returns, and those that several statements register one after the other. It follows the statements that certainly run,
 // through the functions of the package, and through facts through those of others.
 package toolsets
 
@@ -29,7 +29,7 @@ func New(p *lint.Pass) *Finder { return &Finder{pass: p, told: map[*types.Func]*
 // A Registry is what tools are registered with: a variable, or a field of one.
 type Registry struct{ Of, Field types.Object }
 
-// Block answers what the statements of a block register for sure, by registry, in their order.
+// Block returns what the statements of a block register for sure, by registry, in their order.
 func (f *Finder) Block(b *ast.BlockStmt) map[Registry][]Tool {
 	w := walker{Finder: f, rows: map[types.Object][]Tool{}, all: map[Registry][]Tool{}, block: b}
 	for _, s := range b.List {
@@ -209,7 +209,7 @@ func named(call *ast.CallExpr, names []string) []Tool {
 	return all
 }
 
-// certain answers the calls in a statement itself, and not in what it may do or leave.
+// certain returns the calls in a statement itself, and not in what it may do or leave.
 func (w *walker) certain(n ast.Node) []*ast.CallExpr {
 	var all []*ast.CallExpr
 	ast.Inspect(n, func(n ast.Node) bool {

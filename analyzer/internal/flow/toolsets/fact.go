@@ -17,7 +17,7 @@ import (
 // A Fact tells other packages what a function has to do with tools.
 type Fact struct {
 	Registers []Registration // in the order of the parameters
-	Answers   []string       // the names of the tools in what it answers
+	Answers   []string       // the names of the tools in what it returns
 	Refuses   bool           // its error says that a registry refused a tool
 }
 
@@ -30,7 +30,7 @@ type Registration struct {
 // AFact makes it a fact.
 func (*Fact) AFact() {}
 
-// String answers the fact as tests and debuggers show it.
+// String returns the fact as tests and debuggers show it.
 func (f *Fact) String() string {
 	var parts []string
 	for _, r := range f.Registers {
@@ -47,7 +47,7 @@ func (f *Fact) String() string {
 
 func (f *Fact) empty() bool { return len(f.Registers) == 0 && len(f.Answers) == 0 && !f.Refuses }
 
-// Analyzer answers a *Finder for each package, and facts about the functions that other packages can call.
+// Analyzer returns a *Finder for each package, and facts about the functions that other packages can call.
 var Analyzer = &analysis.Analyzer{
 	Name:       "toolbrings",
 	Doc:        "find out which tools functions register and answer\n\nIt reports nothing: the other analyzers ask it.",
@@ -63,10 +63,10 @@ var Analyzer = &analysis.Analyzer{
 	},
 }
 
-// Of answers the finder of a pass that requires Analyzer.
+// Of returns the finder of a pass that requires Analyzer.
 func Of(p *lint.Pass) *Finder { return p.ResultOf[Analyzer].(*Finder) }
 
-// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is told.
+// export tells what is found of the functions that other packages can call. Whatever goes wrong, nothing more is reported.
 func (f *Finder) export(pass *analysis.Pass) {
 	defer func() { _ = recover() }()
 	if !f.pass.Package.ReachesContract() {
@@ -82,7 +82,7 @@ func (f *Finder) export(pass *analysis.Pass) {
 	}
 }
 
-// of answers what is known of the function that a call calls; nil where nothing is.
+// of returns what is known of the function that a call calls; nil where nothing is.
 func (f *Finder) of(call *ast.CallExpr) *Fact {
 	callee := typeutil.StaticCallee(f.pass.TypesInfo, call)
 	if callee == nil || callee.Pkg() == nil {
@@ -98,7 +98,7 @@ func (f *Finder) of(call *ast.CallExpr) *Fact {
 	return &fact
 }
 
-// Refuses reports whether a call answers an error that says what a registry refused.
+// Refuses reports whether a call returns an error that says what a registry refused.
 func (f *Finder) Refuses(call *ast.CallExpr) bool {
 	if f.Registers(call) {
 		return true

@@ -85,7 +85,7 @@ func returns(body *ast.BlockStmt) int {
 	return n
 }
 
-// passesOn reports whether a function answers the error of a registration: it returns the call, or something that is made of a
+// passesOn reports whether a function returns the error of a registration: it returns the call, or something that is made of a
 // variable that holds its error.
 func (f *Finder) passesOn(function *types.Func, body *ast.FuncDecl) bool {
 	results := function.Signature().Results()

@@ -16,7 +16,7 @@ func (f *Finder) Registers(call *ast.CallExpr) bool {
 	return contractapi.IsFunc(typeutil.Callee(f.pass.TypesInfo, call), "Registry.Register")
 }
 
-// given answers the tools that a registration is given, as far as it can be told.
+// given returns the tools that a registration is given, as far as it can be reported.
 func (w *walker) given(call *ast.CallExpr) []Tool {
 	if !call.Ellipsis.IsValid() {
 		return w.each1(call.Args)
@@ -36,7 +36,7 @@ func (w *walker) each1(all []ast.Expr) []Tool {
 	return row
 }
 
-// tool answers one tool: by its type, or by what a function that answers any tool says.
+// tool returns one tool: by its type, or by what a function that returns any tool says.
 func (f *Finder) tool(e ast.Expr) Tool {
 	t := Tool{Expr: e, Name: f.NameOf(f.pass.TypesInfo.TypeOf(e))}
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && t.Name == "" {
@@ -47,7 +47,7 @@ func (f *Finder) tool(e ast.Expr) Tool {
 	return t
 }
 
-// elements answers what a list of tools holds for certain; ok is false where nothing is known of it.
+// elements returns what a list of tools holds for certain; ok is false where nothing is known of it.
 func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
@@ -69,7 +69,7 @@ func (w *walker) elements(e ast.Expr) (row []Tool, ok bool) {
 	return nil, false
 }
 
-// held answers what a variable holds: one of the block so far, or one of the package that nothing changes.
+// held returns what a variable holds: one of the block so far, or one of the package that nothing changes.
 func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	object := w.object(id)
 	if row, ok := w.rows[object]; ok {
@@ -89,7 +89,7 @@ func (w *walker) held(id *ast.Ident) (row []Tool, ok bool) {
 	return w.elements(value)
 }
 
-// made answers what a call makes: append, slices.Concat, or a function that answers a list.
+// made returns what a call makes: append, slices.Concat, or a function that returns a list.
 func (w *walker) made(call *ast.CallExpr) (row []Tool, ok bool) {
 	callee := typeutil.StaticCallee(w.pass.TypesInfo, call)
 	switch {
@@ -139,7 +139,7 @@ func holdsTools(t types.Type) bool {
 	return false
 }
 
-// registry answers what a registration registers with, unless that is another registry elsewhere in the block.
+// registry returns what a registration registers with, unless that is another registry elsewhere in the block.
 func (w *walker) registry(call *ast.CallExpr) Registry {
 	selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok {
@@ -148,7 +148,7 @@ func (w *walker) registry(call *ast.CallExpr) Registry {
 	return w.variable(selector.X)
 }
 
-// variable answers the registry that an expression names or points to.
+// variable returns the registry that an expression names or points to.
 func (w *walker) variable(e ast.Expr) Registry {
 	if address, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && address.Op == token.AND {
 		e = address.X
@@ -191,7 +191,7 @@ func (w *walker) moved(r Registry) bool {
 	return moved
 }
 
-// NameOf answers what tools of a type are called: the constant that the contract asks for, and "" where there is none. An
+// NameOf returns what tools of a type are called: the constant that the contract asks for, and "" where there is none. An
 // interface may hold any tool.
 func (f *Finder) NameOf(t types.Type) string {
 	if t == nil {

@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// Analyzers answers which requirements the analyzers of the module at root say that they witness: each is a package
+// Analyzers returns which requirements the analyzers of the module at root say that they witness: each is a package
 // analyzer/NAME with
 //
 //	var Requirements = []string{"NAM-001", "NAM-002"}
@@ -78,7 +78,7 @@ func declared(place string, source []byte) ([]Mark, error) {
 	return found, nil
 }
 
-// listed answers the strings of a list of literals.
+// listed returns the strings of a list of literals.
 func listed(spec *ast.ValueSpec) ([]string, bool) {
 	if len(spec.Values) != 1 {
 		return nil, false

@@ -26,7 +26,7 @@ type Mark struct {
 	At   string // contract/names_test.go:12
 }
 
-// Scan answers the marks in the module at root, sorted, and an error that lists every mark that stands where it means nothing.
+// Scan returns the marks in the module at root, sorted, and an error that lists every mark that stands where it means nothing.
 func Scan(root string) ([]Mark, error) {
 	var found []Mark
 	var wrong []error
@@ -72,7 +72,7 @@ func enter(root, folder string) error {
 	return nil
 }
 
-// read answers the marks of one file; place is its path from the root of the module.
+// read returns the marks of one file; place is its path from the root of the module.
 func read(place string, source []byte) ([]Mark, error) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, place, source, parser.ParseComments|parser.SkipObjectResolution)

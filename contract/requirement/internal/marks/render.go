@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Render answers the Go file that holds the marks of tests as a table. A place is no part of it: lines move too often.
+// Render returns the Go file that holds the marks of tests as a table. A place is no part of it: lines move too often.
 func Render(found []Mark) []byte {
 	return render(found, "// witnessTests are the tests of this module that are marked as witnesses.\n"+
 		"var witnessTests = []witnessTest{\n")
 }
 
-// RenderAnalyzers answers the Go file that holds what analyzers witness as a table.
+// RenderAnalyzers returns the Go file that holds what analyzers witness as a table.
 func RenderAnalyzers(found []Mark) []byte {
 	return render(found, "// witnessAnalyzers are the analyzers of this module, by what they say that they witness.\n"+
 		"var witnessAnalyzers = []witnessAnalyzer{\n")
