@@ -45,7 +45,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	}
 	defer found.Close()
 	c.log("building %s", counted(len(found.Tools), "tool"))
-	pool, sources, err := build(ctx, found)
+	pool, sources, err := buildTools(ctx, found)
 	if err != nil {
 		return false, err
 	}
@@ -74,13 +74,13 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 	return outcome.Passes(), errors.Join(publish(o, c, outcome, text, dirs), harnessError(outcome))
 }
 
-// build builds the tools and reads their sources. It is an error if a source changes meanwhile.
-func build(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sources, error) {
+// buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
+func buildTools(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sources, error) {
 	var group errgroup.Group
 	var pool *worker.Pool
-	sources := found.Sources()
+	sources := worker.NewSources(found)
 	group.Go(func() error { return sources.Read(ctx) })
-	group.Go(func() (err error) { pool, err = found.Start(ctx); return err })
+	group.Go(func() (err error) { pool, err = worker.Start(ctx, found); return err })
 	err := group.Wait()
 	if err == nil {
 		err = sources.Changed()

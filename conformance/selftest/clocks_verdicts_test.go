@@ -62,7 +62,7 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := found.Start(t.Context())
+	pool, err := worker.Start(t.Context(), found)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	if err != nil {
 		return nil, err
 	}
-	pool, err := found.Start(ctx)
+	pool, err := worker.Start(ctx, found)
 	if err != nil {
 		return nil, err
 	}

@@ -112,7 +112,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 		return err
 	}
 	defer found.Close()
-	pool, err := found.Start(ctx)
+	pool, err := worker.Start(ctx, found)
 	if err != nil {
 		return err
 	}

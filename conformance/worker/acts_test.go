@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -26,26 +25,7 @@ func TestMain(m *testing.M) {
 		act()
 		os.Exit(0)
 	}
-	os.Exit(run(m))
-}
-
-// run runs the tests with a cache of their own for built workers, and the usual one of the go command.
-func run(m *testing.M) int {
-	out, err := exec.Command("go", "env", "GOCACHE").Output()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	dir, err := os.MkdirTemp("", "workers-")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	os.Setenv("GOCACHE", strings.TrimSpace(string(out)))
-	os.Setenv("XDG_CACHE_HOME", filepath.Join(dir, "cache"))
-	shared.dir = filepath.Join(dir, "fixtures")
-	return m.Run()
+	os.Exit(run(m, func(dir string) { shared.dir = filepath.Join(dir, "fixtures") }))
 }
 
 var acts = map[string]func(){

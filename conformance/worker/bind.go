@@ -10,13 +10,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// settings are what was asked of the go command.
-type settings struct {
-	version  string // of Go
-	patterns []string
-	build    report.Build
-}
-
 // Bind returns a report with what its tools were made of. What no tool of the report is built of is not told.
 func (s *Sources) Bind(r report.Report) report.Report {
 	bound := report.Binding{

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,14 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/probe"
 )
+
+// executable returns the name of the file of a program.
+func executable(name string) string {
+	if runtime.GOOS == "windows" {
+		return name + ".exe"
+	}
+	return name
+}
 
 // A program is one binary that was built, and how to start it.
 type program struct {
@@ -41,7 +50,7 @@ type builder struct {
 }
 
 // mainModule returns the module that programs are built in.
-func (b *buildList) mainModule(ctx context.Context) (module, error) {
+func mainModule(ctx context.Context, b *buildList) (module, error) {
 	for _, p := range b.pkgs {
 		if p.module.Main {
 			return p.module, nil
@@ -74,9 +83,9 @@ func (b *builder) union(ctx context.Context, pkgs []*pkg, kept string) (*program
 	if err := b.add(overlay, top, "main", p); err != nil {
 		return nil, err
 	}
-	output := filepath.Join(b.list.cache, kept+executable)
+	output := filepath.Join(b.list.cache, executable(kept))
 	if kept == "" {
-		if output, err = b.own(b.kind + executable); err != nil {
+		if output, err = b.own(executable(b.kind)); err != nil {
 			return nil, err
 		}
 	}
@@ -84,7 +93,7 @@ func (b *builder) union(ctx context.Context, pkgs []*pkg, kept string) (*program
 	if err != nil {
 		return nil, err
 	}
-	p.path, err = b.take(output, b.kind+executable)
+	p.path, err = b.take(output, executable(b.kind))
 	return p, err
 }
 
@@ -95,7 +104,7 @@ func (b *builder) add(overlay *overlay, g *group, name string, p *program) error
 	for i, pkg := range g.pkgs {
 		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pkg.path}
 		for _, m := range pkg.makers {
-			t.Makers = append(t.Makers, m.expression(t.Alias))
+			t.Makers = append(t.Makers, expression(m, t.Alias))
 			s.notice(m)
 			p.makers = append(p.makers, located{m, pkg})
 		}

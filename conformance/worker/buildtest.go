@@ -47,7 +47,7 @@ func (b *builder) inject(overlay *overlay, pkg *pkg, p *program) error {
 	s := source{Package: "main", Probe: b.probePath(), Test: true}
 	t := toolPackage{}
 	for _, m := range pkg.makers {
-		t.Makers = append(t.Makers, m.expression(""))
+		t.Makers = append(t.Makers, expression(m, ""))
 		s.notice(m)
 		p.makers = append(p.makers, located{m, pkg})
 	}
@@ -69,7 +69,7 @@ func (b *builder) tests(ctx context.Context, overlay *overlay, pkgs []*pkg) ([]s
 		round := rounds[name]
 		rounds[name]++
 		byRound[round] = append(byRound[round], p.path)
-		paths[i] = filepath.Join(b.list.cache, b.kind, strconv.Itoa(round), name+".test"+executable)
+		paths[i] = filepath.Join(b.list.cache, b.kind, strconv.Itoa(round), executable(name+".test"))
 	}
 	for round := range len(byRound) {
 		dir := filepath.Join(b.list.cache, b.kind, strconv.Itoa(round))

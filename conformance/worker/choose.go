@@ -69,7 +69,7 @@ func (c *Pool) choose(list *buildList, yields []madeTool) []*runner {
 			continue
 		}
 		promised := y.promised()
-		if promised.known() && types[promised] && (list.stoodIn(y, worked) || y.fallen != nil) {
+		if promised.known() && types[promised] && (stoodIn(list, y, worked) || y.fallen != nil) {
 			continue
 		}
 		types[promised] = true
@@ -79,7 +79,7 @@ func (c *Pool) choose(list *buildList, yields []madeTool) []*runner {
 }
 
 // stoodIn reports whether what a maker failed to make is made by another one.
-func (b *buildList) stoodIn(y *madeTool, worked func(*maker) bool) bool {
+func stoodIn(b *buildList, y *madeTool, worked func(*maker) bool) bool {
 	return y.maker == nil || b.declares(y.pkg, y.maker.name) || b.standsIn(y.pkg, y.maker, worked)
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -158,25 +157,3 @@ func adopted(mark string, ours func(pid int) bool) []int {
 // programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say,
 // and the program can be started by it, as tests do that start themselves.
 const programName = "/proc/self/exe"
-
-// executable is what the names of programs end with.
-const executable = ""
-
-// interruptChildren asks all programs to stop that this process has started, and what these have started.
-func interruptChildren() {
-	queue := []int{os.Getpid()}
-	for n := 0; n < len(queue); n++ {
-		tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", queue[n]))
-		for _, task := range tasks {
-			text, _ := os.ReadFile(task)
-			for field := range strings.FieldsSeq(string(text)) {
-				if pid, err := strconv.Atoi(field); err == nil {
-					queue = append(queue, pid)
-				}
-			}
-		}
-	}
-	for _, pid := range queue[1:] {
-		_ = unix.Kill(pid, unix.SIGINT)
-	}
-}

@@ -37,9 +37,3 @@ func sweep(group int, mark string, ours func(pid int) bool) {}
 
 // programName is what a program finds as its own name. It is the same in every run, since it comes to stand in what tools say.
 const programName = "toolconform-worker"
-
-// executable is what the names of programs end with.
-const executable = ".exe"
-
-// interruptChildren does nothing: nobody knows here what a program has started.
-func interruptChildren() {}

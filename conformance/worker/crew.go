@@ -40,9 +40,6 @@ type Pool struct {
 	found   *Found
 }
 
-// errClosed is why a pool that was closed does nothing.
-var errClosed = errors.New("the crew is closed")
-
 func newCrew(ctx context.Context, found *Found, goroot string) (*Pool, error) {
 	if unsupported != "" {
 		return nil, fmt.Errorf("start workers: %s", unsupported)

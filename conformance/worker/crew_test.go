@@ -20,7 +20,7 @@ func hire(t *testing.T, config Config) *Pool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := found.Start(t.Context())
+	pool, err := Start(t.Context(), found)
 	if err != nil {
 		t.Fatal(err)
 	}

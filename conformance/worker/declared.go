@@ -135,3 +135,11 @@ func (p *pkg) madeBy(name string) []typeName {
 
 // describe tells how a declared subject came to be.
 func (d declaration) describe() string { return fmt.Sprintf("declared by %s", d.test) }
+
+// types are those that a declaration is seen to make; one that is not known where there are none.
+func (d declaration) types() []typeName {
+	if len(d.makes) == 0 {
+		return []typeName{{}}
+	}
+	return d.makes
+}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -26,14 +25,6 @@ func told(f *Found) []string {
 		lines = append(lines, "ignored "+i.File)
 	}
 	return lines
-}
-
-func compare(t *testing.T, got, want []string) {
-	t.Helper()
-	if slices.Equal(got, want) {
-		return
-	}
-	t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 }
 
 func TestFindShapes(t *testing.T) {

@@ -1,18 +1,24 @@
 package worker
 
 import (
+	"embed"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 )
 
-// fixture unpacks archives of testdata into one module in a temporary folder, which finds this module where it is.
+//go:embed testdata/*.txtar
+var archiveFiles embed.FS
+
+// fixture unpacks archives of testdata into a module in a temporary folder, and returns the folder. The module requires this one,
+// at its place on this machine.
 func fixture(t *testing.T, archives ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,45 +26,22 @@ func fixture(t *testing.T, archives ...string) string {
 	return dir
 }
 
-// shared are fixtures that several tests use and none changes: what is built of each is built once. They are in a folder that TestMain removes.
-var shared struct {
-	mutex sync.Mutex
-	dir   string
-}
-
-// sharedFixture is a fixture of the kit that other tests use, too.
-func sharedFixture(t *testing.T, archive string) string {
-	t.Helper()
-	shared.mutex.Lock()
-	defer shared.mutex.Unlock()
-	dir := filepath.Join(shared.dir, archive)
-	if !exists(dir) {
-		unpackModule(t, dir, "kit", archive)
-	}
-	return dir
-}
-
-// unpackModule unpacks archives of testdata into one module.
+// unpackModule unpacks archives of testdata into a module in a folder.
 func unpackModule(t *testing.T, dir string, archives ...string) {
 	t.Helper()
 	for _, name := range archives {
-		archive, err := txtar.ParseFile(filepath.Join("testdata", name+".txtar"))
+		text, err := archiveFiles.ReadFile("testdata/" + name + ".txtar")
 		if err != nil {
 			t.Fatal(err)
 		}
-		unpack(t, dir, archive)
+		for _, file := range txtar.Parse(text).Files {
+			write(t, filepath.Join(dir, filepath.FromSlash(file.Name)), string(file.Data))
+		}
 	}
-	if !exists(filepath.Join(dir, "go.mod")) {
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
 		write(t, filepath.Join(dir, "go.mod"), goMod(t, "example.com/m"))
 	}
 	write(t, filepath.Join(dir, "go.sum"), read(t, filepath.Join(ours(t), "go.sum")))
-}
-
-func unpack(t *testing.T, dir string, archive *txtar.Archive) {
-	t.Helper()
-	for _, file := range archive.Files {
-		write(t, filepath.Join(dir, filepath.FromSlash(file.Name)), string(file.Data))
-	}
 }
 
 // goMod is a go.mod that requires this module, and all that this module requires, so that nothing has to be completed.
@@ -70,16 +53,24 @@ func goMod(t *testing.T, path string) string {
 		"replace github.com/toolconform/toolconform => " + strconv.Quote(ours(t)) + "\n"
 }
 
-// ours is the folder of this module.
+// ours returns the folder of this module, in which the test runs.
 func ours(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return moduleRoot(dir)
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("the test runs outside of this module")
+		}
+	}
 }
 
+// write writes a file, and makes its folder.
 func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -90,6 +81,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
+// read returns the text of a file.
 func read(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -107,4 +99,33 @@ func goCache(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return strings.TrimSpace(string(out))
+}
+
+// compare reports two different lists of lines.
+func compare(t *testing.T, got, want []string) {
+	t.Helper()
+	if slices.Equal(got, want) {
+		return
+	}
+	t.Errorf("got:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+}
+
+// run runs the tests of a package with a cache of their own for what toolconform builds, and the usual one of the go command. dir is removed
+// afterwards.
+func run(m *testing.M, prepare func(dir string)) int {
+	out, err := exec.Command("go", "env", "GOCACHE").Output()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	dir, err := os.MkdirTemp("", "workers-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv("GOCACHE", strings.TrimSpace(string(out)))
+	os.Setenv("XDG_CACHE_HOME", filepath.Join(dir, "cache"))
+	prepare(dir)
+	return m.Run()
 }

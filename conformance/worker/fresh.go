@@ -15,10 +15,6 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// freshStarts is how many processes of a program are started to compare what its tools say there. What is read out of a map of two keys when a process
-// starts comes in the rarer order in one process of eight: n of them all agree with probability (7/8)^n + (1/8)^n, which is below 0.1 % from 52 on.
-const freshStarts = 52
-
 // Programs that take long to start are started as often as that fits into a time, but a few times at least; one whose first start takes longer is not
 // started for this at all.
 const (

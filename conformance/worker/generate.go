@@ -55,7 +55,7 @@ func (g grouping) importer(path string, of module) *group {
 }
 
 // within returns the packages that a program of the build list may import, and what becomes of the tools of the others.
-func (b *buildList) within(pkgs []*pkg) (reachable []*pkg, beyond []Untestable) {
+func within(b *buildList, pkgs []*pkg) (reachable []*pkg, beyond []Untestable) {
 	for _, p := range pkgs {
 		if _, internal := internalParent(p.path); !internal || p.module.Main {
 			reachable = append(reachable, p)
@@ -188,7 +188,7 @@ func (s source) write() ([]byte, error) {
 }
 
 // expression writes a maker of a package, which is known by an alias, as the fields of a probe.Maker.
-func (m *maker) expression(alias string) string {
+func expression(m *maker, alias string) string {
 	selector := m.name
 	if alias != "" {
 		selector = alias + "." + m.name
@@ -218,11 +218,11 @@ func (m *maker) expression(alias string) string {
 		body = "value := " + map[bool]string{true: "&", false: ""}[m.address] + value
 	}
 	return fmt.Sprintf("{Name: %q, Make: func(env toolconform_probe.Env) ([]contract.Tool, error) {\n%s\n%s\nreturn %s, nil\n}}",
-		m.name, body, strings.Join(after, "\n"), m.collected())
+		m.name, body, strings.Join(after, "\n"), collected(m))
 }
 
 // collected writes what makes a slice of tools from the value.
-func (m *maker) collected() string {
+func collected(m *maker) string {
 	switch {
 	case m.form == held:
 		return "toolconformHeld(value)"
@@ -234,5 +234,12 @@ func (m *maker) collected() string {
 		return "toolconformOne(&value)"
 	default:
 		return "toolconformOne(value)"
+	}
+}
+
+// notice has a source import what a maker needs.
+func (s *source) notice(m *maker) {
+	if m.form == mounted {
+		s.Modules = amplifierPath
 	}
 }

@@ -99,7 +99,7 @@ func TestCrewLeavesNothingBehind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := found.Start(t.Context())
+	pool, err := Start(t.Context(), found)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestCrewEndsWithItsContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	pool, err := found.Start(ctx)
+	pool, err := Start(ctx, found)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestCrewThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 	}
 	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(t.Context(), after)
-		pool, err := found.Start(ctx)
+		pool, err := Start(ctx, found)
 		if err == nil { // it was quicker than that
 			<-ctx.Done()
 			_ = pool.Close()
@@ -197,7 +197,7 @@ func TestCrewsShareAModule(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			pool, err := found.Start(t.Context())
+			pool, err := Start(t.Context(), found)
 			if err != nil {
 				t.Error(err)
 				return

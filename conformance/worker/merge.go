@@ -80,7 +80,7 @@ func (b *builder) merge(ctx context.Context, pkgs []*pkg) (string, error) {
 	if err := overlay.add(filepath.Join(b.root.Dir, folderName, testsName, "main", "main.go"), text); err != nil {
 		return "", err
 	}
-	output := filepath.Join(b.list.cache, "merged"+executable)
+	output := filepath.Join(b.list.cache, executable("merged"))
 	if err := b.compile(ctx, overlay, []string{"build"}, output, b.root.Path+"/"+folderName+"/"+testsName+"/main"); err != nil {
 		return "", err
 	}

@@ -3,9 +3,6 @@ package worker
 import (
 	"go/types"
 	"slices"
-	"strings"
-
-	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
 // mountParameters and mountResults are the signature of amplifier.Mount.
@@ -31,41 +28,12 @@ func spelled(tuple *types.Tuple) []string {
 	return all
 }
 
-// notice has a source import what a maker needs.
-func (s *source) notice(m *maker) {
-	if m.form == mounted {
-		s.Modules = amplifierPath
-	}
-}
-
 // contract names the contract of what a maker makes, where the source tells that it is not that of agent tools.
 func (m *maker) contract() string {
 	if m != nil && m.form == mounted {
 		return "amplifier"
 	}
 	return ""
-}
-
-const mountModule = "mount module: "
-
-// mountedNothing reports whether a maker says that its module mounted nothing.
-func mountedNothing(problem string) bool {
-	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
-}
-
-// something returns the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
-func (c *Pool) something(yields []madeTool) []madeTool {
-	var rest []madeTool
-	for _, y := range yields {
-		if !y.nothing {
-			rest = append(rest, y)
-			continue
-		}
-		c.decorators = append(c.decorators, Decorator{
-			Type: y.pkg.name + "." + y.maker.name, Package: y.pkg.path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
-		})
-	}
-	return rest
 }
 
 // mountable returns the types that a function comes to and that are tools of modules.

@@ -60,3 +60,8 @@ func (o *openings) traces(ctx context.Context, p *program) ([]initTrace, error) 
 	c.drop(opened.session)
 	return initTraces(opened.session.errors.String()), nil
 }
+
+// announcing is where packages say what they do at the start.
+var announcing = surrounding{
+	zone: here.zone, language: here.language, folder: here.folder, extra: map[string]string{"GODEBUG": godebug + ",inittrace=1"},
+}

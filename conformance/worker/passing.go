@@ -54,3 +54,6 @@ func (p *passing) remove() error {
 	p.unlock = nil
 	return errors.Join(failures...)
 }
+
+// errClosed is why a pool that was closed does nothing.
+var errClosed = errors.New("the pool is closed")

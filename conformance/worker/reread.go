@@ -68,7 +68,7 @@ func Reread(ctx context.Context, dir string, r report.Report) (report.Report, er
 			at.env = append(slices.Clone(at.env), "GOWORK=off")
 		}
 		c := &closure{command: at}
-		if c.roots, err = at.existing(ctx, wanted); err != nil {
+		if c.roots, err = existing(ctx, at, wanted); err != nil {
 			return none, err
 		}
 		if len(c.roots) > 0 {
@@ -123,7 +123,7 @@ var (
 )
 
 // existing takes the packages that there are from those that are wanted.
-func (g goCommand) existing(ctx context.Context, wanted map[string]string) ([]string, error) {
+func existing(ctx context.Context, g goCommand, wanted map[string]string) ([]string, error) {
 	var paths []string
 	for path := range wanted {
 		if plausible(path) {

@@ -91,3 +91,10 @@ func (g goCommand) settings(ctx context.Context, config Config) (report.Build, e
 	}
 	return build, nil
 }
+
+// settings are what was asked of the go command.
+type settings struct {
+	version  string // of Go
+	patterns []string
+	build    report.Build
+}

@@ -16,7 +16,7 @@ func (c *Pool) sound(ctx context.Context, list *buildList) error {
 }
 
 func (c *Pool) trySound(ctx context.Context, list *buildList) error {
-	root, err := list.mainModule(ctx)
+	root, err := mainModule(ctx, list)
 	if err != nil {
 		return err
 	}

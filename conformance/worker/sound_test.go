@@ -26,7 +26,7 @@ func TestStartBlamesNoToolForTheMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = found.Start(t.Context())
+	_, err = Start(t.Context(), found)
 	if err == nil || !strings.Contains(err.Error(), "not even one without tools starts here: os.Exit(0)") {
 		t.Errorf("got %v", err)
 	}

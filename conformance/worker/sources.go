@@ -67,8 +67,8 @@ func (p *sourcePackage) declares() bool {
 // testImports are the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
-// Sources returns what the tools are built of, which is yet to be read.
-func (f *Found) Sources() *Sources {
+// NewSources returns what the tools are built of, which is yet to be read.
+func NewSources(f *Found) *Sources {
 	all := &Sources{settings: f.settings}
 	for _, list := range f.lists {
 		if len(list.pkgs) == 0 {

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
 // A yield is one tool that a program makes, or failed to make.
@@ -31,7 +33,7 @@ type madeTool struct {
 
 // Start builds the programs that hold the tools, asks them what they make, and returns the pool that runs them. When the
 // context ends, so does the pool; it is to be closed all the same.
-func (f *Found) Start(ctx context.Context) (*Pool, error) {
+func Start(ctx context.Context, f *Found) (*Pool, error) {
 	goroot := ""
 	if len(f.lists) > 0 {
 		goroot = filepath.ToSlash(f.lists[0].command.goEnv.GOROOT)
@@ -82,11 +84,11 @@ func (c *Pool) build(ctx context.Context, list *buildList) ([]madeTool, []Untest
 	if len(importable)+len(mains)+len(declaring) == 0 {
 		return nil, nil, nil
 	}
-	root, err := list.mainModule(ctx)
+	root, err := mainModule(ctx, list)
 	if err != nil {
 		return nil, nil, err
 	}
-	importable, beyond := list.within(importable)
+	importable, beyond := within(list, importable)
 	parts := []part{
 		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
 	}
@@ -150,10 +152,10 @@ func (c *Pool) unionOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool
 		if err != nil {
 			return nil, nil, err
 		}
-		all = append(all, b.yields(p, made)...)
+		all = append(all, madeBy(b, p, made)...)
 	}
 	for _, f := range down {
-		all = append(all, b.lost(f.pkg, f.crash)...)
+		all = append(all, lost(b, f.pkg, f.crash)...)
 	}
 	return all, nil, nil
 }
@@ -174,16 +176,16 @@ func (c *Pool) mainsOf(ctx context.Context, b *builder, pkgs []*pkg) ([]madeTool
 		case err != nil:
 			return nil, nil, err
 		case s.crash != nil:
-			all = append(all, b.lost(pkgs[i], *s.crash)...)
+			all = append(all, lost(b, pkgs[i], *s.crash)...)
 		default:
-			all = append(all, b.yields(p, s)...)
+			all = append(all, madeBy(b, p, s)...)
 		}
 	}
 	return all, nil, nil
 }
 
-// yields returns what the makers of a program make.
-func (b *builder) yields(p *program, s survey) []madeTool {
+// madeBy returns what the makers of a program make.
+func madeBy(b *builder, p *program, s survey) []madeTool {
 	var all []madeTool
 	for i, m := range p.makers {
 		y := madeTool{list: b.list, pkg: m.pkg, maker: m.maker, how: m.name, position: m.position, program: p, number: i}
@@ -212,7 +214,7 @@ func (b *builder) yields(p *program, s survey) []madeTool {
 }
 
 // lost returns the tools of a package that does not start: one for each type, as far as the source tells.
-func (b *builder) lost(p *pkg, crash probe.Crash) []madeTool {
+func lost(b *builder, p *pkg, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.makers {
@@ -227,4 +229,26 @@ func (b *builder) lost(p *pkg, crash probe.Crash) []madeTool {
 		}
 	}
 	return all
+}
+
+// something returns the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
+func (c *Pool) something(yields []madeTool) []madeTool {
+	var rest []madeTool
+	for _, y := range yields {
+		if !y.nothing {
+			rest = append(rest, y)
+			continue
+		}
+		c.decorators = append(c.decorators, Decorator{
+			Type: y.pkg.name + "." + y.maker.name, Package: y.pkg.path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
+		})
+	}
+	return rest
+}
+
+const mountModule = "mount module: "
+
+// mountedNothing reports whether a maker says that its module mounted nothing.
+func mountedNothing(problem string) bool {
+	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
 }

@@ -124,7 +124,7 @@ func (c *Pool) declared(ctx context.Context, b *builder, of starter) ([]madeTool
 			return nil, nil, err
 		}
 		if s.crash != nil {
-			return b.ended(ctx, c, all, of, s, n)
+			return c.ended(ctx, b, all, of, s, n)
 		}
 		y := madeTool{list: b.list, pkg: of.pkg, declared: true, how: d.describe(), position: d.position, program: program}
 		all = append(all, y.declaredBy(s)...)
@@ -154,11 +154,11 @@ func (y madeTool) declaredBy(s survey) []madeTool {
 }
 
 // ended says what it means that a test did not come to the n-th call.
-func (b *builder) ended(ctx context.Context, c *Pool, all []madeTool, of starter, s survey, n int) ([]madeTool, []Untestable, error) {
+func (c *Pool) ended(ctx context.Context, b *builder, all []madeTool, of starter, s survey, n int) ([]madeTool, []Untestable, error) {
 	d := of.declaration
 	switch {
 	case s.crash == nil:
-		return nil, b.mute(of.pkg, d, d.test+" serves a call that was not asked for"), nil
+		return nil, untestableSubjects(b, of.pkg, d, d.test+" serves a call that was not asked for"), nil
 	case s.ran() && s.left.exit == 0 && n > 1:
 		return all, nil, nil
 	case s.ran():
@@ -169,7 +169,7 @@ func (b *builder) ended(ctx context.Context, c *Pool, all []madeTool, of starter
 		if text := probe.SaidByTest(s.said); text != "" {
 			why += ": " + text
 		}
-		return all, b.mute(of.pkg, d, why), nil
+		return all, untestableSubjects(b, of.pkg, d, why), nil
 	}
 	if err := c.sound(ctx, b.list); err != nil {
 		return nil, nil, err
@@ -185,8 +185,8 @@ func (b *builder) ended(ctx context.Context, c *Pool, all []madeTool, of starter
 	return all, nil, nil
 }
 
-// mute says why the subjects of a test cannot be had.
-func (b *builder) mute(p *pkg, d declaration, why string) []Untestable {
+// untestableSubjects says why the subjects of a test cannot be had.
+func untestableSubjects(b *builder, p *pkg, d declaration, why string) []Untestable {
 	var all []Untestable
 	for _, t := range d.types() {
 		u := Untestable{Origin: p.origin(b.list.look(t)), Why: why}
@@ -194,12 +194,4 @@ func (b *builder) mute(p *pkg, d declaration, why string) []Untestable {
 		all = append(all, u)
 	}
 	return all
-}
-
-// types are those that a declaration is seen to make; one that is not known where there are none.
-func (d declaration) types() []typeName {
-	if len(d.makes) == 0 {
-		return []typeName{{}}
-	}
-	return d.makes
 }

@@ -35,7 +35,7 @@ func (c *Pool) apart(ctx context.Context, b *builder, of starter) ([]madeTool, [
 		return nil, nil, err
 	}
 	if s.crash == nil || !s.ran() || s.left.exit != 0 {
-		return b.ended(ctx, c, nil, of, s, 1)
+		return c.ended(ctx, b, nil, of, s, 1)
 	}
 	var all []madeTool
 	for _, name := range begun(s.said) {
@@ -53,13 +53,13 @@ func (c *Pool) apart(ctx context.Context, b *builder, of starter) ([]madeTool, [
 				y.how += "/" + sub
 			}
 			if s.crash != nil {
-				return b.ended(ctx, c, all, of, s, n)
+				return c.ended(ctx, b, all, of, s, n)
 			}
 			all = append(all, y.declaredBy(s)...)
 		}
 	}
 	if len(all) == 0 {
-		return nil, b.mute(of.pkg, d, d.test+" ended before it called conformance.Test"), nil
+		return nil, untestableSubjects(b, of.pkg, d, d.test+" ended before it called conformance.Test"), nil
 	}
 	return all, nil, nil
 }

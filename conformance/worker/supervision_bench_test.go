@@ -21,7 +21,7 @@ func BenchmarkSupervision(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	pool, err := found.Start(b.Context())
+	pool, err := worker.Start(b.Context(), found)
 	if err != nil {
 		b.Fatal(err)
 	}

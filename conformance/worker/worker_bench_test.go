@@ -115,7 +115,7 @@ func endToEnd(b *testing.B, dir string, size int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	pool, err := found.Start(b.Context())
+	pool, err := worker.Start(b.Context(), found)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,0 +1,25 @@
+package worker
+
+import (
+	"path/filepath"
+	"sync"
+	"testing"
+)
+
+// shared are fixtures that several tests use and none changes: what is built of each is built once. They are in a folder that TestMain removes.
+var shared struct {
+	mutex sync.Mutex
+	dir   string
+}
+
+// sharedFixture is a fixture of the kit that other tests use, too.
+func sharedFixture(t *testing.T, archive string) string {
+	t.Helper()
+	shared.mutex.Lock()
+	defer shared.mutex.Unlock()
+	dir := filepath.Join(shared.dir, archive)
+	if !exists(dir) {
+		unpackModule(t, dir, "kit", archive)
+	}
+	return dir
+}
