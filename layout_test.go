@@ -62,8 +62,20 @@ var directions = []direction{
 		reaches:  outside("conformance/probe", "contract"),
 	},
 	{
+		why:      "discovery reads source and builds nothing",
+		packages: []string{"./conformance/discover"},
+		tests:    true,
+		reaches:  under("conformance/build", "conformance/supervise"),
+	},
+	{
+		why:      "a build starts no process of a tool",
+		packages: []string{"./conformance/build"},
+		tests:    true,
+		reaches:  under("conformance/supervise"),
+	},
+	{
 		why:      "an author's first build of the command or of a test does not pay for Ginkgo",
-		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/probe", "./conformance/worker", "./conformance/report"},
+		packages: []string{"./cmd/...", "./conformance", "./conformance/check", "./conformance/probe", "./conformance/supervise", "./conformance/report"},
 		reaches:  under("conformance/specs", "conformance/matchers", "!github.com/onsi"),
 	},
 	{

@@ -9,8 +9,8 @@ import (
 	"os"
 	"path"
 
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/baseline"
 )
@@ -50,7 +50,7 @@ func expectation(file string, text []byte) (*report.Expectation, error) {
 }
 
 // applyBaseline compares a report with the baseline, after updating it with -write-baseline.
-func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.Expectation, found *worker.Found, c console) (report.Report, error) {
+func (o options) applyBaseline(ctx context.Context, r report.Report, e *report.Expectation, found *discover.Found, c console) (report.Report, error) {
 	if e == nil {
 		return r, nil
 	}

@@ -15,7 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/toolconform/toolconform/conformance"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // BenchmarkHostile certifies the hostile tools and those beside them, and logs what each of them costs. A machine has other things to do:
@@ -31,11 +32,11 @@ func BenchmarkHostile(b *testing.B) {
 	b.Setenv("GOCACHE", goEnv(b, "GOCACHE")) // which else moves with the next
 	b.Setenv("XDG_CACHE_HOME", b.TempDir())
 	own, others := processorTime(b, unix.RUSAGE_SELF), processorTime(b, unix.RUSAGE_CHILDREN)
-	var all map[string]worker.Cost
+	var all map[string]supervise.Cost
 	for range b.N {
 		all = costOf(b, patterns)
 	}
-	workers := worker.Cost{}
+	workers := supervise.Cost{}
 	for _, c := range all {
 		workers.Processes += c.Processes
 		workers.Processor += c.Processor
@@ -49,12 +50,12 @@ func BenchmarkHostile(b *testing.B) {
 }
 
 // costOf certifies tools and returns what their processes came to.
-func costOf(b *testing.B, patterns []string) map[string]worker.Cost {
-	found, err := worker.Find(b.Context(), worker.Config{Dir: filepath.Join("..", ".."), Patterns: patterns, Timeout: hostileTimeout})
+func costOf(b *testing.B, patterns []string) map[string]supervise.Cost {
+	found, err := discover.Find(b.Context(), discover.Config{Dir: filepath.Join("..", ".."), Patterns: patterns, Timeout: hostileTimeout})
 	if err != nil {
 		b.Fatal(err)
 	}
-	pool, sources, err := build(b.Context(), found)
+	pool, sources, err := buildTools(b.Context(), found)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func processorTime(b *testing.B, who int) time.Duration {
 }
 
 // costTable shows what costs most first.
-func costTable(all map[string]worker.Cost) string {
+func costTable(all map[string]supervise.Cost) string {
 	var table strings.Builder
 	fmt.Fprintf(&table, "%-24s %9s %9s %9s\n", "tool", "processes", "processor", "alive")
 	dearest := func(p, q string) int { return cmp.Compare(all[q].Processor, all[p].Processor) }

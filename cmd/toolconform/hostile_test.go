@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -153,7 +153,7 @@ func hostilePage(t *testing.T, hostile []behaviour) []byte {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", one.name, one.does, one.found())
 	}
 	b.WriteString(limitsIntroduction + "| What | Limit | Linux | macOS, BSD | Shown by |\n|---|---|---|---|---|\n")
-	for _, limit := range worker.Limits() {
+	for _, limit := range supervise.Limits() {
 		shown := ""
 		if limit.Shown != "" {
 			if !slices.ContainsFunc(hostile, func(one behaviour) bool { return one.name == limit.Shown }) {

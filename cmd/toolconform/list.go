@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/internal/cli"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -44,7 +44,7 @@ type leftFile struct {
 
 // listTools lists what would be tested, without running it.
 func listTools(ctx context.Context, o options, c console) (bool, error) {
-	found, err := worker.Find(ctx, o.workerConfig())
+	found, err := discover.Find(ctx, o.workerConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
@@ -59,8 +59,8 @@ func listTools(ctx context.Context, o options, c console) (bool, error) {
 	return true, c.deliver(o, document)
 }
 
-func (o options) workerConfig() worker.Config {
-	return worker.Config{
+func (o options) workerConfig() discover.Config {
+	return discover.Config{
 		Dir: o.dir, Patterns: o.arguments, Tags: o.tags, Race: o.race, Parallel: o.parallel, Timeout: o.timeout,
 	}
 }
@@ -88,7 +88,7 @@ func hinted(err error, o options) error {
 	return err
 }
 
-func listingOf(found *worker.Found) listing {
+func listingOf(found *discover.Found) listing {
 	all := listing{[]listed{}, []listed{}, []listed{}, []leftFile{}}
 	for _, t := range found.Tools {
 		all.Tools = append(all.Tools, listed{

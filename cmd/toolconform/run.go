@@ -16,10 +16,12 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/sites"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 	"github.com/toolconform/toolconform/internal/nearest"
 )
@@ -39,7 +41,7 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 		return false, err
 	}
 	c.log("looking for tools in %s", cmp.Or(strings.Join(o.arguments, " "), "./..."))
-	found, err := worker.Find(ctx, o.workerConfig())
+	found, err := discover.Find(ctx, o.workerConfig())
 	if err != nil {
 		return false, hinted(err, o)
 	}
@@ -75,12 +77,12 @@ func runTools(ctx context.Context, o options, c console) (bool, error) {
 }
 
 // buildTools builds the tools and reads their sources. It is an error if a source changes meanwhile.
-func buildTools(ctx context.Context, found *worker.Found) (*worker.Pool, *worker.Sources, error) {
+func buildTools(ctx context.Context, found *discover.Found) (*supervise.Pool, *build.Sources, error) {
 	var group errgroup.Group
-	var pool *worker.Pool
-	sources := worker.NewSources(found)
+	var pool *supervise.Pool
+	sources := build.NewSources(found)
 	group.Go(func() error { return sources.Read(ctx) })
-	group.Go(func() (err error) { pool, err = worker.Start(ctx, found); return err })
+	group.Go(func() (err error) { pool, err = supervise.Start(ctx, found); return err })
 	err := group.Wait()
 	if err == nil {
 		err = sources.Changed()
@@ -92,7 +94,7 @@ func buildTools(ctx context.Context, found *worker.Found) (*worker.Pool, *worker
 }
 
 // toolHint adds to an error about a tool that was not found the tool with the nearest name.
-func toolHint(err error, o options, found *worker.Found) error {
+func toolHint(err error, o options, found *discover.Found) error {
 	if !errors.Is(err, conformance.ErrNothing) || o.tool == "" {
 		return err
 	}
@@ -107,7 +109,7 @@ func toolHint(err error, o options, found *worker.Found) error {
 }
 
 // writeNotes writes which files were left out of the build, and which tools were not tested by themselves: the report does not say it.
-func writeNotes(c console, found *worker.Found, pool *worker.Pool) {
+func writeNotes(c console, found *discover.Found, pool *supervise.Pool) {
 	for _, f := range found.Ignored {
 		fmt.Fprintf(c.stderr, "toolconform: %s %s and is not in this build: %s\n", report.Clean(f.File), f.Does, report.Clean(f.Why))
 	}
@@ -126,7 +128,7 @@ func harnessError(r report.Report) error {
 }
 
 // allRunners returns the tools that a pool runs, and those that it does not know how to construct.
-func allRunners(pool *worker.Pool) []probe.Runner {
+func allRunners(pool *supervise.Pool) []probe.Runner {
 	runners := slices.Clone(pool.Runners())
 	for _, u := range pool.Untestable() {
 		write := u.Write
@@ -222,7 +224,7 @@ func (o options) replayFlags() []string {
 			all = append(all, f[0], f[1])
 		}
 	}
-	if o.timeout != worker.DefaultTimeout {
+	if o.timeout != discover.DefaultTimeout {
 		all = append(all, "-timeout", o.timeout.String())
 	}
 	if o.race {

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"github.com/toolconform/toolconform/conformance"
+	"github.com/toolconform/toolconform/conformance/build"
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
-	"github.com/toolconform/toolconform/conformance/worker"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -124,7 +124,7 @@ func (o options) compare(ctx context.Context, r report.Report) ([]report.Problem
 	if !r.Bound() {
 		return []report.Problem{{Pointer: "/modules", What: "the report does not record the sources of its tools (toolconform records them; tests and conformance.Run do not)"}}, nil, nil
 	}
-	now, err := worker.Reread(ctx, o.inDir(o.module), r)
+	now, err := build.Reread(ctx, o.inDir(o.module), r)
 	if err != nil {
 		return nil, nil, err
 	}

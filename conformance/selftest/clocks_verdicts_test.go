@@ -13,7 +13,8 @@ import (
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -30,7 +31,7 @@ func TestClocksThatToolsChoose(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools")
 	}
-	certifyTimed(t, worker.Config{}, func(timed) bool { return true })
+	certifyTimed(t, discover.Config{}, func(timed) bool { return true })
 }
 
 // Honest tools of every kind are certified in real time, too; and so are the twins rejected whose faults are the same there.
@@ -38,7 +39,7 @@ func TestRealTimeForAll(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and certifies many tools, in real time")
 	}
-	certifyTimed(t, worker.Config{Real: true}, func(e timed) bool {
+	certifyTimed(t, discover.Config{Real: true}, func(e timed) bool {
 		return e.short() && (e.honest() || slices.Equal(e.faults, []string{"CAN-007"}) && !waitsForTimers(e))
 	})
 }
@@ -50,7 +51,7 @@ func waitsForTimers(e timed) bool {
 }
 
 // certifyTimed certifies the tools in testdata/clocks that are wanted, in one run, and holds what is found against what is expected.
-func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
+func certifyTimed(t *testing.T, config discover.Config, wanted func(timed) bool) {
 	t.Helper()
 	root, err := Root(".")
 	if err != nil {
@@ -58,11 +59,11 @@ func certifyTimed(t *testing.T, config worker.Config, wanted func(timed) bool) {
 	}
 	expected := readTimed(t, root)
 	config.Dir, config.Patterns, config.Timeout, config.Parallel = root, timedPackages(t, root), 3*time.Second, 24
-	found, err := worker.Find(t.Context(), config)
+	found, err := discover.Find(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := worker.Start(t.Context(), found)
+	pool, err := supervise.Start(t.Context(), found)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,9 +11,10 @@ import (
 
 	"github.com/toolconform/toolconform/conformance"
 	"github.com/toolconform/toolconform/conformance/check"
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
 	"github.com/toolconform/toolconform/conformance/report"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/supervise"
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
@@ -75,11 +76,11 @@ func run(ctx context.Context, root string, config Config, fixtures []Fixture) (m
 	for i, f := range fixtures {
 		patterns[i] = "./" + f.Name
 	}
-	found, err := worker.Find(ctx, worker.Config{Dir: root, Patterns: patterns, Parallel: config.Parallel, Timeout: config.Timeout})
+	found, err := discover.Find(ctx, discover.Config{Dir: root, Patterns: patterns, Parallel: config.Parallel, Timeout: config.Timeout})
 	if err != nil {
 		return nil, err
 	}
-	pool, err := worker.Start(ctx, found)
+	pool, err := supervise.Start(ctx, found)
 	if err != nil {
 		return nil, err
 	}

@@ -12,14 +12,15 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/toolconform/toolconform/conformance/discover"
 	"github.com/toolconform/toolconform/conformance/probe"
-	"github.com/toolconform/toolconform/conformance/worker"
+	"github.com/toolconform/toolconform/conformance/supervise"
 )
 
 // A Config says how to validate. Its zero value works.
 type Config struct {
 	// Worker says how the module is built and run. Dir and Patterns are the module's.
-	Worker worker.Config
+	Worker discover.Config
 	// Behavior also calls the tools, as the original's behavioural tests do.
 	Behavior bool
 }
@@ -65,7 +66,7 @@ func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 		return false
 	}
 	r.pass("mount_exists", "Mount is there")
-	if !worker.Mounts(f.Signature()) {
+	if !discover.Mounts(f.Signature()) {
 		r.fail("mount_signature", "Mount is %s, and has to be func(context.Context, amplifier.ModuleCoordinator, map[string]any) (amplifier.Mounted, error)",
 			types.TypeString(f.Signature(), func(p *types.Package) string { return p.Name() }))
 		return false
@@ -75,7 +76,7 @@ func (r *Result) shape(ctx context.Context, path string, config Config) bool {
 }
 
 // load type-checks the package in a folder, or says why that is impossible.
-func load(ctx context.Context, path string, config worker.Config) (*packages.Package, string) {
+func load(ctx context.Context, path string, config discover.Config) (*packages.Package, string) {
 	var flags []string
 	if config.Tags != "" {
 		flags = append(flags, "-tags="+config.Tags)
@@ -107,12 +108,12 @@ func firstOf(errors []packages.Error) string {
 // mount mounts the module in a process of its own and looks at its tools.
 func (r *Result) mount(ctx context.Context, path string, config Config) error {
 	config.Worker.Dir, config.Worker.Patterns, config.Worker.Modules = path, []string{"."}, true
-	found, err := worker.Find(ctx, config.Worker)
+	found, err := discover.Find(ctx, config.Worker)
 	if err != nil {
 		return err
 	}
 	defer found.Close()
-	pool, err := worker.Start(ctx, found)
+	pool, err := supervise.Start(ctx, found)
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (r *Result) mount(ctx context.Context, path string, config Config) error {
 }
 
 // nothing tells of a module that mounted nothing.
-func (r *Result) nothing(why []worker.Decorator) {
+func (r *Result) nothing(why []discover.Decorator) {
 	for _, d := range why {
 		if strings.Contains(d.Why, "cleans up") {
 			r.add("protocol_compliance", true, Warning, "Mount answered what cleans up and mounted nothing: whether there is a tool could not be seen")

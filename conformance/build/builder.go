@@ -1,0 +1,226 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// executable returns the name of the file of a program.
+func executable(name string) string {
+	if runtime.GOOS == "windows" {
+		return name + ".exe"
+	}
+	return name
+}
+
+// A Program is one binary that was built, and how to start it.
+type Program struct {
+	Path   string
+	Args   []string
+	Env    []string
+	Links  []string
+	Makers []LocatedMaker // in the order in which the binary knows them
+}
+
+// A LocatedMaker maker knows its package.
+type LocatedMaker struct {
+	*discover.Maker
+	Package *discover.Package
+}
+
+// A Builder builds programs of one kind for one build list.
+type Builder struct {
+	List   *discover.BuildList
+	Kind   string          // of programs: "union", "mains", "tests"
+	Folder string          // of this run, for binaries: removed with the pool
+	Root   discover.Module // the main module that the generated program is put into
+	serial atomic.Int64
+}
+
+// MainModule returns the module that programs are built in.
+func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, error) {
+	for _, p := range b.Packages {
+		if p.Module.Main {
+			return p.Module, nil
+		}
+	}
+	out, err := b.Command.Output(ctx, slices.Concat([]string{"list", "-m", "-f", "{{if .Main}}{{.Path}}\t{{.Dir}}{{end}}"}, b.Command.Flags)...)
+	if err != nil {
+		return discover.Module{}, fmt.Errorf("find the main module: %w", err)
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	path, dir, ok := strings.Cut(first, "\t")
+	if !ok {
+		return discover.Module{}, errors.New("find the main module: the go command names none")
+	}
+	return discover.Module{Path: path, Dir: dir, Main: true}, nil
+}
+
+// BuildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
+var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"}
+
+// Union builds one program that links the tools of many packages. kept is the name under which the binary may stay in the cache, where
+// the go command finds it up to date the next time; "" where it may not.
+func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept string) (*Program, error) {
+	top := groups(b.Root, pkgs)
+	overlay, err := b.overlay()
+	if err != nil {
+		return nil, err
+	}
+	p := &Program{}
+	if err := b.add(overlay, top, "main", p); err != nil {
+		return nil, err
+	}
+	output := filepath.Join(b.List.Cache, executable(kept))
+	if kept == "" {
+		if output, err = b.own(executable(b.Kind)); err != nil {
+			return nil, err
+		}
+	}
+	err = b.compile(ctx, overlay, []string{"build"}, output, top.path)
+	if err != nil {
+		return nil, err
+	}
+	p.Path, err = b.take(output, executable(b.Kind))
+	return p, err
+}
+
+// add writes the generated package of a group into the overlay, and those that it imports. The program notes the makers in
+// the order in which the generated code collects them: a package's own first, then those of its shims.
+func (b *Builder) add(overlay *overlay, g *group, name string, p *Program) error {
+	s := source{Package: name, Probe: b.probePath()}
+	for i, pkg := range g.pkgs {
+		t := toolPackage{Alias: "toolconform_" + strconv.Itoa(i), Path: pkg.Path}
+		for _, m := range pkg.Makers {
+			t.Makers = append(t.Makers, expression(m, t.Alias))
+			s.notice(m)
+			p.Makers = append(p.Makers, LocatedMaker{m, pkg})
+		}
+		s.Tools = append(s.Tools, t)
+	}
+	for _, shim := range g.shims {
+		s.Shims = append(s.Shims, shim.path)
+		if err := b.add(overlay, shim, "shim", p); err != nil {
+			return err
+		}
+	}
+	text, err := s.write()
+	if err != nil {
+		return err
+	}
+	return overlay.add(filepath.Join(g.dir, "makers.go"), text)
+}
+
+func (b *Builder) probePath() string { return b.Root.Path + "/" + FolderName + "/probe" }
+
+// number returns a number that nothing else in the folder has.
+func (b *Builder) number() string { return strconv.FormatInt(b.serial.Add(1), 10) }
+
+// emptyOverlay begins an overlay.
+func (b *Builder) emptyOverlay() (*overlay, error) {
+	dir := filepath.Join(b.Folder, "overlay"+b.number())
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	return newOverlay(dir), nil
+}
+
+// overlay begins an overlay: with the probe, as it is in this command.
+func (b *Builder) overlay() (*overlay, error) {
+	o, err := b.emptyOverlay()
+	if err != nil {
+		return nil, err
+	}
+	err = fs.WalkDir(probe.Source, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "source.go" || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		text, err := fs.ReadFile(probe.Source, name)
+		if err != nil {
+			return err
+		}
+		return o.add(filepath.Join(b.Root.Dir, FolderName, "probe", filepath.FromSlash(name)), text)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	return o, nil
+}
+
+// compile runs a build. One whose binary stays in the cache runs under a lock: two runs on one module wait for each other.
+func (b *Builder) compile(ctx context.Context, overlay *overlay, verb []string, output string, paths ...string) error {
+	args := slices.Concat(verb, buildFlags, b.List.Command.Flags, []string{"-o", output})
+	if overlay != nil {
+		file, err := overlay.write()
+		if err != nil {
+			return err
+		}
+		args = append(args, "-overlay", file)
+	}
+	if !strings.HasPrefix(output, b.Folder+string(filepath.Separator)) {
+		unlock, err := discover.Lock(filepath.Join(b.List.Cache, "lock-"+b.Kind))
+		if err != nil {
+			return err
+		}
+		defer unlock()
+	}
+	if _, err := b.List.Command.Output(ctx, append(args, paths...)...); err != nil {
+		return fmt.Errorf("build the workers: %w", err)
+	}
+	return nil
+}
+
+// take puts a binary into the folder of this run, where no other run replaces it.
+func (b *Builder) take(path, name string) (string, error) {
+	if strings.HasPrefix(path, b.Folder+string(filepath.Separator)) {
+		return path, nil
+	}
+	own, err := b.own(name)
+	if err != nil {
+		return "", err
+	}
+	if err := os.Link(path, own); err == nil {
+		return own, nil
+	}
+	if err := copyFile(path, own); err != nil {
+		return "", fmt.Errorf("take a built worker: %w", err)
+	}
+	return own, nil
+}
+
+// own returns a path for a binary in the folder of this run. It has a folder of its own, so that its name tells nothing of how many there are, or
+// in which order they were built: tools may say it.
+func (b *Builder) own(name string) (string, error) {
+	dir := filepath.Join(b.Folder, b.number())
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return "", fmt.Errorf("make a folder for a built worker: %w", err)
+	}
+	return filepath.Join(dir, name), nil
+}
+
+func copyFile(from, to string) error {
+	source, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	target, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o700)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(target, source)
+	return errors.Join(err, target.Close())
+}

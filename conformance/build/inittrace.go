@@ -1,0 +1,143 @@
+package build
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+)
+
+// Whatever the packages of a program do when it starts is done in each of its processes, of which every tool has several. Where some of them
+// take long (they read a table, or compile a grammar), the others are better off in a program of their own.
+
+// An InitTrace is what one package did when a program started.
+type InitTrace struct {
+	path  string
+	took  time.Duration
+	bytes int // that it took from the heap
+}
+
+// initLine is how the runtime says it: init net/http @1.2 ms, 0.03 ms clock, 2224 bytes, 29 allocs
+var initLine = regexp.MustCompile(`(?m)^init (\S+) @\S+ ms, (\S+) ms clock, (\d+) bytes, \d+ allocs$`)
+
+// ParseInitTraces reads what a program wrote.
+func ParseInitTraces(text string) []InitTrace {
+	var all []InitTrace
+	for _, m := range initLine.FindAllStringSubmatch(text, -1) {
+		ms, _ := strconv.ParseFloat(m[2], 64)
+		bytes, _ := strconv.Atoi(m[3])
+		all = append(all, InitTrace{strings.ReplaceAll(m[1], "%2e", "."), time.Duration(ms * float64(time.Millisecond)), bytes})
+	}
+	return all
+}
+
+// next returns the package that must have been under way when a program ended without a word: of the packages that do something at the start, the
+// first that has not said that it was done. They come in the order of their paths, those that others need before these.
+func next(pkgs []*discover.Package, traces []InitTrace) []string {
+	if len(traces) == 0 {
+		return nil
+	}
+	var open []*discover.Package
+	for _, p := range pkgs {
+		if p.HasInit && !slices.ContainsFunc(traces, func(t InitTrace) bool { return t.path == p.Path }) {
+			open = append(open, p)
+		}
+	}
+	ready := func(p *discover.Package) bool {
+		return !slices.ContainsFunc(open, func(other *discover.Package) bool { return slices.Contains(p.Deps, other.Path) })
+	}
+	var first []string
+	for _, p := range open {
+		if ready(p) && (first == nil || p.Path < first[0]) {
+			first = []string{p.Path}
+		}
+	}
+	return first
+}
+
+// A package is heavy where it took so long and so much memory, or much longer: what keeps a processor from it for a moment takes no memory.
+const (
+	heavyTime   = 3 * time.Millisecond
+	heavyBytes  = 256 << 10
+	heavyAnyway = 25 * time.Millisecond
+)
+
+// worthParting is the processor time that parting has to save: a program is linked for it.
+const worthParting = 3 * time.Second
+
+// processesOf is about how many processes there are for the tools of so many packages.
+func processesOf(pkgs int) time.Duration { return FreshStarts + 4*time.Duration(pkgs) }
+
+// parted parts the packages that make each process slower from the others, where that is worth it.
+func parted(pkgs []*discover.Package, traces []InitTrace) (light, heavy []*discover.Package) {
+	var saved time.Duration
+	light = pkgs
+	for _, t := range traces {
+		if t.took < heavyTime || t.bytes < heavyBytes && t.took < heavyAnyway {
+			continue
+		}
+		with, without := having(light, t.path)
+		if len(with) > 0 && len(with)+len(heavy) < len(pkgs) {
+			saved += t.took
+			light, heavy = without, append(heavy, with...)
+		}
+	}
+	if saved*processesOf(len(light)) < worthParting {
+		return pkgs, nil
+	}
+	return light, heavy
+}
+
+// lightened returns the program that was built for a share, or those that the share is parted into. What seems to be heavy has to be so once
+// more: the machine may have been busy.
+func (b *Builder) lightened(ctx context.Context, of share, whole *Program, begun Startup, by StartupProber) ([]*Program, []FailedPackage, error) {
+	as := []*Program{whole}
+	if of.final || begun.ProcessorTime*processesOf(len(of.pkgs)) < worthParting {
+		return as, nil, nil
+	}
+	light, heavy := of.pkgs, []*discover.Package(nil)
+	var least []InitTrace
+	for range 2 {
+		traces, err := by.InitTraces(ctx, whole)
+		if err != nil {
+			return as, nil, nil //nolint:nilerr // it starts: that is enough
+		}
+		least = lesser(least, traces)
+		if light, heavy = parted(of.pkgs, least); len(heavy) == 0 {
+			return as, nil, nil
+		}
+	}
+	programs, down, err := b.each(ctx, []share{of.part(light, "-light"), of.part(heavy, "-heavy")}, by)
+	if err != nil {
+		return as, nil, ctx.Err()
+	}
+	return programs, down, nil
+}
+
+// lesser returns what took less time of what the same packages did twice.
+func lesser(before, now []InitTrace) []InitTrace {
+	for i := range now {
+		for _, b := range before {
+			if b.path == now[i].path {
+				now[i].took = min(now[i].took, b.took)
+			}
+		}
+	}
+	return now
+}
+
+// part returns a part of a share that is not to be parted again. As a whole it has started.
+func (s share) part(pkgs []*discover.Package, name string) share {
+	if s.kept == "" {
+		name = ""
+	}
+	return share{pkgs: pkgs, kept: s.kept + name, final: true, patient: true}
+}
+
+// FreshStarts is how many processes of a program are started to compare what its tools say there. What is read out of a map of two keys when a process
+// starts comes in the rarer order in one process of eight: n of them all agree with probability (7/8)^n + (1/8)^n, which is below 0.1 % from 52 on.
+const FreshStarts = 52

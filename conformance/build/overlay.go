@@ -1,0 +1,48 @@
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// FolderName is the folder of a module that exists in the overlay only: nothing is ever written into the author's folders.
+const FolderName = "_toolconform"
+
+// InjectedTest is the test file that makes a worker of a package main, in the overlay only.
+const InjectedTest = "toolconform_probe_test.go"
+
+// An overlay is files that a build sees where there are none, and files that it does not see though they are there.
+type overlay struct {
+	dir     string            // where the files really are
+	replace map[string]string // the file that is seen: the file that is read, "" for none
+}
+
+func newOverlay(dir string) *overlay { return &overlay{dir: dir, replace: map[string]string{}} }
+
+// add has a build see a file.
+func (o *overlay) add(path string, content []byte) error {
+	file := filepath.Join(o.dir, fmt.Sprintf("%d%s", len(o.replace), filepath.Ext(path)))
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		return fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	o.replace[path] = file
+	return nil
+}
+
+// hide has a build not see a file.
+func (o *overlay) hide(path string) { o.replace[path] = "" }
+
+// write writes the description of the overlay and returns its path.
+func (o *overlay) write() (string, error) {
+	text, err := json.Marshal(struct{ Replace map[string]string }{o.replace})
+	if err != nil {
+		return "", fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	path := filepath.Join(o.dir, "overlay.json")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		return "", fmt.Errorf("write the overlay of a build: %w", err)
+	}
+	return path, nil
+}

@@ -1,0 +1,194 @@
+package build
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// A FailedPackage package is one whose process ends, or hangs, before a tool is made: nothing of it can be tested.
+type FailedPackage struct {
+	Package *discover.Package
+	Crash   probe.Crash
+}
+
+// A Startup is how a program begins: whether it starts, and what that costs each of its processes.
+type Startup struct {
+	Crash         *probe.Crash  // why it does not start
+	ProcessorTime time.Duration // of processor time, until it has
+}
+
+// A StartupProber finds out how a program begins, and what its packages do then.
+type StartupProber interface {
+	Startup(context.Context, *Program, time.Duration) (Startup, error)
+	InitTraces(context.Context, *Program) ([]InitTrace, error)
+}
+
+// A share is some of the packages that are to be in programs.
+type share struct {
+	pkgs  []*discover.Package
+	kept  string // under which name the binary may stay in the cache; "" where it is of this run only
+	final bool   // it is not to be parted any more, because that was done
+
+	patient bool // it has the time of a call to start: what seemed to hang is in all of its packages
+}
+
+// unionPatience is how long a program of several packages has to start. One that takes longer is no verdict on anybody: its packages are only told
+// apart, and each of them has the time of a call when it is alone. So what hangs at the start is waited for once, and the others go on meanwhile.
+const unionPatience = time.Second
+
+// patience returns how long the program of a share has to start; 0 where that is as long as one call may take.
+func (s share) patience() time.Duration {
+	if len(s.pkgs) > 1 && !s.patient {
+		return unionPatience
+	}
+	return 0
+}
+
+// Partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
+// packages are reported apart, since two of them may only not get along with each other. A package that falls alone is to blame.
+// Where some packages make each process much slower, they are parted from the others.
+func (b *Builder) Partition(ctx context.Context, pkgs []*discover.Package, by StartupProber) ([]*Program, []FailedPackage, error) {
+	return b.split(ctx, share{pkgs: pkgs, kept: b.Kind}, by)
+}
+
+func (b *Builder) split(ctx context.Context, of share, by StartupProber) ([]*Program, []FailedPackage, error) {
+	pkgs := of.pkgs
+	if len(pkgs) == 0 {
+		return nil, nil, nil
+	}
+	p, err := b.Union(ctx, pkgs, of.kept)
+	if err != nil && (len(pkgs) == 1 || ctx.Err() != nil) {
+		return nil, nil, err
+	}
+	var begun Startup
+	if err == nil {
+		if begun, err = by.Startup(ctx, p, of.patience()); err != nil {
+			return nil, nil, err
+		}
+		if begun.Crash == nil {
+			return b.lightened(ctx, of, p, begun, by)
+		}
+		if len(pkgs) == 1 {
+			return nil, []FailedPackage{{pkgs[0], *begun.Crash}}, nil
+		}
+	}
+	first, second, all := b.suspects(ctx, p, pkgs, begun.Crash, by)
+	if all && of.patience() > 0 && begun.Crash.Kind == "timeout" {
+		of.patient = true // it may start yet: what they all need takes long
+		return b.split(ctx, of, by)
+	}
+	if all {
+		return b.accuse(ctx, pkgs, *begun.Crash, by)
+	}
+	return b.each(ctx, append([]share{{pkgs: first}}, doubtful(second)...), by)
+}
+
+// each builds programs for several shares at once.
+func (b *Builder) each(ctx context.Context, shares []share, by StartupProber) ([]*Program, []FailedPackage, error) {
+	var group errgroup.Group
+	programs, down := make([][]*Program, len(shares)), make([][]FailedPackage, len(shares))
+	for i, of := range shares {
+		group.Go(func() (err error) {
+			programs[i], down[i], err = b.split(ctx, of, by)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, nil, err
+	}
+	return slices.Concat(programs...), slices.Concat(down...), nil
+}
+
+// mostDoubtful is how many packages are tried one by one because they may end a program at its start.
+const mostDoubtful = 4
+
+// doubtful parts packages of which some may end a program at its start as well, as their source reads: where one has, to find the next of them in
+// what is left would take a program of all that is left.
+func doubtful(pkgs []*discover.Package) []share {
+	var shares []share
+	rest := pkgs
+	for _, p := range pkgs {
+		with, without := having(rest, p.Path)
+		if p.InitMayFail && len(with) > 0 && len(without) > 0 {
+			shares, rest = append(shares, share{pkgs: with}), without
+		}
+	}
+	if len(shares) > mostDoubtful {
+		return []share{{pkgs: pkgs}}
+	}
+	return append(shares, share{pkgs: rest})
+}
+
+// accuse tries one of several packages that all start the one which the traceback names: when it falls alone, so do they all.
+func (b *Builder) accuse(ctx context.Context, pkgs []*discover.Package, crash probe.Crash, by StartupProber) ([]*Program, []FailedPackage, error) {
+	programs, down, err := b.split(ctx, share{pkgs: pkgs[:1]}, by)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(down) == 0 || down[0].Crash.Title != crash.Title {
+		more, others, err := b.split(ctx, share{pkgs: pkgs[1:]}, by)
+		return append(programs, more...), append(down, others...), err
+	}
+	for _, p := range pkgs[1:] {
+		down = append(down, FailedPackage{p, down[0].Crash})
+	}
+	return programs, down, nil
+}
+
+// suspects parts the packages that start a package which the traceback of a crash names, or which was next when a program ended without a word,
+// from the others; all is true when there are no others. Where nothing tells, each half is a suspect.
+func (b *Builder) suspects(ctx context.Context, p *Program, pkgs []*discover.Package, crash *probe.Crash, by StartupProber) (first, second []*discover.Package, all bool) {
+	told := func(paths []string) bool {
+		for _, path := range paths {
+			if first, second = having(pkgs, path); len(first) > 0 {
+				return true
+			}
+		}
+		return false
+	}
+	if crash != nil && !told(initializing(crash.Text)) {
+		traces, _ := by.InitTraces(ctx, p)
+		told(next(pkgs, traces))
+	}
+	if len(first) > 0 {
+		return first, second, len(second) == 0
+	}
+	half := len(pkgs) / 2
+	return pkgs[:half], pkgs[half:], false
+}
+
+// having parts the packages that are, or depend on, one from the others.
+func having(pkgs []*discover.Package, path string) (with, without []*discover.Package) {
+	for _, p := range pkgs {
+		if p.Path == path || slices.Contains(p.Deps, path) {
+			with = append(with, p)
+		} else {
+			without = append(without, p)
+		}
+	}
+	return with, without
+}
+
+// initializing returns the packages of which a traceback says that they were being initialized, innermost first.
+func initializing(text string) []string {
+	var paths []string
+	for _, g := range ParseTraceback(text) {
+		for _, frame := range g.Frames {
+			// example.com/m/bad.init.0, example.com/m/bad.init, example.com/m/bad.init.func1
+			if i := strings.LastIndexByte(frame.Function, '/') + 1; i >= 0 {
+				name, rest, _ := strings.Cut(frame.Function[i:], ".")
+				if rest == "init" || strings.HasPrefix(rest, "init.") {
+					paths = append(paths, strings.ReplaceAll(frame.Function[:i]+name, "%2e", "."))
+				}
+			}
+		}
+	}
+	return slices.Compact(paths)
+}

@@ -1,0 +1,186 @@
+package build
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// Reread returns a report as it would say today what its tools are made of, from the files in a folder: those of its module or workspace,
+// and of modules below it. Nothing is built, run or fetched. A tool whose package is not there comes back without digests.
+func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
+	none := r
+	none.Tools = slices.Clone(r.Tools)
+	wanted := map[string]string{} // packages: their modules
+	for i := range none.Tools {
+		t := &none.Tools[i]
+		wanted[t.Package] = t.Module
+		t.Version, t.Digest, t.Dependencies = "", "", ""
+	}
+	dir, err := filepath.Abs(dir)
+	if err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
+	}
+	if err != nil {
+		return none, fmt.Errorf("find the module: %w", err)
+	}
+	command, err := recorded(ctx, dir, r.Scope)
+	if err != nil {
+		return none, err
+	}
+	scratch := &discover.TempFolders{}
+	defer scratch.Remove()
+	cache, err := scratch.Make(os.TempDir(), discover.ProcessPrefix)
+	if err == nil {
+		command, err = command.Detached(ctx, cache)
+	}
+	if err != nil {
+		return none, err
+	}
+	all := &Sources{settings: discover.Settings{Version: r.Scope.Go, Patterns: r.Scope.Packages}}
+	if r.Scope.Build != nil {
+		all.settings.Build = *r.Scope.Build
+	}
+	nested := map[string]string{}
+	for _, module := range wanted {
+		nested[module] = ""
+	}
+	Folders(dir, nested)
+	for _, folder := range slices.Compact(slices.Concat([]string{dir}, slices.Sorted(maps.Values(nested)))) {
+		if folder == "" {
+			continue
+		}
+		if len(wanted) == 0 {
+			break
+		}
+		at := command
+		at.Dir = folder
+		if folder != dir {
+			at.Env = append(slices.Clone(at.Env), "GOWORK=off")
+		}
+		c := &closure{command: at}
+		if c.roots, err = existing(ctx, at, wanted); err != nil {
+			return none, err
+		}
+		if len(c.roots) > 0 {
+			all.closures = append(all.closures, c)
+		}
+	}
+	if err := all.Read(ctx); err != nil {
+		return none, fmt.Errorf("%w (nothing is fetched: the modules have to be in the module cache or in a vendor folder)", err)
+	}
+	return all.Bind(none), nil
+}
+
+// recorded returns the go command with the settings of a report. Of those only such are taken over as decide which files are built:
+// a report is somebody else's word, and must not have a program run.
+func recorded(ctx context.Context, dir string, scope report.Scope) (discover.GoCommand, error) {
+	config := discover.Config{Dir: dir}
+	var flags []string
+	env := []string{"GOPROXY=off", "GOTOOLCHAIN=local", "GOSUMDB=off"}
+	if system, machine, ok := strings.Cut(scope.Platform, "/"); ok && harmless.MatchString(system) && harmless.MatchString(machine) {
+		env = append(env, "GOOS="+system, "GOARCH="+machine)
+	}
+	if b := scope.Build; b != nil {
+		if harmless.MatchString(b.Tags) {
+			config.Tags = b.Tags
+		}
+		config.Race = b.Race
+		env = append(env, map[bool]string{true: "CGO_ENABLED=1", false: "CGO_ENABLED=0"}[b.Cgo])
+		for _, flag := range b.Flags {
+			if name, value := discover.SplitFlag(flag); slices.Contains(selecting, name) && harmless.MatchString(value) {
+				flags = append(flags, flag)
+			}
+		}
+		for _, setting := range b.Environment {
+			if name, value, _ := strings.Cut(setting, "="); strings.HasPrefix(name, "GO") && slices.Contains(discover.BuildVariables, name) && harmless.MatchString(value) {
+				env = append(env, setting)
+			}
+		}
+	}
+	g := discover.GoCommand{Dir: dir, Flags: config.BuildFlags(), Env: append(env, "GOFLAGS="+strings.Join(flags, " "))}
+	out, err := g.Output(ctx, "env", "GOWORK")
+	if err != nil {
+		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
+	}
+	g.GoEnv.GOWORK = strings.TrimSpace(string(out))
+	return g, nil
+}
+
+// selecting are the flags that decide which files are built, and harmless is what their values and those of variables look like.
+var (
+	selecting = []string{"tags", "race", "msan", "asan", "mod", "compiler"}
+	harmless  = regexp.MustCompile(`^[A-Za-z0-9_.,+-]*$`)
+)
+
+// existing takes the packages that there are from those that are wanted.
+func existing(ctx context.Context, g discover.GoCommand, wanted map[string]string) ([]string, error) {
+	var paths []string
+	for path := range wanted {
+		if discover.IsImportPath(path) {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	if len(paths) == 0 {
+		return nil, nil
+	}
+	format := "{{if not .Error}}{{.ImportPath}}{{end}}"
+	out, err := g.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, g.Flags, []string{"--"}, paths)...)
+	if err != nil {
+		return nil, fmt.Errorf("look for the packages of the report: %w", err)
+	}
+	found := strings.Fields(string(out))
+	for _, path := range found {
+		delete(wanted, path)
+	}
+	return found, nil
+}
+
+// Folders finds out in which folders the modules are that a map names: in a folder, or below it. Of those that are not there it
+// says nothing.
+func Folders(dir string, modules map[string]string) {
+	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return fs.SkipDir // what cannot be read holds nothing that could be compared
+		}
+		if entry.IsDir() {
+			if name := entry.Name(); path != dir && (name == "vendor" || name == "node_modules" || strings.HasPrefix(name, ".")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if entry.Name() == "go.mod" {
+			name := moduleNamed(path)
+			if known, wanted := modules[name]; wanted && known == "" {
+				modules[name] = filepath.Dir(path)
+			}
+		}
+		return nil
+	})
+}
+
+// moduleNamed returns the path of the module that a go.mod declares.
+func moduleNamed(file string) string {
+	f, err := os.Open(file)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		if words := strings.Fields(lines.Text()); len(words) >= 2 && words[0] == "module" {
+			return strings.Trim(words[1], "\"`")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,104 @@
+package build
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+)
+
+// Mains builds a program for each package main: nothing can import one, so the worker is its test binary, of which the
+// only test file is ours.
+func (b *Builder) Mains(ctx context.Context, pkgs []*discover.Package) ([]*Program, error) {
+	if len(pkgs) == 0 {
+		return nil, nil
+	}
+	overlay, err := b.overlay()
+	if err != nil {
+		return nil, err
+	}
+	programs := make([]*Program, len(pkgs))
+	for i, pkg := range pkgs {
+		programs[i] = &Program{}
+		if err := b.inject(overlay, pkg, programs[i]); err != nil {
+			return nil, err
+		}
+	}
+	paths, err := b.Tests(ctx, overlay, pkgs)
+	for i := range paths {
+		programs[i].Path = paths[i]
+	}
+	return programs, err
+}
+
+// inject has the build of a package main see our test file, and none of the author's.
+func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) error {
+	own, err := filepath.Glob(filepath.Join(pkg.Dir, "*_test.go"))
+	if err != nil {
+		return fmt.Errorf("look for test files: %w", err)
+	}
+	for _, file := range own {
+		overlay.hide(file)
+	}
+	s := source{Package: "main", Probe: b.probePath(), Test: true}
+	t := toolPackage{}
+	for _, m := range pkg.Makers {
+		t.Makers = append(t.Makers, expression(m, ""))
+		s.notice(m)
+		p.Makers = append(p.Makers, LocatedMaker{m, pkg})
+	}
+	s.Tools = []toolPackage{t}
+	text, err := s.write()
+	if err != nil {
+		return err
+	}
+	return overlay.add(filepath.Join(pkg.Dir, InjectedTest), text)
+}
+
+// Tests builds the test binaries of packages and returns their paths. One command builds many, but not two of one name.
+func (b *Builder) Tests(ctx context.Context, overlay *overlay, pkgs []*discover.Package) ([]string, error) {
+	rounds := map[string]int{}
+	byRound := map[int][]string{}
+	paths := make([]string, len(pkgs))
+	for i, p := range pkgs {
+		name := binaryName(p.Path)
+		round := rounds[name]
+		rounds[name]++
+		byRound[round] = append(byRound[round], p.Path)
+		paths[i] = filepath.Join(b.List.Cache, b.Kind, strconv.Itoa(round), executable(name+".test"))
+	}
+	for round := range len(byRound) {
+		dir := filepath.Join(b.List.Cache, b.Kind, strconv.Itoa(round))
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, fmt.Errorf("make a folder for built workers: %w", err)
+		}
+		output := dir + string(filepath.Separator)
+		if err := b.compile(ctx, overlay, []string{"test", "-c", "-vet=off"}, output, byRound[round]...); err != nil {
+			return nil, err
+		}
+	}
+	for i := range paths {
+		var err error
+		if paths[i], err = b.take(paths[i], filepath.Base(paths[i])); err != nil {
+			return nil, err
+		}
+	}
+	return paths, nil
+}
+
+var version = regexp.MustCompile(`^v[0-9]+$`)
+
+// binaryName is the name that the go command gives the binary of a package: the last element of its path that is no version.
+func binaryName(importPath string) string {
+	dir, name := path.Split(importPath)
+	if version.MatchString(name) && dir != "" {
+		name = path.Base(strings.TrimSuffix(dir, "/"))
+	}
+	return name
+}

@@ -1,0 +1,121 @@
+package discover
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A maker that the kit cannot call, or that made nothing, is passed over in silence where another maker stands in for it: it makes the
+// same tool in another way. That is so where one of them comes to the other, where it is a variant by its name, and where the type says
+// what its tools are called. Otherwise the type is a wrapper, which says nothing of the tools in it: what one maker puts there is not
+// what another does.
+
+// HasAlternative reports whether another maker of the package, or its type, stands in for a maker.
+func (b *BuildList) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
+	for _, m := range p.Makers {
+		if m != failed && worked(m) && (m.reaches[failed.Name] || failed.reaches[m.Name] || variant(failed.Name, m.Name)) {
+			return true
+		}
+	}
+	return len(failed.Returns) > 0 && !slices.ContainsFunc(failed.Returns, b.wraps)
+}
+
+// wraps reports whether tools of one type may have several names.
+func (b *BuildList) wraps(t TypeName) bool {
+	about := b.LookUp(t)
+	return !about.named && about.Constant == ""
+}
+
+// variant reports whether a maker is called after another: NewEchoWithOptions after NewEcho, but NewWithin not after New.
+func variant(name, of string) bool {
+	rest, ok := strings.CutPrefix(name, of)
+	return ok && slices.ContainsFunc([]string{"With", "From", "Using", "Via", "And"}, func(word string) bool {
+		after, ok := strings.CutPrefix(rest, word)
+		return ok && (after == "" || after[0] < 'a' || after[0] > 'z')
+	})
+}
+
+// promises reports whether a maker says by its name, or by what it returns, that its tools are its own.
+func (m *Maker) promises() bool {
+	return nameRank(m.Name) <= 1 || m.Form == Many && len(m.Returns) > 0
+}
+
+// passedOver says of the constructors that the kit cannot call what becomes of them, where the types that they make do not tell.
+func (b *BuildList) passedOver(p *Package, made map[TypeName]bool, worked func(*Maker) bool) Untested {
+	var all Untested
+	for _, r := range p.refused {
+		unmade := func(t TypeName) bool { return !made[t] } // the type is reported of
+		if r.decorates || r.used || !token.IsExported(r.Name) || b.DeclaresMaker(p, r.Name) || slices.ContainsFunc(r.Returns, unmade) {
+			continue
+		}
+		switch {
+		case r.promises() && !b.HasAlternative(p, &r.Maker, worked):
+			all.Untestable = append(all.Untestable, b.untried(p, r))
+		case len(r.Returns) > 0:
+			why := r.why + ": what it makes is tested as far as something else makes it"
+			all.Decorators = append(all.Decorators, Decorator{Type: b.LookUp(r.Returns[0]).Spelled, Package: p.Path, Position: r.Position, Why: why})
+		}
+	}
+	return all
+}
+
+// untried is a tool of a wrapper's type, or of a type that the source does not tell: it is called by what makes it.
+func (b *BuildList) untried(p *Package, r *refused) Untestable {
+	u := Untestable{Origin: p.Origin(&ToolType{position: r.Position, Spelled: p.Name + "." + r.Name}), Why: r.why, Write: r.write}
+	u.Maker, u.File = r.Name, p.Declaration(b)
+	if absent := b.absent(p); len(absent) > 0 {
+		u.Why, u.Write = u.Why+hint(absent), ""
+	}
+	return u
+}
+
+// DeclaresMaker reports whether a test comes to a maker of a package, or is one of the package of which the source does not tell what it makes.
+func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
+	for _, by := range b.Packages {
+		for _, d := range by.Declared {
+			if d.reaches[TypeName{p.Path, maker}] || by == p && len(d.makes) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// names returns the package-level names of its own package that a declaration comes to.
+func (g *graph) names(from types.Object) map[string]bool {
+	all := map[string]bool{}
+	for object := range g.reach(from) {
+		if object != from && object.Pkg() == g.Types {
+			all[object.Name()] = true
+		}
+	}
+	return all
+}
+
+// namesItself reports whether the Name of a type does not look at the value that it is called on: all tools of the type have one name.
+func (g *graph) namesItself(t types.Type) bool {
+	object, _, _ := types.LookupFieldOrMethod(t, true, g.Types, "Name")
+	f, ok := object.(*types.Func)
+	if !ok {
+		return false
+	}
+	for _, node := range g.body[receiver(f)] {
+		if d, ok := node.(*ast.FuncDecl); ok && d.Recv != nil && g.TypesInfo.Defs[d.Name] == f.Origin() && d.Body != nil {
+			return !g.mentionsReceiver(d)
+		}
+	}
+	return false
+}
+
+func (g *graph) mentionsReceiver(d *ast.FuncDecl) bool {
+	self, found := g.TypesInfo.ObjectOf(d.Name).(*types.Func).Signature().Recv(), false
+	ast.Inspect(d.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		found = found || ok && g.TypesInfo.Uses[name] == types.Object(self)
+		return !found
+	})
+	return found
+}

@@ -1,0 +1,66 @@
+//go:build unix
+
+package discover
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
+)
+
+// aged makes a folder as a run leaves it, so long ago.
+func aged(t *testing.T, dir string, age time.Duration, files ...string) {
+	t.Helper()
+	for _, name := range files {
+		fixture.Write(t, filepath.Join(dir, name), "a program")
+	}
+	if err := os.Chtimes(dir, time.Time{}, time.Now().Add(-age)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func entries(t *testing.T, dir string) []string {
+	t.Helper()
+	all, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range all {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+// What a run has left that was killed goes; what lives, is young, or is not ours stays.
+func TestSweepKeepsWhatLives(t *testing.T) {
+	t.Parallel()
+	base := t.TempDir()
+	module := filepath.Join(base, "module")
+	aged(t, filepath.Join(module, "run-dead"), 25*time.Hour, lifeSign, "union")
+	aged(t, filepath.Join(module, "run-young"), 23*time.Hour, lifeSign, "union")
+	aged(t, filepath.Join(module, "run-foreign"), 25*time.Hour, "union")
+	aged(t, filepath.Join(module, "run-living"), 25*time.Hour, lifeSign, "union")
+	aged(t, filepath.Join(module, "mains"), 25*time.Hour, lifeSign)
+	aged(t, filepath.Join(base, "forgotten"), 15*24*time.Hour, "union")
+	unlock, err := Lock(filepath.Join(module, "run-living", lifeSign))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sweepCache(base)
+	if got, want := entries(t, module), []string{"mains", "run-foreign", "run-living", "run-young"}; !slices.Equal(got, want) {
+		t.Errorf("left are %v, not %v", got, want)
+	}
+	if got := entries(t, base); !slices.Equal(got, []string{"module"}) {
+		t.Errorf("left are %v", got)
+	}
+	unlock()
+	sweepCache(base)
+	if Exists(filepath.Join(module, "run-living")) {
+		t.Error("a run that has ended meanwhile was kept")
+	}
+}

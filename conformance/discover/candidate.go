@@ -1,0 +1,113 @@
+package discover
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// predict says what Start will find, as far as the source tells: which types come out of which maker.
+func (f *Found) predict() {
+	for _, list := range f.Lists {
+		made := map[TypeName]bool{}
+		f.Tools = append(f.Tools, list.candidates(made)...)
+		rest := list.Untested(made, func(*Maker) bool { return true })
+		f.Untestable = append(f.Untestable, rest.Untestable...)
+		f.Decorators = append(f.Decorators, rest.Decorators...)
+	}
+	slices.SortStableFunc(f.Tools, func(a, b Candidate) int { return CompareOrigins(a.Origin, b.Origin) })
+	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return CompareOrigins(a.Origin, b.Origin) })
+}
+
+func CompareOrigins(a, b probe.Origin) int {
+	return cmp.Or(cmp.Compare(a.Package, b.Package), ComparePositions(a.Position, b.Position), cmp.Compare(a.Type, b.Type))
+}
+
+// ComparePositions puts line 9 before line 10.
+func ComparePositions(a, b string) int {
+	i, j := strings.LastIndexByte(a, ':')+1, strings.LastIndexByte(b, ':')+1
+	return cmp.Or(cmp.Compare(a[:i], b[:j]), cmp.Compare(len(a[i:]), len(b[j:])), cmp.Compare(a, b))
+}
+
+// candidates returns a candidate for each type that somebody makes, the declared ones first, and notes the types.
+func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
+	var all []Candidate
+	for _, p := range b.Packages {
+		for _, d := range p.Declared {
+			all = append(all, b.named(p, d, made)...)
+			all = append(all, b.yields(p, d.makes, d.Describe(), d.Position, made)...)
+		}
+	}
+	for _, p := range b.Packages {
+		for _, m := range p.Makers {
+			all = append(all, b.yields(p, p.LikelyTypes(m), m.Name, m.Position, made)...)
+		}
+	}
+	return all
+}
+
+// named returns a candidate for each subject that a test gives a name, where the source tells what it makes.
+func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []Candidate {
+	var all []Candidate
+	for _, g := range d.given {
+		for _, c := range b.yields(p, g.makes, d.Describe(), g.position, map[TypeName]bool{}) {
+			if c.Given = g.name; len(g.makes) > 0 {
+				all = append(all, c)
+			}
+		}
+		for _, t := range g.makes {
+			made[t] = made[t] || !slices.Contains(d.unnamed, t)
+		}
+	}
+	return all
+}
+
+// yields returns a candidate for each type that nothing else makes, or one where the source does not tell the types.
+func (b *BuildList) yields(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []Candidate {
+	if len(types) == 0 {
+		origin := p.Origin(&ToolType{position: position})
+		origin.Maker = maker
+		return []Candidate{{Origin: origin}}
+	}
+	var all []Candidate
+	for _, t := range types {
+		if made[t] && !b.sharedWith(p, t) {
+			continue
+		}
+		made[t] = true
+		origin := p.Origin(b.LookUp(t))
+		origin.Maker, origin.Position = maker, position
+		all = append(all, Candidate{Origin: origin})
+	}
+	return all
+}
+
+// sharedWith reports whether a type of another package is one that many tools have: it has no name of its own, so each package that makes one
+// gives it another.
+func (b *BuildList) sharedWith(p *Package, t TypeName) bool {
+	return t.Package != p.Path && b.LookUp(t).Constant == "" && !b.makes(t)
+}
+
+// makes reports whether the package of a type makes it: then it is one tool, wherever else it comes from.
+func (b *BuildList) makes(t TypeName) bool {
+	return slices.ContainsFunc(b.Packages, func(p *Package) bool {
+		return p.Path == t.Package && slices.ContainsFunc(p.Makers, func(m *Maker) bool { return m.Form == One && slices.Contains(m.Returns, t) })
+	})
+}
+
+// LookUp returns what is known about a type.
+func (b *BuildList) LookUp(t TypeName) *ToolType {
+	for _, p := range b.Packages {
+		if p.Path != t.Package {
+			continue
+		}
+		for _, s := range p.ToolTypes {
+			if s.name == t {
+				return s
+			}
+		}
+	}
+	return &ToolType{name: t, Spelled: t.name, Constant: b.constants[t]}
+}

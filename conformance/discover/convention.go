@@ -1,0 +1,84 @@
+package discover
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// constantName returns the value of the constant that the Name of a type should return: PingPongToolName for PingPongTool,
+// or ToolName, where the type is called Tool or is the only tool of its package; "" where there is none.
+func constantName(scope *types.Scope, typeName string, alone bool) string {
+	prefix := capitalize(strings.TrimSuffix(typeName, "Tool"))
+	if name, ok := stringConstant(scope, prefix+"ToolName"); ok {
+		return name
+	}
+	if alone {
+		name, _ := stringConstant(scope, "ToolName")
+		return name
+	}
+	return ""
+}
+
+func stringConstant(scope *types.Scope, name string) (string, bool) {
+	c, ok := scope.Lookup(name).(*types.Const)
+	if !ok || c.Val().Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(c.Val()), true
+}
+
+func capitalize(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 || name == "tool" {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// bridge reports whether a type says that it carries a tool made elsewhere.
+func bridge(docs []*ast.CommentGroup) bool {
+	for _, doc := range docs {
+		if doc == nil {
+			continue
+		}
+		for _, comment := range doc.List {
+			reason, ok := strings.CutPrefix(comment.Text, "//toolvet:bridge ")
+			if ok && strings.TrimSpace(reason) != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// constantsBeyond notes the constants of tools in packages that were not asked for, but come out of those that were.
+func (v vocabulary) constantsBeyond(p *types.Package, visited map[*types.Package]bool, into map[TypeName]string) {
+	for _, imported := range p.Imports() {
+		if visited[imported] {
+			continue
+		}
+		visited[imported] = true
+		v.constantsIn(imported, into)
+		v.constantsBeyond(imported, visited, into)
+	}
+}
+
+func (v vocabulary) constantsIn(p *types.Package, into map[TypeName]string) {
+	var tools []string
+	for _, name := range p.Scope().Names() {
+		object, ok := p.Scope().Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
+			continue
+		}
+		if _, ok := v.single(object.Type()); ok {
+			tools = append(tools, name)
+		}
+	}
+	for _, name := range tools {
+		into[TypeName{p.Path(), name}] = constantName(p.Scope(), name, len(tools) == 1)
+	}
+}

@@ -1,0 +1,145 @@
+package discover
+
+import (
+	"context"
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// A Declaration is a test function that declares subjects by calling conformance.Test.
+type Declaration struct {
+	Test     string // "TestConformance"
+	Position string
+	makes    []TypeName        // types that it is seen to make, as far as source tells
+	given    []given           // subjects that have a name of their own
+	unnamed  []TypeName        // types that it makes beside those
+	reaches  map[TypeName]bool // the package-level names that it comes to
+	Subtests bool              // it, or what it calls, calls t.Run or t.Parallel
+}
+
+// declare notes the test functions of packages that declare how their tools are made.
+func (g GoCommand) declare(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
+	if len(paths) == 0 {
+		return nil
+	}
+	for some := range slices.Chunk(paths, mostLoaded) {
+		if err := g.declareSome(ctx, pkgs, some, root); err != nil {
+			return err
+		}
+	}
+	return g.silent(ctx, pkgs, paths)
+}
+
+func (g GoCommand) declareSome(ctx context.Context, pkgs map[string]*Package, paths []string, root string) error {
+	loaded, err := g.load(ctx, true, paths)
+	if err != nil {
+		return err
+	}
+	for _, p := range loaded {
+		of := pkgs[strings.TrimSuffix(p.ForTest, ".test")]
+		if of == nil || p.Name == "main" && strings.HasSuffix(p.PkgPath, ".test") {
+			continue
+		}
+		if p.Types.Scope().Lookup("TestMain") != nil {
+			of.ExternalTests = nil
+		}
+		r := reader{Package: p, root: root, graph: newGraph(p)}
+		of.Declared = append(of.Declared, r.declarations(pkgs)...)
+	}
+	return nil
+}
+
+// silent returns why tests that could declare subjects declare none, where that is because they cannot be built: the loader
+// does not always say.
+func (g GoCommand) silent(ctx context.Context, pkgs map[string]*Package, paths []string) error {
+	without := slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return pkgs[path] != nil && len(pkgs[path].Declared) > 0 })
+	if len(without) == 0 {
+		return nil
+	}
+	args := slices.Concat([]string{"list", "-test", "-deps", "-export", "-f", ""}, g.Flags, []string{"--"}, without)
+	if _, err := g.Output(ctx, args...); err != nil {
+		return fmt.Errorf("build the tests of %s: %w", strings.Join(without, ", "), err)
+	}
+	return nil
+}
+
+// declarations returns the test functions of one package that come to a call of conformance.Test.
+func (r reader) declarations(pkgs map[string]*Package) []Declaration {
+	var all []Declaration
+	scope := r.Types.Scope()
+	for _, name := range scope.Names() {
+		f, ok := scope.Lookup(name).(*types.Func)
+		if !ok || !isTest(f) || !strings.HasSuffix(r.Fset.Position(f.Pos()).Filename, "_test.go") {
+			continue
+		}
+		if d := (Declaration{Test: name, Position: r.at(f.Pos()), reaches: map[TypeName]bool{}}); r.declares(f, pkgs, &d) {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// isTest reports whether the go command runs a function as a test.
+func isTest(f *types.Func) bool {
+	if !strings.HasPrefix(f.Name(), "Test") || f.Name() == "TestMain" {
+		return false
+	}
+	s := f.Signature()
+	return s.Params().Len() == 1 && s.Results().Len() == 0 && s.Params().At(0).Type().String() == "*testing.T"
+}
+
+// declares reports whether a test comes to a call of conformance.Test, and notes which types it makes on its way.
+func (r reader) declares(f *types.Func, pkgs map[string]*Package, d *Declaration) bool {
+	found := false
+	for object := range r.graph.reach(f) {
+		if object.Pkg() == nil {
+			continue
+		}
+		d.Subtests = d.Subtests || r.graph.calls(object, "(*testing.T).Run") || r.graph.calls(object, "(*testing.T).Parallel")
+		path := strings.TrimSuffix(object.Pkg().Path(), "_test")
+		d.reaches[TypeName{path, object.Name()}] = true
+		if path == ConformancePath && object.Name() == "Test" {
+			found = true
+		}
+		d.makes = append(d.makes, made(object, pkgs)...)
+	}
+	if found {
+		r.subjects(f, pkgs, d)
+	}
+	slices.SortFunc(d.makes, compareTypeNames)
+	d.makes = slices.Compact(d.makes)
+	return found
+}
+
+// madeBy returns the types that a named maker, or the mention of a type, yields.
+func (p *Package) madeBy(name string) []TypeName {
+	for _, m := range p.Makers {
+		if m.Name == name {
+			return m.Returns
+		}
+	}
+	for _, m := range p.refused {
+		if m.Name == name {
+			return m.Returns
+		}
+	}
+	for _, t := range p.ToolTypes {
+		if t.name.name == name {
+			return []TypeName{t.name}
+		}
+	}
+	return nil
+}
+
+// Describe tells how a declared subject came to be.
+func (d Declaration) Describe() string { return fmt.Sprintf("declared by %s", d.Test) }
+
+// Types are those that a declaration is seen to make; one that is not known where there are none.
+func (d Declaration) Types() []TypeName {
+	if len(d.makes) == 0 {
+		return []TypeName{{}}
+	}
+	return d.makes
+}

@@ -1,0 +1,46 @@
+package discover
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Digest is the sha256 over the names and contents of a package's files: one line "<sha256 of the content>  <name>\n" for
+// each file, sorted by name.
+func Digest(dir string, names []string) (string, error) {
+	sorted := slices.Sorted(slices.Values(names))
+	whole := sha256.New()
+	for _, name := range slices.Compact(sorted) {
+		content, err := fileDigest(filepath.Join(dir, name))
+		if err != nil {
+			return "", fmt.Errorf("read the sources of a tool: %w", err)
+		}
+		fmt.Fprintf(whole, "%s  %s\n", content, filepath.ToSlash(name))
+	}
+	return fmt.Sprintf("sha256:%x", whole.Sum(nil)), nil
+}
+
+// fileDigest does not hold a file in memory: what is embedded may be large.
+func fileDigest(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%x", hash.Sum(nil)), nil
+}
+
+// DigestLines is the sha256 over lines, sorted.
+func DigestLines(lines []string) string {
+	slices.Sort(lines)
+	return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(strings.Join(slices.Compact(lines), ""))))
+}

@@ -1,0 +1,35 @@
+package discover
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Beyond returns which of the packages exist, and were not asked for.
+func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, error) {
+	beyond := map[string]bool{}
+	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return f.matched[path] || !IsImportPath(path) })
+	if len(paths) == 0 {
+		return beyond, nil
+	}
+	for _, list := range f.Lists {
+		command := list.Command
+		command.TempDir = ""
+		format := "{{if not .Error}}{{.ImportPath}}{{end}}"
+		out, err := command.Output(ctx, slices.Concat([]string{"list", "-e", "-find", "-f", format}, command.Flags, []string{"--"}, paths)...)
+		if err != nil {
+			return nil, fmt.Errorf("look for the packages of the baseline: %w", err)
+		}
+		for path := range strings.FieldsSeq(string(out)) {
+			beyond[path] = true
+		}
+	}
+	return beyond, nil
+}
+
+// IsImportPath reports whether a text can be an import path: whatever else stands in a baseline is no pattern of the go command.
+func IsImportPath(path string) bool {
+	return path != "" && path[0] != '-' && path[0] != '.' && path[0] != '/' && !strings.Contains(path, "...") && !strings.ContainsAny(path, " @\\\n")
+}

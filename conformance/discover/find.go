@@ -1,0 +1,290 @@
+package discover
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"go/types"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/conformance/report"
+)
+
+// Found is what would be tested: what discovery read in the source, before anything was built or run.
+type Found struct {
+	// Tools are the tools that the kit knows how to make, by package and position. A maker of several tools of which the
+	// source does not tell the types is one Candidate.
+	Tools []Candidate
+	// Untestable are types that are tools and that nothing makes.
+	Untestable []Untestable
+	// Decorators are types that are tools and are tested with what they are part of, if at all.
+	Decorators []Decorator
+	// Ignored are files that matter and are left out of the build.
+	Ignored []Ignored
+
+	Config   Config
+	matched  map[string]bool // the import paths that were asked for
+	Settings Settings
+	Lists    []*BuildList
+	passing  TempFolders
+}
+
+// Close removes what looking for tools has written where there is no cache. A Pool that was started does so, too.
+func (f *Found) Close() error { return f.passing.Remove() }
+
+// A Candidate is a tool as far as the source tells.
+type Candidate struct {
+	probe.Origin
+	Given string // what the author of a subject calls it
+}
+
+// An Untestable type is a tool that the kit does not know how to make.
+type Untestable struct {
+	probe.Origin
+	Why   string // "New needs a Catalog, which the kit cannot supply"
+	File  string // where to write it, relative to the module
+	Write string // what to write: Go that compiles; "" where words do
+}
+
+// A Decorator is a tool that is not tested by itself, and why.
+type Decorator struct {
+	Type     string
+	Package  string
+	Position string
+	Why      string
+}
+
+// A BuildList is the packages that one build list holds: a module, or a workspace.
+type BuildList struct {
+	Command   GoCommand
+	Cache     string
+	root      string // the folder that positions are reported from
+	Packages  []*Package
+	constants map[TypeName]string // of tools in packages that were not asked for
+	ignored   []Ignored
+}
+
+// Find reads which tools the packages hold and how they can be made. It builds and runs nothing. The error is a sentence:
+// what, where, and how to fix it.
+func Find(ctx context.Context, config Config) (*Found, error) {
+	found := &Found{Config: config}
+	if err := found.look(ctx, config); err != nil {
+		return nil, errors.Join(err, found.Close())
+	}
+	return found, nil
+}
+
+// look finds what there is.
+func (f *Found) look(ctx context.Context, config Config) error {
+	dir, err := filepath.Abs(config.Dir)
+	if err != nil {
+		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return fmt.Errorf("look for packages: %s is not a folder", config.Dir)
+	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil { // as the go command tells it
+		return fmt.Errorf("find the folder %s: %w", config.Dir, err)
+	}
+	command, err := newGoCommand(ctx, config, dir)
+	if err != nil {
+		return err
+	}
+	sweepTemporary()
+	scratch := &TempFolders{}
+	defer scratch.Remove()
+	if command.TempDir, err = scratch.Make(command.GoEnv.TempDir(), ProcessPrefix); err != nil {
+		return fmt.Errorf("%w (see TMPDIR)", err)
+	}
+	if err := command.GoEnv.runsHere(); err != nil {
+		return err
+	}
+	if !command.GoEnv.inModule() && moduleRootOfAll(dir, config.patterns()) == "" {
+		return fmt.Errorf("look for packages: %s is in no module: there is no go.mod there or above", dir)
+	}
+	if f.Settings.Build, err = command.settings(ctx, config); err != nil {
+		return err
+	}
+	f.matched = map[string]bool{}
+	f.Settings.Version = command.GoEnv.GOVERSION
+	for _, pattern := range config.patterns() {
+		f.Settings.Patterns = append(f.Settings.Patterns, report.Clean(relative(dir, pattern)))
+	}
+	f.Config.Race = config.Race || slices.Contains(fields(command.GoEnv.GOFLAGS), "-race")
+	used, err := command.used(ctx)
+	if err != nil {
+		return err
+	}
+	matched := 0
+	for _, place := range places(dir, config.patterns(), command.GoEnv, used) {
+		list, n, err := f.find(ctx, config, command, place)
+		if err != nil {
+			return err
+		}
+		matched += n
+		f.Lists = append(f.Lists, list)
+		f.Ignored = append(f.Ignored, list.ignored...)
+	}
+	f.predict()
+	return f.nothing(matched)
+}
+
+// find reads the packages of one build list, and returns how many match.
+func (f *Found) find(ctx context.Context, config Config, command GoCommand, at place) (*BuildList, int, error) {
+	var err error
+	if at.dir != command.Dir {
+		if at.alone {
+			config.Dir = at.dir
+		}
+		tmp := command.TempDir
+		if command, err = newGoCommand(ctx, config, at.dir); err != nil {
+			return nil, 0, err
+		}
+		command.TempDir = tmp
+	}
+	list := &BuildList{root: rootOf(command, at)}
+	var passing bool
+	if list.Cache, passing, err = cacheDir(list.root, fmt.Sprint(command.Flags), command.GoEnv.GOVERSION); err != nil {
+		return nil, 0, err
+	}
+	if passing {
+		f.passing.folders = append(f.passing.folders, list.Cache)
+	}
+	if command.GoEnv.GOMODCACHE == "" { // nobody has a home: without one, the go command takes every file for one of its modules
+		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))
+	}
+	if at.alone && command.GoEnv.GOWORK != "" {
+		command.Env = append(command.Env, "GOWORK=off")
+		command.GoEnv.GOWORK = "off"
+	}
+	if command, err = command.Detached(ctx, list.Cache); err != nil {
+		return nil, 0, err
+	}
+	list.Command = command
+	all, err := command.list(ctx, at.patterns)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, p := range all {
+		f.matched[p.ImportPath] = true
+	}
+	list.ignored = ignored(at.dir, list.root, at.patterns, all)
+	if err := unmatched(at.patterns, all); err != nil {
+		return nil, 0, fmt.Errorf("%w%s", err, hint(list.ignored))
+	}
+	if err := unseen(all, list.root); err != nil {
+		return nil, 0, err
+	}
+	return list, len(all), list.read(ctx, config, slices.DeleteFunc(slices.Clone(all), func(p *listed) bool { return !p.concerns() }))
+}
+
+// rootOf returns the folder that positions are reported from: the module's, or the workspace's.
+func rootOf(command GoCommand, at place) string {
+	switch {
+	case at.alone:
+		return at.dir
+	case command.GoEnv.GOWORK != "" && command.GoEnv.GOWORK != "off":
+		return filepath.Dir(command.GoEnv.GOWORK)
+	case command.GoEnv.GOMOD != "" && command.GoEnv.GOMOD != os.DevNull:
+		return filepath.Dir(command.GoEnv.GOMOD)
+	default:
+		return at.dir
+	}
+}
+
+// read type-checks packages and keeps what they say about tools: of so many at a time, since what is known of their types takes a hundred
+// times as much as what is kept.
+func (b *BuildList) read(ctx context.Context, config Config, all []*listed) error {
+	if len(all) == 0 {
+		return nil
+	}
+	pkgs, declaring := map[string]*Package{}, []string(nil)
+	b.constants = map[TypeName]string{}
+	for some := range slices.Chunk(all, mostLoaded) {
+		if err := b.readSome(ctx, config, some, pkgs); err != nil {
+			return err
+		}
+	}
+	for _, p := range all {
+		if p.declares() && !config.Modules {
+			declaring = append(declaring, p.ImportPath)
+		}
+	}
+	for _, p := range b.Packages {
+		for _, t := range p.ToolTypes {
+			b.constants[t.name] = t.Constant
+		}
+	}
+	slices.SortFunc(b.Packages, func(a, b *Package) int { return cmp.Compare(a.Path, b.Path) })
+	return b.Command.declare(ctx, pkgs, declaring, b.root)
+}
+
+// readSome reads some of the packages.
+func (b *BuildList) readSome(ctx context.Context, config Config, some []*listed, pkgs map[string]*Package) error {
+	paths, byPath := []string{ContractPath}, map[string]*listed{}
+	for _, p := range some {
+		paths = append(paths, p.ImportPath)
+		byPath[p.ImportPath] = p
+	}
+	loaded, err := b.Command.load(ctx, false, paths)
+	if err != nil {
+		return err
+	}
+	words, err := newVocabulary(loaded)
+	if errors.Is(err, errUnlisted) { // the loader does not say why
+		_, failed := b.Command.Output(ctx, slices.Concat([]string{"list", "-export", "-f", ""}, b.Command.Flags, []string{"--", ContractPath})...)
+		if failed != nil {
+			return fmt.Errorf("load packages: %w", failed)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	visited := map[*types.Package]bool{}
+	for _, p := range loaded {
+		l := byPath[p.PkgPath]
+		if l == nil || p.Types == nil {
+			continue
+		}
+		pkg := words.read(p, l, moduleDir(l, b.root))
+		if pkg.digest, err = Digest(l.Dir, l.sources()); err != nil {
+			return err
+		}
+		if config.Modules {
+			pkg.Makers = slices.DeleteFunc(pkg.Makers, func(m *Maker) bool { return m.Form != Mounted })
+			pkg.refused, pkg.ToolTypes = nil, nil
+		}
+		pkgs[p.PkgPath] = pkg
+		b.Packages = append(b.Packages, pkg)
+		words.constantsBeyond(p.Types, visited, b.constants)
+	}
+	return nil
+}
+
+func moduleDir(l *listed, otherwise string) string {
+	if l.Module != nil && l.Module.Dir != "" {
+		return l.Module.Dir
+	}
+	return otherwise
+}
+
+// nothing returns why there is no tool, where that is so.
+func (f *Found) nothing(matched int) error {
+	if len(f.Tools)+len(f.Untestable) > 0 {
+		return nil
+	}
+	concerned := 0
+	for _, list := range f.Lists {
+		concerned += len(list.Packages)
+	}
+	text := fmt.Sprintf("no tool found: %s, and %s %s, but none makes or declares a %s.Tool",
+		probe.Counted(matched, "package matches", "packages match"), probe.Counted(concerned, "of them uses", "of them use"), ContractPath, "contract")
+	if concerned == 0 {
+		text = fmt.Sprintf("no tool found: nothing here imports %s (%s)", ContractPath, probe.Counted(matched, "package matches", "packages match"))
+	}
+	return errors.New(text + hint(f.Ignored))
+}

@@ -1,0 +1,144 @@
+package discover
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// A GoCommand runs the go command in one folder, so that it changes nothing in the author's module.
+type GoCommand struct {
+	Dir     string
+	TempDir string   // its temporary files: it leaves them behind when it is interrupted
+	Env     []string // in addition to the process's own
+	Flags   []string // of the build: -tags, -race
+	GoEnv   GoEnv
+}
+
+// A GoEnv is what the go command says of itself and of the folder.
+type GoEnv struct{ CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
+
+// inModule reports whether there is a build list.
+func (e GoEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
+
+// TempDir is where the go command is to have its temporary files.
+func (e GoEnv) TempDir() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
+
+// newGoCommand asks the go command about a folder.
+func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, error) {
+	g := GoCommand{Dir: dir, Flags: config.BuildFlags()}
+	out, err := g.Output(ctx, "env", "-json", "CGO_ENABLED", "GOARCH", "GOFLAGS", "GOMOD", "GOMODCACHE", "GOOS", "GOROOT", "GOTMPDIR", "GOVERSION", "GOWORK")
+	if err != nil {
+		return g, fmt.Errorf("ask the go command about %s: %w", dir, err)
+	}
+	if err := json.Unmarshal(out, &g.GoEnv); err != nil {
+		return g, fmt.Errorf("read the output of go env: %w", err)
+	}
+	if err := refuseReplacing(g.GoEnv.GOFLAGS); err != nil {
+		return g, err
+	}
+	kept, modfile := keptFlags(g.GoEnv.GOFLAGS)
+	g.Env = append(g.Env, "GOFLAGS="+kept)
+	if modfile != "" {
+		g.Flags = append(g.Flags, modfile)
+	}
+	return g, nil
+}
+
+// Output runs the go command and returns what it wrote. The error carries what it complained about.
+func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
+	var stdout, stderr bytes.Buffer
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = g.Dir, &stdout, &stderr
+	cmd.Env = g.environment()
+	apart(cmd)
+	cmd.Cancel = func() error { return interrupt(cmd.Process) }
+	cmd.WaitDelay = 5 * time.Second
+	err := cmd.Run()
+	if err != nil && ctx.Err() != nil {
+		clearGroup(cmd.Process)
+		return nil, fmt.Errorf("run go %s: %w", args[0], context.Cause(ctx))
+	}
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		return stdout.Bytes(), &goError{verb: args[0], text: strings.TrimSpace(stderr.String())}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("run go %s: %w", args[0], err)
+	}
+	return stdout.Bytes(), nil
+}
+
+// environment is that of the go command. It tells paths by PWD, where a folder has several names.
+func (g GoCommand) environment() []string {
+	env := append(os.Environ(), "PWD="+g.Dir)
+	if g.TempDir != "" {
+		env = append(env, "GOTMPDIR="+g.TempDir)
+	}
+	return append(env, g.Env...)
+}
+
+// A goError is what the go command wrote when it failed.
+type goError struct{ verb, text string }
+
+func (e *goError) Error() string {
+	if e.text == "" {
+		return "go " + e.verb + " failed without a message"
+	}
+	return e.text
+}
+
+// keptFlags are the author's GOFLAGS without -mod=mod, which has the go command rewrite go.mod, and without -modfile, which
+// comes by itself: it is only good for commands about modules.
+func keptFlags(flags string) (others, modfile string) {
+	var kept []string
+	for _, flag := range fields(flags) {
+		name := strings.Trim(flag, `'"`)
+		switch plain := strings.TrimPrefix(name, "-"); {
+		case plain == "-mod=mod", plain == "mod=mod":
+		case strings.HasPrefix(plain, "-modfile="), strings.HasPrefix(plain, "modfile="):
+			modfile = name
+		default:
+			kept = append(kept, flag)
+		}
+	}
+	return strings.Join(kept, " "), modfile
+}
+
+// runsHere reports what the go command builds for, where that is not what this process runs on.
+func (e GoEnv) runsHere() error {
+	if e.GOOS == runtime.GOOS && e.GOARCH == runtime.GOARCH {
+		return nil
+	}
+	return fmt.Errorf("look for tools: the go command builds for %s/%s, and tools run here, on %s/%s (unset GOOS and GOARCH)",
+		e.GOOS, e.GOARCH, runtime.GOOS, runtime.GOARCH)
+}
+
+// fields splits GOFLAGS as the go command does: at spaces, but not inside a field that starts with a quote.
+func fields(text string) []string {
+	var all []string
+	for {
+		text = strings.TrimLeft(text, " \t\r\n")
+		if text == "" {
+			return all
+		}
+		end := strings.IndexAny(text, " \t\r\n")
+		if text[0] == '\'' || text[0] == '"' {
+			if end = strings.IndexByte(text[1:], text[0]); end >= 0 {
+				end += 2
+			}
+		}
+		if end < 0 {
+			end = len(text)
+		}
+		all, text = append(all, text[:end]), text[end:]
+	}
+}

@@ -1,0 +1,209 @@
+package discover
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// A graph knows which declarations of a package mention which, and what its functions return.
+type graph struct {
+	*packages.Package
+	body  map[types.Object][]ast.Node // what declares an object, bodies of methods with their type
+	edges map[types.Object][]types.Object
+	docs  map[types.Object][]*ast.CommentGroup // of types
+}
+
+func newGraph(p *packages.Package) *graph {
+	g := &graph{p, map[types.Object][]ast.Node{}, map[types.Object][]types.Object{}, map[types.Object][]*ast.CommentGroup{}}
+	for _, file := range p.Syntax {
+		for _, declaration := range file.Decls {
+			g.declaration(declaration)
+		}
+	}
+	return g
+}
+
+func (g *graph) declaration(declaration ast.Decl) {
+	switch d := declaration.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			g.add(g.TypesInfo.Defs[d.Name], d)
+		} else if f, ok := g.TypesInfo.Defs[d.Name].(*types.Func); ok {
+			g.add(receiver(f), d)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.TypeSpec:
+				object := g.TypesInfo.Defs[s.Name]
+				g.add(object, s)
+				g.docs[object] = []*ast.CommentGroup{s.Doc, d.Doc}
+			case *ast.ValueSpec:
+				for _, name := range s.Names {
+					g.add(g.TypesInfo.Defs[name], s)
+				}
+			}
+		}
+	}
+}
+
+func (g *graph) add(object types.Object, node ast.Node) {
+	if object != nil {
+		g.body[object] = append(g.body[object], node)
+	}
+}
+
+// receiver returns the name of the type that a method belongs to; nil where it is none.
+func receiver(f *types.Func) types.Object {
+	if f.Signature().Recv() == nil {
+		return nil
+	}
+	t := types.Unalias(f.Signature().Recv().Type())
+	if pointer, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(pointer.Elem())
+	}
+	if named, ok := t.(*types.Named); ok {
+		return named.Obj()
+	}
+	return nil
+}
+
+// reach returns the package-level objects, of any package, that a declaration comes to over those of its own package.
+func (g *graph) reach(from types.Object) map[types.Object]bool {
+	visited := map[types.Object]bool{from: true}
+	for queue := []types.Object{from}; len(queue) > 0; queue = queue[1:] {
+		for _, next := range g.uses(queue[0]) {
+			if !visited[next] {
+				visited[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return visited
+}
+
+// mentions returns the types of the package that a declaration comes to.
+func (g *graph) mentions(from types.Object) map[TypeName]bool {
+	found := map[TypeName]bool{}
+	for object := range g.reach(from) {
+		if t, ok := object.(*types.TypeName); ok && t.Pkg() == g.Types {
+			found[TypeName{g.PkgPath, t.Name()}] = true
+		}
+	}
+	return found
+}
+
+// uses returns the package-level objects that the declaration of an object names; none for an object of another package.
+func (g *graph) uses(object types.Object) []types.Object {
+	if edges, ok := g.edges[object]; ok {
+		return edges
+	}
+	var edges []types.Object
+	for _, node := range g.body[object] {
+		ast.Inspect(node, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok {
+				if used := g.TypesInfo.Uses[name]; packageLevel(used) {
+					edges = append(edges, used)
+				}
+			}
+			return true
+		})
+	}
+	g.edges[object] = edges
+	return edges
+}
+
+// calls reports whether the declaration of an object names a method.
+func (g *graph) calls(object types.Object, method string) bool {
+	found := false
+	for _, node := range g.body[object] {
+		ast.Inspect(node, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok {
+				f, ok := g.TypesInfo.Uses[name].(*types.Func)
+				found = found || ok && f.FullName() == method
+			}
+			return !found
+		})
+	}
+	return found
+}
+
+func packageLevel(object types.Object) bool {
+	return object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope()
+}
+
+// returns returns the types that are seen to come out of a function, or to be in a variable, as one tool.
+func (g *graph) returns(object types.Object) []TypeName {
+	found := map[TypeName]bool{}
+	var all []TypeName
+	g.follow(object, map[types.Object]bool{}, func(t TypeName) {
+		if !found[t] {
+			found[t] = true
+			all = append(all, t)
+		}
+	})
+	return all
+}
+
+func (g *graph) follow(object types.Object, visited map[types.Object]bool, yield func(TypeName)) {
+	if visited[object] {
+		return
+	}
+	visited[object] = true
+	for _, node := range g.body[object] {
+		switch d := node.(type) {
+		case *ast.FuncDecl:
+			if d.Body != nil && d.Recv == nil {
+				g.returned(d.Body, visited, yield)
+			}
+		case *ast.ValueSpec:
+			for i, name := range d.Names {
+				if g.TypesInfo.Defs[name] == object && i < len(d.Values) {
+					g.expression(d.Values[i], visited, yield)
+				}
+			}
+		}
+	}
+}
+
+func (g *graph) returned(body *ast.BlockStmt, visited map[types.Object]bool, yield func(TypeName)) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			if len(n.Results) > 0 {
+				g.expression(n.Results[0], visited, yield)
+			}
+		}
+		return true
+	})
+}
+
+// expression follows what a returned expression is: a concrete type, an element of a slice, or what another function returns.
+func (g *graph) expression(e ast.Expr, visited map[types.Object]bool, yield func(TypeName)) {
+	t := g.TypesInfo.TypeOf(e)
+	if tuple, ok := t.(*types.Tuple); ok && tuple.Len() > 0 {
+		t = tuple.At(0).Type()
+	}
+	if name := typeNameFor(t); t != nil && name.Known() {
+		yield(name)
+		return
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			g.expression(element, visited, yield)
+		}
+	case *ast.CallExpr:
+		if name, ok := ast.Unparen(e.Fun).(*ast.Ident); ok {
+			g.follow(g.TypesInfo.Uses[name], visited, yield)
+		}
+	case *ast.Ident:
+		if used := g.TypesInfo.Uses[e]; used != nil && used.Parent() == g.Types.Scope() {
+			g.follow(used, visited, yield)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package discover
+
+import (
+	"fmt"
+	"go/build/constraint"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// An Ignored file matters to tools, but is left out of the build: it may hold a tool that nobody tests here, or say how
+// one is made.
+type Ignored struct {
+	File string // relative to the module
+	Does string // "uses the contract"
+	Why  string
+
+	path     string
+	declares bool
+}
+
+// ignored returns the files that constraints leave out, in listed packages and in folders below a pattern of which nothing
+// is left, so that the go command does not list them.
+func ignored(dir, root string, patterns []string, all []*listed) []Ignored {
+	var files []string
+	known := map[string]bool{}
+	for _, p := range all {
+		known[p.Dir] = true
+		for _, name := range p.IgnoredGoFiles {
+			files = append(files, filepath.Join(p.Dir, name))
+		}
+	}
+	for _, pattern := range patterns {
+		if folder, rest, ok := folderOf(dir, pattern); ok && rest != "" {
+			files = append(files, unlisted(folder, known)...)
+		}
+	}
+	slices.Sort(files)
+	var found []Ignored
+	for _, file := range slices.Compact(files) {
+		one := Ignored{File: relative(root, file), path: file, Why: leftOut(file)}
+		switch one.declares = strings.HasSuffix(file, "_test.go"); {
+		case one.declares && imports(file, ConformancePath):
+			one.Does = "declares how tools are made"
+		case !one.declares && imports(file, ContractPath):
+			one.Does = "uses the contract"
+		default:
+			continue
+		}
+		found = append(found, one)
+	}
+	return found
+}
+
+// leftOut says why a file is not in the build.
+func leftOut(file string) string {
+	text, _ := os.ReadFile(file)
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "package ") {
+			break
+		}
+		if constraint.IsGoBuild(line) {
+			return strings.TrimSpace(line) + " (see -tags)"
+		}
+	}
+	return "its name is for another platform, or it needs cgo"
+}
+
+// hint returns what there would be with other build tags; "" where there is nothing.
+func hint(files []Ignored) string {
+	if len(files) == 0 {
+		return ""
+	}
+	f := files[0]
+	return fmt.Sprintf("; %s %s, but is left out of the build: %s", f.File, f.Does, f.Why)
+}
+
+// unlisted returns the Go files below a folder that belong to no listed package, in the folders that "..." goes into.
+func unlisted(folder string, known map[string]bool) []string {
+	var files []string
+	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return nil // the go command would have complained about what matters
+		case entry.IsDir() && path != folder && (skipped(entry.Name()) || Exists(filepath.Join(path, "go.mod"))):
+			return filepath.SkipDir
+		case !entry.IsDir() && strings.HasSuffix(path, ".go") && !known[filepath.Dir(path)]:
+			files = append(files, path)
+		}
+		return nil
+	})
+	return files
+}
+
+func skipped(folder string) bool {
+	return strings.HasPrefix(folder, ".") || strings.HasPrefix(folder, "_") || folder == "testdata" || folder == "vendor"
+}
+
+func Exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+func imports(path, imported string) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		return false
+	}
+	for _, spec := range file.Imports {
+		if strings.Trim(spec.Path.Value, "\"`") == imported {
+			return true
+		}
+	}
+	return false
+}
+
+// relative tells a path from the root of a module, with slashes; one outside stays as it is.
+func relative(root, path string) string {
+	if inside, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(inside) {
+		path = inside
+	}
+	return filepath.ToSlash(path)
+}

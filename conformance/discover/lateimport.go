@@ -1,0 +1,35 @@
+package discover
+
+import (
+	"bytes"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+)
+
+// unseen reports a package that names the contract and of which the go command does not say that it imports it: it reads a file up to
+// the first declaration, and imports after that are a mistake that only the compiler sees. Such a package must not be passed over as
+// one without tools.
+func unseen(packages []*listed, root string) error {
+	for _, p := range packages {
+		if p.concerns() || p.ImportPath == ContractPath || p.Module == nil || !p.Module.Main {
+			continue
+		}
+		for _, name := range p.GoFiles {
+			file := filepath.Join(p.Dir, name)
+			text, err := os.ReadFile(file)
+			if err != nil {
+				return fmt.Errorf("look for tools: %w", err)
+			}
+			if !bytes.Contains(text, []byte(`"`+ContractPath+`"`)) {
+				continue
+			}
+			if _, err := parser.ParseFile(token.NewFileSet(), relative(root, file), text, parser.SkipObjectResolution); err != nil {
+				return fmt.Errorf("build package %s: %w", p.ImportPath, err)
+			}
+		}
+	}
+	return nil
+}

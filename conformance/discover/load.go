@@ -1,0 +1,122 @@
+package discover
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/constant"
+	"go/types"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// loadMode wants the packages themselves from source, and what they import from export data.
+const loadMode = packages.LoadSyntax | packages.NeedForTest | packages.NeedModule
+
+// mostLoaded is of how many packages the types are known at a time.
+const mostLoaded = 512
+
+// load type-checks packages. Errors are the compiler's own, with paths relative to the folder.
+func (g GoCommand) load(ctx context.Context, tests bool, paths []string) ([]*packages.Package, error) {
+	// The loader would end the go command by force after a second, but not its compilers. So it is not told.
+	stop := context.AfterFunc(ctx, interruptChildren)
+	loaded, err := packages.Load(&packages.Config{
+		Mode: loadMode, Context: context.WithoutCancel(ctx), Dir: g.Dir, Tests: tests,
+		Env: g.environment(), BuildFlags: g.Flags,
+	}, paths...)
+	stop()
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("load packages: %w", context.Cause(ctx))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load packages: %w", err)
+	}
+	slices.SortFunc(loaded, func(a, b *packages.Package) int { return strings.Compare(a.ID, b.ID) })
+	for _, p := range loaded {
+		if len(p.Errors) > 0 {
+			return nil, g.broken(ctx, tests, p)
+		}
+	}
+	return loaded, nil
+}
+
+// broken says why a package does not build, in the words of the compiler.
+func (g GoCommand) broken(ctx context.Context, tests bool, p *packages.Package) error {
+	path := p.PkgPath
+	args := []string{"build", "-o", os.DevNull}
+	if tests {
+		path = strings.TrimSuffix(strings.TrimSuffix(path, ".test"), "_test")
+		args = []string{"test", "-c", "-o", os.DevNull}
+	}
+	_, err := g.Output(ctx, append(slices.Concat(args, g.Flags), path)...)
+	if compiler := (*goError)(nil); errors.As(err, &compiler) && compiler.text != "" {
+		return fmt.Errorf("build package %s:\n%s", path, compiler.text)
+	}
+	if err != nil {
+		return fmt.Errorf("build package %s: %w", path, err)
+	}
+	first := p.Errors[0] // the compiler is content, so the type checker in this command is too old for the package
+	return fmt.Errorf("read package %s: %s: %s (the package builds: is this command built with an older Go?)",
+		path, first.Pos, first.Msg)
+}
+
+// A vocabulary is how the contract looks to one build list.
+type vocabulary struct {
+	tool     *types.Interface
+	registry *types.Named
+}
+
+var errUnlisted = errors.New("the go command does not list it")
+
+// newVocabulary finds the contract among the loaded packages, and checks that this probe fits it before anything is built.
+func newVocabulary(loaded []*packages.Package) (vocabulary, error) {
+	i := slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath == ContractPath })
+	if i < 0 {
+		return vocabulary{}, fmt.Errorf("find %s: %w", ContractPath, errUnlisted)
+	}
+	scope := loaded[i].Types.Scope()
+	if err := probeFits(scope, loaded[i]); err != nil {
+		return vocabulary{}, err
+	}
+	tool, ok := scope.Lookup("Tool").(*types.TypeName)
+	registry, both := scope.Lookup("Registry").(*types.TypeName)
+	if !ok || !both || !types.IsInterface(tool.Type()) {
+		return vocabulary{}, fmt.Errorf("read %s: it has no Tool and Registry", ContractPath)
+	}
+	named, _ := registry.Type().(*types.Named)
+	return vocabulary{tool: tool.Type().Underlying().(*types.Interface), registry: named}, nil
+}
+
+func probeFits(scope *types.Scope, p *packages.Package) error {
+	got := int64(0)
+	if c, ok := scope.Lookup("ProbeInterface").(*types.Const); ok {
+		got, _ = constant.Int64Val(c.Val())
+	}
+	if got == contract.ProbeInterface {
+		return nil
+	}
+	version := "another version"
+	if p.Module != nil && p.Module.Version != "" {
+		version = p.Module.Version
+	}
+	return fmt.Errorf("use %s %s: its probe interface is %d, this command's is %d "+
+		"(use the same version of toolconform for the command and in go.mod)", ContractPath, version, got, contract.ProbeInterface)
+}
+
+// isTool reports whether a value of the type is a tool.
+func (v vocabulary) isTool(t types.Type) bool { return types.Implements(t, v.tool) }
+
+// isRegistry reports whether the type is *contract.Registry.
+func (v vocabulary) isRegistry(t types.Type) bool {
+	pointer, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return false
+	}
+	named, ok := types.Unalias(pointer.Elem()).(*types.Named)
+	return ok && named.Obj() == v.registry.Obj()
+}

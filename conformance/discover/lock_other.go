@@ -1,0 +1,8 @@
+//go:build !unix
+
+package discover
+
+// Lock does nothing: no workers are built here.
+func Lock(path string) (unlock func(), err error) { return func() {}, nil }
+
+func tryLock(path string) (unlock func(), ok bool) { return nil, false }

@@ -1,0 +1,47 @@
+//go:build unix
+
+package discover
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// Lock waits until nobody else holds a file.
+func Lock(path string) (unlock func(), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("lock the built workers: %w", err)
+	}
+	for {
+		err := unix.Flock(int(file.Fd()), unix.LOCK_EX)
+		if err == nil {
+			return func() { release(file) }, nil
+		}
+		if !errors.Is(err, unix.EINTR) {
+			return nil, errors.Join(fmt.Errorf("lock the built workers: %w", err), file.Close())
+		}
+	}
+}
+
+// tryLock takes a file, if it is there and nobody else holds it.
+func tryLock(path string) (unlock func(), ok bool) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return nil, false
+	}
+	if err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
+		_ = file.Close()
+		return nil, false
+	}
+	return func() { release(file) }, true
+}
+
+// release gives a file back at once: closed only, it would be held by a process that is being started right now, too.
+func release(file *os.File) {
+	_ = unix.Flock(int(file.Fd()), unix.LOCK_UN)
+	_ = file.Close()
+}

@@ -1,0 +1,51 @@
+package discover
+
+import (
+	"go/types"
+	"slices"
+)
+
+// mountParameters and mountResults are the signature of amplifier.Mount.
+var (
+	mountParameters = []string{"context.Context", AmplifierPath + ".ModuleCoordinator", "map[string]any"}
+	mountResults    = []string{AmplifierPath + ".Mounted", "error"}
+)
+
+// Mounts reports whether a function of that signature mounts a module.
+func Mounts(signature *types.Signature) bool { return mounts(signature) }
+
+// mounts reports whether a function mounts a module: its signature is that of amplifier.Mount, whatever its name is.
+func mounts(signature *types.Signature) bool {
+	return signature.TypeParams().Len() == 0 && !signature.Variadic() &&
+		slices.Equal(spelled(signature.Params()), mountParameters) && slices.Equal(spelled(signature.Results()), mountResults)
+}
+
+func spelled(tuple *types.Tuple) []string {
+	var all []string
+	for v := range tuple.Variables() {
+		all = append(all, types.Unalias(v.Type()).String())
+	}
+	return all
+}
+
+// Contract names the contract of what a maker makes, where the source tells that it is not that of agent tools.
+func (m *Maker) Contract() string {
+	if m != nil && m.Form == Mounted {
+		return "amplifier"
+	}
+	return ""
+}
+
+// mountable returns the types that a function comes to and that are tools of modules.
+func (r reader) mountable(object types.Object) []TypeName {
+	var all []TypeName
+	for t := range r.graph.mentions(object) {
+		named := r.Types.Scope().Lookup(t.name)
+		execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(named.Type()), false, r.Types, "Execute")
+		if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
+			all = append(all, t)
+		}
+	}
+	slices.SortFunc(all, compareTypeNames)
+	return all
+}

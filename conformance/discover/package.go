@@ -1,0 +1,254 @@
+package discover
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// A pack is what discovery keeps of one package: no syntax and no types, so that a thousand of them cost little.
+type Package struct {
+	Path          string // import path
+	Name          string
+	Dir           string
+	Module        Module
+	Main          bool
+	digest        string
+	Deps          []string // import paths, transitively
+	Makers        []*Maker // the best first
+	refused       []*refused
+	ToolTypes     []*ToolType
+	Declared      []Declaration
+	HasInit       bool     // it does something when a program starts
+	InitMayFail   bool     // that may end the program, or keep it waiting
+	ExternalTests []string // test files of package x_test, where they need nothing else to declare their subjects
+}
+
+// A ToolType type is one that is declared in a package and is a tool.
+type ToolType struct {
+	name      TypeName
+	Spelled   string // "*weather.Tool", as its dynamic type reads
+	position  string
+	generic   bool
+	decorates bool
+	Constant  string // what its Name should return, by the convention
+	named     bool   // its Name is the same for all values
+	bridge    bool
+	methods   []*refused // of other types, that make it
+}
+
+// A reader reads one package.
+type reader struct {
+	vocabulary
+	*packages.Package
+	root  string // positions are reported relative to it
+	pkg   *Package
+	graph *graph
+}
+
+// read looks for tools in one package, and for ways to make them.
+func (v vocabulary) read(p *packages.Package, l *listed, root string) *Package {
+	r := reader{v, p, root, &Package{Path: p.PkgPath, Name: p.Name, Dir: l.Dir, Main: p.Name == "main", Deps: l.Deps}, newGraph(p)}
+	if l.Module != nil {
+		r.pkg.Module = *l.Module
+	}
+	if len(l.TestGoFiles)+len(l.XTestEmbedPatterns) == 0 && !r.pkg.Main {
+		r.pkg.ExternalTests = l.XTestGoFiles
+	}
+	scope := p.Types.Scope()
+	for _, name := range scope.Names() {
+		object := scope.Lookup(name)
+		if !object.Exported() && !r.pkg.Main {
+			r.hidden(object)
+			continue
+		}
+		r.offered(object)
+	}
+	r.pkg.HasInit, r.pkg.InitMayFail = begins(p)
+	r.types()
+	r.methods()
+	r.used()
+	slices.SortStableFunc(r.pkg.Makers, compareMakers)
+	slices.SortStableFunc(r.pkg.refused, func(a, b *refused) int { return compareMakers(&a.Maker, &b.Maker) })
+	return r.pkg
+}
+
+// used notes which of the makers that the kit cannot call are called by those that it can.
+func (r reader) used() {
+	if len(r.pkg.refused) == 0 {
+		return
+	}
+	scope, reached := r.Types.Scope(), map[types.Object]bool{}
+	for _, m := range r.pkg.Makers {
+		maps.Copy(reached, r.graph.reach(scope.Lookup(m.Name)))
+	}
+	for _, f := range r.pkg.refused {
+		f.used = reached[scope.Lookup(f.Name)]
+	}
+}
+
+// offered looks at something that other packages can use; in package main the kit is inside.
+func (r reader) offered(object types.Object) {
+	switch object := object.(type) {
+	case *types.Func:
+		r.function(object)
+	case *types.Var:
+		if p, ok := r.productOf(object.Type()); ok {
+			r.keep(object, &Maker{Kind: Value, Form: p.form, Address: p.address, Static: p.static})
+		}
+	case *types.TypeName:
+		if named, ok := types.Unalias(object.Type()).(*types.Named); ok && named.TypeParams().Len() > 0 && named.TypeArgs().Len() == 0 {
+			return
+		}
+		if p, ok := r.single(object.Type()); ok && fieldless(object.Type()) {
+			r.keep(object, &Maker{Kind: Literal, Address: p.address, Static: p.static})
+		}
+	}
+}
+
+// function looks at a function that may be a constructor.
+func (r reader) function(f *types.Func) {
+	signature := f.Signature()
+	if signature.Results().Len() == 0 || f.Name() == "main" {
+		return
+	}
+	if mounts(signature) {
+		r.keep(f, &Maker{Kind: Call, Form: Mounted})
+		return
+	}
+	p, ok := r.productOf(signature.Results().At(0).Type())
+	if !ok {
+		return
+	}
+	args, missing := r.arguments(signature)
+	m := Maker{Kind: Call, Args: args, Rest: results(signature), Form: p.form, Address: p.address, Static: p.static}
+	switch decorates := r.decorates(signature); {
+	case signature.TypeParams().Len() > 0:
+		r.refuse(f, m, decorates, fmt.Sprintf("%s is generic, and the kit cannot choose its type arguments", f.Name()))
+	case missing != nil:
+		why := fmt.Sprintf("%s needs %s, which the kit cannot supply", f.Name(), article(spell(missing.Type(), r.Types)))
+		r.refuse(f, m, decorates, why)
+	case decorates:
+		r.refuse(f, m, decorates, fmt.Sprintf("%s takes tools", f.Name()))
+	default:
+		if slices.Contains(m.Rest, "error") {
+			m.Write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
+		}
+		r.keep(f, &m)
+	}
+}
+
+// hidden looks at something that only its own package can use.
+func (r reader) hidden(object types.Object) {
+	f, ok := object.(*types.Func)
+	if !ok || f.Signature().Results().Len() == 0 {
+		return
+	}
+	if p, ok := r.productOf(f.Signature().Results().At(0).Type()); ok {
+		m := Maker{Kind: Call, Form: p.form, Address: p.address, Static: p.static, Rest: results(f.Signature())}
+		r.refuse(f, m, r.decorates(f.Signature()), f.Name()+" is not exported")
+	}
+}
+
+func (r reader) keep(object types.Object, m *Maker) {
+	r.complete(object, m)
+	r.pkg.Makers = append(r.pkg.Makers, m)
+}
+
+func (r reader) refuse(object types.Object, m Maker, decorates bool, why string) {
+	r.complete(object, &m)
+	write := ""
+	if f, ok := object.(*types.Func); ok {
+		write = writeSubject(f, &m, r.pkg.Main || !f.Exported())
+	}
+	r.pkg.refused = append(r.pkg.refused, &refused{Maker: m, why: why, decorates: decorates, write: write})
+}
+
+func (r reader) complete(object types.Object, m *Maker) {
+	m.Name, m.Position = object.Name(), r.at(object.Pos())
+	switch m.Form {
+	case Held:
+	case Mounted:
+		m.Returns = r.mountable(object)
+	default:
+		m.Returns = r.graph.returns(object)
+	}
+	if m.Static.Known() && !slices.Contains(m.Returns, m.Static) {
+		m.Returns = append(m.Returns, m.Static)
+	}
+	m.Mentions, m.reaches = r.graph.mentions(object), r.graph.names(object)
+}
+
+// at tells a position relative to the module.
+func (r reader) at(pos token.Pos) string {
+	position := r.Fset.Position(pos)
+	return fmt.Sprintf("%s:%d", relative(r.root, position.Filename), position.Line)
+}
+
+// types notes the types of the package that are tools, whether anything makes them or not.
+func (r reader) types() {
+	scope := r.Types.Scope()
+	for _, name := range scope.Names() {
+		object, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || object.IsAlias() || types.IsInterface(object.Type()) {
+			continue
+		}
+		p, ok := r.single(object.Type())
+		if !ok {
+			continue
+		}
+		named, _ := object.Type().(*types.Named)
+		pointer := ""
+		if p.address {
+			pointer = "*"
+		}
+		r.pkg.ToolTypes = append(r.pkg.ToolTypes, &ToolType{
+			name:      TypeName{r.PkgPath, name},
+			Spelled:   pointer + r.Name + "." + name,
+			position:  r.at(object.Pos()),
+			generic:   named != nil && named.TypeParams().Len() > 0,
+			decorates: r.hasTool(object.Type()),
+			bridge:    bridge(r.graph.docs[object]),
+			named:     r.graph.namesItself(object.Type()),
+		})
+	}
+	for _, t := range r.pkg.ToolTypes {
+		t.Constant = constantName(scope, t.name.name, len(r.pkg.ToolTypes) == 1)
+	}
+	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.name, b.name.name) })
+}
+
+// hasTool reports whether a struct type has a field for somebody else's tool.
+func (r reader) hasTool(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for field := range s.Fields() {
+		if r.carries(field.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// article puts a or an before a word.
+func article(word string) string {
+	letter := word[0]
+	for _, r := range word {
+		if r == '*' || r == '[' || r == ']' {
+			continue
+		}
+		letter = byte(r)
+		break
+	}
+	if slices.Contains([]byte("aeioAEIO"), letter) {
+		return "an " + word
+	}
+	return "a " + word
+}

@@ -1,0 +1,158 @@
+package discover
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// A place is a folder to run the go command in, and the patterns that are meant for it.
+type place struct {
+	dir      string
+	patterns []string
+	alone    bool // a module that the workspace in force does not use
+}
+
+// places sorts patterns by the module that they name, since the go command sees one build list at a time. Patterns that
+// name no folder, or one in a module of the build list of dir, stay with dir.
+func places(dir string, patterns []string, env GoEnv, used []string) []place {
+	all := []place{{dir: dir}}
+	home := filepath.Dir(env.GOMOD)
+	for _, pattern := range patterns {
+		pattern = resolved(pattern)
+		folder, rest, ok := folderOf(dir, pattern)
+		module := ""
+		if ok {
+			module = moduleRoot(folder)
+		}
+		if module == "" || same(module, home) && env.GOMOD != os.DevNull || contains(used, module) {
+			all[0].patterns = append(all[0].patterns, pattern)
+			continue
+		}
+		all = add(all, module, patternIn(module, folder, rest))
+	}
+	if len(all[0].patterns) == 0 {
+		all = all[1:]
+	}
+	return all
+}
+
+func add(all []place, module, pattern string) []place {
+	for i := range all[1:] {
+		if p := &all[i+1]; p.dir == module {
+			p.patterns = append(p.patterns, pattern)
+			return all
+		}
+	}
+	return append(all, place{dir: module, patterns: []string{pattern}, alone: true})
+}
+
+// resolved returns the same pattern by the name that the go command has for its folder: without the slash that a shell completes it
+// with, and without symbolic links where a path begins at the root.
+func resolved(pattern string) string {
+	if !filepath.IsAbs(pattern) {
+		return tidied(pattern)
+	}
+	folder, rest, _ := folderOf("", pattern)
+	folder, err := filepath.EvalSymlinks(folder)
+	switch {
+	case err != nil:
+		return pattern // the go command says it better
+	case rest == "":
+		return folder
+	default:
+		return filepath.Join(folder, filepath.FromSlash(rest))
+	}
+}
+
+// tidied returns a path relative to here as the go command tells it; an import path is as it should be.
+func tidied(pattern string) string {
+	if _, _, local := folderOf("", pattern); !local {
+		return pattern
+	}
+	clean := path.Clean(filepath.ToSlash(pattern))
+	if clean == "." || clean == ".." || strings.HasPrefix(clean, "../") {
+		return clean
+	}
+	return "./" + clean
+}
+
+// folderOf returns the folder that a pattern names before its first "...", and what follows; ok is false for an import path.
+func folderOf(dir, pattern string) (folder, rest string, ok bool) {
+	p := filepath.ToSlash(pattern)
+	if p != "." && p != ".." && !strings.HasPrefix(p, "./") && !strings.HasPrefix(p, "../") && !filepath.IsAbs(pattern) {
+		return "", "", false
+	}
+	fixed := p
+	if i := strings.Index(p, "..."); i >= 0 {
+		fixed = p[:strings.LastIndexByte(p[:i], '/')+1]
+		rest = p[len(fixed):]
+	}
+	folder = filepath.FromSlash(fixed)
+	if !filepath.IsAbs(folder) {
+		folder = filepath.Join(dir, folder)
+	}
+	return filepath.Clean(folder), rest, true
+}
+
+func patternIn(module, folder, rest string) string {
+	path, err := filepath.Rel(module, folder)
+	if err != nil {
+		path = "."
+	}
+	pattern := "./" + filepath.ToSlash(path)
+	if path == "." {
+		pattern = "."
+	}
+	if rest != "" {
+		pattern += "/" + rest
+	}
+	return pattern
+}
+
+// moduleRoot returns the folder of the module that a folder belongs to; "" where there is none.
+func moduleRoot(folder string) string {
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder
+		}
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return ""
+		}
+		folder = parent
+	}
+}
+
+// moduleRootOfAll returns a module that one of the patterns leads into; "" where none does.
+func moduleRootOfAll(dir string, patterns []string) string {
+	for _, pattern := range patterns {
+		if folder, _, ok := folderOf(dir, pattern); ok && moduleRoot(folder) != "" {
+			return moduleRoot(folder)
+		}
+	}
+	return ""
+}
+
+func contains(folders []string, folder string) bool {
+	for _, f := range folders {
+		if same(f, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+// same reports whether two paths are one folder, symbolic links included.
+func same(a, b string) bool {
+	if filepath.Clean(a) == filepath.Clean(b) {
+		return true
+	}
+	one, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}

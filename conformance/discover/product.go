@@ -1,0 +1,134 @@
+package discover
+
+import (
+	"go/types"
+	"strings"
+)
+
+// A product is what an expression of some type yields.
+type product struct {
+	form    Form
+	address bool
+	static  TypeName
+}
+
+// productOf returns which tools come out of a value of the type.
+func (v vocabulary) productOf(t types.Type) (product, bool) {
+	if p, ok := v.single(t); ok {
+		return p, true
+	}
+	if v.isRegistry(t) {
+		return product{form: Held}, true
+	}
+	var element types.Type
+	switch u := t.Underlying().(type) {
+	case *types.Slice:
+		element = u.Elem()
+	case *types.Array:
+		element = u.Elem()
+	default:
+		return product{}, false
+	}
+	p, ok := v.single(element)
+	p.form = Many
+	return p, ok
+}
+
+func (v vocabulary) single(t types.Type) (product, bool) {
+	if v.isTool(t) {
+		return product{static: typeNameFor(t)}, true
+	}
+	if _, pointer := types.Unalias(t).(*types.Pointer); pointer || types.IsInterface(t) {
+		return product{}, false
+	}
+	return product{static: typeNameFor(t), address: true}, v.isTool(types.NewPointer(t))
+}
+
+// arguments returns the expressions that a function can be called with, or the first parameter that the kit cannot supply.
+func (v vocabulary) arguments(signature *types.Signature) (args []string, missing *types.Var) {
+	params := signature.Params()
+	for i := range params.Len() {
+		p := params.At(i)
+		switch expression := supplies[types.Unalias(p.Type()).String()]; {
+		case signature.Variadic() && i == params.Len()-1:
+		case expression != "":
+			args = append(args, expression)
+		default:
+			return nil, p
+		}
+	}
+	return args, nil
+}
+
+// supplies are the parameters that the kit can fill in, and with what.
+var supplies = map[string]string{
+	"*log/slog.Logger": "env.Logger",
+	"context.Context":  "context.Background()",
+}
+
+// decorates reports whether a function takes tools.
+func (v vocabulary) decorates(signature *types.Signature) bool {
+	for i := range signature.Params().Len() {
+		if v.carries(signature.Params().At(i).Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// carries reports whether the type is contract.Tool, an interface that includes it, or a collection of them.
+func (v vocabulary) carries(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		return v.isTool(t)
+	case *types.Slice:
+		return v.carries(u.Elem())
+	case *types.Array:
+		return v.carries(u.Elem())
+	case *types.Map:
+		return v.carries(u.Elem())
+	default:
+		return false
+	}
+}
+
+// results returns what comes with the tool: an error, a clean-up, or something of no interest.
+func results(signature *types.Signature) []string {
+	var rest []string
+	for i := 1; i < signature.Results().Len(); i++ {
+		switch signature.Results().At(i).Type().String() {
+		case "error":
+			rest = append(rest, "error")
+		case "func()":
+			rest = append(rest, "cleanup")
+		default:
+			rest = append(rest, "_")
+		}
+	}
+	return rest
+}
+
+// fieldless reports whether the zero value of a struct type is all that there is to it.
+func fieldless(t types.Type) bool {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range s.NumFields() {
+		if !fieldless(s.Field(i).Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+// spell writes a type as a reader of the package would.
+func spell(t types.Type, in *types.Package) string {
+	text := types.TypeString(t, func(p *types.Package) string {
+		if p == in {
+			return ""
+		}
+		return p.Name()
+	})
+	return strings.TrimSpace(text)
+}

@@ -1,0 +1,187 @@
+package discover
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"go/types"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"text/template"
+)
+
+// A snippet is the test that declares a subject for a constructor that the kit cannot call, with fakes for what it needs.
+type snippet struct {
+	Inside  bool   // in the package itself: the constructor is not exported, or the package is a main
+	Call    string // weather.New(env.Logger, fakeCatalog{env.Service("catalog")})
+	Error   bool
+	Address bool
+	Fakes   []fake
+
+	own   *types.Package
+	names map[string]string // by import path
+}
+
+// A fake stands in for an interface.
+type fake struct {
+	Name    string
+	Of      string
+	Fails   bool // the suite makes some of its results fail
+	Methods []string
+}
+
+var snippetText = template.Must(template.New("snippet").Parse(`
+func TestConformance(t *testing.T) {
+	conformance.Test(t, conformance.Subject{
+		New: func(env conformance.Env) contract.Tool {
+{{- if or .Error .Address}}
+			tool{{if .Error}}, err{{end}} := {{.Call}}
+{{- if .Error}}
+			conformance.Refuse(err)
+{{- end}}
+			return {{if .Address}}&{{end}}tool
+{{- else}}
+			return {{.Call}}
+{{- end}}
+		},
+		// Examples: calls that succeed, where the tool has no Examples of its own.
+	})
+}
+{{range .Fakes}}
+// {{.Name}} answers for {{.Of}}{{if .Fails}}: the suite makes its answers fail, panic, block and stay empty{{end}}.
+type {{.Name}} struct{ service *conformance.Service }
+{{range .Methods}}
+{{.}}
+{{end}}{{end}}`))
+
+// writeSubject returns a test that declares a subject for one tool; "" where a person has to think of one.
+func writeSubject(f *types.Func, m *Maker, inside bool) string {
+	if m.Form != One {
+		return ""
+	}
+	s := &snippet{Inside: inside, Address: m.Address, own: f.Pkg(), names: map[string]string{}}
+	s.Error = slices.Contains(m.Rest, "error")
+	if len(m.Rest) > 1 || len(m.Rest) == 1 && !s.Error {
+		return ""
+	}
+	function, arguments := f.Name(), s.typeArguments(f.Signature())
+	if of := receiver(f); of != nil { // what it takes to make one is for a person to say
+		function = "new(" + s.inPackage(of.Name(), inside) + ")." + function
+	} else {
+		function = s.inPackage(function, inside)
+	}
+	var values []string
+	for i := range f.Signature().Params().Len() {
+		if f.Signature().Variadic() && i == f.Signature().Params().Len()-1 {
+			break
+		}
+		values = append(values, s.value(f.Signature().Params().At(i)))
+	}
+	s.Call = function + arguments + "(" + strings.Join(values, ", ") + ")"
+	text, err := s.text()
+	if err != nil {
+		return ""
+	}
+	return text
+}
+
+// inPackage names something of the package as the snippet sees it.
+func (s *snippet) inPackage(name string, inside bool) string {
+	if inside {
+		return name
+	}
+	return s.qualify(s.own) + "." + name
+}
+
+// text is the whole file.
+func (s *snippet) text() (string, error) {
+	var body bytes.Buffer
+	if err := snippetText.Execute(&body, s); err != nil {
+		return "", err
+	}
+	clause := "package " + s.own.Name()
+	if !s.Inside {
+		clause += "_test"
+	}
+	imports := "import (\n" + strings.Join(s.imports(body.String()), "\n") + "\n)\n"
+	text, err := format.Source([]byte(clause + "\n\n" + imports + body.String()))
+	return string(text), err
+}
+
+// typeArguments fits a generic constructor with the first types that its constraints allow.
+func (s *snippet) typeArguments(signature *types.Signature) string {
+	var all []string
+	for parameter := range signature.TypeParams().TypeParams() {
+		all = append(all, s.firstOf(parameter.Constraint()))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "[" + strings.Join(all, ", ") + "]"
+}
+
+func (s *snippet) firstOf(constraint types.Type) string {
+	for _, kind := range []types.BasicKind{types.String, types.Int, types.Float64, types.Bool} {
+		if i, ok := constraint.Underlying().(*types.Interface); ok && types.Satisfies(types.Typ[kind], i) {
+			return types.Typ[kind].Name()
+		}
+	}
+	return "any"
+}
+
+// imports are the import lines of what the text uses, the standard library first.
+func (s *snippet) imports(text string) []string {
+	s.names["testing"], s.names[ConformancePath], s.names[ContractPath] = "testing", "conformance", "contract"
+	var standard, others []string
+	for p, name := range s.names {
+		if !regexp.MustCompile(`\b` + name + `\.`).MatchString(text) {
+			continue
+		}
+		line := fmt.Sprintf("%q", p)
+		if name != path.Base(p) {
+			line = name + " " + line
+		}
+		if first, _, _ := strings.Cut(p, "/"); strings.Contains(first, ".") || p == s.own.Path() {
+			others = append(others, line)
+		} else {
+			standard = append(standard, line)
+		}
+	}
+	slices.SortFunc(standard, comparePaths)
+	slices.SortFunc(others, comparePaths)
+	return slices.Concat(standard, []string{""}, others)
+}
+
+func comparePaths(a, b string) int {
+	return strings.Compare(a[strings.IndexByte(a, '"'):], b[strings.IndexByte(b, '"'):])
+}
+
+// qualify names a package in the snippet and has it imported.
+func (s *snippet) qualify(p *types.Package) string {
+	if s.Inside && p == s.own {
+		return ""
+	}
+	if name, ok := s.names[p.Path()]; ok {
+		return name
+	}
+	name := p.Name()
+	for n := 2; slices.Contains([]string{"testing", "conformance", "contract"}, name) || s.taken(name); n++ {
+		if p.Path() == ContractPath || p.Path() == ConformancePath {
+			break
+		}
+		name = fmt.Sprint(p.Name(), n)
+	}
+	s.names[p.Path()] = name
+	return name
+}
+
+func (s *snippet) taken(name string) bool {
+	for _, other := range s.names {
+		if other == name {
+			return true
+		}
+	}
+	return false
+}

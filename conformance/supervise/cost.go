@@ -1,0 +1,57 @@
+package supervise
+
+import (
+	"maps"
+	"sync"
+	"time"
+)
+
+// A Cost is what the processes of the tools of one package came to.
+type Cost struct {
+	Processes int
+	Processor time.Duration // user and system time
+	Alive     time.Duration // from start to end, one after the other
+}
+
+// costs are kept by package: "" is that of processes in which there are several tools.
+type costs struct {
+	mutex sync.Mutex
+	of    map[string]Cost
+}
+
+// Costs returns what the processes that have ended by now came to, by the package of the tool; "" for those that were there for several
+// tools: to ask what there is, and to compare what they say in fresh processes.
+func (c *Pool) Costs() map[string]Cost {
+	return c.spawner.costs.all()
+}
+
+func (c *costs) all() map[string]Cost {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return maps.Clone(c.of)
+}
+
+// charge adds a process that has ended.
+func (c *costs) charge(to string, processor, alive time.Duration) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.of == nil {
+		c.of = map[string]Cost{}
+	}
+	all := c.of[to]
+	c.of[to] = Cost{all.Processes + 1, all.Processor + processor, all.Alive + alive}
+}
+
+// serves notes of which package the tool is that a process is there for.
+func (p *process) serves(pkg string) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.payer = pkg
+}
+
+// settle charges a process that has just been reaped.
+func (p *process) settle(to *costs) {
+	if p.state != nil {
+		to.charge(p.payer, p.state.UserTime()+p.state.SystemTime(), time.Since(p.begun))
+	}
+}

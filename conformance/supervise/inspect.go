@@ -1,0 +1,70 @@
+package supervise
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// Meet has the tool describe itself and calls its examples. Where its process ends meanwhile, the result is what it had said
+// by then, its crash, and what was being done: Meeting.Under.
+func (t *runner) Inspect(ctx context.Context) probe.Inspection {
+	if t.fallen != nil {
+		return probe.Inspection{Crash: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
+	}
+	ctx, stop := t.pool.within(ctx)
+	defer stop()
+	s, err := t.enter(ctx, here, false, false)
+	if err != nil {
+		return probe.Inspection{HarnessError: err.Error()}
+	}
+	begun := time.Now()
+	inspection, err := t.meet(ctx, s)
+	s.stand.met(&inspection)
+	switch {
+	case err == nil && inspection.Unended:
+		t.pool.drop(s) // what such calls hold is no other call's fault
+		t.quiet, t.said = true, inspection.Description
+		return inspection
+	case err == nil:
+		t.leave(s)
+		t.said, t.swift = inspection.Description, swift(&inspection, time.Since(begun))
+		return inspection
+	case ctx.Err() != nil:
+		t.pool.drop(s)
+		return probe.Inspection{HarnessError: "the run was ended"}
+	case errors.Is(err, errUnasked):
+		t.pool.drop(s)
+		return probe.Inspection{HarnessError: err.Error()}
+	}
+	crash := t.pool.lose(s, err, inspection.Under)
+	if text := ownTrouble(crash); text != "" {
+		return probe.Inspection{HarnessError: text}
+	}
+	t.toll.Crashed(crash)
+	inspection.Crash = &crash
+	inspection.Type, inspection.Package = cmp.Or(inspection.Type, t.origin.Type), cmp.Or(inspection.Package, t.origin.Package)
+	t.quiet = inspection.Blame() == probe.InspectionClass
+	return inspection
+}
+
+// meet returns what is known of the tool when the inspection is over, or when nothing more comes.
+func (t *runner) meet(ctx context.Context, s *session) (probe.Inspection, error) {
+	known := probe.Inspection{Under: probe.ConstructorClass}
+	if err := s.request(t.ask(probe.InspectInSteps, nil)); err != nil {
+		return known, err
+	}
+	for {
+		var next probe.Inspection
+		if err := s.receive(ctx, s.timeout+s.margin(), &next); err != nil {
+			return known, err
+		}
+		known = next
+		if known.Under == "" {
+			return known, nil
+		}
+	}
+}

@@ -1,0 +1,230 @@
+//go:build linux
+
+package supervise
+
+import (
+	"context"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// named returns the runner of a tool.
+func named(t *testing.T, pool *Pool, name string) probe.Runner {
+	t.Helper()
+	for _, runner := range pool.Runners() {
+		if runner.Name() == name {
+			return runner
+		}
+	}
+	t.Fatalf("there is no tool %s", name)
+	return nil
+}
+
+// said is the payload of the only call of the only stimulus.
+func said(t *testing.T, o probe.Observation) string {
+	t.Helper()
+	if came(o) != "ok" {
+		t.Fatalf("the call was %s", came(o))
+	}
+	return strings.Trim(string(o.Calls[0].Payload), `"`)
+}
+
+func TestCrewNeverBlamesVirtualTime(t *testing.T) {
+	t.Parallel()
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")})
+	for name, stimuli := range map[string][]probe.Stimulus{
+		"bubbly": {asked("keep", `{"keep":true}`), asked("use", "{}"), asked("use again", "{}")},
+		"locked": {{CaseID: "parallel", AtOnce: true, Calls: []probe.Call{{Arguments: []byte("{}")}, {Arguments: []byte("{}")}}}},
+	} {
+		runner := named(t, pool, name)
+		runner.Inspect(t.Context())
+		for i, o := range runner.Run(t.Context(), stimuli) {
+			for _, call := range o.Calls {
+				if !call.OK {
+					t.Errorf("%s: %s: %+v", name, stimuli[i].CaseID, o)
+				}
+			}
+			if len(o.Calls) == 0 {
+				t.Errorf("%s: %s: %s", name, stimuli[i].CaseID, came(o))
+			}
+		}
+	}
+}
+
+func TestCrewHasAnElsewhere(t *testing.T) {
+	t.Parallel()
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
+	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
+	for name, changes := range map[string]bool{"moody": true, "calm": false} {
+		seen := named(t, pool, name).Run(t.Context(), stimuli)
+		usage := func(i int) string {
+			if len(seen[i].Descriptions) != 1 {
+				t.Fatalf("%s: %+v", name, seen[i])
+			}
+			return seen[i].Descriptions[0].Usage
+		}
+		if got := usage(0) != usage(1); got != changes {
+			t.Errorf("%s: here %q, elsewhere %q", name, usage(0), usage(1))
+		}
+	}
+}
+
+func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
+	t.Parallel()
+	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
+	runner := named(t, pool, "calm")
+	first := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0])
+	named(t, pool, "moody").Inspect(t.Context())
+	if second := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0]); second != first {
+		t.Errorf("process %s was replaced by %s", first, second)
+	}
+	named(t, pool, "locked").Inspect(t.Context())
+	named(t, pool, "bubbly").Inspect(t.Context())
+	if third := said(t, runner.Run(t.Context(), []probe.Stimulus{example})[0]); third == first {
+		t.Error("three processes were alive at once, and two may be")
+	}
+}
+
+func TestCrewLeavesNothingBehind(t *testing.T) {
+	t.Parallel()
+	dir := fixture.New(t, "kit", "lively")
+	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool, err := Start(t.Context(), found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pids := []string{
+		said(t, named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]),
+		said(t, named(t, pool, "fertile").Run(t.Context(), []probe.Stimulus{example})[0]),
+	}
+	for range 2 {
+		if err := pool.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	gone(t, pool, pids)
+	if o := named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]; o.SkipReason == "" && o.HarnessError == "" {
+		t.Errorf("a closed crew did %+v", o)
+	}
+}
+
+func gone(t *testing.T, pool *Pool, pids []string) {
+	t.Helper()
+	for _, text := range pids {
+		if pid, err := strconv.Atoi(text); err != nil || syscall.Kill(pid, 0) != syscall.ESRCH {
+			t.Errorf("process %s is left", text)
+		}
+	}
+	if discover.Exists(pool.places.parent) {
+		t.Errorf("%s is left", pool.places.parent)
+	}
+}
+
+func TestCrewEndsWithItsContext(t *testing.T) {
+	t.Parallel()
+	found, err := discover.Find(t.Context(), discover.Config{Dir: fixture.New(t, "kit", "lively")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	pool, err := Start(ctx, found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid := said(t, named(t, pool, "fertile").Run(ctx, []probe.Stimulus{example})[0])
+	var wait sync.WaitGroup
+	slow := named(t, pool, "slow")
+	var seen []probe.Observation
+	wait.Go(func() { seen = slow.Run(ctx, []probe.Stimulus{asked("slow", "{}"), example}) })
+	for busy(pool.slots) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	wait.Wait()
+	_ = pool.Close()
+	gone(t, pool, []string{pid})
+	if seen[0].SkipReason == "" || seen[1].SkipReason == "" {
+		t.Errorf("observed %+v", seen)
+	}
+}
+
+func TestCrewThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
+	t.Parallel()
+	dir := fixture.New(t, "kit", "lively")
+	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range []time.Duration{0, 50 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(t.Context(), after)
+		pool, err := Start(ctx, found)
+		if err == nil { // it was quicker than that
+			<-ctx.Done()
+			_ = pool.Close()
+		}
+		cancel()
+	}
+	left, err := filepath.Glob(filepath.Join(found.Lists[0].Cache, discover.RunPrefix+"*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left: %v %v", left, err)
+	}
+}
+
+func busy(s *slots) int {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.taken - len(s.idle)
+}
+
+func TestCrewsShareAModule(t *testing.T) {
+	t.Parallel()
+	dir := fixture.New(t, "kit", "lively")
+	var wait sync.WaitGroup
+	for range 3 {
+		wait.Go(func() {
+			found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			pool, err := Start(t.Context(), found)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer pool.Close()
+			if got := len(pool.Runners()); got != 7 {
+				t.Errorf("got %d tools", got)
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestCrewSeesRaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds the standard library with the race detector")
+	}
+	t.Parallel()
+	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "lively"), Race: true})
+	runner := named(t, pool, "racy")
+	o := runner.Run(t.Context(), []probe.Stimulus{example})[0]
+	if got := came(o); !strings.HasPrefix(got, "fatal: data race at lively.go:") {
+		t.Errorf("got %s", got)
+	}
+	if got := came(named(t, pool, "calm").Run(t.Context(), []probe.Stimulus{example})[0]); got != "ok" {
+		t.Errorf("a tool without a race was %s", got)
+	}
+}

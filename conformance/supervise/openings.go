@@ -1,0 +1,69 @@
+package supervise
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/build"
+)
+
+// Openings are the workers that have begun while it was found out which programs there are to be.
+type openings struct {
+	pool  *Pool
+	mutex sync.Mutex
+	of    map[*build.Program]opening
+}
+
+// Startup reports how a program begins. Its worker rests until the program is surveyed, or somebody else needs the place.
+func (o *openings) Startup(ctx context.Context, p *build.Program, within time.Duration) (build.Startup, error) {
+	opened, err := o.pool.begin(ctx, p, here, within)
+	if err != nil {
+		return build.Startup{}, err
+	}
+	if opened.session != nil {
+		o.pool.slots.rest(opened.session)
+	}
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	o.of[p] = opened
+	return build.Startup{Crash: opened.crash, ProcessorTime: opened.cost}, nil
+}
+
+// survey asks the makers of a program what they make.
+func (o *openings) survey(ctx context.Context, p *build.Program) (survey, error) {
+	opened := o.of[p]
+	delete(o.of, p)
+	if opened.session == nil || !o.pool.slots.wake(opened.session) {
+		return o.pool.survey(ctx, p)
+	}
+	return o.pool.surveyFrom(ctx, p, opened)
+}
+
+// close ends the workers of the programs that nobody needs after all.
+func (o *openings) close() {
+	for _, opened := range o.of {
+		if opened.session != nil && o.pool.slots.wake(opened.session) {
+			o.pool.drop(opened.session)
+		}
+	}
+}
+
+// InitTraces starts a program once more, to have its packages say what they do.
+func (o *openings) InitTraces(ctx context.Context, p *build.Program) ([]build.InitTrace, error) {
+	c := o.pool
+	opened, err := c.begin(ctx, p, announcing, 0)
+	if err != nil {
+		return nil, err
+	}
+	if opened.session == nil {
+		return build.ParseInitTraces(opened.left.stderr), nil
+	}
+	c.drop(opened.session)
+	return build.ParseInitTraces(opened.session.errors.String()), nil
+}
+
+// announcing is where packages say what they do at the start.
+var announcing = surrounding{
+	zone: here.zone, language: here.language, folder: here.folder, extra: map[string]string{"GODEBUG": godebug + ",inittrace=1"},
+}

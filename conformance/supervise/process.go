@@ -1,0 +1,170 @@
+package supervise
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// A process is one worker while it runs, and what is left of it afterwards.
+type process struct {
+	pid     int
+	dir     string
+	folder  *folder
+	leave   func() // gives its folder back
+	stand   stand
+	mark    string
+	control *os.File // we write
+	report  *os.File // we read
+	output  *ring
+	errors  *ring
+	crash   *ring
+	ended   chan struct{} // closed when it and all that it left behind are gone
+	state   *os.ProcessState
+	begun   time.Time
+	asked   atomic.Bool // for its stacks: all of them count
+	halted  atomic.Bool // a signal has stopped it, once at least
+	cut     atomic.Bool // it was ending, and has said all that anybody wants to know of that
+
+	mutex sync.Mutex
+	payer string // whom its cost is charged to
+	gone  bool   // reaped: its number may be somebody else's
+}
+
+// A command is how to start a worker.
+type command struct {
+	path   string
+	args   []string
+	around surrounding
+	env    []string // besides
+	links  []string // folders to be seen from the working directory
+	race   bool
+	mark   string
+	enough func(crash string) bool // reports whether a traceback tells everything
+}
+
+// start starts a worker in a folder of its own.
+func start(s *spawner, from *folders, c command) (_ *process, err error) {
+	folder, err := from.take(c.around)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, from.give(folder))
+		}
+	}()
+	for _, link := range c.links {
+		if err := os.Symlink(link, filepath.Join(folder.work(), filepath.Base(link))); err != nil {
+			return nil, fmt.Errorf("make a folder for a worker: %w", err)
+		}
+	}
+	p := &process{
+		dir: folder.dir, folder: folder, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
+	}
+	if c.enough != nil {
+		p.crash.enough, p.crash.then = c.enough, p.told
+	}
+	p.leave = func() { _ = from.give(folder) }
+	pipes, err := newPipes()
+	if err != nil {
+		return nil, err
+	}
+	// The descriptors are placed now: moving one later costs the worker milliseconds.
+	files := make([]*os.File, probe.CrashFD+1)
+	files[0], files[1], files[2] = pipes.stdin, pipes.stdout.write, pipes.stderr.write
+	files[probe.RequestsFD], files[probe.AnswersFD], files[probe.CrashFD] = pipes.control.read, pipes.report.write, pipes.crash.write
+	child, err := s.start(c.path, append([]string{programName}, c.args...), &os.ProcAttr{
+		Dir: folder.work(), Env: append(c.around.environment(folder.dir, c.mark), c.env...), Files: files, Sys: attributes(),
+	})
+	pipes.closeTheirs()
+	if err != nil {
+		pipes.closeOurs()
+		return nil, fmt.Errorf("start a worker: %w", err)
+	}
+	limit(child.Pid, c.race)
+	p.pid, p.control, p.report = child.Pid, pipes.control.write, pipes.report.read
+	go p.watch(s, child, pipes)
+	return p, nil
+}
+
+// watch reads what a process writes, and cleans up behind it when it ends.
+func (p *process) watch(s *spawner, child *os.Process, pipes *pipes) {
+	var reading sync.WaitGroup
+	reading.Go(func() { p.output.fill(pipes.stdout.read) })
+	reading.Go(func() { p.errors.fill(pipes.stderr.read) })
+	reading.Go(func() { p.crash.fill(pipes.crash.read) })
+	awaitEnd(p.pid, p.halt)
+	end(p.pid)
+	p.mutex.Lock()
+	s.reaped(p.pid)
+	p.state, _ = child.Wait()
+	p.gone = true
+	p.settle(&s.costs)
+	p.mutex.Unlock()
+	sweep(p.pid, p.mark, s.owns)
+	// Whoever still holds the other ends has escaped, and is not waited for.
+	for _, file := range []*os.File{pipes.stdout.read, pipes.stderr.read, pipes.crash.read} {
+		_ = file.SetReadDeadline(time.Now().Add(time.Second))
+	}
+	reading.Wait()
+	pipes.closeRead()
+	p.leave()
+	close(p.ended)
+}
+
+// haltLook is how long after a signal has stopped a process it is looked at whether another one has it go on.
+const haltLook = 100 * time.Millisecond
+
+// halt has whoever listens to a process look at it, since a signal has stopped it.
+func (p *process) halt() {
+	p.halted.Store(true)
+	_ = p.report.SetReadDeadline(time.Now().Add(haltLook))
+}
+
+// kill ends the process and returns when it is gone. It may be called at any time, more than once.
+func (p *process) kill() {
+	p.signal(end)
+	<-p.ended
+	_ = p.control.Close()
+	_ = p.report.Close()
+}
+
+// told ends a process that is ending by itself: what its runtime goes on to write down, one stack of a hundred thousand after the other or a stack
+// of millions of frames, tells nothing more.
+func (p *process) told() {
+	if p.asked.Load() {
+		return
+	}
+	p.cut.Store(true)
+	p.signal(end)
+}
+
+// dying reports whether the runtime of a process has begun to say why it ends.
+func (p *process) dying() bool { return !p.crash.empty() || complaint.MatchString(p.errors.String()) }
+
+// ask has the process write its stacks, gives it a moment, and ends it.
+func (p *process) ask() {
+	p.asked.Store(true)
+	p.signal(quit)
+	select {
+	case <-p.ended:
+	case <-time.After(300 * time.Millisecond):
+	}
+	p.kill()
+}
+
+func (p *process) signal(send func(pid int)) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	if !p.gone {
+		send(p.pid)
+	}
+}

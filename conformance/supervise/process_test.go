@@ -1,0 +1,167 @@
+//go:build linux
+
+package supervise
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/internal/fixture"
+)
+
+// play starts the test binary as a worker.
+func play(t *testing.T, act string, around surrounding) *process {
+	t.Helper()
+	if err := adopt(); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSpawner()
+	t.Cleanup(s.close)
+	p, err := start(s, newFolders(t.TempDir()), command{
+		path: self, around: around, env: []string{actAs + "=" + act}, mark: strconv.FormatUint(rand.Uint64(), 16),
+		enough: func(crash string) bool { return strings.Count(crash, "worker.deeper(") >= mostFrames-1 },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.kill)
+	return p
+}
+
+func TestProcessIsCollected(t *testing.T) {
+	t.Parallel()
+	p := play(t, "leave", here)
+	<-p.ended
+	if p.output.String() != "said\n" || p.errors.String() != "complained\n" || p.state.ExitCode() != 3 {
+		t.Errorf("got %q, %q, %v", p.output.String(), p.errors.String(), p.state)
+	}
+}
+
+func TestProcessSurroundings(t *testing.T) {
+	t.Setenv("SECRET_TOKEN", "canary")
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	p, q := play(t, "look", here), play(t, "look", elsewhere)
+	<-p.ended
+	<-q.ended
+	one, other := p.output.String(), q.output.String()
+	if strings.Contains(one+other, "canary") {
+		t.Error("a variable that is not on the list came through")
+	}
+	for _, name := range []string{"dir ", "TZ=", "LANG=", "LC_ALL=", "HOME=", "TMPDIR="} {
+		if a, b := lineOf(one, name), lineOf(other, name); a == "" || a == b {
+			t.Errorf("%s is %q here and %q elsewhere", name, a, b)
+		}
+	}
+	if dir := lineOf(one, "dir "); dir != "dir "+filepath.Join(p.dir, "work") {
+		t.Errorf("works in %s", dir)
+	}
+	if lineOf(other, "TOOLCONFORM_ELSEWHERE=") == "" || lineOf(one, "TOOLCONFORM_ELSEWHERE=") != "" {
+		t.Error("elsewhere has no variable of its own")
+	}
+}
+
+func lineOf(text, prefix string) string {
+	lines := strings.Split(text, "\n")
+	if i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, prefix) }); i >= 0 {
+		return lines[i]
+	}
+	return ""
+}
+
+func TestProcessLeavesNobodyBehind(t *testing.T) {
+	t.Parallel()
+	p := play(t, "parent", here)
+	<-p.ended
+	pids := strings.Fields(p.output.String())
+	if len(pids) != 2 {
+		t.Fatalf("the children said %q", p.output.String())
+	}
+	for _, text := range pids {
+		pid, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Kill(pid, 0); err != syscall.ESRCH {
+			t.Errorf("process %d is left: %v", pid, err)
+		}
+	}
+}
+
+func TestProcessThatIsDeafIsEnded(t *testing.T) {
+	t.Parallel()
+	p := play(t, "deaf", here)
+	for !discover.Exists(filepath.Join(p.dir, "work", "ready")) {
+		time.Sleep(time.Millisecond)
+	}
+	p.ask()
+	if got := signalOf(p.state); got != "killed" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestProcessTellsItsStacks(t *testing.T) {
+	t.Parallel()
+	p := play(t, "hang", here)
+	for range 2000 { // the runtime has to be up to hear the signal
+		if stat := fixture.Read(t, filepath.Join("/proc", strconv.Itoa(p.pid), "cmdline")); stat != "" && threads(t, p.pid) > 3 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	p.ask()
+	if !strings.Contains(p.errors.String(), "goroutine ") {
+		t.Errorf("got %q", p.errors.String())
+	}
+}
+
+// What a runtime goes on to write when it has said all that matters may take it seconds.
+func TestProcessIsEndedWhenItHasSaidWhyItEnds(t *testing.T) {
+	if withRaceDetector() {
+		t.Skip("the race detector ends a program with so many goroutines, or so deep a stack, before the runtime says a word")
+	}
+	t.Parallel()
+	for act, want := range map[string]string{"overflow": "fatal error: stack overflow", "flood": "panic: too many"} {
+		p := play(t, act, here)
+		<-p.ended
+		if !p.cut.Load() {
+			t.Errorf("%s: it could write for as long as it liked", act)
+		}
+		if d := remainsOf(p, true).diagnose("", tracer{}); d.Title != want {
+			t.Errorf("%s: got %q, which is a %s", act, d.Title, d.Kind)
+		}
+	}
+}
+
+// withRaceDetector reports whether this program, which the processes of these tests are, has the race detector in it.
+func withRaceDetector() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}
+
+func threads(t *testing.T, pid int) int {
+	t.Helper()
+	entries, _ := os.ReadDir(filepath.Join("/proc", strconv.Itoa(pid), "task"))
+	return len(entries)
+}
+
+func TestFolderWithoutPermissionsIsRemoved(t *testing.T) {
+	t.Parallel()
+	p := play(t, "lock", here)
+	<-p.ended
+	if discover.Exists(p.dir) {
+		t.Errorf("%s is left", p.dir)
+	}
+}

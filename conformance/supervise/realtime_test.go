@@ -1,0 +1,59 @@
+package supervise
+
+import (
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// What goes wrong in virtual time is done again in real time: alone where others go well, with all that follows where nothing was done
+// to the call, and not at all where real time is too short for it.
+func TestAgain(t *testing.T) {
+	t.Parallel()
+	calls := make([]probe.Call, 3)
+	quick, slow := time.Second, time.Minute
+	for name, c := range map[string]struct {
+		stuck  probe.Stimulus
+		before int // that often virtual time came to a standstill
+		takes  time.Duration
+		want   realTime
+		cost   int
+	}{
+		"a plain call":              {stuck: probe.Stimulus{Calls: calls}, takes: quick, want: realTime{always: true}},
+		"many at once":              {stuck: probe.Stimulus{Calls: calls, AtOnce: true}, takes: quick, want: realTime{once: true}},
+		"many at once, too long":    {stuck: probe.Stimulus{Calls: calls, AtOnce: true}, takes: slow, cost: 1},
+		"cancelled":                 {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel}, takes: slow, want: realTime{once: true}},
+		"cancelled beside others":   {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel, FollowUp: 1}, takes: slow, cost: 1},
+		"cancelled, time and again": {stuck: probe.Stimulus{Calls: calls, End: probe.Cancel}, before: mostStuck - 1, want: realTime{always: true}},
+	} {
+		one := &runner{clock: realTime{times: c.before, limit: 10 * time.Second}}
+		done := probe.Observation{Clock: probe.Virtual, Calls: []probe.Outcome{{OK: true, Took: c.takes}}}
+		one.clock.saw(probe.Stimulus{Calls: calls[:1]}, &done)
+		var into probe.Observation
+		cost := one.again(c.stuck, &into)
+		if got := (realTime{once: one.clock.once, always: one.clock.always}); got != c.want || cost != c.cost || (into.SkipReason != "") != (cost == 1) {
+			t.Errorf("%s: got %+v at a cost of %d (%q)", name, got, cost, into.SkipReason)
+		}
+	}
+}
+
+// A call that real time is too short for says nothing of the tool.
+func TestTooLittleRealTime(t *testing.T) {
+	t.Parallel()
+	clock := realTime{takes: time.Minute, limit: 10 * time.Second}
+	for name, c := range map[string]struct {
+		seen   probe.Observation
+		notRun bool
+	}{
+		"hung in real time":    {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{Hung: true}}}, true},
+		"hung after a cancel":  {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{Hung: true, ContextEnded: true}}}, false},
+		"hung in virtual time": {probe.Observation{Clock: probe.Virtual, Calls: []probe.Outcome{{Hung: true}}}, false},
+		"back in real time":    {probe.Observation{Clock: probe.Real, Calls: []probe.Outcome{{OK: true}}}, false},
+	} {
+		clock.saw(probe.Stimulus{Calls: make([]probe.Call, 1)}, &c.seen)
+		if got := c.seen.SkipReason != ""; got != c.notRun {
+			t.Errorf("%s: %q", name, c.seen.SkipReason)
+		}
+	}
+}

@@ -1,0 +1,41 @@
+//go:build linux
+
+package supervise
+
+import (
+	"errors"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// listening returns a session with somebody who says things by a pipe, and whose process is this one.
+func listening(t *testing.T) (*session, *probe.Conn) {
+	t.Helper()
+	hear, say, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = errors.Join(hear.Close(), say.Close()) })
+	p := &process{pid: os.Getpid(), report: hear, crash: &ring{}, errors: &ring{}, ended: make(chan struct{})}
+	reader := &failure{Reader: hear}
+	return &session{process: p, conn: probe.NewConn(7, reader, say), failure: reader, timeout: time.Hour}, probe.NewConn(7, hear, say)
+}
+
+// A supervisor that has no processor comes too late to its own deadline. What was there in time counts.
+func TestWhatIsThereInTimeIsReadLate(t *testing.T) {
+	t.Parallel()
+	s, worker := listening(t)
+	if err := errors.Join(worker.Live(), worker.Send(probe.Handshake{Count: 3})); err != nil {
+		t.Fatal(err)
+	}
+	var got probe.Handshake
+	if err := s.receive(t.Context(), 0, &got); err != nil || got.Count != 3 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	if err := s.receive(t.Context(), 0, &got); !errors.Is(err, errOverdue) {
+		t.Errorf("with nothing there: %v", err)
+	}
+}

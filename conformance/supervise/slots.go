@@ -1,0 +1,113 @@
+package supervise
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/discover"
+)
+
+// Slots bound how many workers are alive. A worker that nobody asks anything keeps its slot until somebody else needs it:
+// then one whose tool is done with is ended, or else the one that has been idle longest.
+type slots struct {
+	mutex sync.Mutex
+	free  *sync.Cond
+	most  int
+	taken int
+	idle  []*session // the one that has been idle longest first
+	shut  bool
+}
+
+func newSlots(most int) *slots {
+	s := &slots{most: most}
+	s.free = sync.NewCond(&s.mutex)
+	return s
+}
+
+// take waits for a slot.
+func (s *slots) take(ctx context.Context) error {
+	stop := context.AfterFunc(ctx, func() {
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		s.free.Broadcast()
+	})
+	defer stop()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	for {
+		switch {
+		case s.shut:
+			return fmt.Errorf("wait for a worker: %w", discover.ErrClosed)
+		case ctx.Err() != nil:
+			return fmt.Errorf("wait for a worker: %w", context.Cause(ctx))
+		case s.taken < s.most:
+			s.taken++
+			return nil
+		}
+		s.make()
+	}
+}
+
+// make makes room: it ends the worker that has been idle longest, or waits until one is given back.
+func (s *slots) make() {
+	if len(s.idle) == 0 {
+		s.free.Wait()
+		return
+	}
+	oldest := s.idle[0]
+	s.idle = slices.Delete(s.idle, 0, 1)
+	s.mutex.Unlock()
+	oldest.kill()
+	s.mutex.Lock()
+	s.taken--
+	s.free.Broadcast() // who asked may have lost interest
+}
+
+// release gives a slot back. The worker that had it is gone.
+func (s *slots) release() {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.taken--
+	s.free.Broadcast()
+}
+
+// rest lets a worker keep its slot until somebody needs it.
+func (s *slots) rest(session *session) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.idle = append(s.idle, session)
+	s.free.Broadcast()
+}
+
+// retire has a worker that rests be ended before all others.
+func (s *slots) retire(session *session) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if i := slices.Index(s.idle, session); i >= 0 {
+		s.idle = slices.Insert(slices.Delete(s.idle, i, i+1), 0, session)
+	}
+}
+
+// wake takes a worker back from its rest, and reports whether it is still alive.
+func (s *slots) wake(session *session) bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	i := slices.Index(s.idle, session)
+	if i >= 0 {
+		s.idle = slices.Delete(s.idle, i, i+1)
+	}
+	return i >= 0
+}
+
+// close gives out no more slots, ends every worker that rests, and waits until the others have been given back.
+func (s *slots) close() {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.shut = true
+	s.free.Broadcast()
+	for s.taken > 0 {
+		s.make()
+	}
+}

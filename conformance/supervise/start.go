@@ -1,0 +1,256 @@
+package supervise
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract/amplifier"
+)
+
+// A yield is one tool that a program makes, or failed to make.
+type madeTool struct {
+	list     *discover.BuildList
+	pkg      *discover.Package // of what makes it
+	maker    *discover.Maker
+	declared bool
+	how      string // "New", "Tools[2]", "declared by TestConformance"
+	position string
+
+	program *build.Program
+	number  int // of the maker in the program
+	element int
+	named   probe.Named
+	given   string       // what the author of a subject calls it
+	problem string       // why it made none
+	nothing bool         // a module that mounted nothing: it may, and there is nothing to test
+	fallen  *probe.Crash // of the process, before anything was made
+}
+
+// Start builds the programs that hold the tools, asks them what they make, and returns the pool that runs them. When the
+// context ends, so does the pool; it is to be closed all the same.
+func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
+	goroot := ""
+	if len(f.Lists) > 0 {
+		goroot = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
+	}
+	pool, err := newCrew(ctx, f, goroot)
+	if err != nil {
+		return nil, err
+	}
+	var tools []*runner
+	for _, list := range f.Lists {
+		if list.Command.TempDir, err = pool.folders.Make(list.Command.GoEnv.TempDir(), discover.ProcessPrefix); err != nil {
+			return nil, errors.Join(err, pool.Close())
+		}
+		yields, beyond, err := pool.build(ctx, list)
+		if err != nil {
+			_ = pool.Close()
+			return nil, errors.Join(err, pool.folders.Remove(), f.Close()) // it may have been closed while something was built
+		}
+		yields = pool.something(yields)
+		tools = append(tools, pool.choose(list, yields)...)
+		made, worked := seenIn(yields)
+		for _, u := range beyond {
+			made[discover.TypeNameOf(u.Package, u.Type)] = true
+		}
+		rest := list.Untested(made, worked)
+		pool.untestable = append(append(pool.untestable, beyond...), rest.Untestable...)
+		pool.decorators = append(pool.decorators, rest.Decorators...)
+	}
+	pool.line(tools)
+	return pool, nil
+}
+
+// build builds what one build list needs and asks it what it makes.
+func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool, []discover.Untestable, error) {
+	var importable, mains, declaring []*discover.Package
+	for _, p := range list.Packages {
+		switch {
+		case len(p.Makers) == 0:
+		case p.Main:
+			mains = append(mains, p)
+		default:
+			importable = append(importable, p)
+		}
+		if len(p.Declared) > 0 {
+			declaring = append(declaring, p)
+		}
+	}
+	if len(importable)+len(mains)+len(declaring) == 0 {
+		return nil, nil, nil
+	}
+	root, err := build.MainModule(ctx, list)
+	if err != nil {
+		return nil, nil, err
+	}
+	importable, beyond := build.Importable(list, importable)
+	parts := []part{
+		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
+	}
+	yields := make([][]madeTool, len(parts))
+	untestable := make([][]discover.Untestable, len(parts))
+	failures := make([]error, len(parts))
+	var wait sync.WaitGroup
+	for i, part := range parts {
+		if len(part.pkgs) == 0 {
+			continue
+		}
+		b, err := c.builder(list, root, part.kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		wait.Go(func() { yields[i], untestable[i], failures[i] = part.do(ctx, b, part.pkgs) })
+	}
+	wait.Wait()
+	var all []madeTool
+	for i := range parts {
+		if failures[i] != nil {
+			return nil, nil, failures[i]
+		}
+		all, beyond = append(all, yields[i]...), append(beyond, untestable[i]...)
+	}
+	return all, beyond, nil
+}
+
+// A part is one way of building, and the packages that are built so.
+type part struct {
+	kind string
+	pkgs []*discover.Package
+	do   func(context.Context, *build.Builder, []*discover.Package) ([]madeTool, []discover.Untestable, error)
+}
+
+// builder returns a builder with a folder of its own: in the cache, or beside it, so that binaries are linked and not copied.
+func (c *Pool) builder(list *discover.BuildList, root discover.Module, kind string) (*build.Builder, error) {
+	folder, err := c.folders.Make(list.Cache, discover.RunPrefix)
+	if err != nil {
+		return nil, err
+	}
+	return &build.Builder{List: list, Kind: kind, Folder: folder, Root: root}, nil
+}
+
+// unionOf runs the tools of packages that can be imported.
+func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+	begun := &openings{pool: c, of: map[*build.Program]opening{}}
+	defer begun.close()
+	programs, down, err := b.Partition(ctx, pkgs, begun)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(programs) == 0 {
+		if err := c.sound(ctx, b.List); err != nil {
+			return nil, nil, err
+		}
+	}
+	var all []madeTool
+	for _, p := range programs {
+		made, err := begun.survey(ctx, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, madeBy(b, p, made)...)
+	}
+	for _, f := range down {
+		all = append(all, lost(b, f.Package, f.Crash)...)
+	}
+	return all, nil, nil
+}
+
+// mainsOf runs the tools of packages main.
+func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+	programs, err := b.Mains(ctx, pkgs)
+	if err != nil {
+		return nil, nil, err
+	}
+	var all []madeTool
+	for i, p := range programs {
+		s, err := c.survey(ctx, p)
+		if err == nil && s.crash != nil {
+			err = c.sound(ctx, b.List)
+		}
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case s.crash != nil:
+			all = append(all, lost(b, pkgs[i], *s.crash)...)
+		default:
+			all = append(all, madeBy(b, p, s)...)
+		}
+	}
+	return all, nil, nil
+}
+
+// madeBy returns what the makers of a program make.
+func madeBy(b *build.Builder, p *build.Program, s survey) []madeTool {
+	var all []madeTool
+	for i, m := range p.Makers {
+		y := madeTool{list: b.List, pkg: m.Package, maker: m.Maker, how: m.Name, position: m.Position, program: p, number: i}
+		handshake, ok := s.handshakes[i]
+		if !ok {
+			handshake.Problem = "it ends the process"
+		}
+		if m.Form == discover.Mounted && mountedNothing(handshake.Problem) {
+			y.nothing, y.problem = true, handshake.Problem
+			all = append(all, y)
+			continue
+		}
+		if len(handshake.Tools) == 0 && (m.Form == discover.One || !handshake.None) {
+			y.problem = probe.Legible(handshake.Problem)
+			all = append(all, y)
+		}
+		for element, named := range handshake.Tools {
+			y.element, y.named = element, named
+			if m.Form != discover.One {
+				y.how = fmt.Sprintf("%s[%d]", m.Name, element)
+			}
+			all = append(all, y)
+		}
+	}
+	return all
+}
+
+// lost returns the tools of a package that does not start: one for each type, as far as the source tells.
+func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
+	crash.Kind = "init"
+	var all []madeTool
+	for _, m := range p.Makers {
+		y := madeTool{list: b.List, pkg: p, maker: m, how: m.Name, position: m.Position, fallen: &crash, problem: crash.Title}
+		types := p.LikelyTypes(m)
+		for _, t := range types {
+			y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+			all = append(all, y)
+		}
+		if len(types) == 0 {
+			all = append(all, y)
+		}
+	}
+	return all
+}
+
+// something returns the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
+func (c *Pool) something(yields []madeTool) []madeTool {
+	var rest []madeTool
+	for _, y := range yields {
+		if !y.nothing {
+			rest = append(rest, y)
+			continue
+		}
+		c.decorators = append(c.decorators, discover.Decorator{
+			Type: y.pkg.Name + "." + y.maker.Name, Package: y.pkg.Path, Position: y.position, Why: strings.TrimPrefix(y.problem, mountModule) + " (with an empty config)",
+		})
+	}
+	return rest
+}
+
+const mountModule = "mount module: "
+
+// mountedNothing reports whether a maker says that its module mounted nothing.
+func mountedNothing(problem string) bool {
+	return strings.HasPrefix(problem, mountModule+amplifier.ErrMountedNothing.Error())
+}

@@ -1,0 +1,199 @@
+package supervise
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// A starter is a test that declares subjects, and the program that it is started in.
+type starter struct {
+	pkg         *discover.Package
+	declaration discover.Declaration
+	binary      string
+	run         string // of -test.run
+}
+
+// declaredOf runs the subjects that the tests of packages declare.
+func (c *Pool) declaredOf(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]madeTool, []discover.Untestable, error) {
+	starters, err := c.starters(ctx, b, pkgs)
+	if err != nil {
+		return nil, nil, err
+	}
+	yields := make([][]madeTool, len(starters))
+	mute := make([][]discover.Untestable, len(starters))
+	failures := make([]error, len(starters))
+	var wait sync.WaitGroup
+	for i, s := range starters {
+		wait.Go(func() { yields[i], mute[i], failures[i] = c.declared(ctx, b, s) })
+	}
+	wait.Wait()
+	return slices.Concat(yields...), slices.Concat(mute...), errors.Join(failures...)
+}
+
+// starters builds the test binaries of packages that declare subjects: one for all external tests, where they get along
+// with each other, and one for each of the other packages.
+func (c *Pool) starters(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, error) {
+	var together, apart []*discover.Package
+	for _, p := range pkgs {
+		if b.CanMerge(p) {
+			together = append(together, p)
+		} else {
+			apart = append(apart, p)
+		}
+	}
+	var all []starter
+	if len(together) > 1 {
+		if merged, ok := c.merged(ctx, b, together); ok {
+			all = merged
+		} else {
+			apart = pkgs
+		}
+	} else {
+		apart = pkgs
+	}
+	binaries, err := b.Tests(ctx, nil, apart)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range apart {
+		for _, d := range p.Declared {
+			all = append(all, starter{p, d, binaries[i], "^" + d.Test + "$"})
+		}
+	}
+	return all, nil
+}
+
+// merged builds one program for the tests of many packages, and reports whether it starts. Why it does not is of no
+// interest: each package is tried by itself then.
+func (c *Pool) merged(ctx context.Context, b *build.Builder, pkgs []*discover.Package) ([]starter, bool) {
+	binary, err := b.Merge(ctx, pkgs)
+	if err != nil {
+		return nil, false
+	}
+	var all []starter
+	for _, p := range pkgs {
+		for _, d := range p.Declared {
+			all = append(all, starter{p, d, binary, build.MergedName(p, d)})
+		}
+	}
+	if len(all) == 0 {
+		return nil, false
+	}
+	s, err := c.survey(ctx, all[0].program("1"))
+	return all, err == nil && (s.crash == nil || s.ran())
+}
+
+// ran reports whether a test binary came as far as its tests, and ended as such.
+func (s survey) ran() bool {
+	return s.left.signal == "" && s.left.exit <= 1 && strings.Contains(s.said, "=== RUN ")
+}
+
+// program is how one call of conformance.Test in the test is served: the value of probe.CallVariable says which.
+func (s starter) program(call string) *build.Program {
+	p := &build.Program{
+		Path: s.binary,
+		Args: []string{"-test.run=" + s.run, "-test.timeout=0", "-test.v"},
+		Env:  []string{probe.CallVariable + "=" + call},
+	}
+	if testdata := filepath.Join(s.pkg.Dir, "testdata"); discover.Exists(testdata) {
+		p.Links = []string{testdata}
+	}
+	return p
+}
+
+// declared runs the subjects of one test function: each of its calls of conformance.Test is a program of its own. Calls
+// are counted by trying: the test ends without a result where there are no more.
+func (c *Pool) declared(ctx context.Context, b *build.Builder, of starter) ([]madeTool, []discover.Untestable, error) {
+	d := of.declaration
+	if d.Subtests {
+		return c.apart(ctx, b, of)
+	}
+	var all []madeTool
+	for n := 1; ; n++ {
+		program := of.program(strconv.Itoa(n))
+		s, err := c.survey(ctx, program)
+		if err != nil {
+			return nil, nil, err
+		}
+		if s.crash != nil {
+			return c.ended(ctx, b, all, of, s, n)
+		}
+		y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position, program: program}
+		all = append(all, y.declaredBy(s)...)
+	}
+}
+
+// declaredBy returns what the subjects of one call make, each like the yield.
+func (y madeTool) declaredBy(s survey) []madeTool {
+	var all []madeTool
+	for number := range s.count {
+		y.number, y.element, y.named, y.problem = number, 0, probe.Named{}, ""
+		handshake, ok := s.handshakes[number]
+		y.given = handshake.Given
+		if !ok {
+			y.problem = "it ends the process"
+		}
+		if len(handshake.Tools) == 0 {
+			y.problem = probe.Legible(handshake.Problem) + y.problem
+			all = append(all, y)
+		}
+		for element, named := range handshake.Tools {
+			y.element, y.named = element, named
+			all = append(all, y)
+		}
+	}
+	return all
+}
+
+// ended says what it means that a test did not come to the n-th call.
+func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of starter, s survey, n int) ([]madeTool, []discover.Untestable, error) {
+	d := of.declaration
+	switch {
+	case s.crash == nil:
+		return nil, untestableSubjects(b, of.pkg, d, d.Test+" serves a call that was not asked for"), nil
+	case s.ran() && s.left.exit == 0 && n > 1:
+		return all, nil, nil
+	case s.ran():
+		why := d.Test + " ended before it called conformance.Test"
+		if n > 1 {
+			why = fmt.Sprintf("%s failed after call %d of conformance.Test", d.Test, n-1)
+		}
+		if text := probe.SaidByTest(s.said); text != "" {
+			why += ": " + text
+		}
+		return all, untestableSubjects(b, of.pkg, d, why), nil
+	}
+	if err := c.sound(ctx, b.List); err != nil {
+		return nil, nil, err
+	}
+	crash := *s.crash
+	crash.Kind = "init"
+	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
+	y.fallen, y.problem = &crash, crash.Title
+	for _, t := range d.Types() {
+		y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
+		all = append(all, y)
+	}
+	return all, nil, nil
+}
+
+// untestableSubjects says why the subjects of a test cannot be had.
+func untestableSubjects(b *build.Builder, p *discover.Package, d discover.Declaration, why string) []discover.Untestable {
+	var all []discover.Untestable
+	for _, t := range d.Types() {
+		u := discover.Untestable{Origin: p.Origin(b.List.LookUp(t)), Why: why}
+		u.Maker, u.Position = d.Describe(), d.Position
+		all = append(all, u)
+	}
+	return all
+}

@@ -1,0 +1,99 @@
+package supervise
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/build"
+	"github.com/toolconform/toolconform/conformance/discover"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// A tracer finds the tool's own code in tracebacks.
+type tracer struct {
+	goroot string
+}
+
+// culprit picks the goroutine that a traceback is about: the first, which crashed. Where no goroutine is at fault by
+// itself, it is the one that tells most: of the stimulus in flight, in the tool's code, running.
+func (t tracer) culprit(text string, crashed bool, inFlight string) build.Goroutine {
+	all := build.ParseTraceback(text)
+	if len(all) == 0 || crashed {
+		return append(all, build.Goroutine{})[0]
+	}
+	return slices.MaxFunc(all, func(a, b build.Goroutine) int { return cmp.Compare(t.tells(a, inFlight), t.tells(b, inFlight)) })
+}
+
+func (t tracer) tells(g build.Goroutine, inFlight string) int {
+	score := 0
+	if t.place(g).File != "" {
+		score += 8
+	}
+	if g.CaseID == inFlight && inFlight != "" {
+		score += 4
+	}
+	if strings.HasPrefix(g.State, "run") {
+		score += 2
+	}
+	return score
+}
+
+// mostFrames is how many frames of a stack the runtime writes before it looks for the last ones, however far that is.
+const mostFrames = 50
+
+// complete reports whether a traceback, which still goes on, tells of the goroutine that crashed where in the tool that was.
+func (t tracer) complete(text string) bool {
+	i := strings.Index(text, "\ngoroutine ")
+	if i < 0 && !strings.HasPrefix(text, "goroutine ") {
+		return false
+	}
+	if strings.Count(text[i+1:], "\n\t") < mostFrames {
+		return false
+	}
+	first := append(build.ParseTraceback(text), build.Goroutine{})[0]
+	return len(first.Frames) >= mostFrames-1 && t.place(first).File != ""
+}
+
+// raceFrame matches a frame in the report of the race detector, which indents by spaces.
+var raceFrame = regexp.MustCompile(`(?m)^  (\S.*)\(.*\)\n      (.+):(\d+)(?: \+0x[0-9a-f]+)?$`)
+
+// raceTrace reads the first report of the race detector, as one goroutine.
+func raceTrace(text string) build.Goroutine {
+	_, text, _ = strings.Cut(text, raceHeader)
+	var g build.Goroutine
+	for _, match := range raceFrame.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(match[3])
+		g.Frames = append(g.Frames, probe.Place{File: match[2], Line: n, Function: match[1]})
+	}
+	return g
+}
+
+// place returns the first frame of the tool in a goroutine, or where the tool started it.
+func (t tracer) place(g build.Goroutine) probe.Place {
+	for _, frame := range append(g.Frames, g.Origin) {
+		if frame.File != "" && t.isTool(frame) {
+			return frame
+		}
+	}
+	return probe.Place{}
+}
+
+// isTool reports whether a frame is neither the standard library's nor ours.
+func (t tracer) isTool(frame probe.Place) bool {
+	file := strings.ReplaceAll(frame.File, "\\", "/")
+	switch {
+	case t.goroot != "" && strings.HasPrefix(file, t.goroot+"/src/"), file == "_testmain.go":
+		return false
+	case strings.Contains(file, "/"+build.FolderName+"/"), strings.HasSuffix(file, "/"+build.InjectedTest):
+		return false
+	}
+	for _, ours := range []string{discover.ContractPath + ".", discover.ConformancePath + ".", discover.ConformancePath + "/"} {
+		if strings.HasPrefix(frame.Function, ours) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,8 +1,0 @@
-//go:build !unix
-
-package worker
-
-import "math"
-
-// room returns how many workers may live at once as far as open files go: without a limit here.
-func room() (int, error) { return math.MaxInt, nil }
