@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Bind returns a report with what its tools were made of. What no tool of the report is built of is not told.
+// Bind returns a report with the digests of what its tools are built of.
 func (s *Sources) Bind(r report.Report) report.Report {
 	bound := report.Binding{
 		Go: s.settings.Version, Packages: s.settings.Patterns, Build: s.settings.Build, Sources: map[string]report.Source{},

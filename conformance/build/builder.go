@@ -1,3 +1,7 @@
+// Package build makes programs of the constructors that package discover found: each links tools with a copy of package probe, and
+// serves them to a supervisor. The generated source exists in the overlay of a build only; nothing is written into the author's folders.
+//
+// The package also reads and hashes the files that tools are built of, for the report.
 package build
 
 import (
@@ -26,7 +30,7 @@ func executable(name string) string {
 	return name
 }
 
-// A Program is one binary that was built, and how to start it.
+// A Program is a binary that serves tools, and how to start it.
 type Program struct {
 	Path   string
 	Args   []string
@@ -35,13 +39,13 @@ type Program struct {
 	Makers []LocatedMaker // in the order in which the binary knows them
 }
 
-// A LocatedMaker maker knows its package.
+// A LocatedMaker is a maker with its package.
 type LocatedMaker struct {
 	*discover.Maker
 	Package *discover.Package
 }
 
-// A Builder builds programs of one kind for one build list.
+// A Builder builds programs for one build list.
 type Builder struct {
 	List   *discover.BuildList
 	Kind   string          // of programs: "union", "mains", "tests"
@@ -50,7 +54,7 @@ type Builder struct {
 	serial atomic.Int64
 }
 
-// MainModule returns the module that programs are built in.
+// MainModule returns the main module of a build list; programs are built in it.
 func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, error) {
 	for _, p := range b.Packages {
 		if p.Module.Main {
@@ -72,8 +76,8 @@ func MainModule(ctx context.Context, b *discover.BuildList) (discover.Module, er
 // BuildFlags are those of every build here. Positions have to be files of this machine, whatever GOFLAGS says.
 var buildFlags = []string{"-buildvcs=false", "-trimpath=false", "-ldflags=-s -w"}
 
-// Union builds one program that links the tools of many packages. kept is the name under which the binary may stay in the cache, where
-// the go command finds it up to date the next time; "" where it may not.
+// Union builds one program with the tools of packages. If kept is not empty the binary stays in the cache under this name, where the go
+// command finds it up to date the next time.
 func (b *Builder) Union(ctx context.Context, pkgs []*discover.Package, kept string) (*Program, error) {
 	top := groups(b.Root, pkgs)
 	overlay, err := b.overlay()

@@ -56,7 +56,7 @@ func (g grouping) importer(path string, of discover.Module) *group {
 	return shim
 }
 
-// Importable returns the packages that a program of the build list may import, and what becomes of the tools of the others.
+// Importable returns the packages that a program of the build list may import, and the tools of the others as untestable.
 func Importable(b *discover.BuildList, pkgs []*discover.Package) (reachable []*discover.Package, beyond []discover.Untestable) {
 	for _, p := range pkgs {
 		if _, internal := internalParent(p.Path); !internal || p.Module.Main {

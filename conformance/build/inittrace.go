@@ -14,7 +14,7 @@ import (
 // Whatever the packages of a program do when it starts is done in each of its processes, of which every tool has several. Where some of them
 // take long (they read a table, or compile a grammar), the others are better off in a program of their own.
 
-// An InitTrace is what one package did when a program started.
+// An InitTrace is the cost of the initialization of one package, as the runtime reports it.
 type InitTrace struct {
 	path  string
 	took  time.Duration
@@ -24,7 +24,7 @@ type InitTrace struct {
 // initLine is how the runtime says it: init net/http @1.2 ms, 0.03 ms clock, 2224 bytes, 29 allocs
 var initLine = regexp.MustCompile(`(?m)^init (\S+) @\S+ ms, (\S+) ms clock, (\d+) bytes, \d+ allocs$`)
 
-// ParseInitTraces reads what a program wrote.
+// ParseInitTraces returns the reports of GODEBUG=inittrace=1 in the output of a program.
 func ParseInitTraces(text string) []InitTrace {
 	var all []InitTrace
 	for _, m := range initLine.FindAllStringSubmatch(text, -1) {
@@ -138,6 +138,7 @@ func (s share) part(pkgs []*discover.Package, name string) share {
 	return share{pkgs: pkgs, kept: s.kept + name, final: true, patient: true}
 }
 
-// FreshStarts is how many processes of a program are started to compare what its tools say there. What is read out of a map of two keys when a process
-// starts comes in the rarer order in one process of eight: n of them all agree with probability (7/8)^n + (1/8)^n, which is below 0.1 % from 52 on.
+// FreshStarts is the number of processes of a program that are started to compare the descriptions of its tools. The keys of a map of two
+// are iterated in the rarer order in one process of eight: n processes agree with probability (7/8)^n + (1/8)^n, which is below 0.1 % from
+// 52 on.
 const FreshStarts = 52

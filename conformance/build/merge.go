@@ -41,9 +41,8 @@ func main() {
 }
 `))
 
-// Merge builds one program of the external tests of many packages that declare subjects, and returns its path: linking one
-// program is a matter of a second, linking a hundred test binaries of a minute. Test files are taken as they are; each
-// package of them becomes one that can be imported.
+// Merge builds one program with the tests of packages that declare subjects, and returns its path. CanMerge must hold for each package.
+// Linking one program takes about a second, linking a hundred test binaries a minute.
 func (b *Builder) Merge(ctx context.Context, pkgs []*discover.Package) (string, error) {
 	overlay, err := b.emptyOverlay()
 	if err != nil {
@@ -89,12 +88,12 @@ func (b *Builder) Merge(ctx context.Context, pkgs []*discover.Package) (string, 
 	return b.take(output, filepath.Base(output))
 }
 
-// MergedName is what a test is called among those of many packages. It has no slash: that would name a subtest.
+// MergedName returns the name of a test in a merged program. It has no slash, which would name a subtest.
 func MergedName(p *discover.Package, d discover.Declaration) string {
 	return fmt.Sprintf("%s_%s", d.Test, discover.ShortHash(p.Path))
 }
 
-// CanMerge reports whether the tests of a package can be merged with those of others.
+// CanMerge reports whether the external tests of a package can be built into one program with those of other packages.
 func (b *Builder) CanMerge(p *discover.Package) bool {
 	parent, internal := internalParent(p.Path)
 	return len(p.ExternalTests) > 0 && (!internal || parent == b.Root.Path) && p.Module.Main

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 )
 
-// FolderName is the folder of a module that exists in the overlay only: nothing is ever written into the author's folders.
+// FolderName is the name of a folder for generated packages. It exists in the overlay of a build only.
 const FolderName = "_toolconform"
 
-// InjectedTest is the test file that makes a worker of a package main, in the overlay only.
+// InjectedTest is the name of the generated test file that serves the tools of a package main. It exists in the overlay of a build only.
 const InjectedTest = "toolconform_probe_test.go"
 
 // An overlay is files that a build sees where there are none, and files that it does not see though they are there.

@@ -12,21 +12,23 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A FailedPackage package is one whose process ends, or hangs, before a tool is made: nothing of it can be tested.
+// A FailedPackage is a package whose program crashes or hangs before a tool is made.
 type FailedPackage struct {
 	Package *discover.Package
 	Crash   probe.Crash
 }
 
-// A Startup is how a program begins: whether it starts, and what that costs each of its processes.
+// A Startup says whether a program starts, and what that costs.
 type Startup struct {
 	Crash         *probe.Crash  // why it does not start
-	ProcessorTime time.Duration // of processor time, until it has
+	ProcessorTime time.Duration // until it has started
 }
 
-// A StartupProber finds out how a program begins, and what its packages do then.
+// A StartupProber starts programs to find out whether they start.
 type StartupProber interface {
+	// Startup starts a program, and waits for it as long as a duration, or if that is 0 as long as one call may take.
 	Startup(context.Context, *Program, time.Duration) (Startup, error)
+	// InitTraces returns what the packages of a program did when it started.
 	InitTraces(context.Context, *Program) ([]InitTrace, error)
 }
 
@@ -51,9 +53,9 @@ func (s share) patience() time.Duration {
 	return 0
 }
 
-// Partition builds programs for packages so that every program starts. All in one is tried first; where that fails the
-// packages are reported apart, since two of them may only not get along with each other. A package that falls alone is to blame.
-// Where some packages make each process much slower, they are parted from the others.
+// Partition builds programs for packages such that every program starts. It tries one program for all packages first. If that does not
+// start, it is divided, since packages may be incompatible with each other only. A package whose own program does not start has failed.
+// Packages that make every process much slower get a program of their own.
 func (b *Builder) Partition(ctx context.Context, pkgs []*discover.Package, by StartupProber) ([]*Program, []FailedPackage, error) {
 	return b.split(ctx, share{pkgs: pkgs, kept: b.Kind}, by)
 }

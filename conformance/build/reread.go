@@ -16,8 +16,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Reread returns a report as it would say today what its tools are made of, from the files in a folder: those of its module or workspace,
-// and of modules below it. Nothing is built, run or fetched. A tool whose package is not there comes back without digests.
+// Reread returns a report with the digests that its tools have now, computed from the module or workspace in a folder and the modules
+// below it. Nothing is built, run or fetched. A tool whose package is not there has no digests in the result.
 func Reread(ctx context.Context, dir string, r report.Report) (report.Report, error) {
 	none := r
 	none.Tools = slices.Clone(r.Tools)
@@ -147,8 +147,8 @@ func existing(ctx context.Context, g discover.GoCommand, wanted map[string]strin
 	return found, nil
 }
 
-// Folders finds out in which folders the modules are that a map names: in a folder, or below it. Of those that are not there it
-// says nothing.
+// Folders sets the values of a map of module paths to the folders of these modules, in a folder or below it. Modules that are not there
+// keep their values.
 func Folders(dir string, modules map[string]string) {
 	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {

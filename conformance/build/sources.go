@@ -15,8 +15,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Sources are the files that the tools of some packages are built of, all that they import outside of the standard library included,
-// with what was in them.
+// Sources are the files that tools are built of: those of their packages, and of all packages that these import, except the standard
+// library.
 type Sources struct {
 	closures []*closure
 	settings discover.Settings
@@ -69,7 +69,7 @@ func (p *sourcePackage) declares() bool {
 // testImports are the packages that its tests import.
 func (p *sourcePackage) testImports() []string { return slices.Concat(p.TestImports, p.XTestImports) }
 
-// NewSources returns what the tools are built of, which is yet to be read.
+// NewSources returns the sources of the tools that were found. Read has to be called before Bind and Changed.
 func NewSources(f *discover.Found) *Sources {
 	all := &Sources{settings: f.Settings}
 	for _, list := range f.Lists {
@@ -85,7 +85,7 @@ func NewSources(f *discover.Found) *Sources {
 	return all
 }
 
-// Read reads every file. Nothing is built or run.
+// Read reads and hashes every file. Nothing is built or run.
 func (s *Sources) Read(ctx context.Context) error {
 	for _, c := range s.closures {
 		if err := c.read(ctx); err != nil {
@@ -169,7 +169,7 @@ func (c *closure) imported(of *sourcePackage, paths []string) string {
 	return discover.DigestLines(lines)
 }
 
-// Changed reports a package whose files are not what they were any more: then nobody knows what was built of them.
+// Changed returns an error if a file was changed after Read.
 func (s *Sources) Changed() error {
 	for _, c := range s.closures {
 		if err := c.each(func(p *sourcePackage) error {

@@ -13,8 +13,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/discover"
 )
 
-// Mains builds a program for each package main: nothing can import one, so the worker is its test binary, of which the
-// only test file is ours.
+// Mains builds a program for each package main. Such a package cannot be imported, so the program is its test binary, with a generated
+// test file as the only one.
 func (b *Builder) Mains(ctx context.Context, pkgs []*discover.Package) ([]*Program, error) {
 	if len(pkgs) == 0 {
 		return nil, nil
@@ -61,7 +61,7 @@ func (b *Builder) inject(overlay *overlay, pkg *discover.Package, p *Program) er
 	return overlay.add(filepath.Join(pkg.Dir, InjectedTest), text)
 }
 
-// Tests builds the test binaries of packages and returns their paths. One command builds many, but not two of one name.
+// Tests builds the test binaries of packages, with an overlay if that is not nil, and returns their paths in the same order.
 func (b *Builder) Tests(ctx context.Context, overlay *overlay, pkgs []*discover.Package) ([]string, error) {
 	rounds := map[string]int{}
 	byRound := map[int][]string{}

@@ -23,7 +23,7 @@ var (
 	where  = regexp.MustCompile(`^\t(.+?):(\d+)(?: \+0x[0-9a-f]+.*)?$`)
 )
 
-// ParseTraceback reads a traceback.
+// ParseTraceback returns the goroutines of a traceback of the Go runtime, in its order. Other lines are skipped.
 func ParseTraceback(text string) []Goroutine {
 	var all []Goroutine
 	var function string

@@ -13,7 +13,8 @@ import (
 // what its tools are called. Otherwise the type is a wrapper, which says nothing of the tools in it: what one maker puts there is not
 // what another does.
 
-// HasAlternative reports whether another maker of the package, or its type, stands in for a maker.
+// HasAlternative reports whether a maker that failed needs no report, because another maker that worked makes the same tool. worked
+// reports whether a maker worked.
 func (b *BuildList) HasAlternative(p *Package, failed *Maker, worked func(*Maker) bool) bool {
 	for _, m := range p.Makers {
 		if m != failed && worked(m) && (m.reaches[failed.Name] || failed.reaches[m.Name] || variant(failed.Name, m.Name)) {
@@ -72,7 +73,8 @@ func (b *BuildList) untried(p *Package, r *refused) Untestable {
 	return u
 }
 
-// DeclaresMaker reports whether a test comes to a maker of a package, or is one of the package of which the source does not tell what it makes.
+// DeclaresMaker reports whether a test that declares subjects reaches the named maker of a package, or is in that package and makes
+// tools of unknown types.
 func (b *BuildList) DeclaresMaker(p *Package, maker string) bool {
 	for _, by := range b.Packages {
 		for _, d := range by.Declared {

@@ -49,8 +49,8 @@ const (
 	forgotten = 24 * time.Hour
 )
 
-// How the folders of single runs begin: those of programs, in the cache; those of processes, and a cache that is not to
-// stay, among the temporary files.
+// Prefixes of the names of folders that belong to one run: RunPrefix for programs, in the cache; ProcessPrefix for processes, and for a
+// cache that is removed after the run, in the folder for temporary files.
 const (
 	RunPrefix     = "run-"
 	ProcessPrefix = "toolconform-"
@@ -103,7 +103,7 @@ func old(base, prefix string, age time.Duration) []string {
 	return all
 }
 
-// ShortHash names something by a few letters that are safe in every kind of name.
+// ShortHash returns a short hash of its arguments, which may be part of any file name or Go identifier.
 func ShortHash(parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return fmt.Sprintf("%x", sum[:10])

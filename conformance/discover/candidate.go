@@ -21,11 +21,12 @@ func (f *Found) predict() {
 	slices.SortStableFunc(f.Untestable, func(a, b Untestable) int { return CompareOrigins(a.Origin, b.Origin) })
 }
 
+// CompareOrigins compares origins by package, position and type.
 func CompareOrigins(a, b probe.Origin) int {
 	return cmp.Or(cmp.Compare(a.Package, b.Package), ComparePositions(a.Position, b.Position), cmp.Compare(a.Type, b.Type))
 }
 
-// ComparePositions puts line 9 before line 10.
+// ComparePositions compares positions of the form "file:line" by file and line number.
 func ComparePositions(a, b string) int {
 	i, j := strings.LastIndexByte(a, ':')+1, strings.LastIndexByte(b, ':')+1
 	return cmp.Or(cmp.Compare(a[:i], b[:j]), cmp.Compare(len(a[i:]), len(b[j:])), cmp.Compare(a, b))
@@ -37,12 +38,12 @@ func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
 	for _, p := range b.Packages {
 		for _, d := range p.Declared {
 			all = append(all, b.named(p, d, made)...)
-			all = append(all, b.yields(p, d.makes, d.Describe(), d.Position, made)...)
+			all = append(all, b.candidatesFor(p, d.makes, d.Describe(), d.Position, made)...)
 		}
 	}
 	for _, p := range b.Packages {
 		for _, m := range p.Makers {
-			all = append(all, b.yields(p, p.LikelyTypes(m), m.Name, m.Position, made)...)
+			all = append(all, b.candidatesFor(p, p.LikelyTypes(m), m.Name, m.Position, made)...)
 		}
 	}
 	return all
@@ -52,7 +53,7 @@ func (b *BuildList) candidates(made map[TypeName]bool) []Candidate {
 func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []Candidate {
 	var all []Candidate
 	for _, g := range d.given {
-		for _, c := range b.yields(p, g.makes, d.Describe(), g.position, map[TypeName]bool{}) {
+		for _, c := range b.candidatesFor(p, g.makes, d.Describe(), g.position, map[TypeName]bool{}) {
 			if c.Given = g.name; len(g.makes) > 0 {
 				all = append(all, c)
 			}
@@ -64,8 +65,8 @@ func (b *BuildList) named(p *Package, d Declaration, made map[TypeName]bool) []C
 	return all
 }
 
-// yields returns a candidate for each type that nothing else makes, or one where the source does not tell the types.
-func (b *BuildList) yields(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []Candidate {
+// candidatesFor returns a candidate for each type that nothing else makes, or one where the source does not tell the types.
+func (b *BuildList) candidatesFor(p *Package, types []TypeName, maker, position string, made map[TypeName]bool) []Candidate {
 	if len(types) == 0 {
 		origin := p.Origin(&ToolType{position: position})
 		origin.Maker = maker
@@ -97,7 +98,7 @@ func (b *BuildList) makes(t TypeName) bool {
 	})
 }
 
-// LookUp returns what is known about a type.
+// LookUp returns what is known about a type. It never returns nil.
 func (b *BuildList) LookUp(t TypeName) *ToolType {
 	for _, p := range b.Packages {
 		if p.Path != t.Package {
@@ -109,5 +110,5 @@ func (b *BuildList) LookUp(t TypeName) *ToolType {
 			}
 		}
 	}
-	return &ToolType{name: t, Spelled: t.name, Constant: b.constants[t]}
+	return &ToolType{name: t, Spelled: t.Name, Constant: b.constants[t]}
 }

@@ -1,9 +1,7 @@
-// Package worker finds the tools in somebody's Go packages, builds the processes that run them, and supervises these.
+// Package discover finds the tools in Go packages: the functions, variables and types that construct a contract.Tool, and the tests
+// that declare subjects. It reads source with the go command and go/packages, and builds and runs nothing.
 //
-// Find reads source and runs nothing. Start builds one program for each build list, which links the author's tools with
-// the probe (package stimulus) and exists in the overlay of a build only, so the author's files are never touched. A Pool
-// hands out a probe.Doer for each tool, runs every tool in a process of its own, and outlives whatever they do. Only to describe
-// themselves in other surroundings, tools that have nothing in common follow each other in one process.
+// Find returns what it found. Package build makes programs of that, and package supervise runs these.
 package discover
 
 import (
@@ -11,30 +9,31 @@ import (
 	"time"
 )
 
-// A Config says which packages to look into and how to run what is found there. Its zero value works.
+// A Config selects the packages to search and says how to run the tools that are found. The zero value is usable.
 type Config struct {
-	// Dir is the folder in which the patterns are meant; the working directory where it is empty.
+	// Dir is the folder that the patterns are relative to; by default the working directory.
 	Dir string
-	// Patterns name packages as for the go command; ./... where there is none.
+	// Patterns are package patterns of the go command; by default ./...
 	Patterns []string
-	// Modules leaves only what modules mount: what tests declare and constructors make is not looked at.
+	// Modules restricts the search to tools that modules mount. Tests and constructors are ignored.
 	Modules bool
 	// Tags are build tags, separated by commas.
 	Tags string
-	// Race builds the tools with the race detector: a race ends the process of the tool.
+	// Race builds the tools with the race detector. A data race ends the process of the tool.
 	Race bool
-	// Real has every stimulus done in real time, whatever the tool is like.
+	// Real runs every stimulus in real time.
 	Real bool
-	// Parallel is how many tools are to be tried at once; twice as many processes may be alive. By default there are more
-	// than cores, since hangs idle.
+	// Parallel is the number of tools that are tested at once. Twice as many processes may be alive. The default is four times
+	// the number of processors, because a tool that hangs uses none.
 	Parallel int
-	// Timeout bounds one call in wall time; ten seconds where it is zero.
+	// Timeout bounds one call in wall time; by default DefaultTimeout.
 	Timeout time.Duration
 }
 
-// DefaultTimeout bounds one call of a run that names no bound.
+// DefaultTimeout bounds one call if Config.Timeout is not set.
 const DefaultTimeout = 10 * time.Second
 
+// CallTimeout returns the bound of one call.
 func (c Config) CallTimeout() time.Duration {
 	if c.Timeout <= 0 {
 		return DefaultTimeout
@@ -42,6 +41,7 @@ func (c Config) CallTimeout() time.Duration {
 	return c.Timeout
 }
 
+// Concurrency returns the number of tools that are tested at once.
 func (c Config) Concurrency() int {
 	if c.Parallel <= 0 {
 		return 4 * runtime.NumCPU()
@@ -56,7 +56,7 @@ func (c Config) patterns() []string {
 	return c.Patterns
 }
 
-// BuildFlags are the flags that decide which files a build sees, and how they are compiled.
+// BuildFlags returns the flags of the go command that decide which files are built, and how.
 func (c Config) BuildFlags() []string {
 	var flags []string
 	if c.Tags != "" {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Declaration is a test function that declares subjects by calling conformance.Test.
+// A Declaration is a test function that calls conformance.Test.
 type Declaration struct {
 	Test     string // "TestConformance"
 	Position string
@@ -126,17 +126,17 @@ func (p *Package) madeBy(name string) []TypeName {
 		}
 	}
 	for _, t := range p.ToolTypes {
-		if t.name.name == name {
+		if t.name.Name == name {
 			return []TypeName{t.name}
 		}
 	}
 	return nil
 }
 
-// Describe tells how a declared subject came to be.
+// Describe returns "declared by" and the name of the test.
 func (d Declaration) Describe() string { return fmt.Sprintf("declared by %s", d.Test) }
 
-// Types are those that a declaration is seen to make; one that is not known where there are none.
+// Types returns the types of the tools that the test is seen to make; if there are none, one unknown type.
 func (d Declaration) Types() []TypeName {
 	if len(d.makes) == 0 {
 		return []TypeName{{}}

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Digest is the sha256 over the names and contents of a package's files: one line "<sha256 of the content>  <name>\n" for
+// Digest returns the SHA-256 of the names and contents of files in dir, as "sha256:<hex>". The hash is over one line "<sha256 of the content>  <name>\n" for
 // each file, sorted by name.
 func Digest(dir string, names []string) (string, error) {
 	sorted := slices.Sorted(slices.Values(names))
@@ -39,7 +39,7 @@ func fileDigest(path string) (string, error) {
 	return fmt.Sprintf("%x", hash.Sum(nil)), nil
 }
 
-// DigestLines is the sha256 over lines, sorted.
+// DigestLines returns the SHA-256 of the sorted lines without duplicates, as "sha256:<hex>". It sorts its argument.
 func DigestLines(lines []string) string {
 	slices.Sort(lines)
 	return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(strings.Join(slices.Compact(lines), ""))))

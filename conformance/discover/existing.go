@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Beyond returns which of the packages exist, and were not asked for.
+// Beyond returns which of the packages exist, but do not match the patterns of the search.
 func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, error) {
 	beyond := map[string]bool{}
 	paths = slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return f.matched[path] || !IsImportPath(path) })
@@ -29,7 +29,7 @@ func (f *Found) Beyond(ctx context.Context, paths []string) (map[string]bool, er
 	return beyond, nil
 }
 
-// IsImportPath reports whether a text can be an import path: whatever else stands in a baseline is no pattern of the go command.
+// IsImportPath reports whether a text from a report or baseline can be an import path. Nothing else is passed to the go command.
 func IsImportPath(path string) bool {
 	return path != "" && path[0] != '-' && path[0] != '.' && path[0] != '/' && !strings.Contains(path, "...") && !strings.ContainsAny(path, " @\\\n")
 }

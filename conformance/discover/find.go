@@ -14,43 +14,43 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// Found is what would be tested: what discovery read in the source, before anything was built or run.
+// Found is the result of a search, as far as the source tells. Nothing was built or run.
 type Found struct {
-	// Tools are the tools that the kit knows how to make, by package and position. A maker of several tools of which the
-	// source does not tell the types is one Candidate.
+	// Tools are the tools that toolconform can construct, sorted by package and position. A maker of several tools whose types are
+	// unknown is one Candidate.
 	Tools []Candidate
-	// Untestable are types that are tools and that nothing makes.
+	// Untestable are types that implement contract.Tool and that toolconform cannot construct.
 	Untestable []Untestable
-	// Decorators are types that are tools and are tested with what they are part of, if at all.
+	// Decorators are types that implement contract.Tool and are not tested by themselves.
 	Decorators []Decorator
-	// Ignored are files that matter and are left out of the build.
+	// Ignored are files that may concern tools and are excluded from the build.
 	Ignored []Ignored
 
-	Config   Config
-	matched  map[string]bool // the import paths that were asked for
-	Settings Settings
-	Lists    []*BuildList
-	passing  TempFolders
+	Config      Config          // of the search; Race also if GOFLAGS says so
+	matched     map[string]bool // the import paths that were asked for
+	Settings    Settings
+	Lists       []*BuildList
+	tempFolders TempFolders
 }
 
-// Close removes what looking for tools has written where there is no cache. A Pool that was started does so, too.
-func (f *Found) Close() error { return f.passing.Remove() }
+// Close removes the temporary folders of the search. Closing a supervise.Pool that was started from it does so, too.
+func (f *Found) Close() error { return f.tempFolders.Remove() }
 
-// A Candidate is a tool as far as the source tells.
+// A Candidate is a tool that the source promises.
 type Candidate struct {
 	probe.Origin
-	Given string // what the author of a subject calls it
+	Given string // the name of the subject in a declaration
 }
 
-// An Untestable type is a tool that the kit does not know how to make.
+// An Untestable is a type that implements contract.Tool and that toolconform cannot construct.
 type Untestable struct {
 	probe.Origin
 	Why   string // "New needs a Catalog, which the kit cannot supply"
 	File  string // where to write it, relative to the module
-	Write string // what to write: Go that compiles; "" where words do
+	Write string // Go code that declares it; "" if there is none
 }
 
-// A Decorator is a tool that is not tested by itself, and why.
+// A Decorator is a tool type that is not tested by itself, with the reason.
 type Decorator struct {
 	Type     string
 	Package  string
@@ -58,7 +58,7 @@ type Decorator struct {
 	Why      string
 }
 
-// A BuildList is the packages that one build list holds: a module, or a workspace.
+// A BuildList is one module or workspace, with its packages that concern tools.
 type BuildList struct {
 	Command   GoCommand
 	Cache     string
@@ -68,8 +68,8 @@ type BuildList struct {
 	ignored   []Ignored
 }
 
-// Find reads which tools the packages hold and how they can be made. It builds and runs nothing. The error is a sentence:
-// what, where, and how to fix it.
+// Find searches packages for tools and for ways to construct them. It builds and runs nothing. It is an error if there is no tool. The
+// error says what is wrong, where, and how to fix it. The caller must close the result.
 func Find(ctx context.Context, config Config) (*Found, error) {
 	found := &Found{Config: config}
 	if err := found.look(ctx, config); err != nil {
@@ -152,7 +152,7 @@ func (f *Found) find(ctx context.Context, config Config, command GoCommand, at p
 		return nil, 0, err
 	}
 	if passing {
-		f.passing.folders = append(f.passing.folders, list.Cache)
+		f.tempFolders.folders = append(f.tempFolders.folders, list.Cache)
 	}
 	if command.GoEnv.GOMODCACHE == "" { // nobody has a home: without one, the go command takes every file for one of its modules
 		command.Env = append(command.Env, "GOMODCACHE="+filepath.Join(list.Cache, "mod"))

@@ -14,22 +14,22 @@ import (
 	"time"
 )
 
-// A GoCommand runs the go command in one folder, so that it changes nothing in the author's module.
+// A GoCommand runs the go command in one folder, such that it never changes the module there.
 type GoCommand struct {
 	Dir     string
-	TempDir string   // its temporary files: it leaves them behind when it is interrupted
-	Env     []string // in addition to the process's own
+	TempDir string   // GOTMPDIR: the go command does not remove its temporary files when it is interrupted
+	Env     []string // in addition to the environment of this process
 	Flags   []string // of the build: -tags, -race
 	GoEnv   GoEnv
 }
 
-// A GoEnv is what the go command says of itself and of the folder.
+// A GoEnv is the output of go env in a folder.
 type GoEnv struct{ CGO_ENABLED, GOARCH, GOFLAGS, GOMOD, GOMODCACHE, GOOS, GOROOT, GOTMPDIR, GOVERSION, GOWORK string }
 
 // inModule reports whether there is a build list.
 func (e GoEnv) inModule() bool { return e.GOMOD != "" && e.GOMOD != os.DevNull || e.GOWORK != "" }
 
-// TempDir is where the go command is to have its temporary files.
+// TempDir returns the folder for the temporary files of the go command.
 func (e GoEnv) TempDir() string { return cmp.Or(e.GOTMPDIR, os.TempDir()) }
 
 // newGoCommand asks the go command about a folder.
@@ -53,7 +53,7 @@ func newGoCommand(ctx context.Context, config Config, dir string) (GoCommand, er
 	return g, nil
 }
 
-// Output runs the go command and returns what it wrote. The error carries what it complained about.
+// Output runs the go command and returns its standard output. The error holds what it wrote to standard error.
 func (g GoCommand) Output(ctx context.Context, args ...string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd := exec.CommandContext(ctx, "go", args...)

@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// A TypeName names a type without its pointer and its type arguments.
-type TypeName struct{ Package, name string }
+// A TypeName identifies a type by its import path and name, without pointer and type arguments. The zero value is an unknown type.
+type TypeName struct{ Package, Name string }
 
-func (t TypeName) Known() bool { return t.name != "" }
+// Known reports whether t names a type.
+func (t TypeName) Known() bool { return t.Name != "" }
 
 func compareTypeNames(a, b TypeName) int {
-	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.name, b.name))
+	return cmp.Or(cmp.Compare(a.Package, b.Package), cmp.Compare(a.Name, b.Name))
 }
 
-// TypeNameOf reads what reflect says of a dynamic type: its package path and "*weather.Tool".
+// TypeNameOf returns the name of a type from its package path and its text as reflect writes it, such as "*weather.Tool".
 func TypeNameOf(pkg, text string) TypeName {
 	text, _, _ = strings.Cut(text, "[")
 	return TypeName{pkg, text[strings.LastIndexAny(text, "*.")+1:]}
@@ -35,7 +36,7 @@ func typeNameFor(t types.Type) TypeName {
 	return TypeName{named.Obj().Pkg().Path(), named.Obj().Name()}
 }
 
-// A Form is how tools come out of an expression.
+// A Form says how many tools the value of a maker holds, and how.
 type Form int
 
 const (
@@ -45,7 +46,8 @@ const (
 	Mounted             // the tools that a module mounts
 )
 
-// A Maker is an expression in a package that yields tools, as data: it is written into the program that runs them.
+// A Maker is an exported expression in a package whose value is one or more tools. It is data, to be written into the program that runs
+// the tools.
 type Maker struct {
 	Name     string // "New"
 	Kind     MakerKind
@@ -61,7 +63,8 @@ type Maker struct {
 	Write    string // a test that declares what it makes, where it may return an error instead
 }
 
-// LikelyTypes returns the types that probably come out: for a registry, the tools among those that its function comes to.
+// LikelyTypes returns the types of the tools that a maker probably makes. For a registry these are the tool types that its function
+// mentions.
 func (p *Package) LikelyTypes(m *Maker) []TypeName {
 	if m.Form != Held || len(m.Returns) > 0 {
 		return m.Returns
@@ -76,7 +79,7 @@ func (p *Package) LikelyTypes(m *Maker) []TypeName {
 	return all
 }
 
-// A MakerKind is the syntax of a maker.
+// A MakerKind is the syntactic form of a maker.
 type MakerKind int
 
 const (

@@ -8,7 +8,7 @@ func TestTypeNameOf(t *testing.T) {
 		"*weather.Tool": "Tool", "weather.Tool": "Tool", "*generic.Tool[string]": "Tool",
 		"generic.Tool[example.com/m/a.B]": "Tool", "": "",
 	} {
-		if got := TypeNameOf("p", text); got.name != want || got.Package != "p" {
+		if got := TypeNameOf("p", text); got.Name != want || got.Package != "p" {
 			t.Errorf("%s: got %v", text, got)
 		}
 	}

@@ -11,7 +11,7 @@ var (
 	mountResults    = []string{AmplifierPath + ".Mounted", "error"}
 )
 
-// Mounts reports whether a function of that signature mounts a module.
+// Mounts reports whether a function with the signature mounts a module.
 func Mounts(signature *types.Signature) bool { return mounts(signature) }
 
 // mounts reports whether a function mounts a module: its signature is that of amplifier.Mount, whatever its name is.
@@ -28,7 +28,7 @@ func spelled(tuple *types.Tuple) []string {
 	return all
 }
 
-// Contract names the contract of what a maker makes, where the source tells that it is not that of agent tools.
+// Contract returns the name of the contract of the tools that m makes; "" for package contract, and if m is nil.
 func (m *Maker) Contract() string {
 	if m != nil && m.Form == Mounted {
 		return "amplifier"
@@ -40,7 +40,7 @@ func (m *Maker) Contract() string {
 func (r reader) mountable(object types.Object) []TypeName {
 	var all []TypeName
 	for t := range r.graph.mentions(object) {
-		named := r.Types.Scope().Lookup(t.name)
+		named := r.Types.Scope().Lookup(t.Name)
 		execute, _, _ := types.LookupFieldOrMethod(types.NewPointer(named.Type()), false, r.Types, "Execute")
 		if f, ok := execute.(*types.Func); ok && slices.Equal(spelled(f.Signature().Results()), []string{AmplifierPath + ".ToolResult"}) {
 			all = append(all, t)

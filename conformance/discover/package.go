@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A pack is what discovery keeps of one package: no syntax and no types, so that a thousand of them cost little.
+// A Package is what is kept of a Go package. It holds no syntax and no types, so that a thousand of them cost little.
 type Package struct {
 	Path          string // import path
 	Name          string
@@ -29,7 +29,7 @@ type Package struct {
 	ExternalTests []string // test files of package x_test, where they need nothing else to declare their subjects
 }
 
-// A ToolType type is one that is declared in a package and is a tool.
+// A ToolType is a declared type that implements contract.Tool.
 type ToolType struct {
 	name      TypeName
 	Spelled   string // "*weather.Tool", as its dynamic type reads
@@ -218,9 +218,9 @@ func (r reader) types() {
 		})
 	}
 	for _, t := range r.pkg.ToolTypes {
-		t.Constant = constantName(scope, t.name.name, len(r.pkg.ToolTypes) == 1)
+		t.Constant = constantName(scope, t.name.Name, len(r.pkg.ToolTypes) == 1)
 	}
-	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.name, b.name.name) })
+	slices.SortFunc(r.pkg.ToolTypes, func(a, b *ToolType) int { return cmp.Compare(a.name.Name, b.name.Name) })
 }
 
 // hasTool reports whether a struct type has a field for somebody else's tool.

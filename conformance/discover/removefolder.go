@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// RemoveFolder removes a folder, also one in which a tool took its own permissions away.
+// RemoveFolder removes a folder with its content, even if a tool has removed permissions in it.
 func RemoveFolder(dir string) error {
 	if err := os.RemoveAll(dir); err == nil {
 		return nil

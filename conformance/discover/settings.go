@@ -35,7 +35,7 @@ func refuseReplacing(goflags string) error {
 	return nil
 }
 
-// SplitFlag splits a field of GOFLAGS, which may be quoted, into the name of the flag and its value.
+// SplitFlag splits a field of GOFLAGS, which may be quoted, into the name of the flag without dashes and its value.
 func SplitFlag(field string) (name, value string) {
 	if n := len(field); n >= 2 && (field[0] == '\'' || field[0] == '"') && field[n-1] == field[0] {
 		field = field[1 : n-1]
@@ -67,7 +67,7 @@ func telling(goflags string) []string {
 	return all
 }
 
-// BuildVariables are the variables of the go command that decide which files are built, and how.
+// BuildVariables are the environment variables of the go command that decide which files are built, and how.
 var BuildVariables = []string{
 	"AR", "CC", "CXX", "CGO_CFLAGS", "CGO_CPPFLAGS", "CGO_CXXFLAGS", "CGO_FFLAGS", "CGO_LDFLAGS", "FC", "GCCGO", "GO386", "GOAMD64",
 	"GOARM", "GOARM64", "GOEXPERIMENT", "GOFIPS140", "GOMIPS", "GOMIPS64", "GOPPC64", "GORISCV64", "GO_EXTLINK_ENABLED", "PKG_CONFIG",
@@ -92,7 +92,7 @@ func (g GoCommand) settings(ctx context.Context, config Config) (report.Build, e
 	return build, nil
 }
 
-// Settings are what was asked of the go command.
+// Settings describe a search for the report: the version of Go, the package patterns and the settings of the build.
 type Settings struct {
 	Version  string // of Go
 	Patterns []string

@@ -8,7 +8,8 @@ import (
 	"sync"
 )
 
-// Passing folders are those of one run. As long as it lives they carry a sign of life, so that no other run removes them.
+// TempFolders are the temporary folders of one run. Each holds a file that is locked while the run lives, so that no other run removes it.
+// The zero value is usable; the methods are safe for concurrent use.
 type TempFolders struct {
 	mutex    sync.Mutex
 	folders  []string
@@ -16,7 +17,7 @@ type TempFolders struct {
 	finished bool // no more are to be made
 }
 
-// Make makes a folder.
+// Make creates a folder in parent, whose name begins with prefix, and returns its path without symbolic links. After Remove it returns ErrClosed.
 func (p *TempFolders) Make(parent, prefix string) (string, error) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -39,7 +40,7 @@ func (p *TempFolders) Make(parent, prefix string) (string, error) {
 	return folder, nil
 }
 
-// Remove removes all folders, and has no more of them made. It may be called again, when whoever still wrote there has ended.
+// Remove removes all folders; no more can be made afterwards. It may be called again after a process that still wrote there has ended.
 func (p *TempFolders) Remove() error {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -55,5 +56,5 @@ func (p *TempFolders) Remove() error {
 	return errors.Join(failures...)
 }
 
-// ErrClosed is why a pool that was closed does nothing.
+// ErrClosed is returned for work that needs a pool, or temporary folders, that were closed.
 var ErrClosed = errors.New("the pool is closed")

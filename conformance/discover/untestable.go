@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A Untested is what is left of the types of a build list when those that were made are gone.
+// Untested are the tool types of a build list that were not made: those that should be tested, and those that need not.
 type Untested struct {
 	Untestable []Untestable
 	Decorators []Decorator
@@ -75,9 +75,9 @@ func lower(name string) int {
 
 func (b *BuildList) untestable(p *Package, t *ToolType, worked func(*Maker) bool) Untestable {
 	u := Untestable{Origin: p.Origin(t), File: p.Declaration(b)}
-	u.Why = "nothing exported makes a " + t.name.name
+	u.Why = "nothing exported makes a " + t.name.Name
 	if t.generic {
-		u.Why = t.name.name + " is generic, and nothing makes one with type arguments"
+		u.Why = t.name.Name + " is generic, and nothing makes one with type arguments"
 	}
 	for _, m := range p.Makers {
 		if slices.Contains(m.Returns, t.name) {
@@ -101,7 +101,7 @@ func (b *BuildList) absent(p *Package) []Ignored {
 	return slices.DeleteFunc(slices.Clone(b.ignored), elsewhere)
 }
 
-// Declaration is the file in which the tests of a package would declare its subjects.
+// Declaration returns the path of the test file that should declare the subjects of the package, relative to its module.
 func (p *Package) Declaration(b *BuildList) string {
 	return path.Join(relative(p.root(b), p.Dir), "conformance_test.go")
 }
@@ -109,7 +109,7 @@ func (p *Package) Declaration(b *BuildList) string {
 // root is the folder that positions in the package are reported from: its module's.
 func (p *Package) root(b *BuildList) string { return cmp.Or(p.Module.Dir, b.root) }
 
-// Origin says where a type comes from.
+// Origin returns the origin of tools of a type.
 func (p *Package) Origin(t *ToolType) probe.Origin {
 	return probe.Origin{
 		Package: p.Path, Module: p.Module.Path, Version: p.Module.Version, Dir: p.Module.Dir, Digest: p.digest,

@@ -21,7 +21,7 @@ type workFile struct {
 	}
 }
 
-// Detached returns the same go command with a copy of the workspace file, since in a workspace the go command writes
+// Detached returns the go command with a copy of the workspace file in the folder cache, since in a workspace the go command writes
 // go.work.sum whenever it likes. A vendored workspace is used as it is: nothing is written there, and its vendor folder
 // has to be beside the file.
 func (g GoCommand) Detached(ctx context.Context, cache string) (GoCommand, error) {

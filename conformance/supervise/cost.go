@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A Cost is what the processes of the tools of one package came to.
+// A Cost is what the processes for the tools of one package cost.
 type Cost struct {
 	Processes int
 	Processor time.Duration // user and system time
@@ -19,8 +19,8 @@ type costs struct {
 	of    map[string]Cost
 }
 
-// Costs returns what the processes that have ended by now came to, by the package of the tool; "" for those that were there for several
-// tools: to ask what there is, and to compare what they say in fresh processes.
+// Costs returns the costs of the processes that have ended, by the import path of the tool's package. The key "" is for processes that
+// served several tools.
 func (c *Pool) Costs() map[string]Cost {
 	return c.spawner.costs.all()
 }

@@ -17,18 +17,18 @@ type remains struct {
 	signal  string // "killed"
 	crash   string // what the runtime wrote to the crash pipe
 	stderr  string
-	folders stand  // of the process: their names differ from run to run
-	overdue string // it was ended because nothing came from it: what to say
-	stopped bool   // nothing came from it because a signal had stopped it
-	intrude string // it was ended because of what it did to the connection: what to say
-	full    bool   // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
-	filled  bool   // it used half of that: what it had no room for may have been the stack of another thread
-	armed   bool   // it had come so far that the runtime writes to the crash pipe
+	folders stableNames // of the process: their names differ from run to run
+	overdue string      // it was ended because nothing came from it: what to say
+	stopped bool        // nothing came from it because a signal had stopped it
+	intrude string      // it was ended because of what it did to the connection: what to say
+	full    bool        // it used nearly as much memory as it may: then the runtime itself breaks in one way or another
+	filled  bool        // it used half of that: what it had no room for may have been the stack of another thread
+	armed   bool        // it had come so far that the runtime writes to the crash pipe
 }
 
 // remainsOf collects what a process left. It has ended.
 func remainsOf(p *process, armed bool) remains {
-	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stand, armed: armed}
+	r := remains{exit: -1, crash: p.crash.String(), stderr: p.errors.String(), folders: p.stableNames, armed: armed}
 	if p.state != nil {
 		r.exit = p.state.ExitCode()
 		r.signal = signalOf(p.state)

@@ -65,7 +65,7 @@ func TestCrash(t *testing.T) {
 		{"panic in flight", remains{exit: 2, crash: panicked, armed: true}, "required /city",
 			probe.Crash{Kind: "panic", Title: "panic: runtime error: index out of range [3] with length 2",
 				Place: at("weather/weather.go", 48, "weather.(*Tool).retry.func1")}},
-		{"panic with an address and a folder", remains{exit: 2, crash: "panic: (main.T) 0xc00012 in /tmp/w1/work [recovered]\n\tpanic: again\n", folders: stand{dir: "/tmp/w1"}}, "",
+		{"panic with an address and a folder", remains{exit: 2, crash: "panic: (main.T) 0xc00012 in /tmp/w1/work [recovered]\n\tpanic: again\n", folders: stableNames{dir: "/tmp/w1"}}, "",
 			probe.Crash{Kind: "panic", Title: "panic: (main.T) 0x… in /tmp/toolconform-worker/work"}},
 		{"stack overflow", remains{exit: 2, crash: overflown, stderr: "runtime: goroutine stack exceeds\nfatal error: stack overflow\n" + overflown, armed: true}, `blank ""`,
 			probe.Crash{Kind: "fatal", Title: "fatal error: stack overflow", Place: at("deep/deep.go", 5, "deep.dive")}},

@@ -11,7 +11,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-func TestCrewRunsDeclaredSubjects(t *testing.T) {
+func TestPoolRunsDeclaredSubjects(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "declared")})
 	fixture.Compare(t, lined(pool), []string{

@@ -38,8 +38,8 @@ func toolKey(maker, element int, name string) string {
 	return strconv.Itoa(maker) + " " + name
 }
 
-// fresh adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
-func (t *runner) fresh(ctx context.Context, o *probe.Observation) {
+// addFreshDescriptions adds to an observation from other surroundings what the tool says in fresh processes, where that is not the same in all of them.
+func (t *runner) addFreshDescriptions(ctx context.Context, o *probe.Observation) {
 	t.pool.fresh.mutex.Lock()
 	f := t.pool.fresh.of[t.program]
 	if f == nil {

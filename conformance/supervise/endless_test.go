@@ -18,7 +18,7 @@ func endless(t *testing.T) *Pool {
 }
 
 // A inspection whose calls do not end, though their contexts have, leaves its process to them. One whose calls do end goes on there.
-func TestAInspectionThatDoesNotEnd(t *testing.T) {
+func TestAnInspectionThatDoesNotEnd(t *testing.T) {
 	t.Parallel()
 	pool := endless(t)
 	for name, unended := range map[string]bool{"never": true, "first": true, "obliging": false, "still": false, "ticking": false} {
@@ -43,7 +43,7 @@ func TestTheInspectionHoldsNobodyUp(t *testing.T) {
 }
 
 // A tool of which no call ever comes back is waited for once, whatever its calls wait for.
-func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
+func TestPoolWaitsOnceForWhoNeverAnswers(t *testing.T) {
 	t.Parallel()
 	pool := endless(t)
 	for name, want := range map[string]string{"never": "hung in real time, IO wait", "still": "hung in virtual time, select (no cases)"} {
@@ -56,7 +56,7 @@ func TestCrewWaitsOnceForWhoNeverAnswers(t *testing.T) {
 }
 
 // What goes on when it was given up does not stay where others are tried: each is seen by the clock of the tool, and as what it is.
-func TestCrewReplacesWhatTicksOn(t *testing.T) {
+func TestPoolReplacesWhatTicksOn(t *testing.T) {
 	t.Parallel()
 	runner := named(t, endless(t), "ticking")
 	runner.Inspect(t.Context())

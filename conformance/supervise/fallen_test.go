@@ -27,7 +27,7 @@ func met(m probe.Inspection) string {
 	}
 }
 
-func TestCrewTellsPackagesThatDoNotStart(t *testing.T) {
+func TestPoolTellsPackagesThatDoNotStart(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "fallen"), Timeout: 5 * time.Second})
 	var got []string

@@ -12,9 +12,9 @@ import (
 // A tool may work in a process in which its first call was left alone, and fail in one in which that was cancelled. That it fails there is held against it only where
 // the same calls, left alone, do not: they are made in one more process, and the cancelled ones in yet another.
 
-// compareCold looks, where the last call of a stimulus in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
+// compareInFreshProcess looks, where the last call of a stimulus in a fresh process does not succeed, whether that is because of what was done to the first ones. Where
 // it is not, or is not each time, the calls count as not made; so they do where one is late: others tell of that, and by a clock that does not hurry.
-func (t *runner) compareCold(ctx context.Context, of probe.Stimulus, seen *probe.Observation) {
+func (t *runner) compareInFreshProcess(ctx context.Context, of probe.Stimulus, seen *probe.Observation) {
 	switch {
 	case slices.ContainsFunc(seen.Calls, func(c probe.Outcome) bool { return c.Late || c.Hung || c.NotReached }):
 		*seen = notMade(of)
@@ -35,9 +35,9 @@ func notMade(t probe.Stimulus) probe.Observation {
 	return probe.Observation{Clock: probe.Real, Calls: slices.Repeat([]probe.Outcome{{Skipped: true}}, len(t.Calls))}
 }
 
-// startsCold reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
+// usesFreshProcess reports whether the tool is tried in a fresh process: a test binary starts too slowly for that, and in real time a call may take too long.
 // One that does the same when its context has ended has not made anything with that, either: a process would be too dear for it.
-func (t *runner) startsCold() bool { return t.swift && t.heeds && len(t.program.Args) == 0 }
+func (t *runner) usesFreshProcess() bool { return t.swift && t.heeds && len(t.program.Args) == 0 }
 
 // heeds reports whether a call was cut and says so.
 func heeds(seen *probe.Observation) bool {

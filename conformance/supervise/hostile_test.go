@@ -49,7 +49,7 @@ func came(o probe.Observation) string {
 	}
 }
 
-func TestCrewOutlivesWhatToolsDo(t *testing.T) {
+func TestPoolOutlivesWhatToolsDo(t *testing.T) {
 	t.Parallel()
 	wants := map[string][2]string{ // of the hostile stimulus, and of the calm one after it
 		"exit":      {"exit: os.Exit(3)", "ok"},
@@ -98,7 +98,7 @@ func TestCrewOutlivesWhatToolsDo(t *testing.T) {
 	}
 }
 
-func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
+func TestPoolLeavesAToolAloneThatKeepsDying(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	hostile := asked("hostile", `{"now":true}`)
@@ -117,7 +117,7 @@ func TestCrewLeavesAToolAloneThatKeepsDying(t *testing.T) {
 	t.Error("the tool was not found")
 }
 
-func TestCrewBoundsMemory(t *testing.T) {
+func TestPoolBoundsMemory(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "hostile")})
 	for _, runner := range pool.Runners() {

@@ -24,7 +24,7 @@ func (y *madeTool) identity() (identity, bool) {
 	if strings.HasPrefix(y.named.Package, discover.ContractPath+"/") {
 		id.made = y.pkg.Path
 	}
-	return id, t.Known() && y.fallen == nil
+	return id, t.Known() && y.startCrash == nil
 }
 
 // rank says which of several ways to one tool its author means: a declaration, then the tool's own package, then the
@@ -44,14 +44,14 @@ func (y *madeTool) rank() int {
 }
 
 // choose returns a tool for each identity, and for each maker that failed and that nothing else stands in for.
-func (c *Pool) choose(list *discover.BuildList, yields []madeTool) []*runner {
-	slices.SortStableFunc(yields, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
+func (c *Pool) choose(list *discover.BuildList, madeTools []madeTool) []*runner {
+	slices.SortStableFunc(madeTools, func(a, b madeTool) int { return cmp.Compare(a.rank(), b.rank()) })
 	chosen := map[identity]*discover.Package{}
 	types := map[discover.TypeName]bool{}
 	var tools []*runner
-	_, worked := seenIn(yields)
-	for i := range yields {
-		y := &yields[i]
+	_, worked := seenIn(madeTools)
+	for i := range madeTools {
+		y := &madeTools[i]
 		id, ok := y.identity()
 		if !ok {
 			continue
@@ -64,13 +64,13 @@ func (c *Pool) choose(list *discover.BuildList, yields []madeTool) []*runner {
 		types[id.TypeName] = true
 		tools = append(tools, c.tool(list, y))
 	}
-	for i := range yields {
-		y := &yields[i]
+	for i := range madeTools {
+		y := &madeTools[i]
 		if _, ok := y.identity(); ok {
 			continue
 		}
 		promised := y.promised()
-		if promised.Known() && types[promised] && (stoodIn(list, y, worked) || y.fallen != nil) {
+		if promised.Known() && types[promised] && (stoodIn(list, y, worked) || y.startCrash != nil) {
 			continue
 		}
 		types[promised] = true
@@ -99,10 +99,10 @@ func (y *madeTool) promised() discover.TypeName {
 }
 
 // seenIn returns which types came, or should have come, out of makers, and which makers work.
-func seenIn(yields []madeTool) (made map[discover.TypeName]bool, worked func(*discover.Maker) bool) {
+func seenIn(madeTools []madeTool) (made map[discover.TypeName]bool, worked func(*discover.Maker) bool) {
 	made, working := map[discover.TypeName]bool{}, map[*discover.Maker]bool{}
-	for i := range yields {
-		y := &yields[i]
+	for i := range madeTools {
+		y := &madeTools[i]
 		made[y.promised()] = true
 		if y.problem != "" && y.maker != nil {
 			for t := range y.maker.Mentions {
@@ -114,8 +114,8 @@ func seenIn(yields []madeTool) (made map[discover.TypeName]bool, worked func(*di
 	return made, func(m *discover.Maker) bool { return working[m] }
 }
 
-// line puts the tools in order: by package, name and position.
-func (c *Pool) line(tools []*runner) {
+// setRunners puts the tools in order: by package, name and position.
+func (c *Pool) setRunners(tools []*runner) {
 	slices.SortStableFunc(tools, func(a, b *runner) int {
 		return cmp.Or(cmp.Compare(a.origin.Package, b.origin.Package), cmp.Compare(a.Name(), b.Name()),
 			discover.ComparePositions(a.origin.Position, b.origin.Position), cmp.Compare(a.number, b.number), cmp.Compare(a.element, b.element))

@@ -9,11 +9,11 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// Meet has the tool describe itself and calls its examples. Where its process ends meanwhile, the result is what it had said
-// by then, its crash, and what was being done: Meeting.Under.
+// Inspect has the tool describe itself and calls its examples. If the process crashes meanwhile, the result holds what was said before,
+// the crash, and what was being done (Inspection.Under).
 func (t *runner) Inspect(ctx context.Context) probe.Inspection {
-	if t.fallen != nil {
-		return probe.Inspection{Crash: t.fallen, Type: t.origin.Type, Package: t.origin.Package}
+	if t.startCrash != nil {
+		return probe.Inspection{Crash: t.startCrash, Type: t.origin.Type, Package: t.origin.Package}
 	}
 	ctx, stop := t.pool.within(ctx)
 	defer stop()
@@ -22,8 +22,8 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 		return probe.Inspection{HarnessError: err.Error()}
 	}
 	begun := time.Now()
-	inspection, err := t.meet(ctx, s)
-	s.stand.met(&inspection)
+	inspection, err := t.inspectIn(ctx, s)
+	s.stableNames.inspected(&inspection)
 	switch {
 	case err == nil && inspection.Unended:
 		t.pool.drop(s) // what such calls hold is no other call's fault
@@ -51,8 +51,8 @@ func (t *runner) Inspect(ctx context.Context) probe.Inspection {
 	return inspection
 }
 
-// meet returns what is known of the tool when the inspection is over, or when nothing more comes.
-func (t *runner) meet(ctx context.Context, s *session) (probe.Inspection, error) {
+// inspectIn returns what is known of the tool when the inspection is over, or when nothing more comes.
+func (t *runner) inspectIn(ctx context.Context, s *session) (probe.Inspection, error) {
 	known := probe.Inspection{Under: probe.ConstructorClass}
 	if err := s.request(t.ask(probe.InspectInSteps, nil)); err != nil {
 		return known, err

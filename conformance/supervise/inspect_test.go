@@ -13,7 +13,7 @@ import (
 
 // A crash in the inspection costs what was not said yet, and says in what the tool died. One that comes later is blamed on the
 // inspection, or on the stimulus, whoever did it.
-func TestCrewTellsWhatEndedAInspection(t *testing.T) {
+func TestPoolTellsWhatEndedAInspection(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "meetings")})
 	stimuli := []probe.Stimulus{asked("go", `{"go":true}`), asked("calm", `{"calm":true}`)}

@@ -38,7 +38,7 @@ func said(t *testing.T, o probe.Observation) string {
 	return strings.Trim(string(o.Calls[0].Payload), `"`)
 }
 
-func TestCrewNeverBlamesVirtualTime(t *testing.T) {
+func TestPoolNeverBlamesVirtualTime(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively")})
 	for name, stimuli := range map[string][]probe.Stimulus{
@@ -60,7 +60,7 @@ func TestCrewNeverBlamesVirtualTime(t *testing.T) {
 	}
 }
 
-func TestCrewHasAnElsewhere(t *testing.T) {
+func TestPoolHasAnElsewhere(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	stimuli := []probe.Stimulus{{CaseID: "here", Renders: 2}, {CaseID: "elsewhere", Renders: 2, OtherEnv: true}, {CaseID: "here again", Renders: 2}}
@@ -78,7 +78,7 @@ func TestCrewHasAnElsewhere(t *testing.T) {
 	}
 }
 
-func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
+func TestPoolReplacesNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: sharedFixture(t, "lively"), Parallel: 1})
 	runner := named(t, pool, "calm")
@@ -94,7 +94,7 @@ func TestCrewReplacesNobodyWithoutNeed(t *testing.T) {
 	}
 }
 
-func TestCrewLeavesNothingBehind(t *testing.T) {
+func TestPoolLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
@@ -132,7 +132,7 @@ func gone(t *testing.T, pool *Pool, pids []string) {
 	}
 }
 
-func TestCrewEndsWithItsContext(t *testing.T) {
+func TestPoolEndsWithItsContext(t *testing.T) {
 	t.Parallel()
 	found, err := discover.Find(t.Context(), discover.Config{Dir: fixture.New(t, "kit", "lively")})
 	if err != nil {
@@ -160,7 +160,7 @@ func TestCrewEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestCrewThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
+func TestPoolThatIsNotWantedAnyMoreDoesNotStart(t *testing.T) {
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	found, err := discover.Find(t.Context(), discover.Config{Dir: dir})
@@ -188,7 +188,7 @@ func busy(s *slots) int {
 	return s.taken - len(s.idle)
 }
 
-func TestCrewsShareAModule(t *testing.T) {
+func TestPoolsShareAModule(t *testing.T) {
 	t.Parallel()
 	dir := fixture.New(t, "kit", "lively")
 	var wait sync.WaitGroup
@@ -213,7 +213,7 @@ func TestCrewsShareAModule(t *testing.T) {
 	wait.Wait()
 }
 
-func TestCrewSeesRaces(t *testing.T) {
+func TestPoolSeesRaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the standard library with the race detector")
 	}

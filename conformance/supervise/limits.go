@@ -16,11 +16,11 @@ const (
 	mostProcessor = 600 // seconds
 )
 
-// A Limit bounds what a tool can do to the run, to the other tools and to the machine by accident.
+// A Limit bounds what a tool can do by accident to the run, to other tools and to the machine.
 type Limit struct {
 	What  string // "the memory of a process"
 	Bound string // "1 GiB"
-	Linux string // how it is held there: "yes", or in which way it is not
+	Linux string // whether it is enforced there: "yes", "no", or how far
 	BSD   string // on macOS and the BSDs
 	Shown string // the hostile tool that shows it, a folder of testdata/hostile; "" where a test of this package does
 }
@@ -30,7 +30,7 @@ const (
 	never = "no"
 )
 
-// Limits returns the limits. On Windows no workers are started: there conformance.Test runs tools in the process of the test.
+// Limits returns the limits. None is enforced on Windows, where tools run only in the process of a test, by conformance.Test.
 func Limits() []Limit {
 	soft := "no: beyond 768 MiB the collector works harder, that is all"
 	return []Limit{

@@ -110,7 +110,7 @@ func dependent(t *testing.T) string {
 	return filepath.Join(dir, "a")
 }
 
-func TestCrewLeavesModulesAsTheyAre(t *testing.T) {
+func TestPoolLeavesModulesAsTheyAre(t *testing.T) {
 	for _, l := range layouts {
 		t.Run(l.name, func(t *testing.T) {
 			for name, value := range l.env {

@@ -1,3 +1,9 @@
+// Package supervise runs tools in child processes and survives what they do: it starts the programs that package build makes, limits and
+// observes them, records crashes and hangs, and ends whatever they leave behind.
+//
+// Start builds the programs for the tools that package discover found, and returns a Pool with a probe.Runner for each tool. A tool has
+// processes of its own, except for descriptions in other surroundings: for these, tools that share no packages may follow each other in
+// one process.
 package supervise
 
 import (
@@ -12,8 +18,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// A Pool runs tools: it holds the programs that were built, and at most two processes for each of
-// the Config.Parallel tools that are tried at a time: the one that rests while another is needed is not to be started again.
+// A Pool runs tools. It holds the programs that were built, and at most two processes for each of the Config.Parallel tools that are
+// tested at a time: one may rest while the other is in use, so that it need not be started again.
 type Pool struct {
 	config     discover.Config
 	tracer     tracer
@@ -29,8 +35,8 @@ type Pool struct {
 	once   sync.Once
 	closed error
 
-	soundness sync.Once
-	unsound   error // why no worker starts here
+	selfCheckOnce sync.Once
+	selfCheckErr  error // why no worker starts here
 
 	fresh struct {
 		mutex sync.Mutex
@@ -42,7 +48,7 @@ type Pool struct {
 	found   *discover.Found
 }
 
-func newCrew(ctx context.Context, found *discover.Found, goroot string) (*Pool, error) {
+func newPool(ctx context.Context, found *discover.Found, goroot string) (*Pool, error) {
 	if unsupported != "" {
 		return nil, fmt.Errorf("start workers: %s", unsupported)
 	}
@@ -67,16 +73,16 @@ func newCrew(ctx context.Context, found *discover.Found, goroot string) (*Pool, 
 	return c, nil
 }
 
-// Doers returns a runner for each tool, by package, name and position. Doers of different tools may be used at once.
+// Runners returns a runner for each tool, sorted by package, name and position. Different runners may be used at once.
 func (c *Pool) Runners() []probe.Runner { return c.runners }
 
-// Untestable returns the types that are tools and that nothing made.
+// Untestable returns the tool types that were not constructed.
 func (c *Pool) Untestable() []discover.Untestable { return c.untestable }
 
-// Decorators returns the types that are tools and are tested with what they are part of.
+// Decorators returns the tool types that are not tested by themselves.
 func (c *Pool) Decorators() []discover.Decorator { return c.decorators }
 
-// Close ends every process and removes what the run wrote. It may be called more than once.
+// Close ends every process and removes the temporary files of the run. It may be called more than once.
 func (c *Pool) Close() error {
 	c.once.Do(func() {
 		c.cancel(discover.ErrClosed)

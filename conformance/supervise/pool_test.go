@@ -52,7 +52,7 @@ func lined(pool *Pool) []string {
 
 var example = probe.Stimulus{CaseID: "example", Calls: []probe.Call{{Arguments: []byte("{}"), Context: contract.ExecutionContext{SessionID: "s"}}}}
 
-func TestCrewMakesEveryShape(t *testing.T) {
+func TestPoolMakesEveryShape(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "shapes"), Tags: "special"})
 	fixture.Compare(t, lined(pool), []string{
@@ -84,7 +84,7 @@ func TestCrewMakesEveryShape(t *testing.T) {
 }
 
 // A maker that makes nothing is reported of where what the others make of its type is not its tool.
-func TestCrewOfToolsOfOneType(t *testing.T) {
+func TestPoolOfToolsOfOneType(t *testing.T) {
 	t.Parallel()
 	pool := hire(t, discover.Config{Dir: fixture.New(t, "kit", "wrappers"), Patterns: []string{"./wrap"}})
 	var names []string
@@ -107,7 +107,7 @@ func TestCrewOfToolsOfOneType(t *testing.T) {
 }
 
 // Who reads that a constructor returns an error is reported what to write, and that compiles.
-func TestCrewSaysHowToDeclareWhatRefuses(t *testing.T) {
+func TestPoolSaysHowToDeclareWhatRefuses(t *testing.T) {
 	t.Parallel()
 	dir := fixture.New(t, "kit", "refuses")
 	pool := hire(t, discover.Config{Dir: dir})

@@ -14,23 +14,23 @@ import (
 
 // A process is one worker while it runs, and what is left of it afterwards.
 type process struct {
-	pid     int
-	dir     string
-	folder  *folder
-	leave   func() // gives its folder back
-	stand   stand
-	mark    string
-	control *os.File // we write
-	report  *os.File // we read
-	output  *ring
-	errors  *ring
-	crash   *ring
-	ended   chan struct{} // closed when it and all that it left behind are gone
-	state   *os.ProcessState
-	begun   time.Time
-	asked   atomic.Bool // for its stacks: all of them count
-	halted  atomic.Bool // a signal has stopped it, once at least
-	cut     atomic.Bool // it was ending, and has said all that anybody wants to know of that
+	pid         int
+	dir         string
+	folder      *folder
+	leave       func() // gives its folder back
+	stableNames stableNames
+	mark        string
+	control     *os.File // we write
+	report      *os.File // we read
+	output      *ring
+	errors      *ring
+	crash       *ring
+	ended       chan struct{} // closed when it and all that it left behind are gone
+	state       *os.ProcessState
+	begun       time.Time
+	asked       atomic.Bool // for its stacks: all of them count
+	halted      atomic.Bool // a signal has stopped it, once at least
+	cut         atomic.Bool // it was ending, and has said all that anybody wants to know of that
 
 	mutex sync.Mutex
 	payer string // whom its cost is charged to
@@ -66,7 +66,7 @@ func start(s *spawner, from *folders, c command) (_ *process, err error) {
 		}
 	}
 	p := &process{
-		dir: folder.dir, folder: folder, stand: stand{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
+		dir: folder.dir, folder: folder, stableNames: stableNames{folder.dir, filepath.Dir(c.path), c.mark}, mark: c.mark,
 		output: &ring{}, errors: &ring{}, crash: &ring{}, ended: make(chan struct{}), begun: time.Now(),
 	}
 	if c.enough != nil {

@@ -52,9 +52,9 @@ func (r *realTime) why() string {
 	return fmt.Sprintf("virtual time came to a standstill, and a call takes longer than the %v that it is waited for in real time", r.limit)
 }
 
-// again has a stimulus done once more in real time, and returns how many stimuli that cost. Where it was in real time already, that is our
+// retryInRealTime has a stimulus done once more in real time, and returns how many stimuli that cost. Where it was in real time already, that is our
 // own trouble.
-func (t *runner) again(stuck probe.Stimulus, into *probe.Observation) int {
+func (t *runner) retryInRealTime(stuck probe.Stimulus, into *probe.Observation) int {
 	r := &t.clock
 	if r.real() {
 		into.HarnessError = "virtual time ended a trial in real time"

@@ -31,7 +31,7 @@ func TestAgain(t *testing.T) {
 		done := probe.Observation{Clock: probe.Virtual, Calls: []probe.Outcome{{OK: true, Took: c.takes}}}
 		one.clock.saw(probe.Stimulus{Calls: calls[:1]}, &done)
 		var into probe.Observation
-		cost := one.again(c.stuck, &into)
+		cost := one.retryInRealTime(c.stuck, &into)
 		if got := (realTime{once: one.clock.once, always: one.clock.always}); got != c.want || cost != c.cost || (into.SkipReason != "") != (cost == 1) {
 			t.Errorf("%s: got %+v at a cost of %d (%q)", name, got, cost, into.SkipReason)
 		}

@@ -15,15 +15,15 @@ import (
 
 // A tool is tried in a process of its own. It is a probe.Doer and probe.Sourced; one goroutine uses it at a time.
 type runner struct {
-	pool    *Pool
-	program *build.Program
-	number  int // of the maker in the program
-	element int
-	origin  probe.Origin
-	name    string
-	own     string       // its name, as it was when the tool was found
-	given   string       // what the author of a subject calls it
-	fallen  *probe.Crash // the process ends before the tool is made
+	pool       *Pool
+	program    *build.Program
+	number     int // of the maker in the program
+	element    int
+	origin     probe.Origin
+	name       string
+	own        string       // its name, as it was when the tool was found
+	given      string       // what the author of a subject calls it
+	startCrash *probe.Crash // the process ends before the tool is made
 
 	session *session // that rests, or was ended meanwhile
 	clock   realTime
@@ -41,7 +41,7 @@ type runner struct {
 
 // tool makes a tool of what a maker yields.
 func (c *Pool) tool(list *discover.BuildList, y *madeTool) *runner {
-	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, fallen: y.fallen}
+	t := &runner{pool: c, program: y.program, number: y.number, element: y.element, name: y.named.Name, own: y.named.Name, given: y.given, startCrash: y.startCrash}
 	t.clock.limit, t.guest = c.config.CallTimeout(), c.halls.guestOf(y)
 	about := list.LookUp(y.promised())
 	t.origin = y.pkg.Origin(about)
@@ -81,7 +81,7 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 	}
 	for i := range all {
 		if o := &all[i]; stimuli[i].OtherEnv && stimuli[i].Renders > 0 && o.Crash == nil && o.SkipReason == "" && o.HarnessError == "" {
-			t.fresh(ctx, o)
+			t.addFreshDescriptions(ctx, o)
 		}
 	}
 	return all
@@ -90,8 +90,8 @@ func (t *runner) Run(ctx context.Context, stimuli []probe.Stimulus) []probe.Obse
 // leftAlone returns why nothing is done to the tool any more; "" as long as that is not so.
 func (t *runner) leftAlone(ctx context.Context) string {
 	switch {
-	case t.fallen != nil:
-		return "its process does not start: " + t.fallen.Title
+	case t.startCrash != nil:
+		return "its process does not start: " + t.startCrash.Title
 	case ctx.Err() != nil:
 		return "the run was ended"
 	}
@@ -101,7 +101,7 @@ func (t *runner) leftAlone(ctx context.Context) string {
 // some does stimuli from the next on that go into one process, as far as it lives, and returns how many are done.
 func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe.Observation, next int) int {
 	stimuli, into, around := t.batch(stimuli[next:]), all[next:], here
-	if stimuli[0].FreshProcess && !t.startsCold() {
+	if stimuli[0].FreshProcess && !t.usesFreshProcess() {
 		into[0] = notMade(stimuli[0])
 		return 1
 	}
@@ -129,7 +129,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 	switch {
 	case stimuli[0].FreshProcess && (err == nil || errors.Is(err, errHung)):
 		t.pool.drop(s)
-		t.compareCold(ctx, stimuli[0], &into[0])
+		t.compareInFreshProcess(ctx, stimuli[0], &into[0])
 		return done
 	case err == nil && around.folder == here.folder && !alone:
 		t.leave(s)
@@ -145,7 +145,7 @@ func (t *runner) some(ctx context.Context, stimuli []probe.Stimulus, all []probe
 		return done
 	case errors.Is(err, errStuck):
 		t.pool.drop(s)
-		return done + t.again(stimuli[done], &into[done])
+		return done + t.retryInRealTime(stimuli[done], &into[done])
 	case errors.Is(err, errUnasked):
 		t.pool.drop(s)
 		into[done].HarnessError = err.Error()
@@ -202,7 +202,7 @@ func (t *runner) converse(ctx context.Context, s *session, stimuli []probe.Stimu
 			t.clock.locked = o.OnLock()
 			return i, errStuck
 		}
-		s.stand.observed(&o)
+		s.stableNames.observed(&o)
 		hangs := o.VirtualTimeStuck || o.Clock == probe.Real && o.Hangs()
 		o.VirtualTimeStuck = false
 		t.clock.saw(stimuli[i], &o)
@@ -236,7 +236,7 @@ func onlyDescribed(stimuli []probe.Stimulus) bool {
 // died notes a crash, and returns how many stimuli it cost. A crash by virtual time costs none: it is not the tool's.
 func (t *runner) died(of probe.Stimulus, crash probe.Crash, into *probe.Observation) int {
 	if crash.OfVirtualTime() {
-		return t.again(of, into)
+		return t.retryInRealTime(of, into)
 	}
 	if text := ownTrouble(crash); text != "" {
 		into.HarnessError = text

@@ -10,14 +10,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// sound returns why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
+// selfCheck returns why no worker starts here, whatever is in it. It is asked when one with tools did not, and tries a program
 // without any: where that falls too, the machine is to blame.
-func (c *Pool) sound(ctx context.Context, list *discover.BuildList) error {
-	c.soundness.Do(func() { c.unsound = c.trySound(ctx, list) })
-	return c.unsound
+func (c *Pool) selfCheck(ctx context.Context, list *discover.BuildList) error {
+	c.selfCheckOnce.Do(func() { c.selfCheckErr = c.trySelfCheck(ctx, list) })
+	return c.selfCheckErr
 }
 
-func (c *Pool) trySound(ctx context.Context, list *discover.BuildList) error {
+func (c *Pool) trySelfCheck(ctx context.Context, list *discover.BuildList) error {
 	root, err := build.MainModule(ctx, list)
 	if err != nil {
 		return err

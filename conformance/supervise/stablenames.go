@@ -9,7 +9,7 @@ import (
 
 // A stand is where a process works, where its program is, and the mark that it carries. They are new in every run, so in
 // what a tool says they get names that stay: still paths, since a path in a result may be a finding.
-type stand struct{ dir, program, mark string }
+type stableNames struct{ dir, program, mark string }
 
 // The names that stay.
 const (
@@ -19,12 +19,12 @@ const (
 )
 
 // names returns what varies, and what it is called instead.
-func (s stand) names() [3][2]string {
+func (s stableNames) names() [3][2]string {
 	return [...][2]string{{s.dir, steadyDir}, {s.program, steadyProgram}, {s.mark, steadyMark}}
 }
 
 // steady returns a text with the names that stay.
-func (s stand) steady(text string) string {
+func (s stableNames) steady(text string) string {
 	for _, varies := range s.names() {
 		if varies[0] != "" {
 			text = strings.ReplaceAll(text, varies[0], varies[1])
@@ -34,7 +34,7 @@ func (s stand) steady(text string) string {
 }
 
 // steadyBytes is the same for bytes, which are mostly long and without a path.
-func (s stand) steadyBytes(text []byte) []byte {
+func (s stableNames) steadyBytes(text []byte) []byte {
 	for _, varies := range s.names() {
 		if varies[0] != "" && bytes.Contains(text, []byte(varies[0])) {
 			text = bytes.ReplaceAll(text, []byte(varies[0]), []byte(varies[1]))
@@ -45,7 +45,7 @@ func (s stand) steadyBytes(text []byte) []byte {
 
 // observed puts the names that stay into what calls said. Descriptions are left as they are: that they are not the same in
 // two processes is a finding.
-func (s stand) observed(o *probe.Observation) {
+func (s stableNames) observed(o *probe.Observation) {
 	s.panicked(o.ConstructorPanic)
 	for i := range o.Calls {
 		s.called(&o.Calls[i])
@@ -59,8 +59,8 @@ func (s stand) observed(o *probe.Observation) {
 	}
 }
 
-// met does so for an inspection.
-func (s stand) met(m *probe.Inspection) {
+// inspected does so for an inspection.
+func (s stableNames) inspected(m *probe.Inspection) {
 	s.panicked(m.ConstructorPanic)
 	s.panicked(m.Description.Panic)
 	for i := range m.Calls {
@@ -68,7 +68,7 @@ func (s stand) met(m *probe.Inspection) {
 	}
 }
 
-func (s stand) called(o *probe.Outcome) {
+func (s stableNames) called(o *probe.Outcome) {
 	o.Payload = s.steadyBytes(o.Payload)
 	for i := range o.Errors {
 		e := &o.Errors[i]
@@ -77,7 +77,7 @@ func (s stand) called(o *probe.Outcome) {
 	s.panicked(o.Panic)
 }
 
-func (s stand) panicked(p *probe.Panic) {
+func (s stableNames) panicked(p *probe.Panic) {
 	if p != nil {
 		p.Value = s.steady(p.Value)
 	}

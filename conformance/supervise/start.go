@@ -14,7 +14,7 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A yield is one tool that a program makes, or failed to make.
+// A madeTool is a tool that a program makes, or failed to make.
 type madeTool struct {
 	list     *discover.BuildList
 	pkg      *discover.Package // of what makes it
@@ -23,24 +23,24 @@ type madeTool struct {
 	how      string // "New", "Tools[2]", "declared by TestConformance"
 	position string
 
-	program *build.Program
-	number  int // of the maker in the program
-	element int
-	named   probe.Named
-	given   string       // what the author of a subject calls it
-	problem string       // why it made none
-	nothing bool         // a module that mounted nothing: it may, and there is nothing to test
-	fallen  *probe.Crash // of the process, before anything was made
+	program    *build.Program
+	number     int // of the maker in the program
+	element    int
+	named      probe.Named
+	given      string       // what the author of a subject calls it
+	problem    string       // why it made none
+	nothing    bool         // a module that mounted nothing: it may, and there is nothing to test
+	startCrash *probe.Crash // of the process, before anything was made
 }
 
-// Start builds the programs that hold the tools, asks them what they make, and returns the pool that runs them. When the
-// context ends, so does the pool; it is to be closed all the same.
+// Start builds the programs for the tools in f, constructs the tools, and returns the pool that runs them. The pool ends with the
+// context; it must be closed all the same.
 func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
 	goroot := ""
 	if len(f.Lists) > 0 {
 		goroot = filepath.ToSlash(f.Lists[0].Command.GoEnv.GOROOT)
 	}
-	pool, err := newCrew(ctx, f, goroot)
+	pool, err := newPool(ctx, f, goroot)
 	if err != nil {
 		return nil, err
 	}
@@ -49,14 +49,14 @@ func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
 		if list.Command.TempDir, err = pool.folders.Make(list.Command.GoEnv.TempDir(), discover.ProcessPrefix); err != nil {
 			return nil, errors.Join(err, pool.Close())
 		}
-		yields, beyond, err := pool.build(ctx, list)
+		madeTools, beyond, err := pool.build(ctx, list)
 		if err != nil {
 			_ = pool.Close()
 			return nil, errors.Join(err, pool.folders.Remove(), f.Close()) // it may have been closed while something was built
 		}
-		yields = pool.something(yields)
-		tools = append(tools, pool.choose(list, yields)...)
-		made, worked := seenIn(yields)
+		madeTools = pool.withoutEmptyModules(madeTools)
+		tools = append(tools, pool.choose(list, madeTools)...)
+		made, worked := seenIn(madeTools)
 		for _, u := range beyond {
 			made[discover.TypeNameOf(u.Package, u.Type)] = true
 		}
@@ -64,7 +64,7 @@ func Start(ctx context.Context, f *discover.Found) (*Pool, error) {
 		pool.untestable = append(append(pool.untestable, beyond...), rest.Untestable...)
 		pool.decorators = append(pool.decorators, rest.Decorators...)
 	}
-	pool.line(tools)
+	pool.setRunners(tools)
 	return pool, nil
 }
 
@@ -94,7 +94,7 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 	parts := []part{
 		{"union", importable, c.unionOf}, {"mains", mains, c.mainsOf}, {"tests", declaring, c.declaredOf},
 	}
-	yields := make([][]madeTool, len(parts))
+	madeTools := make([][]madeTool, len(parts))
 	untestable := make([][]discover.Untestable, len(parts))
 	failures := make([]error, len(parts))
 	var wait sync.WaitGroup
@@ -106,7 +106,7 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 		if err != nil {
 			return nil, nil, err
 		}
-		wait.Go(func() { yields[i], untestable[i], failures[i] = part.do(ctx, b, part.pkgs) })
+		wait.Go(func() { madeTools[i], untestable[i], failures[i] = part.do(ctx, b, part.pkgs) })
 	}
 	wait.Wait()
 	var all []madeTool
@@ -114,7 +114,7 @@ func (c *Pool) build(ctx context.Context, list *discover.BuildList) ([]madeTool,
 		if failures[i] != nil {
 			return nil, nil, failures[i]
 		}
-		all, beyond = append(all, yields[i]...), append(beyond, untestable[i]...)
+		all, beyond = append(all, madeTools[i]...), append(beyond, untestable[i]...)
 	}
 	return all, beyond, nil
 }
@@ -144,7 +144,7 @@ func (c *Pool) unionOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 		return nil, nil, err
 	}
 	if len(programs) == 0 {
-		if err := c.sound(ctx, b.List); err != nil {
+		if err := c.selfCheck(ctx, b.List); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -172,7 +172,7 @@ func (c *Pool) mainsOf(ctx context.Context, b *build.Builder, pkgs []*discover.P
 	for i, p := range programs {
 		s, err := c.survey(ctx, p)
 		if err == nil && s.crash != nil {
-			err = c.sound(ctx, b.List)
+			err = c.selfCheck(ctx, b.List)
 		}
 		switch {
 		case err != nil:
@@ -220,7 +220,7 @@ func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	crash.Kind = "init"
 	var all []madeTool
 	for _, m := range p.Makers {
-		y := madeTool{list: b.List, pkg: p, maker: m, how: m.Name, position: m.Position, fallen: &crash, problem: crash.Title}
+		y := madeTool{list: b.List, pkg: p, maker: m, how: m.Name, position: m.Position, startCrash: &crash, problem: crash.Title}
 		types := p.LikelyTypes(m)
 		for _, t := range types {
 			y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
@@ -233,10 +233,10 @@ func lost(b *build.Builder, p *discover.Package, crash probe.Crash) []madeTool {
 	return all
 }
 
-// something returns the yields without those of modules that mounted nothing, which it notes: they may, and nobody should wonder.
-func (c *Pool) something(yields []madeTool) []madeTool {
+// withoutEmptyModules returns the tools without those of modules that mounted nothing, which is allowed and noted as a Decorator.
+func (c *Pool) withoutEmptyModules(madeTools []madeTool) []madeTool {
 	var rest []madeTool
-	for _, y := range yields {
+	for _, y := range madeTools {
 		if !y.nothing {
 			rest = append(rest, y)
 			continue

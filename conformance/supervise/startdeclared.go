@@ -29,15 +29,15 @@ func (c *Pool) declaredOf(ctx context.Context, b *build.Builder, pkgs []*discove
 	if err != nil {
 		return nil, nil, err
 	}
-	yields := make([][]madeTool, len(starters))
+	madeTools := make([][]madeTool, len(starters))
 	mute := make([][]discover.Untestable, len(starters))
 	failures := make([]error, len(starters))
 	var wait sync.WaitGroup
 	for i, s := range starters {
-		wait.Go(func() { yields[i], mute[i], failures[i] = c.declared(ctx, b, s) })
+		wait.Go(func() { madeTools[i], mute[i], failures[i] = c.declared(ctx, b, s) })
 	}
 	wait.Wait()
-	return slices.Concat(yields...), slices.Concat(mute...), errors.Join(failures...)
+	return slices.Concat(madeTools...), slices.Concat(mute...), errors.Join(failures...)
 }
 
 // starters builds the test binaries of packages that declare subjects: one for all external tests, where they get along
@@ -173,13 +173,13 @@ func (c *Pool) ended(ctx context.Context, b *build.Builder, all []madeTool, of s
 		}
 		return all, untestableSubjects(b, of.pkg, d, why), nil
 	}
-	if err := c.sound(ctx, b.List); err != nil {
+	if err := c.selfCheck(ctx, b.List); err != nil {
 		return nil, nil, err
 	}
 	crash := *s.crash
 	crash.Kind = "init"
 	y := madeTool{list: b.List, pkg: of.pkg, declared: true, how: d.Describe(), position: d.Position}
-	y.fallen, y.problem = &crash, crash.Title
+	y.startCrash, y.problem = &crash, crash.Title
 	for _, t := range d.Types() {
 		y.named = probe.Named{Package: t.Package, Type: b.List.LookUp(t).Spelled}
 		all = append(all, y)
