@@ -18,6 +18,7 @@ import (
 
 	"github.com/toolconform/toolconform/conformance/report"
 	"github.com/toolconform/toolconform/conformance/report/attest"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // An action is what .github/actions/toolconform/action.yml says.
@@ -231,6 +232,7 @@ func TestActionKeepsInputsOutOfScripts(t *testing.T) {
 
 // The action is run as it is, step by step, on a small repository of tools.
 func TestActionGates(t *testing.T) {
+	gate.Only(t)
 	if _, err := exec.LookPath("bash"); err != nil || runtime.GOOS == "windows" {
 		t.Skip("there is no shell")
 	}
