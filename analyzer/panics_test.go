@@ -9,7 +9,7 @@ import (
 )
 
 // Every variant that panics is reported of, at the line and by its class, and nothing is said of any other line. What the labels say is
-// not an opinion: the package internal/truth executes the variants.
+// not an opinion: the package internal/lab/execute executes the variants.
 func TestCorpusOfPanics(t *testing.T) {
 	var folders []string
 	for _, kind := range []string{"broken", "good", "limits", "alarms"} {
