@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// someChecks is what the reports here are held against: part of the real catalogue, so that nothing changes with every rule.
+// someChecks is a part of the catalogue, so that tests do not depend on every new rule.
 func someChecks(p requirement.Profile) []*requirement.Requirement {
 	var some []*requirement.Requirement
 	for _, r := range requirement.All() {
@@ -19,7 +19,7 @@ func someChecks(p requirement.Profile) []*requirement.Requirement {
 	return some
 }
 
-// wholeReport is one that verifies, on so many tools, of which every third has a fail.
+// wholeReport returns a valid report on count tools, a third of which fail.
 func wholeReport(tools int) Report {
 	digest := "sha256:" + strings.Repeat("0123456789abcdef", 4)
 	checks := someChecks(requirement.AgentTool)
@@ -48,7 +48,7 @@ func wholeReport(tools int) Report {
 	return r
 }
 
-// firstMust is the number of the first must.
+// firstMust returns the index of the first must.
 func firstMust(checks []*requirement.Requirement) int {
 	return slices.IndexFunc(checks, func(r *requirement.Requirement) bool {
 		level, _ := r.LevelIn(requirement.AgentTool)

@@ -2,8 +2,8 @@ package report
 
 import "github.com/toolconform/toolconform/internal/atomicfile"
 
-// CanSave returns why Save to that path would fail, as far as that can be known before there is anything to save.
+// CanSave returns the error that Save to that path would return, as far as it can be known in advance.
 func CanSave(path string) error { return atomicfile.CanSave(path) }
 
-// Save writes a file whole or not at all: whoever reads the path sees what was there before, or all of the data.
+// Save writes a file atomically: a reader of the path sees either the old content or all of the new.
 func Save(path string, data []byte) error { return atomicfile.Save(path, data) }

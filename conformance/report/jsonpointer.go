@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// pointerAt returns the JSON pointer of the value that stands at an offset of a document, or of the member that begins there. What is
-// no value of JSON any more has the pointer of what it stands in.
+// pointerAt returns the JSON pointer of the value at an offset of a document, or of the member that begins there. From a syntax error
+// on, it is the pointer of the enclosing value.
 func pointerAt(document []byte, offset int) string {
 	w := walker{decoder: json.NewDecoder(bytes.NewReader(document)), offset: int64(offset)}
 	w.decoder.UseNumber()
@@ -16,7 +16,7 @@ func pointerAt(document []byte, offset int) string {
 	return w.pointer()
 }
 
-// A walker goes through a document until it is beyond an offset.
+// A walker decodes a document up to an offset.
 type walker struct {
 	decoder *json.Decoder
 	offset  int64
@@ -32,7 +32,7 @@ func (w *walker) pointer() string {
 	return b.String()
 }
 
-// value goes through one value, and notes whether the offset is within it. Where it is, the path stays as it is.
+// value decodes one value. If the offset is within it, it sets found and leaves path at that place.
 func (w *walker) value() {
 	token, err := w.decoder.Token()
 	if err != nil || w.beyond() {
@@ -51,7 +51,7 @@ func (w *walker) value() {
 	}
 }
 
-// within goes through what an object or an array holds.
+// within decodes the elements of an object or array.
 func (w *walker) within(step func(int) (string, bool)) {
 	for i := 0; w.decoder.More(); i++ {
 		name, ok := step(i)
@@ -76,7 +76,7 @@ func (w *walker) within(step func(int) (string, bool)) {
 
 func (w *walker) beyond() bool { return w.decoder.InputOffset() > w.offset }
 
-// firstDifference returns the first offset at which two texts differ; -1 where they do not.
+// firstDifference returns the first offset at which two texts differ, or -1 if they are equal.
 func firstDifference(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

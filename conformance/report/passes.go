@@ -1,6 +1,6 @@
 package report
 
-// A Stale entry of a baseline expects what is not there.
+// A Stale is a baseline entry for a failure that no longer occurs.
 type Stale struct {
 	Requirement string `json:"requirement"`
 	Package     string `json:"package"`
@@ -9,12 +9,11 @@ type Stale struct {
 	Why         string `json:"why"`
 }
 
-// Excused reports whether the check fails and the baseline says that it may. Nothing else is ever excused: what could not be
-// evaluated is as red as without a baseline.
+// Excused reports whether the check fails and the baseline lists it. No other verdict can be excused: a check that could not be
+// evaluated counts against the tool with or without a baseline.
 func (c Check) Excused() bool { return c.Verdict == Fail && c.Known != "" }
 
-// Passes reports whether every tool conforms or breaks only what the baseline expects, and the baseline expects nothing else.
-// Without a baseline that is Conforms.
+// Passes reports whether every tool passes and the baseline has no stale entries. Without a baseline it is Conforms.
 func (r Report) Passes() bool {
 	for _, t := range r.Tools {
 		if !t.Passes() {
@@ -24,7 +23,7 @@ func (r Report) Passes() bool {
 	return len(r.Tools) > 0 && len(r.Stale) == 0
 }
 
-// Passes reports whether the tool conforms, or breaks only what the baseline expects.
+// Passes reports whether the tool conforms, or fails only checks that the baseline lists.
 func (t Tool) Passes() bool {
 	for _, c := range t.Checks {
 		if c.Verdict.Red() && !c.Excused() {
