@@ -10,7 +10,7 @@ import (
 // Legible returns a text of a tool as it can be shown on a terminal: escape sequences, characters that show nothing or turn the
 // writing around, and what is no text at all are spelled out as Go would.
 func Legible(text string) string {
-	if !strings.ContainsFunc(text, hides) && utf8.ValidString(text) {
+	if !strings.ContainsFunc(text, needsEscape) && utf8.ValidString(text) {
 		return text
 	}
 	var b strings.Builder
@@ -19,7 +19,7 @@ func Legible(text string) string {
 		switch {
 		case r == utf8.RuneError && size == 1:
 			fmt.Fprintf(&b, `\x%02x`, text[i])
-		case hides(r):
+		case needsEscape(r):
 			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
 		default:
 			b.WriteRune(r)
@@ -29,5 +29,5 @@ func Legible(text string) string {
 	return b.String()
 }
 
-// hides reports whether a character is not what it looks like. Lines are kept.
-func hides(r rune) bool { return r != '\n' && r != '\t' && !strconv.IsPrint(r) }
+// needsEscape reports whether a character is not what it looks like. Lines are kept.
+func needsEscape(r rune) bool { return r != '\n' && r != '\t' && !strconv.IsPrint(r) }

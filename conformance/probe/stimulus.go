@@ -50,20 +50,20 @@ type Stimulus struct {
 	WithCause bool `json:"reasoned,omitempty"`
 }
 
-// exposed returns the range of the calls that the fault, the end and AtOnce are for: those that are neither alone nor after.
-func (t Stimulus) exposed() (from, to int) {
+// affected returns the range of the calls that the fault, the end and AtOnce are for: those that are neither alone nor after.
+func (t Stimulus) affected() (from, to int) {
 	from = min(t.Baseline, len(t.Calls))
 	return from, max(from, len(t.Calls)-t.FollowUp)
 }
 
-// spares reports whether nothing is done to a call: it is made alone, or after the others.
-func (t Stimulus) spares(call int) bool {
-	from, to := t.exposed()
+// unaffected reports whether nothing is done to a call: it is made alone, or after the others.
+func (t Stimulus) unaffected(call int) bool {
+	from, to := t.affected()
 	return call >= 0 && (call < from || call >= to)
 }
 
-// of returns a stimulus as it is for one of its calls.
-func (t Stimulus) of(call int) Stimulus {
+// forCall returns a stimulus as it is for one of its calls.
+func (t Stimulus) forCall(call int) Stimulus {
 	if t.CancelAt != AtFirst {
 		return t
 	}

@@ -114,8 +114,8 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 		seen = still()
 	}
 	subject := on(func(Env, context.Context) contract.Result { start(); return done })
-	execute := subject.New
-	subject.New = func(env Env) contract.Tool { start(); return execute(env) }
+	newTool := subject.New
+	subject.New = func(env Env) contract.Tool { start(); return newTool(env) }
 	seen = nil
 	inspect(Subject{New: subject.New}, Options{Timeout: ample}, func(Inspection) {})
 	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
@@ -123,7 +123,7 @@ func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
 	}
 	close(end)
 	end = make(chan struct{})
-	play(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), known{})
+	execute(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), timings{})
 	close(end)
 	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
 		t.Errorf("in a trial: %q, want %q", seen, want)
@@ -136,7 +136,7 @@ func holdsStill(end chan struct{}) { <-end }
 func still() (all []string) {
 	dump(func(text []byte) {
 		for block := range strings.SplitSeq(string(text), "\n\n") {
-			if label := classOf().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutinesCarryWhatStartedThem") {
+			if label := caseLabelPattern().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutinesCarryWhatStartedThem") {
 				class, _ := strconv.Unquote(label[1])
 				all = append(all, class)
 			}

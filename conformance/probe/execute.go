@@ -10,31 +10,31 @@ import (
 
 // A stage is one pass through a stimulus, by one clock.
 type execution struct {
-	subject  Subject
-	stimulus Stimulus
-	pace     pace
-	known    known
-	run      run
-	bench    *fixture
-	seen     Observation
-	again    bool            // it is the second pass
-	stays    []stay          // goroutines that outlived the calls and the cleanup
-	absent   bool            // a call did not come back
-	mixed    bool            // calls were made at once
-	beside   int             // that many others
-	crowded  bool            // and it is not known whether that is why one of them went wrong
-	out      bool            // there was no time for all calls
-	made     []contract.Tool // the instances, in the order in which they were made
-	reuse    []contract.Tool // of the first pass: the ones to be used again
-	called   []int           // in a quiet stimulus: see outwait
+	subject    Subject
+	stimulus   Stimulus
+	pace       pace
+	timings    timings
+	run        run
+	fixture    *fixture
+	seen       Observation
+	secondPass bool            // it is the second pass
+	leftovers  []leftover      // goroutines that outlived the calls and the cleanup
+	hung       bool            // a call did not come back
+	concurrent bool            // calls were made at once
+	siblings   int             // that many others
+	contended  bool            // and it is not known whether that is why one of them went wrong
+	outOfTime  bool            // there was no time for all calls
+	instances  []contract.Tool // the instances, in the order in which they were made
+	reuse      []contract.Tool // of the first pass: the ones to be used again
+	called     []int           // in a quiet stimulus: see outwait
 	*reckoning
 }
 
-// play does a stimulus: instances, calls, cleanup. It is the same by either clock, and it does not panic.
+// execute does a stimulus: instances, calls, cleanup. It is the same by either clock, and it does not panic.
 //
 // Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
 // worker under sync.Once) was started by some call, too. lasting reports whether there are such.
-func play(subject Subject, t Stimulus, p pace, k known) (seen Observation, lasting bool) {
+func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, lasting bool) {
 	defer func() {
 		if value := recover(); value != nil {
 			seen = Observation{HarnessError: "do a trial: " + panicText(value)}
@@ -43,35 +43,35 @@ func play(subject Subject, t Stimulus, p pace, k known) (seen Observation, lasti
 	s := newExecution(subject, t, p, k)
 	defer s.sample()()
 	s.pass()
-	if s.crowded {
+	if s.contended {
 		s = newExecution(subject, t, p, k) // now the calls are made in turn
 		s.pass()
 	}
-	if len(s.stays) > 0 && !s.absent && !s.out {
-		lasting = s.account()
+	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
+		lasting = s.reportLeftovers()
 	}
-	s.seen.short = s.out
+	s.seen.short = s.outOfTime
 	if t.Quiet && p.virtual {
 		s.seen.Timers = s.timers()
 	}
-	s.seen.shorten(observationKept, t.Calls)
+	s.seen.truncate(maxObservation, t.Calls)
 	return s.seen, lasting
 }
 
-func newExecution(subject Subject, t Stimulus, p pace, k known) *execution {
+func newExecution(subject Subject, t Stimulus, p pace, k timings) *execution {
 	r := newRun(t.CaseID)
-	return &execution{subject: subject, stimulus: t, pace: p, known: k, run: r, bench: newFixture(r, t),
+	return &execution{subject: subject, stimulus: t, pace: p, timings: k, run: r, fixture: newFixture(r, t),
 		seen: Observation{Clock: p.clock()}}
 }
 
 func (s *execution) pass() {
-	defer close(s.bench.over)
-	s.perform()
-	close(s.bench.answered)
-	s.bench.cleanup(s.pace.bound)
-	s.stays = s.settle()
-	s.seen.Log, s.seen.Served = s.bench.recorder.log(), s.bench.servedNow(len(s.stays) == 0 && !s.absent)
-	if s.mixed {
+	defer close(s.fixture.over)
+	s.makeCalls()
+	close(s.fixture.returned)
+	s.fixture.cleanup(s.pace.bound)
+	s.leftovers = s.settle()
+	s.seen.Log, s.seen.Served = s.fixture.recorder.log(), s.fixture.servedResults(len(s.leftovers) == 0 && !s.hung)
+	if s.concurrent {
 		s.seen.sort()
 	}
 }
@@ -82,7 +82,7 @@ func (o *Observation) sort() {
 	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
 }
 
-func (s *execution) perform() {
+func (s *execution) makeCalls() {
 	if s.stimulus.FreshProcess || s.stimulus.Quiet && !s.pace.virtual {
 		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
 		return
@@ -100,7 +100,7 @@ func (s *execution) perform() {
 		}
 		shared = tool
 	}
-	from, to := s.stimulus.exposed()
+	from, to := s.stimulus.affected()
 	if s.stimulus.AtOnce {
 		before := allocated()
 		s.inTurn(shared, 0, from)
@@ -110,10 +110,10 @@ func (s *execution) perform() {
 		s.inTurn(shared, from, to)
 	}
 	if from < to && to < len(s.stimulus.Calls) {
-		s.calm()
+		s.pause()
 	}
 	s.inTurn(shared, to, len(s.stimulus.Calls))
-	if s.stimulus.Describe && shared != nil && !s.absent && !s.again {
+	if s.stimulus.Describe && shared != nil && !s.hung && !s.secondPass {
 		d := s.run.describe(shared, s.pace.bound)
 		s.seen.Described = &d
 		if s.stimulus.Renders > 0 {
@@ -124,27 +124,27 @@ func (s *execution) perform() {
 
 // describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
 func (s *execution) describeFresh() {
-	fresh := s.run.construct(s.subject, s.bench.env(s.stimulus.NilLogger), s.pace.bound)
+	fresh := s.run.construct(s.subject, s.fixture.env(s.stimulus.NilLogger), s.pace.bound)
 	if fresh.tool == nil {
-		s.seen.unmade(fresh)
+		s.seen.noteConstruction(fresh)
 		return
 	}
-	s.seen.described(s.run.describe(fresh.tool, s.pace.bound))
+	s.seen.countDescription(s.run.describe(fresh.tool, s.pace.bound))
 }
 
-// calm gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its result.
-func (s *execution) calm() {
+// pause gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its result.
+func (s *execution) pause() {
 	if s.pace.virtual {
 		time.Sleep(Grace)
 		return
 	}
-	for pause := time.Millisecond; pause < 10*time.Millisecond && len(s.stay()) > 0; pause *= 2 {
+	for pause := time.Millisecond; pause < 10*time.Millisecond && len(s.findLeftovers()) > 0; pause *= 2 {
 		time.Sleep(pause)
 	}
 }
 
-// unmade reports whether an instance is missing: the calls that are left cannot be made.
-func (s *execution) unmade() bool {
+// constructionFailed reports whether an instance is missing: the calls that are left cannot be made.
+func (s *execution) constructionFailed() bool {
 	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
 }
 
@@ -155,22 +155,22 @@ func (s *execution) make(call int) (contract.Tool, bool) {
 		s.reuse = s.reuse[1:]
 		return tool, true
 	}
-	m := s.run.construct(s.subject, s.bench.envOf(call, s.stimulus.NilLogger), s.pace.bound)
-	s.seen.unmade(m)
+	m := s.run.construct(s.subject, s.fixture.envFor(call, s.stimulus.NilLogger), s.pace.bound)
+	s.seen.noteConstruction(m)
 	if m.tool != nil {
-		s.made = append(s.made, m.tool)
+		s.instances = append(s.instances, m.tool)
 	}
 	return m.tool, m.tool != nil
 }
 
-// own reports whether a call has an instance of its own.
-func (s *execution) own(call int) bool {
+// ownInstance reports whether a call has an instance of its own.
+func (s *execution) ownInstance(call int) bool {
 	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
 }
 
 // instance returns the instance for a call, and reports whether there is one.
 func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
-	if !s.own(call) {
+	if !s.ownInstance(call) {
 		return shared, true
 	}
 	return s.make(call)
@@ -178,8 +178,8 @@ func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, boo
 
 // inTurn makes calls one after the other, on the shared instance or on instances of their own.
 func (s *execution) inTurn(shared contract.Tool, from, to int) {
-	for i := from; i < to && !s.unmade(); i++ {
-		if s.absent || i > 0 && s.isOut() {
+	for i := from; i < to && !s.constructionFailed(); i++ {
+		if s.hung || i > 0 && s.isOut() {
 			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
 			continue
 		}
@@ -189,7 +189,7 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		}
 		if n := s.abreast(i, to); n > 1 {
 			s.atOnce(shared, i, i+n)
-			s.crowded = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.crowded
+			s.contended = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.contended
 			i += n - 1
 			continue
 		}
@@ -197,22 +197,22 @@ func (s *execution) inTurn(shared contract.Tool, from, to int) {
 		if !ok {
 			return
 		}
-		s.bench.begin(i)
+		s.fixture.begin(i)
 		out := s.finish(i, s.start(i, tool, nil))
-		s.note(out)
+		s.record(out)
 		s.pace.habits.lasts(out)
-		s.bench.begin(noCall)
+		s.fixture.begin(noCall)
 	}
 }
 
 // atOnce makes calls together: all wait at one gate.
 func (s *execution) atOnce(shared contract.Tool, from, to int) {
-	s.mixed, s.beside = true, to-from-1
-	defer func() { s.beside = 0 }()
+	s.concurrent, s.siblings = true, to-from-1
+	defer func() { s.siblings = 0 }()
 	gate := make(chan struct{})
 	var landed []chan Outcome
-	for i := from; i < to && !s.unmade(); i++ {
-		if s.absent {
+	for i := from; i < to && !s.constructionFailed(); i++ {
+		if s.hung {
 			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
 			continue
 		}
@@ -229,11 +229,11 @@ func (s *execution) atOnce(shared contract.Tool, from, to int) {
 	}
 	close(gate)
 	for _, outcome := range landed {
-		s.note(<-outcome)
+		s.record(<-outcome)
 	}
 }
 
-func (s *execution) note(out Outcome) {
+func (s *execution) record(out Outcome) {
 	s.seen.Calls = append(s.seen.Calls, out)
-	s.absent = s.absent || out.Hung
+	s.hung = s.hung || out.Hung
 }

@@ -11,32 +11,32 @@ import (
 )
 
 // handed is a value that a service gave to the tool, and what it looked like.
-type handed struct {
+type servedValue struct {
 	served int // its index among the served
 	value  any
 	before string
 }
 
-// hand remembers what a service gives away, so that a change in place is seen.
-func (b *fixture) hand(service string, call int, value any) {
+// track remembers what a service gives away, so that a change in place is seen.
+func (b *fixture) track(service string, call int, value any) {
 	before := snapshot(value)
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	for i := len(b.served) - 1; i >= 0; i-- {
 		if b.served[i].Service == service && b.served[i].Call == call {
-			b.handed = append(b.handed, handed{i, value, before})
+			b.values = append(b.values, servedValue{i, value, before})
 			return
 		}
 	}
 }
 
-// servedNow returns what the services returned, and what the tool changed of it. A value is only looked at once more where
+// servedResults returns what the services returned, and what the tool changed of it. A value is only looked at once more where
 // nobody is left who might be changing it at this moment.
-func (b *fixture) servedNow(quiet bool) []Served {
+func (b *fixture) servedResults(quiet bool) []Served {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	all := slices.Clone(b.served)
-	for _, h := range b.handed {
+	for _, h := range b.values {
 		if quiet && snapshot(h.value) != h.before {
 			all[h.served].Changed = true
 		}
@@ -46,8 +46,8 @@ func (b *fixture) servedNow(quiet bool) []Served {
 
 // How much of a value is looked at.
 const (
-	portraitDepth = 16
-	portraitSize  = 1 << 20
+	snapshotDepth = 16
+	snapshotSize  = 1 << 20
 )
 
 // snapshot describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
@@ -59,41 +59,41 @@ func snapshot(value any) (text string) {
 		}
 	}()
 	var b strings.Builder
-	draw(&b, reflect.ValueOf(value), 0)
+	writeValue(&b, reflect.ValueOf(value), 0)
 	return b.String()
 }
 
-// draw never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
-func draw(b *strings.Builder, v reflect.Value, depth int) {
-	if depth > portraitDepth || b.Len() > portraitSize || !v.IsValid() {
+// writeValue never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
+func writeValue(b *strings.Builder, v reflect.Value, depth int) {
+	if depth > snapshotDepth || b.Len() > snapshotSize || !v.IsValid() {
 		return
 	}
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
 			b.WriteByte('&')
-			draw(b, v.Elem(), depth+1)
+			writeValue(b, v.Elem(), depth+1)
 		}
 	case reflect.Struct:
-		drawStruct(b, v, depth)
+		writeStruct(b, v, depth)
 	case reflect.Slice, reflect.Array:
 		fmt.Fprintf(b, "[%d", v.Len())
 		for i := range v.Len() {
 			b.WriteByte(',')
-			draw(b, v.Index(i), depth+1)
+			writeValue(b, v.Index(i), depth+1)
 		}
 		b.WriteByte(']')
 	case reflect.Map:
-		drawMap(b, v, depth)
+		writeMap(b, v, depth)
 	case reflect.String:
 		fmt.Fprintf(b, "%q", v.String())
 	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
 	default:
-		drawNumber(b, v)
+		writeBasic(b, v)
 	}
 }
 
-func drawStruct(b *strings.Builder, v reflect.Value, depth int) {
+func writeStruct(b *strings.Builder, v reflect.Value, depth int) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		b.WriteString(v.Interface().(time.Time).Format(time.RFC3339Nano))
 		return
@@ -103,26 +103,26 @@ func drawStruct(b *strings.Builder, v reflect.Value, depth int) {
 	}
 	for i := range v.NumField() {
 		if b.WriteByte('.'); v.Type().Field(i).IsExported() {
-			draw(b, v.Field(i), depth+1)
+			writeValue(b, v.Field(i), depth+1)
 		}
 	}
 }
 
-func drawMap(b *strings.Builder, v reflect.Value, depth int) {
+func writeMap(b *strings.Builder, v reflect.Value, depth int) {
 	var entries []string
 	for _, key := range v.MapKeys() {
 		var entry strings.Builder
-		draw(&entry, key, depth+1)
+		writeValue(&entry, key, depth+1)
 		entry.WriteByte(':')
-		draw(&entry, v.MapIndex(key), depth+1)
+		writeValue(&entry, v.MapIndex(key), depth+1)
 		entries = append(entries, entry.String())
 	}
 	sort.Strings(entries)
 	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
 }
 
-// drawNumber writes a value of a basic kind without calling any of its methods.
-func drawNumber(b *strings.Builder, v reflect.Value) {
+// writeBasic writes a value of a basic kind without calling any of its methods.
+func writeBasic(b *strings.Builder, v reflect.Value) {
 	switch {
 	case v.CanInt():
 		b.WriteString(strconv.FormatInt(v.Int(), 10))

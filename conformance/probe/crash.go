@@ -6,21 +6,21 @@ import (
 )
 
 var (
-	complaint = lazy(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
-	pointer   = lazy(`0x[0-9a-f]+`)
-	chatter   = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
-	ofBubbles = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
-	classOf   = lazy(`labels:\{[^}]*"` + CaseLabel + `": ("(?:[^"\\]|\\.)*")`)
+	panicLine        = lazy(`(?m)^((?:panic|fatal error): .*?)(?: \[recovered(?:, repanicked)?\])?$`)
+	addressPattern   = lazy(`0x[0-9a-f]+`)
+	testNoise        = lazy(`^(=== |--- |PASS$|FAIL$|ok |exit status )`)
+	virtualTimeCrash = lazy(`^(panic|fatal error): .*(synctest|goroutines in bubble|bubble goroutine)`)
+	caseLabelPattern = lazy(`labels:\{[^}]*"` + CaseLabel + `": ("(?:[^"\\]|\\.)*")`)
 )
 
 // ReadCrash reads the last words of a process of this same program: what ended it, on one line that is the same from run to
 // run, where in the tool's code, and in a goroutine of which class of stimulus. what is empty where the runtime said nothing.
 func ReadCrash(words string) (what string, at Place, class string) {
-	found := complaint().FindStringSubmatchIndex(words)
+	found := panicLine().FindStringSubmatchIndex(words)
 	if found == nil {
 		return "", Place{}, ""
 	}
-	what = bounded(Legible(bounded(pointer().ReplaceAllString(words[found[2]:found[3]], "0x…"))))
+	what = bounded(Legible(bounded(addressPattern().ReplaceAllString(words[found[2]:found[3]], "0x…"))))
 	traceback := words[found[1]:]
 	start := strings.Index(traceback, "\ngoroutine ")
 	if start < 0 {
@@ -28,11 +28,11 @@ func ReadCrash(words string) (what string, at Place, class string) {
 	}
 	block, _, _ := strings.Cut(traceback[start+1:], "\n\n")
 	if r, ok := parseRoutine(block); ok {
-		at = theirs(append(r.frames, r.started))
+		at = toolFrame(append(r.frames, r.started))
 		at.File, at.Function = Legible(at.File), Legible(at.Function)
 	}
 	line, _, _ := strings.Cut(block, "\n")
-	if label := classOf().FindStringSubmatch(line); label != nil {
+	if label := caseLabelPattern().FindStringSubmatch(line); label != nil {
 		class, _ = strconv.Unquote(label[1])
 	}
 	return what, at, class
@@ -40,17 +40,17 @@ func ReadCrash(words string) (what string, at Place, class string) {
 
 // OfVirtualTime reports whether a process ended because of virtual time: something that was made in it was used outside of it, or it
 // does not go together with the program. It is never the tool's fault.
-func (d *Crash) OfVirtualTime() bool { return d != nil && ofBubbles().MatchString(d.Title) }
+func (d *Crash) OfVirtualTime() bool { return d != nil && virtualTimeCrash().MatchString(d.Title) }
 
-// mostSaid is how many lines of what a test said are shown.
-const mostSaid = 5
+// maxTestLines is how many lines of what a test said are shown.
+const maxTestLines = 5
 
 // SaidByTest is what a test wrote of why it ended, on one line and without what every test writes.
 func SaidByTest(output string) string {
 	var lines []string
 	for line := range strings.Lines(output) {
 		line = strings.TrimSpace(line)
-		if line != "" && !chatter().MatchString(line) && len(lines) < mostSaid {
+		if line != "" && !testNoise().MatchString(line) && len(lines) < maxTestLines {
 			lines = append(lines, line)
 		}
 	}

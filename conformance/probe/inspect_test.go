@@ -14,7 +14,7 @@ func TestTheInspectionHasACaller(t *testing.T) {
 	var callers []contract.ExecutionContext
 	subject := on(nil)
 	subject.New = func(Env) contract.Tool {
-		return probe{func(_ context.Context, _ string, who contract.ExecutionContext) contract.Result {
+		return fakeTool{func(_ context.Context, _ string, who contract.ExecutionContext) contract.Result {
 			mutex.Lock()
 			defer mutex.Unlock()
 			callers = append(callers, who)

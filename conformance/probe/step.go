@@ -20,9 +20,9 @@ func AccessorOf(class string) string {
 	return name
 }
 
-// as is the same run with another class.
-func (r run) as(class string) run {
-	r.class = class
+// withCase is the same run with another class.
+func (r run) withCase(class string) run {
+	r.caseID = class
 	return r
 }
 
@@ -40,19 +40,19 @@ func (m Inspection) Blame() string {
 	return InspectionClass
 }
 
-// enter tells what is done next, and returns the run whose goroutines are labelled so. Before the calls it tells all that is known;
+// step tells what is done next, and returns the run whose goroutines are labelled so. Before the calls it tells all that is known;
 // a tool that dies before that is not evaluated any further, and needs no more than its name.
-func (m *inspection) enter(class string) run {
+func (m *inspection) step(class string) run {
 	known := Inspection{Type: m.Type, Package: m.Package, Description: Description{Name: m.Description.Name}, Clock: m.Clock}
 	if class == InspectionClass {
 		known = m.Inspection
 	}
 	known.Under = class
-	m.tell(known)
-	return m.run.as(class)
+	m.report(known)
+	return m.run.withCase(class)
 }
 
 func (m *inspection) accessor(known Description, name string) run {
 	m.Description = known
-	return m.enter(accessorClass + name)
+	return m.step(accessorClass + name)
 }

@@ -12,29 +12,29 @@ import (
 // patience is how long the first calls of a tool are waited for, and once more how long those of its other examples are.
 const patience = 100 * time.Millisecond
 
-// mostCalling is how long calls are waited for besides that are made in real time, before their contexts are ended: the stimuli have a whole
+// maxCallTime is how long calls are waited for besides that are made in real time, before their contexts are ended: the stimuli have a whole
 // timeout for what takes longer.
-const mostCalling = Grace / 2
+const maxCallTime = Grace / 2
 
 // A inspection is a tool being inspected, in real time: that gives its lazy state to no bubble, and shows its waits.
 type inspection struct {
 	Inspection
-	subject Subject
-	run     run
-	bench   *fixture
-	tell    func(Inspection)
-	limit   time.Duration        // for what should take no time: the constructor, an accessor
-	calling time.Duration        // for calls that are made in real time
-	queued  func() time.Duration // see overtime
-	alone   bool                 // there is nothing else in the process: whatever runs in the background is the tool's
-	broken  bool                 // a method panicked, or did not come back
-	calls   []*runningCall
-	ends    []context.CancelFunc // of their contexts
-	seen    waits
-	unlike  *wait         // two calls at once were seen in different waits
-	looked  time.Time     // for the last time
-	blind   time.Duration // the longest time between two looks
-	blurred bool          // the round before may have hidden a wait
+	subject        Subject
+	run            run
+	fixture        *fixture
+	report         func(Inspection)
+	accessorLimit  time.Duration        // for what should take no time: the constructor, an accessor
+	callLimit      time.Duration        // for calls that are made in real time
+	queued         func() time.Duration // see overtime
+	ownProcess     bool                 // there is nothing else in the process: whatever runs in the background is the tool's
+	accessorFailed bool                 // a method panicked, or did not come back
+	calls          []*runningCall
+	cancels        []context.CancelFunc // of their contexts
+	seen           waits
+	mismatch       *wait         // two calls at once were seen in different waits
+	lastLook       time.Time     // for the last time
+	maxGap         time.Duration // the longest time between two looks
+	unreliable     bool          // the round before may have hidden a wait
 }
 
 // inspect makes a tool for the first time and lets it result its examples. It tells what is known before each step, and returns
@@ -42,27 +42,27 @@ type inspection struct {
 func inspect(subject Subject, o Options, tell func(Inspection)) (Inspection, []*runningCall) {
 	r := newRun(InspectionClass)
 	m := &inspection{
-		subject: subject, run: r, bench: newFixture(r, Stimulus{}), tell: tell,
-		limit: o.limit(), calling: min(o.Timeout/2, mostCalling), alone: o.Leave, queued: queued,
+		subject: subject, run: r, fixture: newFixture(r, Stimulus{}), report: tell,
+		accessorLimit: o.limit(), callLimit: min(o.Timeout/2, maxCallTime), ownProcess: o.Leave, queued: queued,
 	}
 	m.Clock = Virtual
-	made := m.enter(ConstructorClass).construct(subject, m.bench.env(false), m.limit)
+	made := m.step(ConstructorClass).construct(subject, m.fixture.env(false), m.accessorLimit)
 	m.ConstructorPanic, m.ConstructorError, m.NilTool = made.panic, made.refused, made.none()
 	if tool := made.tool; tool != nil {
 		m.Type, m.Package = typeOf(tool)
-		m.Services, m.Optional = m.bench.serviceNames()
-		m.Description = oneByOne(tool, m.limit, m.accessor)
-		m.declare(tool)
-		m.enter(InspectionClass)
+		m.Services, m.Optional = m.fixture.serviceNames()
+		m.Description = describeInSteps(tool, m.accessorLimit, m.accessor)
+		m.readOptional(tool)
+		m.step(InspectionClass)
 		if o.NoCalls {
-			m.real("the tool is met without being called")
+			m.chooseReal("the tool is met without being called")
 		} else {
-			m.greet(tool)
+			m.callExamples(tool)
 		}
-		m.doubt(tool)
+		m.checkTypedNil(tool)
 	}
-	m.part()
-	under := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).over)
+	m.finish()
+	under := slices.DeleteFunc(slices.Clone(m.calls), (*runningCall).hasReturned)
 	m.Unended = m.Clock == Real && len(under) > 0
 	return m.Inspection, under
 }
@@ -79,22 +79,22 @@ func typeOf(tool contract.Tool) (name, path string) {
 	return name, t.PkgPath()
 }
 
-// greet calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
+// callExamples calls the first example twice, at once and on two instances: what two calls share is the package's, and where one
 // waits for the other virtual time would stand still. Then the other examples have their turn, for their lazy state.
-func (m *inspection) greet(tool contract.Tool) {
+func (m *inspection) callExamples(tool contract.Tool) {
 	if len(m.Examples) == 0 {
 		return
 	}
-	second := m.run.as(ConstructorClass).construct(m.subject, m.bench.env(false), m.limit).tool
+	second := m.run.withCase(ConstructorClass).construct(m.subject, m.fixture.env(false), m.accessorLimit).tool
 	if second == nil {
 		second = tool
 	}
 	pair := []contract.Tool{tool, second}
 	back := m.round(pair, m.Examples[0], m.Examples[0])
 	for _, f := range m.calls {
-		m.Calls = append(m.Calls, f.met())
+		m.Calls = append(m.Calls, f.outcomeSoFar())
 	}
-	for end := time.Now().Add(3 * patience); back && m.Clock == Virtual && m.blurred && time.Now().Before(end); {
+	for end := time.Now().Add(3 * patience); back && m.Clock == Virtual && m.unreliable && time.Now().Before(end); {
 		back = m.round(pair, m.Examples[0], m.Examples[0])
 	}
 	if others := m.Examples[1:min(len(m.Examples), 8)]; back && m.Clock == Virtual && len(others) > 0 {
@@ -104,13 +104,13 @@ func (m *inspection) greet(tool contract.Tool) {
 
 // round calls examples at once, the tools by turns, watches them, and reports whether they came back.
 func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) bool {
-	m.seen, m.unlike, m.blind, m.looked = waits{}, nil, 0, time.Now()
+	m.seen, m.mismatch, m.maxGap, m.lastLook = waits{}, nil, 0, time.Now()
 	begun, cancel := time.Now(), m.launch(tools, examples...)
 	back := m.await(patience, m.watch)
 	took := time.Since(begun)
 	// Where nobody looked for a good part of the time, because the machine was busy, a wait may have been missed.
-	m.blurred = took > time.Millisecond && max(m.blind, time.Since(m.looked)) > took/4
-	if m.Clock == Real && m.alone && onLock(m.WhyReal) && (back || m.endInTurn()) {
+	m.unreliable = took > time.Millisecond && max(m.maxGap, time.Since(m.lastLook)) > took/4
+	if m.Clock == Real && m.ownProcess && onLock(m.WhyReal) && (back || m.endInTurn()) {
 		m.Clock, m.WhyReal = Virtual, "" // one after the other they need not wait
 		return true
 	}
@@ -119,7 +119,7 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 	}
 	// In real time a call that is under way may hold what the stimuli need. One that is not wanted any more has the time to return that it has
 	// in the stimuli, too.
-	back = m.await(m.calling, nil)
+	back = m.await(m.callLimit, nil)
 	cancel()
 	return back || m.await(Grace, nil)
 }
@@ -128,10 +128,10 @@ func (m *inspection) round(tools []contract.Tool, examples ...contract.Example) 
 func (m *inspection) launch(tools []contract.Tool, examples ...contract.Example) context.CancelFunc {
 	m.calls = nil
 	ends := make([]context.CancelFunc, len(examples))
-	m.ends = ends
+	m.cancels = ends
 	gate := make(chan struct{})
 	for i, example := range examples {
-		ctx, cancel := context.WithCancel(m.bench.context(i))
+		ctx, cancel := context.WithCancel(m.fixture.context(i))
 		ends[i] = cancel
 		call := Call{Arguments: []byte(example.Arguments), Context: InspectionCaller()}
 		m.calls = append(m.calls, m.run.launch(ctx, i, tools[i%len(tools)], call, gate))
@@ -192,18 +192,18 @@ func (m *inspection) await(limit time.Duration, look func()) bool {
 // overtime begins to count for the calls of the inspection: for those, too, that have not been begun.
 func (m *inspection) overtime() *overtime {
 	waits := func(f *runningCall) bool { return !f.entered.Load() }
-	return newOvertime(mostCalling, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
+	return newOvertime(maxCallTime, m.queued, func() bool { return slices.ContainsFunc(m.calls, waits) || m.run.runs() })
 }
 
-// met returns what came of a call of the inspection; one that is not back is left to go on.
-func (f *runningCall) met() Outcome {
+// outcomeSoFar returns what came of a call of the inspection; one that is not back is left to go on.
+func (f *runningCall) outcomeSoFar() Outcome {
 	if f.early != nil {
 		return *f.early
 	}
-	if f.over() {
+	if f.hasReturned() {
 		return f.out
 	}
 	out := Outcome{Hung: true}
-	f.stands(&out)
+	f.locate(&out)
 	return out
 }

@@ -29,7 +29,7 @@ func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
 		service := env.Service("store")
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			var busy sync.WaitGroup
 			busy.Go(func() {
 				for n := range 100_000 {

@@ -108,7 +108,7 @@ func parseHeader(line string) (routine, bool) {
 	}
 	var r routine
 	r.id, _ = strconv.Atoi(strings.TrimSpace(strings.SplitN(id, " ", 2)[0]))
-	r.run, r.call = labelled(text)
+	r.run, r.call = callOf(text)
 	text, _, _ = strings.Cut(text, " labels:{")
 	text, _, _ = strings.Cut(text, "]")
 	for i, part := range strings.Split(text, ", ") {
@@ -141,8 +141,8 @@ func parsePlace(line string) Place {
 	return Place{File: file[:colon], Line: number}
 }
 
-// has reports whether the goroutine runs one of the functions.
-func (r routine) has(functions ...string) bool {
+// runsFunction reports whether the goroutine runs one of the functions.
+func (r routine) runsFunction(functions ...string) bool {
 	for _, at := range r.frames {
 		for _, f := range functions {
 			if strings.HasSuffix(at.Function, f) {
@@ -155,11 +155,11 @@ func (r routine) has(functions ...string) bool {
 
 // launched reports whether we started the goroutine ourselves: for a call, the constructor, a cleanup.
 func (r routine) launched() bool {
-	return len(r.frames) > 0 && ours(r.frames[len(r.frames)-1])
+	return len(r.frames) > 0 && ownFrame(r.frames[len(r.frames)-1])
 }
 
 // where returns the place of a goroutine, as the tool's author sees it.
-func (r routine) where() Place { return theirs(r.frames) }
+func (r routine) where() Place { return toolFrame(r.frames) }
 
 // innermost is the function in which a goroutine waits, of the standard library in most cases.
 func (r routine) innermost() string {
@@ -173,28 +173,28 @@ func (r routine) innermost() string {
 
 // keepAlive reports whether a goroutine is one of those that an HTTP client keeps for later: nobody's leak.
 func (r routine) keepAlive() bool {
-	return r.has("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
+	return r.runsFunction("net/http.(*persistConn).readLoop", "net/http.(*persistConn).writeLoop",
 		"net/http.(*Transport).dialConnFor", "net/http.(*http2clientConnReadLoop).run", "net/http.(*http2ClientConn).readLoop")
 }
 
-// unread reports whether a goroutine of an HTTP client waits for somebody to read the body of a result, or to close it. Nobody does
+// awaitsBody reports whether a goroutine of an HTTP client waits for somebody to read the body of a result, or to close it. Nobody does
 // when the call is over: its connection stays, and is of no use to the next one.
-func (r routine) unread() bool {
+func (r routine) awaitsBody() bool {
 	return r.state == "select" && r.innermost() == "net/http.(*persistConn).readLoop"
 }
 
-// serves reports whether a goroutine belongs to an HTTP server, of a test say.
-func (r routine) serves() bool {
-	return r.started.Function == "net/http.(*Server).Serve" || r.has("net/http.(*Server).Serve")
+// httpServer reports whether a goroutine belongs to an HTTP server, of a test say.
+func (r routine) httpServer() bool {
+	return r.started.Function == "net/http.(*Server).Serve" || r.runsFunction("net/http.(*Server).Serve")
 }
 
 // infrastructure reports whether a goroutine belongs to the process rather than to a tool.
 func (r routine) infrastructure() bool {
-	if len(r.frames) == 0 || r.has("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
+	if len(r.frames) == 0 || r.runsFunction("main.main", "testing.tRunner", "testing.(*M).startAlarm", "os/signal.loop", "os/signal.signal_recv",
 		"runtime.ensureSigM.func1") {
 		return true
 	}
-	return slices.ContainsFunc(r.frames, ours) || ours(r.started) || strings.HasPrefix(r.started.Function, "runtime.") ||
+	return slices.ContainsFunc(r.frames, ownFrame) || ownFrame(r.started) || strings.HasPrefix(r.started.Function, "runtime.") ||
 		strings.HasPrefix(r.started.Function, "testing.")
 }
 
@@ -219,11 +219,11 @@ func (r routine) place() Place {
 	return at
 }
 
-// calls returns the function of the standard library that the tool called where it is, "" where it called none.
-func (r routine) calls() string {
+// stdlibCall returns the function of the standard library that the tool called where it is, "" where it called none.
+func (r routine) stdlibCall() string {
 	called := ""
 	for _, at := range r.frames {
-		if !standard(at) && !ours(at) {
+		if !standard(at) && !ownFrame(at) {
 			break
 		}
 		if standard(at) && !strings.HasPrefix(at.Function, "runtime.") {

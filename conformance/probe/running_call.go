@@ -28,7 +28,7 @@ func labelSelf(ctx context.Context) { pprof.SetGoroutineLabels(ctx) }
 
 // turns is how often calls at once let each other go first when the gate is open: until then every thread is awake and has one of them,
 // and they get in each other's way.
-const turns = 16
+const gateYields = 16
 
 // launch starts a call of a run. Its context carries the labels of the goroutine.
 func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, gate <-chan struct{}) *runningCall {
@@ -50,7 +50,7 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		}()
 		if gate != nil {
 			<-gate
-			for range turns {
+			for range gateYields {
 				runtime.Gosched()
 			}
 		}
@@ -58,14 +58,14 @@ func (r run) launch(ctx context.Context, call int, tool contract.Tool, c Call, g
 		f.entered.Store(true)
 		result := tool.Execute(ctx, textOf(c.Arguments), c.Context)
 		f.ended = time.Now()
-		f.out.take(result, c.Context)
+		f.out.record(result, c.Context)
 		returned = true
 	})
 	return f
 }
 
-// over reports whether the call has returned.
-func (f *runningCall) over() bool {
+// hasReturned reports whether the call has returned.
+func (f *runningCall) hasReturned() bool {
 	select {
 	case <-f.done:
 		return true
@@ -76,14 +76,14 @@ func (f *runningCall) over() bool {
 
 // within waits for the result, and reports whether it came.
 func (f *runningCall) within(d time.Duration) bool {
-	if f.over() {
+	if f.hasReturned() {
 		return true
 	}
 	if d <= 0 {
 		return false
 	}
 	runtime.Gosched() // most calls are over when this goroutine has its next turn, and need no timer
-	if f.over() {
+	if f.hasReturned() {
 		return true
 	}
 	timer := time.NewTimer(d)
@@ -92,14 +92,14 @@ func (f *runningCall) within(d time.Duration) bool {
 	case <-f.done:
 		return true
 	case <-timer.C:
-		return f.over()
+		return f.hasReturned()
 	}
 }
 
-// stands notes where a call is that has not come back.
-func (f *runningCall) stands(out *Outcome) {
+// locate notes where a call is that has not come back.
+func (f *runningCall) locate(out *Outcome) {
 	if r, ok := f.run.launched(f.call); ok {
 		at := r.place()
-		out.Blocked, out.State, out.In = &at, r.waiting(), r.calls()
+		out.Blocked, out.State, out.In = &at, r.waiting(), r.stdlibCall()
 	}
 }

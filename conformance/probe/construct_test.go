@@ -31,7 +31,7 @@ func (n *noTool[L]) look(at looks) {
 
 func (n *noTool[L]) Name() string                { n.look(inName); return "probe" }
 func (n *noTool[L]) UsageMetadata() string       { return "probe — Usage Guide" }
-func (n *noTool[L]) Schema() contract.Schema     { return probe{}.Schema() }
+func (n *noTool[L]) Schema() contract.Schema     { return fakeTool{}.Schema() }
 func (n *noTool[L]) FullyExecutedOnServer() bool { return true }
 func (n *noTool[L]) Examples() []contract.Example {
 	n.look(inExample)
@@ -64,7 +64,7 @@ func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
 		"looks in Name":   {(*noTool[looksInName])(nil), true},
 		"in Examples":     {(*noTool[looksInExample])(nil), true},
 		"in Execute":      {(*noTool[looksInExecute])(nil), true},
-		"value receivers": {(*probe)(nil), true},
+		"value receivers": {(*fakeTool)(nil), true},
 		"there is one":    {new(noTool[looksInExecute]), false},
 	} {
 		m, seen := try(t, Subject{New: func(Env) contract.Tool { return test.tool }}, Stimulus{CaseID: "made"})

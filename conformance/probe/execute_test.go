@@ -20,7 +20,7 @@ func tells() Subject {
 	var instances atomic.Int64
 	return Subject{New: func(env Env) contract.Tool {
 		instance := instances.Add(1)
-		return probe{func(ctx context.Context, arguments string, who contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, arguments string, who contract.ExecutionContext) contract.Result {
 			return contract.Success(map[string]any{"instance": instance, "arguments": arguments, "session": who.SessionID, "mute": env.Logger == nil})
 		}}
 	}}
@@ -95,7 +95,7 @@ func TestCallsAtOnceInspect(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var in atomic.Int64
 		all := make(chan struct{})
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			if in.Add(1) == n {
 				close(all)
 			}

@@ -45,7 +45,7 @@ func TestCallsAfterTheOthersAreSpared(t *testing.T) {
 func asksOnce(handsOn bool) Subject {
 	return Subject{New: func(env Env) contract.Tool {
 		service := env.Service("catalog")
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			if !handsOn {
 				ctx = context.Background()
 			}
@@ -73,7 +73,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 	} {
 		subject := Subject{New: func(Env) contract.Tool {
 			over := make(chan struct{}, 100)
-			return probe{func(context.Context, string, contract.ExecutionContext) contract.Result {
+			return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
 				before := len(over)
 				time.Sleep(time.Second)
 				over <- struct{}{}
@@ -97,7 +97,7 @@ func TestCallsAfterTheOthersComeLast(t *testing.T) {
 func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		var busy atomic.Bool
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			if busy.Load() {
 				return contract.Failure("busy")
 			}
@@ -129,8 +129,8 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		name := "before"
 		return portrayed{
-			probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result { name = "after"; return done }},
-			name:  func() string { return name },
+			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { name = "after"; return done }},
+			name:     func() string { return name },
 		}
 	}}
 	for _, test := range []struct {
@@ -149,7 +149,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 		t.Errorf("nobody asked: %+v", seen.Described)
 	}
 	broken := Subject{New: func(Env) contract.Tool {
-		return portrayed{probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
+		return portrayed{fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
 			name: func() string { panic("worn out") }}
 	}}
 	if _, seen := try(t, broken, Stimulus{Calls: numbered(1), Describe: true}); seen.Described == nil || seen.Described.Panic == nil ||
@@ -162,7 +162,7 @@ func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
 func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
 		return portrayed{
-			probe: probe{func(context.Context, string, contract.ExecutionContext) contract.Result {
+			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
 				time.Sleep(time.Second)
 				return done
 			}},

@@ -13,7 +13,7 @@ func flusher(background func(once *sync.Once)) Subject {
 	subject := on(nil)
 	subject.New = func(Env) contract.Tool {
 		once := new(sync.Once)
-		return probe{func(context.Context, string, contract.ExecutionContext) contract.Result {
+		return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
 			background(once)
 			return done
 		}}

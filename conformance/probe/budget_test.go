@@ -27,7 +27,7 @@ func TestWhatIsPutUpWith(t *testing.T) {
 	for slow.Exceeded() == "" {
 		slow.Hung(Observation{Calls: []Outcome{{ContextEnded: true}, {Hung: true}}})
 	}
-	if deaf.hangs != mostHangs || slow.hangs != 2*wholeHang {
+	if deaf.hangs != maxHangCost || slow.hangs != 2*fullHangCost {
 		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
 	}
 	var still Budget
@@ -81,11 +81,11 @@ func TestWhatAHangCosts(t *testing.T) {
 		deaf bool
 	}{
 		"a wait in virtual time": {cut(Virtual, "chan receive"), 0, false},
-		"a computation there":    {cut(Virtual, running), cutHang, false},
-		"a wait in real time":    {cut(Real, "IO wait"), cutHang, true},
-		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, wholeHang, false},
+		"a computation there":    {cut(Virtual, running), cancelledHangCost, false},
+		"a wait in real time":    {cut(Real, "IO wait"), cancelledHangCost, true},
+		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, fullHangCost, false},
 	} {
-		toll := Budget{back: true}
+		toll := Budget{returned: true}
 		if toll.Hung(c.seen); toll.hangs != c.cost || toll.Deaf() != c.deaf {
 			t.Errorf("%s: cost %d, deaf %v", name, toll.hangs, toll.Deaf())
 		}
@@ -94,7 +94,7 @@ func TestWhatAHangCosts(t *testing.T) {
 
 // In a process of its own, too, a tool of which no call comes back is called once; one that came back before is called again.
 func TestNobodyIsWaitedForTwice(t *testing.T) {
-	anew(t)
+	resetFrozen(t)
 	never := on(func(Env, context.Context) contract.Result { select {} })
 	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
 		select {
@@ -126,8 +126,8 @@ func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
 		t.Error("it is given up at once")
 	}
 	l.options.Deaf = true
-	s := execution{pace: l.inReal(), known: known{takes: []time.Duration{time.Hour}}}
-	if got := s.linger(0, &endedCall{begun: time.Now()}); got != 0 {
+	s := execution{pace: l.inReal(), timings: timings{takes: []time.Duration{time.Hour}}}
+	if got := s.linger(0, &timedCall{begun: time.Now()}); got != 0 {
 		t.Errorf("it is waited for %v longer", got)
 	}
 }

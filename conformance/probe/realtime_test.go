@@ -20,7 +20,7 @@ func hesitant(times, calls *atomic.Int32) Subject {
 		if made.Add(1) == 2 && times.Add(-1) >= 0 {
 			time.Sleep(time.Second)
 		}
-		return probe{func(ctx context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
 			made.Store(0)
 			calls.Add(1)
 			if ctx.Err() != nil {
@@ -42,10 +42,10 @@ func TestADeadlineThatCameBeforeItsCallIsSetAgain(t *testing.T) {
 		calls   int32
 		tooSoon bool
 	}{
-		0:               {true, 2 * calls, false},
-		1:               {true, 3 * calls, false},
-		mostAgain:       {true, (mostAgain + 2) * calls, false},
-		mostAgain + 100: {false, (mostAgain + 2) * calls, true},
+		0:                     {true, 2 * calls, false},
+		1:                     {true, 3 * calls, false},
+		maxRepeatsEarly:       {true, (maxRepeatsEarly + 2) * calls, false},
+		maxRepeatsEarly + 100: {false, (maxRepeatsEarly + 2) * calls, true},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var left, made atomic.Int32
