@@ -8,43 +8,43 @@ import (
 	"unicode/utf8"
 )
 
-// lineOf finds the line in an error of the YAML library, which tells it in words.
+// lineOf splits an error text of the YAML library into the line and the reason.
 var lineOf = regexp.MustCompile(`(?s)\A(?:yaml: )?(?:unmarshal errors:\s*)?(?:line (\d+): )?(.*)\z`)
 
-// located makes an error of the library's, with the place that it does not tell.
-func located(text []byte, err error) error {
+// withPosition converts an error of the YAML library to an *Error, and determines the position that the library does not report.
+func withPosition(text []byte, err error) error {
 	m := lineOf.FindStringSubmatch(err.Error())
-	line, _ := strconv.Atoi(m[1]) // 0 where there is none
+	line, _ := strconv.Atoi(m[1]) // 0 if there is no line
 	why := m[2]
-	if at := foundAt(text, why); at >= 0 {
+	if at := offsetOf(text, why); at >= 0 {
 		before := text[:at]
 		start := bytes.LastIndexByte(before, '\n') + 1
 		return &Error{Line: 1 + bytes.Count(before, []byte("\n")), Column: 1 + utf8.RuneCount(before[start:]), Why: why}
 	}
-	if line == 0 || fromParser(why) { // it counts from 0 there, and says nothing of line 0
+	if line == 0 || fromParser(why) { // the parser counts from 0 and omits line 0
 		line++
 	}
 	if last := 1 + bytes.Count(bytes.TrimRight(text, " \t\r\n"), []byte("\n")); line > last {
-		line = last // it complains of the end of the text
+		line = last // the error is about the end of the text
 	}
 	return &Error{Line: line, Column: column(lineAt(text, line), why), Why: why}
 }
 
-// fromParser reports whether the parser of the library complains, and not its scanner: their lines are counted in two ways.
+// fromParser reports whether the error is from the library's parser and not from its scanner. The two count lines differently.
 func fromParser(why string) bool {
-	for _, begins := range []string{
+	for _, prefix := range []string{
 		"did not find expected <", "did not find expected node", "did not find expected '-'", "did not find expected key", "did not find expected ','",
 		"found undefined tag handle", "found incompatible YAML", "found duplicate %",
 	} {
-		if strings.HasPrefix(why, begins) {
+		if strings.HasPrefix(why, prefix) {
 			return true
 		}
 	}
 	return false
 }
 
-// foundAt returns the offset of what can be found again by what the library says of it; -1 otherwise.
-func foundAt(text []byte, why string) int {
+// offsetOf returns the offset of the text that the error is about, or -1 if the error does not allow to find it.
+func offsetOf(text []byte, why string) int {
 	if name, ok := strings.CutPrefix(why, "unknown anchor '"); ok {
 		name, _, _ = strings.Cut(name, "'")
 		alias := regexp.MustCompile(`(?:^|[\s\[{,])\*` + regexp.QuoteMeta(name) + `(?:$|[\s\]},])`)
@@ -69,7 +69,7 @@ func foundAt(text []byte, why string) int {
 	return -1
 }
 
-// lineAt returns a line, counted from 1, without its end.
+// lineAt returns a line, counted from 1, without its line ending.
 func lineAt(text []byte, line int) []byte {
 	for range line - 1 {
 		_, text, _ = bytes.Cut(text, []byte("\n"))
@@ -78,8 +78,8 @@ func lineAt(text []byte, line int) []byte {
 	return text
 }
 
-// column returns where on a line the trouble begins, as far as one can tell from what the library says: at the bracket that is not
-// closed, or at the character that begins nothing; otherwise where the line begins to say something.
+// column returns the column of an error on its line, as far as the error text allows: of the unclosed bracket, or of the
+// invalid character. Otherwise it returns the column of the first character that is not blank.
 func column(line []byte, why string) int {
 	at := -1
 	switch {
@@ -98,5 +98,5 @@ func column(line []byte, why string) int {
 	return 1 + utf8.RuneCount(line[:at])
 }
 
-// cannotStart finds a character with which no value begins, where one would begin.
+// cannotStart matches a character that cannot begin a value, in a place where a value prefix.
 var cannotStart = regexp.MustCompile("^ *\t|(?:^|[\\s\\[{,])[@`%]")
