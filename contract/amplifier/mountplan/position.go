@@ -98,5 +98,5 @@ func column(line []byte, why string) int {
 	return 1 + utf8.RuneCount(line[:at])
 }
 
-// cannotStart matches a character that cannot begin a value, in a place where a value prefix.
+// cannotStart matches a character that cannot begin a value, in a place where a value begins.
 var cannotStart = regexp.MustCompile("^ *\t|(?:^|[\\s\\[{,])[@`%]")
