@@ -41,7 +41,7 @@ func TestPanicTextIsStable(t *testing.T) {
 			t.Errorf("%T: got %q, want %q", test.value, got, test.want)
 		}
 	}
-	if got := panicText(strings.Repeat("x", 1<<20)); len(got) > textKept {
+	if got := panicText(strings.Repeat("x", 1<<20)); len(got) > maxText {
 		t.Errorf("%d bytes", len(got))
 	}
 }

@@ -1,6 +1,6 @@
 //go:build race
 
-package trial
+package probe
 
 // raceDetector says whether the race detector is at work.
 const raceDetector = true
