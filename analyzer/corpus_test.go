@@ -52,6 +52,9 @@ func corpus(t *testing.T, module bool) []string {
 // Every broken tool that can be seen is, at the line, and nothing is said of any other line. Outside of the gate, the first of the linter's own
 // broken and good tools stands for all of a rule.
 func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it analyses hundreds of packages")
+	}
 	folders := corpus(t, false)
 	if !gate.Open() {
 		folders = oneOfEach(folders)

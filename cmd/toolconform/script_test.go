@@ -20,7 +20,12 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"toolconform": main})
 }
 
-func TestScripts(t *testing.T) { runScripts(t, filepath.Join("testdata", "script")) }
+func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the scripts build and run programs")
+	}
+	runScripts(t, filepath.Join("testdata", "script"))
+}
 
 func TestGateScripts(t *testing.T) {
 	gate.Only(t)

@@ -30,7 +30,12 @@ func (w withBinary) Run() int {
 	return w.M.Run()
 }
 
-func TestScripts(t *testing.T) { runScripts(t, filepath.Join("testdata", "script")) }
+func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the scripts build and run programs")
+	}
+	runScripts(t, filepath.Join("testdata", "script"))
+}
 
 func TestGateScripts(t *testing.T) {
 	gate.Only(t)
