@@ -19,6 +19,7 @@ import (
 
 	"github.com/toolconform/toolconform/analyzer"
 	"github.com/toolconform/toolconform/analyzer/internal/want"
+	"github.com/toolconform/toolconform/internal/gate"
 	"golang.org/x/tools/go/analysis"
 )
 
@@ -26,6 +27,7 @@ var golangci = flag.String("golangci", "", "hold this golangci-lint, which has t
 
 // The go command, which analyses one package at a time and hands on what is known of it, says the same as toolvet by itself.
 func TestCorpusUnderGoVet(t *testing.T) {
+	gate.Only(t)
 	throughDriver(t, goVet(t), wantedOf)
 }
 

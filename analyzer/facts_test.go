@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/internal/bulk"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 var large = flag.Bool("large", false, "measure facts on a module with 300 packages and 1,000 tools")
@@ -23,6 +24,7 @@ const mostFacts = 1 << 20
 // What packages tell each other is little, and the same from run to run: the go command keeps it, and looks again at whatever is
 // made with a package that tells something else.
 func TestFactsAreSmallAndSteady(t *testing.T) {
+	gate.Only(t)
 	if testing.Short() {
 		t.Skip("it compiles a module")
 	}

@@ -15,6 +15,9 @@ import (
 // What -fix does to the corpus of panics is measured, and docs/measured/panics.md says it (go test ./analyzer -run TestFixesOfPanics -update writes the figures there).
 func TestFixesOfPanics(t *testing.T) {
 	if testing.Short() {
+		t.Skip("it analyses and builds packages")
+	}
+	if testing.Short() {
 		t.Skip("it reads the corpus of panics twice")
 	}
 	folders, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", "broken"))

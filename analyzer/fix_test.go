@@ -23,6 +23,9 @@ var fixable = regexp.MustCompile(`^testdata/(ARG-002|CAN-...|DET-001|LOG-005|NAM
 // A fix is right where the source is what a person expects (a golden file beside it), still a package, and where of all that was
 // said exactly what was to be fixed is gone.
 func TestFixes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it analyses and builds packages")
+	}
 	var patterns []string
 	for _, folder := range corpus(t, false) {
 		if pattern := slashed(t, folder); fixable.MatchString(pattern) {

@@ -9,8 +9,11 @@ import (
 )
 
 // Every variant that panics is reported of, at the line and by its class, and nothing is said of any other line. What the labels say is
-// not an opinion: the package internal/truth executes the variants.
+// not an opinion: the package internal/lab/execute executes the variants.
 func TestCorpusOfPanics(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it analyses hundreds of packages")
+	}
 	var folders []string
 	for _, kind := range []string{"broken", "good", "limits", "alarms"} {
 		found, err := filepath.Glob(filepath.Join("..", "testdata", "panics", "*", kind))

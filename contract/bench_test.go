@@ -46,7 +46,7 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// A payload with a text of more than a megabyte: in a map, which is written without the encoder's copies, and in a struct.
+// A payload of more than a megabyte: in a map, which is written without the encoder's copies, and in a struct.
 func BenchmarkSuccess(b *testing.B) {
 	text := strings.Repeat("Rome ", 1<<18)
 	for name, payload := range map[string]any{
@@ -74,7 +74,7 @@ func manyMembers(n int) string {
 	return strings.Join(members, ",")
 }
 
-// Registering 10,000 tools, and describing them for a prompt.
+// Registers 10,000 tools and describes them for a prompt.
 func BenchmarkRegistry(b *testing.B) {
 	literal := func(name string) contract.Schema {
 		return contract.Schema{Name: name, Description: "Looks up the weather.", Parameters: []contract.Property{

@@ -1,14 +1,21 @@
 package contract
 
 import (
+	"encoding"
+	"encoding/base64"
+	"encoding/json"
+	"math"
 	"reflect"
+	"strconv"
+	"strings"
+	"time"
 )
 
-// A binder fills Go values from JSON values. encoding/json could, but it matches names in any case, refuses 1.0 for an int,
-// and does not say where it stopped when a type reads itself.
+// A binder fills Go values from JSON values. encoding/json is not used, because it matches names case-insensitively, rejects
+// 1.0 for an int, and does not report the place of an error in an UnmarshalJSON.
 type binder struct{ found problems }
 
-// cannotRead is said where the model did nothing wrong: the Go type does not take what the schema promises.
+// cannotRead is the problem for values that the schema allows but the Go type cannot hold: not the model's mistake.
 const cannotRead = "cannot be read"
 
 func (b *binder) bind(in value, out reflect.Value, at *path) {
@@ -30,7 +37,7 @@ func (b *binder) pointer(in value, out reflect.Value, at *path) {
 	}
 	target := out.Type().Elem()
 	for depth := 0; target.Kind() == reflect.Pointer; depth++ {
-		if target = target.Elem(); depth > 8 { // type P *P
+		if target = target.Elem(); depth > 8 { // a recursive type, such as type P *P
 			b.found.add(at, cannotRead)
 			return
 		}
@@ -39,7 +46,7 @@ func (b *binder) pointer(in value, out reflect.Value, at *path) {
 	b.bind(in, out.Elem(), at)
 }
 
-// null leaves a value as it is, but for what can be nil.
+// null sets maps, slices and interfaces to nil and leaves other values unchanged.
 func (b *binder) null(out reflect.Value) {
 	switch out.Kind() {
 	case reflect.Map, reflect.Slice, reflect.Interface:
@@ -64,7 +71,7 @@ func (b *binder) kind(in value, out reflect.Value, at *path) {
 	}
 }
 
-// structure fills the fields that the schema names. Other members of the text do not reach a struct.
+// structure fills the fields that the schema names. Other members are ignored.
 func (b *binder) structure(in value, out reflect.Value, at *path) {
 	if in.kind != isObject {
 		b.found.add(at, "must be an object")
@@ -85,7 +92,7 @@ func (b *binder) structure(in value, out reflect.Value, at *path) {
 	}
 }
 
-// reach finds a field, and makes the embedded structs on the way to it.
+// reach returns the field at index and allocates the embedded structs on the way. It returns false if the field cannot be set.
 func reach(v reflect.Value, index []int) (reflect.Value, bool) {
 	for _, i := range index {
 		if v.Kind() == reflect.Pointer {
@@ -99,7 +106,7 @@ func reach(v reflect.Value, index []int) (reflect.Value, bool) {
 		}
 		v = v.Field(i)
 	}
-	return v, v.CanSet() || v.Kind() == reflect.Struct // of an unexported embedded struct the fields can be set
+	return v, v.CanSet() || v.Kind() == reflect.Struct // the fields of an unexported embedded struct can be set
 }
 
 func (b *binder) slice(in value, out reflect.Value, at *path) {
@@ -128,5 +135,214 @@ func (b *binder) array(in value, out reflect.Value, at *path) {
 	}
 	for i, item := range in.items {
 		b.bind(item, out.Index(i), at.item(i))
+	}
+}
+
+// table fills a map with all members of an object, including those that the schema does not name.
+func (b *binder) table(in value, out reflect.Value, at *path) {
+	if in.kind != isObject {
+		b.found.add(at, "must be an object")
+		return
+	}
+	t := out.Type()
+	filled := reflect.MakeMapWithSize(t, len(in.names))
+	for i, name := range in.names {
+		key := reflect.New(t.Key()).Elem()
+		if !readKey(name, key) {
+			b.found.add(at.member(name), "is not a valid name")
+			continue
+		}
+		item := reflect.New(t.Elem()).Elem()
+		b.bind(in.items[i], item, at.member(name))
+		filled.SetMapIndex(key, item)
+	}
+	out.Set(filled)
+}
+
+func readKey(name string, key reflect.Value) bool {
+	if target, ok := key.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		return target.UnmarshalText([]byte(name)) == nil
+	}
+	switch kind := key.Kind(); {
+	case kind == reflect.String:
+		key.SetString(name)
+	case key.CanInt():
+		n, err := strconv.ParseInt(name, 10, key.Type().Bits())
+		key.SetInt(n)
+		return err == nil
+	case key.CanUint():
+		n, err := strconv.ParseUint(name, 10, key.Type().Bits())
+		key.SetUint(n)
+		return err == nil
+	default:
+		return false
+	}
+	return true
+}
+
+// anything fills an empty interface with the types that encoding/json uses: map, slice, float64, string, bool and nil.
+func (b *binder) anything(in value, out reflect.Value, at *path) {
+	if out.NumMethod() > 0 {
+		b.found.add(at, cannotRead)
+		return
+	}
+	if v := plainValue(in); v != nil {
+		out.Set(reflect.ValueOf(v))
+		return
+	}
+	out.SetZero()
+}
+
+func plainValue(in value) any {
+	switch in.kind {
+	case isBoolean:
+		return in.raw == "true"
+	case isNumber:
+		f, _ := strconv.ParseFloat(in.raw, 64) // in range: the reader has checked it
+		return f
+	case isString:
+		return in.string()
+	case isArray:
+		list := make([]any, len(in.items))
+		for i, item := range in.items {
+			list[i] = plainValue(item)
+		}
+		return list
+	case isObject:
+		object := make(map[string]any, len(in.names))
+		for i, name := range in.names {
+			object[name] = plainValue(in.items[i])
+		}
+		return object
+	}
+	return nil
+}
+
+// scalar fills a string, a boolean or a number. It checks the Go type again, because the schema may be looser.
+func (b *binder) scalar(in value, out reflect.Value, at *path) {
+	switch out.Kind() {
+	case reflect.String:
+		b.str(in, out, at)
+	case reflect.Bool:
+		if in.kind != isBoolean {
+			b.found.add(at, "must be true or false")
+			return
+		}
+		out.SetBool(in.raw == "true")
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		b.integer(in, out, at, func(text string) error {
+			n, err := strconv.ParseInt(text, 10, out.Type().Bits())
+			out.SetInt(n)
+			return err
+		})
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		b.integer(in, out, at, func(text string) error {
+			n, err := strconv.ParseUint(text, 10, out.Type().Bits())
+			out.SetUint(n)
+			return err
+		})
+	case reflect.Float32, reflect.Float64:
+		b.float(in, out, at)
+	default:
+		b.found.add(at, cannotRead)
+	}
+}
+
+func (b *binder) str(in value, out reflect.Value, at *path) {
+	switch {
+	case out.Type() == typeNumber && in.kind == isNumber:
+		out.SetString(in.raw)
+	case out.Type() == typeNumber:
+		b.found.add(at, "must be a number")
+	case in.kind != isString:
+		b.found.add(at, "must be a string")
+	default:
+		out.SetString(in.string())
+	}
+}
+
+func (b *binder) integer(in value, out reflect.Value, at *path, set func(string) error) {
+	if in.kind != isNumber {
+		b.found.add(at, "must be an integer")
+		return
+	}
+	n := readDecimal(in.raw)
+	if !n.whole() {
+		b.found.add(at, "must be an integer")
+		return
+	}
+	if err := set(n.plain()); err != nil {
+		least, most := rangeOf(out.Type())
+		b.found.add(at, "must be between "+least+" and "+most)
+	}
+}
+
+func rangeOf(t reflect.Type) (least, most string) {
+	if t.Kind() >= reflect.Uint {
+		return "0", strconv.FormatUint(math.MaxUint64>>(64-t.Bits()), 10)
+	}
+	high := int64(math.MaxInt64 >> (64 - t.Bits()))
+	return strconv.FormatInt(-high-1, 10), strconv.FormatInt(high, 10)
+}
+
+func (b *binder) float(in value, out reflect.Value, at *path) {
+	if in.kind != isNumber {
+		b.found.add(at, "must be a number")
+		return
+	}
+	f, err := strconv.ParseFloat(in.raw, out.Type().Bits())
+	if err != nil {
+		b.found.add(at, "is too large a number")
+		return
+	}
+	out.SetFloat(f)
+}
+
+func (b *binder) bytes(in value, out reflect.Value, at *path) {
+	data, err := base64.StdEncoding.DecodeString(in.string())
+	if in.kind != isString || err != nil {
+		b.found.add(at, "must be a string in base64")
+		return
+	}
+	out.SetBytes(data)
+}
+
+// readsItself passes the value to the type's own UnmarshalJSON or UnmarshalText and reports whether it has one. The error of
+// such a method may repeat the value, so it is not passed on.
+func (b *binder) readsItself(in value, out reflect.Value, at *path) bool {
+	if out.Type() == typeTime {
+		b.time(in, out, at)
+		return true
+	}
+	if !out.CanAddr() || !out.Addr().CanInterface() {
+		return false
+	}
+	switch target := out.Addr().Interface().(type) {
+	case json.Unmarshaler:
+		if target.UnmarshalJSON([]byte(in.text())) != nil {
+			b.found.add(at, "is not valid")
+		}
+		return true
+	case encoding.TextUnmarshaler:
+		switch {
+		case in.kind == isNull:
+		case in.kind != isString:
+			b.found.add(at, "must be a string")
+		case target.UnmarshalText([]byte(in.string())) != nil:
+			b.found.add(at, "is not valid")
+		}
+		return true
+	}
+	return false
+}
+
+func (b *binder) time(in value, out reflect.Value, at *path) {
+	t, err := time.Parse(time.RFC3339, strings.ToUpper(in.string()))
+	switch {
+	case in.kind == isNull:
+	case err != nil:
+		b.found.add(at, "must be "+formats["date-time"].name)
+	default:
+		out.Set(reflect.ValueOf(t))
 	}
 }

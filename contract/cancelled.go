@@ -2,19 +2,19 @@ package contract
 
 import "strings"
 
-// Cancelled is the success of a call that was cut short: AGN-005 section 8 wants it told, not reported as an error. The
-// payload says what was done until then.
+// Cancelled returns the success of a call that was cut short. AGN-005 section 8 wants a cancelled call to succeed; the payload
+// describes what was done until then.
 //
-// Hosts find the mark at the top of the payload: a member whose name reads cancelled, canceled, wasCancelled or wasCanceled,
-// whatever its case and underscores, becomes true where it stands; where there is none, "cancelled":true is added at the end.
-// A nil payload is the mark alone; a payload that is no object becomes the member "result" beside the mark. What Success
-// returns with a failure is a failure here too.
+// Hosts look for the mark at the top level of the payload: a member named cancelled, canceled, wasCancelled or wasCanceled,
+// ignoring case and underscores. Cancelled sets that member to true in place. If there is none, it appends "cancelled":true.
+// For a nil payload the mark is the whole payload; a payload that is not an object becomes the member "result" beside the mark.
+// If Success fails for the payload, Cancelled returns the same failure.
 func Cancelled(payload any) Result {
-	answer := Success(payload)
-	if !answer.OK() {
-		return answer
+	result := Success(payload)
+	if !result.OK() {
+		return result
 	}
-	document, err := readJSON(answer.payload)
+	document, err := readJSON(result.payload)
 	if err != nil {
 		return Failure(unencodable)
 	}
@@ -22,7 +22,7 @@ func Cancelled(payload any) Result {
 }
 
 func markCancelled(document value) value {
-	yes := value{kind: isBoolean, raw: "true"}
+	mark := value{kind: isBoolean, raw: "true"}
 	switch document.kind {
 	case isNull:
 		document = value{kind: isObject}
@@ -32,18 +32,18 @@ func markCancelled(document value) value {
 	}
 	marked := false
 	for i, name := range document.names {
-		if saysCancelled(name) {
-			document.items[i], marked = yes, true
+		if isCancelMark(name) {
+			document.items[i], marked = mark, true
 		}
 	}
 	if !marked {
-		document.names, document.items = append(document.names, "cancelled"), append(document.items, yes)
+		document.names, document.items = append(document.names, "cancelled"), append(document.items, mark)
 	}
 	return document
 }
 
-// saysCancelled reports whether a member of that name marks a cancelled call (CAN-005).
-func saysCancelled(name string) bool {
+// isCancelMark reports whether a member of that name marks a cancelled call (CAN-005).
+func isCancelMark(name string) bool {
 	switch strings.ToLower(strings.ReplaceAll(name, "_", "")) {
 	case "cancelled", "canceled", "wascancelled", "wascanceled":
 		return true

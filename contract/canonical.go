@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// canonicalText returns the same text for JSON texts that mean the same, and the text itself where it is no JSON.
+// canonicalText returns the canonical form of a JSON text. A text that is not JSON is returned as it is.
 func canonicalText(text string) string {
 	v, err := readJSON(text)
 	if err != nil {
@@ -14,8 +14,8 @@ func canonicalText(text string) string {
 	return canonical(v)
 }
 
-// canonical returns the same text for values that mean the same: numbers by value, strings by what they say, members by
-// name, whatever their order.
+// canonical returns the same text for equivalent values: numbers are compared by value, strings after unescaping, and members
+// regardless of their order.
 func canonical(v value) string {
 	var out strings.Builder
 	writeCanonical(&out, v)
@@ -49,19 +49,19 @@ func writeCanonical(out *strings.Builder, v value) {
 	}
 }
 
-// sortedMembers returns the indexes of an object's members by name; of repeated ones the last.
+// sortedMembers returns the indexes of an object's members, sorted by name. Of repeated members it returns only the last.
 func sortedMembers(v value) []int {
 	order := make([]int, len(v.names))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(v.names[a], v.names[b]) })
-	kept := order[:0]
+	last := order[:0]
 	for at, i := range order {
 		if at+1 < len(order) && v.names[order[at+1]] == v.names[i] {
 			continue
 		}
-		kept = append(kept, i)
+		last = append(last, i)
 	}
-	return kept
+	return last
 }

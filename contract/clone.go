@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// cloneProperties returns properties that share nothing with the given ones which somebody could change.
+// cloneProperties returns a deep copy: the caller can change it without an effect on the original.
 func cloneProperties(from []Property) []Property {
 	all := slices.Clone(from)
 	for i := range all {
@@ -34,7 +34,7 @@ func (p Property) clone() Property {
 	return p
 }
 
-// cloneValue returns a value that was read from a tag: a list and an object are the only ones that can be changed in place.
+// cloneValue copies a value that was read from a tag. Of these, only a json.RawMessage can be changed in place.
 func cloneValue(v any) any {
 	if raw, ok := v.(json.RawMessage); ok {
 		return json.RawMessage(bytes.Clone(raw))

@@ -50,8 +50,8 @@ func (v *validator) text(p *Property, in value, at *path) {
 	}
 }
 
-// pattern compiles a pattern once. One that RE2 cannot compile, such as a lookahead, is not enforced: the schema is right and
-// the engine is not.
+// pattern compiles a pattern once. It returns nil for a pattern that RE2 cannot compile, such as one with a lookahead: JSON
+// Schema allows it, so it is not enforced.
 func (v *validator) pattern(text string) *regexp.Regexp {
 	if text == "" {
 		return nil
@@ -99,13 +99,13 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// An enumeration is the enum of a property, ready to be compared with and to be printed.
+// An enumeration is the enum of a property, prepared for comparison and for messages.
 type enumeration struct {
 	allowed map[string]bool
 	text    string
 }
 
-// mostNamed is how many values of an enum a message lists.
+// mostNamed is the number of enum values that a message lists.
 const mostNamed = 20
 
 func (v *validator) enum(p *Property, in value, at *path) {

@@ -11,7 +11,7 @@ import (
 func TestConstraints(t *testing.T) {
 	for _, test := range []struct {
 		property contract.Property
-		x, want  string // want: empty where the value is taken
+		x, want  string // want: empty if the value is accepted
 	}{
 		{contract.Property{MultipleOf: pointer(0.1)}, `0.3`, ""},
 		{contract.Property{MultipleOf: pointer(0.1)}, `0.35`, "must be a multiple of 0.1"},
@@ -42,9 +42,9 @@ func TestConstraints(t *testing.T) {
 		{contract.Property{Enum: []any{1, "a", []int{1}}}, `[1e0]`, ""},
 		{contract.Property{Enum: []any{1, "a"}}, `"1"`, `must be one of 1, "a"`},
 		{contract.Property{Enum: []any{map[string]any{"b": 1, "a": "<"}}}, `{"a":"<","b":1.0}`, ""},
-		{contract.Property{Enum: []any{make(chan int)}}, `1`, ""}, // the schema does not render: the registry says so
+		{contract.Property{Enum: []any{make(chan int)}}, `1`, ""}, // the schema does not render: the registry reports it
 		{contract.Property{Enum: []any{"a"}, Type: contract.String}, `1`, "must be a string"},
-		{contract.Property{Type: "float"}, `"x"`, ""}, // none of the six: the registry says so
+		{contract.Property{Type: "float"}, `"x"`, ""}, // none of the six types: the registry reports it
 		{contract.Property{UniqueItems: true}, `[1,"1",[1],{"a":1}]`, ""},
 		{contract.Property{UniqueItems: true}, `[{"a":1,"b":2},{"b":2.0,"a":1}]`, "must not hold an item twice"},
 		{contract.Property{MinItems: pointer(1)}, `[]`, "must have at least 1 item"},

@@ -7,14 +7,14 @@ import (
 	"runtime/debug"
 )
 
-// Contain keeps a panic inside the call. Defer it first thing in Execute, with a named result:
+// Contain recovers from a panic in Execute. Defer it first, with a named result:
 //
 //	func (t *Tool) Execute(ctx context.Context, …) (result contract.Result) {
 //		defer contract.Contain(ctx, t.logger, "PingPongTool", &result)
 //
-// A panic becomes one log entry, tagged [PingPongTool_Execute__Exception] and with the stack, and a failure that says nothing
-// of the cause. Without a panic nothing happens. runtime.Goexit, os.Exit and panics of other goroutines cannot be contained;
-// do not use the first two in a tool, and contain the third where the goroutine starts.
+// A panic is logged once, with the tag [PingPongTool_Execute__Exception] and the stack, and the result becomes a failure that
+// does not reveal the cause. Without a panic Contain does nothing. It cannot recover from runtime.Goexit, os.Exit and panics of
+// other goroutines: do not use the first two in a tool, and recover where a goroutine starts.
 func Contain(ctx context.Context, logger *slog.Logger, tool string, result *Result) {
 	cause := recover()
 	if cause == nil {
@@ -28,7 +28,7 @@ func Contain(ctx context.Context, logger *slog.Logger, tool string, result *Resu
 	LogException(ctx, logger, Tag(tool, "Execute", "Exception"), err, slog.String("stack", string(debug.Stack())))
 }
 
-// A panicError is what a panic left behind. Its text is taken once: a value that panics may panic again when it is asked.
+// A panicError describes a recovered panic. The text is formatted once, because formatting the value may panic again.
 type panicError struct {
 	text  string
 	cause error
@@ -37,7 +37,8 @@ type panicError struct {
 func (e panicError) Error() string { return e.text }
 func (e panicError) Unwrap() error { return e.cause }
 
-// describePanic returns the text of a panic's value. fmt contains the first panic in Error or String, not the one after it.
+// describePanic returns the text of a panic value. fmt recovers from a panic in Error or String, but not from a second one
+// while it prints the first.
 func describePanic(cause any) (text string) {
 	defer func() {
 		if recover() != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// contained calls f as Execute would be written.
+// contained calls f as an Execute method would.
 func contained(logger *slog.Logger, f func() contract.Result) (result contract.Result) {
 	defer contract.Contain(context.Background(), logger, "PingPongTool", &result)
 	return f()

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// A decimal is a JSON number, exactly: digits × 10^exponent, without zeros at either end of the digits. Zero has no digits.
-// A float64 would call 2^53 and 2^53+1 the same, and a big.Rat of 1e999999999 would eat the machine.
+// A decimal is the exact value of a JSON number: digits × 10^exponent, without leading or trailing zeros in digits. Zero has no
+// digits. A float64 cannot tell 2^53 from 2^53+1, and a big.Rat of 1e999999999 would exhaust the memory.
 type decimal struct {
 	negative bool
 	digits   string
 	exponent int
 }
 
-// farExponent is where exponents stop counting.
+// farExponent is the largest exponent; larger ones are clamped.
 const farExponent = 1 << 30
 
-// readDecimal reads a valid JSON number.
+// readDecimal parses a valid JSON number.
 func readDecimal(number string) decimal {
 	d := decimal{negative: strings.HasPrefix(number, "-")}
 	number = strings.TrimPrefix(number, "-")
@@ -47,13 +47,13 @@ func readExponent(text string) int {
 	return exponent
 }
 
-// decimalOf reads a float64 as its shortest decimal, which is what its author wrote: 0.1 is a tenth.
+// decimalOf converts a float64 to its shortest decimal, which is what the author wrote: 0.1 is a tenth.
 func decimalOf(f float64) decimal { return readDecimal(strconv.FormatFloat(f, 'g', -1, 64)) }
 
-// whole reports whether the number is an integer: 1.0 and 1e2 are.
+// whole reports whether the number is an integer, as are 1.0 and 1e2.
 func (d decimal) whole() bool { return d.exponent >= 0 }
 
-// plain writes an integer without point and exponent. The number must be within float64's range.
+// plain formats an integer without decimal point and exponent. The number must be within float64's range.
 func (d decimal) plain() string {
 	if d.digits == "" {
 		return "0"
@@ -65,7 +65,7 @@ func (d decimal) plain() string {
 	return text
 }
 
-// canonical returns the same text for numbers of the same value.
+// canonical returns the same text for numbers of equal value.
 func (d decimal) canonical() string {
 	if d.negative {
 		return "-" + d.digits + "e" + strconv.Itoa(d.exponent)
@@ -108,21 +108,21 @@ func order(a, b int) int {
 	return 0
 }
 
-// multipleOf reports whether the number is a multiple of a step, which has at most 17 digits, as every float64 has. It takes
-// time linear in the digits: they are divided one by one.
+// multipleOf reports whether d is a multiple of step, which has at most 17 digits, as every float64. It takes time linear in
+// the digits: long division, digit by digit.
 func (d decimal) multipleOf(step decimal) bool {
-	divisor, err := strconv.ParseUint(step.digits, 10, 60) // so that ten times a rest fits
+	divisor, err := strconv.ParseUint(step.digits, 10, 60) // 60 bits, so that ten times a remainder fits
 	if err != nil || divisor == 0 || d.digits == "" {
 		return true
 	}
 	if d.exponent < step.exponent {
-		return false // the last digit is not zero, but that of a multiple would be
+		return false // the last digit of d is not zero, and that of a multiple would be
 	}
 	rest := uint64(0)
 	for i := range len(d.digits) {
 		rest = (rest*10 + uint64(d.digits[i]-'0')) % divisor
 	}
-	for range min(d.exponent-step.exponent, 2000) { // float64 ends before that
+	for range min(d.exponent-step.exponent, 2000) { // no float64 has a larger exponent
 		rest = rest * 10 % divisor
 	}
 	return rest == 0

@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Decode reads the arguments of a call into Args, as far as they are what the schema says.
+// Decode validates the arguments of a call against the schema and decodes them into Args.
 //
-// Blank text and null are the empty object. Names match exactly. Numbers that are integers are integers however they are
-// written (1.0, 1e2), within the range of the field. What is left out, or null, takes the schema's default; what is required
-// must be there and must not be null. Types, enums, bounds, lengths, patterns and items are held to at every depth, and so are
-// the formats date-time, date, email, uri, uuid, ipv4 and ipv6; a pattern that RE2 cannot compile is not. Members that the
-// schema does not name are refused by a closed object. An open one ignores them: no field of a struct is filled by one,
-// whatever its name; a map has them. A number beyond float64, a member that is given twice, text after the object and more
-// than a thousand levels of nesting are refused. Invalid UTF-8 and lone surrogates read as U+FFFD.
+// Blank text and null are an empty object. Names match exactly. A number that is an integer is accepted as one however it is
+// written (1.0, 1e2), within the range of the field. An omitted or null argument takes the schema's default; a required
+// argument must be present and not null. Types, enums, bounds, lengths, patterns and items are validated at every depth, and so
+// are the formats date-time, date, email, uri, uuid, ipv4 and ipv6. A pattern that RE2 cannot compile is not enforced. A closed
+// object rejects members that the schema does not name. An open one ignores them: they never fill a field of a struct; a map
+// receives them. Decode rejects numbers beyond float64, repeated members, text after the object and more than a thousand levels
+// of nesting. Invalid UTF-8 and lone surrogates are read as U+FFFD.
 //
-// The error is an *ArgumentsError, fit for the model: it names the arguments and repeats nothing else of what was sent. For a
-// schema that SchemaOf could not make, it is Schema.Err. Args is then its zero value. Decode does not panic, even where an
-// UnmarshalJSON of Args does.
+// On an error Args is the zero value. The error is an *ArgumentsError that can be shown to the model: it names the arguments
+// and repeats nothing else of the input. If SchemaOf failed to make the schema, the error is Schema.Err. Decode does not panic,
+// even if an UnmarshalJSON method of Args does.
 func Decode[Args any](s Schema, argumentsJSON string) (Args, error) {
 	var args Args
 	if err := decode(s, argumentsJSON, reflect.ValueOf(&args).Elem()); err != nil {
@@ -36,15 +36,16 @@ func decode(s Schema, text string, out reflect.Value) error {
 	if err != nil {
 		return err
 	}
-	held := validator{found: problems{limit: mostProblems}}
-	document = held.object(s.Parameters, s.Closed, document, nil)
-	if held.found.any() {
-		return held.found.err()
+	checked := validator{found: problems{limit: mostProblems}}
+	document = checked.object(s.Parameters, s.Closed, document, nil)
+	if checked.found.any() {
+		return checked.found.err()
 	}
 	return fill(out, document, problems{limit: mostProblems})
 }
 
-// fill gives a Go value what a document says. Types that read themselves may panic, and with any text.
+// fill stores a document in a Go value. It recovers from panics, since an UnmarshalJSON or UnmarshalText method may panic on
+// any input.
 func fill(out reflect.Value, document value, found problems) (err error) {
 	b := binder{found: found}
 	defer func() {
@@ -57,7 +58,7 @@ func fill(out reflect.Value, document value, found problems) (err error) {
 	return b.found.err()
 }
 
-// readArguments reads the text that a model wrote as one JSON object.
+// readArguments parses the text that a model wrote as one JSON object.
 func readArguments(text string) (value, error) {
 	if strings.TrimSpace(text) == "" {
 		return value{kind: isObject}, nil

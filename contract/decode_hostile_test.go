@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// Nothing that a model sends panics, and no message repeats what it sent.
+// Decode does not panic on any input, and no message repeats the input.
 func TestDecodeHostileTexts(t *testing.T) {
 	mega := 1 << 20
 	for name, text := range map[string]string{
@@ -92,7 +92,7 @@ func TestDecodeFarNumbers(t *testing.T) {
 	}
 }
 
-// A schema that contains itself is followed only as far as the text goes.
+// A recursive schema is followed only as deep as the text nests.
 func TestDecodeWithACircularSchema(t *testing.T) {
 	list := &contract.Property{Type: contract.Array}
 	list.Items = list
@@ -105,7 +105,7 @@ func TestDecodeWithACircularSchema(t *testing.T) {
 	}
 }
 
-// How deep a text may nest is counted outside of strings only.
+// Brackets in strings do not count as nesting.
 func TestDecodeTooDeep(t *testing.T) {
 	schema := contract.SchemaOf[holder[float64]]("", "")
 	for _, text := range []string{

@@ -28,7 +28,7 @@ type order struct {
 
 func orderSchema() contract.Schema { return contract.SchemaOf[order]("order", "Orders things.") }
 
-// problemsOf returns what Decode says about a text.
+// problemsOf returns the error text of Decode.
 func problemsOf[Args any](t *testing.T, schema contract.Schema, text string) string {
 	t.Helper()
 	args, err := contract.Decode[Args](schema, text)
@@ -55,7 +55,7 @@ func TestDecodeFills(t *testing.T) {
 	}
 }
 
-// Blank text and null are the empty object: what is required is missed, and where nothing is, all is well.
+// Blank text and null are the empty object: required arguments are missing, and without any the call is valid.
 func TestDecodeBlank(t *testing.T) {
 	for _, text := range []string{"", " ", "\n\t\r\n", "\u00a0", "null", " null\n", "{}"} {
 		if got := problemsOf[order](t, orderSchema(), text); got != "'city' is required" {

@@ -13,7 +13,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// free is a schema that takes any value as x.
+// free is a schema that allows any value as x.
 func free() contract.Schema {
 	return contract.Schema{Parameters: []contract.Property{{Name: "x"}}}
 }
@@ -39,7 +39,7 @@ func (*refuses) UnmarshalJSON(text []byte) error {
 	return &json.UnmarshalTypeError{Value: string(text)}
 }
 
-// Decode fills every kind of field, whatever the schema says of it.
+// Decode fills every kind of field, whatever its type in the schema.
 func TestDecodeKinds(t *testing.T) {
 	check := func(name string, err error, got, want any) {
 		t.Helper()
@@ -134,7 +134,7 @@ type Page3 struct {
 	Cursor string `json:"cursor"`
 }
 
-// What the Go type does not take is a problem with a path, whoever is to blame.
+// A value that the Go type cannot hold is a problem with a path.
 func TestDecodeTypesRefuse(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{problemsOf[holder[int8]](t, free(), `{"x":128}`), "'x' must be between -128 and 127"},

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// longText is from where on a text in a map is not left to encoding/json.
+// longText is the length in bytes from which encodeMembers writes the strings of a map itself.
 const longText = 16 << 10
 
-// encode returns what encoding/json writes for a value, < as itself. Long texts in a map, which is what many payloads are, are written by ourselves:
-// the encoder looks at them byte by byte, and copies them three times as they grow.
+// encode returns the JSON that encoding/json writes for a value, without HTML escaping. A map with long strings, which many
+// payloads are, is written here: the encoder scans strings byte by byte and copies them three times as its buffer grows.
 func encode(v any) (string, error) {
 	switch m := v.(type) {
 	case map[string]string:
@@ -45,7 +45,8 @@ func hasLong[V any](m map[string]V) bool {
 	return false
 }
 
-// encodeMembers writes a map as encoding/json does: sorted by name, each value by itself. What is in the values is the encoder's: it knows cycles.
+// encodeMembers writes a map as encoding/json does: sorted by name. Values other than strings are left to the encoder, which
+// detects cycles.
 func encodeMembers[V any](m map[string]V) (string, error) {
 	var out strings.Builder
 	out.Grow(sizeOfMembers(m))
@@ -67,7 +68,7 @@ func encodeMembers[V any](m map[string]V) (string, error) {
 	return out.String(), nil
 }
 
-// sizeOfMembers is about how long the map will be.
+// sizeOfMembers estimates the length of the encoded map in bytes.
 func sizeOfMembers[V any](m map[string]V) int {
 	const around = len(`,"":""`)
 	size := len("}")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A grumpy value does not marshal, or panics doing it.
+// A grumpy value does not marshal, or panics when it is marshalled.
 type grumpy struct{ panics bool }
 
 func (g grumpy) MarshalJSON() ([]byte, error) {
@@ -19,7 +19,7 @@ func (g grumpy) MarshalJSON() ([]byte, error) {
 	return nil, errors.New("no")
 }
 
-// wordings are texts that are long, and what else stands beside them.
+// wordings are long strings with different contents.
 func wordings() map[string]map[string]any {
 	long := strings.Repeat("All work and no play makes Jack a dull boy. ", 1000)
 	circle := map[string]any{"text": long}
@@ -44,7 +44,7 @@ func wordings() map[string]map[string]any {
 	}
 }
 
-// byEncodingJSON is what Success says that its payload is.
+// byEncodingJSON returns the payload that encoding/json produces.
 func byEncodingJSON(v any) (text string, err error) {
 	defer func() {
 		if recover() != nil {

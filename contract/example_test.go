@@ -39,7 +39,7 @@ func (t *HelloWorldTool) Execute(ctx context.Context, text string, who contract.
 	return contract.Success(greeting{"Hello, " + args.Name + "!", who.SessionID, who.ConversationID})
 }
 
-// A whole tool: what stands above Example in this file, and nothing else.
+// A whole tool: this file has everything above Example, and nothing else.
 func Example() {
 	tool := New(slog.Default())
 	caller := contract.ExecutionContext{SessionID: "s1", ConversationID: "c1"}

@@ -10,20 +10,20 @@ import (
 	"time"
 )
 
-// A field is a member of an arguments struct: the name that it has in JSON, and how to get there.
+// A field is a member of an arguments struct: its JSON name and its index path.
 type field struct {
 	name     string
 	tagged   bool // the name is from a json tag
 	optional bool // omitempty or omitzero
 	quoted   bool // json:",string"
-	blocked  bool // within an embedded pointer to an unexported struct, which reflection cannot make
+	blocked  bool // in an embedded pointer to an unexported struct, which reflection cannot allocate
 	index    []int
 	source   reflect.StructField
 }
 
 var fieldTables sync.Map // reflect.Type → map[string]field
 
-// fieldTable returns the members of a struct by name. It depends on the type alone, and is asked for in every call.
+// fieldTable returns the members of a struct by name. It is cached per type, since every call needs it.
 func fieldTable(t reflect.Type) map[string]field {
 	if known, ok := fieldTables.Load(t); ok {
 		return known.(map[string]field)
@@ -37,8 +37,9 @@ func fieldTable(t reflect.Type) map[string]field {
 	return byName
 }
 
-// fieldsOf returns the members of a struct in its order, as encoding/json sees them: those of embedded structs among them,
-// and of several with one name the shallowest, or the tagged one. Names that nobody wins are the second result.
+// fieldsOf returns the members of a struct in the order of their declaration, by the rules of encoding/json: members of
+// embedded structs are promoted, and of several with one name the shallowest wins, or else the tagged one. The second result
+// holds the names for which there is no winner.
 func fieldsOf(t reflect.Type) (fields []field, ambiguous []string) {
 	var all []field
 	collectFields(t, field{}, map[reflect.Type]bool{}, &all)
@@ -66,7 +67,7 @@ func fieldsOf(t reflect.Type) (fields []field, ambiguous []string) {
 	return fields, ambiguous
 }
 
-// rankField says which of two fields of one name counts: negative for a, positive for b, zero for neither.
+// rankField compares two fields of one name: negative if a wins, positive if b wins, zero for a tie.
 func rankField(a, b field) int {
 	switch {
 	case len(a.index) != len(b.index):
@@ -81,7 +82,7 @@ func rankField(a, b field) int {
 
 func collectFields(t reflect.Type, around field, inside map[reflect.Type]bool, all *[]field) {
 	if inside[t] {
-		return // an embedded pointer back to its own struct adds nothing
+		return // an embedded pointer to an enclosing struct adds no members
 	}
 	inside[t] = true
 	defer delete(inside, t)
@@ -98,7 +99,7 @@ func collectFields(t reflect.Type, around field, inside map[reflect.Type]bool, a
 		case source.Tag.Get("json") == "-":
 		case isStruct && !f.tagged:
 			collectFields(embedded, f, inside, all)
-		case isStruct, source.IsExported(): // an embedded struct may be unexported, its fields are not
+		case isStruct, source.IsExported(): // an embedded struct may be unexported while its fields are exported
 			*all = append(*all, f)
 		}
 	}
@@ -117,7 +118,7 @@ func newField(source reflect.StructField, index []int) field {
 	return f
 }
 
-// Types that are more to JSON than their kind.
+// Types with a JSON form of their own, regardless of their kind.
 var (
 	typeTime   = reflect.TypeFor[time.Time]()
 	typeNumber = reflect.TypeFor[json.Number]()
@@ -126,12 +127,12 @@ var (
 	fromText   = reflect.TypeFor[encoding.TextUnmarshaler]()
 )
 
-// reads reports whether values of that type read themselves.
+// reads reports whether t or *t implements the unmarshaler interface how.
 func reads(t, how reflect.Type) bool {
 	return t.Implements(how) || reflect.PointerTo(t).Implements(how)
 }
 
-// isBytes reports whether a slice type is text in base64, as for encoding/json.
+// isBytes reports whether a slice type is encoded as a base64 string, by the rules of encoding/json.
 func isBytes(t reflect.Type) bool {
 	return t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !reads(t.Elem(), fromJSON) && !reads(t.Elem(), fromText)
 }

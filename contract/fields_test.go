@@ -65,7 +65,7 @@ type (
 	}
 )
 
-// fieldsOf sees the fields that encoding/json writes, in its order.
+// fieldsOf returns the fields that encoding/json writes, in the same order.
 func TestFieldsAreThoseOfJSON(t *testing.T) {
 	_ = scalars{}.hidden
 	for _, v := range []any{base{}, tagged{}, lower{}, Loop{}, plain{}, wins{}, ties{}, shallow{}, renamed{}, scalars{}, diamond{},

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A format is a format of JSON Schema that Decode holds strings to. Those that are not listed are for the model to read.
+// A format is a format of JSON Schema that Decode enforces. Formats that are not listed are hints for the model only.
 type format struct {
 	name  string
 	holds func(string) bool
@@ -28,10 +28,11 @@ func parses(layout, s string) bool {
 	return err == nil
 }
 
-// isDateTime is RFC 3339, with t and z in either case. Leap seconds are refused: Go has no time for them.
+// isDateTime reports whether s is an RFC 3339 time, with t and z in either case. Leap seconds are rejected, since Go cannot
+// represent them.
 func isDateTime(s string) bool { return parses(time.RFC3339, strings.ToUpper(s)) }
 
-// isEmail asks for something on both sides of an @ and no white space: what more there is to an address, its server knows.
+// isEmail requires a text on both sides of an @ and no white space. Only the mail server knows whether an address is valid.
 func isEmail(s string) bool {
 	at := strings.LastIndexByte(s, '@')
 	return at > 0 && at < len(s)-1 && !strings.ContainsAny(s, " \t\r\n")

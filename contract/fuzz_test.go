@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// FuzzDecode holds Decode to three things, whatever it is given: what it takes is one JSON object that keeps the schema's
-// required list, what it refuses is an ArgumentsError of a bounded and printable text, and the same text gets the same result.
+// FuzzDecode checks three properties for any input: accepted text is one JSON object with all required members, the error for
+// rejected text is an ArgumentsError with a bounded and printable text, and the same text gets the same result.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{
 		``, `null`, `{}`, `{"city":"Rome"}`, `{"city":"Rome","count":1e1,"items":[1,2.0],"labels":{"a":1}}`,
@@ -40,7 +40,7 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("%q: %v, then %v", text, err, again)
 		}
 		if strings.Contains(err.Error(), "cannot be read") {
-			t.Errorf("%q: something of ours panicked", text) // order has no code of its own to run
+			t.Errorf("%q: something of ours panicked", text) // order has no methods that Decode would call
 		}
 		if message := err.Error(); len(message) > 20_000 || !utf8.ValidString(message) || strings.ContainsAny(message, "\x00\x1b\r\n") {
 			t.Errorf("%q: the message is %q", text, message)
@@ -48,7 +48,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// FuzzRawSchema holds RawSchema to keeping what it takes, and to understanding it within bounds.
+// FuzzRawSchema checks that RawSchema renders what it accepts unchanged, and interprets it within bounds.
 func FuzzRawSchema(f *testing.F) {
 	for _, text := range []string{
 		`{}`, `{"name":"a","parameters":{"properties":{"a":{"type":"string","enum":["x"],"minLength":1}},"required":["a"]}}`,

@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Tag returns the message of a log entry as the source contracts want it: the tool's type, its method and the reason,
-// "[PingPongTool_Execute__Exception]".
+// Tag returns the message of a log entry in the form that the source contracts require: the tool's type, its method and the
+// reason, as in "[PingPongTool_Execute__Exception]".
 func Tag(tool, method, reason string) string { return "[" + tool + "_" + method + "__" + reason + "]" }
 
-// LogException logs an error once: at level Error, with the tag as message, the error as attribute "error" and then attrs in
-// their order. Nothing happens without a logger, and a handler that panics harms nobody.
+// LogException logs an error at level Error, with the tag as message, the error as attribute "error", and then attrs in their
+// order. It does nothing if logger is nil, and it recovers from a handler that panics.
 func LogException(ctx context.Context, logger *slog.Logger, tag string, err error, attrs ...slog.Attr) {
 	if err == nil {
 		err = errUnknown
@@ -23,9 +23,9 @@ func LogException(ctx context.Context, logger *slog.Logger, tag string, err erro
 
 var errUnknown = errors.New("unknown error")
 
-// record hands one entry to a handler. The entry's source is the caller of the exported function that called it.
+// record passes one entry to a handler. The source of the entry is the caller of the exported function that called record.
 func record(ctx context.Context, logger *slog.Logger, level slog.Level, message string, attrs []slog.Attr) {
-	defer func() { _ = recover() }() // a log that fails must not fail the call
+	defer func() { _ = recover() }() // a failure to log must not fail the call
 	if ctx == nil {
 		ctx = context.Background()
 	}
@@ -33,7 +33,7 @@ func record(ctx context.Context, logger *slog.Logger, level slog.Level, message 
 		return
 	}
 	var caller [1]uintptr
-	runtime.Callers(3, caller[:]) // runtime.Callers, record, the exported function
+	runtime.Callers(3, caller[:]) // skip runtime.Callers, record and the exported function
 	entry := slog.NewRecord(time.Now(), level, message, caller[0])
 	entry.AddAttrs(attrs...)
 	_ = logger.Handler().Handle(ctx, entry)

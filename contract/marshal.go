@@ -10,8 +10,8 @@ import (
 
 var errTooDeep = errors.New("nests more than 10,000 levels deep")
 
-// marshal encodes a value as compact JSON that every reader takes: valid UTF-8, < as itself, no deeper than readers go.
-// Code of the value's type runs in here, so a panic is an error.
+// marshal encodes a value as compact JSON that every decoder accepts: valid UTF-8, without HTML escaping, and no deeper than
+// decoders read. It runs methods of the value, and returns an error if one panics.
 func marshal(v any) (text string, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -21,19 +21,19 @@ func marshal(v any) (text string, err error) {
 	if text, err = encode(v); err != nil {
 		return "", fmt.Errorf("marshal %T: %w", v, err)
 	}
-	if mayBeTooDeep(text) && !json.Valid([]byte(text)) { // the encoder goes deeper than any decoder
+	if mayBeTooDeep(text) && !json.Valid([]byte(text)) { // the encoder accepts more levels than any decoder
 		return "", fmt.Errorf("marshal %T: %w", v, errTooDeep)
 	}
-	if !utf8.ValidString(text) { // a json.RawMessage may hold stray bytes within its strings
+	if !utf8.ValidString(text) { // a json.RawMessage may contain invalid bytes in its strings
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
 	return text, nil
 }
 
-// mayBeTooDeep reports whether there are enough brackets for it: all else that the encoder writes is valid.
+// mayBeTooDeep reports whether the text has enough brackets to be too deep. Anything else that the encoder writes is valid.
 func mayBeTooDeep(text string) bool {
 	return strings.Count(text, "[")+strings.Count(text, "{") > mostLevels
 }
 
-// mostLevels is how deep encoding/json reads.
+// mostLevels is the depth to which encoding/json decodes.
 const mostLevels = 10_000

@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// A path leads from the arguments to one value in them. It is a list and not a text, because nearly no path is ever printed:
-// building one at every step of a deep document takes quadratic time. The nil path is the arguments as a whole.
+// A path leads from the arguments to one value in them. It is a linked list because most paths are never printed: building a
+// string at each step of a deep document would take quadratic time. The nil path is the arguments as a whole.
 type path struct {
 	before *path
 	name   string
@@ -17,13 +17,13 @@ type path struct {
 func (p *path) member(name string) *path { return &path{before: p, name: name, index: -1} }
 func (p *path) item(index int) *path     { return &path{before: p, index: index} }
 
-// Bounds of a printed path. Names in it may come from the model, which may send a megabyte of them.
+// Bounds of a printed path. Its names may come from the model, and may be a megabyte long.
 const (
 	mostSteps     = 12
 	mostNameRunes = 128
 )
 
-// String returns address.zip or items[2]. Of a path that is very long it returns the end.
+// String returns the path in the form address.zip or items[2]. Of a very long path it returns the end.
 func (p *path) String() string {
 	var steps []string
 	for ; p != nil; p = p.before {
@@ -50,7 +50,7 @@ func (p *path) step() string {
 	return printable(p.name, mostNameRunes)
 }
 
-// printable makes a text that somebody else wrote fit for a message: no control characters, and not too long.
+// printable prepares untrusted text for a message: it replaces control characters and limits the length in runes.
 func printable(text string, most int) string {
 	var out strings.Builder
 	count := 0
@@ -67,7 +67,7 @@ func printable(text string, most int) string {
 	return out.String()
 }
 
-// quote makes a text that somebody else wrote fit for a message where its control characters matter.
+// quote prepares untrusted text for a message in which its control characters matter.
 func quote(text string) string {
 	if runes := []rune(text); len(runes) > mostNameRunes {
 		text = string(runes[:mostNameRunes]) + "…"

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// An ArgumentsError says what is wrong with the arguments of a call, in words that the model can act on. It names arguments
-// by their path and the rules of the schema, and repeats nothing else of what the model sent.
+// An ArgumentsError describes what is wrong with the arguments of a call, in words that the model can act on. It names
+// arguments by their path and quotes the schema, and repeats nothing else of the input.
 type ArgumentsError struct {
-	Problems []Problem // in the schema's order, at most ten
-	More     int       // how many more there are
+	Problems []Problem // in the order of the schema, at most ten
+	More     int       // the number of problems that are not listed
 }
 
-// A Problem is one thing that is wrong with the arguments of a call.
+// A Problem is one error in the arguments of a call.
 type Problem struct {
-	Path string // left, address.zip, items[2]; empty where it is about the arguments as a whole
-	Text string // must be a number
+	Path string // left, address.zip, items[2]; empty for the arguments as a whole
+	Text string // such as "must be a number"
 }
 
-// String returns the problem as a clause: 'left' must be a number.
+// String returns the problem as a clause, such as: 'left' must be a number.
 func (p Problem) String() string {
 	if p.Path == "" {
 		return p.Text
@@ -44,28 +44,29 @@ func (e *ArgumentsError) Error() string {
 	return strings.Join(clauses, "; ")
 }
 
-// isRequired is the problem of a required argument that was left out or is null.
+// isRequired is the problem of a required argument that is omitted or null.
 const isRequired = "is required"
 
-// Missing reports whether err, of Decode, says that the required argument at that path was left out or is null. It is for tools
-// that say in their own words what they require; who does not, takes the error's.
+// Missing reports whether err, returned by Decode, says that the required argument at path was omitted or is null. It is for
+// tools with a message of their own for missing arguments.
 func Missing(err error, path string) bool {
 	var arguments *ArgumentsError
 	return errors.As(err, &arguments) && slices.Contains(arguments.Problems, Problem{Path: path, Text: isRequired})
 }
 
-// mostProblems is how many problems an ArgumentsError lists: more help nobody, and a text of the model's may have a million.
+// mostProblems is the number of problems that an ArgumentsError lists. More would help nobody, and the input may cause a
+// million.
 const mostProblems = 10
 
-// problems collects what is wrong, up to a limit, and counts the rest.
+// problems collects problems up to a limit and counts the rest.
 type problems struct {
 	limit int
-	whole string // what the nil path is; the arguments, where it is empty
+	whole string // name of the nil path; "the arguments" if empty
 	list  []Problem
 	more  int
 }
 
-// add notes that what stands at the path breaks a rule: "must be a number".
+// add records that the value at a path breaks a rule, such as "must be a number".
 func (p *problems) add(where *path, text string) {
 	if len(p.list) >= p.limit {
 		p.more++
@@ -80,7 +81,7 @@ func (p *problems) add(where *path, text string) {
 
 func (p *problems) any() bool { return len(p.list)+p.more > 0 }
 
-// err returns an *ArgumentsError, or nil where nothing is wrong.
+// err returns an *ArgumentsError, or nil if there are no problems.
 func (p *problems) err() error {
 	if !p.any() {
 		return nil

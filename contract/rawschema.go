@@ -1,16 +1,18 @@
 package contract
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 )
 
-// RawSchema takes a schema as JSON text: exactly one object, rendered byte for byte as it is given. What it says is not evaluated,
-// so that a wrong schema can be expressed; the registry and the conformance suite evaluate it.
+// RawSchema makes a schema from JSON text, which must be exactly one object and is rendered byte for byte. The content is not
+// evaluated, so that an invalid schema can be expressed; the registry and the conformance suite evaluate it.
 //
-// Name, Description, Parameters and Closed are filled as far as the text can be understood: from the flat function form, from
-// one nested under "function", or from a bare object schema; local references are followed. Decode holds arguments to that
-// much. Changing the fields afterwards changes what Decode does, but not what is rendered.
+// Name, Description, Parameters and Closed are filled as far as the text can be interpreted: from the flat function form, from
+// one nested under "function", or from a bare object schema. Local references are resolved. Decode validates against these
+// fields. Changing them later changes what Decode accepts, but not what is rendered.
 func RawSchema(text string) (Schema, error) {
 	root, err := readJSON(text)
 	if err != nil {
@@ -39,15 +41,15 @@ func RawSchema(text string) (Schema, error) {
 
 var errNotObject = errors.New("read schema: not a JSON object")
 
-// Bounds of what is understood of a schema. A few references can stand for more properties than there is memory.
+// Bounds of the interpretation. A few references can expand to more properties than fit into memory.
 const (
 	mostProperties    = 10_000
 	deepestProperties = 64
 )
 
-// An interpreter makes properties from schema text, as far as properties can say what it says.
+// An interpreter makes properties from schema text, as far as a Property can express it.
 type interpreter struct {
-	root   value // what local references start from
+	root   value // the base of local references
 	budget int
 }
 
@@ -62,10 +64,10 @@ func (i *interpreter) members(node value, depth int) (members []Property, closed
 	index := indexMembers(properties)
 	for n, name := range properties.names {
 		if index.find(name) != n {
-			continue // repeated: the last one counts
+			continue // repeated: the last one wins
 		}
 		if i.budget < 0 {
-			return nil, false // too large to be understood: any members
+			return nil, false // too large to interpret: allow any members
 		}
 		p := i.property(properties.items[n], depth+1)
 		p.Name, p.Required = name, required[name]
@@ -93,4 +95,77 @@ func (i *interpreter) property(node value, depth int) Property {
 	}
 	p.Properties, p.Closed = i.members(target, depth)
 	return p
+}
+
+func (i *interpreter) values(p *Property, node value) {
+	if enum, ok := node.member("enum"); ok {
+		for _, item := range enum.items {
+			p.Enum = append(p.Enum, authored(item))
+		}
+	}
+	if v, ok := node.member("default"); ok && v.kind != isNull {
+		p.Default = authored(v)
+	}
+}
+
+// authored returns a value as an author would write it in a Property: strings and booleans as Go values, numbers as json.Number
+// with all their digits, arrays and objects as raw JSON.
+func authored(v value) any {
+	switch v.kind {
+	case isNull:
+		return nil
+	case isBoolean:
+		return v.raw == "true"
+	case isString:
+		return v.string()
+	case isNumber:
+		return json.Number(v.raw)
+	}
+	return json.RawMessage(v.text())
+}
+
+func (i *interpreter) limits(p *Property, node value) {
+	p.Minimum = numberMember(node, "minimum")
+	p.Maximum = numberMember(node, "maximum")
+	p.ExclusiveMinimum = numberMember(node, "exclusiveMinimum")
+	p.ExclusiveMaximum = numberMember(node, "exclusiveMaximum")
+	p.MultipleOf = numberMember(node, "multipleOf")
+	p.MinLength = countMember(node, "minLength")
+	p.MaxLength = countMember(node, "maxLength")
+	p.Pattern = textMember(node, "pattern")
+	p.Format = textMember(node, "format")
+	p.MinItems = countMember(node, "minItems")
+	p.MaxItems = countMember(node, "maxItems")
+	unique, _ := node.member("uniqueItems")
+	p.UniqueItems = unique.raw == "true"
+}
+
+func textMember(node value, name string) string {
+	v, _ := node.member(name)
+	return v.string()
+}
+
+func numberMember(node value, name string) *float64 {
+	v, _ := node.member(name)
+	f, err := strconv.ParseFloat(v.raw, 64)
+	if v.kind != isNumber || err != nil {
+		return nil
+	}
+	return &f
+}
+
+func countMember(node value, name string) *int {
+	v, _ := node.member(name)
+	if v.kind != isNumber {
+		return nil
+	}
+	d := readDecimal(v.raw)
+	if !d.whole() || d.negative || len(d.digits)+d.exponent > 10 {
+		return nil
+	}
+	n, err := strconv.Atoi(d.plain())
+	if err != nil {
+		return nil
+	}
+	return &n
 }

@@ -57,7 +57,7 @@ const city = `"properties":{"zip":{"type":"string","description":"The zip.","min
 	`"$defs":{"item":{"type":"number","multipleOf":0.5,"exclusiveMinimum":0,"exclusiveMaximum":9},` +
 	`"inner/x":{"type":"object","description":"Shared.","properties":{"a":{"type":"boolean"}},"required":["a"],"additionalProperties":false}}`
 
-// The text is understood in three forms, so that Decode works on wrong ones too.
+// The text is interpreted in three forms, so that Decode works for incorrect ones, too.
 func TestRawSchemaIsUnderstood(t *testing.T) {
 	inner := `"name":"city","description":"A city.","parameters":{"type":"object",` + city + `,"additionalProperties":false}`
 	for form, text := range map[string]string{
@@ -102,7 +102,7 @@ func TestDecodeWithARawSchema(t *testing.T) {
 	}
 }
 
-// References that lead in a circle, nowhere or elsewhere are left alone, and those that multiply come to an end.
+// References that are cyclic, unresolved or external are ignored, and those that multiply are bounded.
 func TestRawSchemaReferences(t *testing.T) {
 	for name, text := range map[string]string{
 		"itself":      `{"parameters":{"properties":{"a":{"$ref":"#/properties/a"}}}}`,

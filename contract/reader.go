@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// readJSON reads exactly one JSON value. Its error says where the text goes wrong and repeats nothing of it.
+// readJSON parses exactly one JSON value. Its error gives the position of a syntax error and repeats nothing of the text.
 func readJSON(text string) (value, error) {
 	document, _, err := readStrictly(text, 0)
 	return document, err
 }
 
-// readStrictly reads one JSON value and also says what encoding/json is silent about: members that an object has twice, and
-// numbers that no float64 holds. At most limit of those are kept.
+// readStrictly parses one JSON value and also returns problems that encoding/json ignores: repeated members, and numbers beyond
+// float64. It lists at most limit of them.
 func readStrictly(text string, limit int) (value, problems, error) {
 	if at := tooDeep(text); at >= 0 {
 		return value{}, problems{}, fmt.Errorf("nested too deeply (byte %d)", at+1)
@@ -28,11 +28,11 @@ func readStrictly(text string, limit int) (value, problems, error) {
 	return document, r.found, nil
 }
 
-// deepest is how deep a text may nest. The limit of encoding/json is 10,000 levels, for which whatever walks over the text
-// grows its stack by megabytes; nobody's arguments come near a thousand.
+// deepest is the limit of nesting. encoding/json allows 10,000 levels, for which a recursive walk needs megabytes of stack;
+// real arguments stay far below a thousand.
 const deepest = 1000
 
-// tooDeep returns where a text nests too deeply, or -1.
+// tooDeep returns the offset at which a text nests too deeply, or -1.
 func tooDeep(text string) int {
 	if strings.Count(text, "[")+strings.Count(text, "{") <= deepest {
 		return -1
@@ -56,7 +56,7 @@ func tooDeep(text string) int {
 	return -1
 }
 
-// syntaxError says where a text that is not JSON goes wrong.
+// syntaxError returns an error with the position of the first syntax error.
 func syntaxError(text string) error {
 	var whole json.RawMessage
 	err := json.Unmarshal([]byte(text), &whole)
@@ -67,8 +67,8 @@ func syntaxError(text string) error {
 	return errors.New("not valid JSON")
 }
 
-// A reader walks over text that is no more than a thousand levels deep, as far as it is JSON: what encoding/json takes, a fuzz test
-// compares them. Where the text goes wrong it goes to the end.
+// A reader parses JSON text of at most a thousand levels. It accepts what encoding/json accepts; a fuzz test compares them. On
+// a syntax error it moves to the end of the text.
 type reader struct {
 	text   string
 	at     int
@@ -76,10 +76,10 @@ type reader struct {
 	found  problems
 }
 
-// give gives up.
+// give marks the text as invalid and moves to its end.
 func (r *reader) give() { r.broken, r.at = true, len(r.text) }
 
-// next is the byte that comes; none is a zero, which stands nowhere in JSON.
+// next returns the next byte, or zero at the end of the text.
 func (r *reader) next() byte {
 	if r.at < len(r.text) {
 		return r.text[r.at]
@@ -143,7 +143,7 @@ func (r *reader) object(where *path) value {
 	return v
 }
 
-// tooLarge reports whether a number is beyond what float64 holds, the range of numbers that JSON readers agree on.
+// tooLarge reports whether a number is beyond the range of float64, on which JSON decoders agree.
 func tooLarge(number string) bool {
 	if len(number) < 300 && !strings.ContainsAny(number, "eE") {
 		return false
@@ -152,7 +152,7 @@ func tooLarge(number string) bool {
 	return err != nil
 }
 
-// A nameSet notices repeated names: by looking through the few of a small object, with a map for a large one.
+// A nameSet detects repeated names. It searches small objects linearly and uses a map for large ones.
 type nameSet struct{ many map[string]bool }
 
 func (s *nameSet) add(name string, before []string) bool {
@@ -175,4 +175,122 @@ func (s *nameSet) add(name string, before []string) bool {
 	}
 	s.many[name] = true
 	return true
+}
+
+// ends moves to the next element of an array or object, after count elements, and skips the comma. It reports whether there is
+// none: at the closing bracket, or on a syntax error.
+func (r *reader) ends(bracket byte, count int) bool {
+	r.space()
+	switch c := r.next(); {
+	case c == bracket:
+		r.at++
+		return true
+	case count == 0 && !r.broken:
+		return false
+	case c != ',':
+		r.give()
+		return true
+	}
+	r.at++
+	r.space()
+	return false
+}
+
+func (r *reader) space() {
+	for r.at < len(r.text) && (r.text[r.at] == ' ' || r.text[r.at] == '\t' || r.text[r.at] == '\r' || r.text[r.at] == '\n') {
+		r.at++
+	}
+}
+
+func (r *reader) literal(word string) string {
+	if !strings.HasPrefix(r.text[r.at:], word) {
+		r.give()
+		return ""
+	}
+	r.at += len(word)
+	return word
+}
+
+// number reads a number: -?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?
+func (r *reader) number() string {
+	start := r.at
+	if r.next() == '-' {
+		r.at++
+	}
+	if r.next() == '0' {
+		r.at++
+	} else {
+		r.digits()
+	}
+	if r.next() == '.' {
+		r.at++
+		r.digits()
+	}
+	if c := r.next(); c == 'e' || c == 'E' {
+		r.at++
+		if c = r.next(); c == '+' || c == '-' {
+			r.at++
+		}
+		r.digits()
+	}
+	return r.text[start:r.at]
+}
+
+// digits reads one or more digits.
+func (r *reader) digits() {
+	start := r.at
+	for c := r.next(); '0' <= c && c <= '9'; c = r.next() {
+		r.at++
+	}
+	if r.at == start {
+		r.give()
+	}
+}
+
+// quoted reads a string, including its quotation marks.
+func (r *reader) quoted() string {
+	start := r.at
+	if r.next() != '"' {
+		r.give()
+		return ""
+	}
+	for at := afterPlain(r.text, start+1); at < len(r.text); at = afterPlain(r.text, at+1) {
+		switch c := r.text[at]; {
+		case c == '"':
+			r.at = at + 1
+			return r.text[start:r.at]
+		case c == '\\':
+			r.at = at
+			r.escape()
+			at = r.at
+		case c < ' ':
+			r.give()
+			return ""
+		}
+	}
+	r.give()
+	return ""
+}
+
+// escape reads an escape sequence and stops on its last byte.
+func (r *reader) escape() {
+	r.at++
+	c := r.next()
+	if c == 'u' {
+		for range 4 {
+			r.at++
+			if !hexadecimal(r.next()) {
+				r.give()
+				return
+			}
+		}
+		return
+	}
+	if c == 0 || strings.IndexByte(`"\/bfnrt`, c) < 0 {
+		r.give()
+	}
+}
+
+func hexadecimal(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// texts are JSON, nearly JSON, and none.
+// texts are valid, nearly valid and invalid JSON.
 var texts = []string{
 	``, ` `, `null`, `nul`, `nullx`, `true`, `false`, `falsee`, `0`, `-0`, `-`, `01`, `1.`, `.1`, `1.5e+10`, `1e`, `1e+`, `1E9`, `+1`, `--1`, `0x1`, `1 2`, `NaN`,
 	`""`, `"`, `"a`, `"\`, `"\"`, `"\u12"`, `"\u12g4"`, `"\uD800"`, `"\x"`, "\"\x00\"", "\"\t\"", "\"\xff\"", `"\/\b\f\n\r\t\\\""`,
@@ -26,7 +26,7 @@ func compareReaders(t *testing.T, text string) {
 	}
 }
 
-// What is JSON is the same to us as to encoding/json.
+// The reader accepts exactly what encoding/json accepts.
 func TestReaderTakesWhatEncodingJSONTakes(t *testing.T) {
 	for _, text := range texts {
 		compareReaders(t, text)
@@ -72,7 +72,7 @@ func BenchmarkMarshal(b *testing.B) {
 	}
 }
 
-// Every byte means in a string what it means to encoding/json, wherever it stands among the eight that are looked at together.
+// Every byte in a string is handled as by encoding/json, at each position of an eight-byte block.
 func TestStringsEndWhereTheyEnd(t *testing.T) {
 	for at := range 20 {
 		for b := range 256 {

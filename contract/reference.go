@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// longestChain is how many references are followed in a row. A longer chain leads in a circle.
+// longestChain is the number of references that are followed in a row. A longer chain is a cycle.
 const longestChain = 64
 
-// follow returns what a schema node stands for: the node itself, or where its local $ref leads. A $ref that leads in a circle,
-// to another document or nowhere is not followed: nothing is fetched, from network or disk.
+// follow returns the node itself, or the target of its local $ref. It returns false for a $ref that is cyclic, unresolved or
+// leads to another document: nothing is fetched from network or disk.
 func follow(root, node value) (target value, ok bool) {
 	for range longestChain {
 		ref, isRef := node.member("$ref")
@@ -24,7 +24,7 @@ func follow(root, node value) (target value, ok bool) {
 	return value{}, false
 }
 
-// pointed resolves a JSON pointer in a URI fragment (RFC 6901): #, #/$defs/city.
+// pointed resolves a JSON pointer in a URI fragment (RFC 6901), such as # or #/$defs/city.
 func pointed(root value, ref string) (value, bool) {
 	fragment, local := strings.CutPrefix(ref, "#")
 	if !local {

@@ -1,25 +1,28 @@
 package contract
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
+	"strings"
 	"sync"
 )
 
-// A DuplicatePolicy says what a registry does with a second tool of a name that it has.
+// A DuplicatePolicy determines what a registry does with a second tool of the same name.
 type DuplicatePolicy int
 
-// The policies.
 const (
-	Reject  DuplicatePolicy = iota // keeps the first and refuses the second (NAM-007)
-	Replace                        // takes the second in place of the first
+	Reject  DuplicatePolicy = iota // keep the first tool and reject the second (NAM-007)
+	Replace                        // replace the first tool by the second
 )
 
-// A Registry holds the tools of a host by name. It takes none that breaks the contract in a way that can be seen without
-// calling Execute. Names that differ only in case are one name.
+// A Registry holds the tools of a host by name. It rejects tools that break the contract in a way that shows without calling
+// Execute. Names that differ only in case are the same name.
 //
-// Its zero value works. It is safe for concurrent use; the fields are set before that. It must not be copied.
+// The zero value is ready to use. A Registry is safe for concurrent use once its fields are set. It must not be copied.
 type Registry struct {
 	Logger     *slog.Logger    // nil: nothing is logged
 	Duplicates DuplicatePolicy // the zero value rejects
@@ -28,17 +31,17 @@ type Registry struct {
 	entries map[string]entry // by folded name
 }
 
-// An entry is a registered tool with what it said of itself then. Look-ups call no code of the tool.
+// An entry is a registered tool with its description at registration. Look-ups call no code of the tool.
 type entry struct {
 	tool        Tool
 	description Description
 }
 
-// Register takes the tools that keep the contract and refuses the others, each with one log entry at level Error and one
-// *RegistrationError; the result joins them. A tool that is refused does not keep the others out.
+// Register adds the tools that follow the contract and rejects the others. Each rejected tool is logged once at level Error and
+// has one *RegistrationError; Register returns them joined. A rejected tool does not affect the others.
 //
-// Accessors of the tools are called here and never again: on goroutines of their own, without a lock, and while Register waits.
-// One that never returns keeps Register waiting.
+// Register calls the accessors of the tools, each once, on a new goroutine and without holding a lock. If an accessor never
+// returns, neither does Register.
 func (r *Registry) Register(tools ...Tool) error {
 	if r == nil {
 		return errNoRegistry
@@ -55,22 +58,22 @@ func (r *Registry) Register(tools ...Tool) error {
 var errNoRegistry = errors.New("register tool: the registry is nil")
 
 func (r *Registry) register(tool Tool) error {
-	portrait := describe(tool)
-	findings := judge(portrait)
+	s := describe(tool)
+	findings := evaluate(s)
 	if len(findings) == 0 {
-		findings = r.take(portrait)
+		findings = r.add(s)
 	}
 	if len(findings) > 0 {
-		refusal := newRegistrationError(portrait, findings)
+		refusal := newRegistrationError(s, findings)
 		logRefusal(r.Logger, refusal)
 		return refusal
 	}
-	r.log(portrait.Name)
+	r.log(s.Name)
 	return nil
 }
 
-// take enters a tool, unless its name is taken.
-func (r *Registry) take(p portrait) []finding {
+// add stores a tool, unless its name is taken.
+func (r *Registry) add(p snapshot) []finding {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key := fold(p.Name)
@@ -90,8 +93,8 @@ func (r *Registry) log(name string) {
 
 func registerTag(reason string) string { return Tag("AgentToolRegistry", "RegisterTool", reason) }
 
-// fold returns the same key for names that differ only in the case of ASCII letters, which are all that names have. Unicode
-// folding would find "k" under the Kelvin sign.
+// fold returns the same key for names that differ only in the case of ASCII letters, the only letters that names may have.
+// Unicode case folding would match "k" with the Kelvin sign.
 func fold(name string) string {
 	folded := []byte(name)
 	for i, c := range folded {
@@ -100,4 +103,87 @@ func fold(name string) string {
 		}
 	}
 	return string(folded)
+}
+
+// A Description is what a host tells a model about a tool, as the tool described itself when it was registered.
+type Description struct {
+	Name                  string          `json:"name"`
+	UsageMetadata         string          `json:"usageMetadata"`
+	Schema                json.RawMessage `json:"schema"` // as rendered
+	FullyExecutedOnServer bool            `json:"fullyExecutedOnServer"`
+}
+
+// Lookup returns the tool with that name, ignoring case. It returns false for a blank or unknown name.
+func (r *Registry) Lookup(name string) (Tool, bool) {
+	if r == nil {
+		return nil, false
+	}
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	found, ok := r.entries[fold(name)]
+	return found.tool, ok
+}
+
+// Has reports whether there is a tool with that name, ignoring case.
+func (r *Registry) Has(name string) bool {
+	_, ok := r.Lookup(name)
+	return ok
+}
+
+// Bind returns the tool with exactly that name, and its description from the time of its registration. A call that spells the
+// name in another case matches no tool (NAM-009).
+func (r *Registry) Bind(name string) (Tool, Description, bool) {
+	if r == nil {
+		return nil, Description{}, false
+	}
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	found, ok := r.entries[fold(name)]
+	if !ok || found.description.Name != name {
+		return nil, Description{}, false
+	}
+	return found.tool, found.description.clone(), true
+}
+
+// Names returns the names of all tools, sorted.
+func (r *Registry) Names() []string {
+	return list(r, func(e entry) string { return e.description.Name })
+}
+
+// Tools returns all tools, sorted by name.
+func (r *Registry) Tools() []Tool {
+	return list(r, func(e entry) Tool { return e.tool })
+}
+
+// Descriptions returns copies of the descriptions of all tools, sorted by name.
+func (r *Registry) Descriptions() []Description {
+	return list(r, func(e entry) Description { return e.description.clone() })
+}
+
+func (d Description) clone() Description {
+	d.Schema = bytes.Clone(d.Schema)
+	return d
+}
+
+func list[T any](r *Registry, of func(entry) T) []T {
+	entries := r.sorted()
+	selected := make([]T, len(entries))
+	for i, e := range entries {
+		selected[i] = of(e)
+	}
+	return selected
+}
+
+func (r *Registry) sorted() []entry {
+	if r == nil {
+		return nil
+	}
+	r.mu.RLock()
+	entries := make([]entry, 0, len(r.entries))
+	for _, e := range r.entries {
+		entries = append(entries, e)
+	}
+	r.mu.RUnlock()
+	slices.SortFunc(entries, func(a, b entry) int { return strings.Compare(a.description.Name, b.description.Name) })
+	return entries
 }

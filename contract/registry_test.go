@@ -1,10 +1,12 @@
 package contract_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -107,7 +109,7 @@ func TestABrokenLoggerHarmsNothing(t *testing.T) {
 	}
 }
 
-// Tool code runs without a lock, so that a tool or a log handler may ask the registry.
+// Tool code runs without a lock, so that a tool or a log handler may use the registry.
 func TestToolsMayAskTheRegistry(t *testing.T) {
 	var registry contract.Registry
 	nosy := good("nosy")
@@ -143,5 +145,95 @@ func TestAccessorsAreAskedOnce(t *testing.T) {
 	tool.name, tool.usage, tool.schema = "", "", nil
 	if got := registry.Descriptions()[0]; got.Name != "tool" || !got.FullyExecutedOnServer || len(got.Schema) == 0 || asked != 1 {
 		t.Errorf("described as %v", got)
+	}
+}
+
+//toolconform:witness REG-009
+func TestLookups(t *testing.T) {
+	var registry contract.Registry
+	tool := good("kelvin_K")
+	if err := registry.Register(tool); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{
+		"kelvin_K": true, "KELVIN_K": true, "kelvin_k": true,
+		"": false, " ": false, "\x00": false, "\xff": false, "kelvin_K ": false, "kelvin": false,
+		"\u212aelvin_K":            false, // the Kelvin sign lower-cases to k
+		strings.Repeat("k", 1<<20): false,
+	} {
+		found, ok := registry.Lookup(name)
+		if ok != want || registry.Has(name) != want || (found == tool) != want {
+			t.Errorf("Lookup(%.20q) = %v, %v", name, found, ok)
+		}
+	}
+	var empty contract.Registry
+	if tool, ok := empty.Lookup("kelvin_K"); ok || tool != nil {
+		t.Errorf("an empty registry has %v", tool)
+	}
+}
+
+//toolconform:witness REG-010
+func TestOrderIsStable(t *testing.T) {
+	names := []string{"b", "A", "c", "-", "B2", "a_1", "a-1"}
+	want := slices.Sorted(slices.Values(names))
+	for range 20 {
+		var registry contract.Registry
+		for _, name := range names {
+			if err := registry.Register(good(name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var described, held []string
+		for _, description := range registry.Descriptions() {
+			described = append(described, description.Name)
+		}
+		for _, tool := range registry.Tools() {
+			held = append(held, tool.Name())
+		}
+		if !slices.Equal(registry.Names(), want) || !slices.Equal(described, want) || !slices.Equal(held, want) {
+			t.Fatalf("names %v, descriptions %v, tools %v", registry.Names(), described, held)
+		}
+		names = append(names[1:], names[0])
+	}
+}
+
+func TestDescriptionsAreTheCallersOwn(t *testing.T) {
+	var registry contract.Registry
+	if err := registry.Register(good("tool")); err != nil {
+		t.Fatal(err)
+	}
+	registry.Descriptions()[0].Schema[0] = 'x'
+	registry.Names()[0], registry.Tools()[0] = "x", nil
+	description := registry.Descriptions()[0]
+	if !json.Valid(description.Schema) || registry.Names()[0] != "tool" || registry.Tools()[0] == nil {
+		t.Error("a caller changed the registry")
+	}
+	if want := good("tool").Schema().String(); string(description.Schema) != want {
+		t.Errorf("the schema is %s, want %s", description.Schema, want)
+	}
+}
+
+// A call matches the tool with exactly its name.
+//
+//toolconform:witness NAM-009
+func TestBindIsExact(t *testing.T) {
+	var registry contract.Registry
+	tool := good("kelvin_K")
+	if err := registry.Register(tool); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{"kelvin_K": true, "kelvin_k": false, "KELVIN_K": false, "": false, "kelvin_K ": false, "other": false} {
+		bound, description, ok := registry.Bind(name)
+		if ok != want || (bound == tool) != want || (description.Name == "kelvin_K") != want {
+			t.Errorf("Bind(%q) = %v, %q, %v", name, bound, description.Name, ok)
+		}
+	}
+	_, description, _ := registry.Bind("kelvin_K")
+	description.Schema[0] = 'x'
+	if _, again, _ := registry.Bind("kelvin_K"); string(again.Schema) != tool.Schema().String() {
+		t.Error("a caller changed the registry")
+	}
+	if bound, _, ok := (*contract.Registry)(nil).Bind("kelvin_K"); ok || bound != nil {
+		t.Error("no registry binds a tool")
 	}
 }

@@ -3,13 +3,14 @@ package contract
 import (
 	"errors"
 	"fmt"
+	"strconv"
 )
 
-// Render returns the schema as JSON, the same bytes every time: keys in a fixed order, properties in the author's, < as
-// itself. A RawSchema renders as it was given, whatever its fields say.
+// Render returns the schema as JSON, the same bytes every time: keys in a fixed order, properties in the author's order, and
+// without HTML escaping. A RawSchema renders its original text, whatever its fields say.
 //
-// Two properties of one name, values that do not marshal and properties that contain themselves are errors. Nothing else is:
-// a schema that breaks the contract must be expressible, and the registry and the conformance suite evaluate it.
+// Two properties with one name, values that do not marshal and recursive properties are errors. Nothing else is: a schema that
+// breaks the contract can be expressed; the registry and the conformance suite evaluate it.
 func (s Schema) Render() ([]byte, error) {
 	if s.raw != "" {
 		return []byte(s.raw), nil
@@ -34,10 +35,10 @@ func (s Schema) Render() ([]byte, error) {
 	return w.out, nil
 }
 
-// MarshalJSON renders the schema. encoding/json escapes <, > and & afterwards; who needs the exact bytes takes Render.
+// MarshalJSON renders the schema. encoding/json then escapes <, > and &; use Render for the exact bytes.
 func (s Schema) MarshalJSON() ([]byte, error) { return s.Render() }
 
-// String renders the schema, or says why it does not render.
+// String returns the rendered schema, or the text of the error of Render.
 func (s Schema) String() string {
 	text, err := s.Render()
 	if err != nil {
@@ -46,10 +47,10 @@ func (s Schema) String() string {
 	return string(text)
 }
 
-// usualSchema is how long most schemas are.
+// usualSchema is the initial capacity in bytes, enough for most schemas.
 const usualSchema = 512
 
-// Bounds of a schema. They are far beyond what a model can use; what passes them contains itself.
+// Bounds of a schema, far beyond what a model can use. A schema that exceeds them is recursive.
 const (
 	deepestSchema = 256
 	largestSchema = 16 << 20
@@ -60,7 +61,7 @@ var (
 	errSchemaLarge = errors.New("larger than 16 MiB (does a property contain itself?)")
 )
 
-// property writes one property. The order of the lines is the order of the keys.
+// property writes one property. The order of the statements is the order of the keys.
 func (w *schemaWriter) property(p *Property) {
 	if w.depth++; w.depth > deepestSchema {
 		w.fail(errSchemaDeep)
@@ -98,7 +99,7 @@ func (w *schemaWriter) property(p *Property) {
 	w.depth--
 }
 
-// members writes what an object may hold. properties and required are there even when they are empty.
+// members writes the members of an object. It writes properties and required even if they are empty.
 func (w *schemaWriter) members(properties []Property, closed bool) {
 	w.key("properties")
 	w.open('{')
@@ -123,5 +124,116 @@ func (w *schemaWriter) members(properties []Property, closed bool) {
 	w.close(']')
 	if closed {
 		w.literal("additionalProperties", "false")
+	}
+}
+
+// A schemaWriter writes JSON with its keys in the order of the calls. After an error it writes nothing more.
+type schemaWriter struct {
+	out   []byte
+	depth int
+	err   error
+}
+
+func (w *schemaWriter) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *schemaWriter) open(bracket byte)  { w.comma(); w.out = append(w.out, bracket) }
+func (w *schemaWriter) close(bracket byte) { w.out = append(w.out, bracket) }
+
+// comma writes the separator that the next element needs, if any.
+func (w *schemaWriter) comma() {
+	if len(w.out) == 0 {
+		return
+	}
+	switch w.out[len(w.out)-1] {
+	case '{', '[', ':':
+	default:
+		w.out = append(w.out, ',')
+	}
+}
+
+func (w *schemaWriter) key(name string) {
+	w.element(name)
+	w.out = append(w.out, ':')
+}
+
+func (w *schemaWriter) element(text string) {
+	w.comma()
+	w.out = appendString(w.out, text)
+}
+
+func (w *schemaWriter) text(name, text string) {
+	w.key(name)
+	w.out = appendString(w.out, text)
+}
+
+func (w *schemaWriter) optional(name, text string) {
+	if text != "" {
+		w.text(name, text)
+	}
+}
+
+func (w *schemaWriter) count(name string, n *int) {
+	if n != nil {
+		w.key(name)
+		w.out = strconv.AppendInt(w.out, int64(*n), 10)
+	}
+}
+
+func (w *schemaWriter) number(name string, f *float64) {
+	if f != nil {
+		w.value(name, *f)
+	}
+}
+
+func (w *schemaWriter) literal(name, text string) {
+	w.key(name)
+	w.out = append(w.out, text...)
+}
+
+// value writes a value of the author, unless it is nil.
+func (w *schemaWriter) value(name string, v any) {
+	if v != nil {
+		w.literal(name, w.marshal(name, v))
+	}
+}
+
+func (w *schemaWriter) values(name string, list []any) {
+	if len(list) == 0 {
+		return
+	}
+	w.key(name)
+	w.open('[')
+	for _, v := range list {
+		text := w.marshal(name, v)
+		w.comma()
+		w.out = append(w.out, text...)
+	}
+	w.close(']')
+}
+
+func (w *schemaWriter) marshal(name string, v any) string {
+	text, err := marshal(v)
+	if err != nil {
+		w.fail(fmt.Errorf("%s: %w", name, err))
+	}
+	return text
+}
+
+// within writes a member with members of its own, and adds its name to an error.
+func (w *schemaWriter) within(name string, write func()) {
+	if w.err != nil {
+		return
+	}
+	w.key(name)
+	write()
+	if len(w.out) > largestSchema {
+		w.fail(errSchemaLarge)
+	}
+	if w.err != nil && w.depth < mostSteps {
+		w.err = fmt.Errorf("property %q: %w", name, w.err)
 	}
 }

@@ -91,7 +91,7 @@ func TestRenderRefuses(t *testing.T) {
 	slice := []contract.Property{{Name: "self"}, {Name: "again"}}
 	slice[0].Properties, slice[1].Properties = slice, slice
 	wide := contract.Property{}
-	for range 40 { // no circle, but 2^40 properties
+	for range 40 { // not recursive, but 2^40 properties
 		inner := wide
 		wide = contract.Property{Properties: []contract.Property{{Name: "a", Items: &inner}, {Name: "b", Items: &inner}}}
 	}

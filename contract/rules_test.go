@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// The rules that the registry names are rules of the catalogue, each with one tag.
+// The rules that the registry names are in the catalogue, each with one tag.
 func TestRulesAreInTheCatalogue(t *testing.T) {
 	tags := map[string]bool{}
 	for _, entry := range refusalReasons() {

@@ -3,7 +3,7 @@ package contract
 // A Type is one of the six JSON types that a property may have.
 type Type string
 
-// The types of a property (TUL-011 section 4).
+// The types that a property may have (TUL-011 section 4).
 const (
 	String  Type = "string"
 	Number  Type = "number"
@@ -13,24 +13,24 @@ const (
 	Array   Type = "array"
 )
 
-// A Schema describes a tool to a model, in the flat function form of OpenAI. It renders the same bytes every time.
+// A Schema describes a tool to a model, in the flat function form of OpenAI. It renders to the same bytes every time.
 //
-// There are three ways to one: a literal, SchemaOf from an arguments struct, RawSchema from JSON text.
+// A schema is made by a composite literal, by SchemaOf from an arguments struct, or by RawSchema from JSON text.
 type Schema struct {
 	Name        string
 	Description string
 	Parameters  []Property // in the author's order
-	Closed      bool       // no other properties
+	Closed      bool       // allows no other properties
 
-	raw string // of RawSchema: rendered as it is
-	err error  // of SchemaOf: why there is no schema
+	raw string // of RawSchema: the text to render
+	err error  // of SchemaOf: why it failed
 }
 
-// Err says why there is no schema, where SchemaOf could not make one. Render and the registry say it too.
+// Err returns the error of SchemaOf, or nil. Render and the registry return it, too.
 func (s Schema) Err() error { return s.err }
 
-// A Property describes one argument, or one member of an argument. What is not set is not rendered; a default of null cannot
-// be reported from none, and means the same: the argument is left out.
+// A Property describes one argument, or one member of an argument. Fields that are not set are not rendered. A default of null
+// cannot be told from no default, and means the same: the argument is omitted.
 type Property struct {
 	Name        string
 	Type        Type
@@ -45,10 +45,10 @@ type Property struct {
 	MinLength, MaxLength               *int // in code points
 	Pattern, Format                    string
 
-	Items              *Property // of an array; its Name and Required mean nothing
+	Items              *Property // of an array; its Name and Required are ignored
 	MinItems, MaxItems *int
 	UniqueItems        bool
 
-	Properties []Property // of an object, in the author's order; without any, an object that is not closed takes any members
-	Closed     bool       // of an object: no other members
+	Properties []Property // of an object, in the author's order; if empty, an object that is not closed allows any members
+	Closed     bool       // of an object: allows no other members
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// SchemaOf derives the schema from the arguments struct that Decode fills, so that the two cannot disagree:
+// SchemaOf derives a schema from the arguments struct that Decode fills, so that the two always agree:
 //
 //	type arguments struct {
 //		City string   `json:"city" doc:"The city to look up." minLength:"1"`
@@ -15,25 +15,26 @@ import (
 //		Tags []string `json:"tags,omitempty" doc:"Only these tags." enum:"sun,rain" uniqueItems:"true"`
 //	}
 //
-// An argument is required, unless its field is a pointer, its json tag says omitempty or omitzero, or it has a default.
+// An argument is required unless its field is a pointer, its json tag has omitempty or omitzero, or it has a default.
 //
-// The tags: doc is the description. enum is a list with commas, or a JSON array. default is a string as it is, anything else
-// as JSON. minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern and format are
-// those of JSON Schema; on a slice they and enum speak of its items. minItems, maxItems and uniqueItems speak of the slice.
+// Tags: doc is the description. enum is a comma-separated list or a JSON array. default is plain text for a string, and JSON
+// for other types. minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern and format
+// are those of JSON Schema; on a slice, they and enum apply to its items. minItems, maxItems and uniqueItems apply to the
+// slice.
 //
-// The types: string, bool, the integers (unsigned ones with minimum 0) and floats, json.Number; structs, embedded ones too;
-// slices, and arrays with their length; maps with string keys, as objects with any members; time.Time as a date-time, []byte
-// as base64, and what has UnmarshalText as a string. any, json.RawMessage and types with an UnmarshalJSON of their own could
-// be anything, which is none of the six types; they, channels, functions, complex numbers, types that contain themselves
-// and tags that do not fit are remembered: Err, Render and the registry say so.
+// Types: string, bool, integers (unsigned ones with minimum 0), floats and json.Number; structs, including embedded ones;
+// slices, and arrays with their length; maps with string keys, as objects with any members; time.Time as date-time, []byte as
+// base64, and types with an UnmarshalText method as strings. any, json.RawMessage and types with an UnmarshalJSON method could
+// hold anything, which is none of the six types. These, channels, functions, complex numbers, recursive types and tags that do
+// not fit are errors, which Err, Render and the registry return.
 //
-// The schema is open. For a closed one set Closed on it, and on those of its Parameters that are objects.
+// The schema is open. To close it, set Closed on it and on those of its Parameters that are objects.
 func SchemaOf[Args any](name, description string) Schema {
 	d := derivationOf(reflect.TypeFor[Args]())
 	return Schema{Name: name, Description: description, Parameters: cloneProperties(d.properties), err: d.err}
 }
 
-// A derivation is what a type says, once and for all: a tool asks for its schema in every call.
+// A derivation is the cached result for a type, since a tool needs its schema for every call.
 type derivation struct {
 	properties []Property
 	err        error
@@ -46,8 +47,8 @@ func derivationOf(t reflect.Type) derivation {
 		return known.(derivation)
 	}
 	maker := deriver{inside: map[reflect.Type]bool{}}
-	var d derivation
-	d.properties, d.err = maker.arguments(t)
+	properties, err := maker.arguments(t)
+	d := derivation{properties, err}
 	derivations.Store(t, d)
 	return d
 }
@@ -59,7 +60,7 @@ var (
 
 // A deriver makes properties from Go types.
 type deriver struct {
-	inside map[reflect.Type]bool // the named types around the one at hand
+	inside map[reflect.Type]bool // the named types that enclose the current one
 }
 
 func (d *deriver) arguments(t reflect.Type) ([]Property, error) {
@@ -113,7 +114,7 @@ func (d *deriver) member(f field) (Property, error) {
 	return p, nil
 }
 
-// typed returns what the schema says of a type, wherever it stands.
+// typed returns the property for a type.
 func (d *deriver) typed(t reflect.Type) (Property, error) {
 	for range 8 {
 		if t.Kind() != reflect.Pointer {
@@ -177,7 +178,7 @@ func (d *deriver) list(t reflect.Type) (Property, error) {
 	return p, nil
 }
 
-// table returns for a map. The schema cannot say what its members are; Decode checks them all the same.
+// table returns the property for a map. The schema does not describe the members; Decode validates them nevertheless.
 func (d *deriver) table(t reflect.Type) (Property, error) {
 	if t.Key().Kind() != reflect.String {
 		return Property{}, fmt.Errorf("%s has keys that are not strings", t)

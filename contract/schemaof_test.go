@@ -145,7 +145,7 @@ type lists []lists
 
 type tables map[string]tables
 
-// What has no schema is remembered, and said by Err and by Render.
+// SchemaOf records its error, and Err and Render return it.
 func TestSchemaOfRefuses(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -199,7 +199,7 @@ func TestSchemaOfNothing(t *testing.T) {
 	}
 }
 
-// What one caller does to the schema that it was given, no other caller sees.
+// A caller's change of a schema does not affect other callers.
 func TestSchemaOfSharesNothing(t *testing.T) {
 	type args struct {
 		Days int      `json:"days" minimum:"1" enum:"1,2" default:"2"`

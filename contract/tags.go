@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -9,11 +10,11 @@ import (
 	"strings"
 )
 
-// A tag is one word of an arguments struct's field tags, what it may stand on, and what it does.
+// A tag is a field tag of an arguments struct: the types that it applies to, and its effect.
 type tag struct {
 	name  string
-	types []Type // none: any
-	whole bool   // speaks of a slice and not of its items
+	types []Type // nil: any
+	whole bool   // applies to a slice and not to its items
 	set   func(p *Property, text string) error
 }
 
@@ -23,7 +24,7 @@ var (
 	lists   = []Type{Array}
 )
 
-// fieldTags are the tags, in the order in which they are applied: enum and default last, since they must fit the rest.
+// fieldTags are the tags in the order of their application: enum and default come last, since they must satisfy the others.
 var fieldTags = []tag{
 	{"doc", nil, true, func(p *Property, text string) error { p.Description = text; return nil }},
 	{"minimum", numbers, false, bound(func(p *Property) **float64 { return &p.Minimum })},
@@ -48,7 +49,7 @@ func applyTags(p *Property, tags reflect.StructTag) error {
 	}
 	for _, tag := range fieldTags {
 		if !strings.Contains(string(tags), tag.name) {
-			continue // spares most of the look-ups
+			continue // faster than Lookup for most tags
 		}
 		text, ok := tags.Lookup(tag.name)
 		if !ok {
@@ -71,7 +72,7 @@ func applyTags(p *Property, tags reflect.StructTag) error {
 func bound(of func(*Property) **float64) func(*Property, string) error {
 	return func(p *Property, text string) error {
 		f, err := strconv.ParseFloat(text, 64)
-		if err != nil || f-f != 0 { // NaN and infinities parse
+		if err != nil || f-f != 0 { // ParseFloat accepts NaN and infinities
 			return errors.New("not a number")
 		}
 		*of(p) = &f
@@ -113,7 +114,7 @@ func setEnum(p *Property, text string) error {
 			texts = append(texts, item.raw)
 		}
 	}
-	var enum []any // not yet the property's: its values need not be among those before them
+	var enum []any // not yet assigned to p: tagValue would validate against it
 	for _, text := range texts {
 		v, err := tagValue(p, text)
 		if err != nil {
@@ -128,4 +129,53 @@ func setEnum(p *Property, text string) error {
 func setDefault(p *Property, text string) (err error) {
 	p.Default, err = tagValue(p, text)
 	return err
+}
+
+// tagValue parses a value of the property's type from a tag, and returns an error if the property does not allow it.
+func tagValue(p *Property, text string) (any, error) {
+	if p.Type == String {
+		return text, fits(p, value{kind: isString, raw: string(appendString(nil, text))})
+	}
+	v, err := readJSON(text)
+	if err != nil {
+		return nil, fmt.Errorf("%q is %w", text, err)
+	}
+	if err := fits(p, v); err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Type == Boolean:
+		return v.raw == "true", nil
+	case p.Type == Integer:
+		return integer(readDecimal(v.raw).plain()), nil
+	case p.Type == Number:
+		return strconv.ParseFloat(v.raw, 64)
+	}
+	return json.RawMessage(v.text()), nil
+}
+
+func integer(plain string) any {
+	if n, err := strconv.ParseInt(plain, 10, 64); err == nil {
+		return n
+	}
+	return json.Number(plain)
+}
+
+func fits(p *Property, v value) error {
+	checked := validator{found: problems{limit: 1, whole: "the value"}}
+	checked.value(p, v, nil)
+	return checked.found.err()
+}
+
+// holds returns an error for a default that the field's own type cannot hold, such as 300 in an int8.
+func holds(t reflect.Type, v any) error {
+	text, err := marshal(v)
+	if err != nil {
+		return err
+	}
+	document, err := readJSON(text)
+	if err != nil {
+		return err
+	}
+	return fill(reflect.New(t).Elem(), document, problems{limit: 1, whole: "the value"})
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// The core interface stays as it is; what comes later is an interface beside it.
+// The core interface does not grow; additions are separate interfaces.
 //
 //toolconform:witness SHP-013
 func TestTheCoreInterfaceHasFiveMethods(t *testing.T) {
@@ -36,7 +36,7 @@ func TestTheCoreInterfaceHasFiveMethods(t *testing.T) {
 	}
 }
 
-// There is no nil context to forget, and nothing in it to change the host with.
+// An execution context cannot be nil, and a tool cannot change the host through it.
 //
 //toolconform:witness RES-005
 func TestTheExecutionContextIsAValue(t *testing.T) {
@@ -54,7 +54,7 @@ func TestTheExecutionContextIsAValue(t *testing.T) {
 	}
 }
 
-// Nobody outside the package can make a Result by hand but the zero one, which is no success.
+// Outside the package, the only Result that can be made without a constructor is the zero value, which is not a success.
 //
 //toolconform:witness RES-012
 func TestResultsAreSealed(t *testing.T) {

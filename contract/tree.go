@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A kind is what a JSON value is.
+// A kind is the type of a JSON value.
 type kind byte
 
 const (
@@ -18,17 +18,17 @@ const (
 	isObject
 )
 
-// A value is a JSON value as it was written: with the order of its members, with repeated ones, with numbers as text.
-// encoding/json loses all three, and matches names in any case.
+// A value is a JSON value as it was written: with the order of members, with repeated members, and with numbers as text.
+// encoding/json loses all three, and matches names case-insensitively.
 type value struct {
 	kind     kind
-	declared int32    // of an object: how many of its members, the first ones, a schema names; all, where none was asked
+	declared int32    // of an object: how many of its first members a schema names; all, without a schema
 	raw      string   // of a scalar: its text, a string with its quotes
 	items    []value  // of an array, or the values of an object's members
 	names    []string // of an object's members
 }
 
-// string returns what a JSON string says. Invalid UTF-8 and lone surrogates read as U+FFFD, as in encoding/json.
+// string returns the text of a JSON string. Invalid UTF-8 and lone surrogates become U+FFFD, as in encoding/json.
 func (v value) string() string {
 	if v.kind != isString {
 		return ""
@@ -36,7 +36,7 @@ func (v value) string() string {
 	return unquote(v.raw)
 }
 
-// member returns the member of that exact name. Where it is repeated the last one counts, as for most readers.
+// member returns the member with exactly that name. Of repeated members the last one wins, as in most decoders.
 func (v value) member(name string) (value, bool) {
 	for i := len(v.names) - 1; i >= 0; i-- {
 		if v.names[i] == name {
@@ -46,7 +46,7 @@ func (v value) member(name string) (value, bool) {
 	return value{}, false
 }
 
-// text writes the value as compact JSON.
+// text returns the value as compact JSON.
 func (v value) text() string {
 	return string(v.append(nil))
 }
@@ -77,7 +77,7 @@ func separate(out []byte, i int) []byte {
 	return out
 }
 
-// appendString writes a JSON string. Nearly all strings need no escape, and skip the encoder.
+// appendString appends a JSON string. Most strings need no escaping and bypass the encoder.
 func appendString(out []byte, s string) []byte {
 	if !standsForItself(s) {
 		text, _ := marshal(s) // a string always marshals
@@ -88,7 +88,7 @@ func appendString(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// unquote reads a valid JSON string.
+// unquote returns the text of a valid JSON string.
 func unquote(quoted string) string {
 	inner := quoted[1 : len(quoted)-1]
 	if strings.IndexByte(inner, '\\') < 0 && utf8.ValidString(inner) {
@@ -99,4 +99,49 @@ func unquote(quoted string) string {
 		return ""
 	}
 	return s
+}
+
+// A memberIndex finds the members of an object by name; of repeated members the last. It searches small objects linearly and
+// uses a map for large ones.
+type memberIndex struct {
+	of     value
+	byName map[string]int
+	used   []bool
+}
+
+func indexMembers(of value) memberIndex {
+	m := memberIndex{of: of, used: make([]bool, len(of.names))}
+	if len(of.names) > 16 {
+		m.byName = make(map[string]int, len(of.names))
+		for i, name := range of.names {
+			m.byName[name] = i
+		}
+	}
+	return m
+}
+
+func (m *memberIndex) take(name string) (value, bool) {
+	i := m.find(name)
+	if i < 0 {
+		return value{}, false
+	}
+	m.used[i] = true
+	return m.of.items[i], true
+}
+
+func (m *memberIndex) taken(i int) bool { return m.used[i] }
+
+func (m *memberIndex) find(name string) int {
+	if m.byName != nil {
+		if i, ok := m.byName[name]; ok {
+			return i
+		}
+		return -1
+	}
+	for i := len(m.of.names) - 1; i >= 0; i-- {
+		if m.of.names[i] == name {
+			return i
+		}
+	}
+	return -1
 }

@@ -4,11 +4,11 @@ import (
 	"regexp"
 )
 
-// A validator holds JSON values against properties. It returns them the way the tool should see them: integers in plain
-// digits, defaults filled in, null optional members left out.
+// A validator checks JSON values against properties. It returns them in the form for the tool: integers in plain digits,
+// defaults filled in, null optional members omitted.
 type validator struct {
 	found    problems
-	patterns map[string]*regexp.Regexp // nil for one that RE2 cannot compile
+	patterns map[string]*regexp.Regexp // nil for a pattern that RE2 cannot compile
 	enums    map[*Property]enumeration
 }
 
@@ -35,7 +35,7 @@ func (v *validator) value(p *Property, in value, at *path) value {
 	return in
 }
 
-// typed reports whether a value is of the property's type. A type that the contract does not know binds nobody.
+// typed reports whether a value has the property's type. A type that the contract does not know allows any value.
 func (v *validator) typed(p *Property, in value, at *path) bool {
 	ok, name := true, ""
 	switch p.Type {
@@ -71,19 +71,19 @@ func (v *validator) array(p *Property, in value, at *path) value {
 	return in
 }
 
-// object returns the members that the schema names, in its order and with its defaults, and after them the others.
+// object returns the members that the schema names, in its order and with its defaults, followed by the others.
 func (v *validator) object(properties []Property, closed bool, in value, at *path) value {
 	members := indexMembers(in)
 	out := value{kind: isObject}
 	for i := range properties {
 		p := &properties[i]
-		given, ok := members.take(p.Name)
-		if ok && given.kind != isNull {
-			given = v.value(p, given, at.member(p.Name))
-		} else if given, ok = v.missing(p, at); !ok {
+		member, ok := members.take(p.Name)
+		if ok && member.kind != isNull {
+			member = v.value(p, member, at.member(p.Name))
+		} else if member, ok = v.missing(p, at); !ok {
 			continue
 		}
-		out.names, out.items = append(out.names, p.Name), append(out.items, given)
+		out.names, out.items = append(out.names, p.Name), append(out.items, member)
 	}
 	out.declared = int32(len(out.names))
 	for i, name := range in.names {
@@ -98,7 +98,8 @@ func (v *validator) object(properties []Property, closed bool, in value, at *pat
 	return out
 }
 
-// missing returns for a member that was left out, or is null: its default, if it has one and may be left out.
+// missing returns the default of a member that was omitted or is null. It returns false if there is none or if the member is
+// required.
 func (v *validator) missing(p *Property, at *path) (value, bool) {
 	if p.Required {
 		v.found.add(at.member(p.Name), isRequired)
@@ -111,9 +112,9 @@ func (v *validator) missing(p *Property, at *path) (value, bool) {
 	if err != nil {
 		return value{}, false
 	}
-	given, err := readJSON(text)
-	if err != nil || given.kind == isNull {
+	member, err := readJSON(text)
+	if err != nil || member.kind == isNull {
 		return value{}, false
 	}
-	return v.value(p, given, at.member(p.Name)), true
+	return v.value(p, member, at.member(p.Name)), true
 }

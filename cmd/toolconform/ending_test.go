@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // A reader that goes away, head say, must not make a run look as if it had come to an end.
@@ -91,6 +92,7 @@ replace github.com/toolconform/toolconform => $REPO
 
 // Interrupted, it ends its workers, writes nothing that could be taken for a report, leaves nothing behind, and says so.
 func TestInterrupt(t *testing.T) {
+	gate.Only(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot be interrupted from outside")
 	}

@@ -15,10 +15,12 @@ import (
 	"testing"
 
 	"github.com/toolconform/toolconform/conformance/report"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // What hostile tools say comes to stand in no format as they say it, and changes nothing of what the format is.
 func TestHostileTexts(t *testing.T) {
+	gate.Only(t)
 	hostile, _ := behaviours(t)
 	arguments := []string{"--format", "json"}
 	for _, b := range hostile {

@@ -11,11 +11,14 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // Interrupted while something is built, it ends the compilers, too, and removes what they have written. Elsewhere a run waits for
 // its compilers.
 func TestInterruptedBuild(t *testing.T) {
+	gate.Only(t)
 	dir, temporary, cache := t.TempDir(), t.TempDir(), t.TempDir()
 	write(t, filepath.Join(dir, "go.mod"), goMod)
 	write(t, filepath.Join(dir, "endless", "endless.go"), fmt.Sprintf(endless, "nowhere"))
@@ -74,6 +77,7 @@ func TestInterruptedBuild(t *testing.T) {
 
 // Killed, it can do nothing any more: its workers end with it, and there is no report. What it wrote besides is removed by a later run.
 func TestKilled(t *testing.T) {
+	gate.Only(t)
 	run := runEndless(t)
 	if err := run.command.Process.Kill(); err != nil {
 		t.Fatal(err)
@@ -87,6 +91,7 @@ func TestKilled(t *testing.T) {
 
 // Where the disk is full, there is no part of a report.
 func TestFullDisk(t *testing.T) {
+	gate.Only(t)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip("there is no /dev/full")

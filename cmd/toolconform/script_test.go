@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 func TestMain(m *testing.M) {
@@ -20,6 +21,19 @@ func TestMain(m *testing.M) {
 }
 
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the scripts build and run programs")
+	}
+	runScripts(t, filepath.Join("testdata", "script"))
+}
+
+func TestGateScripts(t *testing.T) {
+	gate.Only(t)
+	runScripts(t, filepath.Join("testdata", "script", "gate"))
+}
+
+func runScripts(t *testing.T, dir string) {
+	t.Helper()
 	repo, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +42,7 @@ func TestScripts(t *testing.T) {
 	modules := goEnv(t, "GOMODCACHE")
 	kits := t.TempDir() // what toolconform caches, shared by the scripts
 	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join("testdata", "script"),
+		Dir: dir,
 		Setup: func(env *testscript.Env) error {
 			home := filepath.Join(env.WorkDir, ".home")
 			env.Vars = append(env.Vars,

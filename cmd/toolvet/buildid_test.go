@@ -11,6 +11,9 @@ import (
 
 // What go vet remembers results under is what the go command says is in the program.
 func TestIdentityIsWhatTheLinkerWrote(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	program := build(t)
 	want, err := exec.Command("go", "tool", "buildid", program).Output()
 	if err != nil {

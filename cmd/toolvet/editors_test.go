@@ -125,6 +125,9 @@ func output(dir, program string, arguments ...string) string {
 
 // The Go extension runs go vet in the directory of the file, with the flags, in which it resolves variables.
 func TestVisualStudioCodeVets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	dir, home := written(t)
 	var flags []string
 	if err := json.Unmarshal(vscode(t, "go.vetFlags")["go.vetFlags"], &flags); err != nil {
@@ -140,6 +143,9 @@ func TestVisualStudioCodeVets(t *testing.T) {
 
 // It runs golangci-lint with flags of its own, and finds it where alternateTools says.
 func TestVisualStudioCodeLints(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	settings := vscode(t, "go.lintTool")
 	var tools map[string]string
 	if err := json.Unmarshal(settings["go.alternateTools"], &tools); err != nil || tools["golangci-lint-v2"] != "${workspaceFolder}/custom-gcl" {
@@ -163,6 +169,9 @@ func TestVisualStudioCodeLints(t *testing.T) {
 
 // GoLand runs the watcher's program where it says, with macros for the file, and reads the output with its filter.
 func TestGoLandWatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs programs")
+	}
 	page := blocks(t, "xml")
 	if len(page) != 1 {
 		t.Fatalf("the page has %d watchers", len(page))

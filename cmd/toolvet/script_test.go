@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 func TestMain(m *testing.M) {
@@ -30,6 +31,19 @@ func (w withBinary) Run() int {
 }
 
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the scripts build and run programs")
+	}
+	runScripts(t, filepath.Join("testdata", "script"))
+}
+
+func TestGateScripts(t *testing.T) {
+	gate.Only(t)
+	runScripts(t, filepath.Join("testdata", "script", "gate"))
+}
+
+func runScripts(t *testing.T, dir string) {
+	t.Helper()
 	repo, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +51,7 @@ func TestScripts(t *testing.T) {
 	toolvet := build(t)
 	cache, modules := goEnv(t, "GOCACHE"), goEnv(t, "GOMODCACHE")
 	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join("testdata", "script"),
+		Dir: dir,
 		Setup: func(env *testscript.Env) error {
 			env.Vars = append(env.Vars,
 				"HOME="+env.WorkDir, "GOCACHE="+cache, "GOMODCACHE="+modules, "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=",

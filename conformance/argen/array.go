@@ -8,20 +8,20 @@ import (
 )
 
 // array makes an array: as short as is allowed, a little longer, as long as is allowed.
-func (d *drawer) array(b *bound, at spot, number int) (any, bool) {
+func (d *drawer) array(b *constraints, at spot, number int) (any, bool) {
 	least, longest := max(b.fewestItems, 0), b.mostItems
 	if longest < 0 {
 		longest = least + 3
 	}
-	if least > mostNodes/2 {
-		d.miss(at.pattern, "it needs "+strconv.Itoa(least)+" items")
+	if least > maxNodes/2 {
+		d.noteMissed(at.pattern, "it needs "+strconv.Itoa(least)+" items")
 		return nil, false
 	}
 	longest = min(longest, max(least, 12))
-	if at.depth >= shallow {
+	if at.depth >= optionalDepth {
 		longest = least
 	}
-	size, ok := d.take(at.pattern+b.of+" size", func() []any { return sizes(least, longest) })
+	size, ok := d.take(at.pattern+b.locations+" size", func() []any { return sizes(least, longest) })
 	if !ok {
 		return nil, false
 	}
@@ -53,10 +53,10 @@ func (d *drawer) array(b *bound, at spot, number int) (any, bool) {
 }
 
 // contained has an array contain what it has to: the last items become that.
-func (d *drawer) contained(b *bound, items []any, at spot, number int) []any {
+func (d *drawer) contained(b *constraints, items []any, at spot, number int) []any {
 	for _, s := range b.contains {
 		wanted := s.MinContains
-		for i := len(b.first); wanted > 0 && i < mostNodes; i, wanted = i+1, wanted-1 {
+		for i := len(b.first); wanted > 0 && i < maxNodes; i, wanted = i+1, wanted-1 {
 			schemas := []*jsonschema.Schema{s.Contains}
 			if b.items != nil {
 				schemas = append(schemas, b.items)

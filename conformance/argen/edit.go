@@ -69,10 +69,10 @@ func editIn(value any, tokens []string, change func(any) (any, bool)) (any, bool
 	return nil, false
 }
 
-// in puts a value in a place.
-func in(value any) func(any) (any, bool) {
+// replaceWith puts a value in a place.
+func replaceWith(value any) func(any) (any, bool) {
 	return func(any) (any, bool) { return value, true }
 }
 
-// out takes away what is in a place.
-func out(any) (any, bool) { return nil, false }
+// remove takes away what is in a place.
+func remove(any) (any, bool) { return nil, false }

@@ -72,8 +72,8 @@ func dependent(s *jsonschema.Schema) map[string]*jsonschema.Schema {
 	return all
 }
 
-// beside returns the names that have to be there beside a member, by the name of that.
-func beside(s *jsonschema.Schema) map[string][]string {
+// dependentNames returns the names that have to be there beside a member, by the name of that.
+func dependentNames(s *jsonschema.Schema) map[string][]string {
 	all := maps.Clone(s.DependentRequired)
 	for name, d := range s.Dependencies {
 		if names, is := d.([]string); is {

@@ -11,13 +11,13 @@ import (
 const limit = 1 << 31
 
 // much is what nobody counts to in passing.
-const much = 1000
+const largeNumber = 1000
 
 // ordinary are numbers to try where no bound says which: a tool may well do something so many times.
 var ordinary = []int64{1, 0, 2, -1, 7, 100}
 
 // numbers returns the numbers worth trying in a place: the bounds, their neighbours, and some between.
-func (d *drawer) numbers(b *bound, at spot, whole bool) []any {
+func (d *drawer) numbers(b *constraints, at spot, whole bool) []any {
 	var all []any
 	keep := func(value *big.Rat) {
 		if value != nil && b.takes(value, whole) {
@@ -65,23 +65,23 @@ func (d *drawer) numbers(b *bound, at spot, whole bool) []any {
 		}
 	}
 	if len(all) == 0 {
-		d.miss(at.pattern, "no number of ordinary size keeps to its bounds")
+		d.noteMissed(at.pattern, "no number of ordinary size keeps to its bounds")
 	}
 	return all
 }
 
 // takes reports whether a number keeps to the bounds.
-func (b *bound) takes(value *big.Rat, whole bool) bool {
+func (b *constraints) takes(value *big.Rat, whole bool) bool {
 	if whole && !value.IsInt() || new(big.Rat).Abs(value).Cmp(big.NewRat(limit, 1)) > 0 {
 		return false
 	}
 	if b.low != nil {
-		if c := value.Cmp(b.low); c < 0 || c == 0 && b.lowApart {
+		if c := value.Cmp(b.low); c < 0 || c == 0 && b.lowExclusive {
 			return false
 		}
 	}
 	if b.high != nil {
-		if c := value.Cmp(b.high); c > 0 || c == 0 && b.highApart {
+		if c := value.Cmp(b.high); c > 0 || c == 0 && b.highExclusive {
 			return false
 		}
 	}
@@ -135,5 +135,5 @@ func Decimal(value *big.Rat) string {
 func large(value any) bool {
 	n, ok := value.(json.Number)
 	f, err := n.Float64()
-	return ok && (err != nil || f > much || f < -much)
+	return ok && (err != nil || f > largeNumber || f < -largeNumber)
 }

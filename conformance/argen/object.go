@@ -8,14 +8,14 @@ import (
 )
 
 // object makes an object: with all that may be there, with what is required only, and with this and that by turns.
-func (d *drawer) object(b *bound, at spot, number int) (any, bool) {
+func (d *drawer) object(b *constraints, at spot, number int) (any, bool) {
 	object := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(b.properties)) {
 		required := slices.Contains(b.required, name)
 		if !required && slices.Contains(b.absent, name) {
 			continue
 		}
-		if !required && !d.includes(at, number) && !(number != 1 && d.meant(name)) {
+		if !required && !d.includes(at, number) && !(number != 1 && d.hinted(name)) {
 			continue
 		}
 		if _, there := object[name]; there {
@@ -24,7 +24,7 @@ func (d *drawer) object(b *bound, at spot, number int) (any, bool) {
 		value, ok := d.all(b.properties[name], at.member(name), number)
 		if ok {
 			object[name] = value
-			d.beside(b, object, name, at, number)
+			d.addDependents(b, object, name, at, number)
 			continue
 		}
 		if required {
@@ -41,14 +41,14 @@ func (d *drawer) object(b *bound, at spot, number int) (any, bool) {
 		}
 		object[name] = value
 	}
-	d.patterned(b, object, at, number)
-	d.further(b, object, at, number)
+	d.addPatterned(b, object, at, number)
+	d.addUnnamed(b, object, at, number)
 	b.prune(object)
 	return object, (b.least < 0 || len(object) >= b.least) && (b.most < 0 || len(object) <= b.most)
 }
 
 // prune takes away members that are not required, until no more are there than may be.
-func (b *bound) prune(object map[string]any) {
+func (b *constraints) prune(object map[string]any) {
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		if b.most < 0 || len(object) <= b.most {
 			return
@@ -59,21 +59,21 @@ func (b *bound) prune(object map[string]any) {
 	}
 }
 
-// beside adds what has to stand beside a member.
-func (d *drawer) beside(b *bound, object map[string]any, name string, at spot, number int) {
-	for _, other := range b.together[name] {
+// addDependents adds what has to stand beside a member.
+func (d *drawer) addDependents(b *constraints, object map[string]any, name string, at spot, number int) {
+	for _, other := range b.dependents[name] {
 		if _, there := object[other]; there || b.properties[other] == nil {
 			continue
 		}
 		if value, ok := d.all(b.properties[other], at.member(other), number); ok {
 			object[other] = value
-			d.beside(b, object, other, at, number)
+			d.addDependents(b, object, other, at, number)
 		}
 	}
 }
 
-// further adds members that have no name in the schema, where it says what they are, or needs some.
-func (d *drawer) further(b *bound, object map[string]any, at spot, number int) {
+// addUnnamed adds members that have no name in the schema, where it says what they are, or needs some.
+func (d *drawer) addUnnamed(b *constraints, object map[string]any, at spot, number int) {
 	if b.closed || b.others == nil && len(object) >= b.least {
 		return
 	}
@@ -89,15 +89,15 @@ func (d *drawer) further(b *bound, object map[string]any, at spot, number int) {
 	}
 }
 
-// patterned adds a member for each pattern of names.
-func (d *drawer) patterned(b *bound, object map[string]any, at spot, number int) {
+// addPatterned adds a member for each pattern of names.
+func (d *drawer) addPatterned(b *constraints, object map[string]any, at spot, number int) {
 	for _, p := range b.patterned {
 		if !d.includes(at, number) && len(object) >= b.least {
 			continue
 		}
 		name, ok := d.take(at.pattern+" names "+p.pattern.String(), func() []any {
 			var all []any
-			for _, text := range d.matching(&bound{patterns: []*regexp.Regexp{p.pattern}, shortest: -1, longest: -1}) {
+			for _, text := range d.matching(&constraints{patterns: []*regexp.Regexp{p.pattern}, shortest: -1, longest: -1}) {
 				if p.pattern.MatchString(text) {
 					all = append(all, text)
 				}
@@ -114,7 +114,7 @@ func (d *drawer) patterned(b *bound, object map[string]any, at spot, number int)
 }
 
 // name returns a name that an object may give to a member: a usual one where it may have any.
-func (d *drawer) name(b *bound, at spot, usual string) string {
+func (d *drawer) name(b *constraints, at spot, usual string) string {
 	if len(b.names) == 0 {
 		return usual
 	}

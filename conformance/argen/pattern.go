@@ -8,24 +8,24 @@ import (
 
 // How texts for a pattern are made: so many attempts, each with no more repetitions than that where there is no end to them.
 const (
-	attempts   = 24
-	repeatedAt = 4
+	maxAttempts = 24
+	repeatedAt  = 4
 )
 
 // matching returns texts that one pattern of a place matches, made from its parse tree. Whether they match all of them, and are as long as they
 // should be, is for the caller to see: a pattern with a \b in the middle asks for more than this knows.
 //
 // It is our own: rapid, which has such a generator, brings package testing and flags on the command line of whoever links it.
-func (d *drawer) matching(b *bound) []string {
+func (d *drawer) matching(b *constraints) []string {
 	tree, err := syntax.Parse(b.patterns[0].String(), syntax.Perl)
 	if err != nil {
 		return nil // it was compiled before
 	}
 	tree = tree.Simplify()
 	var all []string
-	for i := range attempts {
+	for i := range maxAttempts {
 		var text strings.Builder
-		m := maker{drawer: d, text: &text, more: i%repeatedAt + i/12*8}
+		m := patternWriter{drawer: d, text: &text, more: i%repeatedAt + i/12*8}
 		if m.make(tree, 0) {
 			all = append(all, text.String())
 			if least := b.shortest; least > len([]rune(text.String())) {
@@ -45,15 +45,15 @@ func lastOf(text string) string {
 }
 
 // A maker makes one text that a parse tree matches.
-type maker struct {
+type patternWriter struct {
 	*drawer
 	text *strings.Builder
 	more int // repetitions where there is no end to them
 }
 
 // make writes what a part of the tree matches; false where nothing does, or it becomes too long.
-func (m maker) make(re *syntax.Regexp, depth int) bool {
-	if depth > 64 || m.text.Len() > longestMade {
+func (m patternWriter) make(re *syntax.Regexp, depth int) bool {
+	if depth > 64 || m.text.Len() > maxTextLength {
 		return false
 	}
 	switch re.Op {
@@ -91,7 +91,7 @@ func (m maker) make(re *syntax.Regexp, depth int) bool {
 	return true // the beginning, the end, the edge of a word, nothing
 }
 
-func (m maker) repeat(re *syntax.Regexp, times, depth int) bool {
+func (m patternWriter) repeat(re *syntax.Regexp, times, depth int) bool {
 	for range times {
 		if !m.make(re, depth+1) {
 			return false
@@ -101,7 +101,7 @@ func (m maker) repeat(re *syntax.Regexp, times, depth int) bool {
 }
 
 // class writes a character of a class: one that can be seen where there is one.
-func (m maker) class(ranges []rune) bool {
+func (m patternWriter) class(ranges []rune) bool {
 	if len(ranges) == 0 {
 		return false
 	}

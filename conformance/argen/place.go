@@ -7,15 +7,15 @@ type Place struct {
 	Pointer  string
 	Required bool // by the object around it
 
-	pattern string // the pointer without positions
-	beside  bool   // another member asks for it
+	pattern   string // the pointer without positions
+	dependent bool   // another member asks for it
 	// asked and within say which alternatives, sides of conditions and schemas of dependent members ask for the value, and bind it: "oneOf/1",
 	// "allOf/0/then"; "" where nothing does that is not always in force.
-	asked, within string
-	schemas       []*jsonschema.Schema // what the value around it has for it
-	parts         []*jsonschema.Schema // all that binds it
-	bound         *bound
-	value         any
+	requiredBy, within string
+	schemas            []*jsonschema.Schema // what the value around it has for it
+	parts              []*jsonschema.Schema // all that binds it
+	constraints        *constraints
+	value              any
 }
 
 // A Branch is an alternative of a schema, and the place of a value that keeps to it.

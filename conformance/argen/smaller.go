@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// mostSmaller bounds how many smaller arguments are proposed in one step.
-const mostSmaller = 48
+// maxSmaller bounds how many smaller arguments are proposed in one step.
+const maxSmaller = 48
 
 // Smaller returns arguments that are like the given ones and simpler, the simplest first: without a member, without an item, with a shorter text, with a
 // smaller number. Whether they are still a case of the same is for the caller to evaluate. There are none where the text is no JSON object or array.
@@ -26,7 +26,7 @@ func Smaller(arguments string) []string {
 	var all []string
 	seen := map[string]bool{arguments: true, write(root): true}
 	keep := func(text string) {
-		if text != "" && !seen[text] && len(all) < mostSmaller {
+		if text != "" && !seen[text] && len(all) < maxSmaller {
 			seen[text] = true
 			all = append(all, text)
 		}
@@ -35,16 +35,16 @@ func Smaller(arguments string) []string {
 	visit(root, "", 0, &places)
 	for _, p := range places { // whole parts first: the outer ones come first
 		if p.Pointer != "" {
-			keep(edit(arguments, p.Pointer, out))
+			keep(edit(arguments, p.Pointer, remove))
 		}
 		if items, is := p.value.([]any); is && len(items) > 1 {
-			keep(edit(arguments, p.Pointer, in(items[:len(items)/2])))
-			keep(edit(arguments, p.Pointer, in(items[len(items)/2:])))
+			keep(edit(arguments, p.Pointer, replaceWith(items[:len(items)/2])))
+			keep(edit(arguments, p.Pointer, replaceWith(items[len(items)/2:])))
 		}
 	}
 	for _, p := range places {
 		for _, value := range simpler(p.value) {
-			keep(edit(arguments, p.Pointer, in(value)))
+			keep(edit(arguments, p.Pointer, replaceWith(value)))
 		}
 	}
 	return all
@@ -52,7 +52,7 @@ func Smaller(arguments string) []string {
 
 // visit lists a value and all in it.
 func visit(value any, at string, depth int, places *[]Place) {
-	if depth > 4*deepest || len(*places) > mostNodes {
+	if depth > 4*maxDepth || len(*places) > maxNodes {
 		return
 	}
 	*places = append(*places, Place{Pointer: at, value: value})

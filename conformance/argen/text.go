@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// longestMade is how long the texts are that are made, where the schema does not ask for more.
-const longestMade = 1024
+// maxTextLength is how long the texts are that are made, where the schema does not ask for more.
+const maxTextLength = 1024
 
 // words are texts to try where nothing says what they are: letters of several scripts, one character of several bytes, one of several code points,
 // what separates and what quotes, what looks like another value.
@@ -16,7 +16,7 @@ var words = []string{
 }
 
 // texts returns the texts worth trying in a place.
-func (d *drawer) texts(b *bound, at spot) []any {
+func (d *drawer) texts(b *constraints, at spot) []any {
 	var all []any
 	keep := func(text string) {
 		if b.holds(text) && !slices.Contains(all, any(text)) {
@@ -34,7 +34,7 @@ func (d *drawer) texts(b *bound, at spot) []any {
 			keep(text)
 		}
 		if len(all) == 0 {
-			d.miss(at.pattern, "no text was found that keeps to the pattern "+b.patterns[0].String())
+			d.noteMissed(at.pattern, "no text was found that keeps to the pattern "+b.patterns[0].String())
 		}
 		return all
 	case len(formats[b.format]) > 0:
@@ -51,18 +51,18 @@ func (d *drawer) texts(b *bound, at spot) []any {
 		for _, length := range b.lengths() {
 			keep(stretched(word, length))
 		}
-		if len(all) > most {
+		if len(all) > maxCases {
 			break
 		}
 	}
 	if len(all) == 0 {
-		d.miss(at.pattern, "no text of up to 1024 characters keeps to its lengths")
+		d.noteMissed(at.pattern, "no text of up to 1024 characters keeps to its lengths")
 	}
 	return all
 }
 
 // holds reports whether a text keeps to the bounds.
-func (b *bound) holds(text string) bool {
+func (b *constraints) holds(text string) bool {
 	count := utf8.RuneCountInString(text)
 	if count < b.shortest || b.longest >= 0 && count > b.longest {
 		return false
@@ -76,11 +76,11 @@ func (b *bound) holds(text string) bool {
 }
 
 // lengths are those at the edge of what is allowed.
-func (b *bound) lengths() []int {
+func (b *constraints) lengths() []int {
 	var all []int
 	least := max(b.shortest, 0)
 	for _, n := range []int{least, least + 1, b.longest, b.longest - 1} {
-		if n >= least && (b.longest < 0 || n <= b.longest) && n <= longestMade && (b.shortest > 0 || b.longest >= 0) {
+		if n >= least && (b.longest < 0 || n <= b.longest) && n <= maxTextLength && (b.shortest > 0 || b.longest >= 0) {
 			all = append(all, n)
 		}
 	}

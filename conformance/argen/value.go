@@ -10,9 +10,9 @@ import (
 
 // What one draw may come to.
 const (
-	deepest   = 12  // objects and arrays in each other
-	shallow   = 4   // from here on nothing is made that is not required
-	mostNodes = 400 // values
+	maxDepth      = 12  // objects and arrays in each other
+	optionalDepth = 4   // from here on nothing is made that is not required
+	maxNodes      = 400 // values
 )
 
 // A spot is where a value is to be made.
@@ -33,20 +33,20 @@ func (s spot) itemAt(i int) spot {
 
 // value makes a value that a schema should allow.
 func (d *drawer) value(schema *jsonschema.Schema, at spot, number int) (any, bool) {
-	return d.bounded(d.bind(schema, at), at, number)
+	return d.constrained(d.constraintsFor(schema, at), at, number)
 }
 
-// bounded makes a value that keeps to a bound.
-func (d *drawer) bounded(b *bound, at spot, number int) (any, bool) {
-	if d.nodes++; d.nodes > mostNodes || at.depth > deepest || b.never {
+// constrained makes a value that keeps to a bound.
+func (d *drawer) constrained(b *constraints, at spot, number int) (any, bool) {
+	if d.nodes++; d.nodes > maxNodes || at.depth > maxDepth || b.never {
 		return nil, false
 	}
 	return d.valueOf(b, at, number)
 }
 
-func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
+func (d *drawer) valueOf(b *constraints, at spot, number int) (any, bool) {
 	if len(b.listed) > 0 {
-		return d.take(at.pattern+b.of, func() []any { return b.listed })
+		return d.take(at.pattern+b.locations, func() []any { return b.listed })
 	}
 	kind, ok := d.kind(b, at)
 	if !ok {
@@ -62,19 +62,19 @@ func (d *drawer) valueOf(b *bound, at spot, number int) (any, bool) {
 	case "null":
 		return nil, true
 	case "string":
-		return d.take(at.pattern+b.of+" string", func() []any { return d.texts(b, at) })
+		return d.take(at.pattern+b.locations+" string", func() []any { return d.texts(b, at) })
 	}
-	value, ok := d.take(at.pattern+b.of+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
+	value, ok := d.take(at.pattern+b.locations+" "+kind, func() []any { return d.numbers(b, at, kind == "integer") })
 	d.large = d.large || ok && large(value)
 	return value, ok
 }
 
 // kind returns the type of the value to be made: each of several in its turn. What may be anything is a text, or what an example has there.
-func (d *drawer) kind(b *bound, at spot) (string, bool) {
+func (d *drawer) kind(b *constraints, at spot) (string, bool) {
 	if len(b.types) == 1 {
 		return b.types[0], true
 	}
-	kind, ok := d.take(at.pattern+b.of+" type", func() []any {
+	kind, ok := d.take(at.pattern+b.locations+" type", func() []any {
 		var all []any
 		for _, t := range b.types {
 			all = append(all, t)
@@ -93,9 +93,9 @@ func (d *drawer) all(schemas []*jsonschema.Schema, at spot, number int) (any, bo
 	if len(schemas) == 1 {
 		return d.value(schemas[0], at, number)
 	}
-	b := newBound()
+	b := newConstraints()
 	d.collect(b, combined(schemas), at, map[*jsonschema.Schema]bool{})
-	return d.bounded(b, at, number)
+	return d.constrained(b, at, number)
 }
 
 // combined returns a schema of all of some.
@@ -103,8 +103,8 @@ func combined(schemas []*jsonschema.Schema) *jsonschema.Schema {
 	return &jsonschema.Schema{AllOf: schemas, MinProperties: -1, MaxProperties: -1, MinItems: -1, MaxItems: -1, MinLength: -1, MaxLength: -1}
 }
 
-// meant reports whether the hints speak of a member.
-func (d *drawer) meant(name string) bool {
+// hinted reports whether the hints speak of a member.
+func (d *drawer) hinted(name string) bool {
 	return slices.ContainsFunc(d.Hints.Names, func(hint string) bool { return folded(hint) == folded(name) })
 }
 
@@ -116,7 +116,7 @@ func folded(name string) string {
 // includes reports whether what is optional is there in a draw.
 func (d *drawer) includes(at spot, number int) bool {
 	switch {
-	case at.depth >= shallow:
+	case at.depth >= optionalDepth:
 		return false
 	case number == 0:
 		return true

@@ -43,7 +43,7 @@ func Refused(cases []Case, seed uint64, evaluate func(Wrong) bool) []Wrong {
 		slices.SortStableFunc(candidates, func(a, b Wrong) int {
 			return rank(a.Operator, wanted) - rank(b.Operator, wanted)
 		})
-		for n := range min(len(candidates), tries) {
+		for n := range min(len(candidates), maxFailures) {
 			if w := candidates[n]; w.Arguments != "" && evaluate(w) {
 				all = append(all, w)
 				break
@@ -66,7 +66,7 @@ func rank(o, wanted Operator) int {
 func (c Case) wrong(random *rand.Rand) []Wrong {
 	var all []Wrong
 	for _, p := range c.Places {
-		ways := p.ways(c.from)
+		ways := p.mutations(c.from)
 		if len(ways) == 0 {
 			continue
 		}
@@ -86,13 +86,13 @@ func (c Case) wrong(random *rand.Rand) []Wrong {
 }
 
 // make does something to a place; false where that cannot be done, or means nothing. Null for what may be left out is nothing wrong: the contracts take it.
-func (c Case) make(p Place, w way) (Wrong, bool) {
-	if w.Operator == Null && c.from.Allows(edit(c.Arguments, p.Pointer, out)) {
+func (c Case) make(p Place, w mutation) (Wrong, bool) {
+	if w.Operator == Null && c.from.Allows(edit(c.Arguments, p.Pointer, remove)) {
 		return Wrong{}, false
 	}
 	w.Place, w.Pointer = p.Pointer, p.Pointer+w.below
 	if w.Within = p.within; w.Operator == Missing || w.Operator == Null {
-		w.Within = p.asked
+		w.Within = p.requiredBy
 	}
 	w.Arguments = edit(c.Arguments, p.Pointer, w.change)
 	w.Branches = c.branches

@@ -16,28 +16,28 @@ import (
 // cancelChecks are the checks on calls that nobody wants any more.
 func cancelChecks() []Check {
 	return []Check{
-		onCalls("CAN-001", cutStimuli(kindBefore), evaluateAnswered),
-		onCalls("CAN-002", cutStimuli(kindStart), evaluateAnswered),
-		onCalls("CAN-003", cutStimuli(kindMidway), evaluateAnswered),
-		onCalls("CAN-004", cutStimuli(kindDeadline), evaluateAnswered),
-		onCalls("CAN-005", toldStimuli, evaluateTold),
-		onCalls("CAN-006", allCutStimuli, evaluateAnswered),
-		onCalls("CAN-007", leftStimuli, evaluateLeft),
-		onCalls("CAN-009", blockedStimuli, evaluateAnswered),
+		onCalls("CAN-001", cancelStimuli(kindBefore), evaluateReturns),
+		onCalls("CAN-002", cancelStimuli(kindStart), evaluateReturns),
+		onCalls("CAN-003", cancelStimuli(kindMidway), evaluateReturns),
+		onCalls("CAN-004", cancelStimuli(kindDeadline), evaluateReturns),
+		onCalls("CAN-005", cancelReportStimuli, evaluateCancelReport),
+		onCalls("CAN-006", allCancelStimuli, evaluateReturns),
+		onCalls("CAN-007", leakStimuli, evaluateLeaks),
+		onCalls("CAN-009", blockedStimuli, evaluateReturns),
 	}
 }
 
 // A cutting is a moment at which a context ends.
-type cutting struct {
-	kind  string
-	how   string
-	end   probe.End
-	cut   probe.CancelPoint
-	whole bool // compared with the call that is left alone: CAN-005 evaluates these
-	cause bool // the context has a cause of its owner's: it is no other end for that
+type cancellation struct {
+	kind     string
+	how      string
+	end      probe.End
+	at       probe.CancelPoint
+	compared bool // compared with the call that is left alone: CAN-005 evaluates these
+	cause    bool // the context has a cause of its owner's: it is no other end for that
 }
 
-var cuttings = []cutting{
+var cancellations = []cancellation{
 	{kindBefore, "cancelled", probe.Cancel, probe.Before, true, false},
 	{kindBefore, "past deadline", probe.Deadline, probe.Before, false, true},
 	{kindStart, "at once", probe.Cancel, probe.AtStart, false, false},
@@ -50,30 +50,30 @@ var cuttings = []cutting{
 	{kindDeadline, "at many moments", probe.Deadline, probe.AtMoments, false, false},
 }
 
-// cutBy returns the stimuli of some kinds: each moment with each example; half-way also while a service is late, so that a
+// cancelled returns the stimuli of some kinds: each moment with each example; half-way also while a service is late, so that a
 // tool that would be done at once has something left to do.
-func (f Target) cutBy(kinds ...string) []probe.Stimulus {
+func (f Target) cancelled(kinds ...string) []probe.Stimulus {
 	var all []probe.Stimulus
-	for _, c := range cuttings {
+	for _, c := range cancellations {
 		if !slices.Contains(kinds, c.kind) {
 			continue
 		}
 		for i, example := range f.fewExamples() {
-			t := probe.Stimulus{CaseID: numbered(classOf(c.kind, c.how), i), End: c.end, CancelAt: c.cut, WithCause: c.cause}
+			t := probe.Stimulus{CaseID: numbered(newCaseID(c.kind, c.how), i), End: c.end, CancelAt: c.at, WithCause: c.cause}
 			switch {
-			case c.cut == probe.AtMoments:
+			case c.at == probe.AtMoments:
 				t.InstancePerCall, t.Calls = true, slices.Repeat([]probe.Call{call(example.Arguments)}, probe.MaxMoments)
 				all = append(all, t)
-			case c.whole && i == 0:
-				all = append(all, calling(t, example.Arguments, wholes))
+			case c.compared && i == 0:
+				all = append(all, withCalls(t, example.Arguments, baselineRuns))
 			default:
-				all = append(all, calling(t, example.Arguments, 0))
+				all = append(all, withCalls(t, example.Arguments, 0))
 			}
 			for _, service := range f.Inspection.Services {
-				if c.cut == probe.Midway {
-					t.CaseID = numbered(classOf(c.kind, c.how, plain(service), "late"), i)
+				if c.at == probe.Midway {
+					t.CaseID = numbered(newCaseID(c.kind, c.how, plain(service), "late"), i)
 					t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
-					all = append(all, calling(t, example.Arguments, 0))
+					all = append(all, withCalls(t, example.Arguments, 0))
 				}
 			}
 		}
@@ -81,27 +81,27 @@ func (f Target) cutBy(kinds ...string) []probe.Stimulus {
 	return all
 }
 
-// blocked returns the stimuli in which a service does not return and the call is cancelled.
-func (f Target) blocked() []probe.Stimulus {
+// blockedService returns the stimuli in which a service does not return and the call is cancelled.
+func (f Target) blockedService() []probe.Stimulus {
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
 		for i, example := range f.fewExamples() {
 			for _, end := range []probe.End{probe.Cancel, probe.Deadline} {
-				all = append(all, calling(probe.Stimulus{
-					CaseID:   numbered(classOf(kindBlocks, service, string(end)), i),
+				all = append(all, withCalls(probe.Stimulus{
+					CaseID:   numbered(newCaseID(kindBlocks, service, string(end)), i),
 					Fault:    probe.Fault{Service: service, Kind: probe.Blocks},
 					End:      end,
 					CancelAt: probe.Early,
-				}, example.Arguments, blockedWholes))
+				}, example.Arguments, blockedBaselineRuns))
 			}
 		}
 	}
 	return all
 }
 
-// calling gives a stimulus its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
+// withCalls gives a stimulus its call; where it is to be compared, the same call comes alone first. The others are cheaper: a
 // tool that takes its time in real time takes it for each call.
-func calling(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
+func withCalls(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 	t.Baseline = alone
 	for range alone + 1 {
 		t.Calls = append(t.Calls, call(arguments))
@@ -112,72 +112,72 @@ func calling(t probe.Stimulus, arguments string, alone int) probe.Stimulus {
 // How many calls show what a result is that was not cut short. Beside a blocked service there is nothing but the results to
 // tell by, so there are more.
 const (
-	wholes        = 2
-	blockedWholes = 6
+	baselineRuns        = 2
+	blockedBaselineRuns = 6
 )
 
-// cuts returns all stimuli in which a call may be cut short.
-func (f Target) cuts() []probe.Stimulus {
-	return append(f.cutBy(kindBefore, kindStart, kindMidway, kindDeadline), f.blocked()...)
+// allCancelled returns all stimuli in which a call may be cut short.
+func (f Target) allCancelled() []probe.Stimulus {
+	return append(f.cancelled(kindBefore, kindStart, kindMidway, kindDeadline), f.blockedService()...)
 }
 
-func cutStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+func cancelStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
 	return func(f Target) ([]probe.Stimulus, error) {
-		if err := f.exampled(); err != nil {
+		if err := f.exampleError(); err != nil {
 			return nil, err
 		}
-		return f.cutBy(kind), nil
+		return f.cancelled(kind), nil
 	}
 }
 
-func allCutStimuli(f Target) ([]probe.Stimulus, error) {
-	if err := f.exampled(); err != nil {
+func allCancelStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
-	return f.cuts(), nil
+	return f.allCancelled(), nil
 }
 
 func blockedStimuli(f Target) ([]probe.Stimulus, error) {
-	if err := f.served(); err != nil {
+	if err := f.serviceError(); err != nil {
 		return nil, err
 	}
-	return f.blocked(), nil
+	return f.blockedService(), nil
 }
 
-// toldStimuli: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
-func toldStimuli(f Target) ([]probe.Stimulus, error) {
+// cancelReportStimuli: a declared payload without room for the mark is not asked for it; cancelled, such a tool fails (C39).
+func cancelReportStimuli(f Target) ([]probe.Stimulus, error) {
 	if !f.plan().output.room(markNames, true) {
 		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a member cancelled", ErrNotApplicable)
 	}
-	all, err := allCutStimuli(f)
+	all, err := allCancelStimuli(f)
 	return slices.DeleteFunc(all, func(t probe.Stimulus) bool { return t.Baseline == 0 }), err
 }
 
 // told matches a failed result that says that the call was cut short.
-var told = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
+var cancelText = regexp.MustCompile(`(?i)cancel|dead[ _-]?line|timed?[ _-]?out|abort|interrupt|cut short|context (?:has )?ended`)
 
-// evaluateTold: a call that was cut short says so. One that had nothing left to do, and returns what it returns otherwise, was
+// evaluateCancelReport: a call that was cut short says so. One that had nothing left to do, and returns what it returns otherwise, was
 // not cut short.
-func evaluateTold(f Target, t probe.Stimulus, o probe.Observation) error {
+func evaluateCancelReport(f Target, t probe.Stimulus, o probe.Observation) error {
 	standards, err := f.standards(t, o)
 	if err != nil {
 		return err
 	}
 	c, whole := o.Calls[t.Baseline], standards[string(t.Calls[0].Arguments)]
-	other := except(differing(whole.value, answerOf(c)), whole.varies)
+	other := except(differing(whole.value, resultValue(c)), whole.varies)
 	switch {
-	case !c.ContextEnded, c.Clipped, c.OK && marked(c.Payload) && !marked(o.Calls[0].Payload): // a mark that is always there says nothing
+	case !c.ContextEnded, c.Clipped, c.OK && saysCancelled(c.Payload) && !saysCancelled(o.Calls[0].Payload): // a mark that is always there says nothing
 		return nil
-	case c.OK && (len(other) == 0 || inFull(t, o) && !reshaped(whole.value, answerOf(c), other)):
+	case c.OK && (len(other) == 0 || ranToEnd(t, o) && !reshaped(whole.value, resultValue(c), other)):
 		return nil
 	case c.OK:
-		return f.broken(t, "a success that does not say that the call was cancelled")
+		return f.violation(t, "a success that does not say that the call was cancelled")
 	case f.Profile == requirement.AGN005:
-		return f.broken(t, "a failed result instead of a success that says that the call was cancelled: "+said(c))
-	case told.MatchString(reasonsOf(c)):
+		return f.violation(t, "a failed result instead of a success that says that the call was cancelled: "+quotedFailure(c))
+	case cancelText.MatchString(failureText(c)):
 		return nil
 	}
-	return f.broken(t, "a failed result that does not say that the call was cancelled: "+said(c))
+	return f.violation(t, "a failed result that does not say that the call was cancelled: "+quotedFailure(c))
 }
 
 // reshaped reports whether a member is missing, added or of another type at one of the places where two results differ: values differ by
@@ -189,9 +189,9 @@ func reshaped(whole, answer any, places []string) bool {
 	})
 }
 
-// inFull reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
+// ranToEnd reports whether a call took about as long as one that is left alone: then nothing of it was cut, and what differs in
 // its result differs by itself.
-func inFull(t probe.Stimulus, o probe.Observation) bool {
+func ranToEnd(t probe.Stimulus, o probe.Observation) bool {
 	if t.Fault.Kind == probe.Blocks {
 		return false
 	}
@@ -203,22 +203,22 @@ func inFull(t probe.Stimulus, o probe.Observation) bool {
 	return took > shortest-5*time.Millisecond || took > shortest*3/4
 }
 
-// evaluateLeft: when a call has returned and the subject was cleaned up, nothing of the call is left running.
-func evaluateLeft(f Target, t probe.Stimulus, o probe.Observation) error {
+// evaluateLeaks: when a call has returned and the subject was cleaned up, nothing of the call is left running.
+func evaluateLeaks(f Target, t probe.Stimulus, o probe.Observation) error {
 	others := slices.DeleteFunc(slices.Clone(o.Left), func(l probe.Goroutine) bool {
-		return t.Fault.Kind == probe.Panics && minded(l)
+		return t.Fault.Kind == probe.Panics && ofHelper(l)
 	})
 	if len(others) == 0 {
-		return cmp.Or(f.goesOn(t, o), f.runsOn(t, o))
+		return cmp.Or(f.lateActivity(t, o), f.timerLeft(t, o))
 	}
 	left := slices.MinFunc(others, func(a, b probe.Goroutine) int {
 		return cmp.Or(cmp.Compare(a.Started.File, b.Started.File), cmp.Compare(a.Started.Line, b.Started.Line),
 			cmp.Compare(a.State, b.State))
 	})
 	if left.Place.Function == unreadBody {
-		return f.broken(t, "the body of an HTTP response is neither read to its end nor closed, and its connection is left after the call")
+		return f.violation(t, "the body of an HTTP response is neither read to its end nor closed, and its connection is left after the call")
 	}
-	v := f.broken(t, "a goroutine is left after the call: "+left.State)
+	v := f.violation(t, "a goroutine is left after the call: "+left.State)
 	if left.Place.Function != "" {
 		v.Got += " in " + path.Base(left.Place.Function)
 	}
@@ -228,16 +228,16 @@ func evaluateLeft(f Target, t probe.Stimulus, o probe.Observation) error {
 	return v
 }
 
-// goesOn: nothing of the call is left running, and yet something of it is done later: a timer was left.
-func (f Target) goesOn(t probe.Stimulus, o probe.Observation) error {
+// lateActivity: nothing of the call is left running, and yet something of it is done later: a timer was left.
+func (f Target) lateActivity(t probe.Stimulus, o probe.Observation) error {
 	for _, e := range o.Log {
 		if e.Late {
-			return f.broken(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
+			return f.violation(t, "a timer is left after the call, which logs when nothing else of it runs any more: "+quote(e.Message))
 		}
 	}
 	for _, s := range o.Served {
 		if s.Late {
-			return f.broken(t, "a timer is left after the call, which asks service "+quote(s.Service)+" when nothing else of it runs any more")
+			return f.violation(t, "a timer is left after the call, which asks service "+quote(s.Service)+" when nothing else of it runs any more")
 		}
 	}
 	return nil
@@ -248,9 +248,9 @@ const unreadBody = "net/http.(*persistConn).readLoop"
 
 // minders are packages that start a goroutine to mind what the caller gave them. When that panics nobody tells the goroutine, and the
 // tool has no means to: a timer of an http.Client whose RoundTripper panics waits for the client's timeout.
-var minders = []string{"net/http.", "database/sql.", "os/exec."}
+var helperPackages = []string{"net/http.", "database/sql.", "os/exec."}
 
-// minded reports whether a goroutine is a minder's, and not the tool's.
-func minded(l probe.Goroutine) bool {
-	return slices.ContainsFunc(minders, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
+// ofHelper reports whether a goroutine is a minder's, and not the tool's.
+func ofHelper(l probe.Goroutine) bool {
+	return slices.ContainsFunc(helperPackages, func(prefix string) bool { return strings.HasPrefix(l.Place.Function, prefix) })
 }

@@ -60,27 +60,5 @@ type Untestable struct {
 
 func (u *Untestable) Error() string { return u.Why }
 
-// Target are what is known about a tool before it is tried.
-type Target struct {
-	Profile    requirement.Profile
-	Inspection probe.Inspection
-	// Constant is the value of the package constant that Name should return; "" where discovery saw none.
-	Constant string
-	// Bridge: the type is declared to carry a tool made elsewhere.
-	Bridge bool
-	// Together are the names of the other tools that were made in one go with this one, in one slice or registry.
-	Together []string
-	// Declare is a test that declares how the tool is made, for an author to fill in; "" where none is known.
-	Declare string
-	// InProcess: there is no second process to try the tool in.
-	InProcess bool
-	// Seed decides what is drawn.
-	Seed uint64
-	// Aim is what is known of places at which the tool may panic.
-	Aim Aim
-	// Schema is the tool's schema as rendered, understood as far as it can be.
-	Schema Function
-
-	shared *plan    // what the checks on calls work out once
-	varies []string // places of payloads that differ from one call to the next that is the same: see Learn
-}
+// rule returns the requirement with that ID, which must exist.
+func rule(id string) *requirement.Requirement { return requirement.MustLookup(id) }

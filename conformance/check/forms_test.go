@@ -84,7 +84,7 @@ func (c formCompiler) problems(name, source string) (all []string) {
 	return all
 }
 
-// leftOut matches what a compiler says of what the reader knows. A name behind a dot is none of it.
+// omit matches what a compiler says of what the reader knows. A name behind a dot is none of it.
 var leftOut = regexp.MustCompile(`^undefined: \w+$|^declared and not used|imported and not used| is not used$|^missing return$|` +
 	`^not enough return values|^too many return values|method redeclared|redeclared in this block|other declaration of`)
 

@@ -22,7 +22,7 @@ func FuzzUnderstand(f *testing.F) {
 		f.Add([]byte(seed), []byte(`{"a":1}`))
 	}
 	f.Fuzz(func(t *testing.T, rendered, arguments []byte) {
-		function := understand(rendered)
+		function := parseFunction(rendered)
 		for _, p := range function.Properties {
 			if n := function.schema.at(p.Place); n == nil || string(n.text) != string(p.Schema) {
 				t.Errorf("%s is not at %s", p.Name, p.Place)

@@ -12,15 +12,15 @@ import (
 func message(c probe.Outcome) string {
 	var all []string
 	for _, e := range c.Errors {
-		if text := strings.TrimSpace(e.Message); !unseen(text) {
+		if text := strings.TrimSpace(e.Message); !invisible(text) {
 			all = append(all, text)
 		}
 	}
 	return strings.Join(all, "; ")
 }
 
-// unseen reports whether a text shows nothing to whoever reads it: spaces, and characters that have no shape.
-func unseen(text string) bool {
+// invisible reports whether a text shows nothing to whoever reads it: spaces, and characters that have no shape.
+func invisible(text string) bool {
 	return strings.IndexFunc(text, func(r rune) bool {
 		return !unicode.IsSpace(r) && !unicode.IsControl(r) && !unicode.Is(unicode.Cf, r) && !slices.Contains(shapeless, r)
 	}) < 0
@@ -35,8 +35,8 @@ func controls(text string) bool {
 // shapeless are letters and symbols that are drawn as nothing.
 var shapeless = []rune{'\u034f', '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0'}
 
-// said returns what a failed result says as it stands in a finding.
-func said(c probe.Outcome) string {
+// quotedFailure returns what a failed result says as it stands in a finding.
+func quotedFailure(c probe.Outcome) string {
 	if text := message(c); text != "" {
 		return quote(masked(address.ReplaceAllString(text, "0x…")))
 	}

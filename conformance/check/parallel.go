@@ -13,7 +13,7 @@ func parallelChecks() []Check {
 		onCalls("PAR-001", parallelStimuli, evaluateOwnCaller),
 		onCalls("PAR-002", parallelStimuli, evaluateOwnPayload),
 		onCalls("PAR-003", inTurnStimuli, evaluateInTurn),
-		onCalls("PAR-004", afterStimuli, evaluateAfter),
+		onCalls("PAR-004", followUpStimuli, evaluateFollowUp),
 	}
 }
 
@@ -27,8 +27,8 @@ const (
 	rounds    = 4
 )
 
-// alone returns calls of each set of arguments by itself, by some of those who call at once: a result may depend on who asks.
-func alone(sets []string) []probe.Call {
+// baselineCalls returns calls of each set of arguments by itself, by some of those who call at once: a result may depend on who asks.
+func baselineCalls(sets []string) []probe.Call {
 	var calls []probe.Call
 	for _, arguments := range sets {
 		for i := range learnFrom {
@@ -42,11 +42,11 @@ func alone(sets []string) []probe.Call {
 // times in turn: what the first calls have kept is there then. Where the tool has services they are late, so that the calls really
 // overlap.
 func parallelStimuli(f Target) ([]probe.Stimulus, error) {
-	if err := f.exampled(); err != nil {
+	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	sets := f.sets(maxSets)
-	calls := alone(sets)
+	calls := baselineCalls(sets)
 	first := len(calls)
 	for i := range atOnce + followers {
 		calls = append(calls, callBy(i+1, sets[i%len(sets)]))
@@ -57,7 +57,7 @@ func parallelStimuli(f Target) ([]probe.Stimulus, error) {
 	}
 	var all []probe.Stimulus
 	for _, service := range f.Inspection.Services {
-		t.CaseID = classOf(kindParallel, service, "late")
+		t.CaseID = newCaseID(kindParallel, service, "late")
 		t.Fault = probe.Fault{Service: service, Kind: probe.Lags}
 		all = append(all, t)
 	}
@@ -95,7 +95,7 @@ func (f Target) repeatable() bool {
 
 // inTurnStimuli call one instance again and again, the sets of arguments by turns.
 func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
-	if err := f.exampled(); err != nil {
+	if err := f.exampleError(); err != nil {
 		return nil, err
 	}
 	if !f.repeatable() {
@@ -113,7 +113,7 @@ func inTurnStimuli(f Target) ([]probe.Stimulus, error) {
 		}
 	}
 	all := []probe.Stimulus{{CaseID: kindInTurn, Calls: calls, Baseline: first}}
-	for _, t := range f.after() {
+	for _, t := range f.followUps() {
 		if t.Baseline > 0 {
 			all = append(all, t)
 		}
@@ -141,27 +141,27 @@ func (f Target) standards(t probe.Stimulus, o probe.Observation) (map[string]*st
 		}
 		s := byArguments[arguments]
 		if s == nil {
-			s = &standard{ok: c.OK, value: answerOf(c), varies: f.volatileAnswer()}
+			s = &standard{ok: c.OK, value: resultValue(c), varies: f.volatileInResult()}
 			byArguments[arguments] = s
 		}
 		if !c.OK && f.isExample(arguments) {
 			return nil, &Blocked{By: "RES-001", Why: "the example does not succeed"}
 		}
-		s.varies = append(s.varies, differing(s.value, answerOf(c))...)
+		s.varies = append(s.varies, differing(s.value, resultValue(c))...)
 	}
 	return byArguments, nil
 }
 
-// answerOf returns what a call told, without the caller: its payload, or its reasons.
-func answerOf(c probe.Outcome) any {
+// resultValue returns what a call told, without the caller: its payload, or its reasons.
+func resultValue(c probe.Outcome) any {
 	if c.OK {
 		return map[string]any{"payload": anonymous(c.Payload)}
 	}
-	return map[string]any{"reasons": withoutCaller(reasonsOf(c))}
+	return map[string]any{"reasons": withoutCaller(failureText(c))}
 }
 
-// volatileAnswer returns what is declared to vary as places in a result.
-func (f Target) volatileAnswer() []string {
+// volatileInResult returns what is declared to vary as places in a result.
+func (f Target) volatileInResult() []string {
 	var all []string
 	for _, pointer := range f.volatile() {
 		all = append(all, "/payload"+pointer)

@@ -172,8 +172,8 @@ func memberValues(value any, names []string) []any {
 	return all
 }
 
-// marked reports whether a payload says at its top that the call was cancelled.
-func marked(payload []byte) bool {
+// saysCancelled reports whether a payload says at its top that the call was cancelled.
+func saysCancelled(payload []byte) bool {
 	object, _ := read(payload).(map[string]any)
 	for name, value := range object {
 		if slices.Contains(markNames, fold(name)) && value == true {
@@ -183,8 +183,8 @@ func marked(payload []byte) bool {
 	return false
 }
 
-// whereabouts names a place in a payload.
-func whereabouts(pointer string) string {
+// payloadPlace names a place in a payload.
+func payloadPlace(pointer string) string {
 	if pointer == "" {
 		return "its top"
 	}

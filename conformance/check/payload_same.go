@@ -20,9 +20,9 @@ func same(name string, a, b any) bool {
 	}
 	switch a := a.(type) {
 	case string:
-		return timely(name) || moment.MatchString(a) && moment.MatchString(b.(string))
+		return namesTime(name) || moment.MatchString(a) && moment.MatchString(b.(string))
 	case json.Number:
-		return timely(name) || epoch(a) && epoch(b.(json.Number))
+		return namesTime(name) || epoch(a) && epoch(b.(json.Number))
 	}
 	return false
 }
@@ -41,8 +41,8 @@ func epoch(n json.Number) bool {
 	return false
 }
 
-// timely reports whether a member is named after the time: by its last word, or by a word for how long something took.
-func timely(name string) bool {
+// namesTime reports whether a member is named after the time: by its last word, or by a word for how long something took.
+func namesTime(name string) bool {
 	parts := prose.Words(name)
 	for i, part := range parts {
 		parts[i] = strings.ToLower(part)

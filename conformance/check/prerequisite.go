@@ -11,8 +11,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// exampled returns why nothing can be built on the success of an example; nil where it can.
-func (f Target) exampled() error {
+// exampleError returns why nothing can be built on the success of an example; nil where it can.
+func (f Target) exampleError() error {
 	if len(f.Inspection.Examples) == 0 {
 		return &Blocked{By: "RES-001", Why: "the tool has no example"}
 	}
@@ -29,8 +29,8 @@ func (f Target) exampled() error {
 	return nil
 }
 
-// schemed returns why arguments cannot be held against the schema; nil where they can.
-func (f Target) schemed() error {
+// schemaError returns why arguments cannot be held against the schema; nil where they can.
+func (f Target) schemaError() error {
 	d := f.Inspection.Description
 	switch {
 	case d.Panic != nil:
@@ -47,33 +47,33 @@ func (f Target) schemed() error {
 	return nil
 }
 
-// based returns why no arguments can be made wrong; nil where they can.
-func (f Target) based() error {
-	if err := f.schemed(); err != nil {
+// baseError returns why no arguments can be made wrong; nil where they can.
+func (f Target) baseError() error {
+	if err := f.schemaError(); err != nil {
 		return err
 	}
-	if err := f.exampled(); err != nil {
+	if err := f.exampleError(); err != nil {
 		return err
 	}
 	if len(f.plan().bases) == 0 && f.plan().undecided {
 		return &Untestable{Why: "it cannot be told whether an example keeps to the tool's own schema: the schema is beyond what is checked"}
 	}
 	if len(f.plan().bases) == 0 {
-		by := cmp.Or(f.culprit(f.Inspection.Examples[0].Arguments), "RES-001")
+		by := cmp.Or(f.brokenSchemaRule(f.Inspection.Examples[0].Arguments), "RES-001")
 		return &Blocked{By: by, Why: "no example keeps to the tool's own schema"}
 	}
 	return nil
 }
 
-// culprit returns the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
+// brokenSchemaRule returns the rule on schemas that is broken where nothing can keep to the schema for it, whatever an example says: a
 // name that is required and is no property, parameters that are no object. It is "" where the example is to blame, too.
-func (f Target) culprit(arguments string) (by string) {
-	_, reasons := f.Schema.Validate([]byte(unblank(arguments)))
+func (f Target) brokenSchemaRule(arguments string) (by string) {
+	_, reasons := f.Schema.Validate([]byte(normalizeBlank(arguments)))
 	for _, r := range reasons {
 		switch {
 		case r.Pointer == "" && r.Keyword == "type" && evaluateParameters(f.Schema) != nil:
 			by = "SCH-004"
-		case r.Keyword == "required" && f.ghost(r.Property):
+		case r.Keyword == "required" && f.requiresUnknown(r.Property):
 			by = "SCH-006"
 		default:
 			return ""
@@ -82,23 +82,23 @@ func (f Target) culprit(arguments string) (by string) {
 	return by
 }
 
-// ghost reports whether the schema requires names that are no properties, and this is one of them.
-func (f Target) ghost(name string) bool {
+// requiresUnknown reports whether the schema requires names that are no properties, and this is one of them.
+func (f Target) requiresUnknown(name string) bool {
 	var broken *Violation
 	return errors.As(evaluateRequired(f.Schema), &broken) &&
 		!slices.ContainsFunc(f.Schema.Properties, func(p Property) bool { return p.Name == name })
 }
 
-// served returns why no service can be made to fail; nil where one can.
-func (f Target) served() error {
+// serviceError returns why no service can be made to fail; nil where one can.
+func (f Target) serviceError() error {
 	if len(f.Inspection.Services) == 0 {
 		return fmt.Errorf("%w: the constructor asked for no service", ErrNotApplicable)
 	}
-	return f.exampled()
+	return f.exampleError()
 }
 
-// unexampled says what to write where a tool has no example.
-func (f Target) unexampled() error {
+// noExample says what to write where a tool has no example.
+func (f Target) noExample() error {
 	return &Untestable{
 		Why:   "the tool has no example: nothing says which call succeeds",
 		Write: exampleMethod(f.Inspection.Type, f.suggestion()),
@@ -107,7 +107,7 @@ func (f Target) unexampled() error {
 
 // suggestion returns arguments that should be valid, made from the schema.
 func (f Target) suggestion() string {
-	if f.schemed() == nil {
+	if f.schemaError() == nil {
 		if text := newDocument(f.Schema.schema).derive(f.Schema.schema); text != "" {
 			return text
 		}

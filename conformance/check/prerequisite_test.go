@@ -116,7 +116,7 @@ func TestWhatTheInspectionShows(t *testing.T) {
 	} {
 		f := known(t, city, paris)
 		f.Inspection.Calls = row.calls
-		if got := outcome(f.exampled()); got != row.want {
+		if got := outcome(f.exampleError()); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.calls, got, row.want)
 		}
 	}
@@ -153,7 +153,7 @@ func TestSchemasThatNothingKeepsTo(t *testing.T) {
 		if got := evaluated(t, f, "RES-001", "example 1", observed(success(`{}`))); !strings.HasPrefix(got, row.want) {
 			t.Errorf("%s with %s: %s, want %s", row.schema, row.example, got, row.want)
 		}
-		if got := outcome(f.based()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
+		if got := outcome(f.baseError()); got != row.want && (got != "by RES-001" || strings.HasPrefix(row.want, "by")) {
 			t.Errorf("%s with %s: nothing can be made wrong %s", row.schema, row.example, got)
 		}
 	}

@@ -54,7 +54,7 @@ func (s subschema) each(yield func(subschema) bool) bool {
 		return true
 	}
 	for _, m := range s.members {
-		for _, inner := range s.within(m) {
+		for _, inner := range s.children(m) {
 			if !inner.each(yield) {
 				return false
 			}
@@ -63,8 +63,8 @@ func (s subschema) each(yield func(subschema) bool) bool {
 	return true
 }
 
-// within returns the schemas that one keyword holds.
-func (s subschema) within(m member) []subschema {
+// children returns the schemas that one keyword holds.
+func (s subschema) children(m member) []subschema {
 	shape, path := nests[m.name], s.pointer+"/"+escapePointer(m.name)
 	switch {
 	case shape&one != 0 && m.value.isSchema():
@@ -89,3 +89,39 @@ func (s subschema) within(m member) []subschema {
 
 // isSchema reports whether a value has the form of a schema: an object, true or false.
 func (n *node) isSchema() bool { return n.is('{') || n.is('t') || n.is('f') }
+
+// A nest says in which shape a keyword of JSON Schema holds further schemas.
+type nest uint8
+
+const (
+	one   nest = 1 << iota // the value is a schema
+	list                   // an array of schemas
+	named                  // an object whose values are schemas
+)
+
+// nests are the keywords that hold schemas, those of older drafts included. What any other keyword holds is data: an enum
+// may well contain something that looks like a schema.
+var nests = map[string]nest{
+	"properties":            named,
+	"patternProperties":     named,
+	"$defs":                 named,
+	"definitions":           named,
+	"dependentSchemas":      named,
+	"dependencies":          named,
+	"additionalProperties":  one,
+	"unevaluatedProperties": one,
+	"propertyNames":         one,
+	"items":                 one | list,
+	"additionalItems":       one,
+	"unevaluatedItems":      one,
+	"prefixItems":           list,
+	"contains":              one,
+	"allOf":                 list,
+	"anyOf":                 list,
+	"oneOf":                 list,
+	"not":                   one,
+	"if":                    one,
+	"then":                  one,
+	"else":                  one,
+	"contentSchema":         one,
+}

@@ -57,11 +57,11 @@ func mannerOf(calls []Outcome, alone time.Duration) manner {
 
 // bound returns how long a call is waited for. One that is made at once with others may have to wait until they have computed.
 func (s *execution) bound() time.Duration {
-	if s.pace.virtual || s.beside == 0 {
+	if s.pace.virtual || s.siblings == 0 {
 		return s.pace.bound
 	}
 	took, _ := s.pace.habits.lasting()
-	return s.pace.bound + took*time.Duration(s.beside)/time.Duration(processors())
+	return s.pace.bound + took*time.Duration(s.siblings)/time.Duration(processors())
 }
 
 // processors returns how many calls can compute at a time: a process may have more threads than the machine has processors.

@@ -76,6 +76,6 @@ func (t Stimulus) turns() int {
 
 // isOut reports whether there was no time left in the middle of the stimulus: then no call is begun any more.
 func (s *execution) isOut() bool {
-	s.out = s.out || s.pace.out != nil && s.pace.out()
-	return s.out
+	s.outOfTime = s.outOfTime || s.pace.outOfTime != nil && s.pace.outOfTime()
+	return s.outOfTime
 }

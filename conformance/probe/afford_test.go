@@ -23,7 +23,7 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		l := Local(slow, Options{Timeout: 10 * time.Second, Real: true}).(*local)
-		l.purse.queued = func() time.Duration { return 0 }
+		l.realTime.queued = func() time.Duration { return 0 }
 		l.Inspect(t.Context())
 		single, many := one(Stimulus{}), Stimulus{CaseID: "in turn", Calls: numbered(30)}
 		begun := time.Now()
@@ -37,7 +37,7 @@ func TestRealTimeComesToAnEnd(t *testing.T) {
 				t.Errorf("trial %d, for which there was no time: %q, %d calls", i, o.SkipReason, len(o.Calls))
 			}
 		}
-		l.purse.spent = 20 * time.Second
+		l.realTime.spent = 20 * time.Second
 		if seen = l.Run(t.Context(), []Stimulus{many, single}); seen[0].SkipReason == "" || time.Since(begun) > whole+20*time.Second {
 			t.Errorf("thirty calls of five seconds were begun with 100 s left: %+v", seen[0])
 		}
@@ -57,8 +57,8 @@ func TestWhatIsTakenOutOfThePurse(t *testing.T) {
 	if took := taken(true); took != 3*time.Second || p.spent != took {
 		t.Errorf("%v were taken, and %v are spent", took, p.spent)
 	}
-	if l := Local(Subject{}, Options{Spent: 7 * time.Second}).(*local); l.purse.spent != 7*time.Second {
-		t.Errorf("a new process begins with %v spent", l.purse.spent)
+	if l := Local(Subject{}, Options{Spent: 7 * time.Second}).(*local); l.realTime.spent != 7*time.Second {
+		t.Errorf("a new process begins with %v spent", l.realTime.spent)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestTurns(t *testing.T) {
 
 // A call that waits for a lock waits for nothing outside of virtual time while the one that has it runs, however long that takes.
 func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
-	anew(t)
+	resetFrozen(t)
 	var lock sync.Mutex
 	var l *local
 	honest := on(func(Env, context.Context) contract.Result {
@@ -108,7 +108,7 @@ func TestALockOfACallThatRunsIsNotOutside(t *testing.T) {
 // does each time is not.
 func TestWhatWaitsForTheWorldOnceIsDoneAgain(t *testing.T) {
 	for times, want := range map[int32]Clock{1: Virtual, 3: Real} {
-		anew(t)
+		resetFrozen(t)
 		var l *local
 		var trying atomic.Bool
 		var waits atomic.Int32

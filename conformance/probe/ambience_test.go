@@ -2,6 +2,7 @@ package probe
 
 import (
 	"os"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -11,7 +12,7 @@ func TestAmbienceNotices(t *testing.T) {
 	if before := lookAround(); !before.lasts() {
 		t.Error("nothing has changed, and something is noticed")
 	}
-	local, out, stop := time.Local, os.Stdout, make(chan bool)
+	local, out, stop, routines := time.Local, os.Stdout, make(chan bool), runtime.NumGoroutine()
 	for name, change := range map[string]struct{ do, undo func() }{
 		"variable":  {func() { t.Setenv("TOOLCONFORM_TEST", "1") }, func() { os.Unsetenv("TOOLCONFORM_TEST") }},
 		"directory": {func() { t.Chdir(t.TempDir()) }, func() {}},
@@ -21,7 +22,12 @@ func TestAmbienceNotices(t *testing.T) {
 			for range 100 {
 				go func() { <-stop }()
 			}
-		}, func() { close(stop) }},
+		}, func() {
+			close(stop)
+			for runtime.NumGoroutine() > routines { // else they would be counted as they end
+				runtime.Gosched()
+			}
+		}},
 	} {
 		before := lookAround()
 		change.do()

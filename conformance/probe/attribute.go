@@ -9,24 +9,24 @@ import (
 // How deep values of attributes are followed: a value that returns itself when it is asked for what it stands for would
 // never end.
 const (
-	groupsDeep = 8
-	valuesDeep = 16
+	maxGroupDepth = 8
+	maxValueDepth = 16
 )
 
 // flatten appends an attribute, the members of a group one by one.
 func flatten(to []Attribute, prefix string, a slog.Attr, depth int) []Attribute {
-	if len(to) >= attributesKept {
+	if len(to) >= maxAttributes {
 		return to
 	}
-	v := resolved(a.Value)
+	v := resolve(a.Value)
 	if v.Kind() != slog.KindGroup {
 		if a.Key == "" && v.Equal(slog.Value{}) {
 			return to
 		}
-		text, isError := worded(v)
+		text, isError := attributeText(v)
 		return append(to, Attribute{Key: bounded(prefix + a.Key), Value: bounded(text), Error: isError})
 	}
-	if depth >= groupsDeep {
+	if depth >= maxGroupDepth {
 		return append(to, Attribute{Key: bounded(prefix + a.Key), Value: "!DEEP"})
 	}
 	if a.Key != "" {
@@ -38,16 +38,16 @@ func flatten(to []Attribute, prefix string, a slog.Attr, depth int) []Attribute 
 	return to
 }
 
-// resolved returns what a value stands for. slog's own Resolve tells of a panic with a stack, as an error, and the value was
+// resolve returns what a value stands for. slog's own Resolve tells of a panic with a stack, as an error, and the value was
 // none; it also asks for a hundred values in a row.
-func resolved(v slog.Value) (answer slog.Value) {
+func resolve(v slog.Value) (answer slog.Value) {
 	defer func() {
 		if recover() != nil {
 			answer = slog.StringValue(fmt.Sprintf("!PANIC in LogValue of %T", v.Any()))
 		}
 	}()
 	answer = v
-	for range valuesDeep {
+	for range maxValueDepth {
 		if answer.Kind() != slog.KindLogValuer {
 			return answer
 		}
@@ -62,8 +62,8 @@ func resolved(v slog.Value) (answer slog.Value) {
 // asError is an error that may have a LogValue, too.
 type asError struct{ error }
 
-// worded returns the text of a value, and whether it is a Go error. A value that panics when it is asked says so.
-func worded(v slog.Value) (text string, isError bool) {
+// attributeText returns the text of a value, and whether it is a Go error. A value that panics when it is asked says so.
+func attributeText(v slog.Value) (text string, isError bool) {
 	if v.Kind() != slog.KindAny {
 		return v.String(), false
 	}

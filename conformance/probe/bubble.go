@@ -13,10 +13,10 @@ import (
 // a ticker, a worker under sync.Once) it may use in the next, and in another bubble that would end the process. Between two
 // pieces of work the bubble waits for something outside, so its time stands still.
 type bubble struct {
-	work  chan func()
-	done  chan struct{} // has room for one: nobody may be waiting any more
-	ended chan string   // closed when the bubble is over; before that, why it could not go on
-	goner sync.Once
+	work      chan func()
+	done      chan struct{} // has room for one: nobody may be waiting any more
+	ended     chan string   // closed when the bubble is over; before that, why it could not go on
+	closeOnce sync.Once
 	number,
 	host int // the goroutine that does the work
 	watch *watch // what the work tells of itself
@@ -30,7 +30,7 @@ func openBubble() (*bubble, string) { return openBubbleIn(0) }
 func openBubbleIn(later time.Duration) (*bubble, string) {
 	b := &bubble{watch: &watch{}, bound: bubbleBound, work: make(chan func()), done: make(chan struct{}, 1), ended: make(chan string, 1)}
 	ready := make(chan struct{})
-	go b.hold(ready, later)
+	go b.run(ready, later)
 	select {
 	case <-ready:
 		return b, ""
@@ -39,9 +39,9 @@ func openBubbleIn(later time.Duration) (*bubble, string) {
 	}
 }
 
-// hold runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
+// run runs in the goroutine that carries the bubble. What is left in it when it ends makes synctest panic; that was seen before.
 // A data race makes it end this goroutine; the race detector has told of it.
-func (b *bubble) hold(ready chan<- struct{}, later time.Duration) {
+func (b *bubble) run(ready chan<- struct{}, later time.Duration) {
 	defer close(b.ended)
 	defer func() {
 		if value := recover(); value != nil {
@@ -72,7 +72,7 @@ func prepareTesting() {
 
 // close ends a bubble. It returns when the bubble has ended, or when that takes too long because something in it is stuck.
 func (b *bubble) close() {
-	b.goner.Do(func() { close(b.work) })
+	b.closeOnce.Do(func() { close(b.work) })
 	for pause := time.Millisecond; pause < time.Second; pause *= 2 {
 		select {
 		case <-b.ended:
@@ -83,33 +83,33 @@ func (b *bubble) close() {
 }
 
 // abandon gives up a bubble that is stuck. Should it come free, it ends by itself.
-func (b *bubble) abandon() { b.goner.Do(func() { close(b.work) }) }
+func (b *bubble) abandon() { b.closeOnce.Do(func() { close(b.work) }) }
 
 // How a bubble is watched from outside, in real time: what runs in it takes microseconds, unless it computes, or waits for
 // something that virtual time cannot see.
-const firstLook = 3 * time.Millisecond
+const firstPause = 3 * time.Millisecond
 
 // bubbleBound is how long one piece of work may take in a bubble, and no longer than one call may take. Tests raise it: how long a test computes
 // depends on the machine.
 var bubbleBound = 2 * time.Second
 
 // A verdict says whether what was seen in a bubble counts.
-type verdict struct {
-	outside string   // the wait that virtual time cannot see: the stimulus has to be evaluated in real time
-	stuck   bool     // the bubble did not come free
-	frozen  bool     // something in it waits for time to pass, and may hold what others need
-	deaf    *cutCall // the call that computes on and on though its context has ended
+type bubbleResult struct {
+	whyReal      string         // the wait that virtual time cannot see: the stimulus has to be evaluated in real time
+	stuck        bool           // the bubble did not come free
+	frozen       bool           // something in it waits for time to pass, and may hold what others need
+	unresponsive *cancelledCall // the call that computes on and on though its context has ended
 }
 
 // do does a piece of work in the bubble and watches it from outside.
-func (b *bubble) do(work func()) verdict {
+func (b *bubble) do(work func()) bubbleResult {
 	select {
 	case b.work <- work:
 	case <-b.ended:
-		return verdict{outside: "virtual time came to an end", stuck: true}
+		return bubbleResult{whyReal: "virtual time came to an end", stuck: true}
 	}
-	begun, pause, seen := time.Now(), firstLook, waits{}
-	cut, drain := cutSince{watch: b.watch}, drainSince{watch: b.watch}
+	begun, pause, seen := time.Now(), firstPause, waits{}
+	cut, drain := cancelTimer{watch: b.watch}, drainTimer{watch: b.watch}
 	var outside string
 	var over *overtime
 	bound := b.bound
@@ -118,26 +118,26 @@ func (b *bubble) do(work func()) verdict {
 		select {
 		case <-b.done:
 			timer.Stop()
-			return verdict{outside: outside}
+			return bubbleResult{whyReal: outside}
 		case why := <-b.ended:
 			timer.Stop()
-			return verdict{outside: "virtual time came to an end: " + why, stuck: true}
+			return bubbleResult{whyReal: "virtual time came to an end: " + why, stuck: true}
 		case <-timer.C:
 		}
 		looked := time.Now()
-		cut.look(looked)
-		drain.look(looked)
+		cut.update(looked)
+		drain.update(looked)
 		waiting, running := b.look()
 		b.watch.looks.Add(1)
-		if r, ok := seen.lasting(waiting); ok && !(running && onLock(r.told())) { // who has the lock may have no processor
-			outside = r.told()
+		if r, ok := seen.lasting(waiting); ok && !(running && onLock(r.describe())) { // who has the lock may have no processor
+			outside = r.describe()
 		}
 		if outside != "" && len(waiting) > 0 && !running {
-			return verdict{outside: outside, stuck: true, frozen: b.frozen()}
+			return bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen()}
 		}
-		var deaf *cutCall
+		var deaf *cancelledCall
 		if outside == "" {
-			deaf = cut.deaf()
+			deaf = cut.unresponsive()
 		}
 		if over == nil {
 			over = newOvertime(bound, queued, func() bool { return true })
@@ -147,9 +147,9 @@ func (b *bubble) do(work func()) verdict {
 				bound, cut.since = bound+more, cut.since.Add(more)
 				continue
 			}
-			v := verdict{outside: outside, stuck: true, frozen: b.frozen(), deaf: deaf}
+			v := bubbleResult{whyReal: outside, stuck: true, frozen: b.frozen(), unresponsive: deaf}
 			if outside == "" {
-				v.outside = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
+				v.whyReal = fmt.Sprintf("it computes for more than %v, while virtual time stands still", b.bound)
 			}
 			return v
 		}

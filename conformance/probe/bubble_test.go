@@ -80,7 +80,7 @@ func TestABubbleDoesManyThings(t *testing.T) {
 			}
 		},
 	} {
-		if v := b.do(work); v != (verdict{}) {
+		if v := b.do(work); v != (bubbleResult{}) {
 			t.Errorf("got %+v", v)
 		}
 		runtime.Gosched()
@@ -128,7 +128,7 @@ func TestABubbleIsGivenUp(t *testing.T) {
 			go func() { defer close(over); test.work() }()
 			<-over
 		})
-		if !v.stuck || v.frozen != test.frozen || !strings.HasPrefix(v.outside, test.state+" in ") || !strings.Contains(v.outside, "bubble_test.go:") {
+		if !v.stuck || v.frozen != test.frozen || !strings.HasPrefix(v.whyReal, test.state+" in ") || !strings.Contains(v.whyReal, "bubble_test.go:") {
 			t.Errorf("%s: got %+v", name, v)
 		}
 		b.abandon()
@@ -138,6 +138,6 @@ func TestABubbleIsGivenUp(t *testing.T) {
 
 // labelledAs runs f as a goroutine of a stimulus.
 func labelledAs(name string, f func()) {
-	pprof.SetGoroutineLabels(run{class: "test", name: name}.context(0))
+	pprof.SetGoroutineLabels(run{caseID: "test", name: name}.context(0))
 	f()
 }

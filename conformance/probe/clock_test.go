@@ -29,7 +29,7 @@ func TestVirtualTimeTakesNoTime(t *testing.T) {
 	if inspection.Clock != Virtual || seen.Clock != Virtual {
 		t.Fatalf("clocks %s and %s: %s%s", inspection.Clock, seen.Clock, inspection.WhyReal, seen.WhyReal)
 	}
-	if !call.ContextEnded || call.Late || !call.OK || call.SinceContextEnd != 0 || call.Took != inVirtual().at(midway, known{takes: []time.Duration{30 * time.Second}}, 0) {
+	if !call.ContextEnded || call.Late || !call.OK || call.SinceContextEnd != 0 || call.Took != inVirtual().at(midway, timings{takes: []time.Duration{30 * time.Second}}, 0) {
 		t.Errorf("got %+v", call)
 	}
 	if len(seen.Left) != 0 {
@@ -137,7 +137,7 @@ func TestAMutexHeldAcrossASleepIsJudgedInRealTime(t *testing.T) {
 	var mutex sync.Mutex
 	honest := on(nil)
 	honest.New = func(Env) contract.Tool {
-		return probe{func(ctx context.Context, _ string, execution contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, execution contract.ExecutionContext) contract.Result {
 			mutex.Lock()
 			defer mutex.Unlock()
 			after := time.After(40 * time.Millisecond)

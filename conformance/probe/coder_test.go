@@ -134,11 +134,11 @@ func FuzzCoder(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		text = append([]byte{codedMark}, text...)
 		for _, m := range []coded{new(Request), new(Observation), new(Inspection), new(Overview)} {
-			if understand(text, m) != nil {
+			if decode(text, m) != nil {
 				continue
 			}
 			once, twice := sent(m), reflect.New(reflect.TypeOf(m).Elem()).Interface().(coded)
-			if err := understand(once, twice); err != nil || !bytes.Equal(sent(twice), once) {
+			if err := decode(once, twice); err != nil || !bytes.Equal(sent(twice), once) {
 				t.Errorf("%q came back as another: %v", text, err)
 			}
 		}

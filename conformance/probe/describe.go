@@ -12,14 +12,14 @@ import (
 // An accessor is one of the methods by which a tool describes itself.
 type accessor struct {
 	name string
-	ask  func(*Description)
+	read func(*Description)
 }
 
 func accessorsOf(tool contract.Tool) []accessor {
 	return []accessor{
 		{"Name", func(d *Description) { d.Name = tool.Name() }},
 		{"UsageMetadata", func(d *Description) { d.Usage = tool.UsageMetadata() }},
-		{"Schema", func(d *Description) { d.render(tool.Schema()) }},
+		{"Schema", func(d *Description) { d.setSchema(tool.Schema()) }},
 		{"FullyExecutedOnServer", func(d *Description) { d.OnServer = tool.FullyExecutedOnServer() }},
 	}
 }
@@ -30,24 +30,24 @@ func (r run) describe(tool contract.Tool, limit time.Duration) Description {
 	return r.describeOften(tool, 1, limit)[0]
 }
 
-// oneByOne is describe, with each accessor in the run that enter returns when it hears what is known by then.
-func oneByOne(tool contract.Tool, limit time.Duration, enter func(known Description, accessor string) run) (d Description) {
+// describeInSteps is describe, with each accessor in the run that enter returns when it hears what is known by then.
+func describeInSteps(tool contract.Tool, limit time.Duration, enter func(known Description, accessor string) run) (d Description) {
 	for _, one := range accessorsOf(tool) {
 		if d.absent() {
 			break
 		}
-		d, _ = enter(d, one.name).ask(d, []accessor{one}, limit)
+		d, _ = enter(d, one.name).readAccessors(d, []accessor{one}, limit)
 	}
 	return d
 }
 
-// ask adds to a description what accessors say, in one goroutine, until one of them harms it. It returns the ones that are left.
-func (r run) ask(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
+// readAccessors adds to a description what accessors say, in one goroutine, until one of them harms it. It returns the ones that are left.
+func (r run) readAccessors(d Description, all []accessor, limit time.Duration) (Description, []accessor) {
 	said, before := make(chan Description, len(all)), d // one that does not come back may look at it later
 	p := r.apart(limit, func() {
 		answer := before
 		for _, one := range all {
-			one.ask(&answer)
+			one.read(&answer)
 			said <- answer
 		}
 	})
@@ -67,7 +67,7 @@ func (r run) ask(d Description, all []accessor, limit time.Duration) (Descriptio
 // absent reports whether an accessor did not come back.
 func (d Description) absent() bool { return d.Panic != nil && d.Panic.absent }
 
-func (d *Description) render(schema contract.Schema) {
+func (d *Description) setSchema(schema contract.Schema) {
 	text, err := schema.Render()
 	if err != nil {
 		d.SchemaError = panicText(err)
@@ -75,24 +75,24 @@ func (d *Description) render(schema contract.Schema) {
 	d.Schema = text
 }
 
-// render asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
+// describeRepeatedly asks a tool often what it says of itself, half of the time on a second instance, or each time on another one, and notes the distinct
 // descriptions.
-func (o *Observation) render(subject Subject, t Stimulus, limit time.Duration) {
+func (o *Observation) describeRepeatedly(subject Subject, t Stimulus, limit time.Duration) {
 	r := newRun(t.CaseID)
 	bench := newFixture(r, Stimulus{})
 	defer bench.cleanup(limit)
-	for _, n := range t.each() {
+	for _, n := range t.rendersPerInstance() {
 		made := r.construct(subject, bench.env(t.NilLogger), limit)
 		if made.tool == nil {
-			o.unmade(made)
+			o.noteConstruction(made)
 			return
 		}
 		if t.AtOnce {
-			o.renderAtOnce(r, made.tool, n, limit)
+			o.describeConcurrently(r, made.tool, n, limit)
 			continue
 		}
 		for _, d := range r.describeOften(made.tool, n, limit) {
-			o.described(d)
+			o.countDescription(d)
 			if d.absent() {
 				return
 			}
@@ -101,8 +101,8 @@ func (o *Observation) render(subject Subject, t Stimulus, limit time.Duration) {
 	o.Shuffled = subject.lineup != nil && subject.lineup.shuffled.Load()
 }
 
-// each returns how often each instance is asked.
-func (t Stimulus) each() []int {
+// rendersPerInstance returns how often each instance is asked.
+func (t Stimulus) rendersPerInstance() []int {
 	switch {
 	case t.InstancePerCall:
 		return slices.Repeat([]int{1}, t.Renders)
@@ -113,15 +113,15 @@ func (t Stimulus) each() []int {
 }
 
 // askers is how many ask at once.
-const askers = 8
+const concurrentReaders = 8
 
-// renderAtOnce has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
+// describeConcurrently has several ask one instance at once, the first of them included: what is made when it is first asked for is made by all of them. The
 // distinct descriptions are reported in an order that does not depend on who was first.
-func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit time.Duration) {
+func (o *Observation) describeConcurrently(r run, tool contract.Tool, times int, limit time.Duration) {
 	gate := make(chan struct{})
-	answers := make([]chan []Description, askers)
+	answers := make([]chan []Description, concurrentReaders)
 	for i := range answers {
-		answer, n := make(chan []Description, 1), times/askers
+		answer, n := make(chan []Description, 1), times/concurrentReaders
 		answers[i] = answer
 		r.spawn(func() {
 			<-gate
@@ -131,7 +131,7 @@ func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit t
 	close(gate)
 	for _, answer := range answers {
 		for _, d := range <-answer {
-			o.described(d)
+			o.countDescription(d)
 		}
 	}
 	slices.SortStableFunc(o.Descriptions, func(a, b Rendered) int {
@@ -139,8 +139,8 @@ func (o *Observation) renderAtOnce(r run, tool contract.Tool, times int, limit t
 	})
 }
 
-// described counts a description.
-func (o *Observation) described(d Description) {
+// countDescription counts a description.
+func (o *Observation) countDescription(d Description) {
 	at := slices.IndexFunc(o.Descriptions, d.same)
 	if at < 0 {
 		at = len(o.Descriptions)

@@ -13,7 +13,7 @@ import (
 
 // A portrayed tool describes itself as a test wants.
 type portrayed struct {
-	probe
+	fakeTool
 	name   func() string
 	schema func() contract.Schema
 }
@@ -27,7 +27,7 @@ func (p portrayed) Name() string {
 
 func (p portrayed) Schema() contract.Schema {
 	if p.schema == nil {
-		return p.probe.Schema()
+		return p.fakeTool.Schema()
 	}
 	return p.schema()
 }

@@ -32,68 +32,68 @@ type Env struct {
 	// Logger records. It is nil in the stimulus that builds the tool without one.
 	Logger *slog.Logger
 
-	bench *fixture
+	fixture *fixture
 }
 
 // Service returns the service of that name, the same one for each name, and notes that the tool depends on it.
 func (e Env) Service(name string) *Service {
-	if e.bench == nil {
+	if e.fixture == nil {
 		return &Service{name: name}
 	}
-	return e.bench.service(name)
+	return e.fixture.service(name)
 }
 
 // Cleanup has f called after the calls of the stimulus and before goroutines are counted, last registered first.
 func (e Env) Cleanup(f func()) {
-	if e.bench != nil && f != nil {
-		e.bench.mutex.Lock()
-		defer e.bench.mutex.Unlock()
-		e.bench.cleanups, e.bench.closes = append(e.bench.cleanups, f), true
+	if e.fixture != nil && f != nil {
+		e.fixture.mutex.Lock()
+		defer e.fixture.mutex.Unlock()
+		e.fixture.cleanups, e.fixture.hasCleanups = append(e.fixture.cleanups, f), true
 	}
 }
 
 // A bench is where one stimulus takes place: what is shared by the tool's instances, its services and the log.
 type fixture struct {
-	run      run
-	fault    Fault
-	spares   func(call int) bool // whether services are in order for it
-	recorder *recorder
-	answered chan struct{} // closed when its calls have returned, or were given up
-	over     chan struct{} // closed when nobody waits for the stimulus any more
-	still    atomic.Bool   // nothing of the stimulus runs any more
+	run        run
+	fault      Fault
+	unaffected func(call int) bool // whether services are in order for it
+	recorder   *recorder
+	returned   chan struct{} // closed when its calls have returned, or were given up
+	over       chan struct{} // closed when nobody waits for the stimulus any more
+	idle       atomic.Bool   // nothing of the stimulus runs any more
 
-	mutex    sync.Mutex
-	running  int // the call in progress while calls are made in turn, or nobody
-	services map[string]*Service
-	cleanups []func()
-	closes   bool // something was to be cleaned up
-	served   []Served
-	handed   []handed
+	mutex       sync.Mutex
+	running     int // the call in progress while calls are made in turn, or nobody
+	services    map[string]*Service
+	cleanups    []func()
+	hasCleanups bool // something was to be cleaned up
+	served      []Served
+	values      []servedValue
 }
 
 func newFixture(r run, t Stimulus) *fixture {
-	b := &fixture{run: r, fault: t.Fault, spares: t.spares, running: noCall, services: map[string]*Service{},
-		answered: make(chan struct{}), over: make(chan struct{})}
-	b.recorder = &recorder{bench: b}
+	b := &fixture{run: r, fault: t.Fault, unaffected: t.unaffected, running: noCall, services: map[string]*Service{},
+		returned: make(chan struct{}), over: make(chan struct{})}
+	b.recorder = &recorder{fixture: b}
 	return b
 }
 
 // env returns what an instance is made from.
-func (b *fixture) env(mute bool) Env { return b.envOf(noCall, mute) }
+func (b *fixture) env(mute bool) Env { return b.envFor(noCall, mute) }
 
-// envOf returns what an instance is made from that one call has for itself: what it logs without a context is of that call.
-func (b *fixture) envOf(call int, mute bool) Env {
+// envFor returns what an instance is made from that one call has for itself: what it logs without a context is of that call.
+func (b *fixture) envFor(call int, mute bool) Env {
 	if mute {
-		return Env{bench: b}
+		return Env{fixture: b}
 	}
-	return Env{Logger: slog.New(b.recorder.handler(call)), bench: b}
+	return Env{Logger: slog.New(b.recorder.handler(call)), fixture: b}
 }
 
 func (b *fixture) service(name string) *Service {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	if b.services[name] == nil {
-		b.services[name] = &Service{name: name, bench: b}
+		b.services[name] = &Service{name: name, fixture: b}
 	}
 	return b.services[name]
 }
@@ -124,7 +124,7 @@ func (b *fixture) begin(call int) {
 func (b *fixture) cleaned() bool {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
-	return b.closes
+	return b.hasCleanups
 }
 
 // cleanup runs what the subject registered. A cleanup that panics, or does not come back, is the subject's own trouble: the
@@ -144,8 +144,8 @@ type callKey struct{}
 
 // A mark is a call of a stimulus. A goroutine that an earlier stimulus left behind carries a mark of that one.
 type mark struct {
-	bench *fixture
-	call  int
+	fixture *fixture
+	call    int
 }
 
 // context returns the context of a call, which ends when its caller says so.
@@ -156,7 +156,7 @@ func (b *fixture) context(call int) context.Context {
 // call returns which call a context belongs to, or else the one that the asker knows of, or else the one that is running.
 func (b *fixture) call(ctx context.Context, known int) int {
 	if m, ok := markOf(ctx); ok {
-		if m.bench != b {
+		if m.fixture != b {
 			return noCall
 		}
 		return m.call
@@ -171,11 +171,11 @@ func (b *fixture) call(ctx context.Context, known int) int {
 
 // late reports whether a call of this stimulus does something when nothing of the stimulus runs any more.
 func (b *fixture) late(ctx context.Context) bool {
-	if !b.still.Load() {
+	if !b.idle.Load() {
 		return false
 	}
 	m, ok := markOf(ctx)
-	return ok && m.bench == b
+	return ok && m.fixture == b
 }
 
 // markOf reads a context, whoever made it.

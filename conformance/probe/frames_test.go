@@ -21,7 +21,7 @@ func TestPlacesAreTheToolsOwn(t *testing.T) {
 		"of nobody":         {[]Place{std("time.Sleep"), own}, std("time.Sleep")},
 		"ours":              {[]Place{own}, Place{}},
 	} {
-		if got := theirs(test.frames); got != test.want {
+		if got := toolFrame(test.frames); got != test.want {
 			t.Errorf("%s: %+v, want %+v", name, got, test.want)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 // Every call that is late is reported with its own place, and the function of the standard library in which it waits.
 func TestLateCallsHavePlaces(t *testing.T) {
 	subject := Subject{New: func(Env) contract.Tool {
-		return probe{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
 			if strings.Contains(arguments, "0") {
 				time.Sleep(5 * time.Second)
 			} else {
@@ -29,7 +29,7 @@ func TestLateCallsHavePlaces(t *testing.T) {
 	} {
 		c := seen.Calls[i]
 		if !c.Late || c.Hung || !c.ContextEnded || c.State != want.state || c.In != want.in || c.Blocked == nil ||
-			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(Stimulus{CancelAt: Midway}, known{takes: []time.Duration{5 * time.Second}}, 0) {
+			!strings.Contains(c.Blocked.Function, want.function) || filepath.Base(c.Blocked.File) != "grace_test.go" || c.SinceContextEnd != 5*time.Second-inVirtual().at(Stimulus{CancelAt: Midway}, timings{takes: []time.Duration{5 * time.Second}}, 0) {
 			t.Errorf("call %d: %+v at %+v", i, c, c.Blocked)
 		}
 	}
@@ -63,7 +63,7 @@ func TestTheEdgesOfTheGrace(t *testing.T) {
 	prompt.Examples = nil
 	for range 50 {
 		_, seen := try(t, prompt, one(Stimulus{End: Deadline, CancelAt: Midway}))
-		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(Stimulus{CancelAt: Midway}, known{takes: []time.Duration{10 * time.Second}}, 0) {
+		if c := seen.Calls[0]; !c.ContextEnded || c.SinceContextEnd != 0 || c.Took != inVirtual().at(Stimulus{CancelAt: Midway}, timings{takes: []time.Duration{10 * time.Second}}, 0) {
 			t.Fatalf("got %+v", c)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 )
 
 // learn remembers what became of goroutines. One that runs is never known: it may be about to end.
-func (h *habits) learn(stays []stay, fates []fate) {
+func (h *habits) learn(stays []leftover, fates []fate) {
 	if h == nil {
 		return
 	}
@@ -43,7 +43,7 @@ func (h *habits) learn(stays []stay, fates []fate) {
 }
 
 // all returns the fates that goroutines are known for.
-func (h *habits) all(stays []stay) []fate {
+func (h *habits) all(stays []leftover) []fate {
 	fates := make([]fate, len(stays))
 	if h == nil {
 		return fates
@@ -58,7 +58,7 @@ func (h *habits) all(stays []stay) []fate {
 
 // knows reports whether goroutines are all known for such a fate or a heavier one: for staying at all, or for doing so time after
 // time.
-func (h *habits) knows(stays []stay, least fate) bool {
+func (h *habits) knows(stays []leftover, least fate) bool {
 	return !slices.ContainsFunc(h.all(stays), func(f fate) bool { return f < least })
 }
 
@@ -91,4 +91,4 @@ func (h *habits) lasting() (time.Duration, manner) {
 }
 
 // habit is what a goroutine is known by: where it was started, whether by a call, and where and how it waits.
-func (s stay) habit() string { return s.kind() + " " + placeText(s.Place) + " " + s.State }
+func (s leftover) habit() string { return s.origin() + " " + placeText(s.Place) + " " + s.State }

@@ -14,27 +14,27 @@ import (
 
 // What a goroutine that stays is known for is what was seen of it; of one that runs nothing is known.
 func TestHabits(t *testing.T) {
-	at := func(line int, state string, call int) stay {
-		return stay{Goroutine{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
+	at := func(line int, state string, call int) leftover {
+		return leftover{Goroutine{Call: call, State: state, Place: Place{Line: line}, Started: Place{Line: 1}}}
 	}
 	leak, pool, other, busy := at(7, "select", 3), at(7, "select", noCall), at(8, "select", 3), at(7, running, 3)
 	var h habits
-	h.learn([]stay{leak, pool, busy}, []fate{left, kept, left})
+	h.learn([]leftover{leak, pool, busy}, []fate{left, kept, left})
 	for name, test := range map[string]struct {
-		stays []stay
+		stays []leftover
 		want  bool
 	}{
-		"none": {nil, true}, "a leak of another call": {[]stay{at(7, "select", 5)}, true}, "both": {[]stay{leak, pool}, true},
-		"elsewhere": {[]stay{leak, other}, false}, "running": {[]stay{busy}, false},
+		"none": {nil, true}, "a leak of another call": {[]leftover{at(7, "select", 5)}, true}, "both": {[]leftover{leak, pool}, true},
+		"elsewhere": {[]leftover{leak, other}, false}, "running": {[]leftover{busy}, false},
 	} {
 		if h.knows(test.stays, kept) != test.want {
 			t.Errorf("%s: want %v", name, test.want)
 		}
 	}
-	if got := h.all([]stay{pool, leak}); !slices.Equal(got, []fate{kept, left}) {
+	if got := h.all([]leftover{pool, leak}); !slices.Equal(got, []fate{kept, left}) {
 		t.Errorf("got %v", got)
 	}
-	if new(habits).knows([]stay{leak}, once) || (*habits)(nil).knows([]stay{leak}, once) {
+	if new(habits).knows([]leftover{leak}, once) || (*habits)(nil).knows([]leftover{leak}, once) {
 		t.Error("a tool that was not seen is known")
 	}
 }
@@ -58,7 +58,7 @@ func TestKnownLeaksAreToldAgain(t *testing.T) {
 // Calls with instances of their own are made at once where they take long in real time, in order, and their log is known to be theirs.
 func TestLongCallsAreMadeAbreast(t *testing.T) {
 	subject := Subject{New: func(env Env) contract.Tool {
-		return probe{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(_ context.Context, arguments string, _ contract.ExecutionContext) contract.Result {
 			env.Logger.Info(arguments)
 			return done
 		}}
@@ -74,7 +74,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		"fault": {Stimulus{InstancePerCall: true, Fault: Fault{Service: "x", Kind: Fails}}, 1},
 	} {
 		test.stimulus.Calls = numbered(8)
-		s := newExecution(subject, test.stimulus, p, known{})
+		s := newExecution(subject, test.stimulus, p, timings{})
 		for manner, want := range map[manner]int{waitsOnly: test.want, computes: 1} {
 			s.pace.habits.manner = manner
 			if got := s.abreast(0, 8); got != want {
@@ -83,7 +83,7 @@ func TestLongCallsAreMadeAbreast(t *testing.T) {
 		}
 	}
 	p.habits.manner = waitsOnly
-	seen, _ := play(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, known{})
+	seen, _ := execute(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, timings{})
 	for i, e := range seen.Log {
 		if e.Call != i || e.Message != string(numbered(8)[i].Arguments) {
 			t.Errorf("entry %d is %+v", i, e)
@@ -111,7 +111,7 @@ func TestCallsThatDisturbEachOtherAreMadeInTurn(t *testing.T) {
 	})
 	p := inReal(ample)
 	p.habits = &habits{took: longCall}
-	seen, _ := play(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, known{})
+	seen, _ := execute(subject, Stimulus{CaseID: "fresh", Calls: numbered(8), InstancePerCall: true}, p, timings{})
 	if len(seen.Calls) != 8 {
 		t.Fatalf("%d calls", len(seen.Calls))
 	}

@@ -21,10 +21,10 @@ const runLabel = "toolconform.run"
 
 // A run is one pass through a stimulus. Its name is like no other in the process.
 type run struct {
-	class, name string
-	census      census
-	started     *atomic.Int64   // how many goroutines are our own
-	own         context.Context // carries the labels that they have
+	caseID, name string
+	census       census
+	started      *atomic.Int64   // how many goroutines are our own
+	labels       context.Context // carries the labels that they have
 }
 
 var runs atomic.Int64
@@ -43,8 +43,8 @@ func (r run) spawn(f func()) {
 	}()
 }
 
-// left returns the goroutines that the run has left behind, our own ones among them.
-func (r run) left() []routine {
+// leftGoroutines returns the goroutines that the run has left behind, our own ones among them.
+func (r run) leftGoroutines() []routine {
 	if r.census.onlyOurs(r.started.Load()) {
 		return nil
 	}
@@ -53,12 +53,12 @@ func (r run) left() []routine {
 
 // context returns a context of no end that carries the labels, and with them every goroutine started under it.
 func (r run) context(call int) context.Context {
-	labels := pprof.Labels(CaseLabel, r.class, runLabel, r.name+" "+strconv.Itoa(call))
+	labels := pprof.Labels(CaseLabel, r.caseID, runLabel, r.name+" "+strconv.Itoa(call))
 	return pprof.WithLabels(context.Background(), labels)
 }
 
 // tracing guards the environment while stacks are dumped with labels.
-var tracing sync.Mutex
+var debugMutex sync.Mutex
 
 const (
 	debugVariable = "GODEBUG"
@@ -68,8 +68,8 @@ const (
 // labelledStacks writes all stacks with their labels. The runtime shows labels only where GODEBUG asks for them; a program
 // that was not started so is asked for the moment of the dump.
 func labelledStacks(buffer []byte) int {
-	tracing.Lock()
-	defer tracing.Unlock()
+	debugMutex.Lock()
+	defer debugMutex.Unlock()
 	before, was := os.LookupEnv(debugVariable)
 	if strings.Contains(before, showLabels) {
 		return runtime.Stack(buffer, true)
@@ -84,9 +84,9 @@ func labelledStacks(buffer []byte) int {
 	return n
 }
 
-// labelled reads the run and the call out of the header of a goroutine. However the runtime lays it out, the label is there
+// callOf reads the run and the call out of the header of a goroutine. However the runtime lays it out, the label is there
 // as a quoted pair.
-func labelled(header string) (name string, call int) {
+func callOf(header string) (name string, call int) {
 	_, rest, found := strings.Cut(header, strconv.Quote(runLabel))
 	if !found {
 		return "", noCall

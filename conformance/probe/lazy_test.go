@@ -27,7 +27,7 @@ func lazily(t *testing.T, state func() func(ctx context.Context) contract.Result
 	for _, skip := range []int64{0, 2} {
 		var calls atomic.Int64
 		f := state()
-		inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
+		requireClean(t, on(func(_ Env, ctx context.Context) contract.Result {
 			if calls.Add(1) <= skip {
 				return done
 			}
@@ -105,7 +105,7 @@ func TestLazyWaitGroupOfThePackage(t *testing.T) {
 
 func TestLazySemaphoreOfThePackage(t *testing.T) {
 	slots := make(chan struct{}, 1)
-	inspection, _ := inOrder(t, on(func(_ Env, ctx context.Context) contract.Result {
+	inspection, _ := requireClean(t, on(func(_ Env, ctx context.Context) contract.Result {
 		select {
 		case slots <- struct{}{}:
 		case <-ctx.Done():
@@ -152,15 +152,15 @@ func TestLazyPool(t *testing.T) {
 			if clean {
 				env.Cleanup(func() { close(p.end) })
 			}
-			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return p.query(ctx) }}
+			return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return p.query(ctx) }}
 		}
 		return subject
 	}
-	inspection, _ := inOrder(t, pooled(true))
+	inspection, _ := requireClean(t, pooled(true))
 	if inspection.Clock != Virtual {
 		t.Errorf("clock %s: %s", inspection.Clock, inspection.WhyReal)
 	}
-	_, all := inOrder(t, pooled(false))
+	_, all := requireClean(t, pooled(false))
 	if kept := all[0].Kept; len(kept) != 1 || kept[0].Call != noCall {
 		t.Errorf("kept: %+v", kept)
 	}

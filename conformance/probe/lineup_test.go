@@ -74,7 +74,7 @@ func TestWhoIsAsked(t *testing.T) {
 		var made, asks atomic.Int64
 		subject := Subject{New: func(Env) contract.Tool { made.Add(1); return &nameable{"a", &asks} }}
 		var o Observation
-		o.render(subject, c.stimulus, Options{Timeout: 1e10}.limit())
+		o.describeRepeatedly(subject, c.stimulus, Options{Timeout: 1e10}.limit())
 		if made.Load() != c.made || asks.Load() != int64(c.stimulus.Renders) || len(o.Descriptions) != 1 || o.Descriptions[0].Count != c.stimulus.Renders {
 			t.Errorf("%s: %d made, %d asks, %+v", name, made.Load(), asks.Load(), o.Descriptions)
 		}

@@ -8,20 +8,20 @@ import (
 )
 
 // lively remembers of each type whether it is live.
-var lively sync.Map
+var liveTypes sync.Map
 
 // live reports whether a struct that a service gives away is no data, but something at work: a transaction, a connection, a client. It
 // holds a lock, a channel, a function or a context, itself or in what it leads to, and goroutines that we do not know may be changing it.
 func live(t reflect.Type) bool {
-	if known, ok := lively.Load(t); ok {
+	if known, ok := liveTypes.Load(t); ok {
 		return known.(bool)
 	}
-	is := leadsToLife(t, map[reflect.Type]bool{})
-	lively.Store(t, is)
+	is := containsLive(t, map[reflect.Type]bool{})
+	liveTypes.Store(t, is)
 	return is
 }
 
-func leadsToLife(t reflect.Type, visited map[reflect.Type]bool) bool {
+func containsLive(t reflect.Type, visited map[reflect.Type]bool) bool {
 	if visited[t] {
 		return false
 	}
@@ -32,26 +32,26 @@ func leadsToLife(t reflect.Type, visited map[reflect.Type]bool) bool {
 	case reflect.Interface:
 		return t == reflect.TypeFor[context.Context]()
 	case reflect.Pointer, reflect.Slice, reflect.Array:
-		return leadsToLife(t.Elem(), visited)
+		return containsLive(t.Elem(), visited)
 	case reflect.Map:
-		return leadsToLife(t.Key(), visited) || leadsToLife(t.Elem(), visited)
+		return containsLive(t.Key(), visited) || containsLive(t.Elem(), visited)
 	case reflect.Struct:
-		return locks(t.PkgPath()) || fieldsLeadToLife(t, visited)
+		return syncPackage(t.PkgPath()) || hasLiveField(t, visited)
 	default:
 		return false
 	}
 }
 
-func fieldsLeadToLife(t reflect.Type, visited map[reflect.Type]bool) bool {
+func hasLiveField(t reflect.Type, visited map[reflect.Type]bool) bool {
 	for i := range t.NumField() {
-		if leadsToLife(t.Field(i).Type, visited) {
+		if containsLive(t.Field(i).Type, visited) {
 			return true
 		}
 	}
 	return false
 }
 
-// locks reports whether a package is about what several goroutines share.
-func locks(path string) bool {
+// syncPackage reports whether a package is about what several goroutines share.
+func syncPackage(path string) bool {
 	return path == "sync" || strings.HasPrefix(path, "sync/") || strings.HasPrefix(path, "internal/sync")
 }

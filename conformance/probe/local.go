@@ -34,7 +34,7 @@ func Local(subject Subject, options Options) Runner {
 		options.Timeout = 10 * time.Second
 	}
 	purse := timeBudget{whole: RealTime(options.Timeout), spent: options.Spent, queued: queued, now: time.Now}
-	return &local{subject: subject, options: options, purse: purse, takes: map[measured]time.Duration{}, waits: map[measured][]time.Duration{}}
+	return &local{subject: subject, options: options, realTime: purse, takes: map[measureKey]time.Duration{}, waits: map[measureKey][]time.Duration{}}
 }
 
 // local tries a tool in this process, one stimulus at a time.
@@ -42,22 +42,22 @@ type local struct {
 	subject Subject
 	options Options
 
-	mutex   sync.Mutex
-	met     bool
-	under   []*runningCall // calls of the inspection that have not come back
-	name    string         // as the tool said when it was inspected
-	whyReal string         // why every stimulus is done in real time
-	bubble  *bubble        // where they are done otherwise
-	lasting bool           // the tool started something in the bubble that outlives its calls
-	stuck   bool           // a bubble did not end
-	hung    string         // the class of the stimulus from which a call did not come back, in real time or as all others
-	toll    Budget
-	takes   map[measured]time.Duration
-	waits   map[measured][]time.Duration
-	samples *samples // of the call that is looked at, while it is
-	habits  habits
-	purse   timeBudget  // of real time
-	out     func() bool // see pace
+	mutex     sync.Mutex
+	inspected bool
+	pending   []*runningCall // calls of the inspection that have not come back
+	name      string         // as the tool said when it was inspected
+	whyReal   string         // why every stimulus is done in real time
+	bubble    *bubble        // where they are done otherwise
+	lasting   bool           // the tool started something in the bubble that outlives its calls
+	stuck     bool           // a bubble did not end
+	hung      string         // the class of the stimulus from which a call did not come back, in real time or as all others
+	budget    Budget
+	takes     map[measureKey]time.Duration
+	waits     map[measureKey][]time.Duration
+	samples   *samples // of the call that is looked at, while it is
+	habits    habits
+	realTime  timeBudget  // of real time
+	outOfTime func() bool // see pace
 }
 
 // frozen says that a bubble which did not end may hold what calls need: of the tool that it was made for, or of another one that shares
@@ -79,13 +79,13 @@ func (l *local) Inspect(context.Context) Inspection { return l.inspectInSteps(fu
 func (l *local) inspectInSteps(tell func(Inspection)) Inspection {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return l.meet(tell)
+	return l.inspect(tell)
 }
 
-func (l *local) meet(tell func(Inspection)) Inspection {
+func (l *local) inspect(tell func(Inspection)) Inspection {
 	m, under := inspect(l.subject, l.options, tell)
 	l.subject.notNil = m.NilTool
-	l.met, l.name, l.under = true, m.Description.Name, under
+	l.inspected, l.name, l.pending = true, m.Description.Name, under
 	if l.options.Real && m.Clock == Virtual {
 		m.Clock, m.WhyReal = Real, "asked for"
 	}
@@ -98,7 +98,7 @@ func (l *local) meet(tell func(Inspection)) Inspection {
 func (l *local) Run(ctx context.Context, stimuli []Stimulus) []Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	defer l.leave()
+	defer l.closeBubble()
 	all := make([]Observation, len(stimuli))
 	for i, t := range stimuli {
 		all[i] = l.do(ctx, t)
@@ -106,15 +106,15 @@ func (l *local) Run(ctx context.Context, stimuli []Stimulus) []Observation {
 	return all
 }
 
-// one does one stimulus of many: the bubble stays for the next.
-func (l *local) one(t Stimulus) Observation {
+// runOne does one stimulus of many: the bubble stays for the next.
+func (l *local) runOne(t Stimulus) Observation {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.do(context.Background(), t)
 }
 
-// leave ends the bubble, unless something lives in it that the tool will need again.
-func (l *local) leave() {
+// closeBubble ends the bubble, unless something lives in it that the tool will need again.
+func (l *local) closeBubble() {
 	if l.bubble != nil && !l.lasting {
 		l.bubble.close()
 		l.bubble = nil
@@ -123,8 +123,8 @@ func (l *local) leave() {
 
 // do does one stimulus.
 func (l *local) do(ctx context.Context, t Stimulus) Observation {
-	if !l.met {
-		l.meet(func(Inspection) {})
+	if !l.inspected {
+		l.inspect(func(Inspection) {})
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -136,31 +136,31 @@ func (l *local) do(ctx context.Context, t Stimulus) Observation {
 	case l.hung != "" && len(t.Calls) > 0:
 		return Observation{SkipReason: "a call did not come back from " + l.hung}
 	}
-	seen := l.timed(t)
-	l.notes(t, seen)
+	seen := l.doOnClock(t)
+	l.recordHangs(t, seen)
 	if t.Renders > 0 && !t.Describe && !seen.VirtualTimeStuck {
-		seen.render(l.subject, t, l.options.limit())
+		seen.describeRepeatedly(l.subject, t, l.options.limit())
 	}
 	return seen
 }
 
-// notes notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
+// recordHangs notes whether a call came back. Where none ever does, and nobody supervises, the process would fill with calls that go on, and in virtual
 // time, too, each would be waited for by all that follow.
-func (l *local) notes(t Stimulus, seen Observation) {
+func (l *local) recordHangs(t Stimulus, seen Observation) {
 	if l.options.Leave {
 		return
 	}
-	l.toll.Observed(seen)
-	if seen.Hangs() && !l.toll.Back() {
-		l.toll.Hung(seen)
+	l.budget.Observed(seen)
+	if seen.Hangs() && !l.budget.Back() {
+		l.budget.Hung(seen)
 	}
-	if l.toll.Exceeded() != "" {
+	if l.budget.Exceeded() != "" {
 		l.hung = t.CaseID
 	}
 }
 
-// timed does a stimulus by the clock that fits it.
-func (l *local) timed(t Stimulus) Observation {
+// doOnClock does a stimulus by the clock that fits it.
+func (l *local) doOnClock(t Stimulus) Observation {
 	if t.Renders > 0 && len(t.Calls) == 0 && !t.Register {
 		return Observation{Clock: Real} // descriptions are asked for in real time: in a bubble it is the year 2000
 	}
@@ -196,38 +196,38 @@ func (l *local) virtual(t Stimulus) (Observation, string) {
 		lasting bool
 	}
 	out := make(chan result, 1) // made outside: who gives up the bubble does not read what is still written in it
-	k := l.undisturbed(t)
+	k := l.timings(t)
 	v := l.inBubble(func(w *watch) {
-		w.enough.Store(false)
+		w.stopDraining.Store(false)
 		var r result
-		r.seen, r.lasting = play(l.subject, t, l.inVirtual(w), k)
+		r.seen, r.lasting = execute(l.subject, t, l.inVirtual(w), k)
 		out <- r
 	})
-	if v.deaf != nil {
+	if v.unresponsive != nil {
 		l.hung = t.CaseID
-		seen := v.deaf.observed(t)
+		seen := v.unresponsive.observation(t)
 		seen.VirtualTimeStuck = l.options.Leave
 		return seen, ""
 	}
-	if v.outside != "" {
-		return Observation{}, v.outside
+	if v.whyReal != "" {
+		return Observation{}, v.whyReal
 	}
 	r := <-out
 	l.lasting = l.lasting || r.lasting
-	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.enough.Load() // what goes on there would take the time of all that follow
+	r.seen.VirtualTimeStuck = l.options.Leave && l.bubble.watch.stopDraining.Load() // what goes on there would take the time of all that follow
 	if len(r.seen.Left) > 0 || r.seen.Timers != nil {
-		l.leave() // what leaks must not keep the clock of the next stimulus busy
+		l.closeBubble() // what leaks must not keep the clock of the next stimulus busy
 	}
 	return r.seen, ""
 }
 
 // inBubble does a piece of work in virtual time, and reports whether it counts.
-func (l *local) inBubble(work func(*watch)) verdict {
+func (l *local) inBubble(work func(*watch)) bubbleResult {
 	if l.bubble == nil {
 		b, why := openBubble()
 		if b == nil {
 			l.whyReal = why
-			return verdict{outside: why}
+			return bubbleResult{whyReal: why}
 		}
 		b.bound = min(bubbleBound, l.options.Timeout)
 		l.bubble = b
@@ -236,7 +236,7 @@ func (l *local) inBubble(work func(*watch)) verdict {
 	v := l.bubble.do(func() { work(watch) })
 	if v.stuck {
 		l.bubble.abandon()
-		l.bubble, l.stuck, l.whyReal = nil, true, v.outside
+		l.bubble, l.stuck, l.whyReal = nil, true, v.whyReal
 		if v.frozen {
 			frozen.Store(true)
 		}

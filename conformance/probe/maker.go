@@ -22,8 +22,8 @@ type Maker struct {
 	subject *Subject // of a declared one
 }
 
-// greetingLimit is how long a maker is waited for: the supervisor loses patience first.
-const greetingLimit = time.Hour
+// handshakeLimit is how long a maker is waited for: the supervisor loses patience first.
+const handshakeLimit = time.Hour
 
 // make makes the tools of a maker, apart.
 func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
@@ -32,7 +32,7 @@ func (m Maker) make(r run, env Env) (tools []contract.Tool, problem string) {
 		err   error
 	}
 	done := make(chan made, 1)
-	p := r.apart(greetingLimit, func() {
+	p := r.apart(handshakeLimit, func() {
 		if m.subject != nil {
 			done <- made{tools: []contract.Tool{m.subject.New(env)}}
 			return
@@ -69,8 +69,8 @@ func (m Maker) subjectOf(element int, name string) Subject {
 	}}
 }
 
-// greet tells what a maker makes.
-func (m Maker) greet() Handshake {
+// handshake tells what a maker makes.
+func (m Maker) handshake() Handshake {
 	r := newRun("the greeting")
 	bench := newFixture(r, Stimulus{})
 	defer close(bench.over)
@@ -89,7 +89,7 @@ func (m Maker) greet() Handshake {
 		if tool != nil {
 			named.Type, named.Package = typeOf(tool)
 			name := make(chan string, 1)
-			if r.apart(greetingLimit, func() { name <- tool.Name() }) == nil {
+			if r.apart(handshakeLimit, func() { name <- tool.Name() }) == nil {
 				named.Name = <-name
 			}
 		}

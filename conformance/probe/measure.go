@@ -7,11 +7,11 @@ import (
 )
 
 // measured is what is measured: a call under a fault, on a clock.
-type measured struct {
+type measureKey struct {
 	arguments string
 	caller    contract.ExecutionContext
 	fault     Fault
-	mute      bool
+	nilLogger bool
 	real      bool
 }
 
@@ -21,32 +21,32 @@ func (l *local) unmeasured(t Stimulus) []int {
 		return nil
 	}
 	var calls []int
-	for i, to := t.exposed(); i < to; i++ {
-		if _, known := l.takes[l.measured(t, i)]; !known {
+	for i, to := t.affected(); i < to; i++ {
+		if _, known := l.takes[l.measureKey(t, i)]; !known {
 			calls = append(calls, i)
 		}
 	}
 	return calls
 }
 
-func (l *local) measured(t Stimulus, i int) measured {
-	return measured{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
+func (l *local) measureKey(t Stimulus, i int) measureKey {
+	return measureKey{string(t.Calls[i].Arguments), t.Calls[i].Context, t.Fault, t.NilLogger, l.whyReal != ""}
 }
 
-// alone is a call of a stimulus that is left alone.
-func (t Stimulus) alone(i int) Stimulus {
+// baseline is a call of a stimulus that is left alone.
+func (t Stimulus) baseline(i int) Stimulus {
 	return Stimulus{CaseID: t.CaseID, Calls: t.Calls[i : i+1], Fault: t.Fault, NilLogger: t.NilLogger}
 }
 
 // measure makes a call that is left alone and remembers how long it takes.
 func (l *local) measure(t Stimulus, i int) {
-	if _, known := l.takes[l.measured(t, i)]; known {
+	if _, known := l.takes[l.measureKey(t, i)]; known {
 		return // it is like one before
 	}
-	alone := t.alone(i)
+	alone := t.baseline(i)
 	if l.whyReal == "" {
 		if seen, why := l.virtual(alone); why == "" {
-			l.takes[l.measured(t, i)] = took(seen, inVirtual().measure)
+			l.takes[l.measureKey(t, i)] = timeOf(seen, inVirtual().measure)
 			return
 		}
 	}
@@ -55,21 +55,21 @@ func (l *local) measure(t Stimulus, i int) {
 	if l.stuck && l.options.Leave {
 		return // the stimulus will be done elsewhere
 	}
-	defer l.purse.spend()(true)
-	seen, _ := play(l.subject, alone, p, known{})
-	l.takes[l.measured(t, i)] = took(seen, p.measure)
+	defer l.realTime.spend()(true)
+	seen, _ := execute(l.subject, alone, p, timings{})
+	l.takes[l.measureKey(t, i)] = timeOf(seen, p.measure)
 }
 
-// remember notes how long the call of a stimulus took in real time where it was the only one, and nothing was done to it: it need not be
+// recordTime notes how long the call of a stimulus took in real time where it was the only one, and nothing was done to it: it need not be
 // measured later, where it is not waited for as long.
-func (l *local) remember(t Stimulus, seen Observation) {
+func (l *local) recordTime(t Stimulus, seen Observation) {
 	if len(t.Calls) == 1 && len(seen.Calls) == 1 && t.End == "" && l.whyReal != "" && !seen.Calls[0].Hung {
-		l.takes[l.measured(t, 0)] = seen.Calls[0].Took
+		l.takes[l.measureKey(t, 0)] = seen.Calls[0].Took
 	}
 }
 
-// took returns how long the call of a stimulus took, or the most that it was waited for.
-func took(seen Observation, most time.Duration) time.Duration {
+// timeOf returns how long the call of a stimulus took, or the most that it was waited for.
+func timeOf(seen Observation, most time.Duration) time.Duration {
 	if len(seen.Calls) != 1 || seen.Calls[0].Hung {
 		return most
 	}
@@ -77,13 +77,13 @@ func took(seen Observation, most time.Duration) time.Duration {
 }
 
 // Known is what is known of the calls of a stimulus from when they were left alone.
-type known struct {
+type timings struct {
 	takes []time.Duration // how long each takes
 	waits []time.Duration // when each is in the wait in which it is to be cut
 }
 
-func (k known) take(call int) time.Duration { return nth(k.takes, call) }
-func (k known) wait(call int) time.Duration { return nth(k.waits, call) }
+func (k timings) take(call int) time.Duration { return nth(k.takes, call) }
+func (k timings) wait(call int) time.Duration { return nth(k.waits, call) }
 
 func nth(all []time.Duration, i int) time.Duration {
 	if i >= len(all) {
@@ -92,16 +92,16 @@ func nth(all []time.Duration, i int) time.Duration {
 	return all[i]
 }
 
-// undisturbed returns what is known of the calls of a stimulus.
-func (l *local) undisturbed(t Stimulus) (k known) {
-	from, to := t.exposed()
+// timings returns what is known of the calls of a stimulus.
+func (l *local) timings(t Stimulus) (k timings) {
+	from, to := t.affected()
 	switch {
 	case t.End == "":
 	case t.CancelAt == AtMoments && from < to:
-		k.waits = append(make([]time.Duration, from), l.waits[l.measured(t, from)]...)
+		k.waits = append(make([]time.Duration, from), l.waits[l.measureKey(t, from)]...)
 	default:
 		for i := range t.Calls {
-			k.takes = append(k.takes, l.takes[l.measured(t, i)])
+			k.takes = append(k.takes, l.takes[l.measureKey(t, i)])
 		}
 	}
 	return k

@@ -128,11 +128,11 @@ func (m *samples) beginnings() []time.Duration {
 
 // findWaits looks at the call of a stimulus, where virtual time is right for it and it takes longer than the grace.
 func (l *local) findWaits(t Stimulus) {
-	from, to := t.exposed()
+	from, to := t.affected()
 	if from >= to || l.whyReal != "" {
 		return
 	}
-	name := l.measured(t, from)
+	name := l.measureKey(t, from)
 	if _, known := l.waits[name]; known {
 		return
 	}
@@ -144,7 +144,7 @@ func (l *local) findWaits(t Stimulus) {
 	m := &samples{takes: takes}
 	defer time.AfterFunc(bubbleBound/4, func() { m.enough.Store(true) }).Stop()
 	l.samples = m
-	_, why := l.virtual(t.alone(from))
+	_, why := l.virtual(t.baseline(from))
 	l.samples = nil
 	if why == "" && l.hung == "" {
 		l.waits[name] = m.moments()
@@ -153,5 +153,5 @@ func (l *local) findWaits(t Stimulus) {
 
 // notMade reports whether there is no moment at which a call could be cut as the stimulus asks for it.
 func (s *execution) notMade(call int) bool {
-	return s.stimulus.CancelAt == AtMoments && !s.stimulus.spares(call) && s.known.wait(call) == 0
+	return s.stimulus.CancelAt == AtMoments && !s.stimulus.unaffected(call) && s.timings.wait(call) == 0
 }

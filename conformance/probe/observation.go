@@ -122,7 +122,7 @@ type Outcome struct {
 	In              string        `json:"in,omitempty"`      // the function of the standard library that it called there
 	Took            time.Duration `json:"took,omitempty"`
 
-	overtaken bool // it was entered so late that the end of its context came too early: see cutTooSoon
+	startedLate bool // it was entered so late that the end of its context came too early: see cancelledTooSoon
 }
 
 // A Panic is what came out of a call, of the constructor, or of an accessor. One of the latter that ends its goroutine or does

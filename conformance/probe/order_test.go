@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// tried is what is done to tools that make something lazily: alone, at once, in turn, cut short.
-func tried() []Stimulus {
+// lazyStimuli is what is done to tools that make something lazily: alone, at once, in turn, cut short.
+func lazyStimuli() []Stimulus {
 	call := Call{Arguments: []byte("{}")}
 	many := []Call{call, call, call, call, call, call}
 	return []Stimulus{
@@ -14,13 +14,13 @@ func tried() []Stimulus {
 	}
 }
 
-// inOrder fails the test where anything is held against a tool that is in order.
-func inOrder(t *testing.T, subject Subject) (Inspection, []Observation) {
+// requireClean fails the test where anything is held against a tool that is in order.
+func requireClean(t *testing.T, subject Subject) (Inspection, []Observation) {
 	t.Helper()
-	anew(t)
+	resetFrozen(t)
 	runner := Local(subject, Options{Timeout: ample})
 	inspection := runner.Inspect(t.Context())
-	all := runner.Run(t.Context(), tried())
+	all := runner.Run(t.Context(), lazyStimuli())
 	for i, seen := range all {
 		if seen.HarnessError != "" || seen.SkipReason != "" || seen.ConstructorPanic != nil || seen.VirtualTimeStuck {
 			t.Errorf("trial %d was not done: %+v", i, seen)

@@ -45,7 +45,7 @@ func TestACutAtTheStartComesAfterIt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		gate, waits := make(chan struct{}), make(chan bool, 1)
 		var ended error
-		tool := probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		tool := fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			ended = ctx.Err()
 			<-waits
 			return done
@@ -78,7 +78,7 @@ func TestAInspectionHasOvertime(t *testing.T) {
 			r := newRun("meeting")
 			m := &inspection{run: r, queued: func() time.Duration { return time.Duration(test.share * float64(time.Since(begun))) }}
 			m.Clock = Virtual
-			tool := probe{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }}
+			tool := fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }}
 			m.calls = []*runningCall{r.launch(t.Context(), 0, tool, Call{}, gate)}
 			if back := m.await(patience, m.watch); back != test.back {
 				t.Errorf("on %s: back %v", name, back)

@@ -39,7 +39,7 @@ func (m Maker) overview(whole bool) Overview {
 		return Overview{}
 	}
 	said := make(chan Overview, 1) // made outside: the tool may still write there when it was given up
-	if v := b.do(func() { said <- m.overviewNow(whole) }); v.outside != "" || v.stuck {
+	if v := b.do(func() { said <- m.overviewNow(whole) }); v.whyReal != "" || v.stuck {
 		return Overview{}
 	}
 	return <-said

@@ -7,16 +7,16 @@ const Grace = time.Second
 
 // A pace says how long things may take, on the clock that a stimulus runs by.
 type pace struct {
-	virtual bool
-	bound   time.Duration // for a result, the constructor, a cleanup
-	measure time.Duration // for a result whose time is taken
-	grace   time.Duration // for a call whose context has ended
-	linger  time.Duration // from the end of the grace until a call is given up
-	drain   time.Duration // after that, so that it does not disturb the next stimulus
-	habits  *habits       // of the tool
-	watch   *watch        // from outside, in virtual time
-	samples *samples      // what is seen of the call, if anybody wants to know
-	out     func() bool   // there is no time left for another call; nil where there always is
+	virtual   bool
+	bound     time.Duration // for a result, the constructor, a cleanup
+	measure   time.Duration // for a result whose time is taken
+	grace     time.Duration // for a call whose context has ended
+	linger    time.Duration // from the end of the grace until a call is given up
+	drain     time.Duration // after that, so that it does not disturb the next stimulus
+	habits    *habits       // of the tool
+	watch     *watch        // from outside, in virtual time
+	samples   *samples      // what is seen of the call, if anybody wants to know
+	outOfTime func() bool   // there is no time left for another call; nil where there always is
 }
 
 // inVirtual waits for hours: they pass at once. A service that blocks takes one.
@@ -71,7 +71,7 @@ var (
 )
 
 // at returns when the context of a call ends, counted from its start.
-func (p pace) at(t Stimulus, k known, call int) time.Duration {
+func (p pace) at(t Stimulus, k timings, call int) time.Duration {
 	switch {
 	case t.CancelAt == AtMoments:
 		return k.wait(call)
@@ -81,11 +81,11 @@ func (p pace) at(t Stimulus, k known, call int) time.Duration {
 	takes := k.take(call)
 	at := time.Duration(fractions[t.CancelAt] * float64(min(takes, p.measure)))
 	if t.CancelAt == Late {
-		at = max(at, min(time.Duration(fractions[t.CancelAt]*float64(takes)), takes-lateEnough))
+		at = max(at, min(time.Duration(fractions[t.CancelAt]*float64(takes)), takes-minRemaining))
 	}
 	return at
 }
 
-// lateEnough is how much of a call that takes long is left when it is cut late: with less, one that goes on as if nothing had happened is
+// minRemaining is how much of a call that takes long is left when it is cut late: with less, one that goes on as if nothing had happened is
 // still in time.
-const lateEnough = Grace + 137*time.Millisecond
+const minRemaining = Grace + 137*time.Millisecond

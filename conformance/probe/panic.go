@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// stackKept bounds the evidence of a panic.
-const stackKept = 16 << 10
+// maxStackText bounds the evidence of a panic.
+const maxStackText = 16 << 10
 
 // recovered describes a panic. It has to be called by the deferred function that recovered it.
 func recovered(value any) *Panic {
 	stack := string(debug.Stack())
-	_, refused := value.(refused)
-	return &Panic{Value: panicText(value), Place: theirs(callers()), Stack: stack[:min(len(stack), stackKept)], refused: refused}
+	_, refused := value.(constructorError)
+	return &Panic{Value: panicText(value), Place: toolFrame(callers()), Stack: stack[:min(len(stack), maxStackText)], refused: refused}
 }
 
 // addressText matches what differs from run to run in the text of a panic.
@@ -30,11 +30,11 @@ func lazy(pattern string) func() *regexp.Regexp {
 
 // panicText is what a panic says, on one line, the same from run to run; a value whose own text panics is reported by its type.
 func panicText(value any) string {
-	text := said(value)
+	text := describeValue(value)
 	return bounded(Legible(bounded(strings.Join(strings.Fields(addressText().ReplaceAllString(text, "0x…")), " "))))
 }
 
-func said(value any) (text string) {
+func describeValue(value any) (text string) {
 	defer func() {
 		if recover() != nil {
 			text = fmt.Sprintf("%T (whose text panics, too)", value)

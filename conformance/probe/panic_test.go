@@ -28,11 +28,11 @@ func TestPanicTextIsStable(t *testing.T) {
 		{fmt.Errorf("at %p", &test{}), "at 0x…"},
 		{7, "int(7)"},
 		{1.5, "float64(1.5)"},
-		{pointing{new(int)}, "trial.pointing"},
-		{&pointing{}, "*trial.pointing"},
+		{pointing{new(int)}, "probe.pointing"},
+		{&pointing{}, "*probe.pointing"},
 		{map[string]any{"a": t}, "map[string]interface {}"},
-		{panicsError{}, "trial.panicsError (whose text panics, too)"},
-		{panicsString{}, "trial.panicsString (whose text panics, too)"},
+		{panicsError{}, "probe.panicsError (whose text panics, too)"},
+		{panicsString{}, "probe.panicsString (whose text panics, too)"},
 		{none, "*fs.PathError (whose text panics, too)"},
 		{time.Second, "1s"},
 		{nil, "<nil>"},
@@ -41,7 +41,7 @@ func TestPanicTextIsStable(t *testing.T) {
 			t.Errorf("%T: got %q, want %q", test.value, got, test.want)
 		}
 	}
-	if got := panicText(strings.Repeat("x", 1<<20)); len(got) > textKept {
+	if got := panicText(strings.Repeat("x", 1<<20)); len(got) > maxText {
 		t.Errorf("%d bytes", len(got))
 	}
 }
@@ -63,7 +63,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		_, seen := try(t, on(func(Env, context.Context) contract.Result { f(); return done }), one(Stimulus{}))
 		p := seen.Calls[0].Panic
 		if p == nil || filepath.Base(p.Place.File) != "panic_test.go" || p.Place.Line == 0 || p.Stack == "" ||
-			!strings.Contains(p.Place.Function, "trial.") {
+			!strings.Contains(p.Place.Function, "probe.") {
 			t.Errorf("%s: got %+v", name, p)
 		}
 	}

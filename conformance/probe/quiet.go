@@ -19,7 +19,7 @@ type Timers struct {
 	Started Place         `json:"started"`         // where the timers were started
 }
 
-// How time passes in a quiet stimulus: in steps, the first two of timersRun, each of the others twice as long as the one before, until an hour is over.
+// How time passes in a quiet stimulus: in steps, the first two of timerWait, each of the others twice as long as the one before, until an hour is over.
 // Functions that are called very often, by whomever, make it end early: enough is known then.
 const (
 	quietSteps  = 8
@@ -29,14 +29,14 @@ const (
 )
 
 // quiet waits for the timers that the calls have left, and returns the goroutines that stay after that.
-func (s *execution) quiet(stays []stay) []stay {
+func (s *execution) quiet(stays []leftover) []leftover {
 	if s.reckoning != nil {
 		s.look()
 	}
 	if s.called = s.outwait(len(stays) > 0); len(stays) == 0 && last(s.called) == 0 {
 		return nil
 	}
-	return s.stay()
+	return s.findLeftovers()
 }
 
 // outwait lets time pass when the calls are over, and returns how many goroutines have come into being by the end of each step. Where goroutines
@@ -47,10 +47,10 @@ func (s *execution) outwait(stays bool) (called []int) {
 		return nil
 	}
 	if !stays {
-		s.bench.still.Store(true)
+		s.fixture.idle.Store(true)
 	}
 	begun := time.Now()
-	for i, step := 0, timersRun; i < quietSteps; i++ {
+	for i, step := 0, timerWait; i < quietSteps; i++ {
 		if i > 1 {
 			step *= 2
 		}
@@ -75,7 +75,7 @@ func (s *execution) sleep(d time.Duration, from uint64, begun time.Time) {
 	time.Sleep(crooked)
 	for passed := crooked; passed < d; passed += time.Second {
 		if now, _ := created(); s.over(int(now - from)) {
-			s.rang = (settledInVirtual + time.Since(begun)).Round(time.Second)
+			s.rang = (settleVirtual + time.Since(begun)).Round(time.Second)
 		}
 		time.Sleep(min(time.Second, d-passed))
 	}
@@ -85,19 +85,19 @@ func (s *execution) sleep(d time.Duration, from uint64, begun time.Time) {
 // that is the result.
 func (s *execution) timers() *Timers {
 	n := len(s.stimulus.Calls)
-	if n < 2 || s.absent || len(s.seen.Left) > 0 || last(s.called) < n {
+	if n < 2 || s.hung || len(s.seen.Left) > 0 || last(s.called) < n {
 		return nil
 	}
-	s.outwait(len(s.stays) > 0) // what earlier stimuli have left
+	s.outwait(len(s.leftovers) > 0) // what earlier stimuli have left
 	one, all, more := s.quietly(1, nil), s.quietly(n, nil), s.quietly(1, nil)
 	each, steps := growth(one.called, all.called, more.called, n-1)
-	if one.absent || all.absent || more.absent || each < 1 {
+	if one.hung || all.hung || more.hung || each < 1 {
 		return nil
 	}
 	r := newReckoning(n)
 	defer r.close()
 	all = s.quietly(n, r)
-	if once, _ := growth(more.called, all.called, nil, n-1); all.absent || once < 1 {
+	if once, _ := growth(more.called, all.called, nil, n-1); all.hung || once < 1 {
 		return nil
 	}
 	again := steps >= stepsCalled || each >= oftenCalled
@@ -116,8 +116,8 @@ func (s *execution) timers() *Timers {
 func (s *execution) quietly(calls int, r *reckoning) *execution {
 	t := s.stimulus
 	t.Calls = t.Calls[:calls]
-	again := newExecution(s.subject, t, s.pace, s.known)
-	again.again, again.reckoning = true, r
+	again := newExecution(s.subject, t, s.pace, s.timings)
+	again.secondPass, again.reckoning = true, r
 	again.pass()
 	return again
 }

@@ -127,7 +127,7 @@ func TestTimersThatCallsLeave(t *testing.T) {
 func TestHeartbeatsOfInstances(t *testing.T) {
 	subject := Subject{Name: "probe", Examples: []contract.Example{{Name: "example", Arguments: "{}"}}, New: func(Env) contract.Tool {
 		var once sync.Once
-		return probe{func(context.Context, string, contract.ExecutionContext) contract.Result {
+		return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
 			once.Do(func() { startAgain(time.Second) })
 			return done
 		}}
@@ -151,7 +151,7 @@ func startAgain(d time.Duration) { time.AfterFunc(d, func() { startAgain(d) }) }
 
 // What earlier stimuli have left running out is nothing that the calls of this one leave.
 func TestTimersOfEarlierStimuli(t *testing.T) {
-	anew(t)
+	resetFrozen(t)
 	leave := true
 	runner := Local(on(func(Env, context.Context) contract.Result {
 		if leave {
@@ -170,7 +170,7 @@ func TestTimersOfEarlierStimuli(t *testing.T) {
 
 // An hour of real time is too long: no call is made.
 func TestQuietInRealTime(t *testing.T) {
-	anew(t)
+	resetFrozen(t)
 	var calls atomic.Int64
 	runner := Local(on(func(Env, context.Context) contract.Result {
 		calls.Add(1)

@@ -38,7 +38,7 @@ func (r *reckoning) look() {
 // believed returns timers as they are, and none where stopped ones of ours are among them: this runtime keeps them longer.
 func believed(all map[Place]int) map[Place]int {
 	for at := range all {
-		if ours(at) && strings.HasSuffix(at.Function, ".stopped") {
+		if ownFrame(at) && strings.HasSuffix(at.Function, ".stopped") {
 			return nil
 		}
 	}
@@ -75,7 +75,7 @@ func (r *reckoning) sites(still bool) (all []site) {
 	now := r.since()
 	for at, count := range r.pending {
 		gone := count - now[at]
-		if count < r.calls || ours(at) || standard(at) || !still && gone < r.calls || still && now[at] < r.calls {
+		if count < r.calls || ownFrame(at) || standard(at) || !still && gone < r.calls || still && now[at] < r.calls {
 			continue
 		}
 		all = append(all, site{at, count})

@@ -9,22 +9,22 @@ import (
 
 // What is kept of a log: a flood of it harms nobody.
 const (
-	entriesKept    = 1000
-	attributesKept = 100
-	textKept       = 4096
-	logKept        = 4 << 20 // in all
+	maxEntries    = 1000
+	maxAttributes = 100
+	maxText       = 4096
+	maxLog        = 4 << 20 // in all
 )
 
 // A recorder keeps the log records of a stimulus.
 type recorder struct {
-	bench *fixture
+	fixture *fixture
 
 	mutex   sync.Mutex
 	entries []Entry
 	size    int
 }
 
-func (r *recorder) handler(call int) slog.Handler { return &recording{recorder: r, call: call} }
+func (r *recorder) handler(call int) slog.Handler { return &recordingHandler{recorder: r, call: call} }
 
 func (r *recorder) add(entry Entry) {
 	r.mutex.Lock()
@@ -33,7 +33,7 @@ func (r *recorder) add(entry Entry) {
 	for _, a := range entry.Attrs {
 		size += len(a.Key) + len(a.Value)
 	}
-	if len(r.entries) < entriesKept && r.size+size <= logKept {
+	if len(r.entries) < maxEntries && r.size+size <= maxLog {
 		r.entries, r.size = append(r.entries, entry), r.size+size
 	}
 }
@@ -45,32 +45,32 @@ func (r *recorder) log() []Entry {
 }
 
 // recording is a handler with the attributes and groups that it was derived with.
-type recording struct {
+type recordingHandler struct {
 	recorder *recorder
 	call     int // that it belongs to, or nobody
 	prefix   string
 	attrs    []Attribute
 }
 
-func (h *recording) Enabled(context.Context, slog.Level) bool { return true }
+func (h *recordingHandler) Enabled(context.Context, slog.Level) bool { return true }
 
-func (h *recording) Handle(ctx context.Context, record slog.Record) error {
+func (h *recordingHandler) Handle(ctx context.Context, record slog.Record) error {
 	entry := Entry{
-		Call:    h.recorder.bench.call(ctx, h.call),
-		Late:    h.recorder.bench.late(ctx),
+		Call:    h.recorder.fixture.call(ctx, h.call),
+		Late:    h.recorder.fixture.late(ctx),
 		Level:   int(record.Level),
 		Message: bounded(record.Message),
 		Attrs:   append([]Attribute(nil), h.attrs...),
 	}
 	record.Attrs(func(a slog.Attr) bool {
 		entry.Attrs = flatten(entry.Attrs, h.prefix, a, 0)
-		return len(entry.Attrs) < attributesKept
+		return len(entry.Attrs) < maxAttributes
 	})
 	h.recorder.add(entry)
 	return nil
 }
 
-func (h *recording) WithAttrs(attrs []slog.Attr) slog.Handler {
+func (h *recordingHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	derived := *h
 	derived.attrs = append([]Attribute(nil), h.attrs...)
 	for _, a := range attrs {
@@ -79,7 +79,7 @@ func (h *recording) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return &derived
 }
 
-func (h *recording) WithGroup(name string) slog.Handler {
+func (h *recordingHandler) WithGroup(name string) slog.Handler {
 	if name == "" {
 		return h
 	}
@@ -90,8 +90,8 @@ func (h *recording) WithGroup(name string) slog.Handler {
 
 // bounded cuts a text that is longer than what is kept.
 func bounded(text string) string {
-	if len(text) <= textKept {
+	if len(text) <= maxText {
 		return text
 	}
-	return strings.ToValidUTF8(text[:textKept], "")
+	return strings.ToValidUTF8(text[:maxText], "")
 }

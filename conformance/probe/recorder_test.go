@@ -92,16 +92,16 @@ func TestRecorderSurvivesValues(t *testing.T) {
 
 func TestRecorderIsBounded(t *testing.T) {
 	many := recorded(func(l *slog.Logger) {
-		for range 3 * entriesKept {
+		for range 3 * maxEntries {
 			l.Info("again")
 		}
 	})
-	if len(many) != entriesKept {
+	if len(many) != maxEntries {
 		t.Errorf("%d entries", len(many))
 	}
-	long := strings.Repeat("ü", textKept)
+	long := strings.Repeat("ü", maxText)
 	var wide []any
-	for i := range 2 * attributesKept {
+	for i := range 2 * maxAttributes {
 		wide = append(wide, fmt.Sprint("k", i), long)
 	}
 	big := recorded(func(l *slog.Logger) {
@@ -115,11 +115,11 @@ func TestRecorderIsBounded(t *testing.T) {
 		for _, a := range e.Attrs {
 			size += len(a.Key) + len(a.Value)
 		}
-		if len(e.Attrs) > attributesKept || len(e.Message) > textKept {
+		if len(e.Attrs) > maxAttributes || len(e.Message) > maxText {
 			t.Fatalf("%d attributes, a message of %d bytes", len(e.Attrs), len(e.Message))
 		}
 	}
-	if len(big) == 0 || size > logKept {
+	if len(big) == 0 || size > maxLog {
 		t.Errorf("%d entries of %d bytes", len(big), size)
 	}
 }

@@ -55,7 +55,7 @@ func (c *coder) unroll(size int) []byte {
 			text = literal
 		default:
 			if text == nil {
-				text = make([]byte, 0, min(size, frameTaken))
+				text = make([]byte, 0, min(size, frameChunk))
 			}
 			text = append(text, literal...)
 			if run > 0 {

@@ -44,7 +44,7 @@ func Serve(makers ...Maker) {
 	os.Unsetenv(NonceVariable)
 	os.Unsetenv(CallVariable)
 	requests, answers := os.NewFile(RequestsFD, "requests"), os.NewFile(AnswersFD, "answers")
-	keepFromChildren(RequestsFD, AnswersFD, CrashFD)
+	closeOnExec(RequestsFD, AnswersFD, CrashFD)
 	debug.SetMaxStack(MostStack)
 	debug.SetMaxThreads(MostThreads)
 	if os.Getenv("GOMEMLIMIT") == "" {
@@ -132,34 +132,34 @@ func serve(conn *Conn, makers []Maker) error {
 		if err := conn.Receive(&r); err != nil {
 			return nil //nolint:nilerr // the supervisor is gone, or speaks another protocol: either way there is nobody to tell
 		}
-		if err := life.during(func() error { return s.answer(r) }); err != nil {
+		if err := life.during(func() error { return s.handle(r) }); err != nil {
 			return err
 		}
 	}
 }
 
-func (s *server) answer(r Request) error {
+func (s *server) handle(r Request) error {
 	switch r.Kind {
 	case Hello:
-		return s.hello(r.Makers)
+		return s.handshake(r.Makers)
 	case LookOver:
-		return s.lookOver(r)
+		return s.overview(r)
 	case InspectInSteps:
-		return s.labelled(InspectionClass, func() error { return s.meet(s.runner(r)) })
+		return s.withLabel(InspectionClass, func() error { return s.inspect(s.runner(r)) })
 	case Do:
 		return s.do(r)
 	}
 	return fmt.Errorf("there is no request %q", r.Kind)
 }
 
-// meet sends what is known of a tool before each step, and when it is inspected.
-func (s *server) meet(runner *local) error {
+// inspect sends what is known of a tool before each step, and when it is inspected.
+func (s *server) inspect(runner *local) error {
 	var broken error
 	met := runner.inspectInSteps(func(m Inspection) { broken = errors.Join(broken, s.conn.Send(m)) })
 	return errors.Join(broken, s.conn.Send(met))
 }
 
-func (s *server) hello(makers []int) error {
+func (s *server) handshake(makers []int) error {
 	if makers == nil {
 		for i := range s.makers {
 			makers = append(makers, i)
@@ -168,7 +168,7 @@ func (s *server) hello(makers []int) error {
 	for _, i := range makers {
 		g := Handshake{Problem: "there is no such maker"}
 		if i >= 0 && i < len(s.makers) {
-			g = s.makers[i].greet()
+			g = s.makers[i].handshake()
 		}
 		g.Protocol, g.Maker, g.Count = Protocol, i, len(s.makers)
 		if err := s.conn.Send(g); err != nil {
@@ -178,8 +178,8 @@ func (s *server) hello(makers []int) error {
 	return nil
 }
 
-// lookOver sends what the tools of some makers say of themselves.
-func (s *server) lookOver(r Request) error {
+// overview sends what the tools of some makers say of themselves.
+func (s *server) overview(r Request) error {
 	for _, i := range r.Makers {
 		var o Overview
 		if i >= 0 && i < len(s.makers) {
@@ -200,8 +200,8 @@ func (s *server) do(r Request) error {
 	}
 	runner := s.runner(r)
 	for _, t := range r.Stimuli {
-		err := s.labelled(t.CaseID, func() error {
-			seen := runner.one(t)
+		err := s.withLabel(t.CaseID, func() error {
+			seen := runner.runOne(t)
 			seen.Moved = r.Options.Shared && !s.around.lasts()
 			return s.conn.Send(seen)
 		})
@@ -212,7 +212,7 @@ func (s *server) do(r Request) error {
 	return nil
 }
 
-func (s *server) labelled(class string, f func() error) (err error) {
+func (s *server) withLabel(class string, f func() error) (err error) {
 	pprof.Do(context.Background(), pprof.Labels(CaseLabel, class), func(context.Context) { err = f() })
 	return err
 }

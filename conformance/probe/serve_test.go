@@ -126,7 +126,7 @@ func TestAWorkerGreets(t *testing.T) {
 // What a tool writes to stdout and stderr is none of the connection's business.
 func TestAWorkerTries(t *testing.T) {
 	w := hireWorker(t)
-	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.probe" || m.Description.Name != "probe" {
+	if m := received[Inspection](t, w, Request{Kind: InspectInSteps}, 7)[6]; m.Under != "" || m.Type != "probe.fakeTool" || m.Description.Name != "probe" {
 		t.Errorf("met %+v", m)
 	}
 	seen := received[Observation](t, w, Request{Kind: Do, Stimuli: []Stimulus{one(Stimulus{}), {CaseID: "described", Renders: 4}, one(Stimulus{})}}, 3)

@@ -13,16 +13,16 @@ import (
 // Answer. A nil Service works.
 type Service struct {
 	name     string
-	bench    *fixture
+	fixture  *fixture
 	optional bool
 }
 
 // Optional says that the tool returns without the service, only less: a call that meets its failure may succeed. It returns the
 // service, so that it can be said where that is asked for.
 func (s *Service) Optional() *Service {
-	if s != nil && s.bench != nil {
-		s.bench.mutex.Lock()
-		defer s.bench.mutex.Unlock()
+	if s != nil && s.fixture != nil {
+		s.fixture.mutex.Lock()
+		defer s.fixture.mutex.Unlock()
 		s.optional = true
 	}
 	return s
@@ -39,7 +39,7 @@ const (
 // service is beyond any tool, and ends when the calls have returned.
 func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	var zero T
-	if service == nil || service.bench == nil {
+	if service == nil || service.fixture == nil {
 		return value, nil
 	}
 	call, kind := service.called(ctx)
@@ -49,37 +49,37 @@ func Answer[T any](ctx context.Context, service *Service, value T) (T, error) {
 	case Panics:
 		panic(failure(call))
 	case Blocks:
-		if err := service.bench.wait(ctx, block); err != nil {
+		if err := service.fixture.wait(ctx, block); err != nil {
 			return zero, err
 		}
 		return zero, failure(call)
 	case Lags:
-		if err := service.bench.wait(ctx, lag); err != nil {
+		if err := service.fixture.wait(ctx, lag); err != nil {
 			return zero, err
 		}
 	case Empty:
 		return zero, nil
 	}
-	service.bench.hand(service.name, call, value)
+	service.fixture.track(service.name, call, value)
 	return value, nil
 }
 
 // called notes a call of the service and returns what is to go wrong in it.
 func (s *Service) called(ctx context.Context) (int, FaultKind) {
-	call := s.bench.call(ctx, noCall)
-	s.bench.mutex.Lock()
-	defer s.bench.mutex.Unlock()
-	if len(s.bench.served) < servedKept {
-		s.bench.served = append(s.bench.served, Served{Call: call, Service: s.name, Late: s.bench.late(ctx)})
+	call := s.fixture.call(ctx, noCall)
+	s.fixture.mutex.Lock()
+	defer s.fixture.mutex.Unlock()
+	if len(s.fixture.served) < maxServed {
+		s.fixture.served = append(s.fixture.served, Served{Call: call, Service: s.name, Late: s.fixture.late(ctx)})
 	}
-	if s.bench.fault.Service != s.name || s.bench.spares(call) {
+	if s.fixture.fault.Service != s.name || s.fixture.unaffected(call) {
 		return call, ""
 	}
-	return call, s.bench.fault.Kind
+	return call, s.fixture.fault.Kind
 }
 
-// servedKept bounds how many results are reported of.
-const servedKept = 10000
+// maxServed bounds how many results are reported of.
+const maxServed = 10000
 
 var errOver = errors.New("the service was closed")
 
@@ -93,7 +93,7 @@ func (b *fixture) wait(ctx context.Context, d time.Duration) error {
 	}
 	var answered <-chan struct{}
 	if ctx.Done() == nil {
-		answered = b.answered
+		answered = b.returned
 	}
 	select {
 	case <-timer.C:

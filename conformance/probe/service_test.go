@@ -49,7 +49,7 @@ func asks(seen func(value []int, err error)) Subject {
 	subject := on(nil)
 	subject.New = func(env Env) contract.Tool {
 		service := env.Service("catalog")
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) (result contract.Result) {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) (result contract.Result) {
 			defer func() {
 				if p := recover(); p != nil {
 					seen(nil, p.(error))
@@ -161,7 +161,7 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 		subject := on(nil)
 		subject.New = func(env Env) contract.Tool {
 			service := env.Service("catalog")
-			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 				n, _ := Answer(ctx, service, value())
 				test.change(n)
 				return done
@@ -183,7 +183,7 @@ func TestChangesInPlaceAreSeen(t *testing.T) {
 // waits with a context that can end waits for that.
 func TestAServiceWithoutContextsEndsWithTheCalls(t *testing.T) {
 	b := newFixture(newRun("test"), Stimulus{Fault: Fault{Service: "disk", Kind: Blocks}})
-	close(b.answered)
+	close(b.returned)
 	disk := b.env(false).Service("disk")
 	for _, ctx := range []context.Context{context.Background(), nil, context.WithoutCancel(t.Context())} {
 		if _, err := Answer(ctx, disk, 7); err != errOver {

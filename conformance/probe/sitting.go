@@ -34,7 +34,7 @@ func (r run) describeOften(tool contract.Tool, n int, limit time.Duration) []Des
 		}
 		d.Panic, d.Accessor = p, accessors[next].name
 		for rest := accessors[next+1:]; len(rest) > 0 && !d.absent(); {
-			d, rest = r.ask(d, rest, limit)
+			d, rest = r.readAccessors(d, rest, limit)
 		}
 		if all = append(all, d); d.absent() {
 			break
@@ -48,7 +48,7 @@ func (s *sitting) sit() {
 	for range s.left {
 		var d Description
 		for i, one := range s.accessors {
-			one.ask(&d)
+			one.read(&d)
 			s.note(d, i+1)
 		}
 	}

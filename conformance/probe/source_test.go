@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/toolconform/toolconform/internal/gate"
 )
 
 // mainOfACopy is a program that tries a tool by a copy of this package, which has another import path.
@@ -41,9 +43,7 @@ func main() {
 // The source is copied into other modules. The copy needs the standard library and the contract, and does not care what it
 // is called.
 func TestACopyWorksUnderAnotherPath(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds a program")
-	}
+	gate.Only(t)
 	here, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)

@@ -8,17 +8,17 @@ import (
 )
 
 // probe is a tool whose execution each test writes.
-type probe struct {
+type fakeTool struct {
 	execute func(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result
 }
 
-func (probe) Name() string          { return "probe" }
-func (probe) UsageMetadata() string { return "probe — Usage Guide" }
-func (probe) Schema() contract.Schema {
+func (fakeTool) Name() string          { return "probe" }
+func (fakeTool) UsageMetadata() string { return "probe — Usage Guide" }
+func (fakeTool) Schema() contract.Schema {
 	return contract.Schema{Name: "probe", Description: "Does what a test wants."}
 }
-func (probe) FullyExecutedOnServer() bool { return true }
-func (p probe) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result {
+func (fakeTool) FullyExecutedOnServer() bool { return true }
+func (p fakeTool) Execute(ctx context.Context, arguments string, execution contract.ExecutionContext) contract.Result {
 	return p.execute(ctx, arguments, execution)
 }
 
@@ -28,7 +28,7 @@ func on(f func(env Env, ctx context.Context) contract.Result) Subject {
 		Name:     "probe",
 		Examples: []contract.Example{{Name: "example", Arguments: "{}"}},
 		New: func(env Env) contract.Tool {
-			return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return f(env, ctx) }}
+			return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result { return f(env, ctx) }}
 		},
 	}
 }
@@ -44,7 +44,7 @@ func one(t Stimulus) Stimulus {
 // try meets a tool and does one stimulus.
 func try(t *testing.T, subject Subject, stimulus Stimulus) (Inspection, Observation) {
 	t.Helper()
-	anew(t)
+	resetFrozen(t)
 	runner := Local(subject, Options{Timeout: ample})
 	inspection := runner.Inspect(t.Context())
 	seen := runner.Run(t.Context(), []Stimulus{stimulus})

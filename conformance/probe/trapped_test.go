@@ -13,19 +13,19 @@ import (
 )
 
 // asked is how long the services of the traps take to return.
-const asked = 300 * time.Millisecond
+const serviceDelay = 300 * time.Millisecond
 
 // deafly is how long a twin goes on when it has been told to stop.
-const deafly = 2500 * time.Millisecond
+const twinDelay = 2500 * time.Millisecond
 
 // pause waits as an honest tool does, or as its twin.
 func pause(ctx context.Context, deaf bool) {
 	if deaf {
-		time.Sleep(deafly)
+		time.Sleep(twinDelay)
 		return
 	}
 	select {
-	case <-time.After(asked):
+	case <-time.After(serviceDelay):
 	case <-ctx.Done():
 	}
 }
@@ -78,7 +78,7 @@ func packageMutex(deaf bool) Subject {
 		mutex.Lock()
 		defer mutex.Unlock()
 		if deaf {
-			time.Sleep(deafly)
+			time.Sleep(twinDelay)
 		} else {
 			select {
 			case <-time.After(20 * time.Millisecond):
@@ -100,7 +100,7 @@ func pool(leaky bool) Subject {
 			}
 		}()
 		env.Cleanup(func() { close(jobs) })
-		return probe{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
 			answered := make(chan struct{})
 			select {
 			case jobs <- func() { close(answered) }:
@@ -170,9 +170,9 @@ func pooledTimer(deaf bool) Subject {
 	return on(func(_ Env, ctx context.Context) contract.Result {
 		timer := timers.Get().(*time.Timer)
 		defer timers.Put(timer)
-		timer.Reset(asked)
+		timer.Reset(serviceDelay)
 		if deaf {
-			time.Sleep(deafly)
+			time.Sleep(twinDelay)
 			return done
 		}
 		select {

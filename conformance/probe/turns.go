@@ -21,8 +21,8 @@ func (o *Observation) OnLock() bool { return onLock(o.WhyReal) }
 // work. It reports whether all came back.
 func (m *inspection) endInTurn() bool {
 	for _, f := range m.calls {
-		if !f.over() {
-			early := f.met()
+		if !f.hasReturned() {
+			early := f.outcomeSoFar()
 			f.early = &early
 		}
 	}
@@ -31,7 +31,7 @@ func (m *inspection) endInTurn() bool {
 		if i < 0 {
 			break
 		}
-		m.ends[i]()
+		m.cancels[i]()
 		if !m.calls[i].within(patience) {
 			return false
 		}
@@ -43,13 +43,13 @@ func (m *inspection) endInTurn() bool {
 func (m *inspection) free() int {
 	for pause := 100 * time.Microsecond; pause < patience/4; pause *= 2 {
 		locked := map[int]bool{}
-		for _, r := range m.mine() {
+		for _, r := range m.goroutines() {
 			if r.launched() && onLock(r.state+" in") {
 				locked[r.call] = true
 			}
 		}
 		for i, f := range m.calls {
-			if !f.over() && !locked[i] {
+			if !f.hasReturned() && !locked[i] {
 				return i
 			}
 		}

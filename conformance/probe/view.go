@@ -13,7 +13,7 @@ func View(text string) []byte {
 
 // textOf returns bytes that nobody writes to any more as a text; without a copy where they are many.
 func textOf(bytes []byte) string {
-	if len(bytes) <= smallAnswer {
+	if len(bytes) <= smallResult {
 		return string(bytes)
 	}
 	return unsafe.String(unsafe.SliceData(bytes), len(bytes))

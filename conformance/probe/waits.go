@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// outsideStates are waits that no goroutine of the program itself ends, or that virtual time does not count as waiting. A
+// externalStates are waits that no goroutine of the program itself ends, or that virtual time does not count as waiting. A
 // condition is waited for durably, but woken from outside a bubble it ends the process.
-var outsideStates = []string{
+var externalStates = []string{
 	"IO wait", "syscall", "sync.Mutex.Lock", "sync.RWMutex", "semacquire", "sync.Cond.Wait", "locked to thread",
 }
 
-// outside reports whether virtual time cannot see what a goroutine waits for.
-func (r routine) outside() bool {
-	for _, state := range outsideStates {
+// external reports whether virtual time cannot see what a goroutine waits for.
+func (r routine) external() bool {
+	for _, state := range externalStates {
 		if strings.HasPrefix(r.state, state) {
 			return true
 		}
@@ -24,7 +24,7 @@ func (r routine) outside() bool {
 
 // blocksBubble reports whether a goroutine keeps its bubble from letting time pass though it does not run.
 func (r routine) blocksBubble() bool {
-	return !r.durable && (r.outside() || strings.HasPrefix(r.state, "chan ") || strings.HasPrefix(r.state, "select") ||
+	return !r.durable && (r.external() || strings.HasPrefix(r.state, "chan ") || strings.HasPrefix(r.state, "select") ||
 		strings.HasPrefix(r.state, "sync.WaitGroup"))
 }
 
@@ -50,8 +50,8 @@ func (r routine) waiting() string {
 	return r.state
 }
 
-// told says what a goroutine waits for, and where, the same from run to run.
-func (r routine) told() string {
+// describe says what a goroutine waits for, and where, the same from run to run.
+func (r routine) describe() string {
 	at := r.where()
 	return fmt.Sprintf("%s in %s at %s:%d", r.waiting(), r.innermost(), path.Base(strings.ReplaceAll(at.File, `\`, "/")), at.Line)
 }

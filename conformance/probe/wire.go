@@ -79,20 +79,20 @@ const headSize = 8 + 4 + 4
 // codedMark is what a message begins with that a coder wrote: no JSON does.
 const codedMark = 0
 
-// frameKept bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
-const frameKept = 32 << 10
+// maxReusedFrame bounds the memory that is kept for the next frame: a supervisor has a connection for every tool.
+const maxReusedFrame = 32 << 10
 
-// frameTaken is how much memory is taken for a frame before that much of it has come: its length may be a lie.
-const frameTaken = 4 << 20
+// frameChunk is how much memory is taken for a frame before that much of it has come: its length may be a lie.
+const frameChunk = 4 << 20
 
 // A Conn carries messages as frames: a nonce that garbage does not know, a length, a checksum, and the message as a coder writes it.
 // A greeting, and the request for one, are JSON: they can be read by every version of the protocol.
 type Conn struct {
-	nonce  uint64
-	reader *bufio.Reader
-	writer io.Writer
-	frame  []byte     // the memory of the one that was sent last
-	turns  sync.Mutex // of those that send
+	nonce     uint64
+	reader    *bufio.Reader
+	writer    io.Writer
+	frame     []byte     // the memory of the one that was sent last
+	sendMutex sync.Mutex // of those that send
 
 	// Alive is called at each sign of life that comes before a message, if it is there.
 	Alive func()
@@ -105,8 +105,8 @@ func NewConn(nonce uint64, r io.Reader, w io.Writer) *Conn {
 
 // Send writes one message.
 func (c *Conn) Send(message any) error {
-	c.turns.Lock()
-	defer c.turns.Unlock()
+	c.sendMutex.Lock()
+	defer c.sendMutex.Unlock()
 	frame := append(slices.Grow(c.frame[:0], roomFor(message)), make([]byte, headSize)...)
 	if m := codedOf(message); m != nil {
 		to := coder{text: append(frame, codedMark)}
@@ -119,7 +119,7 @@ func (c *Conn) Send(message any) error {
 		}
 		frame = append(frame, text...)
 	}
-	if cap(frame) <= frameKept {
+	if cap(frame) <= maxReusedFrame {
 		c.frame = frame
 	}
 	return c.write(frame)
@@ -158,7 +158,7 @@ func roomFor(message any) (size int) {
 			size += rolled(c.Payload) + about/4
 		}
 	}
-	if size < frameKept {
+	if size < maxReusedFrame {
 		return 0
 	}
 	return size
@@ -184,8 +184,8 @@ var ErrGarbage = errors.New("garbage on the channel")
 
 // Live sends a sign of life, which is a frame without a message.
 func (c *Conn) Live() error {
-	c.turns.Lock()
-	defer c.turns.Unlock()
+	c.sendMutex.Lock()
+	defer c.sendMutex.Unlock()
 	return c.write(make([]byte, headSize))
 }
 
@@ -197,7 +197,7 @@ func (c *Conn) Receive(message any) error {
 		case err != nil:
 			return err
 		case len(frame) > 0:
-			return understand(frame, message)
+			return decode(frame, message)
 		case c.Alive != nil:
 			c.Alive()
 		}
@@ -217,7 +217,7 @@ func (c *Conn) next() ([]byte, error) {
 	if binary.BigEndian.Uint64(head[:]) != c.nonce || size > MostFrame {
 		return nil, fmt.Errorf("receive a message: %w", ErrGarbage)
 	}
-	frame, err := c.take(int(size))
+	frame, err := c.readFull(int(size))
 	if err != nil {
 		return nil, io.EOF
 	}
@@ -227,8 +227,8 @@ func (c *Conn) next() ([]byte, error) {
 	return frame, nil
 }
 
-// understand reads the text of a frame into a message.
-func understand(text []byte, message any) error {
+// decode reads the text of a frame into a message.
+func decode(text []byte, message any) error {
 	if len(text) > 0 && text[0] == codedMark {
 		from := coder{text: text[1:], reading: true}
 		m, ok := message.(coded)
@@ -246,12 +246,12 @@ func understand(text []byte, message any) error {
 	return nil
 }
 
-// take reads so many bytes. A length that is not true costs little memory: what is taken grows as it comes.
-func (c *Conn) take(size int) ([]byte, error) {
+// readFull reads so many bytes. A length that is not true costs little memory: what is taken grows as it comes.
+func (c *Conn) readFull(size int) ([]byte, error) {
 	var taken []byte
 	for len(taken) < size {
 		from := len(taken)
-		taken = append(taken, make([]byte, min(size-from, max(from, frameTaken)))...)
+		taken = append(taken, make([]byte, min(size-from, max(from, frameChunk)))...)
 		if _, err := io.ReadFull(c.reader, taken[from:]); err != nil {
 			return nil, err
 		}

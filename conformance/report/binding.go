@@ -1,47 +1,47 @@
 package report
 
-// A Binding says what the tools of a report were made of.
+// A Binding identifies the code that the tools of a report were built from.
 type Binding struct {
 	Go       string   // the version of the go command that built them
-	Packages []string // the patterns that were asked for
+	Packages []string // the package patterns of the command line
 	Build    Build
 	Modules  []Module
 	Sources  map[string]Source // by import path
 }
 
-// A Build is every setting that decides which code the tools were made of, or how it was compiled. What replaces code behind a
-// digest's back (-overlay, -toolexec, -ldflags=-X) is refused before anything is built.
+// A Build records every setting that decides which code the tools are built from and how it is compiled. Settings that replace code
+// without changing a digest (-overlay, -toolexec, -ldflags=-X) are rejected before anything is built.
 type Build struct {
 	Cgo         bool     `json:"cgo"`
 	Tags        string   `json:"tags,omitempty"`
 	Race        bool     `json:"race,omitempty"`
-	Flags       []string `json:"flags,omitempty"`       // of GOFLAGS
-	Environment []string `json:"environment,omitempty"` // NAME=value, where it is not what the go command takes by itself
+	Flags       []string `json:"flags,omitempty"`       // from GOFLAGS
+	Environment []string `json:"environment,omitempty"` // NAME=value, where it differs from the go command's default
 }
 
-// A Module is one that tools come from, or what they import.
+// A Module is a module that contains tools, or that they import.
 type Module struct {
 	Path     string `json:"path"`
-	Version  string `json:"version"`            // Unversioned where it is a folder
-	Replaced string `json:"replaced,omitempty"` // by what: a module and its version, or Folder
-	Vendored bool   `json:"vendored,omitempty"` // its files are those of a vendor folder
-	Digest   string `json:"digest"`             // of the packages that the tools are built of
+	Version  string `json:"version"`            // Unversioned for a directory
+	Replaced string `json:"replaced,omitempty"` // the replacement: a module and its version, or Folder
+	Vendored bool   `json:"vendored,omitempty"` // its files come from a vendor directory
+	Digest   string `json:"digest"`             // of the packages that the tools are built from
 }
 
-// Unversioned is the version of a module that is a folder; Folder is in the place of the folder itself, which is another on every machine.
+// Unversioned is the version of a module that is a directory. Folder replaces the path of that directory, which differs between machines.
 const (
 	Unversioned = unversioned
 	Folder      = "a folder"
 )
 
-// A Source is the content of one package, and of all that it imports outside of the standard library.
+// A Source identifies the content of a package and of everything outside the standard library that it imports.
 type Source struct {
 	Version      string // of its module
 	Digest       string
 	Dependencies string
 }
 
-// Bind returns the report with what its tools were made of.
+// Bind returns a copy of the report with the code that its tools were built from.
 func (r Report) Bind(b Binding) Report {
 	r.Scope.Go, r.Scope.Packages, r.Scope.Build, r.Modules = b.Go, b.Packages, &b.Build, b.Modules
 	r.Tools = append([]Tool(nil), r.Tools...)
@@ -54,7 +54,7 @@ func (r Report) Bind(b Binding) Report {
 	return r
 }
 
-// Bound reports whether the report says of every tool what it was made of.
+// Bound reports whether the report has a digest of the code of every tool.
 func (r Report) Bound() bool {
 	for _, t := range r.Tools {
 		if t.Digest == "" || t.Dependencies == "" {

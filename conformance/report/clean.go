@@ -9,9 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Clean makes a string that came from a tool safe to show on one line: what is not printable (control characters, changes of
-// writing direction, invisible characters) or not UTF-8 becomes an escape that can be read, and so does the beginning of what
-// a console would take for a command.
+// Clean returns s in a form that is safe to show on one line. Characters that are not printable (control characters, changes of writing
+// direction, invisible characters) and invalid UTF-8 become visible escapes, and so does the start of a console command (see Neutral).
 func Clean(s string) string { return Neutral(printable(s)) }
 
 func printable(s string) string {
@@ -59,7 +58,7 @@ func escape(r rune) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
-// cleanText cleans every line of a text, which keeps its lines and tabs.
+// cleanText applies Clean to every line of a text and keeps newlines and leading tabs.
 func cleanText(text string) string {
 	if text == Clean(text) {
 		return text
@@ -72,7 +71,7 @@ func cleanText(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// CleanLines cleans every line of a text, with tabs as spaces.
+// CleanLines returns the lines of a text, each cleaned, with tabs expanded to spaces.
 func CleanLines(text string) []string {
 	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
 	for i, line := range lines {
@@ -81,8 +80,8 @@ func CleanLines(text string) []string {
 	return lines
 }
 
-// escapeJSON writes JSON text so that every character which is not printable is an escape. It means the same: outside of
-// strings JSON is ASCII.
+// escapeJSON replaces every character of JSON text that is not printable by its JSON escape. The meaning stays the same, because JSON
+// has such characters inside strings only.
 func escapeJSON(text []byte) []byte {
 	text = neutralJSON(text)
 	if bytes.IndexFunc(text, hidden) < 0 {
@@ -105,5 +104,5 @@ func escapeJSON(text []byte) []byte {
 	return safe
 }
 
-// hidden reports whether a character of JSON text (which has newlines between its values only) must not be shown as it is.
+// hidden reports whether a character of JSON text has to be escaped. Newlines, which separate values, do not.
 func hidden(r rune) bool { return r >= 0x7F && !unicode.IsPrint(r) }

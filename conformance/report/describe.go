@@ -2,12 +2,12 @@ package report
 
 import "strings"
 
-// Describe is a report in plain words, for a message of a test. Unlike Write it takes any report as it is.
+// Describe returns the report as plain text, for the message of a test. Unlike Text.Write it does not validate the report.
 func Describe(r Report) string {
 	p := &printer{}
 	p.report(r)
 	return p.out.String()
 }
 
-// Explain is what Describe says of one outcome, without the name of the tool; "" where there is nothing to say.
+// Explain returns the part of Describe about one check, without the name of the tool; "" if there is none.
 func Explain(c Check) string { return strings.TrimPrefix(Text{}.Check(Tool{}, c), "\n") }

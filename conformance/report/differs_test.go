@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// What is used and not named is reported, as is what is named and not used.
+// Modules that are only used, and modules that are only listed, are both reported.
 func TestDiffersNamesModules(t *testing.T) {
 	a := Module{Path: "example.com/a", Version: "v1.0.0", Digest: "sha256:1"}
 	b := Module{Path: "example.com/b", Version: "v1.0.0", Digest: "sha256:2"}
@@ -13,9 +13,9 @@ func TestDiffersNamesModules(t *testing.T) {
 		want     string
 	}{
 		"the same":  {[]Module{a, b}, []Module{a, b}, ""},
-		"left out":  {[]Module{a}, []Module{a, b}, "/modules: the tools are built of example.com/b v1.0.0, too"},
-		"not used":  {[]Module{a, b}, []Module{a}, "/modules/1: example.com/b v1.0.0 is not what was tested: it is not used"},
-		"different": {[]Module{a, b}, []Module{a, other}, "/modules/1: example.com/b v1.0.0 is not what was tested: its files differ"},
+		"left out":  {[]Module{a}, []Module{a, b}, "/modules: the tools are also built from example.com/b v1.0.0"},
+		"not used":  {[]Module{a, b}, []Module{a}, "/modules/1: example.com/b v1.0.0 has changed since the test: it is no longer used"},
+		"different": {[]Module{a, b}, []Module{a, other}, "/modules/1: example.com/b v1.0.0 has changed since the test: its files differ"},
 	} {
 		got := ""
 		for _, p := range (Report{Modules: test.was}).Differs(Report{Modules: test.now}) {

@@ -4,7 +4,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// exampleReport is the run of experience.md: one tool with every kind of trouble, one without any.
+// exampleReport has one tool with every kind of problem and one without any.
 func exampleReport() Report {
 	weather := Tool{
 		Name: "weather_lookup", Package: "example.com/m/tools/weather", Module: "example.com/m", Contract: "agent-tool",
@@ -48,7 +48,7 @@ func passed(id string) Check {
 	return Check{Requirement: id, Level: requirement.Must, Verdict: Pass, Cases: 1}
 }
 
-// exampleCatalogue knows two rules, so that no golden text changes with the catalogue.
+// exampleCatalogue has two rules, so that golden texts do not depend on the catalogue.
 func exampleCatalogue(id string) (*requirement.Requirement, bool) {
 	known := map[string]*requirement.Requirement{
 		"ARG-004": {ID: "ARG-004", Title: "a missing required argument is rejected, and the error names it",

@@ -8,20 +8,20 @@ import (
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// expected is what an entry of a baseline says was found: the verdict of a check, and the only one that can be excused.
+// expected is the finding of a baseline entry. Only a failed check can be accepted.
 const expected = "fail"
 
-// An Expectation is a baseline, and what a run that is held against it looked at.
+// An Expectation is a baseline, and the scope of the run that is compared with it.
 type Expectation struct {
 	*baseline.Baseline
 	Digest string                     // of the file
-	Tools  func(name string) bool     // whether a tool of that name was asked for; nil where all were
-	Checks func(id string) bool       // whether a requirement was; nil where all were
-	Beyond func(packages string) bool // whether a package exists and was not asked for; nil where none is
+	Tools  func(name string) bool     // reports whether a tool of that name is in scope; nil if all are
+	Checks func(id string) bool       // reports whether a requirement is in scope; nil if all are
+	Beyond func(packages string) bool // reports whether a package exists but is out of scope; nil if none is
 }
 
-// Valid reports the entries for the suite that can never match: a requirement that there is not, a tool without a name, anything
-// but a fail. What is in a baseline for the linter is none of its business.
+// Valid returns an error for each entry of the suite that can never match: an unknown requirement, a missing tool name, a finding other
+// than a fail. It ignores the entries of the linter.
 func (e Expectation) Valid() error {
 	var wrong []error
 	for _, entry := range e.Entries() {
@@ -31,19 +31,19 @@ func (e Expectation) Valid() error {
 		_, known := requirement.Lookup(entry.Rule)
 		switch {
 		case !known:
-			wrong = append(wrong, fmt.Errorf("line %d: there is no requirement %q", entry.Line, entry.Rule))
+			wrong = append(wrong, fmt.Errorf("line %d: unknown requirement %q", entry.Line, entry.Rule))
 		case entry.Symbol == "":
-			wrong = append(wrong, fmt.Errorf("line %d: it names no tool (check %s PACKAGE TOOL)", entry.Line, entry.Rule))
+			wrong = append(wrong, fmt.Errorf("line %d: missing tool name (check %s PACKAGE TOOL)", entry.Line, entry.Rule))
 		case entry.Finding != expected:
-			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, and only a %s can be expected: what could not be tested is never excused",
+			wrong = append(wrong, fmt.Errorf("line %d: the finding is %q, but only a %s can be accepted; an untestable check never is",
 				entry.Line, entry.Finding, expected))
 		}
 	}
 	return errors.Join(wrong...)
 }
 
-// Expect holds the report against a baseline: a check that fails and is expected to is known, with the reason; an entry that expects what
-// does not fail any more, or for which there is no tool, is stale.
+// Expect returns the report compared with a baseline. A failing check that is listed becomes known, with the reason of its entry. A
+// listed failure that no longer occurs, or whose tool is gone, becomes stale.
 func (r Report) Expect(e Expectation) Report {
 	r.Scope.Baseline = e.Digest
 	r.Tools = append([]Tool(nil), r.Tools...)
@@ -62,13 +62,13 @@ func (r Report) Expect(e Expectation) Report {
 	return r
 }
 
-// Updated returns the baseline after a run: what fails is expected, for the reason of the old entry or for the given one.
+// Updated returns the baseline for the failures of this run. An old entry keeps its reason; a new one gets the given reason.
 func (r Report) Updated(e Expectation, reason string) (*baseline.Baseline, error) {
 	keys, _ := r.failing()
 	return e.Baseline.Updated(keys, func(k baseline.Key) bool { return r.gone(k, e) == nil }, reason)
 }
 
-// failing are the checks that fail, copied so that they can be written to, and what a baseline knows them by.
+// failing returns the failing checks, copied so that they can be modified, and their keys in a baseline.
 func (r Report) failing() ([]baseline.Key, []*Check) {
 	var keys []baseline.Key
 	var checks []*Check
@@ -86,41 +86,41 @@ func (r Report) failing() ([]baseline.Key, []*Check) {
 	return keys, checks
 }
 
-var errOpen = errors.New("it cannot be known to be gone")
+var errOpen = errors.New("not evaluated in this run")
 
-// gone returns nil for an entry that was looked for, so that it is stale unless it was found; an error for one of which this run says
-// nothing: nobody asked, or what it speaks of could not be evaluated.
+// gone returns nil if the run evaluated what the entry lists, so that an entry without a finding is stale. It returns errOpen if the run
+// cannot tell: the entry is out of scope, or its check could not be evaluated.
 func (r Report) gone(k baseline.Key, e Expectation) error {
 	if k.Kind != baseline.Check || e.Checks != nil && !e.Checks(k.Rule) || e.Tools != nil && !e.Tools(k.Symbol) {
 		return errOpen
 	}
-	there := false
+	found := false
 	for _, t := range r.Tools {
 		if t.Package != k.Package || t.Name != k.Symbol {
 			continue
 		}
-		there = true
-		c, asked := t.Check(k.Rule)
-		if !asked || c.Verdict > Fail {
+		found = true
+		c, evaluated := t.Check(k.Rule)
+		if !evaluated || c.Verdict > Fail {
 			return errOpen
 		}
 	}
-	if !there && e.Beyond != nil && e.Beyond(k.Package) {
+	if !found && e.Beyond != nil && e.Beyond(k.Package) {
 		return errOpen
 	}
 	return nil
 }
 
-// staleness says what became of what an entry expects.
+// staleness explains why an entry is stale.
 func (r Report) staleness(s baseline.Stale) string {
 	for _, t := range r.Tools {
 		if t.Package == s.Package && t.Name == s.Symbol {
 			if s.Found > 0 {
-				return fmt.Sprintf("it is expected to fail %d times and fails %d times", s.Count, s.Found)
+				return fmt.Sprintf("expected to fail %d times, but failed %d times", s.Count, s.Found)
 			}
 			c, _ := t.Check(s.Rule)
-			return fmt.Sprintf("it is expected to fail, and is %s", c.Verdict)
+			return fmt.Sprintf("expected to fail, but the verdict is %s", c.Verdict)
 		}
 	}
-	return "there is no such tool"
+	return "no such tool"
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/toolconform/toolconform/internal/baseline"
 )
 
-// expecting is a baseline with an entry for each key.
+// expecting returns a baseline with an entry for each key.
 func expecting(t *testing.T, keys ...baseline.Key) Expectation {
 	t.Helper()
 	b, err := (&baseline.Baseline{}).Updated(keys, func(baseline.Key) bool { return true }, "until v2")
@@ -23,8 +23,8 @@ func failOf(id, tool string) baseline.Key {
 	return baseline.Key{Kind: baseline.Check, Rule: id, Package: "example.com/m/tools/" + tool, Symbol: tool, Finding: expected}
 }
 
-// judgedReport has one tool for each outcome of one check.
-func judgedReport(outcomes map[string]Verdict) Report {
+// evaluatedReport has one tool for each outcome of one check.
+func evaluatedReport(outcomes map[string]Verdict) Report {
 	var tools []Tool
 	for _, name := range []string{"a", "b"} {
 		c := Check{Requirement: "ARG-004", Level: requirement.Must, Verdict: outcomes[name], Cases: 1}
@@ -40,7 +40,7 @@ func judgedReport(outcomes map[string]Verdict) Report {
 	return New(Scope{Profile: "agent-tool"}, tools)
 }
 
-// The four cells, and what no baseline ever excuses.
+// A check and an entry may each be present or not; other verdicts are never excused.
 func TestExpect(t *testing.T) {
 	a, b := failOf("ARG-004", "a"), failOf("ARG-004", "b")
 	for name, c := range map[string]struct {
@@ -53,16 +53,16 @@ func TestExpect(t *testing.T) {
 		"nothing fails, nothing is expected": {a: Pass, b: Pass, passes: true},
 		"expected and failing":               {a: Fail, b: Pass, listed: []baseline.Key{a}, passes: true, known: 1},
 		"unexpected and failing":             {a: Fail, b: Fail, listed: []baseline.Key{a}, known: 1},
-		"expected and passing":               {a: Pass, b: Pass, listed: []baseline.Key{a}, stale: "it is expected to fail, and is pass"},
-		"expected, and only a warning":       {a: Warn, b: Pass, listed: []baseline.Key{a}, stale: "and is warn"},
-		"expected, and not applicable":       {a: NotApplicable, b: Pass, listed: []baseline.Key{a}, stale: "and is not-applicable"},
-		"matched by no tool":                 {a: Pass, b: Pass, listed: []baseline.Key{failOf("ARG-004", "c")}, stale: "there is no such tool"},
+		"expected and passing":               {a: Pass, b: Pass, listed: []baseline.Key{a}, stale: "expected to fail, but the verdict is pass"},
+		"expected, and only a warning":       {a: Warn, b: Pass, listed: []baseline.Key{a}, stale: "but the verdict is warn"},
+		"expected, and not applicable":       {a: NotApplicable, b: Pass, listed: []baseline.Key{a}, stale: "but the verdict is not-applicable"},
+		"matched by no tool":                 {a: Pass, b: Pass, listed: []baseline.Key{failOf("ARG-004", "c")}, stale: "no such tool"},
 		"expected, and untestable":           {a: Untestable, b: Pass, listed: []baseline.Key{a}},
 		"expected, and an error of ours":     {a: HarnessError, b: Pass, listed: []baseline.Key{a}},
 		"all expected":                       {a: Fail, b: Fail, listed: []baseline.Key{a, b}, passes: true, known: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			before := judgedReport(map[string]Verdict{"a": c.a, "b": c.b})
+			before := evaluatedReport(map[string]Verdict{"a": c.a, "b": c.b})
 			if c.a == Warn {
 				before.Tools[0].Checks[0].Level, before.Tools[0].Checks[0].Findings = requirement.Should, []Finding{{Got: "x"}}
 			}
@@ -83,9 +83,9 @@ func TestExpect(t *testing.T) {
 	}
 }
 
-// What nobody asked for, or what exists elsewhere, is not gone.
-func TestExpectLeavesAloneWhatWasNotLookedAt(t *testing.T) {
-	r := judgedReport(map[string]Verdict{"a": Pass, "b": Pass})
+// An entry out of scope is not stale.
+func TestExpectIgnoresEntriesOutOfScope(t *testing.T) {
+	r := evaluatedReport(map[string]Verdict{"a": Pass, "b": Pass})
 	e := expecting(t, failOf("ARG-004", "c"), failOf("NAM-001", "a"))
 	if held := r.Expect(e); len(held.Stale) != 1 || held.Stale[0].Tool != "c" {
 		t.Errorf("stale are %+v", held.Stale)
@@ -108,9 +108,9 @@ func TestExpectLeavesAloneWhatWasNotLookedAt(t *testing.T) {
 	}
 }
 
-// Two tools of one name in one package cannot be reported apart: they are counted.
+// Tools with the same name in one package cannot be told apart: they are counted.
 func TestExpectCountsNamesakes(t *testing.T) {
-	r := judgedReport(map[string]Verdict{"a": Fail, "b": Fail})
+	r := evaluatedReport(map[string]Verdict{"a": Fail, "b": Fail})
 	r.Tools[1].Name, r.Tools[1].Package = r.Tools[0].Name, r.Tools[0].Package
 	key := failOf("ARG-004", "a")
 	if held := r.Expect(expecting(t, key)); held.Passes() || held.Summary.Known != 1 {
@@ -119,15 +119,15 @@ func TestExpectCountsNamesakes(t *testing.T) {
 	if held := r.Expect(expecting(t, key, key)); !held.Passes() {
 		t.Error("both are expected")
 	}
-	if held := r.Expect(expecting(t, key, key, key)); held.Passes() || held.Stale[0].Why != "it is expected to fail 3 times and fails 2 times" {
+	if held := r.Expect(expecting(t, key, key, key)); held.Passes() || held.Stale[0].Why != "expected to fail 3 times, but failed 2 times" {
 		t.Errorf("stale are %+v", held.Stale)
 	}
 }
 
 func TestExpectationIsValid(t *testing.T) {
 	for want, key := range map[string]baseline.Key{
-		`there is no requirement "ARG-999"`: failOf("ARG-999", "a"),
-		"it names no tool":                  {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
+		`unknown requirement "ARG-999"`: failOf("ARG-999", "a"),
+		"missing tool name":                  {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Finding: expected},
 		`the finding is "untestable"`:       {Kind: baseline.Check, Rule: "ARG-004", Package: "p", Symbol: "t", Finding: "untestable"},
 	} {
 		if err := expecting(t, key).Valid(); err == nil || !strings.Contains(err.Error(), want) {
@@ -140,8 +140,8 @@ func TestExpectationIsValid(t *testing.T) {
 	}
 }
 
-func TestUpdatedExpectsWhatFails(t *testing.T) {
-	r := judgedReport(map[string]Verdict{"a": Fail, "b": Pass})
+func TestUpdatedListsFailures(t *testing.T) {
+	r := evaluatedReport(map[string]Verdict{"a": Fail, "b": Pass})
 	e := expecting(t, failOf("ARG-004", "b"), failOf("ARG-004", "c"))
 	updated, err := r.Updated(e, "since Monday")
 	if err != nil {
@@ -157,7 +157,7 @@ func TestUpdatedExpectsWhatFails(t *testing.T) {
 	if _, err := r.Updated(e, ""); !errors.Is(err, baseline.ErrNoReason) {
 		t.Errorf("without a reason: %v", err)
 	}
-	open := judgedReport(map[string]Verdict{"a": Pass, "b": Untestable})
+	open := evaluatedReport(map[string]Verdict{"a": Pass, "b": Untestable})
 	if kept, err := open.Updated(e, ""); err != nil || len(kept.Entries()) != 1 || kept.Entries()[0].Symbol != "b" {
 		t.Errorf("what could not be judged is taken to be gone: %+v, %v", kept, err)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// GitHub is the report as workflow commands, which GitHub shows on the lines of a pull request, and the totals. file tells where a file
-// of a module is in the repository, "" where it is not in it; baseline is the file that the stale entries stand in. What a tool wrote can
-// be neither a command nor a part of one. A report that does not hold together is an error, and there is no document.
+// GitHub returns the report as GitHub workflow commands, which annotate the lines of a pull request, followed by the totals. file maps
+// a file of a module to its path in the repository, "" for a file outside it; baseline is the path of the baseline. Text from a tool is
+// escaped, so that it cannot form a command. An invalid report is an error.
 func (r Report) GitHub(file func(module, file string) string, baseline string) ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ type annotator struct {
 	file func(module, file string) string
 }
 
-// tool annotates what is red first: a service shows ten of a kind. What waits for another rule is one annotation for each of those.
+// tool annotates failures before warnings, because GitHub shows only ten of each kind. Blocked checks share one annotation per blocking rule.
 func (a *annotator) tool(t Tool) {
 	for _, group := range openGroups(t) {
 		a.annotate("error", "", 0, t.Name+": "+group[0].Verdict.String(), fmt.Sprintf("%s (%s)", messageOf(group[0]), idsOf(group)))
@@ -41,25 +41,25 @@ func (a *annotator) tool(t Tool) {
 	for _, c := range brokenOf(t) {
 		a.finding("error", t, c)
 	}
-	waiting := map[string][]Check{}
-	var owners []string
+	blocked := map[string][]Check{}
+	var blockers []string
 	for _, c := range t.Checks {
 		if c.BlockedBy != "" {
-			if waiting[c.BlockedBy] == nil {
-				owners = append(owners, c.BlockedBy)
+			if blocked[c.BlockedBy] == nil {
+				blockers = append(blockers, c.BlockedBy)
 			}
-			waiting[c.BlockedBy] = append(waiting[c.BlockedBy], c)
+			blocked[c.BlockedBy] = append(blocked[c.BlockedBy], c)
 		}
 	}
-	for _, by := range owners {
-		a.annotate("error", "", 0, t.Name+": not judged until "+by+" is mended", idsOf(waiting[by]))
+	for _, by := range blockers {
+		a.annotate("error", "", 0, t.Name+": not evaluated until "+by+" is fixed", idsOf(blocked[by]))
 	}
 	for _, c := range t.With(Warn) {
 		a.finding("warning", t, c)
 	}
 }
 
-// finding annotates a check at the first place that one of its findings has.
+// finding annotates a check at the first known position of its findings.
 func (a *annotator) finding(kind string, t Tool, c Check) {
 	path, line := "", 0
 	for _, f := range c.Findings {
@@ -71,7 +71,7 @@ func (a *annotator) finding(kind string, t Tool, c Check) {
 	a.annotate(kind, path, line, t.Name+": "+c.Requirement, p.title(c.Requirement)+"\n"+messageOf(c)+"\ntoolconform requirements "+c.Requirement)
 }
 
-// place returns where a finding is in the repository; nothing where it is elsewhere.
+// place returns the path and line of a finding in the repository; "", 0 if it is elsewhere.
 func (a *annotator) place(t Tool, at string) (string, int) {
 	colon := strings.LastIndexByte(at, ':')
 	if colon < 0 || a.file == nil {
@@ -92,7 +92,7 @@ func idsOf(checks []Check) string {
 	return strings.Join(ids, ", ")
 }
 
-// annotate writes one command: ::error file=a.go,line=1,title=t::message
+// annotate writes one command, such as ::error file=a.go,line=1,title=t::message
 func (a *annotator) annotate(kind, path string, line int, title, message string) {
 	a.out.WriteString("::" + kind + " ")
 	if path != "" {
@@ -110,12 +110,12 @@ func (a *annotator) annotate(kind, path string, line int, title, message string)
 	a.out.WriteString("title=" + commandProperty(cut(Clean(title), 200)) + "::" + commandData(strings.Join(lines, "\n")) + "\n")
 }
 
-// commandData escapes what a command says, as GitHub's own toolkit does: the runner takes it apart again.
+// commandData escapes the message of a command, as GitHub's actions toolkit does.
 func commandData(text string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(text)
 }
 
-// commandProperty escapes the value of a property, which ends at a comma or at two colons.
+// commandProperty escapes the value of a property. Commas and colons would end it.
 func commandProperty(text string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C").Replace(Clean(text))
 }

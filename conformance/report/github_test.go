@@ -7,14 +7,14 @@ import (
 	"unicode"
 )
 
-// A workflowCommand is what GitHub's runner makes of a line. It trims blanks before it, as the runner does.
+// A workflowCommand is a command as GitHub's runner parses it. The runner trims spaces before it.
 type workflowCommand struct {
 	name       string
 	properties map[string]string
 	data       string
 }
 
-// commandsIn takes an output apart as the runner does (actions/runner, src/Runner.Common/ActionCommand.cs, both of its syntaxes).
+// commandsIn parses output as the runner does (actions/runner, src/Runner.Common/ActionCommand.cs, both of its syntaxes).
 func commandsIn(output string) []workflowCommand {
 	var all []workflowCommand
 	for line := range strings.Lines(output) {
@@ -52,7 +52,7 @@ func inTree(module, file string) string { return "sub/" + file }
 
 func TestGitHub(t *testing.T) {
 	r := exampleReport()
-	r.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "there is no such tool"}}
+	r.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
 	output, err := r.GitHub(inTree, "known.baseline")
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestGitHub(t *testing.T) {
 	want := []string{
 		"error : weather_lookup: untestable",
 		"error sub/tools/weather/weather.go:2 weather_lookup: ARG-004",
-		"error : weather_lookup: not judged until ARG-004 is mended",
+		"error : weather_lookup: not evaluated until ARG-004 is fixed",
 		"warning : weather_lookup: USE-004",
 		"error known.baseline:3 ARG-005 of gone",
 	}
@@ -89,7 +89,7 @@ func TestGitHub(t *testing.T) {
 	}
 }
 
-// A folder may have any name: what an editor and GitHub show of a place is the whole of it.
+// A directory may have any name: the position is always shown in full.
 func TestPlacesInAnyFolder(t *testing.T) {
 	for _, file := range []string{"my tools/gr ün/weather.go", "a:7/weather.go", "a,line=9/100%/weather.go"} {
 		r := exampleReport()
@@ -116,14 +116,14 @@ func TestPlacesInAnyFolder(t *testing.T) {
 	}
 }
 
-// attacks are texts that try to be commands, or to end the one that they are in.
+// attacks are texts that try to be commands, or to end the current one.
 var attacks = []string{
 	"::set-output name=a::b", "\n::error::x", "\r\n::stop-commands::t\r\n", "a,file=/etc/passwd", "a::b", "%0A::error::x", "%250A", "##[error]x",
 	"##vso[task.setvariable variable=a]b", "##teamcity[x]", " \t::warning::x", "\x1b[31m::error::x", "::", ":", ",", "%", "a\u2028::error::x", "\u0085::error::x", "\v::error::x",
 }
 
-// Whatever a tool says, the runner sees the commands that were meant, and no other.
-func TestGitHubIsNoWayOut(t *testing.T) {
+// Text of a tool never adds a command.
+func TestGitHubEscapesCommands(t *testing.T) {
 	plainly, err := exampleReport().GitHub(inTree, "")
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func TestGitHubIsNoWayOut(t *testing.T) {
 	}
 }
 
-// attackedBy is the example with a text in every place that a tool decides about.
+// attackedBy returns the example with a text in every field that a tool controls.
 func attackedBy(text string) Report {
 	r := exampleReport()
 	tool := &r.Tools[1]
@@ -174,7 +174,7 @@ func attackedBy(text string) Report {
 	return r
 }
 
-// FuzzFormats: no text makes a command, an element or markup of its own, and none ends the process.
+// FuzzFormats: no text forms a command, an element or markup, and none crashes a writer.
 func FuzzFormats(f *testing.F) {
 	for _, attack := range attacks {
 		f.Add(attack)
@@ -215,10 +215,10 @@ func FuzzFormats(f *testing.F) {
 	})
 }
 
-// ours are the pieces of markup that the summary is made of.
+// ours are the pieces of markup that the summary consists of.
 var ours = regexp.MustCompile(`<code>|</code>|^### |^\| | \| | \|$|^\|---\|---\|---\|$|^- |&#[0-9]+;|: |, |[·✓✗… ]`)
 
-// markup returns a line of a summary in which more than ours could be markup; "" where there is none.
+// markup returns a line of a summary that may contain other markup than ours; "" if there is none.
 func markup(summary string) string {
 	for line := range strings.Lines(summary) {
 		line = strings.TrimRight(line, "\n")

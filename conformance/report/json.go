@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// JSON is the report as one JSON document. A report that does not hold together is an error, and there is no document.
+// JSON returns the report as one JSON document. An invalid report is an error.
 func (r Report) JSON() ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -21,14 +21,14 @@ func (r Report) JSON() ([]byte, error) {
 	return sealed(document), nil
 }
 
-// sealed adds the digest of a document as its last member: whoever changes a report by accident is found out.
+// sealed appends the document's digest as its last member, which reveals accidental changes.
 func sealed(document []byte) []byte {
 	sum := sha256.Sum256(document)
 	end := bytes.LastIndex(document, []byte("\n}"))
 	return fmt.Appendf(document[:end:end], ",\n  \"digest\": \"sha256:%x\"\n}\n", sum)
 }
 
-// WriteJSON writes the report as one JSON document.
+// WriteJSON writes the document that JSON returns.
 func (r Report) WriteJSON(w io.Writer) error {
 	document, err := r.JSON()
 	if err != nil {
@@ -40,8 +40,8 @@ func (r Report) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// Document is a value as a JSON document in the form that everything here is written in: indented, without HTML escapes, with
-// escapes for every character that is not printable, and a newline at its end.
+// Document returns a value as a JSON document in canonical form: indented, without HTML escapes, with escapes for characters that are
+// not printable, and with a newline at the end.
 func Document(value any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// hostile holds what must not come out of any writer as it is.
+// hostile contains characters that no writer may print unescaped.
 const hostile = "a\x1b[31mred\x07\x00\u202egpj\u2066\u200b\u2028\u0085\x7f\U000E0041<&>\xff\xfeü漢"
 
 func hostileReport() Report {
@@ -95,7 +95,7 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// onlyPrintable holds a whole document against what a terminal must not be sent.
+// onlyPrintable checks that a document contains nothing that controls a terminal.
 func onlyPrintable(t *testing.T, document string) {
 	t.Helper()
 	if !utf8.ValidString(document) {

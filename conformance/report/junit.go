@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// JUnit is the report as JUnit's XML, in the form that build services read: a suite for each tool, a case for each requirement. A fail is a
-// failure, what could not be evaluated an error, what does not apply is skipped, and so is what the baseline expects. There are no times in it, so
-// that it is the same every time. A report that does not hold together is an error, and there is no document.
+// JUnit returns the report as JUnit XML, as CI systems read it: a suite for each tool, a test case for each requirement. A fail is a
+// failure; a check that could not be evaluated is an error; a check that does not apply or is in the baseline is skipped. The document
+// has no times, so that it is reproducible. An invalid report is an error.
 func (r Report) JUnit() ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -99,27 +99,27 @@ func junitOf(t Tool) junitSuite {
 	return s
 }
 
-// junitCaseOf says of one requirement what became of it.
+// junitCaseOf returns the test case of one check.
 func junitCaseOf(t Tool, c Check) junitCase {
 	p := &printer{}
-	made := junitCase{Name: Clean(strings.TrimSpace(c.Requirement + " " + p.title(c.Requirement))), Class: Clean(t.Package + "." + t.Name)}
+	result := junitCase{Name: Clean(strings.TrimSpace(c.Requirement + " " + p.title(c.Requirement))), Class: Clean(t.Package + "." + t.Name)}
 	why := &junitWhy{Type: c.Verdict.String(), Message: messageOf(c), Text: strings.TrimLeft(Text{}.Check(t, c), "\n")}
 	switch {
 	case c.Excused():
-		made.Skipped = &junitWhy{Type: "known", Message: "known, and in the baseline: " + Clean(c.Known)}
+		result.Skipped = &junitWhy{Type: "known", Message: "known, in the baseline: " + Clean(c.Known)}
 	case c.Verdict == Fail:
-		made.Failure = why
+		result.Failure = why
 	case c.Verdict.Red():
-		made.Error = why
+		result.Error = why
 	case c.Verdict == NotApplicable:
-		made.Skipped = why
+		result.Skipped = why
 	case c.Verdict == Warn:
-		made.Out = &junitPlain{why.Text}
+		result.Out = &junitPlain{why.Text}
 	}
-	return made
+	return result
 }
 
-// messageOf says in one line what became of a check: the first finding, or the reason.
+// messageOf summarizes a check in one line: its first finding, or the reason of its verdict.
 func messageOf(c Check) string {
 	switch {
 	case len(c.Findings) > 0:
@@ -133,7 +133,7 @@ func messageOf(c Check) string {
 		}
 		return cut(text, 500)
 	case c.BlockedBy != "":
-		return "not judged until " + Clean(c.BlockedBy) + " is mended"
+		return "not evaluated until " + Clean(c.BlockedBy) + " is fixed"
 	}
 	return cut(Clean(oneLine(c.Why)), 500)
 }

@@ -12,11 +12,10 @@ import (
 	"testing"
 )
 
-// What follows are the rules of junit-10.xsd, the schema of Jenkins' xUnit plugin (jenkinsci/xunit-plugin,
-// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd), by which that plugin accepts or refuses a file and which GitLab and
-// Azure name as what they read. They are written down here by hand, since there is no validator of XSD among the libraries of this module: every
-// element and attribute that our writer could write, its order and occurrence, but none of rerunFailure, rerunError, flakyFailure and flakyError, which it
-// never writes and which are therefore refused.
+// These are the rules of junit-10.xsd, the schema of Jenkins' xUnit plugin (jenkinsci/xunit-plugin,
+// src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd), which GitLab and Azure also name as their input. They are
+// written by hand, because no library of this module validates XSD: every element and attribute that the writer could produce, with its
+// order and occurrence. rerunFailure, rerunError, flakyFailure and flakyError are never written and therefore rejected.
 var junitSchema = map[string]junitElement{
 	"testsuites": {children: []string{"testsuite"}, attributes: []string{"name", "time", "tests", "failures", "errors"}},
 	"testsuite": {
@@ -45,7 +44,7 @@ type junitElement struct {
 	mixed                          bool // text is allowed
 }
 
-// junitProblems returns what of a document the schema does not allow.
+// junitProblems returns the violations of the schema in a document.
 func junitProblems(document []byte) []string {
 	var wrong []string
 	tell := func(format string, arguments ...any) { wrong = append(wrong, fmt.Sprintf(format, arguments...)) }
@@ -122,7 +121,7 @@ func TestTheSchemaRefuses(t *testing.T) {
 	}
 }
 
-// junitRead is how a build service reads it.
+// junitRead is a document as a CI system reads it.
 type junitRead struct {
 	Tests    int `xml:"tests,attr"`
 	Failures int `xml:"failures,attr"`
@@ -147,7 +146,7 @@ func TestJUnit(t *testing.T) {
 	known := exampleReport()
 	known.Tools[1].Checks[2].Known = "until v2"
 	known.Scope.Baseline = "sha256:0"
-	known.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "there is no such tool"}}
+	known.Stale = []Stale{{Requirement: "ARG-005", Package: "p", Tool: "gone", Line: 3, Why: "no such tool"}}
 	known.Summary = Summarize(known.Tools)
 	for name, r := range map[string]Report{"example": exampleReport(), "hostile": hostileReport(), "known": known, "whole": wholeReport(5)} {
 		document, err := r.JUnit()
@@ -200,7 +199,7 @@ func TestJUnitSaysWhatFailed(t *testing.T) {
 	}
 	for _, want := range []string{
 		`<failure type="fail" message="panic: interface conversion: interface {} is nil, not string with {&#34;units&#34;:&#34;metric&#34;}   (required &#34;city&#34; left out), and 4 more">`,
-		`<error type="untestable" message="not judged until ARG-004 is mended">`,
+		`<error type="untestable" message="not evaluated until ARG-004 is fixed">`,
 		`<skipped type="not-applicable" message="it asks for no service">`,
 		`classname="example.com/m/tools/weather.weather_lookup"`,
 	} {

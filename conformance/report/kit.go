@@ -6,12 +6,12 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// ThisKit identifies the program that is running: the version of this module in it, and the catalogue.
+// ThisKit identifies the running program: its version of this module, and the digest of the catalogue.
 func ThisKit() Kit { return Kit{Version: version(), Requirements: requirement.Digest()} }
 
 const modulePath = "github.com/toolconform/toolconform"
 
-// unversioned is what the Go command calls a module that it was given as a folder.
+// unversioned is the version that the go command reports for a module in a directory.
 const unversioned = "(devel)"
 
 func version() string {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// A style is a colour of a terminal.
+// A style is the escape sequence of a terminal colour.
 type style string
 
 const (
@@ -28,7 +28,7 @@ func (p *printer) paint(s style, text string) string {
 	return string(s) + text + reset
 }
 
-// clip cuts a line of clean text to a width.
+// clip shortens a line of clean text to a width.
 func clip(text string, width int) string {
 	if utf8.RuneCountInString(text) <= width {
 		return strings.TrimRight(text, " ")
@@ -36,7 +36,7 @@ func clip(text string, width int) string {
 	return string([]rune(text)[:max(width-1, 0)]) + "…"
 }
 
-// clipLeft cuts the beginning of a clean text: of a path, the end says more.
+// clipLeft shortens clean text at its start: the end of a path says more.
 func clipLeft(text string, width int) string {
 	runes := []rune(text)
 	if len(runes) <= width {
@@ -45,13 +45,13 @@ func clipLeft(text string, width int) string {
 	return "…" + string(runes[len(runes)-max(width-1, 0):])
 }
 
-// pad fills a clean text up to a width, or cuts it.
+// pad extends clean text to a width, or shortens it.
 func pad(text string, width int) string {
 	text = clip(text, width)
 	return text + strings.Repeat(" ", width-utf8.RuneCountInString(text))
 }
 
-// Wrap breaks clean text into lines. A word that is longer than a line is broken, too.
+// Wrap breaks clean text into lines of at most width characters, within a word if it is longer than a line.
 func Wrap(text string, width int) []string {
 	var lines []string
 	line := ""
@@ -69,8 +69,7 @@ func Wrap(text string, width int) []string {
 	return append(lines, line)
 }
 
-// wrapHard breaks clean text that is not prose, a JSON document say: after a blank or a comma in the second half of a line,
-// or wherever the line ends.
+// wrapHard breaks clean text that is not prose, such as JSON: after a space or comma in the second half of a line, or else at the width.
 func wrapHard(text string, width int) []string {
 	runes := []rune(text)
 	var lines []string
@@ -82,7 +81,7 @@ func wrapHard(text string, width int) []string {
 	return append(lines, string(runes))
 }
 
-// lineEnd returns how many characters of a text make its first line.
+// lineEnd returns the number of characters in the first line of a text.
 func lineEnd(runes []rune, width int) int {
 	for _, stop := range []rune{' ', ','} {
 		for end := width; end > width/2; end-- {
@@ -94,7 +93,7 @@ func lineEnd(runes []rune, width int) int {
 	return width
 }
 
-// cut shortens a long text and says how long it is.
+// cut shortens a text to a number of characters and adds the original number.
 func cut(text string, length int) string {
 	if utf8.RuneCountInString(text) <= length {
 		return text
@@ -102,7 +101,7 @@ func cut(text string, length int) string {
 	return fmt.Sprintf("%s… (%d characters)", string([]rune(text)[:length]), utf8.RuneCountInString(text))
 }
 
-// cutLines shortens a text of many lines and says how many there are.
+// cutLines keeps the first lines of a text and adds the original number of lines.
 func cutLines(lines []string, count int) []string {
 	if len(lines) <= count {
 		return lines
@@ -112,7 +111,7 @@ func cutLines(lines []string, count int) []string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// firstSentences returns as many whole sentences of a text as fit into a length, at least one.
+// firstSentences returns as many whole sentences of a text as fit into length bytes, at least one.
 func firstSentences(text string, length int) string {
 	text = oneLine(text)
 	end := 0

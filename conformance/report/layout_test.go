@@ -54,7 +54,7 @@ func TestALongReasonIsNotLostAtTheEdge(t *testing.T) {
 	}
 }
 
-func TestWhatKeepsOthersFromBeingJudgedIsReadFirst(t *testing.T) {
+func TestBlockingChecksComeFirst(t *testing.T) {
 	r := exampleReport()
 	tool := &r.Tools[1]
 	tool.Checks[0].Verdict, tool.Checks[0].Findings = Fail, []Finding{{Got: "something"}}
@@ -66,7 +66,7 @@ func TestWhatKeepsOthersFromBeingJudgedIsReadFirst(t *testing.T) {
 func TestNamesakesAreMentioned(t *testing.T) {
 	r := exampleReport()
 	r.Tools[0].Name = "Weather_Lookup"
-	want := "weather_lookup is the name of 2 tools, of which a registry takes one (NAM-007): tools/convert, tools/weather"
+	want := "weather_lookup is the name of 2 tools; a registry accepts only one of them (NAM-007): tools/convert, tools/weather"
 	if text := textOf(t, Text{}, r); !strings.Contains(text, want) {
 		t.Errorf("there is no %q in\n%s", want, text)
 	}

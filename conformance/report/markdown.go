@@ -8,14 +8,14 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// How much of a report a summary has: build services cut them at a megabyte.
+// Limits of a summary: CI systems reject more than a megabyte.
 const (
 	summaryTools    = 200
 	summaryProblems = 50
 )
 
-// Markdown is a summary of the report, for the page of a build. What a tool wrote comes out as it is and is never markup. A report that does
-// not hold together is an error, and there is no document.
+// Markdown returns a summary of the report for the page of a build. Text from a tool is escaped, so that it cannot form markup. An
+// invalid report is an error.
 func (r Report) Markdown() ([]byte, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (r Report) Markdown() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// summarize writes what is red about a tool, as long as there is room.
+// summarize writes the failures of a tool and returns how many more may be written; negative if some were left out.
 func summarize(b *bytes.Buffer, t Tool, left int) int {
 	for _, c := range t.Checks {
 		if !c.Verdict.Red() || c.BlockedBy != "" {
@@ -72,7 +72,7 @@ func summarize(b *bytes.Buffer, t Tool, left int) int {
 	return left
 }
 
-// inert writes a text so that nothing in it is markup: every character that could be is an entity.
+// inert escapes a text so that nothing in it is markup.
 func inert(text string) string {
 	var b strings.Builder
 	for _, r := range oneLine(text) {
@@ -85,7 +85,7 @@ func inert(text string) string {
 	return b.String()
 }
 
-// code is the same in another type, in which nobody is mentioned and nothing is linked.
+// code formats a text as code, in which GitHub resolves no mentions or links.
 func code(text string) string {
 	if text = inert(text); text == "" {
 		return ""

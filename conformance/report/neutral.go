@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// Consoles of build services read commands from what a job prints: "::error ::" at the beginning of a line (GitHub, which
-// does not mind blanks before it), "##[group]" and "##vso[task.setvariable]" (Azure), "##teamcity[...]". What a tool says must
-// not set a variable there.
+// Consoles of CI systems execute commands in the output of a job: "::error ::" at the start of a line, possibly after spaces (GitHub),
+// "##[group]" and "##vso[task.setvariable]" (Azure), "##teamcity[...]". The output of a tool must not, for example, set a variable.
 var (
 	lineCommand = regexp.MustCompile(`(?m)^((?:[ \t]|\x1b\[[0-9;]*m)*)::`)
 	command     = regexp.MustCompile(`#(#[A-Za-z]*\[)`)
 )
 
-// Neutral makes a text of any number of lines one that no console takes for a command, and shows where it did.
+// Neutral visibly escapes everything in a text, of any number of lines, that the console of a CI system would execute.
 func Neutral(text string) string {
 	if strings.Contains(text, "::") {
 		text = lineCommand.ReplaceAllString(text, `${1}\x3a:`)
@@ -24,5 +23,5 @@ func Neutral(text string) string {
 	return text
 }
 
-// neutralJSON does the same to JSON text, where it is another way to write the same: no line of it begins with a colon.
+// neutralJSON does the same to JSON text, without a change of meaning. No line of it begins with a colon.
 func neutralJSON(text []byte) []byte { return command.ReplaceAll(text, []byte(`\u0023$1`)) }

@@ -28,11 +28,11 @@ func TestNeutral(t *testing.T) {
 	}
 }
 
-// commanding holds commands of several consoles, so long that they begin lines wherever one breaks.
+// commanding contains commands of several consoles, long enough that they start lines wherever a line breaks.
 var commanding = "::error::owned ##vso[task.setvariable variable=A]b ##[error]c ##teamcity[buildStatus]\n" +
 	"::add-mask::x\n" + strings.Repeat("::set-output name=a::b ", 40) + strings.Repeat("::stop-commands::", 40) + "\x1b[31m"
 
-// commandingReport is of a tool that says such things wherever it can.
+// commandingReport is a report on a tool that has such text in every field.
 func commandingReport() Report {
 	r := exampleReport()
 	for i := range r.Tools {
@@ -56,7 +56,7 @@ func commandingReport() Report {
 	return New(r.Scope, r.Tools)
 }
 
-// harmless holds a text against what consoles take for commands.
+// harmless checks that a text contains no command.
 func harmless(t *testing.T, text string) {
 	t.Helper()
 	for line := range strings.Lines(text) {

@@ -8,7 +8,7 @@ import (
 	"fmt"
 )
 
-// A Problem is a place of a document that does not hold together with the rest, or with what is known.
+// A Problem is an inconsistency at one place of a document.
 type Problem struct {
 	Pointer string `json:"pointer"` // JSON pointer; "" for the whole
 	What    string `json:"what"`
@@ -22,11 +22,11 @@ func (p Problem) String() string {
 	return Clean(p.Pointer) + ": " + Clean(p.What)
 }
 
-// ErrUnreadable is wrapped where a document is no report, or one of a form that this version does not know.
-var ErrUnreadable = errors.New("not a report that can be read")
+// ErrUnreadable is wrapped if a document is not a report, or has a schema that this version does not know.
+var ErrUnreadable = errors.New("not a readable report")
 
-// Read reads a document and returns what of it is not as it was written: it has to be the very bytes that JSON returns, so that every
-// place says one thing, and to have the digest of what it says. Whether what it says makes sense, Verify tells.
+// Read decodes a report. The problems list every deviation from the bytes that JSON writes, and a wrong digest. Read does not examine
+// whether the content is consistent; see Verify.
 func Read(document []byte) (Report, []Problem, error) {
 	var head struct {
 		Schema *int             `json:"schema"`
@@ -34,16 +34,16 @@ func Read(document []byte) (Report, []Problem, error) {
 	}
 	err := json.Unmarshal(document, &head)
 	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		err = errors.New("it is JSON, and has not the form of a report")
+		err = errors.New("valid JSON, but not a report")
 	}
 	if err != nil {
 		return Report{}, nil, fmt.Errorf("read report: %w: %w", ErrUnreadable, located(document, err))
 	}
 	if head.Schema == nil || head.Tools == nil {
-		return Report{}, nil, fmt.Errorf("read report: %w: it has no schema and no tools", ErrUnreadable)
+		return Report{}, nil, fmt.Errorf("read report: %w: schema or tools missing", ErrUnreadable)
 	}
 	if *head.Schema != Format {
-		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, and this version knows %d", ErrUnreadable, *head.Schema, Format)
+		return Report{}, nil, fmt.Errorf("read report: %w: its schema is %d, this version reads %d", ErrUnreadable, *head.Schema, Format)
 	}
 	var r Report
 	if err := json.Unmarshal(document, &r); err != nil {
@@ -55,20 +55,20 @@ func Read(document []byte) (Report, []Problem, error) {
 	return r, unsealed(r, document), nil
 }
 
-// Canonical returns where a document is not what Document makes of the value that it was read into; nil where it is. A key that is
-// unknown, stands there twice or is spelled in another way is found by that, too.
+// Canonical returns the first deviation of a document from the form that Document gives the value decoded from it, or nil. It therefore
+// also finds keys that are unknown, duplicated or in another case.
 func Canonical(document []byte, value any) *Problem {
 	canonical, err := Document(value)
 	if err != nil {
 		return &Problem{"", err.Error()}
 	}
 	if at := firstDifference(document, canonical); at >= 0 {
-		return &Problem{pointerAt(document, at), fmt.Sprintf("the document is not in its canonical form from offset %d on", at)}
+		return &Problem{pointerAt(document, at), fmt.Sprintf("not in canonical form from offset %d on", at)}
 	}
 	return nil
 }
 
-// located adds to an error of the decoder where it is.
+// located adds its position to an error of the decoder.
 func located(document []byte, err error) error {
 	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
 		return fmt.Errorf("offset %d (%s): %w", at.Offset, pointerOr(document, int(at.Offset)-1), err)
@@ -80,18 +80,18 @@ func pointerOr(document []byte, at int) string {
 	if pointer := pointerAt(document, at); pointer != "" {
 		return pointer
 	}
-	return "outside of everything"
+	return "outside of any value"
 }
 
-// mistyped returns what is wrong with a document that is JSON and a report in outline.
+// mistyped describes a type error in a document that has the outline of a report.
 func mistyped(document []byte, err error) Problem {
 	if at, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("there is a JSON %s where there should be a %s", at.Value, at.Type.Kind())}
+		return Problem{pointerAt(document, max(0, int(at.Offset)-1)), fmt.Sprintf("JSON %s instead of %s", at.Value, at.Type.Kind())}
 	}
 	return Problem{unknownVerdict(document), err.Error()}
 }
 
-// unknownVerdict returns the pointer of the first verdict that there is not: its error has no place of its own.
+// unknownVerdict returns the pointer of the first unknown verdict, whose decoding error has no position.
 func unknownVerdict(document []byte) string {
 	var r struct {
 		Tools []struct {
@@ -116,21 +116,21 @@ func unknownVerdict(document []byte) string {
 	return "/tools"
 }
 
-// unsealed returns a digest that is not that of the document.
+// unsealed returns a problem if the digest is missing or wrong.
 func unsealed(r Report, canonical []byte) []Problem {
 	if r.Digest == "" {
-		return []Problem{{"/digest", "there is none: the report was not written whole"}}
+		return []Problem{{"/digest", "missing: the report is incomplete"}}
 	}
 	seal := fmt.Sprintf(",\n  \"digest\": \"%s\"\n}\n", r.Digest)
 	body, ok := bytes.CutSuffix(canonical, []byte(seal))
 	if !ok {
-		return []Problem{{"/digest", "it is no digest"}}
+		return []Problem{{"/digest", "not a digest"}}
 	}
 	hash := sha256.New()
 	hash.Write(body)
 	hash.Write([]byte("\n}\n"))
 	if want := fmt.Sprintf("sha256:%x", hash.Sum(nil)); want != r.Digest {
-		return []Problem{{"/digest", "something in the document was changed: its digest is " + want}}
+		return []Problem{{"/digest", "the document was changed: its digest is " + want}}
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-// Package report is the outcome of a run: the model, and its writers.
+// Package report defines the result of a run, and writes it as JSON, text, JUnit XML, Markdown and GitHub annotations.
 package report
 
 import (
@@ -6,53 +6,53 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// A Verdict is what a run concludes about a check, a tool, or all of it. The worst wins.
+// A Verdict is the outcome of a check, a tool or a run. The worst verdict of the parts is that of the whole.
 type Verdict int
 
 // The verdicts, from best to worst.
 const (
 	NotApplicable Verdict = iota
 	Pass
-	Warn         // a should is not kept
-	Fail         // a must is not kept
-	Untestable   // something is missing that the author has to provide, or the tool died before
-	HarnessError // ours, never the tool's
+	Warn         // violates a should
+	Fail         // violates a must
+	Untestable   // the author has to provide something, or an earlier failure prevents it
+	HarnessError // a fault of toolconform, never of the tool
 )
 
-// A Report is one run. Marshalled, it is byte-identical from run to run on one Go version and platform.
+// A Report is the result of one run. On one Go version and platform its JSON is byte-identical from run to run.
 type Report struct {
 	Schema  int      `json:"schema"`
 	Kit     Kit      `json:"kit"`
 	Scope   Scope    `json:"scope"`
-	Modules []Module `json:"modules,omitempty"` // that the tools are built of, by path
+	Modules []Module `json:"modules,omitempty"` // that the tools are built from, sorted by path
 	Tools   []Tool   `json:"tools"`
-	Stale   []Stale  `json:"stale,omitempty"` // entries of the baseline that let more pass than there is
+	Stale   []Stale  `json:"stale,omitempty"` // baseline entries for failures that no longer occur
 	Summary Summary  `json:"summary"`
 	Digest  string   `json:"digest,omitempty"` // of the document without this member
 }
 
-// A Kit identifies what made the report.
+// A Kit identifies the program that made the report.
 type Kit struct {
 	Version      string `json:"version"`
 	Requirements string `json:"requirements"` // sha256 of the catalogue
 }
 
-// A Scope says what was asked for.
+// A Scope describes what a run covers.
 type Scope struct {
 	Profile  string   `json:"profile"`
 	Seed     uint64   `json:"seed"`
-	Tools    string   `json:"tools"`              // the pattern, "" for all
-	Checks   string   `json:"checks"`             // the pattern, "" for all
-	Packages []string `json:"packages,omitempty"` // the patterns; none where the tools were handed over
-	Build    *Build   `json:"build,omitempty"`    // nil where the tools were handed over
+	Tools    string   `json:"tools"`              // pattern, "" for all
+	Checks   string   `json:"checks"`             // pattern, "" for all
+	Packages []string `json:"packages,omitempty"` // patterns; none if the caller passed the tools
+	Build    *Build   `json:"build,omitempty"`    // nil if the caller passed the tools
 	Baseline string   `json:"baseline"`           // sha256 of the file, "" for none
-	Sites    string   `json:"sites,omitempty"`    // sha256 of the list that aimed what was drawn
-	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot do
+	Sites    string   `json:"sites,omitempty"`    // sha256 of the list of sites that guided the generator
+	LeftOut  []string `json:"leftOut,omitempty"`  // what this way of running cannot test
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`
 }
 
-// A Tool is the outcome for one tool.
+// A Tool is the result for one tool.
 type Tool struct {
 	Name         string              `json:"name"`
 	Package      string              `json:"package"`
@@ -60,10 +60,10 @@ type Tool struct {
 	Version      string              `json:"version,omitempty"` // of the module
 	Contract     string              `json:"contract"`
 	Digest       string              `json:"digest"`                 // of the package
-	Dependencies string              `json:"dependencies,omitempty"` // digest of all that the package imports
+	Dependencies string              `json:"dependencies,omitempty"` // digest of everything that the package imports
 	Profile      requirement.Profile `json:"profile"`
 	Verdict      Verdict             `json:"verdict"`
-	Undrawn      []string            `json:"undrawn,omitempty"` // places of the arguments for which nothing could be drawn, and why
+	Undrawn      []string            `json:"undrawn,omitempty"` // arguments for which nothing could be generated, and why
 	Checks       []Check             `json:"checks"`
 }
 
@@ -72,19 +72,19 @@ type Check struct {
 	Requirement string            `json:"requirement"`
 	Level       requirement.Level `json:"level"`
 	Verdict     Verdict           `json:"verdict"`
-	Cases       int               `json:"cases"` // stimuli that were evaluated
+	Cases       int               `json:"cases"` // number of cases evaluated
 	BlockedBy   string            `json:"blockedBy,omitempty"`
-	Why         string            `json:"why,omitempty"` // not applicable, untestable or a harness error: the reason
+	Why         string            `json:"why,omitempty"` // reason of not-applicable, untestable and harness-error
 	Write       string            `json:"write,omitempty"`
-	Known       string            `json:"known,omitempty"` // the baseline's reason why it may fail
+	Known       string            `json:"known,omitempty"` // the reason that the baseline gives
 	Findings    []Finding         `json:"findings,omitempty"`
 }
 
-// A Finding is one case in which a requirement is not kept.
+// A Finding is one case that violates a requirement.
 type Finding struct {
-	Case   string `json:"case"` // its class
+	Case   string `json:"case"` // ID of the case
 	With   string `json:"with,omitempty"`
-	Note   string `json:"note,omitempty"` // what the input is a case of: required "city" left out
+	Note   string `json:"note,omitempty"` // what is special about the input: required "city" left out
 	Got    string `json:"got"`
 	At     string `json:"at,omitempty"` // relative to the module: tools/weather/weather.go:48
 	Replay string `json:"replay"`       // ARG-004:f111c0ce
@@ -92,12 +92,12 @@ type Finding struct {
 	Place probe.Place `json:"-"` // At, as the compiler recorded it
 }
 
-// A Summary counts.
+// A Summary counts tools and checks.
 type Summary struct {
 	Tools      int            `json:"tools"`
 	Conformant int            `json:"conformant"`
 	Planned    int            `json:"planned"`
 	Executed   int            `json:"executed"`
-	Known      int            `json:"known,omitempty"` // of those that fail: how many the baseline expects
+	Known      int            `json:"known,omitempty"` // how many of the failures are in the baseline
 	Verdicts   map[string]int `json:"verdicts"`
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// New is the report on the tools. What came from them is cleaned: not every reader of a report has a writer of ours between
-// it and a terminal.
+// New returns a report on the tools. It cleans all text that came from them, because a report may be shown in a terminal by other
+// programs.
 func New(scope Scope, tools []Tool) Report {
 	clean := make([]Tool, len(tools))
 	for i, t := range tools {
@@ -31,8 +31,8 @@ func (t Tool) clean() Tool {
 	return t
 }
 
-// Summarize counts. Planned are the checks that have to be evaluated: all tools of one profile are held to the same ones.
-// Executed are those that came to a verdict.
+// Summarize counts. Planned are the checks that have to be evaluated: the same ones for all tools of a profile. Executed are those with
+// a verdict.
 func Summarize(tools []Tool) Summary {
 	s := Summary{Tools: len(tools), Planned: planned(tools), Verdicts: map[string]int{}}
 	for _, name := range verdicts {
@@ -56,28 +56,28 @@ func Summarize(tools []Tool) Summary {
 }
 
 func planned(tools []Tool) int {
-	asked := map[requirement.Profile]map[string]bool{}
+	checks :=  map[requirement.Profile]map[string]bool{}
 	for _, t := range tools {
-		if asked[t.Profile] == nil {
-			asked[t.Profile] = map[string]bool{}
+		if checks[t.Profile] == nil {
+			checks[t.Profile] = map[string]bool{}
 		}
 		for _, c := range t.Checks {
-			asked[t.Profile][c.Requirement] = true
+			checks[t.Profile][c.Requirement] = true
 		}
 	}
 	count := 0
 	for _, t := range tools {
-		count += len(asked[t.Profile])
+		count += len(checks[t.Profile])
 	}
 	return count
 }
 
-// Conforms reports whether the tool keeps every must that applies to it, and nothing was left open.
+// Conforms reports whether the tool violates no must that applies to it, and everything could be evaluated.
 func (t Tool) Conforms() bool {
 	return len(t.Checks) > 0 && !t.Verdict.Red() && !Conclude(t.Checks).Red()
 }
 
-// Check is the outcome of the requirement with that ID.
+// Check returns the outcome of the requirement with that ID.
 func (t Tool) Check(id string) (Check, bool) {
 	for _, c := range t.Checks {
 		if c.Requirement == id {
@@ -87,7 +87,7 @@ func (t Tool) Check(id string) (Check, bool) {
 	return Check{}, false
 }
 
-// With are the checks that came to one of the verdicts, in the order of the report.
+// With returns the checks with one of the verdicts, in the order of the report.
 func (t Tool) With(verdicts ...Verdict) []Check {
 	var found []Check
 	for _, c := range t.Checks {
@@ -100,10 +100,10 @@ func (t Tool) With(verdicts ...Verdict) []Check {
 	return found
 }
 
-// Broken reports whether the check found the requirement, a must or a should, not kept.
+// Broken reports whether the check found a violation of a must or a should.
 func (c Check) Broken() bool { return c.Verdict == Fail || c.Verdict == Warn }
 
-// Conforms reports whether there is a tool, and every tool conforms.
+// Conforms reports whether there is at least one tool, and all tools conform.
 func (r Report) Conforms() bool {
 	for _, t := range r.Tools {
 		if !t.Conforms() {
@@ -113,8 +113,8 @@ func (r Report) Conforms() bool {
 	return len(r.Tools) > 0
 }
 
-// Certificate reports whether the report is one, if it conforms: everything was asked for, and everything was evaluated.
+// Certificate reports whether the report certifies its tools: it conforms, and neither a filter nor the way of running left anything out.
 func (r Report) Certificate() bool { return r.Conforms() && !r.Filtered() && len(r.Scope.LeftOut) == 0 }
 
-// Filtered reports whether only some of the tools or checks were asked for: such a run is no certificate.
+// Filtered reports whether the run was restricted to some tools or checks. Such a report is not a certificate.
 func (r Report) Filtered() bool { return r.Scope.Tools != "" || r.Scope.Checks != "" }

@@ -11,28 +11,28 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// Text says how a report is written for people. Its zero value is plain text without source lines.
+// Text configures how a report is written as text. The zero value is plain text without source lines.
 type Text struct {
-	// Color marks verdicts with terminal colours. NO_COLOR and whether there is a terminal are for the caller to look at.
+	// Color adds terminal colours to verdicts. The caller decides about NO_COLOR and terminals.
 	Color bool
-	// Width is where lines end; 120 columns where it is zero.
+	// Width is the width of a line; zero means 120.
 	Width int
-	// Elapsed is the time of the run, left out where it is zero. It is never part of a report.
+	// Elapsed is the duration of the run; zero leaves it out. It is never part of a report.
 	Elapsed time.Duration
-	// Source reads a file of a tool's module, so that a failure can show its line.
+	// Source reads a file of a module, so that a failure can show the line; nil shows none.
 	Source func(module, file string) ([]byte, error)
 
-	// Flags are what the replay of a case needs besides what the report records: "-sites", "sites.json".
+	// Flags are further flags for the replay of a case, such as "-sites", "sites.json".
 	Flags []string
 	// Quiet leaves out tools that pass.
 	Quiet bool
 	// Verbose lists every check of every tool with its verdict.
 	Verbose bool
 
-	lookup func(id string) (*requirement.Requirement, bool) // of tests; the catalogue's where it is nil
+	lookup func(id string) (*requirement.Requirement, bool) // for tests; nil means that of the catalogue
 }
 
-// How much of a report people read: the rest is counted, and is in the JSON.
+// Limits of the text. The rest is counted, and is in the JSON.
 const (
 	kindsShown  = 3  // of findings of one check
 	casesShown  = 3  // of one kind
@@ -41,7 +41,7 @@ const (
 
 const defaultWidth = 120
 
-// Write writes the report. One that does not hold together is an error, and nothing is written.
+// Write writes the report. An invalid report is an error, and nothing is written.
 func (o Text) Write(w io.Writer, r Report) error {
 	if err := r.Validate(); err != nil {
 		return err
@@ -51,21 +51,21 @@ func (o Text) Write(w io.Writer, r Report) error {
 	return p.flush(w)
 }
 
-// Document is what Write writes.
+// Document returns what Write writes.
 func (o Text) Document(r Report) ([]byte, error) {
 	var b bytes.Buffer
 	err := o.Write(&b, r)
 	return b.Bytes(), err
 }
 
-// WriteTotals writes the end of the report only: the counts and the conclusion.
+// WriteTotals writes only the end of the report: the counts and the conclusion.
 func (o Text) WriteTotals(w io.Writer, r Report) error {
 	p := &printer{Text: o}
 	p.totals(r)
 	return p.flush(w)
 }
 
-// Check is what Write says of one outcome; "" where it says nothing.
+// Check returns the text about one outcome; "" if there is none.
 func (o Text) Check(t Tool, c Check) string {
 	p := &printer{Text: o}
 	switch {
@@ -79,12 +79,12 @@ func (o Text) Check(t Tool, c Check) string {
 	return p.out.String()
 }
 
-// A printer collects text, so that an error leaves nothing half-written.
+// A printer collects text, so that nothing is written after an error.
 type printer struct {
 	Text
 	out   bytes.Buffer
-	named map[string]int // how many tools have the name
-	scope *Scope         // nil where one outcome is reported by itself
+	named map[string]int // number of tools by name
+	scope *Scope         // nil if a single outcome is written
 }
 
 func (p *printer) flush(w io.Writer) error {
@@ -125,18 +125,18 @@ func (p *printer) width() int {
 	return max(p.Width, 40)
 }
 
-// line writes one line, cut where the page ends.
+// line writes one line, cut at the width.
 func (p *printer) line(style style, text string) {
 	p.out.WriteString(p.paint(style, clip(Neutral(text), p.width())))
 	p.out.WriteByte('\n')
 }
 
-// column is the width of a field's value.
+// column returns the width of a field's value.
 func (p *printer) column() int { return p.width() - len(indent) - 9 }
 
 const indent = "    "
 
-// field writes a named value; its further lines are indented under it.
+// field writes a named value. Further lines are indented below it.
 func (p *printer) field(name string, lines ...string) {
 	for i, text := range lines {
 		if i > 0 {
@@ -151,7 +151,7 @@ func (p *printer) field(name string, lines ...string) {
 	}
 }
 
-// prose writes a named text, broken into lines where the page ends.
+// prose writes a named text, wrapped at the width.
 func (p *printer) prose(name, text string) {
 	if text = oneLine(text); text != "" {
 		p.field(name, Wrap(Clean(text), p.column())...)

@@ -9,7 +9,7 @@ import (
 )
 
 const exampleText = `unit_convert     tools/convert   ✓ 7 rules
-weather_lookup   tools/weather   ✗ 1 of 6 rules broken, 2 untestable, 1 not judged, 1 warning
+weather_lookup   tools/weather   ✗ 1 of 6 rules broken, 2 untestable, 1 not evaluated, 1 warning
 
 weather_lookup: untestable: it has no example
     write    func (Tool) Examples() []contract.Example {
@@ -32,7 +32,7 @@ weather_lookup: ARG-004 a missing required argument is rejected, and the error n
     replay   toolconform replay weather_lookup ARG-004:7f3a0000 example.com/m/tools/weather
     rule     toolconform requirements ARG-004
 
-weather_lookup: 1 rule not judged until ARG-004 is mended
+weather_lookup: 1 rule not evaluated until ARG-004 is fixed
 
 weather_lookup: warning: USE-004 the usage metadata has several lines
     got      one line of 312 characters
@@ -40,7 +40,7 @@ weather_lookup: warning: USE-004 the usage metadata has several lines
     replay   toolconform replay weather_lookup USE-004:00000001 example.com/m/tools/weather
     rule     toolconform requirements USE-004
 
-1 of 2 tools conforms · 13 checks, 8 kept, 1 broken, 1 warning, 3 not judged · 0.9s · seed 4711
+1 of 2 tools conforms · 13 checks, 8 kept, 1 broken, 1 warning, 3 not evaluated · 0.9s · seed 4711
 does not conform (profile agent-tool)
 `
 
@@ -131,14 +131,14 @@ func TestTextConclusion(t *testing.T) {
 		want   string
 	}{
 		"whole":  {func(*Scope) {}, "conforms (profile agent-tool)"},
-		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no objection to what was asked for: -check ARG-* (profile agent-tool); not a certificate"},
+		"checks": {func(s *Scope) { s.Checks = "ARG-*" }, "no violation in the selected part: -check ARG-* (profile agent-tool); not a certificate"},
 		"tools": {func(s *Scope) { s.Tools, s.Checks = "u*", "NAM-001" },
-			"no objection to what was asked for: -tool u*, -check NAM-001 (profile agent-tool); not a certificate"},
+			"no violation in the selected part: -tool u*, -check NAM-001 (profile agent-tool); not a certificate"},
 		"long left out": {func(s *Scope) { s.LeftOut = []string{strings.Repeat("word ", 30)} },
 			"left out: " + strings.Repeat("word ", 20) + "word\n    " + strings.TrimSpace(strings.Repeat("word ", 9)) +
-				"\nconforms as far as it was judged (profile agent-tool); not a certificate"},
+				"\nconforms as far as it was evaluated (profile agent-tool); not a certificate"},
 		"left out": {func(s *Scope) { s.LeftOut = []string{"a second process"} },
-			"left out: a second process\nconforms as far as it was judged (profile agent-tool); not a certificate"},
+			"left out: a second process\nconforms as far as it was evaluated (profile agent-tool); not a certificate"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := whole
@@ -162,7 +162,7 @@ func TestTextOfOneCheck(t *testing.T) {
 		t.Errorf("got\n%s", got)
 	}
 	blocked, _ := weather.Check("ARG-005")
-	if got := exampleLayout().Check(weather, blocked); !strings.Contains(got, "ARG-005") || !strings.Contains(got, "until ARG-004 is mended") {
+	if got := exampleLayout().Check(weather, blocked); !strings.Contains(got, "ARG-005") || !strings.Contains(got, "until ARG-004 is fixed") {
 		t.Errorf("got\n%s", got)
 	}
 	for _, id := range []string{"NAM-001", "ERR-001"} {
@@ -200,8 +200,8 @@ func TestTextTellsNamesakesApart(t *testing.T) {
 	}
 }
 
-// A check that is untestable in one case and broken in another says both in the report: people read what is broken.
-func TestTextOfAPartlyJudgedCheck(t *testing.T) {
+// A check that is untestable in one case and fails in another reports both.
+func TestTextOfAPartlyEvaluatedCheck(t *testing.T) {
 	r := exampleReport()
 	c := &r.Tools[1].Checks[2]
 	c.Verdict, c.Why = Untestable, "a call did not come back"
@@ -215,12 +215,12 @@ func TestTextOfSeveralBlockers(t *testing.T) {
 	r := exampleReport()
 	r.Tools[1].Checks[6] = Check{Requirement: "ERR-001", Level: r.Tools[1].Checks[2].Level, Verdict: Untestable, BlockedBy: "RES-001"}
 	text := textOf(t, exampleLayout(), New(r.Scope, r.Tools))
-	if !strings.Contains(text, "weather_lookup: 1 rule not judged until ARG-004 is mended, 1 until RES-001 is\n") {
+	if !strings.Contains(text, "weather_lookup: 1 rule not evaluated until ARG-004 is fixed, 1 until RES-001 is\n") {
 		t.Errorf("got\n%s", text)
 	}
 }
 
-// withoutReplays returns a text without the lines that replay a case of a run: one outcome is reported without its run.
+// withoutReplays removes the replay lines, which a single outcome does not have.
 func withoutReplays(text string) string {
 	var kept strings.Builder
 	for line := range strings.Lines(text) {

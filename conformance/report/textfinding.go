@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// findings writes cases, those together that came to the same.
+// findings writes cases, grouped by the same result.
 func (p *printer) findings(t Tool, all []Finding) {
 	var kinds [][]Finding
 	for _, f := range all {
@@ -30,29 +30,29 @@ func (p *printer) findings(t Tool, all []Finding) {
 	}
 }
 
-// kind writes cases that came to the same.
-func (p *printer) kind(t Tool, cases []Finding) {
-	first, column := cases[0], p.column()
-	var got, with, classes []string
+// kind writes cases with the same result.
+func (p *printer) kind(t Tool, group []Finding) {
+	first, column := group[0], p.column()
+	var got, with, cases []string
 	for _, line := range cutLines(CleanLines(first.Got), 6) {
 		got = append(got, wrapHard(cut(line, 4*column), column)...)
 	}
-	for _, f := range cases {
+	for _, f := range group {
 		if input := withNote(f, 2*column); input != "" {
 			with = append(with, wrapHard(input, column)...)
-		} else if strings.Contains(f.Case, " ") { // a class of one word, "described", says nothing that the rule does not
-			classes = append(classes, wrapHard(cut(Clean(f.Case), 2*column), column)...)
+		} else if strings.Contains(f.Case, " ") { // a case ID of one word, such as "described", adds nothing to the rule
+			cases = append(cases, wrapHard(cut(Clean(f.Case), 2*column), column)...)
 		}
 	}
 	p.field("got", got...)
 	p.field("with", with...)
-	p.field("case", classes...)
+	p.field("case", cases...)
 	if first.At != "" {
 		p.field("at", strings.TrimSpace(Clean(first.At)+"   "+p.sourceLine(t, first.At)))
 	}
 }
 
-// withNote is the input and what it is a case of.
+// withNote returns the input of a case and its note.
 func withNote(f Finding, length int) string {
 	with, note := Clean(f.With), Clean(f.Note)
 	if strings.TrimSpace(with) != with {
@@ -65,7 +65,7 @@ func withNote(f Finding, length int) string {
 	return with + note
 }
 
-// sourceLine reads the line that a place names, "" where it cannot be read.
+// sourceLine returns the line at a position, "" if it cannot be read.
 func (p *printer) sourceLine(t Tool, at string) string {
 	colon := strings.LastIndexByte(at, ':')
 	if p.Source == nil || colon < 0 {

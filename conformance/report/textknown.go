@@ -6,7 +6,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// known writes what the baseline expects of a tool, a line for each: whoever reads the report sees what is let pass, and why.
+// known writes the failures of a tool that the baseline accepts, one line each with the reason.
 func (p *printer) known(t Tool) {
 	first := true
 	for _, c := range t.Checks {
@@ -14,14 +14,14 @@ func (p *printer) known(t Tool) {
 			continue
 		}
 		if first {
-			p.heading(t, doubt, "known, and in the baseline")
+			p.heading(t, doubt, "known, in the baseline")
 			first = false
 		}
 		p.field(c.Requirement, Wrap(Clean(c.Known), p.column())...)
 	}
 }
 
-// stale writes the entries of the baseline that expect what is not there.
+// stale writes the obsolete entries of the baseline.
 func (p *printer) stale(all []Stale) {
 	for i, s := range all {
 		if i == 0 {
@@ -30,11 +30,11 @@ func (p *printer) stale(all []Stale) {
 		p.paragraph(bad, fmt.Sprintf("baseline, line %d: %s of %s (%s): %s", s.Line, s.Requirement, Clean(s.Tool), Clean(s.Package), Clean(s.Why)))
 	}
 	if len(all) > 0 {
-		p.field("mend", "take it out, or: toolconform -baseline FILE -write-baseline")
+		p.field("fix", "remove the entry, or: toolconform -baseline FILE -write-baseline")
 	}
 }
 
-// notAsExpected is the conclusion on a run that does not conform and is held against a baseline.
+// notAsExpected returns the conclusion of a run with a baseline that does not conform or does not pass.
 func notAsExpected(r Report, scope string) (style, string) {
 	known, stale := probe.Plural(r.Summary.Known, "known failure"), ""
 	if n := len(r.Stale); n > 0 {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// namesakes mentions tools of different packages that have one name, ignoring case as a registry does. It is no verdict:
-// whether they are ever registered together nobody here knows.
+// namesakes lists tools of different packages with the same name, ignoring case as a registry does. This is no verdict, because the
+// tools need not be registered together.
 func (p *printer) namesakes(tools []Tool) {
 	var names []string
 	places := map[string][]string{}
@@ -27,7 +27,7 @@ func (p *printer) namesakes(tools []Tool) {
 			if n > casesShown {
 				where += fmt.Sprintf(", and %d more", n-casesShown)
 			}
-			text := fmt.Sprintf("%s is the name of %d tools, of which a registry takes one (NAM-007): %s", Clean(name), n, where)
+			text := fmt.Sprintf("%s is the name of %d tools; a registry accepts only one of them (NAM-007): %s", Clean(name), n, where)
 			p.heading(Tool{}, doubt, text)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// open writes checks that could not be made for one and the same reason.
+// open writes checks that could not be evaluated for the same reason.
 func (p *printer) open(t Tool, checks []Check) {
 	first := checks[0]
 	p.heading(t, colorOf(first.Verdict), first.Verdict.String()+": "+Clean(oneLine(first.Why)))
@@ -27,7 +27,7 @@ func (p *printer) open(t Tool, checks []Check) {
 	}
 }
 
-// openGroups are the checks that came to no evaluation and are blocked by no other rule, those of one reason together.
+// openGroups returns the checks that could not be evaluated and are not blocked by another rule, grouped by reason.
 func openGroups(t Tool) [][]Check {
 	var groups [][]Check
 	for _, c := range t.With(HarnessError, Untestable) {
@@ -46,33 +46,33 @@ func openGroups(t Tool) [][]Check {
 	return groups
 }
 
-// blocked says in one line what a broken rule keeps from being evaluated.
+// blocked writes one line about the rules that cannot be evaluated before others pass.
 func (p *printer) blocked(t Tool) {
-	var owners []string
+	var blockers []string
 	count := map[string]int{}
 	for _, c := range t.Checks {
 		if c.BlockedBy == "" {
 			continue
 		}
 		if count[c.BlockedBy] == 0 {
-			owners = append(owners, c.BlockedBy)
+			blockers = append(blockers, c.BlockedBy)
 		}
 		count[c.BlockedBy]++
 	}
-	if len(owners) == 0 {
+	if len(blockers) == 0 {
 		return
 	}
-	slices.SortStableFunc(owners, func(a, b string) int { return count[b] - count[a] })
-	text := fmt.Sprintf("%s not judged until %s is mended", probe.Plural(count[owners[0]], "rule"), Clean(owners[0]))
-	for _, owner := range owners[1:] {
-		text += fmt.Sprintf(", %d until %s is", count[owner], Clean(owner))
+	slices.SortStableFunc(blockers, func(a, b string) int { return count[b] - count[a] })
+	text := fmt.Sprintf("%s not evaluated until %s is fixed", probe.Plural(count[blockers[0]], "rule"), Clean(blockers[0]))
+	for _, blocker := range blockers[1:] {
+		text += fmt.Sprintf(", %d until %s is", count[blocker], Clean(blocker))
 	}
 	p.heading(t, doubt, text)
 }
 
-// blockedOne says the same of one check.
+// blockedOne writes a line about one blocked check.
 func (p *printer) blockedOne(t Tool, c Check) {
-	text := fmt.Sprintf("%s %s: not judged until %s is mended", c.Requirement, p.title(c.Requirement), Clean(c.BlockedBy))
+	text := fmt.Sprintf("%s %s: not evaluated until %s is fixed", c.Requirement, p.title(c.Requirement), Clean(c.BlockedBy))
 	if c.Why != "" {
 		text += " (" + Clean(oneLine(c.Why)) + ")"
 	}

@@ -8,8 +8,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// problems writes everything about a tool that is not as it should be: errors of ours, what is missing, what is broken, what
-// could therefore not be evaluated, and warnings last.
+// problems writes every problem of a tool: what could not be evaluated, failures, accepted failures, blocked rules, and warnings last.
 func (p *printer) problems(t Tool) {
 	for _, group := range openGroups(t) {
 		p.open(t, group)
@@ -20,19 +19,19 @@ func (p *printer) problems(t Tool) {
 	p.list(t, t.With(Warn))
 }
 
-// brokenOf are the red checks with findings, those among them that could not be evaluated in every case. What keeps most of the
-// others from being evaluated, a tool that dies or hangs say, is to be read first.
+// brokenOf returns the failed or unevaluated checks that have findings. Those that block the most other checks come first, for example a
+// tool that crashes or hangs.
 func brokenOf(t Tool) []Check {
 	broken := slices.DeleteFunc(t.With(Fail, Untestable, HarnessError), func(c Check) bool { return len(c.Findings) == 0 || c.Excused() })
-	waiting := map[string]int{}
+	blocks := map[string]int{}
 	for _, c := range t.Checks {
-		waiting[c.BlockedBy]++
+		blocks[c.BlockedBy]++
 	}
-	slices.SortStableFunc(broken, func(a, b Check) int { return waiting[b.Requirement] - waiting[a.Requirement] })
+	slices.SortStableFunc(broken, func(a, b Check) int { return blocks[b.Requirement] - blocks[a.Requirement] })
 	return broken
 }
 
-// list writes broken checks, and counts those beyond what people read.
+// list writes broken checks, and counts those beyond the limit.
 func (p *printer) list(t Tool, checks []Check) {
 	shown := checks[:min(len(checks), checksShown)]
 	for _, c := range shown {
@@ -48,7 +47,7 @@ func (p *printer) list(t Tool, checks []Check) {
 	}
 }
 
-// broken writes a check that is not kept: the problem, the cases, the reason, and where the rule is.
+// broken writes a violated check: the problem, the cases, the reason and how to show the rule.
 func (p *printer) broken(t Tool, c Check) {
 	kind := ""
 	if c.Verdict == Warn {
@@ -62,22 +61,22 @@ func (p *printer) broken(t Tool, c Check) {
 	if r, ok := p.requirement(c.Requirement); ok {
 		p.prose("because", firstSentences(r.Text, 200))
 	}
-	if line := p.again(t, c.Findings); line != "" {
+	if line := p.replay(t, c.Findings); line != "" {
 		p.field("replay", line)
 	}
 	p.field("rule", "toolconform requirements "+c.Requirement)
 }
 
-// headingLines is how much is read of a reason, which may be the text of somebody else's error.
+// headingLines is the limit of a reason, which may be the text of any error.
 const headingLines = 8
 
-// heading begins a paragraph about a tool, which goes unnamed where the reader knows it.
+// heading begins a paragraph about a tool. A tool without a name is left out.
 func (p *printer) heading(t Tool, s style, text string) {
 	p.out.WriteByte('\n')
 	p.paragraph(s, p.subject(t)+text)
 }
 
-// paragraph writes a text of several lines, of which the further ones are indented.
+// paragraph writes wrapped text and indents all lines but the first.
 func (p *printer) paragraph(s style, text string) {
 	lines := cutLines(Wrap(text, p.width()-len(indent)), headingLines)
 	for i, line := range lines {
@@ -88,7 +87,7 @@ func (p *printer) paragraph(s style, text string) {
 	}
 }
 
-// subject is the tool that a paragraph is about, with its place where there are two of the name.
+// subject returns the prefix that names a tool, with its package if two tools share the name.
 func (p *printer) subject(t Tool) string {
 	switch {
 	case t.Name == "":
@@ -106,7 +105,7 @@ func colorOf(v Verdict) style {
 	return doubt
 }
 
-// title is the requirement's one clause; an unknown one, as in a report of another version, has none.
+// title returns the title of a requirement, "" for an unknown one, as in a report of another version.
 func (p *printer) title(id string) string {
 	if r, ok := p.requirement(id); ok {
 		return r.Title

@@ -9,14 +9,14 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// defaultSeed is that of a run which names none: its replay does not either.
+// defaultSeed is the seed of a run without -seed. A replay then needs no -seed either.
 const defaultSeed = 4711
 
-// again returns the command line that does the first case of a check again, without the package where it does not fit into a line; "" where the case
-// cannot be done by itself.
-func (p *printer) again(t Tool, all []Finding) string {
+// replay returns the command that replays the first case of a check, without the package if it does not fit on a line; "" if the case
+// cannot be replayed on its own.
+func (p *printer) replay(t Tool, all []Finding) string {
 	if p.scope == nil || len(all) == 0 || all[0].Replay == "" || t.Name == "" || Neutral(Clean(t.Name)) != t.Name || t.Name[0] == '-' {
-		return "" // a name that has to be spelled otherwise to be shown would name another tool
+		return "" // an escaped name would refer to another tool
 	}
 	words := []string{"toolconform", "replay"}
 	if seed := p.scope.Seed; seed != defaultSeed && seed != 0 {
@@ -37,10 +37,10 @@ func (p *printer) again(t Tool, all []Finding) string {
 	return ""
 }
 
-// plainWord is what a shell takes as it is.
+// plainWord matches a word that needs no quotes in a shell.
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,:/@%+=-]+$`)
 
-// shellWord returns a word as a shell reads it; nothing for nothing.
+// shellWord quotes a word for a shell; "" stays "".
 func shellWord(word string) string {
 	if word == "" || plainWord.MatchString(word) {
 		return word

@@ -32,7 +32,7 @@ func (p *printer) checks(t Tool) {
 	}
 }
 
-// place is the folder of a tool's package within its module.
+// place returns the directory of a tool's package within its module.
 func place(t Tool) string {
 	if rest, ok := strings.CutPrefix(t.Package, t.Module+"/"); ok && t.Module != "" {
 		return Clean(rest)
@@ -40,7 +40,7 @@ func place(t Tool) string {
 	return Clean(t.Package)
 }
 
-// outcome is the end of a tool's line.
+// outcome returns the end of a tool's line.
 func outcome(t Tool) (style, string) {
 	count := map[Verdict]int{}
 	blocked, known := 0, 0
@@ -55,7 +55,7 @@ func outcome(t Tool) (style, string) {
 	}
 	rules := len(t.Checks) - count[NotApplicable]
 	var parts []string
-	tell := func(n int, one, many string) {
+	add :=  func(n int, one, many string) {
 		if n > 0 {
 			parts = append(parts, probe.Counted(n, one, many))
 		}
@@ -68,11 +68,11 @@ func outcome(t Tool) (style, string) {
 		if count[Fail] > 0 {
 			parts = append(parts, fmt.Sprintf("%d of %s broken", count[Fail], probe.Plural(rules, "rule")))
 		}
-		tell(known, "of them known", "of them known")
-		tell(count[Untestable]-blocked, "untestable", "untestable")
-		tell(blocked, "not judged", "not judged")
-		tell(count[HarnessError], "error of toolconform", "errors of toolconform")
+		add(known, "of them known", "of them known")
+		add(count[Untestable]-blocked, "untestable", "untestable")
+		add(blocked, "not evaluated", "not evaluated")
+		add(count[HarnessError], "error of toolconform", "errors of toolconform")
 	}
-	tell(count[Warn], "warning", "warnings")
+	add(count[Warn], "warning", "warnings")
 	return color, mark + " " + strings.Join(parts, ", ")
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/toolconform/toolconform/conformance/probe"
 )
 
-// totals writes the last two lines: the counts, and what they come to.
+// totals writes the counts, what was left out, and the conclusion.
 func (p *printer) totals(r Report) {
 	parts := []string{conforming(r.Summary), counts(r.Summary)}
 	if p.Elapsed > 0 {
@@ -31,7 +31,7 @@ func conforming(s Summary) string {
 	return fmt.Sprintf("%d of %s %s", s.Conformant, probe.Plural(s.Tools, "tool"), verb)
 }
 
-// counts leaves out what does not apply: nothing was asked there.
+// counts returns the counts of the verdicts, without the checks that do not apply.
 func counts(s Summary) string {
 	v := s.Verdicts
 	parts := []string{
@@ -43,15 +43,15 @@ func counts(s Summary) string {
 		parts = append(parts, probe.Plural(n, "warning"))
 	}
 	if n := v[Untestable.String()]; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not judged", n))
+		parts = append(parts, fmt.Sprintf("%d not evaluated", n))
 	}
 	if n := v[HarnessError.String()]; n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not judged for an error of toolconform", n))
+		parts = append(parts, fmt.Sprintf("%d not evaluated because of an error of toolconform", n))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// conclusion is the verdict on the run, in words that cannot be taken for more than it is.
+// conclusion returns the verdict on the run, worded so that a partial run cannot be mistaken for a certificate.
 func conclusion(r Report) (style, string) {
 	profile := "profile " + Clean(r.Scope.Profile)
 	var narrowed []string
@@ -67,14 +67,14 @@ func conclusion(r Report) (style, string) {
 	case !r.Conforms():
 		return bad, "does not conform (" + strings.Join(append([]string{profile}, narrowed...), ", ") + ")"
 	case r.Filtered():
-		return doubt, fmt.Sprintf("no objection to what was asked for: %s (%s); not a certificate", strings.Join(narrowed, ", "), profile)
+		return doubt, fmt.Sprintf("no violation in the selected part: %s (%s); not a certificate", strings.Join(narrowed, ", "), profile)
 	case len(r.Scope.LeftOut) > 0:
-		return doubt, "conforms as far as it was judged (" + profile + "); not a certificate"
+		return doubt, "conforms as far as it was evaluated (" + profile + "); not a certificate"
 	}
 	return good, "conforms (" + profile + ")"
 }
 
-// Conclusion is the verdict on the run in plain words.
+// Conclusion returns the verdict on the run in one line.
 func (r Report) Conclusion() string {
 	_, text := conclusion(r)
 	return conforming(r.Summary) + ": " + text

@@ -2,13 +2,13 @@ package report
 
 import "fmt"
 
-// The order is that of the constants: the worst last.
+// In the order of the constants.
 var verdicts = []string{"not-applicable", "pass", "warn", "fail", "untestable", "harness-error"}
 
-// Verdicts are the names of all verdicts, from best to worst.
+// Verdicts returns the names of all verdicts, from best to worst.
 func Verdicts() []string { return append([]string(nil), verdicts...) }
 
-// String is the verdict's name, as in a report.
+// String returns the verdict's name, as in a report.
 func (v Verdict) String() string {
 	if !v.known() {
 		return fmt.Sprintf("Verdict(%d)", int(v))
@@ -18,18 +18,18 @@ func (v Verdict) String() string {
 
 func (v Verdict) known() bool { return v >= 0 && int(v) < len(verdicts) }
 
-// Red reports whether the verdict keeps a tool from conforming. A thing that could not be tested is as red as one that failed.
+// Red reports whether the verdict prevents a tool from conforming: fail, untestable or harness-error.
 func (v Verdict) Red() bool { return v >= Fail || !v.known() }
 
-// MarshalText is the verdict's name.
+// MarshalText returns the verdict's name, or an error for an unknown verdict.
 func (v Verdict) MarshalText() ([]byte, error) {
 	if !v.known() {
-		return nil, fmt.Errorf("write verdict: there is no %d", int(v))
+		return nil, fmt.Errorf("write verdict: unknown verdict %d", int(v))
 	}
 	return []byte(verdicts[v]), nil
 }
 
-// UnmarshalText accepts exactly the six names.
+// UnmarshalText accepts only the names of verdicts.
 func (v *Verdict) UnmarshalText(text []byte) error {
 	for i, name := range verdicts {
 		if name == string(text) {
@@ -37,10 +37,10 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("read verdict: there is no %q", text)
+	return fmt.Errorf("read verdict: unknown verdict %q", text)
 }
 
-// Conclude is the verdict on a tool with these checks: the worst wins. No check at all is an error of ours, never a pass.
+// Conclude returns the verdict on a tool: the worst of its checks. Without checks it is HarnessError, never Pass.
 func Conclude(checks []Check) Verdict {
 	if len(checks) == 0 {
 		return HarnessError

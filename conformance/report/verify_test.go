@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/requirement"
 )
 
-// problemsOf is everything that reading and verifying a document finds.
+// problemsOf returns everything that reading and verifying a document finds.
 func problemsOf(document []byte) ([]Problem, error) {
 	r, problems, err := Read(document)
 	if err != nil || len(problems) > 0 {
@@ -30,7 +30,7 @@ func written(t testing.TB, r Report) []byte {
 	return document
 }
 
-func TestVerifyIsContentWithWhatWasWritten(t *testing.T) {
+func TestVerifyAcceptsWrittenReports(t *testing.T) {
 	expected := wholeReport(3).Expect(Expectation{Baseline: expecting(t).Baseline, Digest: "sha256:" + strings.Repeat("0", 64)})
 	for name, r := range map[string]Report{"one": wholeReport(1), "four": wholeReport(4), "held against a baseline": expected} {
 		if problems, err := problemsOf(written(t, r)); err != nil || len(problems) > 0 {
@@ -39,7 +39,7 @@ func TestVerifyIsContentWithWhatWasWritten(t *testing.T) {
 	}
 }
 
-// Whatever byte is changed, somebody says so.
+// A change of any byte is found.
 func TestEveryChangedByteIsFound(t *testing.T) {
 	r := wholeReport(3)
 	r.Tools = r.Tools[2:]
@@ -60,7 +60,7 @@ func TestEveryChangedByteIsFound(t *testing.T) {
 	}
 }
 
-// Whoever changes a value, and the digest with it, is found out where the value follows from others.
+// A changed value with a matching digest is found if the value follows from others.
 func TestVerifyNamesThePlace(t *testing.T) {
 	for pointer, spoil := range map[string]func(*Report){
 		"/kit/version":                        func(r *Report) { r.Kit.Version = "" },
@@ -124,7 +124,7 @@ func TestVerifyNamesThePlace(t *testing.T) {
 	}
 }
 
-// dropped takes a check out of a tool, and out of the counts.
+// dropped removes a check from a tool and from the counts.
 func dropped(r *Report, tool, check int) {
 	for i := range r.Tools {
 		if i >= tool {
@@ -135,7 +135,7 @@ func dropped(r *Report, tool, check int) {
 	r.Summary = Summarize(r.Tools)
 }
 
-// A document that says the same in another way is not the one that was written.
+// A document with the same meaning but other bytes is rejected.
 func TestReadWantsTheCanonicalForm(t *testing.T) {
 	document := string(written(t, wholeReport(1)))
 	for name, c := range map[string]struct{ old, new, pointer string }{
@@ -162,7 +162,7 @@ func TestReadWantsTheCanonicalForm(t *testing.T) {
 	}
 }
 
-func TestReadRefusesWhatIsNoReport(t *testing.T) {
+func TestReadRejectsOtherDocuments(t *testing.T) {
 	document := written(t, wholeReport(1))
 	for name, text := range map[string][]byte{
 		"nothing": nil, "a text": []byte("hello"), "an array": []byte("[]"), "another document": []byte(`{"a":1}`), "half of one": document[:len(document)/2],
@@ -186,7 +186,7 @@ func TestPointerAt(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever is read either is refused or is the bytes that would be written for it.
+// FuzzRead: a document is either rejected or identical to what would be written for it.
 func FuzzRead(f *testing.F) {
 	f.Add(written(f, wholeReport(1)))
 	f.Add(written(f, wholeReport(3)))
@@ -204,7 +204,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// The corpus is committed, since what has once been found is looked for again.
+// The corpus is committed as a regression test.
 func TestCorpusIsThere(t *testing.T) {
 	entries, err := os.ReadDir(filepath.Join("testdata", "fuzz", "FuzzRead"))
 	if err != nil || len(entries) == 0 {
@@ -212,7 +212,7 @@ func TestCorpusIsThere(t *testing.T) {
 	}
 }
 
-// BenchmarkVerify reads and verifies reports: the time for a tool has to be the same in a large one as in a small one.
+// BenchmarkVerify reads and verifies reports. The time per tool must not depend on the size of the report.
 func BenchmarkVerify(b *testing.B) {
 	for _, tools := range []int{100, 1000, 10000} {
 		b.Run(fmt.Sprint(tools), func(b *testing.B) {

@@ -15,7 +15,7 @@ import (
 
 var noContext contract.ExecutionContext
 
-// echo returns its input, and declares what a tool of a module may declare.
+// echo returns its input, and declares its schema and hints.
 type echo struct {
 	schema string
 	answer func(map[string]any) amplifier.ToolResult
@@ -69,9 +69,9 @@ func TestCallsOfAgentToolsReachModules(t *testing.T) {
 		{" ", amplifier.Success(nil), "success: null"},
 		{`{}`, amplifier.Failure("word is required"), "failure: word is required"},
 		{`{}`, amplifier.FailureOutput(map[string]any{"returncode": 2}), `failure: {"returncode":2}`},
-		{`{}`, amplifier.ToolResult{}, "failure: the result is the zero Result, which says nothing"},
+		{`{}`, amplifier.ToolResult{}, "failure: the result is the zero Result: it has neither payload nor reason"},
 		{`[1]`, amplifier.Success(1), "failure: the arguments must be a JSON object"},
-		{`{"word":`, amplifier.Success(1), "failure: the arguments are no valid JSON"},
+		{`{"word":`, amplifier.Success(1), "failure: the arguments are not valid JSON"},
 		{` null `, amplifier.Success(1), "success: 1"},
 	} {
 		called := false
@@ -90,7 +90,7 @@ func TestCallsOfAgentToolsReachModules(t *testing.T) {
 	}
 }
 
-// A schema that is wrong stays visible as wrong.
+// An invalid schema stays visible after conversion.
 func TestSchemasOfModuleToolsAreNotMended(t *testing.T) {
 	for given, want := range map[string]string{
 		"":           `"parameters":""}`,
@@ -149,8 +149,8 @@ func TestAgentToolsAreModuleTools(t *testing.T) {
 		{map[string]any{"zero": true}, `{"success":false,"output":null,"error":null}`},
 		{map[string]any{"null": true}, `{"success":true,"output":null,"error":null}`},
 		{map[string]any{"fail": true}, `{"success":false,"output":null,"error":{"message":"one, two","type":"TWO"}}`},
-		{map[string]any{"c": make(chan int)}, `{"success":false,"output":null,"error":{"message":"the input cannot be written as JSON","type":"error"}}`},
-		{map[string]any{"c": angry{}}, `{"success":false,"output":null,"error":{"message":"the input cannot be written as JSON","type":"error"}}`},
+		{map[string]any{"c": make(chan int)}, `{"success":false,"output":null,"error":{"message":"the input cannot be encoded as JSON","type":"error"}}`},
+		{map[string]any{"c": angry{}}, `{"success":false,"output":null,"error":{"message":"the input cannot be encoded as JSON","type":"error"}}`},
 	} {
 		got, err := json.Marshal(tool.Execute(context.Background(), c.input))
 		if err != nil || string(got) != c.want {
@@ -196,7 +196,7 @@ func TestDecodeInput(t *testing.T) {
 	}
 }
 
-// The three results of a Mount, and both at once.
+// The three results of a Mount, and the combination of two.
 //
 //toolconform:witness MDL-005
 func TestMountsMayAnswerThreeThings(t *testing.T) {

@@ -7,11 +7,11 @@ import (
 	"fmt"
 )
 
-// A ToolCall is one invocation, as the model asks for it (AMP section 3).
+// A ToolCall is one invocation, as the model requests it (AMP section 3).
 type ToolCall struct {
-	ID        string         `json:"id"`        // unique, so that the result finds its call
+	ID        string         `json:"id"`        // unique; the result refers to it
 	Name      string         `json:"name"`      // of the tool
-	Arguments map[string]any `json:"arguments"` // of the tool's own; nil is the empty object
+	Arguments map[string]any `json:"arguments"` // of the tool; nil is the empty object
 }
 
 // MarshalJSON returns the wire form, in which arguments are always an object.
@@ -23,7 +23,7 @@ func (c ToolCall) MarshalJSON() ([]byte, error) {
 	return json.Marshal(plain(c))
 }
 
-// UnmarshalJSON reads the wire form. id and name must be there and not be empty; arguments must be an object.
+// UnmarshalJSON reads the wire form. It requires a non-empty id and name, and arguments that are an object.
 func (c *ToolCall) UnmarshalJSON(text []byte) error {
 	wire, err := members(text)
 	if err != nil {
@@ -32,7 +32,7 @@ func (c *ToolCall) UnmarshalJSON(text []byte) error {
 	var id, name string
 	for member, into := range map[string]*string{"id": &id, "name": &name} {
 		if !isNull(wire[member]) && json.Unmarshal(wire[member], into) != nil {
-			return fmt.Errorf("read tool call: %s is no text", member)
+			return fmt.Errorf("read tool call: %s is not a string", member)
 		}
 	}
 	switch {
@@ -49,7 +49,7 @@ func (c *ToolCall) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// object reads the arguments of a call. Blank text is the empty object; everything else that is none is refused.
+// object parses the arguments of a call. Blank text is the empty object; anything else that is not an object is an error.
 func object(text []byte) (map[string]any, error) {
 	text = bytes.TrimSpace(text)
 	if len(text) == 0 {
@@ -57,13 +57,13 @@ func object(text []byte) (map[string]any, error) {
 	}
 	if text[0] != '{' {
 		if !json.Valid(text) {
-			return nil, errors.New("the arguments are no valid JSON")
+			return nil, errors.New("the arguments are not valid JSON")
 		}
 		return nil, errors.New("the arguments must be a JSON object")
 	}
 	arguments := map[string]any{}
 	if err := json.Unmarshal(text, &arguments); err != nil { //toolvet:ignore ARG-014 the tools of this contract take a map
-		return nil, errors.New("the arguments are no valid JSON")
+		return nil, errors.New("the arguments are not valid JSON")
 	}
 	return arguments, nil
 }

@@ -40,8 +40,8 @@ func TestCallsThatAreNoneAreRefused(t *testing.T) {
 		`{"id":"1","name":"x","arguments":[1]}`:  `read tool call "1": the arguments must be a JSON object`,
 		`{"id":"1","name":"x","arguments":"{}"}`: "must be a JSON object",
 		`{"id":"1","name":"x","arguments":null}`: "must be a JSON object",
-		`{"id":7,"name":"x"}`:                    "id is no text",
-		`"call"`:                                 "it is no JSON object",
+		`{"id":7,"name":"x"}`:                    "id is not a string",
+		`"call"`:                                 "it is not a JSON object",
 	} {
 		got := amplifier.ToolCall{ID: "before"}
 		if err := json.Unmarshal([]byte(text), &got); err == nil || !strings.Contains(err.Error(), want) || got.ID != "before" {
@@ -50,7 +50,7 @@ func TestCallsThatAreNoneAreRefused(t *testing.T) {
 	}
 }
 
-// Names that observers listen for are never spelled anew.
+// The names of events do not change.
 func TestEventsOfAHostHaveTheNamesOfTheDocument(t *testing.T) {
 	for got, want := range map[string]string{
 		amplifier.EventPre: "tool:pre", amplifier.EventPost: "tool:post", amplifier.EventError: "tool:error",

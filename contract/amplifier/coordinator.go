@@ -9,36 +9,37 @@ import (
 	"sync"
 )
 
-// A Coordinator holds the tools that modules mount, and who contributes to which channel. Its zero value works and logs nothing. It is
-// safe for concurrent use, and must not be copied.
+// A Coordinator holds the tools that modules mount, and the contributors to channels. The zero value is ready to use and logs
+// nothing. A Coordinator is safe for concurrent use and must not be copied.
 type Coordinator struct {
-	// Log is reported of keys and names that are taken, and of contributors that fail; nil is silent. It is what modules log to.
+	// Log is the logger of the coordinator and of the modules: replaced keys, repeated names and failed contributors are
+	// logged. nil discards the entries.
 	Log *slog.Logger
 
 	mu           sync.RWMutex
-	mounts       []MountedTool // in the order in which they were mounted
+	mounts       []MountedTool // in the order of mounting
 	contributors []contributor
 }
 
-// A MountedTool is a tool that was mounted. Name and Description are what it said of itself then.
+// A MountedTool is a mounted tool, with its name and description at that time.
 type MountedTool struct {
-	Key         string // that it is mounted under; it need not be the name
-	Name        string // that it is called by
+	Key         string // the key at the mount point; may differ from the name
+	Name        string // the name in calls
 	Description string
 	Tool        Tool
 }
 
-var errNoCoordinator = errors.New("there is no coordinator: it is nil")
+var errNoCoordinator = errors.New("the coordinator is nil")
 
-// ErrUnknownPoint is wrapped where a mount point is none of a coordinator's.
+// ErrUnknownPoint is wrapped by errors about a mount point that the coordinator does not have.
 var ErrUnknownPoint = errors.New("unknown mount point")
 
-// ErrNoKey is wrapped where a tool is mounted without a key and has no name that could be one.
+// ErrNoKey is wrapped by errors about a tool that is mounted without a key and has a blank name.
 var ErrNoKey = errors.New("a name is required")
 
-// Mount implements ModuleCoordinator. A key that is taken is taken over, as in the original, but with a warning in the log; the tool
-// keeps the place of the one before. A second key for a tool of the same name is warned of, too, since calls find tools by name:
-// the one that was mounted last returns.
+// Mount implements ModuleCoordinator. If the key is taken, the tool is replaced in its place, as in the original, and a warning
+// is logged. A warning is also logged if another key has a tool with the same name, since calls find tools by name: they reach
+// the tool that was mounted last.
 func (c *Coordinator) Mount(point string, tool Tool, key string) error {
 	if c == nil {
 		return fmt.Errorf("mount %q: %w", key, errNoCoordinator)
@@ -46,30 +47,30 @@ func (c *Coordinator) Mount(point string, tool Tool, key string) error {
 	if err := c.known(point); err != nil {
 		return fmt.Errorf("mount %q: %w", key, err)
 	}
-	m, err := introduce(tool, key)
+	m, err := describe(tool, key)
 	if err != nil {
 		return fmt.Errorf("mount %q at %s: %w", key, point, err)
 	}
 	c.mu.Lock()
-	replaced, namesakes := c.take(m)
+	replaced, namesakes := c.add(m)
 	c.mu.Unlock()
 	if replaced {
 		c.Logger().Warn("a mounted tool is replaced", "key", m.Key, "tool", m.Name)
 	}
 	for _, other := range namesakes {
-		c.Logger().Warn("two mounted tools have one name", "tool", m.Name, "key", m.Key, "other", other)
+		c.Logger().Warn("two mounted tools have the same name", "tool", m.Name, "key", m.Key, "other", other)
 	}
 	return nil
 }
 
-// introduce asks a tool for what it is known by.
-func introduce(tool Tool, key string) (m MountedTool, err error) {
+// describe returns the key, name and description of a tool.
+func describe(tool Tool, key string) (m MountedTool, err error) {
 	if tool == nil {
 		return MountedTool{}, errors.New("the tool is nil")
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = fmt.Errorf("the tool panics when it is asked for its name or description: %s", causeOf(cause))
+			err = fmt.Errorf("the tool panics in Name or Description: %s", causeOf(cause))
 		}
 	}()
 	m = MountedTool{Key: key, Name: tool.Name(), Description: tool.Description(), Tool: tool}
@@ -82,8 +83,8 @@ func introduce(tool Tool, key string) (m MountedTool, err error) {
 	return m, nil
 }
 
-// take enters a tool and reports whether it replaces one, and the keys of others with its name.
-func (c *Coordinator) take(m MountedTool) (replaced bool, namesakes []string) {
+// add stores a tool. It reports whether it replaced another one, and returns the keys of other tools with the same name.
+func (c *Coordinator) add(m MountedTool) (replaced bool, namesakes []string) {
 	for _, other := range c.mounts {
 		if other.Name == m.Name && other.Key != m.Key {
 			namesakes = append(namesakes, other.Key)
@@ -132,7 +133,7 @@ func (c *Coordinator) Logger() *slog.Logger {
 	return c.Log
 }
 
-// Tools returns what is mounted, in the order of mounting, for the caller to keep.
+// Tools returns the mounted tools in the order of mounting.
 func (c *Coordinator) Tools() []MountedTool {
 	if c == nil {
 		return nil
@@ -142,7 +143,7 @@ func (c *Coordinator) Tools() []MountedTool {
 	return slices.Clone(c.mounts)
 }
 
-// Lookup returns the tool that a call of that name means: the one that was mounted last among those of the name.
+// Lookup returns the tool that a call with that name reaches: of several the one that was mounted last.
 func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 	for _, m := range slices.Backward(c.Tools()) {
 		if m.Name == name {
@@ -152,7 +153,7 @@ func (c *Coordinator) Lookup(name string) (MountedTool, bool) {
 	return MountedTool{}, false
 }
 
-// Namesakes returns the keys of tools that share a name with another one, by name: only the last of each is called.
+// Namesakes returns the keys of tools that share a name, by name. Only the last of each is called.
 func (c *Coordinator) Namesakes() map[string][]string {
 	keys := map[string][]string{}
 	for _, m := range c.Tools() {
@@ -164,4 +165,66 @@ func (c *Coordinator) Namesakes() map[string][]string {
 		}
 	}
 	return keys
+}
+
+type contributor struct {
+	channel, name string
+	contribute    Contributor
+}
+
+// A Contribution holds the values of one contributor.
+type Contribution struct {
+	Name   string // of the contributor
+	Values []string
+}
+
+// RegisterContributor implements ModuleCoordinator. Several contributors may have the same name.
+func (c *Coordinator) RegisterContributor(channel, name string, contribute Contributor) error {
+	switch {
+	case c == nil:
+		return fmt.Errorf("register contributor %q: %w", name, errNoCoordinator)
+	case channel == "":
+		return errors.New("register contributor: the channel has no name")
+	case contribute == nil:
+		return fmt.Errorf("register contributor %q to %s: the function is nil", name, channel)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.contributors = append(c.contributors, contributor{channel, name, contribute})
+	return nil
+}
+
+// Contributions calls the contributors of a channel in the order of their registration. It omits those that return nil. Those
+// that fail or panic are logged and omitted.
+func (c *Coordinator) Contributions(channel string) []Contribution {
+	if c == nil {
+		return nil
+	}
+	c.mu.RLock()
+	all := slices.Clone(c.contributors) // contributors are called without the lock: one may mount something
+	c.mu.RUnlock()
+	var contributions []Contribution
+	for _, contributor := range all {
+		if contributor.channel != channel {
+			continue
+		}
+		values, err := contributor.call()
+		if err != nil {
+			c.Logger().Warn("a contributor failed", "channel", channel, "contributor", contributor.name, "error", err)
+			continue
+		}
+		if values != nil {
+			contributions = append(contributions, Contribution{contributor.name, slices.Clone(values)})
+		}
+	}
+	return contributions
+}
+
+func (c contributor) call() (values []string, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			values, err = nil, fmt.Errorf("panic: %s", causeOf(cause))
+		}
+	}()
+	return c.contribute()
 }

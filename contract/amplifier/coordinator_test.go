@@ -25,7 +25,7 @@ func listed(c *amplifier.Coordinator) string {
 	return strings.Join(all, " ")
 }
 
-// Whether any value is a tool, and brings a schema, is an assertion.
+// Whether a value is a tool with a schema is a type assertion.
 //
 //toolconform:witness MDL-003
 func TestToolsAreFoundByAssertion(t *testing.T) {
@@ -91,7 +91,7 @@ func TestMountsThatAreRefused(t *testing.T) {
 		{"provider", mock("x"), "x", amplifier.ErrUnknownPoint, `mount "x": unknown mount point: "provider" (there is "tools")`},
 		{"", mock("x"), "x", amplifier.ErrUnknownPoint, "unknown mount point"},
 		{"tools", nil, "x", nil, `mount "x" at tools: the tool is nil`},
-		{"tools", shy{}, "x", nil, "panics when it is asked for its name or description: who asks"},
+		{"tools", shy{}, "x", nil, "panics in Name or Description: who asks"},
 		{"tools", blank{}, "", amplifier.ErrNoKey, `mount "" at tools: a name is required for tools`},
 	} {
 		err := c.Mount(m.point, m.tool, m.key)
@@ -112,7 +112,7 @@ type blank struct{ amplifier.Tool }
 func (blank) Name() string        { return "" }
 func (blank) Description() string { return "" }
 
-// A key that is taken is taken over with a warning, and so is a name under another key told.
+// A repeated key replaces the tool with a warning, and a name under a second key is logged, too.
 //
 //toolconform:witness MDL-019
 func TestNamesakesAreTold(t *testing.T) {
@@ -131,7 +131,7 @@ func TestNamesakesAreTold(t *testing.T) {
 	}
 	log.Reset()
 	_ = c.Mount("tools", third, "b")
-	if !strings.Contains(log.String(), "two mounted tools have one name") || !strings.Contains(log.String(), "other=a") {
+	if !strings.Contains(log.String(), "two mounted tools have the same name") || !strings.Contains(log.String(), "other=a") {
 		t.Error(&log)
 	}
 	if m, _ := c.Lookup("search"); m.Tool != third {
@@ -200,7 +200,7 @@ func TestCoordinatorIsSafeForConcurrentUse(t *testing.T) {
 	}
 }
 
-// A Mount is called with a config, and neither it nor its clean-up takes the host down.
+// Mount always gets a config, and a panic in it or in its cleanup becomes an error.
 func TestMountsAreCalledSafely(t *testing.T) {
 	ctx, c := context.Background(), &amplifier.Coordinator{}
 	seen := false
@@ -226,7 +226,7 @@ func TestMountsAreCalledSafely(t *testing.T) {
 	}
 }
 
-// A coordinator that nobody made is reported, and harms nobody.
+// A nil coordinator is reported.
 func TestNoCoordinator(t *testing.T) {
 	var none *amplifier.Coordinator
 	contribute := func() ([]string, error) { return nil, nil }
@@ -235,7 +235,7 @@ func TestNoCoordinator(t *testing.T) {
 		"unmount":  none.Unmount(amplifier.PointTools, "a"),
 		"register": none.RegisterContributor(amplifier.ChannelEvents, "a", contribute),
 	} {
-		if err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+		if err == nil || !strings.Contains(err.Error(), "the coordinator is nil") {
 			t.Errorf("%s: %v", place, err)
 		}
 	}
@@ -247,7 +247,7 @@ func TestNoCoordinator(t *testing.T) {
 		t.Error("a module is mounted into nothing")
 		return amplifier.Mounted{}, nil
 	})
-	if _, err := mount.Call(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "there is no coordinator") {
+	if _, err := mount.Call(context.Background(), nil, nil); err == nil || !strings.Contains(err.Error(), "the coordinator is nil") {
 		t.Error(err)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/toolconform/toolconform/contract"
 )
 
-// DecodeInput reads the input of a call into Args, as contract.Decode reads arguments: held to the schema, with defaults, and with
-// an error that names the argument and is fit for the model: "'file_path' is required".
+// DecodeInput validates the input of a call and decodes it into Args, as contract.Decode does. The error names the argument and
+// can be shown to the model: "'file_path' is required".
 func DecodeInput[Args any](schema contract.Schema, input map[string]any) (Args, error) {
 	text, err := textOfInput(input)
 	if err != nil {
@@ -19,10 +19,10 @@ func DecodeInput[Args any](schema contract.Schema, input map[string]any) (Args, 
 	return contract.Decode[Args](schema, text)
 }
 
-var errUnreadable = errors.New("the input cannot be written as JSON")
+var errUnreadable = errors.New("the input cannot be encoded as JSON")
 
-// textOfInput returns the input of a call as the text that the model may have written. Values that a host put there may be of any type,
-// and panic when they are marshalled.
+// textOfInput encodes the input of a call as JSON. Values from a host may be of any type, and may panic when they are
+// marshalled.
 func textOfInput(input map[string]any) (text string, err error) {
 	if input == nil {
 		return "{}", nil

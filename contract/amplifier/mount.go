@@ -6,59 +6,60 @@ import (
 	"log/slog"
 )
 
-// A Mount makes the tools of a module and mounts them (AMP section 4). A module's package exports one under that name:
+// A Mount creates the tools of a module and mounts them (AMP section 4). The package of a module exports one with that name:
 //
 //	func Mount(ctx context.Context, coordinator amplifier.ModuleCoordinator, config map[string]any) (amplifier.Mounted, error)
 //
-// config is what the mount plan says; it is never nil where a plan is mounted, and belongs to the module. An error means that the
-// module could not be mounted and has cleaned up after itself: where the original raises.
+// config comes from the mount plan. It belongs to the module, and is never nil when a plan is mounted. An error means that the
+// module could not be mounted and has cleaned up after itself; the original raises an exception.
 type Mount func(ctx context.Context, coordinator ModuleCoordinator, config map[string]any) (Mounted, error)
 
-// Mounted is what a Mount returns: the tool, or what cleans up after it, or nothing. The zero value is nothing, by which a module says
-// that it cannot work here and that the host may do without it. The original has one of the three; in Go a module may return both.
+// Mounted is what a Mount returns: a tool, a cleanup function, or neither. The zero value means that the module cannot work
+// here and the host may continue without it. The original returns one of the three; in Go a module may return both.
 type Mounted struct {
-	// Tool is the tool that was mounted, or one of them.
+	// Tool is the mounted tool, or one of several.
 	Tool Tool
-	// Cleanup frees what the module holds. The host calls it once, when the tools are not called any more.
+	// Cleanup releases the resources of the module. The host calls it once, when the tools are no longer in use.
 	Cleanup func(ctx context.Context) error
 }
 
-// A ModuleCoordinator is what a module is mounted into: the part of its host that it sees. *Coordinator is one.
+// A ModuleCoordinator is the part of the host that a module sees. *Coordinator implements it.
 type ModuleCoordinator interface {
-	// Mount makes a tool known at a mount point, of which there is PointTools, under a key; where that is empty, under the tool's name.
-	// A key that is taken is taken over.
+	// Mount adds a tool at a mount point under a key, or under the tool's name if the key is empty. The only mount point is
+	// PointTools. A tool that is already mounted under the key is replaced.
 	Mount(point string, tool Tool, key string) error
-	// Unmount takes the tool with that key away. Where there is none it does nothing.
+	// Unmount removes the tool with that key, if there is one.
 	Unmount(point, key string) error
-	// RegisterContributor adds somebody who contributes to a channel, as ChannelEvents. name is the module's.
+	// RegisterContributor adds a contributor to a channel, such as ChannelEvents. name is the name of the module.
 	RegisterContributor(channel, name string, contribute Contributor) error
-	// Logger is where the module logs. It is never nil.
+	// Logger returns the logger for the module. It is never nil.
 	Logger() *slog.Logger
 }
 
-// A Contributor returns what a module contributes to a channel. It is asked whenever somebody wants to know.
+// A Contributor returns the values that a module contributes to a channel. It is called each time that the values are
+// requested.
 type Contributor func() ([]string, error)
 
 // PointTools is the mount point of tools.
 const PointTools = "tools"
 
-// ChannelEvents is the channel on which modules name the events of their life, as "my-tool:started" (AMP section 7).
+// ChannelEvents is the channel for the names of a module's lifecycle events, such as "my-tool:started" (AMP section 7).
 const ChannelEvents = "observability.events"
 
-// The events that the host of a tool emits around each call (AMP section 7). EventPre comes first, and then one of the others.
+// The events that the host of a tool emits around each call (AMP section 7): EventPre first, then one of the others.
 const (
 	EventPre   = "tool:pre"   // before a tool is executed
-	EventPost  = "tool:post"  // after it succeeded
-	EventError = "tool:error" // where it failed
+	EventPost  = "tool:post"  // after it has succeeded
+	EventError = "tool:error" // after it has failed
 )
 
-// Call mounts a module: it gives it a config that is not nil, and turns a panic into an error.
+// Call calls m with a config that is not nil, and returns a panic as an error.
 func (m Mount) Call(ctx context.Context, coordinator ModuleCoordinator, config map[string]any) (mounted Mounted, err error) {
 	if m == nil {
 		return Mounted{}, fmt.Errorf("mount module: its Mount is nil")
 	}
 	if coordinator == nil {
-		return Mounted{}, fmt.Errorf("mount module: there is no coordinator")
+		return Mounted{}, fmt.Errorf("mount module: the coordinator is nil")
 	}
 	if config == nil {
 		config = map[string]any{}
@@ -71,7 +72,7 @@ func (m Mount) Call(ctx context.Context, coordinator ModuleCoordinator, config m
 	return m(ctx, coordinator, config)
 }
 
-// Clean calls what cleans up, where there is anything. A panic is an error.
+// Clean calls Cleanup, if there is one, and returns a panic as an error.
 func (m Mounted) Clean(ctx context.Context) (err error) {
 	if m.Cleanup == nil {
 		return nil
@@ -87,7 +88,7 @@ func (m Mounted) Clean(ctx context.Context) (err error) {
 	return nil
 }
 
-// causeOf returns the text of a panic's value, which may panic again.
+// causeOf returns the text of a panic value, which may panic when it is printed.
 func causeOf(cause any) (text string) {
 	defer func() {
 		if recover() != nil {

@@ -2,24 +2,29 @@ package amplifier
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/toolconform/toolconform/contract"
 )
 
-// A ToolResult is the result to one call: a success with an output, or a failure with details of the error (AMP section 3). It is made
-// by Success and the functions whose names begin with Failure, or read from JSON. Its zero value is a failure that says nothing, where
-// the original's default is a success: the fields are closed so that nobody makes one by writing a struct down.
+// A ToolResult is the result of one call: a success with an output, or a failure with details of the error (AMP section 3). It
+// is made by Success and the functions whose names begin with Failure, or read from JSON. The zero value is a failure without a
+// reason. In the original the default is a success, so the fields are unexported to prevent literals.
 type ToolResult struct {
 	success bool
-	output  string // JSON; empty where there is none
-	details string // a JSON object; empty where there is none
+	output  string // JSON; empty if there is none
+	details string // a JSON object; empty if there is none
 }
 
-// unencodable is what the model reads where an output cannot be one. The cause may hold anything, so it does not leave the process.
+// unencodable is the message for an output that cannot be encoded. The cause may hold anything, so it is not shown to the
+// model.
 const unencodable = "the tool's output could not be encoded as JSON"
 
-// Success is a result with that output, encoded now, so that nothing which happens to the value later reaches the model. A nil output is
-// none. An output that does not encode, panics while it does, contains itself or holds NaN is a failure.
+// Success returns a result with that output. The output is encoded at once, so that later changes of the value do not reach the
+// model. A nil output means no output. An output that does not encode, panics while it does, contains itself or holds NaN is a
+// failure.
 func Success(output any) ToolResult {
 	text, ok := encode(output)
 	if !ok {
@@ -28,11 +33,11 @@ func Success(output any) ToolResult {
 	return ToolResult{success: true, output: text}
 }
 
-// Failure is a failed result with a message: say what the model can do about it.
+// Failure returns a failed result with a message, which should say what the model can do.
 func Failure(message string) ToolResult { return FailureDetails(map[string]any{"message": message}) }
 
-// FailureDetails is a failed result with those details. "message" is what the model reads and "type" the kind of the error; more members
-// are the tool's own. Details that do not encode are replaced by a message that says so.
+// FailureDetails returns a failed result with those details. "message" is for the model, "type" is the kind of the error; other
+// members are specific to the tool. Details that do not encode are replaced by a generic message.
 func FailureDetails(details map[string]any) ToolResult {
 	text, ok := encode(details)
 	if !ok {
@@ -41,7 +46,8 @@ func FailureDetails(details map[string]any) ToolResult {
 	return ToolResult{details: text}
 }
 
-// FailureOutput is a failed result that has an output and no details: a command that ran and exited with a status, for instance.
+// FailureOutput returns a failed result with an output and without details, such as that of a command that exited with a
+// non-zero status.
 func FailureOutput(output any) ToolResult {
 	text, ok := encode(output)
 	if !ok {
@@ -50,7 +56,7 @@ func FailureOutput(output any) ToolResult {
 	return ToolResult{output: text}
 }
 
-// WithOutput returns a failure with an output beside its details. A success is returned as it is.
+// WithOutput returns a copy of a failure with an output beside its details. It returns a success unchanged.
 func (r ToolResult) WithOutput(output any) ToolResult {
 	if text, ok := encode(output); ok && !r.success {
 		r.output = text
@@ -58,13 +64,13 @@ func (r ToolResult) WithOutput(output any) ToolResult {
 	return r
 }
 
-// encode returns a value as JSON, and the empty text for none.
+// encode returns a value as JSON, and "" for null. It returns false if the value does not encode.
 func encode(value any) (string, bool) {
-	answer := contract.Success(value)
-	if !answer.OK() {
+	result := contract.Success(value)
+	if !result.OK() {
 		return "", false
 	}
-	if text := answer.JSON(); text != "null" {
+	if text := result.JSON(); text != "null" {
 		return text, true
 	}
 	return "", true
@@ -73,22 +79,22 @@ func encode(value any) (string, bool) {
 // OK reports whether the call succeeded.
 func (r ToolResult) OK() bool { return r.success }
 
-// IsZero reports whether the result says nothing at all: nobody made it.
+// IsZero reports whether r is the zero value, which no constructor returns.
 func (r ToolResult) IsZero() bool { return r == ToolResult{} }
 
-// Output returns the output as encoding/json decodes it, for the caller to keep; nil where there is none.
+// Output returns the output as encoding/json decodes it, or nil. The value is a copy.
 func (r ToolResult) Output() any {
 	var output any
 	if r.output != "" {
-		_ = json.Unmarshal([]byte(r.output), &output) // it is JSON: it was encoded or read
+		_ = json.Unmarshal([]byte(r.output), &output) // valid JSON: it was encoded or parsed
 	}
 	return output
 }
 
-// OutputJSON returns the output as JSON text; the empty string where there is none.
+// OutputJSON returns the output as JSON text, or "".
 func (r ToolResult) OutputJSON() string { return r.output }
 
-// Details returns the details of the error of a failure, for the caller to keep; nil where there are none.
+// Details returns a copy of the details of the error of a failure, or nil.
 func (r ToolResult) Details() map[string]any {
 	var details map[string]any
 	if r.details != "" {
@@ -97,13 +103,54 @@ func (r ToolResult) Details() map[string]any {
 	return details
 }
 
-// Message returns the message of the error; the empty string where there is none, or where it is no text.
+// Message returns the message of the error. It returns "" if there is none or if it is not a string.
 func (r ToolResult) Message() string { return r.detail("message") }
 
-// Type returns the kind of the error; the empty string where there is none, or where it is no text.
+// Type returns the kind of the error. It returns "" if there is none or if it is not a string.
 func (r ToolResult) Type() string { return r.detail("type") }
 
 func (r ToolResult) detail(name string) string {
 	text, _ := r.Details()[name].(string)
 	return text
 }
+
+// FailureOf returns a failed result with the text of an error as message, and the name of the error's type as type. The
+// document does so for every exception (C05): make sure that the text holds nothing that the model should not read.
+func FailureOf(err error) ToolResult {
+	if err == nil {
+		return FailureDetails(map[string]any{"message": "the tool failed without giving a reason", "type": "error"})
+	}
+	return FailureDetails(map[string]any{"message": textOf(err), "type": kindOf(err)})
+}
+
+// textOf returns the text of an error, whose method may panic.
+func textOf(err error) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("a %T that panics when it is printed", err)
+		}
+	}()
+	if text = err.Error(); strings.TrimSpace(text) == "" {
+		return kindOf(err)
+	}
+	return text
+}
+
+// kindOf returns the name of the outermost exported type in the chain of an error, such as "PathError". It returns "error" if
+// there is none. Wrapping by fmt.Errorf does not change the kind.
+func kindOf(err error) (kind string) {
+	defer func() {
+		if recover() != nil {
+			kind = "error"
+		}
+	}()
+	for inner := err; inner != nil; inner = errors.Unwrap(inner) {
+		name := strings.TrimLeft(fmt.Sprintf("%T", inner), "*")
+		if _, name, ok := strings.Cut(name, "."); ok && exported(name) {
+			return name
+		}
+	}
+	return "error"
+}
+
+func exported(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }

@@ -17,7 +17,7 @@ type angry struct{}
 func (angry) MarshalJSON() ([]byte, error) { panic("no") }
 func (angry) Error() string                { panic("no") }
 
-// Every way to a result, and what becomes of it on the wire and for the model.
+// Every constructor of a result, with its wire form and its text for the model.
 //
 //toolconform:witness MDL-006 MDL-008
 func TestResultsHaveTheWireFormOfTheOriginal(t *testing.T) {
@@ -44,7 +44,7 @@ func TestResultsHaveTheWireFormOfTheOriginal(t *testing.T) {
 		{"error", amplifier.FailureOf(path), `{"success":false,"output":null,"error":{"message":"open x: file does not exist","type":"PathError"}}`, "Error: open x: file does not exist"},
 		{"wrapped", amplifier.FailureOf(fmt.Errorf("read: %w", path)), `{"success":false,"output":null,"error":{"message":"read: open x: file does not exist","type":"PathError"}}`, "Error: read: open x: file does not exist"},
 		{"plain error", amplifier.FailureOf(errors.New("no")), `{"success":false,"output":null,"error":{"message":"no","type":"error"}}`, "Error: no"},
-		{"nil error", amplifier.FailureOf(nil), `{"success":false,"output":null,"error":{"message":"the tool failed and did not say why","type":"error"}}`, "Error: the tool failed and did not say why"},
+		{"nil error", amplifier.FailureOf(nil), `{"success":false,"output":null,"error":{"message":"the tool failed without giving a reason","type":"error"}}`, "Error: the tool failed without giving a reason"},
 		{"angry error", amplifier.FailureOf(angry{}), `{"success":false,"output":null,"error":{"message":"a amplifier_test.angry that panics when it is printed","type":"error"}}`, "Error: a amplifier_test.angry that panics when it is printed"},
 		{"output alone", amplifier.FailureOutput(map[string]any{"returncode": 2}), `{"success":false,"output":{"returncode":2},"error":null}`, `{"returncode":2}`},
 		{"output beside", amplifier.Failure("exit 2").WithOutput("stderr"), `{"success":false,"output":"stderr","error":{"message":"exit 2"}}`, "stderr"},
@@ -75,7 +75,7 @@ func TestResultsHaveTheWireFormOfTheOriginal(t *testing.T) {
 	}
 }
 
-// What a result holds does not change with what it was made from, nor with what is done to its results.
+// Changes of the original value do not change a result.
 func TestResultsKeepWhatTheyWereGiven(t *testing.T) {
 	output := map[string]any{"n": 1}
 	result := amplifier.Success(output)
@@ -91,7 +91,7 @@ func TestResultsKeepWhatTheyWereGiven(t *testing.T) {
 	}
 }
 
-// A missing success is true, as in the original, and what contradicts itself is refused.
+// A missing success means true, as in the original, and contradictory results are rejected.
 //
 //toolconform:witness MDL-007
 func TestResultsAreReadAsTheOriginalDoes(t *testing.T) {
@@ -103,12 +103,12 @@ func TestResultsAreReadAsTheOriginalDoes(t *testing.T) {
 		`{"success":false,"error":{}}`:       "failure: Error: Unknown error",
 		`{"success":null,"output":3}`:        "success: 3",
 		`{"output":{"a": [1, 2]},"other":1}`: `success: {"a":[1,2]}`,
-		`{"success":true,"error":{"m":1}}`:   "read tool result: success is true, and there is an error",
-		`{"error":{"message":"x"}}`:          "read tool result: success is true, and there is an error",
-		`{"success":false,"error":"x"}`:      "read tool result: error is no object",
-		`{"success":false,"error":[1]}`:      "read tool result: error is no object",
+		`{"success":true,"error":{"m":1}}`:   "read tool result: success is true, but there is an error",
+		`{"error":{"message":"x"}}`:          "read tool result: success is true, but there is an error",
+		`{"success":false,"error":"x"}`:      "read tool result: error is not an object",
+		`{"success":false,"error":[1]}`:      "read tool result: error is not an object",
 		`{"success":"yes"}`:                  "read tool result: success is neither true nor false",
-		`[1]`:                                "read tool result: it is no JSON object",
+		`[1]`:                                "read tool result: it is not a JSON object",
 	} {
 		var got amplifier.ToolResult
 		var text string
@@ -145,19 +145,19 @@ func FuzzReadToolResult(f *testing.F) {
 	})
 }
 
-// Names are those of the original, letter for letter, and stand once: nobody can read a failure where somebody else reads a success.
+// Member names match exactly and are unique, so that all decoders agree about success and failure.
 func TestWireFormsAreReadExactly(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"SUCCESS":false}`:                      "success: Success",
 		`{"success":false,"ERROR":{}}`:           "failure: Error: Failed",
 		`{"success":null,"output":"x"}`:          "success: x",
-		`{"success":false,"success":true}`:       "twice",
-		`{"success":true,"output":1,"output":2}`: "twice",
+		`{"success":false,"success":true}`:       "is repeated",
+		`{"success":true,"output":1,"output":2}`: "is repeated",
 		`{"success":"yes"}`:                      "neither true nor false",
 		`{"success":0}`:                          "neither true nor false",
-		`null`:                                   "no JSON object",
-		`[]`:                                     "no JSON object",
-		`{"error":"x"}`:                          "error is no object",
+		`null`:                                   "not a JSON object",
+		`[]`:                                     "not a JSON object",
+		`{"error":"x"}`:                          "error is not an object",
 	} {
 		var r amplifier.ToolResult
 		got := ""
@@ -172,11 +172,11 @@ func TestWireFormsAreReadExactly(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		`{"ID":"1","NAME":"n"}`:                "id is missing",
-		`{"id":"1","id":"2","name":"n"}`:       "twice",
-		`{"id":7,"name":"n"}`:                  "id is no text",
-		`{"id":"1","name":["n"]}`:              "name is no text",
+		`{"id":"1","id":"2","name":"n"}`:       "is repeated",
+		`{"id":7,"name":"n"}`:                  "id is not a string",
+		`{"id":"1","name":["n"]}`:              "name is not a string",
 		`{"id":"1","name":null}`:               "name is missing",
-		`null`:                                 "no JSON object",
+		`null`:                                 "not a JSON object",
 		`{"id":"1","name":"n","arguments":[]}`: "must be a JSON object",
 	} {
 		var c amplifier.ToolCall

@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// MarshalJSON returns the wire form of the original: success, output and error, null where there is none.
+// MarshalJSON returns the wire form of the original: success, output and error, with null for a missing output or error.
 func (r ToolResult) MarshalJSON() ([]byte, error) {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, `{"success":%t,"output":%s,"error":%s}`, r.success, orNull(r.output), orNull(r.details))
@@ -21,10 +21,10 @@ func orNull(text string) string {
 	return text
 }
 
-var errContradiction = errors.New("success is true, and there is an error")
+var errContradiction = errors.New("success is true, but there is an error")
 
-// UnmarshalJSON reads the wire form of the original, in which a missing success is true. A result that succeeded and has an error all
-// the same is refused: nobody could say what to make of it. Members of other names are ignored.
+// UnmarshalJSON reads the wire form of the original, in which a missing success means true. It returns an error for a success
+// with an error, which is contradictory. It ignores members with other names.
 func (r *ToolResult) UnmarshalJSON(text []byte) error {
 	wire, err := members(text)
 	if err != nil {
@@ -35,7 +35,7 @@ func (r *ToolResult) UnmarshalJSON(text []byte) error {
 		return errors.New("read tool result: success is neither true nor false")
 	}
 	if read.details != "" && read.details[0] != '{' {
-		return errors.New("read tool result: error is no object")
+		return errors.New("read tool result: error is not an object")
 	}
 	if read.success && read.details != "" {
 		return fmt.Errorf("read tool result: %w", errContradiction)
@@ -44,7 +44,7 @@ func (r *ToolResult) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// compact returns JSON without the space between its tokens; the empty text for null and for none.
+// compact returns JSON without white space between its tokens, and "" for null and for no JSON.
 func compact(text json.RawMessage) string {
 	var out bytes.Buffer
 	if json.Compact(&out, text) != nil || out.String() == "null" {
@@ -53,8 +53,8 @@ func compact(text json.RawMessage) string {
 	return out.String()
 }
 
-// Text returns what the model reads: the output where there is one, as text where it is text and else as JSON, whatever success says;
-// "Error: " and the message for a failure without an output; "Success" for a success without one.
+// Text returns the text for the model: the output if there is one, a string as it is and other values as JSON, regardless of
+// success; otherwise "Success", or "Error: " and the message.
 func (r ToolResult) Text() string {
 	if r.output != "" {
 		if text, ok := r.Output().(string); ok {
@@ -73,10 +73,44 @@ func (r ToolResult) Text() string {
 	return "Error: " + r.Message()
 }
 
-// String returns the result on one line, for people.
+// String returns the result on one line, for people to read.
 func (r ToolResult) String() string {
 	if r.success {
 		return "success: " + r.Text()
 	}
 	return "failure: " + r.Text()
+}
+
+var errNoObject = errors.New("it is not a JSON object")
+
+// members parses a JSON object into its members. Unlike encoding/json, it matches names exactly and returns an error for
+// repeated members, on which decoders disagree.
+func members(text []byte) (map[string]json.RawMessage, error) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	if open, err := decoder.Token(); err != nil || open != json.Delim('{') {
+		return nil, errNoObject
+	}
+	all := map[string]json.RawMessage{}
+	for decoder.More() {
+		key, err := decoder.Token()
+		if err != nil {
+			return nil, err
+		}
+		name, _ := key.(string) // the name of a member is a string
+		var value json.RawMessage
+		if err := decoder.Decode(&value); err != nil {
+			return nil, err
+		}
+		if _, repeated := all[name]; repeated {
+			return nil, fmt.Errorf("member %.40q is repeated", name)
+		}
+		all[name] = value
+	}
+	return all, nil
+}
+
+// isNull reports whether a member is missing or null.
+func isNull(text json.RawMessage) bool {
+	text = bytes.TrimSpace(text)
+	return len(text) == 0 || string(text) == "null"
 }

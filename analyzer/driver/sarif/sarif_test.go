@@ -260,6 +260,9 @@ func TestRulesWithoutRequirements(t *testing.T) {
 
 // What the linter says of the corpus is a document of the standard, and the same bytes again.
 func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it analyses hundreds of packages")
+	}
 	dir, err := filepath.Abs(filepath.Join("..", "..", ".."))
 	if err != nil {
 		t.Fatal(err)

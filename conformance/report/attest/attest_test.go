@@ -85,7 +85,7 @@ func TestWhatWasSignedIsAuthentic(t *testing.T) {
 	}
 }
 
-// Whatever byte of an envelope is changed, it is not authentic.
+// An envelope with any changed byte is not authentic.
 func TestEveryChangedByteIsFound(t *testing.T) {
 	key, public := newKey(t)
 	r := exampleReport()
@@ -107,7 +107,7 @@ func TestEveryChangedByteIsFound(t *testing.T) {
 	}
 }
 
-// Whatever value of the report is changed, the signature does not fit any more, however well the rest is made to fit.
+// A change of any value of the report invalidates the signature, even if the rest is adapted.
 func TestEveryChangedValueIsFound(t *testing.T) {
 	key, public := newKey(t)
 	forger, _ := newKey(t)
@@ -146,7 +146,7 @@ func TestEveryChangedValueIsFound(t *testing.T) {
 	}
 }
 
-// A statement that is signed and says something else than its report is not believed either.
+// A signed statement that contradicts its report is rejected.
 func TestAStatementFollowsFromItsReport(t *testing.T) {
 	key, public := newKey(t)
 	payload, err := statementOf(exampleReport())
@@ -207,7 +207,7 @@ func TestStatementSaysWhatPoliciesAsk(t *testing.T) {
 	}
 }
 
-// The vector is the one of the protocol's specification: https://github.com/secure-systems-lab/dsse/blob/master/protocol.md
+// The vector is from the specification: https://github.com/secure-systems-lab/dsse/blob/master/protocol.md
 func TestPreAuthenticationEncoding(t *testing.T) {
 	got := preAuthentication("http://example.com/HelloWorld", []byte("hello world"))
 	if want := "DSSEv1 29 http://example.com/HelloWorld 11 hello world"; string(got) != want {
@@ -215,7 +215,7 @@ func TestPreAuthenticationEncoding(t *testing.T) {
 	}
 }
 
-func TestKeysAreRefusedInWords(t *testing.T) {
+func TestKeyErrors(t *testing.T) {
 	private, public, err := NewKey()
 	if err != nil {
 		t.Fatal(err)
@@ -226,9 +226,9 @@ func TestKeysAreRefusedInWords(t *testing.T) {
 	}
 	ecdsa := pem.EncodeToMemory(&pem.Block{Type: privateBlock, Bytes: other})
 	for want, text := range map[string]string{
-		"there is no PEM block (openssl genpkey ": "not a key",
+		"no PEM block (openssl genpkey ": "not a key",
 		"it is a public key: sign with":           string(public),
-		"it is encrypted: take off the password":  "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n",
+		"it is encrypted: remove the password":  "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n",
 		`it is a "CERTIFICATE"`:                   "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
 		"it is a *ecdsa.PrivateKey":               string(ecdsa),
 		"there are several keys":                  string(private) + string(private),
@@ -243,7 +243,7 @@ func TestKeysAreRefusedInWords(t *testing.T) {
 	}
 }
 
-// Keys that OpenSSL makes sign here, and keys that are made here are OpenSSL's.
+// Keys of OpenSSL work here, and the other way round.
 func TestKeysAreOpenSSLs(t *testing.T) {
 	openssl, err := exec.LookPath("openssl")
 	if err != nil {
@@ -303,7 +303,7 @@ func TestKeysAreOpenSSLs(t *testing.T) {
 	}
 }
 
-// FuzzAuthenticate: nothing but what was signed is authentic, and nothing ends the process.
+// FuzzAuthenticate: only a signed document is authentic, and none causes a panic.
 func FuzzAuthenticate(f *testing.F) {
 	key, err := PrivateKey([]byte(fuzzKey))
 	if err != nil {
@@ -323,13 +323,13 @@ func FuzzAuthenticate(f *testing.F) {
 	})
 }
 
-// fuzzKey is the key of RFC 8410, section 10.3: everybody knows it.
+// fuzzKey is the published key of RFC 8410, section 10.3.
 const fuzzKey = `-----BEGIN PRIVATE KEY-----
 MC4CAQAwBQYDK2VwBCIEINTuctv5E1hK1bbY8fdp+K06/nwoy/HU++CXqI9EdVhC
 -----END PRIVATE KEY-----
 `
 
-// FuzzKeys: whatever a file of a key holds, there is an error or a key.
+// FuzzKeys: any key file gives an error or a key.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte(fuzzKey))
 	f.Add([]byte("-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"))

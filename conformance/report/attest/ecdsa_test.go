@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// mustECDSA is a key of another kind.
+// mustECDSA returns a key of another type.
 func mustECDSA(t *testing.T) *ecdsa.PrivateKey {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -1,7 +1,6 @@
-// Package attest signs reports and finds out whether one is what was signed: an in-toto test-result statement in a DSSE envelope,
-// with Ed25519. Tools of other people read both. The envelope is written here, and not by one of their libraries, because it
-// is forty lines over crypto/ed25519, while those accept what this package must not: another base64 of the same bytes, keys of
-// JSON in another case, a changed key identifier.
+// Package attest signs reports and verifies signatures. A signed report is an in-toto test-result statement in a DSSE envelope with an
+// Ed25519 signature, which other tools can read. The package has its own envelope code, because the available libraries accept what it
+// must reject: another base64 encoding of the same bytes, JSON keys in another case, a changed key identifier.
 package attest
 
 import (
@@ -15,10 +14,10 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// payloadType says what an envelope holds.
+// payloadType is the type of the payload of an envelope.
 const payloadType = "application/vnd.in-toto+json"
 
-// An envelope is DSSE's: https://github.com/secure-systems-lab/dsse/blob/master/envelope.md
+// An envelope is a DSSE envelope: https://github.com/secure-systems-lab/dsse/blob/master/envelope.md
 type envelope struct {
 	PayloadType string      `json:"payloadType"`
 	Payload     string      `json:"payload"`
@@ -30,13 +29,13 @@ type signature struct {
 	Sig   string `json:"sig"`
 }
 
-// preAuthentication is what is signed: DSSE's PAE, which says of each part how long it is, so that no two are alike.
+// preAuthentication returns the bytes that are signed: DSSE's PAE, in which each part has a length prefix.
 func preAuthentication(kind string, payload []byte) []byte {
 	text := "DSSEv1 " + strconv.Itoa(len(kind)) + " " + kind + " " + strconv.Itoa(len(payload)) + " "
 	return append([]byte(text), payload...)
 }
 
-// Is reports whether a document is an envelope, or was one: everything else is to be read as a report.
+// Is reports whether a document is an envelope, possibly a damaged one. Anything else is to be read as a report.
 func Is(document []byte) bool {
 	var outline struct {
 		PayloadType *json.RawMessage
@@ -49,7 +48,7 @@ func Is(document []byte) bool {
 	return outline.PayloadType != nil && outline.Payload != nil || outline.Signatures != nil
 }
 
-// Sign returns an envelope with the report in it.
+// Sign returns an envelope that contains the report.
 func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	payload, err := statementOf(r)
 	if err != nil {
@@ -66,9 +65,9 @@ func Sign(r report.Report, key ed25519.PrivateKey) ([]byte, error) {
 	})
 }
 
-// Authenticate returns the report in an envelope, as its document. The problems say why it is not what the owner of the key signed;
-// then there is no report. Whether the report holds together is for others to say. The error is report.ErrUnreadable, wrapped,
-// for a document that is no envelope.
+// Authenticate verifies an envelope and returns the report in it as a JSON document, without verifying the report itself. If problems is
+// not empty, the envelope is not what the owner of the key signed, and there is no report. The error wraps report.ErrUnreadable if the
+// document is not an envelope.
 func Authenticate(document []byte, key ed25519.PublicKey) (inside []byte, problems []report.Problem, err error) {
 	e, payload, problems, err := open(document)
 	if err != nil || len(problems) > 0 {
@@ -79,16 +78,16 @@ func Authenticate(document []byte, key ed25519.PublicKey) (inside []byte, proble
 		return nil, nil, err
 	}
 	if got := e.Signatures[0].KeyID; got != id {
-		return nil, []report.Problem{{Pointer: "/signatures/0/keyid", What: fmt.Sprintf("it was signed with another key: %s, and the given one is %s", got, id)}}, nil
+		return nil, []report.Problem{{Pointer: "/signatures/0/keyid", What: fmt.Sprintf("signed with another key: %s, not %s", got, id)}}, nil
 	}
 	sig, err := base64.StdEncoding.Strict().DecodeString(e.Signatures[0].Sig)
 	if err != nil || !ed25519.Verify(key, preAuthentication(e.PayloadType, payload), sig) {
-		return nil, []report.Problem{{Pointer: "/signatures/0/sig", What: "the signature is not that of this payload: one of them was changed"}}, nil
+		return nil, []report.Problem{{Pointer: "/signatures/0/sig", What: "the signature does not match the payload: one of them was changed"}}, nil
 	}
 	return reportIn(payload)
 }
 
-// Signer returns the key identifier that an envelope names, and the report in it, on nobody's word.
+// Signer returns the key identifier in an envelope and its report, without verifying the signature.
 func Signer(document []byte) (keyID string, inside []byte, problems []report.Problem, err error) {
 	e, payload, problems, err := open(document)
 	if err != nil || len(problems) > 0 {
@@ -98,7 +97,7 @@ func Signer(document []byte) (keyID string, inside []byte, problems []report.Pro
 	return e.Signatures[0].KeyID, inside, problems, err
 }
 
-// open reads an envelope, which has to be the very bytes that Sign writes for what it says.
+// open reads an envelope, which has to be byte-identical to what Sign writes.
 func open(document []byte) (e envelope, payload []byte, problems []report.Problem, err error) {
 	if err := json.Unmarshal(document, &e); err != nil {
 		if _, mistyped := errors.AsType[*json.UnmarshalTypeError](err); mistyped {
@@ -106,17 +105,17 @@ func open(document []byte) (e envelope, payload []byte, problems []report.Proble
 		}
 		return e, nil, nil, fmt.Errorf("read envelope: %w: %w", report.ErrUnreadable, err)
 	}
-	tell := func(pointer, what string) (envelope, []byte, []report.Problem, error) {
+	fail :=  func(pointer, what string) (envelope, []byte, []report.Problem, error) {
 		return e, nil, []report.Problem{{Pointer: pointer, What: what}}, nil
 	}
 	if e.PayloadType != payloadType {
-		return tell("/payloadType", fmt.Sprintf("it is %q and not %q", e.PayloadType, payloadType))
+		return fail("/payloadType", fmt.Sprintf("it is %q, not %q", e.PayloadType, payloadType))
 	}
 	if len(e.Signatures) != 1 {
-		return tell("/signatures", fmt.Sprintf("there are %d, and not one", len(e.Signatures)))
+		return fail("/signatures", fmt.Sprintf("there are %d, not one", len(e.Signatures)))
 	}
 	if payload, err = base64.StdEncoding.Strict().DecodeString(e.Payload); err != nil {
-		return tell("/payload", err.Error())
+		return fail("/payload", err.Error())
 	}
 	if problem := report.Canonical(document, e); problem != nil {
 		return e, nil, []report.Problem{*problem}, nil

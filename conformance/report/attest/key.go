@@ -10,16 +10,16 @@ import (
 	"fmt"
 )
 
-// The kinds of PEM blocks: PKCS #8 and SubjectPublicKeyInfo, as openssl genpkey and openssl pkey -pubout write them.
+// PEM block types of PKCS #8 and SubjectPublicKeyInfo, as openssl genpkey and openssl pkey -pubout write them.
 const (
 	privateBlock = "PRIVATE KEY"
 	publicBlock  = "PUBLIC KEY"
 )
 
-// howToMake is how a key comes into being.
+// howToMake is a hint how to make a key pair.
 const howToMake = "openssl genpkey -algorithm ed25519 -out key.pem; openssl pkey -in key.pem -pubout -out key.pub; or: toolconform keygen -output key.pem"
 
-// NewKey returns a new key pair as PEM.
+// NewKey returns a new Ed25519 key pair as PEM.
 func NewKey() (private, public []byte, err error) {
 	pub, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -36,7 +36,7 @@ func NewKey() (private, public []byte, err error) {
 	return pem.EncodeToMemory(&pem.Block{Type: privateBlock, Bytes: secret}), pem.EncodeToMemory(&pem.Block{Type: publicBlock, Bytes: open}), nil
 }
 
-// PrivateKey reads a key to sign with.
+// PrivateKey reads the PEM of a key for signing.
 func PrivateKey(text []byte) (ed25519.PrivateKey, error) {
 	der, err := block(text, privateBlock)
 	if err != nil {
@@ -49,10 +49,10 @@ func PrivateKey(text []byte) (ed25519.PrivateKey, error) {
 	if own, ok := key.(ed25519.PrivateKey); ok {
 		return own, nil
 	}
-	return nil, fmt.Errorf("read private key: it is a %T, and reports are signed with Ed25519 (%s)", key, howToMake)
+	return nil, fmt.Errorf("read private key: it is a %T, but reports are signed with Ed25519 (%s)", key, howToMake)
 }
 
-// PublicKey reads a key to verify with.
+// PublicKey reads the PEM of a key for verification.
 func PublicKey(text []byte) (ed25519.PublicKey, error) {
 	der, err := block(text, publicBlock)
 	if err != nil {
@@ -65,38 +65,38 @@ func PublicKey(text []byte) (ed25519.PublicKey, error) {
 	if own, ok := key.(ed25519.PublicKey); ok {
 		return own, nil
 	}
-	return nil, fmt.Errorf("read public key: it is a %T, and reports are signed with Ed25519 (%s)", key, howToMake)
+	return nil, fmt.Errorf("read public key: it is a %T, but reports are signed with Ed25519 (%s)", key, howToMake)
 }
 
-// block returns what is in the one PEM block of a text.
+// block returns the content of the only PEM block of a text.
 func block(text []byte, kind string) ([]byte, error) {
 	first, rest := pem.Decode(text)
 	switch {
 	case first == nil:
-		return nil, fmt.Errorf("there is no PEM block (%s)", howToMake)
+		return nil, fmt.Errorf("no PEM block (%s)", howToMake)
 	case first.Type == "ENCRYPTED PRIVATE KEY":
-		return nil, errors.New("it is encrypted: take off the password first (openssl pkey -in key.pem -out plain.pem)")
+		return nil, errors.New("it is encrypted: remove the password first (openssl pkey -in key.pem -out plain.pem)")
 	case first.Type == privateBlock && kind == publicBlock:
-		return nil, errors.New("it is a private key: verify with the public one (openssl pkey -in key.pem -pubout), and keep this one to yourself")
+		return nil, errors.New("it is a private key: verify with the public one (openssl pkey -in key.pem -pubout), and keep this one secret")
 	case first.Type == publicBlock && kind == privateBlock:
 		return nil, errors.New("it is a public key: sign with the private one")
 	case first.Type != kind:
-		return nil, fmt.Errorf("it is a %q and not a %q (%s)", first.Type, kind, howToMake)
+		return nil, fmt.Errorf("it is a %q, not a %q (%s)", first.Type, kind, howToMake)
 	}
 	if second, _ := pem.Decode(rest); second != nil {
-		return nil, errors.New("there are several keys: name a file with one")
+		return nil, errors.New("there are several keys: use a file with one")
 	}
 	return first.Bytes, nil
 }
 
-// KeyID names a public key: the sha256 of its SubjectPublicKeyInfo.
+// KeyID returns the identifier of a public key: the sha256 of its SubjectPublicKeyInfo.
 func KeyID(key ed25519.PublicKey) (string, error) {
 	if len(key) != ed25519.PublicKeySize {
-		return "", errors.New("name key: it is no Ed25519 key")
+		return "", errors.New("key ID: not an Ed25519 key")
 	}
 	der, err := x509.MarshalPKIXPublicKey(key)
 	if err != nil {
-		return "", fmt.Errorf("name key: %w", err)
+		return "", fmt.Errorf("key ID: %w", err)
 	}
 	return fmt.Sprintf("sha256:%x", sha256.Sum256(der)), nil
 }

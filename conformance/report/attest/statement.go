@@ -10,8 +10,8 @@ import (
 	"github.com/toolconform/toolconform/conformance/report"
 )
 
-// A statement is in-toto's, with the predicate that it has for results of tests. The report itself is in it, beside what other people's
-// policies look at: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md
+// A statement is an in-toto statement with the test-result predicate, which third-party policies evaluate. It also contains the report:
+// https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md
 type statement struct {
 	Type          string     `json:"_type"`
 	Subject       []resource `json:"subject"`
@@ -39,10 +39,10 @@ const (
 	predicateType = "https://in-toto.io/attestation/test-result/v0.1"
 )
 
-// packagesDigest is the name of the digest that a report tells of a module: over the packages that tools are built of.
+// packagesDigest names the digest of a module in a report, which covers only the packages that the tools are built from.
 const packagesDigest = "toolconformPackages"
 
-// statementOf returns the statement about a report: the same bytes for the same report.
+// statementOf returns the statement about a report. It is deterministic.
 func statementOf(r report.Report) ([]byte, error) {
 	document, err := r.JSON()
 	if err != nil {
@@ -72,7 +72,7 @@ func statementOf(r report.Report) ([]byte, error) {
 	return report.Document(s)
 }
 
-// result is the verdict in three words. What is no certificate is at most a warning.
+// result maps the verdict to PASSED, WARNED or FAILED. A report that is not a certificate is at most WARNED.
 func result(r report.Report) string {
 	switch {
 	case !r.Passes():
@@ -83,7 +83,7 @@ func result(r report.Report) string {
 	return "PASSED"
 }
 
-// configuration says what the tools were evaluated by.
+// configuration describes the catalogue, the version and the scope of the run.
 func configuration(r report.Report) []resource {
 	all := []resource{
 		{Name: "catalogue", Digest: map[string]string{"sha256": hexOf(r.Kit.Requirements)}},
@@ -100,25 +100,25 @@ func configuration(r report.Report) []resource {
 
 func hexOf(digest string) string { return strings.TrimPrefix(digest, "sha256:") }
 
-// reportIn returns the document of the report that a statement is about. Everything else in the statement has to follow from it.
+// reportIn returns the JSON document of the report in a statement. The rest of the statement has to follow from the report.
 func reportIn(payload []byte) ([]byte, []report.Problem, error) {
 	var s statement
 	if err := json.Unmarshal(payload, &s); err != nil {
-		return nil, []report.Problem{{Pointer: "/payload", What: "it is no statement: " + err.Error()}}, nil
+		return nil, []report.Problem{{Pointer: "/payload", What: "not a statement: " + err.Error()}}, nil
 	}
 	if s.Type != statementType || s.PredicateType != predicateType {
 		return nil, []report.Problem{{Pointer: "/payload", What: fmt.Sprintf("it is a %q about a %q", s.Type, s.PredicateType)}}, nil
 	}
 	var r report.Report
 	if err := json.Unmarshal(s.Predicate.Report, &r); err != nil {
-		return nil, []report.Problem{{Pointer: "/payload", What: "there is no report in it: " + err.Error()}}, nil
+		return nil, []report.Problem{{Pointer: "/payload", What: "no report in it: " + err.Error()}}, nil
 	}
 	want, err := statementOf(r)
 	if err != nil {
 		return nil, []report.Problem{{Pointer: "/payload", What: err.Error()}}, nil
 	}
 	if string(want) != string(payload) {
-		return nil, []report.Problem{{Pointer: "/payload", What: "the statement says something else than the report in it"}}, nil
+		return nil, []report.Problem{{Pointer: "/payload", What: "the statement does not match the report in it"}}, nil
 	}
 	document, err := r.JSON()
 	return document, nil, err

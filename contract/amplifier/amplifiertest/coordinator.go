@@ -7,7 +7,8 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A TestCoordinator is a coordinator that remembers what was mounted and unmounted, also where it was refused. Its zero value works.
+// A TestCoordinator is a coordinator that records all calls of Mount and Unmount, including those that failed. The zero value
+// is ready to use.
 type TestCoordinator struct {
 	amplifier.Coordinator
 
@@ -18,9 +19,9 @@ type TestCoordinator struct {
 
 // A Mounting is one call of Mount or Unmount.
 type Mounting struct {
-	Point, Key string         // as they were given
+	Point, Key string         // as passed by the caller
 	Tool       amplifier.Tool // nil for Unmount
-	Err        error          // what was returned
+	Err        error          // the returned error
 }
 
 // Mount implements amplifier.ModuleCoordinator.

@@ -1,5 +1,5 @@
-// Package amplifiertest helps to test hosts and modules of package amplifier: a tool that returns what it is reported to, and a coordinator
-// that remembers what was asked of it.
+// Package amplifiertest provides test doubles for hosts and modules of package amplifier: a tool with a fixed result, and a
+// coordinator that records its calls.
 package amplifiertest
 
 import (
@@ -11,15 +11,15 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier"
 )
 
-// A MockTool returns every call with the value that it was given, and remembers the calls (AMP section 10):
+// A MockTool returns the same value for every call and records the calls (AMP section 10):
 //
 //	tool := &amplifiertest.MockTool{ToolName: "test_tool", ToolDescription: "Test tool", ReturnValue: "mock result"}
 //
-// Its zero value is called mock_tool and returns Success, as in the original. It is safe for concurrent use.
+// The zero value is named mock_tool and returns Success, as in the original. A MockTool is safe for concurrent use.
 type MockTool struct {
-	ToolName        string // mock_tool where it is empty
-	ToolDescription string // "Mock tool: " and the name where it is empty
-	// ReturnValue is the output of every call; an amplifier.ToolResult is returned as it is. nil is "Success".
+	ToolName        string // mock_tool if empty
+	ToolDescription string // "Mock tool: " and the name if empty
+	// ReturnValue is the output of every call; an amplifier.ToolResult is returned as it is. nil means "Success".
 	ReturnValue any
 
 	mu    sync.Mutex
@@ -48,14 +48,14 @@ func (t *MockTool) Execute(_ context.Context, input map[string]any) amplifier.To
 	}
 }
 
-// CallCount returns how often the tool was called.
+// CallCount returns the number of calls.
 func (t *MockTool) CallCount() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.calls
 }
 
-// LastInput returns the input of the last call; nil before the first. What it nests is the caller's.
+// LastInput returns a shallow copy of the input of the last call, or nil before the first.
 func (t *MockTool) LastInput() map[string]any {
 	t.mu.Lock()
 	defer t.mu.Unlock()

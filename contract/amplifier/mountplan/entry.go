@@ -7,12 +7,12 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// entry reads one entry of tools.
+// entry reads one entry of the tools section.
 func (r *reader) entry(node *yaml.Node) (Entry, error) {
 	place := node
 	node = resolve(node)
 	if node.Kind != yaml.MappingNode {
-		return Entry{}, at(node, "an entry of tools is a mapping that names a module (- module: …), and this is %s", kind(node))
+		return Entry{}, at(node, "an entry of tools must be a mapping with a module (- module: …), not %s", kind(node))
 	}
 	entry := Entry{Config: map[string]any{}, Line: place.Line, Column: place.Column}
 	pairs, err := r.pairs(node)
@@ -30,23 +30,23 @@ func (r *reader) entry(node *yaml.Node) (Entry, error) {
 		case "config":
 			err = r.config(&entry, p.value)
 		default:
-			err = at(p.key, "an entry of tools has no %q (it has module, source and config)", p.key.Value)
+			err = at(p.key, "unknown key %q in an entry of tools (it may have module, source and config)", p.key.Value)
 		}
 		if err != nil {
 			return Entry{}, err
 		}
 	}
 	if !named {
-		return Entry{}, at(place, "the entry names no module (write module: and its name)")
+		return Entry{}, at(place, "the entry has no module (add module: and its name)")
 	}
 	return entry, nil
 }
 
-// text reads a value that must be a text which is not blank.
+// text reads a value that must be a string and not blank.
 func text(p pair) (string, error) {
 	value := resolve(p.value)
 	if value.Kind != yaml.ScalarNode || value.ShortTag() != "!!str" {
-		return "", at(value, "%s is a text, and this is %s", p.key.Value, kind(value))
+		return "", at(value, "%s must be a string, not %s", p.key.Value, kind(value))
 	}
 	if strings.TrimSpace(value.Value) == "" {
 		return "", at(value, "%s is blank", p.key.Value)
@@ -60,7 +60,7 @@ func (r *reader) config(entry *Entry, node *yaml.Node) error {
 		return nil
 	}
 	if node.Kind != yaml.MappingNode {
-		return at(node, "config is a mapping, and this is %s", kind(node))
+		return at(node, "config must be a mapping, not %s", kind(node))
 	}
 	value, err := r.value(node, 0)
 	if config, ok := value.(map[string]any); ok {
@@ -69,7 +69,7 @@ func (r *reader) config(entry *Entry, node *yaml.Node) error {
 	return err
 }
 
-// kind says what a node is.
+// kind describes the type of a node for a message.
 func kind(node *yaml.Node) string {
 	switch node.Kind {
 	case yaml.SequenceNode:
@@ -79,9 +79,9 @@ func kind(node *yaml.Node) string {
 	}
 	switch node.ShortTag() {
 	case "!!null":
-		return "nothing"
+		return "null"
 	case "!!str":
-		return "a text"
+		return "a string"
 	case "!!int", "!!float":
 		return "a number"
 	case "!!bool":
@@ -94,7 +94,7 @@ func isNull(node *yaml.Node) bool {
 	return node.Kind == yaml.ScalarNode && node.ShortTag() == "!!null"
 }
 
-// at is an error at a node.
+// at returns an *Error at the position of a node.
 func at(node *yaml.Node, format string, values ...any) error {
 	return &Error{Line: node.Line, Column: node.Column, Why: fmt.Sprintf(format, values...)}
 }

@@ -1,4 +1,4 @@
-// Package mountplan reads the part of a mount plan that speaks of tools (AMP section 6), and mounts it.
+// Package mountplan reads the tools section of a mount plan (AMP section 6) and mounts its modules.
 //
 //	tools:
 //	  - module: my-tool
@@ -16,30 +16,30 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A Plan is the modules that a host is to mount, in their order.
+// A Plan is the list of modules that a host mounts, in order.
 type Plan struct {
 	Tools []Entry
 }
 
-// An Entry says which module to mount, and how.
+// An Entry is one module of a plan with its config.
 type Entry struct {
-	Module string         // the name by which the host knows the module
-	Source string         // where it comes from, as "git+https://…@main"; it is kept, and nothing is fetched
-	Config map[string]any // what Mount is given: nil, bool, int, int64, uint64, float64, string, []any and map[string]any; never nil
+	Module string         // the name of the module in the host
+	Source string         // the origin, such as "git+https://…@main"; not fetched
+	Config map[string]any // passed to Mount; values are nil, bool, int, int64, uint64, float64, string, []any and map[string]any; never nil
 
-	Line, Column int // where the entry stands, from 1
+	Line, Column int // position of the entry, from 1
 }
 
-// LargestPlan is how many bytes a plan may have.
+// LargestPlan is the maximal length of a plan in bytes.
 const LargestPlan = 1 << 20
 
-// An Error says what is wrong with a plan, and where.
+// An Error describes what is wrong with a plan, and where.
 type Error struct {
-	Line, Column int // from 1; 0 where it is the plan as a whole
+	Line, Column int // from 1; 0 for an error of the whole plan
 	Why          string
 }
 
-// Error returns the place and what is wrong there.
+// Error returns the position and the reason.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return "read mount plan: " + e.Why
@@ -47,18 +47,18 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("read mount plan: line %d, column %d: %s", e.Line, e.Column, e.Why)
 }
 
-// Parse reads a mount plan in YAML. Sections other than tools are left alone. An entry of tools names a module and may have a source and
-// a config; other keys are refused, since a misspelled one would be a config that nobody reads. The error is an *Error.
+// Parse reads a mount plan in YAML. It ignores sections other than tools. An entry of tools names a module and may have a
+// source and a config. Other keys are errors, since a misspelled key would be ignored silently. The error is an *Error.
 func Parse(text []byte) (Plan, error) {
 	if len(text) > LargestPlan {
-		return Plan{}, &Error{Why: fmt.Sprintf("it has %d bytes, and may have %d", len(text), LargestPlan)}
+		return Plan{}, &Error{Why: fmt.Sprintf("it has %d bytes, but the limit is %d", len(text), LargestPlan)}
 	}
 	root, err := document(text)
 	if err != nil || root == nil {
 		return Plan{}, err
 	}
 	if root.Kind != yaml.MappingNode {
-		return Plan{}, at(root, "a mount plan is a mapping with a section tools, and this is %s", kind(root))
+		return Plan{}, at(root, "a mount plan must be a mapping with a section tools, not %s", kind(root))
 	}
 	r := reader{budget: mostValues}
 	section, err := r.member(root, "tools")
@@ -66,7 +66,7 @@ func Parse(text []byte) (Plan, error) {
 		return Plan{}, err
 	}
 	if section.Kind != yaml.SequenceNode {
-		return Plan{}, at(section, "tools is a list of entries (- module: …), and this is %s", kind(section))
+		return Plan{}, at(section, "tools must be a list of entries (- module: …), not %s", kind(section))
 	}
 	var plan Plan
 	for _, node := range section.Content {
@@ -79,11 +79,11 @@ func Parse(text []byte) (Plan, error) {
 	return plan, nil
 }
 
-// document returns the root of the only document of a text; nil where it is empty.
+// document returns the root of the only document in a text, or nil for an empty text.
 func document(text []byte) (root *yaml.Node, err error) {
 	defer func() {
-		if recover() != nil { // the parser has panicked on hostile text before
-			root, err = nil, &Error{Line: 1, Column: 1, Why: "it is no YAML"}
+		if recover() != nil { // the parser has panicked on hostile input before
+			root, err = nil, &Error{Line: 1, Column: 1, Why: "it is not valid YAML"}
 		}
 	}()
 	decoder := yaml.NewDecoder(bytes.NewReader(text))
@@ -91,13 +91,13 @@ func document(text []byte) (root *yaml.Node, err error) {
 	if err := decoder.Decode(&first); errors.Is(err, io.EOF) {
 		return nil, nil
 	} else if err != nil {
-		return nil, located(text, err)
+		return nil, withPosition(text, err)
 	}
 	switch err := decoder.Decode(&second); {
 	case err == nil:
-		return nil, at(&second, "a second document begins here, and a mount plan is one")
+		return nil, at(&second, "a second document begins here, but a mount plan is a single document")
 	case !errors.Is(err, io.EOF):
-		return nil, located(text, err)
+		return nil, withPosition(text, err)
 	}
 	if len(first.Content) == 0 || isNull(resolve(first.Content[0])) {
 		return nil, nil

@@ -12,7 +12,7 @@ import (
 	"github.com/toolconform/toolconform/contract/amplifier/mountplan"
 )
 
-// The sample of the document, in a whole plan.
+// The sample of the document, within a complete plan.
 const sample = `
 session:
   orchestrator: loop-basic
@@ -80,27 +80,27 @@ func TestPlansWithoutTools(t *testing.T) {
 	}
 }
 
-// What is wrong with a plan is reported with its place.
+// Errors in a plan are reported with their position.
 //
 //toolconform:witness MDL-015
 func TestPlansThatAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"tools:\n  - source: x\n":                                      "line 2, column 5: the entry names no module",
-		"tools:\n  - module: m\n    conifg: {}\n":                      `line 3, column 5: an entry of tools has no "conifg" (it has module, source and config)`,
-		"tools:\n  - module:\n":                                        "line 2, column 12: module is a text, and this is nothing",
-		"tools:\n  - module: 7\n":                                      "line 2, column 13: module is a text, and this is a number",
+		"tools:\n  - source: x\n":                                      "line 2, column 5: the entry has no module",
+		"tools:\n  - module: m\n    conifg: {}\n":                      `line 3, column 5: unknown key "conifg" in an entry of tools (it may have module, source and config)`,
+		"tools:\n  - module:\n":                                        "line 2, column 12: module must be a string, not null",
+		"tools:\n  - module: 7\n":                                      "line 2, column 13: module must be a string, not a number",
 		"tools:\n  - module: '  '\n":                                   "line 2, column 13: module is blank",
-		"tools:\n  - module: m\n    source: [a]\n":                     "line 3, column 13: source is a text, and this is a list",
-		"tools:\n  - module: m\n    config: [a]\n":                     "line 3, column 13: config is a mapping, and this is a list",
-		"tools:\n  - module: m\n    config: {1: a}\n":                  "line 3, column 14: a key is a text, and this is a number (put it in quotes)",
-		"tools:\n  - module: m\n    config: {a: {yes: 1, true: 2}}\n":  "line 3, column 26: a key is a text, and this is a boolean",
-		"tools:\n  - module: m\n    config:\n      a: 1\n      a: 2\n": `line 5, column 7: "a" stands here a second time (the first is on line 4)`,
-		"tools:\n  - module: m\n    module: n\n":                       `line 3, column 5: "module" stands here a second time`,
-		"tools:\n  - module: m\n    config: {a: .nan}\n":               `line 3, column 17: ".nan" is no number that JSON has`,
+		"tools:\n  - module: m\n    source: [a]\n":                     "line 3, column 13: source must be a string, not a list",
+		"tools:\n  - module: m\n    config: [a]\n":                     "line 3, column 13: config must be a mapping, not a list",
+		"tools:\n  - module: m\n    config: {1: a}\n":                  "line 3, column 14: a key must be a string, not a number (put it in quotes)",
+		"tools:\n  - module: m\n    config: {a: {yes: 1, true: 2}}\n":  "line 3, column 26: a key must be a string, not a boolean",
+		"tools:\n  - module: m\n    config:\n      a: 1\n      a: 2\n": `line 5, column 7: "a" is repeated (the first is on line 4)`,
+		"tools:\n  - module: m\n    module: n\n":                       `line 3, column 5: "module" is repeated`,
+		"tools:\n  - module: m\n    config: {a: .nan}\n":               `line 3, column 17: ".nan" is not a number that JSON can express`,
 		"tools:\n  - module: m\n    config: {a: !!binary aGk=}\n":      "line 3, column 17: a value tagged !!binary cannot be read",
-		"tools:\n  - my-tool\n":                                        "line 2, column 5: an entry of tools is a mapping that names a module (- module: …), and this is a text",
-		"tools: {module: m}\n":                                         "line 1, column 8: tools is a list of entries (- module: …), and this is a mapping",
-		"- module: m\n":                                                "line 1, column 1: a mount plan is a mapping with a section tools, and this is a list",
+		"tools:\n  - my-tool\n":                                        "line 2, column 5: an entry of tools must be a mapping with a module (- module: …), not a string",
+		"tools: {module: m}\n":                                         "line 1, column 8: tools must be a list of entries (- module: …), not a mapping",
+		"- module: m\n":                                                "line 1, column 1: a mount plan must be a mapping with a section tools, not a list",
 		"tools: []\n---\ntools: []\n":                                  "a second document begins here",
 		"tools:\n\t- module: m\n":                                      "line 2, column 1: found character that cannot start any token",
 		"tools: [":                                                     "line 1, column 8: did not find expected node content",
@@ -114,8 +114,8 @@ func TestPlansThatAreRefused(t *testing.T) {
 		"tools:\n- module: \"m\\q\"\n":                                 "line 2, column 1: found unknown escape character",
 		"tools: []\nb: \x00":                                           "line 2, column 4: control characters are not allowed",
 		"tools: []\né: \xff":                                           "line 2, column 4: invalid leading UTF-8 octet",
-		"tools: []\ntools: []\n":                                       `line 2, column 1: "tools" stands here a second time`,
-		"tools:\n- module: m\n  config:\n    <<: 7\n":                  "line 4, column 9: << merges a mapping, and this is a number",
+		"tools: []\ntools: []\n":                                       `line 2, column 1: "tools" is repeated`,
+		"tools:\n- module: m\n  config:\n    <<: 7\n":                  "line 4, column 9: << must merge a mapping, not a number",
 		"tools:\n- module: m\n  config: &a\n    b: *a\n":               "the values nest more than 100 levels deep (does one contain itself?)",
 	} {
 		plan, err := mountplan.Parse([]byte(text))
@@ -126,7 +126,7 @@ func TestPlansThatAreRefused(t *testing.T) {
 	}
 }
 
-// A few lines that stand for more values than there is memory, and a text that nobody wrote by hand.
+// Aliases that expand to more values than fit into memory, and very long texts.
 func TestHugePlansAreRefused(t *testing.T) {
 	bomb := "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
 	for c := 'b'; c < 'j'; c++ {
@@ -134,7 +134,7 @@ func TestHugePlansAreRefused(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		bomb + "tools: [{module: m, config: {x: *i}}]\n":                                                  "the plan has more than 100000 values",
-		strings.Repeat(" ", mountplan.LargestPlan+1):                                                      "it has 1048577 bytes, and may have 1048576",
+		strings.Repeat(" ", mountplan.LargestPlan+1):                                                      "it has 1048577 bytes, but the limit is 1048576",
 		"tools: [{module: m, config: {x: " + strings.Repeat("[", 5000) + "}}]":                            "",
 		"tools: [{module: m, config: {x: " + strings.Repeat("{a: ", 200) + strings.Repeat("}", 202) + "]": "nest more than 100 levels deep",
 	} {
@@ -149,7 +149,7 @@ type mounting struct {
 	config map[string]any
 }
 
-// A plan is mounted in its order, each module with a config of its own, and cleaned up from its end.
+// Modules are mounted in order, each with its own config, and cleaned up in reverse order.
 //
 //toolconform:witness MDL-016
 func TestPlansAreMounted(t *testing.T) {
@@ -197,7 +197,7 @@ func TestUnknownModulesAreRefusedBeforeAnyIsMounted(t *testing.T) {
 		return amplifier.Mounted{}, nil
 	}}
 	cleanup, err := plan.Mount(context.Background(), &amplifier.Coordinator{}, known)
-	if want := `read mount plan: line 3, column 3: there is no module "gone" (this host has known)`; err == nil || err.Error() != want || mounted {
+	if want := `read mount plan: line 3, column 3: unknown module "gone" (this host has known)`; err == nil || err.Error() != want || mounted {
 		t.Errorf("%v, mounted %t", err, mounted)
 	}
 	if cleanup(context.Background()) != nil {
@@ -208,7 +208,7 @@ func TestUnknownModulesAreRefusedBeforeAnyIsMounted(t *testing.T) {
 	}
 }
 
-// A module that fails is reported with its place, and those before it are cleaned up and gone.
+// A failing module is reported with its position; the modules before it are cleaned up and unmounted.
 func TestAFailingModuleUndoesTheOthers(t *testing.T) {
 	plan, _ := mountplan.Parse([]byte("tools:\n- module: good\n- module: bad\n"))
 	cleaned := false
@@ -236,7 +236,7 @@ func TestAFailingModuleUndoesTheOthers(t *testing.T) {
 }
 
 func TestAPlanWithoutACoordinator(t *testing.T) {
-	if _, err := (mountplan.Plan{}).Mount(context.Background(), nil, nil); err == nil || err.Error() != "mount plan: there is no coordinator" {
+	if _, err := (mountplan.Plan{}).Mount(context.Background(), nil, nil); err == nil || err.Error() != "mount plan: the coordinator is nil" {
 		t.Error(err)
 	}
 }

@@ -6,19 +6,19 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Bounds of a plan. A few aliases can stand for more values than there is memory.
+// Bounds of a plan. A few aliases can expand to more values than fit into memory.
 const (
 	mostValues   = 100_000
 	deepestValue = 100
 )
 
-// A reader counts what it reads.
+// A reader reads a plan and limits the number of its values.
 type reader struct{ budget int }
 
-// A pair is a key and its value in a mapping.
+// A pair is a key with its value in a mapping.
 type pair struct{ key, value *yaml.Node }
 
-// resolve follows an alias. An alias of an alias cannot be written.
+// resolve returns the target of an alias, and other nodes unchanged. YAML cannot express an alias of an alias.
 func resolve(node *yaml.Node) *yaml.Node {
 	if node.Kind == yaml.AliasNode && node.Alias != nil {
 		return node.Alias
@@ -26,7 +26,7 @@ func resolve(node *yaml.Node) *yaml.Node {
 	return node
 }
 
-// member returns the value of a key of a mapping, nil where there is none.
+// member returns the value of a key of a mapping, or nil.
 func (r *reader) member(mapping *yaml.Node, name string) (*yaml.Node, error) {
 	pairs, err := r.pairs(mapping)
 	for _, p := range pairs {
@@ -37,7 +37,8 @@ func (r *reader) member(mapping *yaml.Node, name string) (*yaml.Node, error) {
 	return nil, err
 }
 
-// pairs returns what a mapping holds, what it merges (<<) after its own. Keys are texts, and stand once.
+// pairs returns the pairs of a mapping, followed by the pairs that it merges (<<). It returns an error for repeated keys and
+// for keys that are not strings.
 func (r *reader) pairs(mapping *yaml.Node) ([]pair, error) {
 	var pairs []pair
 	seen := map[string]*yaml.Node{}
@@ -49,10 +50,10 @@ func (r *reader) pairs(mapping *yaml.Node) ([]pair, error) {
 			continue
 		}
 		if key.Kind != yaml.ScalarNode || key.ShortTag() != "!!str" {
-			return nil, at(mapping.Content[i], "a key is a text, and this is %s (put it in quotes)", kind(key))
+			return nil, at(mapping.Content[i], "a key must be a string, not %s (put it in quotes)", kind(key))
 		}
 		if first := seen[key.Value]; first != nil {
-			return nil, at(key, "%q stands here a second time (the first is on line %d)", key.Value, first.Line)
+			return nil, at(key, "%q is repeated (the first is on line %d)", key.Value, first.Line)
 		}
 		seen[key.Value] = key
 		pairs = append(pairs, pair{key, value})
@@ -72,7 +73,7 @@ func (r *reader) pairs(mapping *yaml.Node) ([]pair, error) {
 	return pairs, nil
 }
 
-// merge returns what is merged into a mapping: another one, or several.
+// merge returns the pairs that a merge key adds: those of a mapping, or of a list of mappings.
 func (r *reader) merge(node *yaml.Node, depth int) ([]pair, error) {
 	if err := r.spend(node, depth); err != nil {
 		return nil, err
@@ -81,7 +82,7 @@ func (r *reader) merge(node *yaml.Node, depth int) ([]pair, error) {
 	switch from.Kind {
 	case yaml.MappingNode:
 		if hasMerge(from) {
-			return nil, at(node, "what is merged merges something itself (write it out)")
+			return nil, at(node, "the merged mapping contains a merge itself (write it out)")
 		}
 		return r.pairs(from)
 	case yaml.SequenceNode:
@@ -95,7 +96,7 @@ func (r *reader) merge(node *yaml.Node, depth int) ([]pair, error) {
 		}
 		return all, nil
 	}
-	return nil, at(node, "<< merges a mapping, and this is %s", kind(from))
+	return nil, at(node, "<< must merge a mapping, not %s", kind(from))
 }
 
 func hasMerge(mapping *yaml.Node) bool {
@@ -107,7 +108,7 @@ func hasMerge(mapping *yaml.Node) bool {
 	return false
 }
 
-// spend counts a value, and refuses one too many.
+// spend counts a value and returns an error if there are too many or they nest too deeply.
 func (r *reader) spend(node *yaml.Node, depth int) error {
 	if r.budget--; r.budget < 0 {
 		return at(node, "the plan has more than %d values (do aliases repeat each other?)", mostValues)
@@ -118,7 +119,7 @@ func (r *reader) spend(node *yaml.Node, depth int) error {
 	return nil
 }
 
-// value returns a node as Go values that JSON has, too.
+// value returns a node as a Go value of a type that JSON has, too.
 func (r *reader) value(node *yaml.Node, depth int) (any, error) {
 	if err := r.spend(node, depth); err != nil {
 		return nil, err
@@ -155,7 +156,7 @@ func (r *reader) mapping(node *yaml.Node, depth int) (any, error) {
 	return members, nil
 }
 
-// scalar returns a single value. A date is the text that stands there.
+// scalar returns the value of a scalar. A date becomes a string.
 func scalar(node *yaml.Node) (any, error) {
 	switch node.ShortTag() {
 	case "!!null":
@@ -169,7 +170,7 @@ func scalar(node *yaml.Node) (any, error) {
 	case "!!float":
 		var value float64
 		if node.Decode(&value) != nil || math.IsNaN(value) || math.IsInf(value, 0) {
-			return nil, at(node, "%q is no number that JSON has", node.Value)
+			return nil, at(node, "%q is not a number that JSON can express", node.Value)
 		}
 		return value, nil
 	case "!!str", "!!timestamp":

@@ -13,12 +13,12 @@ import (
 	"strings"
 )
 
-// Analyzers returns which requirements the analyzers of the module at root say that they witness: each is a package
-// analyzer/NAME with
+// Analyzers returns the requirements that the analyzers of the module at root check. An analyzer is a package below analyzer,
+// with this variable and a lint.Definition in one file:
 //
 //	var Requirements = []string{"NAM-001", "NAM-002"}
 //
-// Test of a mark is the name of the analyzer.
+// Mark.Test is the name in the definition.
 func Analyzers(root string) ([]Mark, error) {
 	files, err := filepath.Glob(filepath.Join(root, "analyzer", "*", "*.go"))
 	if err != nil {
@@ -55,6 +55,7 @@ func declared(place string, source []byte) ([]Mark, error) {
 		return nil, fmt.Errorf("read requirements of analyzers: %w", err)
 	}
 	var found []Mark
+	name := definedName(file)
 	for _, declaration := range file.Decls {
 		variables, ok := declaration.(*ast.GenDecl)
 		if !ok || variables.Tok != token.VAR {
@@ -68,14 +69,43 @@ func declared(place string, source []byte) ([]Mark, error) {
 			at := fmt.Sprintf("%s:%d", place, files.Position(spec.Pos()).Line)
 			ids, ok := listed(spec)
 			if !ok {
-				return nil, fmt.Errorf("read requirements of analyzers: %s is no list of literals", at)
+				return nil, fmt.Errorf("read requirements of analyzers: %s is not a list of string literals", at)
+			}
+			if name == "" {
+				return nil, fmt.Errorf("read requirements of analyzers: %s: no lint.Definition with a literal name in this file", at)
 			}
 			for _, id := range ids {
-				found = append(found, Mark{ID: id, Test: filepath.Base(filepath.Dir(place)), At: at})
+				found = append(found, Mark{ID: id, Test: name, At: at})
 			}
 		}
 	}
 	return found, nil
+}
+
+// definedName returns the Name of the lint.Definition in a file, or "".
+func definedName(file *ast.File) (name string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		definition, ok := n.(*ast.CompositeLit)
+		if !ok {
+			return true
+		}
+		if t, ok := definition.Type.(*ast.SelectorExpr); !ok || t.Sel.Name != "Definition" {
+			return true
+		}
+		for _, element := range definition.Elts {
+			pair, ok := element.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			key, _ := pair.Key.(*ast.Ident)
+			value, _ := pair.Value.(*ast.BasicLit)
+			if key != nil && key.Name == "Name" && value != nil {
+				name, _ = strconv.Unquote(value.Value)
+			}
+		}
+		return false
+	})
+	return name
 }
 
 // listed returns the strings of a list of literals.

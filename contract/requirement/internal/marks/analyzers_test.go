@@ -9,16 +9,16 @@ import (
 func TestAnalyzers(t *testing.T) {
 	root := module(t, map[string]string{
 		"analyzer/suite.go":                 "package analyzer\n\nvar Requirements = []string{\"XXX-001\"}\n",
-		"analyzer/toolname/toolname.go":     "package toolname\n\n// Requirements are these.\nvar Requirements = []string{\n\t\"NAM-002\",\n\t`NAM-001`,\n}\n",
-		"analyzer/toolname/other.go":        "package toolname\n\nvar requirements = 1\n\nconst Requirements2 = 2\n",
-		"analyzer/toolname/name_test.go":    "package toolname\n\nvar Requirements = []string{\"XXX-002\"}\n",
+		"analyzer/names/analyzer.go":        "package names\n\n// Requirements are these.\nvar Requirements = []string{\n\t\"NAM-002\",\n\t`NAM-001`,\n}\n\nvar Analyzer = lint.New(lint.Definition{Name: \"toolname\", Doc: \"check names\"})\n",
+		"analyzer/names/other.go":           "package names\n\nvar requirements = 1\n\nconst Requirements2 = 2\n",
+		"analyzer/names/name_test.go":       "package names\n\nvar Requirements = []string{\"XXX-002\"}\n",
 		"analyzer/internal/deep/deep.go":    "package deep\n\nvar Requirements = []string{\"XXX-003\"}\n",
 		"analyzer/tooldirective/comment.go": "package tooldirective\n",
 	})
 	found, err := Analyzers(root)
 	want := []Mark{
-		{"NAM-001", "toolname", "analyzer/toolname/toolname.go:4"},
-		{"NAM-002", "toolname", "analyzer/toolname/toolname.go:4"},
+		{"NAM-001", "toolname", "analyzer/names/analyzer.go:4"},
+		{"NAM-002", "toolname", "analyzer/names/analyzer.go:4"},
 	}
 	if err != nil || !slices.Equal(found, want) {
 		t.Errorf("found %v, %v", found, err)
@@ -27,10 +27,11 @@ func TestAnalyzers(t *testing.T) {
 
 func TestAnalyzersThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"var Requirements = others":           "analyzer/toolx/toolx.go:3 is no list of literals",
-		"var Requirements []string":           "is no list of literals",
-		"var Requirements = []string{id}":     "is no list of literals",
+		"var Requirements = others":           "analyzer/toolx/toolx.go:3 is not a list of string literals",
+		"var Requirements []string":           "is not a list of string literals",
+		"var Requirements = []string{id}":     "is not a list of string literals",
 		"var Requirements = []string{\"a\", ": "read requirements of analyzers: ",
+		"var Requirements = []string{\"a\"}":  "analyzer/toolx/toolx.go:3: no lint.Definition with a literal name",
 	} {
 		root := module(t, map[string]string{"analyzer/toolx/toolx.go": "package toolx\n\n" + text + "\n"})
 		if _, err := Analyzers(root); err == nil || !strings.Contains(err.Error(), want) {

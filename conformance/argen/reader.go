@@ -1,0 +1,199 @@
+package argen
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// What is looked at in one set of arguments.
+const (
+	maxParts   = 64  // schemas that bind one value
+	maxChecked = 400 // alternatives that values are held against
+)
+
+// A reading finds out what binds each value in arguments that the schema allows: of alternatives those that the value keeps to, of conditions the
+// side that applies. It is read off the values, however they came to be.
+type reader struct {
+	*drawer
+	read    Case
+	checked int
+	nodes   int
+}
+
+// A part is one of the schemas that bind a value.
+type part struct {
+	schema *jsonschema.Schema
+	path   string // of it, within what has the value: "allOf/0/then"
+	inside bool   // it is not always in force
+}
+
+func (p part) inner(schema *jsonschema.Schema, path string, inside bool) part {
+	if p.path != "" {
+		path = p.path + "/" + path
+	}
+	return part{schema, path, p.inside || inside}
+}
+
+// label names a part that is not always in force.
+func (p part) label() []string {
+	if !p.inside {
+		return nil
+	}
+	return []string{p.path}
+}
+
+// joinLabels joins labels, without those that others go on from.
+func joinLabels(labels []string) string {
+	slices.Sort(labels)
+	var all []string
+	for i, label := range slices.Compact(labels) {
+		if !slices.ContainsFunc(labels[i+1:], func(longer string) bool { return longer == label || strings.HasPrefix(longer, label+"/") }) {
+			all = append(all, label)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// Read returns arguments that the schema allows as a case; false where they are no object.
+func (d *drawer) Read(arguments string) (Case, bool) {
+	root, err := read(arguments)
+	if _, is := root.(map[string]any); err != nil || !is {
+		return Case{}, false
+	}
+	r := &reader{drawer: d, read: Case{Arguments: arguments, from: d, branches: map[Branch]bool{}, taken: map[string]bool{}}}
+	r.place(Place{value: root}, []part{{schema: d.Schema}}, nil, 0)
+	return r.read, true
+}
+
+// place notes a value and all in it. The labels are those of what asks for it.
+func (r *reader) place(p Place, given []part, labels []string, depth int) {
+	if r.nodes++; r.nodes > maxNodes || depth > 4*maxDepth {
+		return
+	}
+	var parts []part
+	for _, g := range given {
+		p.schemas = append(p.schemas, g.schema)
+		r.spread(g, p, &parts)
+	}
+	p.constraints, p.requiredBy = newConstraints(), joinLabels(labels)
+	labels = nil
+	for _, part := range parts {
+		p.constraints.add(part.schema)
+		p.parts = append(p.parts, part.schema)
+		labels = append(labels, part.label()...)
+	}
+	p.within = joinLabels(labels)
+	r.read.Places = append(r.read.Places, p)
+	switch v := p.value.(type) {
+	case map[string]any:
+		r.members(p, v, parts, depth)
+	case []any:
+		r.items(p, v, parts, depth)
+	}
+}
+
+// spread adds a part and those that bind the same value with it.
+func (r *reader) spread(p part, at Place, all *[]part) {
+	s := p.schema
+	if s == nil || len(*all) >= maxParts || slices.ContainsFunc(*all, func(known part) bool { return known.schema == s }) {
+		return
+	}
+	*all = append(*all, p)
+	for _, target := range []*jsonschema.Schema{s.Ref, s.RecursiveRef, s.DynamicRef} {
+		r.spread(part{target, p.path, p.inside}, at, all)
+	}
+	for i, inner := range s.AllOf {
+		r.spread(p.inner(inner, "allOf/"+strconv.Itoa(i), false), at, all)
+	}
+	for i, branches := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
+		for n, branch := range branches {
+			if r.holds(branch, at.value) {
+				r.read.branches[Branch{at.Pointer, branch.Location}] = true
+				r.take(p.inner(branch, []string{"anyOf/", "oneOf/"}[i]+strconv.Itoa(n), true), at, all)
+			}
+		}
+	}
+	if s.If != nil {
+		side, name := s.Else, "else"
+		if r.holds(s.If, at.value) {
+			side, name = s.Then, "then"
+		}
+		r.take(p.inner(side, name, true), at, all)
+	}
+	object, _ := at.value.(map[string]any)
+	with := dependent(s)
+	for _, name := range slices.Sorted(maps.Keys(with)) {
+		if _, there := object[name]; there {
+			r.take(p.inner(with[name], "dependentSchemas/"+name, true), at, all)
+		}
+	}
+}
+
+// take notes that a part that is not always in force is.
+func (r *reader) take(p part, at Place, all *[]part) {
+	r.read.taken[at.pattern+" "+p.path] = true
+	r.spread(p, at, all)
+}
+
+func (r *reader) holds(schema *jsonschema.Schema, value any) bool {
+	if r.checked++; r.checked > maxChecked {
+		return false
+	}
+	return r.Holds(schema, value)
+}
+
+// members notes the members of an object, each with what the parts say of it.
+func (r *reader) members(p Place, object map[string]any, parts []part, depth int) {
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		token := "/" + escape(name)
+		inner := Place{Pointer: p.Pointer + token, pattern: p.pattern + token, value: object[name]}
+		var given []part
+		var labels []string
+		for _, part := range parts {
+			for _, schema := range member(part.schema, name) {
+				given = append(given, part.with(schema))
+			}
+			if slices.Contains(part.schema.Required, name) {
+				inner.Required = true
+				labels = append(labels, part.label()...)
+			}
+			for other, names := range dependentNames(part.schema) {
+				if _, there := object[other]; there && other != name && slices.Contains(names, name) {
+					inner.dependent = true
+					labels = append(labels, part.label()...)
+				}
+			}
+		}
+		for _, part := range parts {
+			if u := part.schema.UnevaluatedProperties; u != nil && len(given) == 0 {
+				given = append(given, part.with(u))
+			}
+		}
+		r.place(inner, given, labels, depth+1)
+	}
+}
+
+// with returns the part of a value inside the one that a part binds.
+func (p part) with(schema *jsonschema.Schema) part { return part{schema, p.path, p.inside} }
+
+// items notes the items of an array.
+func (r *reader) items(p Place, items []any, parts []part, depth int) {
+	for i, item := range items {
+		var given []part
+		token := "/*"
+		for _, part := range parts {
+			first, further := positions(part.schema)
+			if i < len(first) {
+				further, token = first[i], "/"+strconv.Itoa(i)
+			}
+			if further != nil {
+				given = append(given, part.with(further))
+			}
+		}
+		r.place(Place{Pointer: p.Pointer + "/" + strconv.Itoa(i), pattern: p.pattern + token, value: item}, given, nil, depth+1)
+	}
+}

@@ -1,0 +1,133 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// argumentChecks are the checks on what a tool makes of its arguments.
+func argumentChecks() []Check {
+	return []Check{
+		onCalls("ARG-001", blankStimuli, evaluateBlank),
+		onCalls("ARG-002", textStimuli(kindMalformed), evaluateRefused),
+		onCalls("ARG-003", textStimuli(kindShape), evaluateRefused),
+		onCalls("ARG-004", missingStimuli(kindRequired), evaluateNames("ARG-004")),
+		onCalls("ARG-005", missingStimuli(kindNull), evaluateNames("ARG-005")),
+		onCalls("ARG-006", typeStimuli, evaluateRefused),
+		onCalls("ARG-007", typeStimuli, evaluateNames("ARG-007")),
+		onCalls("ARG-008", optionalStimuli, evaluateOptional),
+		onCalls("ARG-009", unknownStimuli, evaluateRefused),
+		onCalls("ARG-010", valueStimuli, evaluateRefused),
+		onCalls("ARG-011", hostileStimuli, evaluateReturns),
+		onCalls("ARG-012", refusalStimuli, evaluateReadable),
+		onCalls("ARG-013", everyStimulus, evaluateReasons),
+		onCalls("ARG-016", refusalStimuli, evaluateNoGoText),
+	}
+}
+
+// stimulus returns the stimulus of a case.
+func (n negative) stimulus() probe.Stimulus {
+	t := probe.Stimulus{CaseID: n.caseID, Calls: []probe.Call{call(n.arguments)}}
+	if n.cancelled {
+		t.End, t.CancelAt = probe.Cancel, probe.AtStart
+	}
+	return t
+}
+
+// stimuli returns one stimulus for each case.
+func (p *plan) stimuli(cases []negative) []probe.Stimulus {
+	all := make([]probe.Stimulus, 0, len(cases))
+	for _, n := range cases {
+		all = append(all, p.stimulus[n.caseID])
+	}
+	return all
+}
+
+// refuse returns the stimuli of the cases of some kinds.
+func (f Target) refuse(kinds ...string) []probe.Stimulus {
+	p := f.plan()
+	return p.stimuli(p.of(kinds...))
+}
+
+// blankStimuli need the schema: whether blank arguments are to be refused is a question of what is required.
+func blankStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.schemaError(); err != nil {
+		return nil, err
+	}
+	return f.refuse(kindBlank), nil
+}
+
+// textStimuli need nothing: what is not an object is refused whatever the schema says.
+func textStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) { return f.refuse(kind), nil }
+}
+
+func missingStimuli(kind string) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
+		return f.cases(kind, "no argument is required", func(p Property) bool { return p.Required })
+	}
+}
+
+func typeStimuli(f Target) ([]probe.Stimulus, error) {
+	return f.cases(kindType, "the tool takes no arguments", func(p Property) bool { return p.Type != "" })
+}
+
+func unknownStimuli(f Target) ([]probe.Stimulus, error) {
+	return f.cases(kindUnknown, "the schema is open: other arguments are allowed", nil)
+}
+
+func valueStimuli(f Target) ([]probe.Stimulus, error) {
+	return f.cases(kindValue, "the schema rules out no value of the right type", nil)
+}
+
+// cases returns the stimuli of one kind. There may be none because the schema gives no reason for any, or because the
+// examples do not reach what it speaks of: that is for the author to fix.
+func (f Target) cases(kind, none string, concerned func(Property) bool) ([]probe.Stimulus, error) {
+	if err := f.baseError(); err != nil {
+		return nil, err
+	}
+	p := f.plan()
+	if cases := p.of(kind); len(cases) > 0 {
+		return p.stimuli(cases), nil
+	}
+	for _, property := range f.Schema.Properties {
+		if concerned == nil || !concerned(property) {
+			continue
+		}
+		why := "no call could be made in which only " + quote(property.Pointer) + " is wrong"
+		if slices.Contains(p.unreached, property.Pointer) {
+			why = "no example has a place for " + quote(property.Pointer) + ", and none could be made"
+		}
+		return nil, &Untestable{Why: why, Write: exampleMethod(f.Inspection.Type, f.suggestion())}
+	}
+	return nil, fmt.Errorf("%w: %s", ErrNotApplicable, none)
+}
+
+// hostileStimuli need no schema either.
+func hostileStimuli(f Target) ([]probe.Stimulus, error) {
+	p := f.plan()
+	return p.stimuli(p.hostile), nil
+}
+
+// refusalStimuli are all calls that are to be refused.
+func refusalStimuli(f Target) ([]probe.Stimulus, error) {
+	all := f.refuse(kindMalformed, kindShape)
+	if f.blankRefused() {
+		all = append(all, f.refuse(kindBlank)...)
+	}
+	if f.baseError() == nil {
+		all = append(all, f.refuse(kindRequired, kindNull, kindType, kindUnknown, kindValue)...)
+	}
+	return all, nil
+}
+
+// blankRefused reports whether an empty object breaks the schema.
+func (f Target) blankRefused() bool {
+	if f.schemaError() != nil {
+		return false
+	}
+	valid, reasons := f.Schema.Validate([]byte("{}"))
+	return !valid && len(reasons) > 0
+}

@@ -1,0 +1,87 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// defaultTrial leaves an optional argument out, sends what the schema declares for it, and where calls change nothing also
+// something else, to see what depends on the argument. It is false where the schema declares nothing, or the author does not
+// say enough to compare.
+func (f Target) defaultStimulus(s spot) (probe.Stimulus, bool) {
+	declared := s.schema.get("default")
+	if declared == nil || f.destructive() || !f.repeatable() && len(f.volatile()) > 0 {
+		return probe.Stimulus{}, false
+	}
+	sent := s.base.put(s.pointer, string(declared.text))
+	if valid, _ := f.Schema.Validate([]byte(sent)); !valid {
+		return probe.Stimulus{}, false
+	}
+	calls := repeated(call(omit(s)), call(sent))
+	if other := f.insteadOf(s, sent); other != "" && f.harmless() {
+		calls = append(calls, repeated(call(other))...)
+	}
+	return f.withExampleFirst(s, probe.Stimulus{CaseID: newCaseID(kindDefault, s.pointer), Calls: calls, InstancePerCall: true}), true
+}
+
+// insteadOf returns arguments in which an argument has another value than in those given.
+func (f Target) insteadOf(s spot, arguments string) string {
+	root, err := parseJSON([]byte(arguments))
+	if err != nil {
+		return ""
+	}
+	s.base = root
+	for _, text := range s.others() {
+		other := root.put(s.pointer, text)
+		if valid, _ := f.Schema.Validate([]byte(other)); valid && text != string(root.at(s.pointer).text) {
+			return other
+		}
+	}
+	return ""
+}
+
+// evaluateDefault: what the schema declares for an argument is what the tool takes where it is left out.
+func evaluateDefault(f Target, t probe.Stimulus, o probe.Observation) error {
+	at := slices.IndexFunc(f.plan().optional, func(s spot) bool { return newCaseID(kindDefault, s.pointer) == t.CaseID })
+	s := f.plan().optional[at]
+	declared := plain(string(s.schema.get("default").text))
+	for i, c := range o.Calls[:2*repeats] {
+		switch {
+		case c.OK:
+		case i < repeats:
+			return &Blocked{By: "ARG-008", Why: "the call fails where the optional argument is left out"}
+		default:
+			return f.violationAt(t, i, "fails where "+quote(s.name)+" has its declared default "+declared+": "+quotedFailure(c))
+		}
+	}
+	left, sent, other := o.Calls[:repeats], o.Calls[repeats:2*repeats], o.Calls[2*repeats:]
+	for _, pointer := range f.contrast(left, sent) {
+		if s.echoes(pointer, left[0]) || !f.depends(pointer, left, sent, other) {
+			continue
+		}
+		return f.violationAt(t, repeats, "another payload than where "+quote(s.name)+" is left out, though "+declared+
+			" is its declared default, at "+payloadPlace(pointer))
+	}
+	return nil
+}
+
+// echoes reports whether a place of a payload only repeats the argument, and has nothing to repeat where it is left out.
+func (s spot) echoes(pointer string, left probe.Outcome) bool {
+	value := lookUp(anonymous(left.Payload), pointer)
+	return fold(lastName(pointer)) == fold(s.name) && (value == absent || value == nil)
+}
+
+// depends reports whether a place tells of the value of the argument, and not of its being there. Where only two values were
+// tried, prose is given the benefit of the doubt: it may say that nothing was given.
+func (f Target) depends(pointer string, left, sent, other []probe.Outcome) bool {
+	if len(other) > 0 && !slices.ContainsFunc(other, func(c probe.Outcome) bool { return !c.OK }) {
+		return len(except([]string{pointer}, f.contrast(sent, other))) == 0
+	}
+	prose := func(c probe.Outcome) bool {
+		text, ok := lookUp(anonymous(c.Payload), pointer).(string)
+		return ok && strings.Contains(text, " ")
+	}
+	return !prose(left[0]) && !prose(sent[0])
+}

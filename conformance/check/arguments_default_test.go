@@ -1,0 +1,104 @@
+package check
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+const withDefault = `{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer","default":3}},"required":["city"]}`
+
+func TestDefaultJudge(t *testing.T) {
+	for _, row := range []struct {
+		left, sent, other, want string
+	}{
+		{`{"until":3}`, `{"until":3}`, `{"until":2}`, "kept"},
+		{`{"until":5}`, `{"until":3}`, `{"until":2}`, `another payload than where "days" is left out, though 3 is its declared default, at /until`},
+		{`{"until":3}`, `{"until":3,"days":3}`, `{"until":2,"days":2}`, "kept"},
+		{`{"until":3,"days":null}`, `{"until":3,"days":3}`, `{"until":2,"days":2}`, "kept"},
+		{`{"days":5}`, `{"days":3}`, `{"days":2}`, "another payload"},
+		{`{"until":3,"note":"no days were given"}`, `{"until":3}`, `{"until":2}`, "kept"},
+		{`{"text":"for 5 days"}`, `{"text":"for 3 days"}`, `{"text":"for 2 days"}`, "another payload"},
+		{`{"text":"for 5 days"}`, `{"text":"for 3 days"}`, "", "kept"}, // in doubt
+		{`{"until":5}`, `{"until":3}`, "", "another payload"},
+		{"", `{"until":3}`, "", "by ARG-008"},
+		{`{"until":5}`, "", "", `fails where "days" has its declared default 3`},
+	} {
+		f := known(t, withDefault, `{"city":"Paris","days":4}`)
+		groups := []string{row.left, row.sent}
+		if row.other != "" {
+			f.Inspection.Hints = &contract.Hints{ReadOnly: true}
+			groups = append(groups, row.other)
+		}
+		var o probe.Observation
+		for _, payload := range groups {
+			c := success(payload)
+			if payload == "" {
+				c = refusal("no")
+			}
+			o.Calls = append(o.Calls, slices.Repeat([]probe.Outcome{c}, repeats)...)
+		}
+		if got := evaluated(t, f, "ARG-008", "default /days", o); !strings.HasPrefix(got, row.want) {
+			t.Errorf("%s and %s: %s, want %s", row.left, row.sent, got, row.want)
+		}
+	}
+}
+
+func TestDefaultsThatAreTried(t *testing.T) {
+	made := func(parameters string, change func(*Target)) (classes []string) {
+		f := known(t, parameters, `{"city":"Paris","days":4}`)
+		if change != nil {
+			change(&f)
+		}
+		all, _ := optionalStimuli(f)
+		for _, tr := range all {
+			classes = append(classes, tr.CaseID)
+		}
+		return classes
+	}
+	both, one := []string{"optional /days", "default /days"}, []string{"optional /days"}
+	for _, row := range []struct {
+		name, parameters string
+		change           func(*Target)
+		want             []string
+	}{
+		{"declared", withDefault, nil, both},
+		{"not declared", strings.Replace(withDefault, `,"default":3`, "", 1), nil, one},
+		{"not valid", strings.Replace(withDefault, `"default":3`, `"default":"three"`, 1), nil, one},
+		{"volatile", withDefault, func(f *Target) { f.Inspection.Examples[0].Volatile = []string{"/x"} }, one},
+		{"volatile and idempotent", withDefault, func(f *Target) {
+			f.Inspection.Examples[0].Volatile = []string{"/x"}
+			f.Inspection.Hints = &contract.Hints{Idempotent: true}
+		}, both},
+	} {
+		if got := made(row.parameters, row.change); !slices.Equal(got, row.want) {
+			t.Errorf("%s: %q, want %q", row.name, got, row.want)
+		}
+	}
+}
+
+// The contracts read "5" as 5: an example may be written so.
+func TestSpellingOfExamples(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"city":"x","days":"3"}`:     `{"city":"x","days":3}`,
+		`{"city":"x","days":" 3 "}`:   `{"city":"x","days":3}`,
+		`{"city":"3","days":"3"}`:     `{"city":"3","days":3}`,
+		`{"city":"x","days":"three"}`: "",
+		`{"city":"x","days":"null"}`:  "",
+		`{"city":"x","days":"99"}`:    "", // out of bounds in any spelling
+		`{"city":"x","days":"3.5"}`:   "",
+		`{"city":"x","days":"\"3\""}`: "",
+	} {
+		f := known(t, city, text)
+		b, ok, _ := baseOf(f.Schema, text)
+		if ok != (want != "") || ok && string(b.text) != want {
+			t.Errorf("%s is read as %v, want %q", text, b.node, want)
+		}
+		if err := exampleMismatch(f.Schema, text); (err == nil) != ok {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// optionalStimuli leave out and null each optional argument of an example, on fresh instances. Each is done several times:
+// what differs between calls that are the same says nothing about others.
+func optionalStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.baseError(); err != nil {
+		return nil, err
+	}
+	var all []probe.Stimulus
+	kept := 0
+	for _, s := range f.plan().optional {
+		left, null := omit(s), s.base.put(s.pointer, "null")
+		if valid, _ := f.Schema.Validate([]byte(left)); !valid || !f.nullable(s, null) {
+			continue
+		}
+		if f.destructive() && s.base.at(s.pointer) != nil {
+			kept++
+			continue
+		}
+		all = append(all, f.withExampleFirst(s, probe.Stimulus{
+			CaseID:          newCaseID(kindOptional, s.pointer),
+			Calls:           repeated(call(left), call(null)),
+			InstancePerCall: true,
+		}))
+		if t, ok := f.defaultStimulus(s); ok {
+			all = append(all, t)
+		}
+	}
+	switch {
+	case len(all) > 0:
+		return all, nil
+	case kept > 0:
+		return nil, fmt.Errorf("%w: the tool is hinted to be destructive, and is called with its own examples only", ErrNotApplicable)
+	}
+	return nil, fmt.Errorf("%w: no argument may be left out", ErrNotApplicable)
+}
+
+// withExampleFirst makes the example itself first, where it is not the one that is known to succeed.
+func (f Target) withExampleFirst(s spot, t probe.Stimulus) probe.Stimulus {
+	if whole := string(s.base.text); whole != strings.TrimSpace(f.Inspection.Examples[0].Arguments) {
+		t.Calls, t.Baseline = slices.Insert(t.Calls, 0, call(whole)), 1
+	}
+	return t
+}
+
+// withoutExampleFirst returns a stimulus and its observation without that call; an error where the example fails as it is.
+func withoutExampleFirst(t probe.Stimulus, o probe.Observation) (probe.Stimulus, probe.Observation, error) {
+	for _, c := range o.Calls[:t.Baseline] {
+		if !c.OK {
+			return t, o, &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+	}
+	t.Calls, o.Calls, t.Baseline = t.Calls[t.Baseline:], o.Calls[t.Baseline:], 0
+	return t, o, nil
+}
+
+// destructive reports whether calls that the author did not write may do harm.
+func (f Target) destructive() bool {
+	hints := f.Inspection.Hints
+	return hints != nil && hints.Destructive && !hints.ReadOnly
+}
+
+// omit returns the arguments without an optional one.
+func omit(s spot) string {
+	if s.base.at(s.pointer) == nil {
+		return string(s.base.text)
+	}
+	return s.base.drop(s.pointer)
+}
+
+// nullable reports whether null breaks the schema nowhere else than in the place itself.
+func (f Target) nullable(s spot, arguments string) bool {
+	_, reasons := f.Schema.Validate([]byte(arguments))
+	for _, r := range reasons {
+		if r.Pointer != s.pointer {
+			return false
+		}
+	}
+	return arguments != ""
+}
+
+// optionalInExamples reports whether an example does without the optional argument of a stimulus, for which the schema declares no default.
+func (f Target) optionalInExamples(t probe.Stimulus) bool {
+	return slices.ContainsFunc(f.plan().optional, func(s spot) bool {
+		return newCaseID(kindOptional, s.pointer) == t.CaseID && s.schema.get("default") == nil && f.omittedInExample(s.pointer)
+	})
+}
+
+// evaluateOptional: left out or null, the call succeeds, and with the same payload.
+func evaluateOptional(f Target, t probe.Stimulus, o probe.Observation) error {
+	t, o, err := withoutExampleFirst(t, o)
+	if err != nil {
+		return err
+	}
+	if isKind(t.CaseID, kindDefault) {
+		return evaluateDefault(f, t, o)
+	}
+	if f.optionalInExamples(t) && f.conditional(o.Calls) {
+		return nil
+	}
+	for i, c := range o.Calls {
+		if what := []string{"left out", "null"}[i/repeats]; !c.OK {
+			return f.violationAt(t, i, "fails where the optional argument is "+what+": "+quotedFailure(c)+requireHint)
+		}
+	}
+	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:]); len(other) > 0 {
+		return f.violationAt(t, repeats, "another payload than where the argument is left out, at "+payloadPlace(other[0]))
+	}
+	return nil
+}
+
+// volatile returns what the author declared to vary, in any of the examples.
+func (f Target) volatile() []string {
+	var all []string
+	for _, example := range f.Inspection.Examples {
+		all = append(all, example.Volatile...)
+	}
+	return all
+}

@@ -1,0 +1,225 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+func determinismChecks() []Check {
+	return []Check{
+		byChance(Check{Requirement: rule("DET-001"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateSameSchema, evaluateSchemaAfter)}),
+		{Requirement: rule("DET-002"), Stimuli: otherEnvStimuli, Evaluate: evaluateSchemaElsewhere},
+		byChance(Check{Requirement: rule("DET-003"), Stimuli: stableStimuli, Evaluate: beforeAndAfter(evaluateSameDescription, evaluateDescriptionAfter)}),
+	}
+}
+
+// describedInOtherEnv is the same as anew, wholly in a second process.
+func describedInOtherEnv() probe.Stimulus {
+	return probe.Stimulus{CaseID: kindOtherEnv, Renders: renders, OtherEnv: true, InstancePerCall: true}
+}
+
+func otherEnvStimuli(f Target) ([]probe.Stimulus, error) {
+	if f.InProcess {
+		return nil, fmt.Errorf("%w: there is no second process in this way of running", ErrNotApplicable)
+	}
+	return []probe.Stimulus{describedInOtherEnv()}, nil
+}
+
+func stableStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := redescribedStimuli(f)
+	if !f.InProcess {
+		all = append(all, describedInOtherEnv())
+	}
+	return all, err
+}
+
+// evaluateSameSchema compares what a tool says with what it said when it was inspected, too: a call was made since.
+func evaluateSameSchema(f Target, t probe.Stimulus, o probe.Observation) error {
+	if _, err := firstDescription(o); err != nil {
+		return err
+	}
+	if schemaDiffers(o.Descriptions) {
+		return &Violation{Got: "the schema is not the same " + scopeOf(t) + ": " + departures(schemas(o.Descriptions))}
+	}
+	if met := f.Inspection.Description; schemaDiffers([]probe.Rendered{{Description: met}, o.Descriptions[0]}) && met.Panic == nil {
+		return &Violation{Got: "the schema is another than before the first call: " +
+			departures([][]byte{met.Schema, o.Descriptions[0].Schema})}
+	}
+	return nil
+}
+
+// schemaDiffers reports whether the schema is not the same in all descriptions.
+func schemaDiffers(all []probe.Rendered) bool {
+	for _, d := range all {
+		if d.Panic == nil && (!bytes.Equal(d.Schema, all[0].Schema) || d.SchemaError != all[0].SchemaError) {
+			return true
+		}
+	}
+	return false
+}
+
+func schemas(all []probe.Rendered) [][]byte {
+	var texts [][]byte
+	for _, d := range all {
+		if d.Panic == nil {
+			texts = append(texts, d.Schema)
+		}
+	}
+	return texts
+}
+
+// evaluateSchemaElsewhere compares the schema of a second process with that of the first, in which the tool was inspected.
+func evaluateSchemaElsewhere(f Target, _ probe.Stimulus, o probe.Observation) error {
+	there, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	here := f.Inspection.Description
+	switch {
+	case schemaDiffers(o.Descriptions):
+		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+	case schemaDiffers(o.Processes):
+		return &Violation{Got: "the schema is not the same " + processScope(o) + ": " + departures(schemas(o.Processes))}
+	case !bytes.Equal(there.Schema, here.Schema) || there.SchemaError != here.SchemaError:
+		return &Violation{Got: "the schema is another in a second process: " + departures([][]byte{here.Schema, there.Schema})}
+	}
+	return nil
+}
+
+// processScope says in what those processes differ that do not say the same.
+func processScope(o probe.Observation) string {
+	if o.IsOfDays() {
+		return "on every day"
+	}
+	return "in every process"
+}
+
+func evaluateSameDescription(f Target, t probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	where := scopeOf(t)
+	if o.Shuffled && t.CaseID == kindInstances {
+		return &Violation{Got: "the tools that are made together do not come in the same order every time"}
+	}
+	if t.OtherEnv {
+		d, where = f.Inspection.Description, "in a second process"
+	}
+	for _, other := range o.Processes {
+		if err := sameAccessors(o.Processes[0].Description, other.Description, processScope(o)); err != nil {
+			return err
+		}
+	}
+	for _, other := range o.Descriptions {
+		if err := sameAccessors(d, other.Description, where); err != nil {
+			return err
+		}
+	}
+	if met := f.Inspection.Description; met.Panic == nil && !t.OtherEnv {
+		return sameAccessors(met, d, "as before the first call")
+	}
+	return nil
+}
+
+// sameAccessors compares what two descriptions say beside the schema.
+func sameAccessors(d, other probe.Description, where string) error {
+	switch {
+	case other.Panic != nil:
+		return &Blocked{By: "SHP-011", Why: other.Accessor + " panics"}
+	case other.Name != d.Name:
+		return unstableAccessor("Name", where)
+	case other.Usage != d.Usage:
+		return unstableAccessor("UsageMetadata", where)
+	case other.OnServer != d.OnServer:
+		return unstableAccessor("FullyExecutedOnServer", where)
+	}
+	return nil
+}
+
+// scopeOf says when a description should be the same.
+func scopeOf(t probe.Stimulus) string {
+	switch t.CaseID {
+	case kindInstances:
+		return "in every instance"
+	case kindConcurrent:
+		return "for all who ask at once"
+	}
+	return "every time"
+}
+
+// unstableAccessor does not tell what was returned: it is what changes.
+func unstableAccessor(accessor, where string) error {
+	return &Violation{Got: accessor + " does not answer the same " + where}
+}
+
+// redescribedStimuli are the descriptions of a fresh instance, of many instances and of one that is asked by many, and those of instances that were called: by the first example, and by
+// calls that it refuses, where its tool was inspected so far.
+func redescribedStimuli(f Target) ([]probe.Stimulus, error) {
+	all := []probe.Stimulus{describedStimulus()}
+	if f.exampleError() == nil {
+		all = append(all, f.examples()[0], f.afterRefusals())
+	}
+	return append(all, describedPerInstance(), describedConcurrently()), nil
+}
+
+// beforeAndAfter evaluates by one function what a tool says of itself, and by another what it says after a call.
+func beforeAndAfter(evaluate, after func(Target, probe.Stimulus, probe.Observation) error) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, t probe.Stimulus, o probe.Observation) error {
+		if !t.Describe {
+			return evaluate(f, t, o)
+		}
+		if o.Described == nil || len(o.Descriptions) == 0 || o.Descriptions[0].Panic != nil {
+			return nil // the stimulus did not come so far: that is for others to say
+		}
+		return after(f, t, o)
+	}
+}
+
+// when says after what a tool describes itself once more.
+func when(t probe.Stimulus) string {
+	if isKind(t.CaseID, kindFollowUp) {
+		return "after calls that it refuses"
+	}
+	return "after a call"
+}
+
+// evaluateSchemaAfter looks for what a call changes, compared with a fresh instance of the same process. Another order of the
+// same is left to the evaluate of many renderings: of one it may be chance.
+func evaluateSchemaAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+	before, after := o.Descriptions[0].Description, *o.Described
+	if after.Panic != nil || !schemaDiffers([]probe.Rendered{{Description: before}, {Description: after}}) {
+		return nil
+	}
+	how := departures([][]byte{before.Schema, after.Schema})
+	if strings.Contains(how, inAnotherOrder) {
+		return nil
+	}
+	return f.violation(t, "the schema is another "+when(t)+": "+how)
+}
+
+// inAnotherOrder is what departures says where nothing but an order changes.
+const inAnotherOrder = "changes the order"
+
+func evaluateDescriptionAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+	if o.Described.Panic != nil {
+		return nil // SHP-011 looks at it, too
+	}
+	if err := sameAccessors(o.Descriptions[0].Description, *o.Described, when(t)); err != nil {
+		return f.violation(t, err.Error())
+	}
+	return nil
+}
+
+// evaluateAccessorsAfter looks for an accessor that panics once a call was made.
+func evaluateAccessorsAfter(f Target, t probe.Stimulus, o probe.Observation) error {
+	if d := o.Described; d.Panic != nil {
+		v := f.violation(t, d.Accessor+" panics "+when(t)+": "+Steady(d.Panic.Value))
+		v.At = d.Panic.Place
+		return v
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// What a finding says is the same whichever of its orders a tool happened on.
+func TestDeterminism(t *testing.T) {
+	schema := func(text string) probe.Description {
+		return with(func(d *probe.Description) { d.Schema = []byte(text) })
+	}
+	for _, c := range []struct {
+		texts []string
+		want  string
+	}{
+		{[]string{`{"a":1}`, `{"a":1}`}, "kept"},
+		{[]string{`{"a":1,"b":2}`, `{"b":2,"a":1}`}, "broken: the schema is not the same every time: the schema changes the order of its members"},
+		{[]string{`{"p":{"a":{"x":1,"y":2},"b":2}}`, `{"p":{"a":{"y":2,"x":1},"b":2}}`, `{"p":{"b":2,"a":{"x":1,"y":2}}}`},
+			"broken: the schema is not the same every time: /p changes the order of its members"},
+		{[]string{`{"r":["a","b"]}`, `{"r":["b","a"]}`}, "broken: the schema is not the same every time: /r changes the order of its items"},
+		{[]string{`{"r":["a"]}`, `{"r":["a","b"]}`}, "broken: the schema is not the same every time: /r changes its number of items"},
+		{[]string{`{"d":"1"}`, `{"d":"2"}`, `{"d":"3"}`}, "broken: the schema is not the same every time: /d changes its value"},
+		{[]string{`{"d":1}`, `{"d":"1"}`}, "broken: the schema is not the same every time: /d changes its type"},
+		{[]string{`{"d":{}}`, `{"d":{"x":1}}`}, "broken: the schema is not the same every time: /d changes its members"},
+		{[]string{`{"a":1}`, `{ "a":1}`}, "broken: the schema is not the same every time: white space changes"},
+		{[]string{`{"a":1}`, `{`}, "broken: the schema is not the same every time: it is no JSON at times"},
+	} {
+		var all []probe.Description
+		for _, text := range c.texts {
+			all = append(all, schema(text))
+		}
+		for range len(all) {
+			if got := finding(t, "DET-001", describedAs(all[0]), all...); got != c.want {
+				t.Errorf("%s: %s, want %s", c.texts, got, c.want)
+			}
+			all = append(all[1:], all[0])
+		}
+	}
+}
+
+func TestTheSecondProcess(t *testing.T) {
+	here := sound()
+	there := with(func(d *probe.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	talkative := with(func(d *probe.Description) { d.Usage += "\n(by worker 7)" })
+	f := describedAs(here)
+	for _, c := range []struct {
+		id   string
+		seen []probe.Description
+		want string
+	}{
+		{"DET-002", []probe.Description{here}, "kept"},
+		{"DET-002", []probe.Description{there}, "broken: the schema is another in a second process: /description changes its value"},
+		{"DET-002", []probe.Description{here, there}, "blocked by DET-001"},
+		{"DET-003", []probe.Description{here}, "kept"},
+		{"DET-003", []probe.Description{here, talkative}, "broken: UsageMetadata does not answer the same every time"},
+	} {
+		if got := finding(t, c.id, f, c.seen...); got != c.want {
+			t.Errorf("%s: %s, want %s", c.id, got, c.want)
+		}
+	}
+	o := probe.Observation{Descriptions: []probe.Rendered{{Description: talkative, Count: 64}}}
+	if got := inWords(checkOf(t, "DET-003").Evaluate(f, describedInOtherEnv(), o)); got != "broken: UsageMetadata does not answer the same in a second process" {
+		t.Errorf("another text elsewhere is %s", got)
+	}
+	f.InProcess = true
+	if got := finding(t, "DET-002", f, there); got != "not applicable" {
+		t.Errorf("without a second process: %s", got)
+	}
+	if stimuli, err := checkOf(t, "DET-003").Stimuli(f); err != nil || len(stimuli) != 3 {
+		t.Errorf("without a second process the description is still looked at: %v %v", stimuli, err)
+	}
+}
+
+// What a call leaves behind in what a tool says of itself: in the instance that was called, or in the package.
+func TestDescriptionsAfterACall(t *testing.T) {
+	before := sound()
+	text := with(func(d *probe.Description) { d.Usage += "\nUsed once." })
+	schema := with(func(d *probe.Description) { d.Schema = []byte(strings.Replace(soundSchema, "friendly", "quick", 1)) })
+	order := with(func(d *probe.Description) {
+		d.Schema = []byte(strings.Replace(soundSchema, `"type":"function","name":"greeting_write"`, `"name":"greeting_write","type":"function"`, 1))
+	})
+	silent := with(func(d *probe.Description) { d.Panic, d.Accessor = &probe.Panic{Value: "no"}, "Schema" })
+	f := describedAs(before)
+	f.Inspection.Examples = []contract.Example{{Arguments: `{"name":"Ada"}`}}
+	f.Inspection.Calls = []probe.Outcome{{OK: true}}
+	for _, row := range []struct {
+		id    string
+		after *probe.Description
+		want  string
+	}{
+		{"DET-001", nil, "kept"}, {"DET-003", nil, "kept"}, {"SHP-011", nil, "kept"},
+		{"DET-001", &before, "kept"}, {"DET-003", &before, "kept"}, {"SHP-011", &before, "kept"},
+		{"DET-001", &text, "kept"}, {"DET-003", &text, "broken: UsageMetadata does not answer the same after a call"},
+		{"DET-001", &schema, "broken: the schema is another after a call: /description changes its value"}, {"DET-003", &schema, "kept"},
+		{"DET-001", &order, "kept"}, // of one rendering nobody can tell
+		{"DET-001", &silent, "kept"}, {"DET-003", &silent, "kept"},
+		{"SHP-011", &silent, "broken: Schema panics after a call: no"},
+	} {
+		c := checkOf(t, row.id)
+		stimuli, err := c.Stimuli(f)
+		if err != nil || len(stimuli) < 2 || !stimuli[1].Describe {
+			t.Fatalf("%s: %v, %v", row.id, stimuli, err)
+		}
+		o := observed(success("{}"))
+		o.Descriptions = []probe.Rendered{{Description: before, Count: 1}}
+		o.Described = row.after
+		if got := inWords(c.Evaluate(f, stimuli[1], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", row.id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
+		after *probe.Description
+		want  string
+	}{
+		"DET-001": {&schema, "broken: the schema is another after calls that it refuses: /description changes its value"},
+		"DET-003": {&text, "broken: UsageMetadata does not answer the same after calls that it refuses"},
+		"SHP-011": {&silent, "broken: Schema panics after calls that it refuses: no"},
+	} {
+		c := checkOf(t, id)
+		stimuli, err := c.Stimuli(f)
+		if err != nil || len(stimuli) < 3 || !stimuli[2].Describe {
+			t.Fatalf("%s: %v, %v", id, stimuli, err)
+		}
+		o := probe.Observation{Descriptions: []probe.Rendered{{Description: before, Count: 1}}, Described: row.after}
+		if got := inWords(c.Evaluate(f, stimuli[2], o)); got != row.want {
+			t.Errorf("%s: %s, want %s", id, got, row.want)
+		}
+	}
+	for id, row := range map[string]struct {
+		now  probe.Description
+		want string
+	}{
+		"DET-001": {schema, "broken: the schema is another than before the first call: /description changes its value"},
+		"DET-003": {text, "broken: UsageMetadata does not answer the same as before the first call"},
+	} {
+		if got := finding(t, id, f, row.now); got != row.want {
+			t.Errorf("%s on another instance: %s, want %s", id, got, row.want)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// evaluateLegible looks at all texts of a schema but the name of the tool, which has rules of its own, and patterns: they may
+// well name what they keep out.
+func evaluateLegible(f Function) error {
+	for path, text := range f.root.strings() {
+		if len(path) == 1 && path[0] == "name" || inPattern(path) {
+			continue
+		}
+		if what := prose.Illegible(text); what != "" {
+			return &Violation{Got: "the text at " + plain("/"+strings.Join(path, "/")) + " " + what}
+		}
+	}
+	return nil
+}
+
+func inPattern(path []string) bool {
+	last := len(path) - 1
+	return path[last] == "pattern" || slices.Contains(path[:last], "patternProperties")
+}
+
+// evaluateLegibleUsage looks at usage metadata.
+func evaluateLegibleUsage(_ Target, d probe.Description) error {
+	if strings.TrimSpace(d.Usage) == "" {
+		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+	}
+	if what := prose.Illegible(d.Usage); what != "" {
+		return &Violation{Got: "the usage metadata " + what}
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+const maxName = 64
+
+var (
+	nameForm  = regexp.MustCompile(`\A[a-zA-Z0-9_-]+\z`)
+	snakeCase = regexp.MustCompile(`\A[a-z][a-z0-9]*(_[a-z0-9]+)*\z`)
+)
+
+func nameChecks() []Check {
+	return []Check{
+		onDescription("NAM-001", func(_ Target, d probe.Description) error {
+			if strings.TrimSpace(d.Name) == "" {
+				return &Violation{Got: "Name answers " + quote(d.Name)}
+			}
+			return nil
+		}),
+		onName("NAM-003", func(_ Target, d probe.Description) error {
+			if !nameForm.MatchString(d.Name) {
+				return &Violation{Got: "Name answers " + quote(d.Name) + ", which a model API refuses"}
+			}
+			return nil
+		}),
+		onName("NAM-004", func(f Target, d probe.Description) error {
+			switch {
+			case !nameForm.MatchString(d.Name) && f.hasRule("NAM-003"):
+				return &Blocked{By: "NAM-003", Why: "the name has other characters"}
+			case !snakeCase.MatchString(d.Name):
+				return &Violation{Got: "Name answers " + quote(d.Name) + ", not lower_snake_case"}
+			}
+			return nil
+		}),
+		{Requirement: rule("NAM-005"), Stimuli: constantStimuli, Evaluate: evaluateConstant},
+		onDescription("NAM-006", evaluateSchemaName),
+		{Requirement: rule("NAM-007"), Stimuli: togetherStimuli, Evaluate: evaluateUnique},
+		onName("NAM-008", func(_ Target, d probe.Description) error {
+			if n := utf8.RuneCountInString(d.Name); n > maxName {
+				return &Violation{Got: fmt.Sprintf("a name of %d characters: %s", n, quote(d.Name))}
+			}
+			return nil
+		}),
+	}
+}
+
+// onName makes a check of a name that is not blank.
+func onName(id string, evaluate func(Target, probe.Description) error) Check {
+	return onDescription(id, func(f Target, d probe.Description) error {
+		if strings.TrimSpace(d.Name) == "" {
+			return &Blocked{By: "NAM-001", Why: "the name is blank"}
+		}
+		return evaluate(f, d)
+	})
+}
+
+func constantStimuli(f Target) ([]probe.Stimulus, error) {
+	switch {
+	case f.Bridge:
+		return nil, fmt.Errorf("%w: a bridge carries the name of a tool that was made elsewhere", ErrNotApplicable)
+	case f.Constant == "":
+		return nil, fmt.Errorf("%w: no source was read, or there is no constant ToolName in it (NAM-002)", ErrNotApplicable)
+	}
+	return []probe.Stimulus{describedStimulus()}, nil
+}
+
+func evaluateConstant(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	if d.Name != f.Constant {
+		return &Violation{Got: fmt.Sprintf("Name answers %s, the constant is %s", quote(d.Name), quote(f.Constant))}
+	}
+	return nil
+}
+
+func evaluateSchemaName(f Target, d probe.Description) error {
+	function, err := f.flatFunction(d)
+	if err != nil {
+		return err
+	}
+	written := function.root.get("name")
+	switch text, ok := written.str(); {
+	case strings.TrimSpace(d.Name) == "":
+		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+	case written == nil:
+		return &Violation{Got: "the schema has no name"}
+	case !ok:
+		return &Violation{Got: "the name in the schema is no string: " + plain(string(written.text))}
+	case text != d.Name:
+		return &Violation{Got: fmt.Sprintf("the schema says %s, Name answers %s", quote(text), quote(d.Name))}
+	}
+	return nil
+}
+
+// togetherStimuli: whether two tools of a run are ever registered together nobody knows, unless one maker makes both.
+func togetherStimuli(f Target) ([]probe.Stimulus, error) {
+	if len(f.Together) == 0 {
+		return nil, fmt.Errorf("%w: no other tool is made together with it", ErrNotApplicable)
+	}
+	return []probe.Stimulus{describedStimulus()}, nil
+}
+
+// evaluateUnique compares as a registry does: names that differ only in case are one (REG-007).
+func evaluateUnique(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	switch {
+	case err != nil:
+		return err
+	case strings.TrimSpace(d.Name) == "":
+		return &Blocked{By: "NAM-001", Why: "the name is blank"}
+	}
+	for _, other := range f.Together {
+		if strings.EqualFold(other, d.Name) {
+			return &Violation{Got: "another tool that is made together with it has the name " + quote(other) + ", too"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// How long the parts of a schema may be before a model has to read too much.
+const (
+	maxDescription      = 1024
+	maxSchema           = 64 << 10
+	minDescriptionWords = 3 // words
+)
+
+func schemaChecks() []Check {
+	return []Check{
+		onDescription("SCH-001", evaluateRenders),
+		onDescription("SCH-002", evaluateFlat),
+		onFunction("SCH-003", evaluateDescribed),
+		onFunction("SCH-004", evaluateParameters),
+		onParameters("SCH-005", evaluateHasProperties),
+		onParameters("SCH-006", evaluateRequired),
+		onProperties("SCH-007", evaluateTypes),
+		onProperties("SCH-008", evaluatePropertyDescriptions),
+		{Requirement: rule("SCH-009"), Stimuli: compileStimuli, Evaluate: evaluateCompiles},
+		onDescription("SCH-010", evaluateMoreThanName),
+		onDescription("SCH-011", evaluateWords),
+		onFunction("SCH-012", func(f Function) error {
+			if n := utf8.RuneCountInString(f.Description); n > maxDescription {
+				return &Violation{Got: fmt.Sprintf("a description of %d characters", n)}
+			}
+			return nil
+		}),
+		{Requirement: rule("SCH-013"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateStamps},
+		onProperties("SCH-014", evaluateValues),
+		onFunction("SCH-015", func(f Function) error {
+			if n := len(f.root.text); n > maxSchema {
+				return &Violation{Got: fmt.Sprintf("a schema of %d bytes", n)}
+			}
+			return nil
+		}),
+		onFunction("SCH-018", evaluateLegible),
+		onProperties("SCH-019", evaluateItems),
+	}
+}
+
+func evaluateRenders(f Target, d probe.Description) error {
+	if d.SchemaError != "" {
+		return &Violation{Got: "the schema does not render: " + Steady(d.SchemaError)}
+	}
+	if function := f.schemaOf(d); function.Err != nil {
+		return &Violation{Got: plain(function.Err.Error()), With: plain(string(d.Schema))}
+	} else if pointer, found := function.root.doubled(); found {
+		return &Violation{Got: "the schema has " + plain(pointer) + " twice: readers differ in which they take"}
+	}
+	return nil
+}
+
+func evaluateFlat(f Target, d probe.Description) error {
+	function := f.schemaOf(d)
+	if d.SchemaError != "" || function.Err != nil {
+		return &Blocked{By: "SCH-001", Why: "the schema does not render"}
+	}
+	written := function.root.get("type")
+	switch kind, _ := written.str(); {
+	case function.nested():
+		return &Violation{Got: "the schema is nested in a member function"}
+	case written == nil:
+		return &Violation{Got: "the schema has no type (it has to be function)"}
+	case kind != "function":
+		return &Violation{Got: "the type of the schema is " + plain(string(written.text)) + ", not function"}
+	}
+	return nil
+}
+
+func evaluateDescribed(f Function) error {
+	written := f.root.get("description")
+	switch text, ok := written.str(); {
+	case written == nil:
+		return &Violation{Got: "the schema has no description"}
+	case !ok:
+		return &Violation{Got: "the description is no string: " + plain(string(written.text))}
+	case strings.TrimSpace(text) == "":
+		return &Violation{Got: "the description is blank: " + quote(text)}
+	}
+	return nil
+}
+
+func evaluateMoreThanName(f Target, d probe.Description) error {
+	function, err := f.flatFunction(d)
+	if err == nil {
+		err = blockedBy("SCH-003", evaluateDescribed(function))
+	}
+	if err != nil {
+		return err
+	}
+	if text := prose.Folded(function.Description); text == prose.Folded(d.Name) || text == prose.Folded(d.Name)+"tool" {
+		return &Violation{Got: "the description is the name again: " + quote(function.Description)}
+	}
+	return nil
+}
+
+func evaluateWords(f Target, d probe.Description) error {
+	function, err := f.flatFunction(d)
+	if err != nil {
+		return err
+	}
+	if err := evaluateMoreThanName(f, d); err != nil {
+		return blockedBy("SCH-010", err)
+	}
+	if len(strings.Fields(function.Description)) < minDescriptionWords {
+		return &Violation{Got: "the description is " + quote(function.Description)}
+	}
+	return nil
+}
+
+// blockedBy turns the finding of another check into the reason why this one cannot be made.
+func blockedBy(id string, err error) error {
+	if violation, ok := err.(*Violation); ok {
+		return &Blocked{By: id, Why: violation.Got}
+	}
+	return err
+}
+
+// evaluateStamps looks for stamps that never change: those that do are for DET-001.
+func evaluateStamps(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	function, err := f.flatFunction(d)
+	if err != nil {
+		return err
+	}
+	if schemaDiffers(o.Descriptions) {
+		return &Blocked{By: "DET-001", Why: "the schema is not the same every time"}
+	}
+	for path, text := range function.root.strings() {
+		if what, found := prose.Stamp(text); found != "" {
+			return &Violation{Got: fmt.Sprintf("%s at %s: %s", what, plain("/"+strings.Join(path, "/")), quote(found))}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+func evaluateParameters(f Function) error {
+	switch kind := f.schema.get("type"); {
+	case f.schema == nil:
+		return &Violation{Got: "the schema has no parameters"}
+	case !f.schema.is('{'):
+		return &Violation{Got: "the parameters are no object: " + plain(string(f.schema.text))}
+	case kind == nil:
+		return &Violation{Got: "the parameters have no type (it has to be object)"}
+	case string(kind.text) != `"object"`:
+		return &Violation{Got: "the type of the parameters is " + plain(string(kind.text)) + ", not object"}
+	}
+	return nil
+}
+
+func evaluateHasProperties(f Function) error {
+	switch properties := f.schema.get("properties"); {
+	case properties == nil:
+		return &Violation{Got: "the parameters have no properties"}
+	case !properties.is('{'):
+		return &Violation{Got: "the properties of the parameters are no object: " + plain(string(properties.text))}
+	}
+	return nil
+}
+
+// evaluateTypes asks for one type, written as a string, beside the property or behind its reference. Alternatives and lists of
+// types are not simple, even where they come to one.
+func evaluateTypes(f Function) error {
+	d := newDocument(f.schema)
+	var wrong []string
+	for _, p := range f.Properties {
+		var written []string
+		for _, n := range d.chain(f.schema.at(p.Place)) {
+			if kind := n.get("type"); kind != nil {
+				written = union(written, string(kind.text))
+			}
+		}
+		switch {
+		case len(written) == 0:
+			wrong = append(wrong, plain(p.Place)+" has no type")
+		case len(written) > 1:
+			wrong = append(wrong, plain(p.Place)+" has the types "+plain(strings.Join(written, " and ")))
+		case !slices.Contains(jsonTypes, contract.Type(strings.Trim(written[0], `"`))):
+			wrong = append(wrong, plain(p.Place)+" has the type "+plain(written[0]))
+		}
+	}
+	return violationOf(wrong)
+}
+
+func evaluatePropertyDescriptions(f Function) error {
+	d := newDocument(f.schema)
+	var wrong []string
+	for _, p := range f.Properties {
+		described := slices.ContainsFunc(d.chain(f.schema.at(p.Place)), func(n *node) bool {
+			text, _ := n.get("description").str()
+			return strings.TrimSpace(text) != ""
+		})
+		if !described {
+			wrong = append(wrong, plain(p.Place)+" has no description")
+		}
+	}
+	return violationOf(wrong)
+}
+
+// violationOf makes one violation of findings of a kind, with the first few of them.
+func violationOf(found []string) error {
+	const shown = 3
+	switch n := len(found); {
+	case n == 0:
+		return nil
+	case n > shown:
+		return &Violation{Got: fmt.Sprintf("%s and %d more", strings.Join(found[:shown], ", "), n-shown)}
+	}
+	return &Violation{Got: strings.Join(found, ", ")}
+}
+
+// compileStimuli refuses what is beyond the suite: it is not shown to be right.
+func compileStimuli(f Target) ([]probe.Stimulus, error) {
+	if errors.Is(f.Schema.Uncompiled, ErrTooBig) {
+		return nil, &Untestable{Why: f.Schema.Uncompiled.Error()}
+	}
+	return []probe.Stimulus{describedStimulus()}, nil
+}
+
+func evaluateCompiles(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err != nil {
+		return err
+	}
+	function, err := f.flatFunction(d)
+	if err != nil || function.Uncompiled == nil {
+		return err
+	}
+	if err := ownedByOther(function); err != nil {
+		return err
+	}
+	return &Violation{Got: plain(function.Uncompiled.Error())}
+}
+
+// ownedByOther blocks on the check that owns the part of the schema that its meta-schema refuses.
+func ownedByOther(f Function) error {
+	if !f.schema.is('{') {
+		return &Blocked{By: "SCH-004", Why: "there is no object of parameters"}
+	}
+	var offence *metaSchemaError
+	if !errors.As(f.Uncompiled, &offence) {
+		return nil
+	}
+	owners := []struct {
+		pointer, id string
+		evaluate    func(Function) error
+	}{
+		{"/type", "SCH-004", evaluateParameters},
+		{"/properties", "SCH-005", evaluateHasProperties},
+		{"/required", "SCH-006", evaluateRequired},
+	}
+	for _, o := range owners {
+		if offence.Pointer == o.pointer || strings.HasPrefix(offence.Pointer, o.pointer+"/") && o.pointer == "/required" {
+			return blockedBy(o.id, o.evaluate(f))
+		}
+	}
+	isType := func(p Property) bool {
+		return offence.Pointer == p.Place || strings.HasPrefix(offence.Pointer, p.Place+"/type")
+	}
+	if slices.ContainsFunc(f.Properties, isType) {
+		return blockedBy("SCH-007", evaluateTypes(f))
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package check
+
+import "fmt"
+
+func evaluateRequired(f Function) error {
+	required := f.schema.get("required")
+	switch {
+	case required == nil:
+		return &Violation{Got: "the parameters have no required array"}
+	case !required.is('['):
+		return &Violation{Got: "required is no array: " + plain(string(required.text))}
+	case len(required.items) > 0 && evaluateHasProperties(f) != nil:
+		return &Blocked{By: "SCH-005", Why: "there are no properties that required could name"}
+	}
+	for i, item := range required.items {
+		name, ok := item.str()
+		if !ok || f.schema.get("properties").get(name) == nil {
+			return &Violation{Got: fmt.Sprintf("/required/%d is %s, which is no property", i, plain(string(item.text)))}
+		}
+	}
+	return violationOf(unlisted(f))
+}
+
+// unlisted returns the names that objects below the top require and do not have.
+func unlisted(f Function) []string {
+	w := requirer{document: newDocument(f.schema), seen: map[*node]bool{f.schema: true}}
+	for _, p := range f.Properties {
+		w.visit(f.schema.at(p.Place), p.Pointer, 0)
+	}
+	return w.wrong
+}
+
+type requirer struct {
+	*document
+	seen  map[*node]bool
+	wrong []string
+}
+
+// visit evaluates the schema of a value, and those of its items and of its members without a name.
+func (w *requirer) visit(schema *node, pointer string, depth int) {
+	if schema == nil || w.seen[schema] || depth > maxNesting {
+		return
+	}
+	w.seen[schema] = true
+	s := spec{w.spread(schema)}
+	if members, listed := s.members(); listed {
+		for _, part := range s.parts {
+			for _, name := range names(part.get("required")) {
+				if !members[name] {
+					w.wrong = append(w.wrong, plain(pointer)+" requires "+quote(name)+", which is no property of it")
+				}
+			}
+		}
+	}
+	w.visit(s.get("items"), pointer+"/*", depth+1)
+	w.visit(s.get("additionalProperties"), pointer+"/*", depth+1)
+}
+
+// members returns the names of all members that an object may have, its alternatives included, and whether they are listed:
+// an object that its author leaves open on purpose, or gives no properties at all, may have any.
+func (s spec) members() (all map[string]bool, listed bool) {
+	all = map[string]bool{}
+	for _, part := range s.parts {
+		if open := part.get("additionalProperties"); open != nil && !open.is('f') || part.has("patternProperties", "unevaluatedProperties") {
+			return nil, false
+		}
+		listed = listed || part.get("properties") != nil
+		for inner := range subschemas(part) {
+			for _, m := range inner.get("properties").membersOnce() {
+				all[m.name] = true
+			}
+		}
+	}
+	return all, listed
+}

@@ -1,0 +1,57 @@
+package check
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+func shapeChecks() []Check {
+	return []Check{
+		onDescription("SHP-005", func(_ Target, d probe.Description) error {
+			if d.OnServer {
+				return nil
+			}
+			return &Violation{Got: "FullyExecutedOnServer answers false"}
+		}),
+		{Requirement: rule("SHP-010"), Stimuli: fixedStimuli(probe.Stimulus{CaseID: kindConstructed}), Evaluate: evaluateConstructed},
+		{Requirement: rule("SHP-011"), Stimuli: redescribedStimuli, Evaluate: beforeAndAfter(evaluateAccessors, evaluateAccessorsAfter)},
+		nilLoggerCheck(),
+	}
+}
+
+func evaluateConstructed(_ Target, _ probe.Stimulus, o probe.Observation) error {
+	switch {
+	case o.ConstructorPanic != nil:
+		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), At: o.ConstructorPanic.Place}
+	case o.NilTool:
+		return &Violation{Got: nilConstructor(o.NilType)}
+	}
+	return nil
+}
+
+// nilConstructor says that a constructor returns no tool.
+func nilConstructor(kind string) string { return "the constructor answers " + NilOf(kind) }
+
+// NilOf names what a constructor returns instead of a tool: nothing, or a nil pointer of a type, which is not equal to nil.
+func NilOf(kind string) string {
+	if kind == "" {
+		return "nil"
+	}
+	return "a nil " + plain(kind) + ", on which a method panics"
+}
+
+func evaluateAccessors(_ Target, _ probe.Stimulus, o probe.Observation) error {
+	if err := notConstructed(o); err != nil {
+		return err
+	}
+	if len(o.Descriptions) == 0 {
+		return errNoDescription
+	}
+	for _, d := range o.Descriptions {
+		if d.Panic != nil {
+			return &Violation{Got: fmt.Sprintf("%s panics: %s", d.Accessor, Steady(d.Panic.Value)), At: d.Panic.Place}
+		}
+	}
+	return nil
+}

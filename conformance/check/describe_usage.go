@@ -1,0 +1,256 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/guide"
+	"github.com/toolconform/toolconform/internal/secret"
+)
+
+func usageChecks() []Check {
+	return slices.Concat([]Check{
+		onDescription("USE-001", func(_ Target, d probe.Description) error {
+			if strings.TrimSpace(d.Usage) == "" {
+				return &Violation{Got: "UsageMetadata answers " + quote(d.Usage)}
+			}
+			return nil
+		}),
+		onGuide("USE-004", func(g guide.Guide) string { return unless(g.Lines() > 1, "the usage metadata is a single line") }),
+		onGuide("USE-005", func(g guide.Guide) string { return unless(g.SaysPurpose(), "nothing says what the tool is for") }),
+		onGuide("USE-006", func(g guide.Guide) string { return unless(g.SaysWhen(), "nothing says when to call the tool") }),
+		onGuide("USE-007", func(g guide.Guide) string { return unless(g.SaysWhenNot(), "nothing says when not to call the tool") }),
+		{Requirement: rule("USE-008"), Stimuli: withArguments, Evaluate: evaluateExplained},
+		{Requirement: rule("USE-009"), Stimuli: repeatStimuli, Evaluate: evaluateGuide(func(g guide.Guide) string {
+			return unless(g.SaysRepeats(), "nothing says what a repeated call does")
+		})},
+		{Requirement: rule("USE-010"), Stimuli: pagingStimuli, Evaluate: evaluatePaging},
+		onGuide("USE-011", func(g guide.Guide) string { return unless(g.SaysCost(), "nothing says what a call costs") }),
+		onGuide("USE-012", func(g guide.Guide) string {
+			return unless(g.SaysErrors(), "nothing says which error codes there are, or that there are none")
+		}),
+		onGuide("USE-013", func(g guide.Guide) string {
+			lacks := g.Lacks()
+			return unless(lacks == "", "there is no example of "+lacks+" usage")
+		}),
+	}, usageLimitChecks())
+}
+
+func unless(ok bool, got string) string {
+	if ok {
+		return ""
+	}
+	return got
+}
+
+// onGuide makes a check of usage metadata that is not blank. evaluate returns what was got; "" where all is well.
+func onGuide(id string, evaluate func(guide.Guide) string) Check {
+	return Check{Requirement: rule(id), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateGuide(evaluate)}
+}
+
+func evaluateGuide(evaluate func(guide.Guide) string) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, _ probe.Stimulus, o probe.Observation) error {
+		d, err := usageOf(o)
+		if err != nil {
+			return err
+		}
+		if got := evaluate(f.guide(d.Usage)); got != "" {
+			return &Violation{Got: got}
+		}
+		return nil
+	}
+}
+
+// lastGuide remembers the text that was read last: all checks of a tool read the same.
+type lastGuide struct {
+	mutex sync.Mutex
+	read  bool
+	last  guide.Guide
+}
+
+// guide returns usage metadata, taken apart.
+func (f Target) guide(text string) guide.Guide {
+	if f.shared == nil {
+		return guide.Read(text)
+	}
+	g := &f.shared.guide
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	if !g.read || g.last.Text != text {
+		g.last, g.read = guide.Read(text), true
+	}
+	return g.last
+}
+
+// usageOf returns the first description, where its usage metadata is not blank.
+func usageOf(o probe.Observation) (probe.Description, error) {
+	d, err := firstDescription(o)
+	if err == nil && strings.TrimSpace(d.Usage) == "" {
+		err = &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+	}
+	return d, err
+}
+
+func withArguments(f Target) ([]probe.Stimulus, error) {
+	if _, err := f.knownProperties(f.Inspection.Description); err == nil && len(f.Schema.Arguments()) == 0 {
+		return nil, fmt.Errorf("%w: the schema has no arguments", ErrNotApplicable)
+	}
+	return []probe.Stimulus{describedStimulus()}, nil
+}
+
+// guided returns a tool's description with usage metadata, and its schema.
+func (f Target) guided(o probe.Observation) (probe.Description, Function, error) {
+	d, err := usageOf(o)
+	if err != nil {
+		return d, Function{}, err
+	}
+	function, err := f.knownProperties(d)
+	return d, function, err
+}
+
+func evaluateExplained(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, function, err := f.guided(o)
+	if err != nil {
+		return err
+	}
+	var names, silent []string
+	for _, p := range function.Arguments() {
+		names = append(names, p.Name)
+	}
+	for _, name := range f.guide(d.Usage).Unexplained(names) {
+		silent = append(silent, "the argument "+quote(name)+" is not explained")
+	}
+	return violationOf(silent)
+}
+
+func repeatStimuli(f Target) ([]probe.Stimulus, error) {
+	if f.Inspection.Hints != nil && f.Inspection.Hints.ReadOnly {
+		return nil, fmt.Errorf("%w: the hints say that the tool changes nothing", ErrNotApplicable)
+	}
+	return []probe.Stimulus{describedStimulus()}, nil
+}
+
+func evaluatePaging(f Target, t probe.Stimulus, o probe.Observation) error {
+	d, err := firstDescription(o)
+	if err == nil {
+		_, err = f.knownProperties(d)
+	}
+	if err != nil {
+		return err
+	}
+	return evaluateGuide(func(g guide.Guide) string {
+		return unless(g.SaysPaging(), "nothing says how the tool pages or limits")
+	})(f, t, o)
+}
+
+func pagingStimuli(f Target) ([]probe.Stimulus, error) {
+	if _, err := f.knownProperties(f.Inspection.Description); err != nil {
+		return []probe.Stimulus{describedStimulus()}, nil // evaluatePaging says why not
+	}
+	for _, p := range f.Schema.Arguments() {
+		if guide.Pages(p.Name) {
+			return []probe.Stimulus{describedStimulus()}, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: no argument pages or limits", ErrNotApplicable)
+}
+
+func usageLimitChecks() []Check {
+	return []Check{
+		onGuide("USE-014", func(g guide.Guide) string { return secretIn(g.Text) }),
+		{Requirement: rule("USE-015"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateEnvironment},
+		{Requirement: rule("USE-016"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateListed},
+		onDescription("USE-017", evaluateHeader),
+		onGuide("USE-018", guide.Guide.OutOfOrder),
+		onGuide("USE-019", func(g guide.Guide) string {
+			return unless(len(g.Text) <= guide.MaxBytes, fmt.Sprintf("usage metadata of %d bytes", len(g.Text)))
+		}),
+		onDescription("USE-020", evaluateLegibleUsage),
+		{Requirement: rule("USE-030"), Stimuli: fixedStimuli(describedStimulus()), Evaluate: evaluateAgreement},
+	}
+}
+
+func evaluateListed(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, function, err := f.guided(o)
+	if err != nil {
+		return err
+	}
+	var schema []guide.Argument
+	for _, p := range function.Properties {
+		a := guide.Argument{Name: p.Name}
+		for _, value := range p.Enum {
+			a.Enum = append(a.Enum, string(value))
+		}
+		schema = append(schema, a)
+	}
+	var wrong []string
+	for _, name := range f.guide(d.Usage).Unknown(schema) {
+		wrong = append(wrong, "the argument "+quote(name)+" is not in the schema")
+	}
+	return violationOf(wrong)
+}
+
+func evaluateHeader(f Target, d probe.Description) error {
+	if strings.TrimSpace(d.Usage) == "" {
+		return &Blocked{By: "USE-001", Why: "the usage metadata is blank"}
+	}
+	if line, ok := f.guide(d.Usage).Titled(d.Name); !ok {
+		return &Violation{Got: fmt.Sprintf("the first line is %s, not %s", quote(line), quote(d.Name+" — Usage Guide"))}
+	}
+	return nil
+}
+
+// evaluateAgreement looks for a word that the description and the guide share, and for a name that is nearly the tool's.
+func evaluateAgreement(f Target, _ probe.Stimulus, o probe.Observation) error {
+	d, err := usageOf(o)
+	if err != nil {
+		return err
+	}
+	function, err := f.flatFunction(d)
+	if err == nil {
+		err = blockedBy("SCH-003", evaluateDescribed(function))
+	}
+	if err != nil {
+		return err
+	}
+	g := f.guide(d.Usage)
+	if other := g.NearName(d.Name); other != "" {
+		return &Violation{Got: fmt.Sprintf("the usage metadata calls the tool %s, its name is %s", quote(other), quote(d.Name))}
+	}
+	if g.Shares(function.Description) {
+		return nil // also where there is nothing to compare: too few words are for SCH-011
+	}
+	return &Violation{Got: "no word of the description is in the usage metadata", With: plain(function.Description)}
+}
+
+// secretIn returns which kind of secret a text holds; "" where it holds none. The secret itself is not repeated.
+func secretIn(text string) string {
+	if what := secret.In(text); what != "" {
+		return "the usage metadata holds " + what
+	}
+	return ""
+}
+
+// evaluateEnvironment looks for places that only the author knows.
+func evaluateEnvironment(f Target, t probe.Stimulus, o probe.Observation) error {
+	return evaluateGuide(func(g guide.Guide) string { return environmentIn(g, f.Inspection.Examples) })(f, t, o)
+}
+
+// environmentIn returns which local place a text names; "" where it names none.
+func environmentIn(g guide.Guide, examples []contract.Example) string {
+	given := func() []string {
+		var all []string
+		for _, e := range examples {
+			all = append(all, e.Arguments)
+		}
+		return all
+	}
+	if what, found := g.Environment(given); what != "" {
+		return "the usage metadata names " + what + ": " + quote(found)
+	}
+	return ""
+}

@@ -1,0 +1,227 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// exceptionChecks are the checks on what a tool makes of a service that goes wrong.
+func exceptionChecks() []Check {
+	return []Check{
+		onCalls("ERR-001", faultStimuli(probe.Fails), evaluateFailed),
+		onCalls("ERR-002", faultStimuli(probe.Panics), evaluateFailed),
+		onCalls("ERR-003", genericStimuli, evaluateGeneric),
+		onCalls("ERR-004", causeStimuli, evaluateCauseHidden),
+		onCalls("ERR-005", traceStimuli, evaluateNoTrace),
+		onCalls("ERR-006", faultStimuli(probe.Empty), evaluateReturns),
+	}
+}
+
+// faultKinds are the kinds of stimuli in which a service goes wrong, by how it does.
+var faultKinds = map[probe.FaultKind]string{
+	probe.Fails:  kindFails,
+	probe.Panics: kindPanics,
+	probe.Empty:  kindEmpty,
+}
+
+func faultStimuli(kinds ...probe.FaultKind) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
+		if err := f.serviceError(); err != nil {
+			return nil, err
+		}
+		return f.faulty(kinds...), nil
+	}
+}
+
+// faulty returns a stimulus for each service, way and example: the same call on fresh instances. The service goes wrong for
+// two causes, and for each of them twice: what differs between those says nothing of the cause.
+func (f Target) faulty(kinds ...probe.FaultKind) []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
+		for _, kind := range kinds {
+			times := 2 * probe.Causes
+			if kind == probe.Empty {
+				times = 1
+			}
+			for i, example := range f.fewExamples() {
+				all = append(all, probe.Stimulus{
+					CaseID:          numbered(newCaseID(faultKinds[kind], service), i),
+					Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
+					InstancePerCall: true,
+					Fault:           probe.Fault{Service: service, Kind: kind},
+				})
+			}
+		}
+	}
+	return all
+}
+
+// repeatedFailures returns stimuli in which one instance fails time after time: what it says may be another thing then.
+func (f Target) repeatedFailures() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
+		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+			all = append(all, probe.Stimulus{
+				CaseID: newCaseID(kindFailing, service, string(kind)),
+				Calls:  slices.Repeat([]probe.Call{call(f.Inspection.Examples[0].Arguments)}, 4*probe.Causes),
+				Fault:  probe.Fault{Service: service, Kind: kind},
+			})
+		}
+	}
+	return all
+}
+
+// callsToService returns the calls of a stimulus in which the tool asked the service that goes wrong.
+func callsToService(t probe.Stimulus, o probe.Observation) map[int]bool {
+	asked := map[int]bool{}
+	for _, s := range o.Served {
+		if s.Service == t.Fault.Service {
+			asked[s.Call] = true
+		}
+	}
+	return asked
+}
+
+// faulted returns the calls that met the fault; an error where none did.
+func faulted(t probe.Stimulus, o probe.Observation) ([]int, error) {
+	asked := callsToService(t, o)
+	var calls []int
+	for i := range o.Calls {
+		if asked[i] {
+			calls = append(calls, i)
+		}
+	}
+	if len(calls) == 0 {
+		return nil, fmt.Errorf("%w: the call does not ask the service %s", ErrNotApplicable, quote(t.Fault.Service))
+	}
+	return calls, nil
+}
+
+// evaluateFailed: what the tool depends on went wrong, and so did the call.
+func evaluateFailed(f Target, t probe.Stimulus, o probe.Observation) error {
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		if o.Calls[i].OK && !f.optional(t.Fault.Service) {
+			return f.violationAt(t, i, "a success instead of a failed result"+optionalHint)
+		}
+	}
+	return err
+}
+
+// dispensable is the way out for a tool that returns without a service.
+const optionalHint = " (a service that the tool does without is declared as env.Service(…).Optional())"
+
+// failedCalls returns the calls that met the fault and failed, for the checks on how they did.
+func (f Target) failedCalls(t probe.Stimulus, o probe.Observation) ([]int, error) {
+	calls, err := faulted(t, o)
+	var failed []int
+	for _, i := range calls {
+		switch {
+		case !o.Calls[i].OK:
+			failed = append(failed, i)
+		case !f.optional(t.Fault.Service):
+			return nil, &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+		}
+	}
+	if err == nil && len(failed) == 0 {
+		err = fmt.Errorf("%w: the call succeeds without the service %s, which is optional", ErrNotApplicable, quote(t.Fault.Service))
+	}
+	return failed, err
+}
+
+// optional reports whether the author says that the tool does without a service where it has to.
+func (f Target) optional(service string) bool { return slices.Contains(f.Inspection.Optional, service) }
+
+// failureText returns all that the model reads of a failed result.
+func failureText(c probe.Outcome) string {
+	var b strings.Builder
+	for _, e := range c.Errors {
+		fmt.Fprintf(&b, "%q %q\n", e.Code, e.Message)
+	}
+	return b.String()
+}
+
+// genericStimuli are also those in which an instance fails again.
+func genericStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := faultStimuli(probe.Fails, probe.Panics)(f)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, f.repeatedFailures()...), nil
+}
+
+// causeStimuli are also those in which the instance works again: it may tell later what it kept to itself before. And those in which a host
+// has a reason to end a call, which is for its log.
+func causeStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	all, _ := genericStimuli(f)
+	for _, t := range f.cancelled(kindBefore, kindStart, kindMidway, kindDeadline) {
+		if t.WithCause {
+			all = append(all, t)
+		}
+	}
+	for _, t := range f.followUps() {
+		if t.Fault.Kind == probe.Fails || t.Fault.Kind == probe.Panics {
+			all = append(all, t)
+		}
+	}
+	return all, nil
+}
+
+// evaluateLaterResults: nothing of a cause is in what an instance returns after it, either.
+func evaluateLaterResults(f Target, t probe.Stimulus, o probe.Observation) error {
+	for i := t.Baseline; i < len(o.Calls); i++ {
+		text := failureText(o.Calls[i]) + string(o.Calls[i].Payload)
+		for call := t.Baseline; call <= i; call++ {
+			if leaks(text, call) {
+				return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(o.Calls[i]))
+			}
+		}
+	}
+	return nil
+}
+
+// evaluateCauseHidden: nothing of the cause is in what the model reads, in a success either.
+func evaluateCauseHidden(f Target, t probe.Stimulus, o probe.Observation) error {
+	if !t.InstancePerCall || t.WithCause {
+		return evaluateLaterResults(f, t, o)
+	}
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		c := o.Calls[i]
+		if leaks(failureText(c)+string(c.Payload), i) {
+			return f.violationAt(t, i, "the text of the cause in the result: "+quotedFailure(c))
+		}
+		if c.OK && !f.optional(t.Fault.Service) {
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+		}
+	}
+	return err
+}
+
+// causes are pieces of the texts that our faults carry, the secret apart. They are like no sentence that a tool would say
+// of itself; a test compares them with what the services say.
+var causes = []string{"db-7.internal", "connection reset by peer", "svc-reader", "svc-host"}
+
+// leaks reports whether a text has something of the cause in it that a service, or the context, gave in that call, as it is or encoded.
+func leaks(text string, call int) bool {
+	for _, read := range decoded(text) {
+		if strings.Contains(read, probe.Canary(call)) ||
+			slices.ContainsFunc(causes, func(piece string) bool { return strings.Contains(read, piece) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// canary matches the secrets of our faults, whatever the call; a test compares it with them.
+var canary = regexp.MustCompile(`\bkx[0-9a-f]{16}\b`)
+
+// masked takes the secrets of our faults out of a text.
+func masked(text string) string { return canary.ReplaceAllString(text, "(the secret)") }

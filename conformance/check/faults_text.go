@@ -1,0 +1,77 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// evaluateGeneric: two causes, one text. Where the cause itself or a trace of the program is in the text, it differs with them.
+func evaluateGeneric(f Target, t probe.Stimulus, o probe.Observation) error {
+	calls, err := f.failedCalls(t, o)
+	if err != nil {
+		return err
+	}
+	shown := 0 // a call that has the other cause
+	var byCause [probe.Causes][][]string
+	for _, i := range calls {
+		if !t.InstancePerCall && i < probe.Causes {
+			continue // it is reported how an instance fails first
+		}
+		text := failureText(o.Calls[i])
+		switch {
+		case leaks(text, i):
+			return &Blocked{By: "ERR-004", Why: "the text of the cause is in the result"}
+		case f.trace(t.Calls[i].Arguments, text) != "":
+			return &Blocked{By: "ERR-005", Why: "the failure holds traces of the program"}
+		}
+		cause := probe.Cause(i)
+		byCause[cause] = append(byCause[cause], strings.Fields(failureWords(o.Calls[i])))
+		if cause == 1 {
+			shown = i
+		}
+	}
+	if len(byCause[0]) == 0 || len(byCause[1]) == 0 {
+		return nil
+	}
+	one, other := common(byCause[0]), common(byCause[1])
+	if one == nil || other == nil || alike(one, other) {
+		return nil
+	}
+	return f.violationAt(t, shown, "a failure whose text depends on its cause: "+quote(strings.Join(other, " ")))
+}
+
+// varying stands for a word that is another one each time, a number by which the entry in the log can be found for instance.
+const varying = "…"
+
+// common returns the words that texts share, and where they vary; nil where they have not even the same number of words.
+func common(texts [][]string) []string {
+	shared := slices.Clone(texts[0])
+	for _, text := range texts[1:] {
+		if len(text) != len(shared) {
+			return nil
+		}
+		for i, word := range text {
+			if word != shared[i] {
+				shared[i] = varying
+			}
+		}
+	}
+	return shared
+}
+
+// alike reports whether two texts are the same but for the words that vary.
+func alike(one, other []string) bool {
+	return slices.EqualFunc(one, other, func(a, b string) bool { return a == b || a == varying || b == varying })
+}
+
+// failureWords returns a failed result as one text.
+func failureWords(c probe.Outcome) string {
+	var b strings.Builder
+	for _, e := range c.Errors {
+		fmt.Fprintln(&b, e.Code, e.Message)
+	}
+	return b.String()
+}

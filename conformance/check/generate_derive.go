@@ -1,0 +1,232 @@
+package check
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+)
+
+// derive returns a value that a schema should accept, made from what it declares: a constant, an example, a default, the
+// first of an enum, the smallest that its bounds allow. Whether it really is accepted is for Validate to say.
+func (d *document) derive(schema *node) string { return d.deriveIn(schema, 0) }
+
+func (d *document) deriveIn(schema *node, depth int) string {
+	s := spec{d.spread(schema)}
+	for _, keyword := range []string{"const", "default"} {
+		if n := s.get(keyword); n != nil && !n.is('n') {
+			return string(n.text)
+		}
+	}
+	for _, keyword := range []string{"enum", "examples"} {
+		if items := s.get(keyword).list(); len(items) > 0 {
+			return string(items[0].text)
+		}
+	}
+	switch d.typeOf(schema) {
+	case "string":
+		return jsonText(s.text())
+	case "integer", "number":
+		return s.number()
+	case "boolean":
+		return "true"
+	case "array":
+		return d.deriveArray(s, depth)
+	case "object":
+		return d.deriveObject(s, depth)
+	}
+	return ""
+}
+
+// deriveObject gives an object what it requires and nothing more.
+func (d *document) deriveObject(s spec, depth int) string {
+	w := writer{open: '{', end: '}'}
+	if depth > maxNesting/4 {
+		return ""
+	}
+	var required []string
+	for _, part := range s.parts {
+		required = union(required, names(part.get("required"))...)
+	}
+	for _, name := range required {
+		w.add(jsonText(name)+":", d.deriveIn(s.property(name), depth+1))
+	}
+	return w.done(true)
+}
+
+// A spec is all that binds one value: a schema, what it refers to, and the parts that it is composed of.
+type spec struct{ parts []*node }
+
+// get returns the first value of a keyword.
+func (s spec) get(keyword string) *node {
+	for _, part := range s.parts {
+		if n := part.get(keyword); n != nil {
+			return n
+		}
+	}
+	return nil
+}
+
+// property returns the schema of a member.
+func (s spec) property(name string) *node {
+	for _, part := range s.parts {
+		if n := part.get("properties").get(name); n != nil {
+			return n
+		}
+	}
+	return nil
+}
+
+// rational returns a number exactly, where the keyword has one within the bounds in which integers are sent.
+func (s spec) rational(keyword string) *big.Rat {
+	n := s.get(keyword)
+	if !n.is('0') || excessive(n) {
+		return nil
+	}
+	r, ok := new(big.Rat).SetString(string(n.text))
+	if !ok || new(big.Rat).Abs(r).Cmp(limit) > 0 {
+		return nil
+	}
+	return r
+}
+
+// limit bounds the integers that are sent: every decoder of every language takes them.
+var limit = new(big.Rat).SetInt64(1 << 31)
+
+// count returns a length or a number of items, or what is said where the keyword has none.
+func (s spec) count(keyword string, otherwise int) int {
+	if r := s.rational(keyword); r != nil && r.IsInt() && r.Sign() >= 0 {
+		return int(r.Num().Int64())
+	}
+	return otherwise
+}
+
+// text returns a string of a length that is allowed.
+func (s spec) text() string {
+	text := "example"
+	if form, ok := s.get("format").str(); ok && formats[form] != "" {
+		text = formats[form]
+	}
+	if least := s.count("minLength", 0); len(text) < least {
+		text += strings.Repeat("x", min(least, maxText)-len(text))
+	}
+	return text[:max(0, min(len(text), s.count("maxLength", len(text))))]
+}
+
+// maxText bounds the texts that are made.
+const maxText = 1 << 16
+
+// formats are examples of what the formats of JSON Schema ask for.
+var formats = map[string]string{
+	"date":      "2026-01-31",
+	"date-time": "2026-01-31T12:00:00Z",
+	"time":      "12:00:00Z",
+	"duration":  "PT1H",
+	"email":     "someone@example.com",
+	"hostname":  "example.com",
+	"ipv4":      "192.0.2.1",
+	"ipv6":      "2001:db8::1",
+	"uri":       "https://example.com/",
+	"uuid":      "00000000-0000-4000-8000-000000000000",
+}
+
+// number returns the smallest integer that the bounds allow, or the largest where there is no smallest; 1 without bounds.
+func (s spec) number() string {
+	step := s.rational("multipleOf")
+	if step == nil || step.Sign() <= 0 {
+		step = big.NewRat(1, 1)
+	}
+	value := new(big.Rat).Set(step)
+	if low := s.rational("minimum"); low != nil && value.Cmp(low) < 0 {
+		value = ceiling(low, step)
+	}
+	if low := s.rational("exclusiveMinimum"); low != nil && value.Cmp(low) <= 0 {
+		value = new(big.Rat).Add(floor(low, step), step)
+	}
+	if high := s.rational("maximum"); high != nil && value.Cmp(high) > 0 {
+		value = floor(high, step)
+	}
+	if high := s.rational("exclusiveMaximum"); high != nil && value.Cmp(high) >= 0 {
+		value = new(big.Rat).Sub(ceiling(high, step), step)
+	}
+	return argen.Decimal(value)
+}
+
+// floor returns the largest multiple of a step that is not above a value.
+func floor(value, step *big.Rat) *big.Rat {
+	quotient := new(big.Rat).Quo(value, step)
+	whole := new(big.Int).Div(quotient.Num(), quotient.Denom()) // Euclidean, the denominator is positive: rounds down
+	return new(big.Rat).Mul(new(big.Rat).SetInt(whole), step)
+}
+
+// ceiling returns the smallest multiple of a step that is not below a value.
+func ceiling(value, step *big.Rat) *big.Rat {
+	negative := new(big.Rat).Neg(value)
+	return new(big.Rat).Neg(floor(negative, step))
+}
+
+// maxDerived is how many items are made for an array.
+const maxDerived = 64
+
+func (d *document) deriveArray(s spec, depth int) string {
+	count := min(s.count("minItems", 0), maxDerived)
+	if count == 0 {
+		return "[]"
+	}
+	if depth > maxNesting/4 {
+		return ""
+	}
+	item := d.deriveIn(s.get("items"), depth+1)
+	if item == "" {
+		return ""
+	}
+	items := slices.Repeat([]string{item}, count)
+	if s.get("uniqueItems").is('t') {
+		for i := range items {
+			items[i] = d.nth(s.get("items"), item, i)
+		}
+	}
+	return arrayOf(items)
+}
+
+// nth makes items of one kind differ: another value of an enum, another number, another text, another member.
+func (d *document) nth(schema *node, item string, i int) string {
+	s := spec{d.spread(schema)}
+	if list := s.get("enum").list(); i < len(list) {
+		return string(list[i].text)
+	}
+	if i == 0 {
+		return item
+	}
+	root, _ := parseJSON([]byte(item)) // it was made here
+	switch text, _ := root.str(); {
+	case root.is('"'):
+		number := strconv.Itoa(i + 1)
+		return jsonText(text[:max(0, min(len(text), s.count("maxLength", maxText)-len(number)))] + number)
+	case root.is('0'):
+		return d.further(s, root, i)
+	case root.is('{') && len(root.members) > 0:
+		first := root.members[0]
+		return root.put("/"+escapePointer(first.name), d.nth(s.property(first.name), string(first.value.text), i))
+	}
+	return item
+}
+
+// further returns a number some steps above one, or below where that is too much.
+func (d *document) further(s spec, from *node, steps int) string {
+	step := s.rational("multipleOf")
+	if step == nil || step.Sign() <= 0 {
+		step = big.NewRat(1, 1)
+	}
+	value, ok := new(big.Rat).SetString(string(from.text))
+	if !ok {
+		return string(from.text)
+	}
+	way := new(big.Rat).Mul(step, big.NewRat(int64(steps), 1))
+	if high := s.rational("maximum"); high != nil && new(big.Rat).Add(value, way).Cmp(high) > 0 {
+		way.Neg(way)
+	}
+	return argen.Decimal(value.Add(value, way))
+}

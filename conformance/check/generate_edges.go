@@ -1,0 +1,161 @@
+package check
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// An edgeRule is a keyword of JSON Schema, and the values at the edge of what it allows. An author tries what is in the middle.
+type edgeRule struct {
+	name    string
+	keyword string
+	what    string // the value is
+	values  func(s spot, value *node) []string
+	each    bool // each of the values is of interest; otherwise the first that the schema allows
+}
+
+var edgeRules = map[contract.Type][]edgeRule{
+	contract.String: {
+		{"enum", "enum", "one of its enum", enumerated, true},
+		{"minLength", "minLength", "as short as minLength allows", atLeast, false},
+		{"maxLength", "maxLength", "as long as maxLength allows", atMost, false},
+		{"wide", "maxLength", "as long as maxLength allows, and of more bytes than characters", wideText, false},
+	},
+	contract.Integer: numberEdges,
+	contract.Number:  numberEdges,
+	contract.Boolean: {{"other", "type", "the other of two", func(spot, *node) []string { return []string{"true", "false"} }, true}},
+	contract.Array:   {{"maxItems", "maxItems", "as long as maxItems allows", full, false}},
+}
+
+var numberEdges = []edgeRule{
+	{"enum", "enum", "one of its enum", enumerated, true},
+	{"minimum", "minimum", "the least that minimum allows", onBound("minimum", ceiling, 0), false},
+	{"exclusiveMinimum", "exclusiveMinimum", "the least that exclusiveMinimum allows", onBound("exclusiveMinimum", floor, 1), false},
+	{"maximum", "maximum", "the most that maximum allows", onBound("maximum", floor, 0), false},
+	{"exclusiveMaximum", "exclusiveMaximum", "the most that exclusiveMaximum allows", onBound("exclusiveMaximum", ceiling, -1), false},
+	{"zero", "type", "0, which nothing rules out", func(spot, *node) []string { return []string{"0"} }, true},
+	{"negative", "type", "negative, which nothing rules out", func(spot, *node) []string { return []string{"-1"} }, true},
+}
+
+// How many of them are tried: of the values of one enum, and of all.
+const (
+	maxListed = 12
+	maxEdges  = 24
+)
+
+// edges returns valid arguments in which one place has a value at the edge of what its schema allows. A tool may refuse them all the
+// same, but it returns. A number may say for how long something is done, so the context of such a call ends at once.
+func edges(schema Function, spots []spot) []negative {
+	var all []negative
+	seen := map[string]bool{}
+	for _, s := range spots {
+		seen[string(s.base.text)] = true // an example shows it already
+		for _, kind := range s.values {
+			s.kind = kind
+			for _, rule := range edgeRules[kind] {
+				all = append(all, rule.cases(schema, s, seen)...)
+			}
+		}
+	}
+	return all[:min(len(all), maxEdges)]
+}
+
+// edges returns the stimuli with those of the values for which the call has its time.
+func (p *plan) edges() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, n := range p.hostile {
+		if isKind(n.caseID, kindHostile+" edge") && !n.cancelled {
+			all = append(all, p.stimulus[n.caseID])
+		}
+	}
+	return all
+}
+
+// cases returns the cases of a rule in one place, but for arguments that were seen.
+func (r edgeRule) cases(schema Function, s spot, seen map[string]bool) []negative {
+	value := s.schema.get(r.keyword)
+	if value == nil {
+		return nil
+	}
+	var all []negative
+	for i, text := range r.values(s, value) {
+		arguments := s.base.put(s.pointer, text)
+		if valid, _ := schema.Validate([]byte(arguments)); !valid {
+			continue
+		}
+		if !seen[arguments] {
+			seen[arguments] = true
+			all = append(all, negative{
+				caseID:    newCaseID(kindHostile+" edge", s.pointer, string(s.kind), numbered(r.name, i)),
+				arguments: arguments,
+				note:      s.label() + " is " + r.what,
+				cancelled: r.keyword != "enum" && slices.Contains([]contract.Type{contract.Integer, contract.Number}, s.kind),
+			})
+		}
+		if !r.each {
+			return all
+		}
+	}
+	return all
+}
+
+// label names a place in words.
+func (s spot) label() string {
+	return s.part + quote(s.name)
+}
+
+func enumerated(s spot, enum *node) []string {
+	var all []string
+	for _, item := range enum.list() {
+		if len(all) < maxListed && !item.is('n') {
+			all = append(all, string(item.text))
+		}
+	}
+	return all
+}
+
+// onBound returns the bound itself where that will do, and what is beside it otherwise.
+func onBound(keyword string, round rounding, by int64) func(spot, *node) []string {
+	return func(s spot, bound *node) []string {
+		var all []string
+		if s.kind == contract.Number {
+			all = append(all, string(bound.text))
+		}
+		return append(all, s.neighbours(keyword, round, by)...)
+	}
+}
+
+func atLeast(s spot, _ *node) []string {
+	least := s.schema.count("minLength", 0)
+	if least == 0 || least > maxText {
+		return nil
+	}
+	return s.texts(least)
+}
+
+func atMost(s spot, _ *node) []string {
+	most := s.schema.count("maxLength", maxText)
+	if most >= maxText {
+		return nil
+	}
+	return s.texts(most)
+}
+
+func wideText(s spot, _ *node) []string {
+	most := s.schema.count("maxLength", maxText)
+	if most >= maxText {
+		return nil
+	}
+	return []string{jsonText(strings.Repeat("\u00e9", most))}
+}
+
+func full(s spot, _ *node) []string {
+	most := s.schema.count("maxItems", maxItems)
+	if most >= maxItems || most == 0 {
+		return nil
+	}
+	return s.arrays(most)
+}

@@ -1,0 +1,46 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// emptyValues are the values that hold nothing, the likelier ones to be taken for something first.
+var emptyValues = []struct {
+	kind       contract.Type
+	text, what string
+}{
+	{contract.Array, "[]", "an empty list"},
+	{contract.Object, "{}", "an empty object"},
+	{contract.String, `""`, "an empty text"},
+}
+
+// maxEmpties bounds how many places are emptied: where a tool reads its first item unseen it mostly does so everywhere.
+const maxEmpties = 8
+
+// empties returns valid arguments in which one place holds nothing, though the schema allows it. A tool may refuse them all the
+// same, but it returns.
+func empties(schema Function, spots []spot) []negative {
+	var all []negative
+	for _, empty := range emptyValues {
+		for _, s := range spots {
+			if !slices.Contains(s.types, empty.kind) || len(all) == maxEmpties {
+				continue
+			}
+			if now := s.base.at(s.pointer); now != nil && string(now.raw()) == empty.text {
+				continue // an example shows it already
+			}
+			arguments := s.base.put(s.pointer, empty.text)
+			if valid, _ := schema.Validate([]byte(arguments)); !valid {
+				continue
+			}
+			all = append(all, negative{
+				caseID:    newCaseID(kindHostile+" empty", s.pointer, string(empty.kind)),
+				arguments: arguments,
+				note:      s.label() + " is " + empty.what + ", which the schema allows",
+			})
+		}
+	}
+	return all
+}

@@ -1,0 +1,36 @@
+package check
+
+import (
+	"strings"
+	"testing"
+)
+
+// What the schema allows to be empty is emptied, one place at a time, and nothing else.
+func TestEmpties(t *testing.T) {
+	f := known(t, `{"type":"object","required":["city"],"properties":{
+		"city":{"type":"string","minLength":1},
+		"note":{"type":"string"},
+		"tags":{"type":"array","items":{"type":"string"}},
+		"days":{"type":"array","minItems":1,"items":{"type":"integer"}},
+		"none":{"type":"array","items":{"type":"integer"}},
+		"more":{"type":"object","properties":{"unit":{"type":"string","enum":["c"]}}}}}`,
+		`{"city":"Oslo","tags":["a"],"days":[1],"none":[]}`)
+	want := map[string]string{
+		"hostile empty /tags array":    `{"city":"Oslo","tags":[],"days":[1],"none":[]}`,
+		"hostile empty /more object":   `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"more":{}}`,
+		"hostile empty /note string":   `{"city":"Oslo","tags":["a"],"days":[1],"none":[],"note":""}`,
+		"hostile empty /tags/0 string": `{"city":"Oslo","tags":[""],"days":[1],"none":[]}`,
+	}
+	for _, n := range f.plan().hostile {
+		if !strings.HasPrefix(n.caseID, "hostile empty") {
+			continue
+		}
+		if n.arguments != want[n.caseID] {
+			t.Errorf("%s: %s, want %s", n.caseID, n.arguments, want[n.caseID])
+		}
+		delete(want, n.caseID)
+	}
+	for class := range want {
+		t.Errorf("%s is not made", class)
+	}
+}

@@ -1,0 +1,184 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+func TestNegativesOfEveryConstruct(t *testing.T) {
+	for _, c := range constructs {
+		t.Run(c.name, func(t *testing.T) {
+			f := known(t, c.schema, c.example)
+			var want []string
+			for class := range strings.SplitSeq(c.want, ",") {
+				if class = strings.TrimSpace(class); class != "" {
+					want = append(want, class)
+				}
+			}
+			var got []string
+			for _, n := range f.plan().of(kindUnknown, kindRequired, kindNull, kindType, kindValue) {
+				got = append(got, n.caseID)
+				rejected(t, c.schema, n)
+			}
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) {
+				t.Errorf("got  %q\nwant %q", got, want)
+			}
+		})
+	}
+}
+
+// rejected asks the library itself, on the exact bytes, and compares all of its leaves with the place of the class.
+func rejected(t *testing.T, schema string, n negative) {
+	t.Helper()
+	compiled, err := jsonschema.CompileString("https://toolconform.invalid/test", schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoder := json.NewDecoder(strings.NewReader(n.arguments))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		t.Errorf("%s: %s is no JSON: %v", n.caseID, n.arguments, err)
+		return
+	}
+	invalid, ok := compiled.Validate(value).(*jsonschema.ValidationError)
+	if !ok {
+		t.Errorf("%s: the schema accepts %s", n.caseID, n.arguments)
+		return
+	}
+	place := strings.TrimPrefix(strings.Fields(n.caseID + " ")[1], "#")
+	meant := false
+	for _, leaf := range leaves(invalid) {
+		at := instancePointer(leaf.InstanceLocation)
+		member := strings.Contains(strings.ToLower(leaf.Message), "propert")                                                                                                                                         // told of the object around it
+		inside := strings.HasSuffix(n.caseID, " propertyNames") || strings.HasSuffix(n.caseID, " further-item") || strings.HasSuffix(n.caseID, " contains") || strings.Contains(n.caseID, " of another alternative") // of the place
+		ok := at == place || member && at == place[:strings.LastIndexByte(place, '/')] || inside && strings.HasPrefix(at, place+"/")
+		if meant = meant || ok; !ok && strings.Contains(n.caseID, "Of/") {
+			continue // another alternative says it
+		}
+		if !ok {
+			t.Errorf("%s: rejected at %q: %s", n.caseID, at, leaf.Message)
+		}
+	}
+	if !meant {
+		t.Errorf("%s: %s is rejected elsewhere", n.caseID, n.arguments)
+	}
+}
+
+func leaves(e *jsonschema.ValidationError) []*jsonschema.ValidationError {
+	if len(e.Causes) == 0 {
+		return []*jsonschema.ValidationError{e}
+	}
+	var all []*jsonschema.ValidationError
+	for _, cause := range e.Causes {
+		all = append(all, leaves(cause)...)
+	}
+	return all
+}
+
+// What the contracts accept though JSON Schema does not is never sent as wrong: null for an optional argument, a number or
+// a truth value as text. Integers have no point and no exponent, and four bytes hold them.
+func TestNegativesAreNotWhatTheContractsAccept(t *testing.T) {
+	for _, c := range constructs {
+		f := known(t, c.schema, c.example)
+		for _, n := range f.plan().of(kindType, kindValue) {
+			root := parsed(t, n.arguments)
+			place := root.at(strings.Fields(n.caseID)[1])
+			if place.is('n') {
+				t.Errorf("%s: null is accepted for an optional argument", n.caseID)
+			}
+			if text, ok := place.str(); ok && (json.Valid([]byte(text)) || strings.EqualFold(text, "nan")) {
+				if property, found := f.property(n.caseID); !found || property.Type != "string" {
+					t.Errorf("%s: %q may be read as what was asked for", n.caseID, text)
+				}
+			}
+			if place.is('0') {
+				r, ok := new(big.Rat).SetString(string(place.text))
+				whole := !bytes.ContainsAny(place.text, ".eE")
+				if !ok || r.IsInt() != whole || new(big.Rat).Abs(r).Cmp(limit) > 0 {
+					t.Errorf("%s: the number %s", n.caseID, place.text)
+				}
+			}
+		}
+	}
+}
+
+func (f Target) property(class string) (Property, bool) {
+	for _, p := range f.Schema.Properties {
+		if p.Pointer == strings.Fields(class)[1] {
+			return p, true
+		}
+	}
+	return Property{}, false
+}
+
+func TestNegativesKeepTheAuthorsOtherValues(t *testing.T) {
+	f := known(t, city, `{"days" : 1.0e0, "city":"P\u0061ris"}`)
+	want := map[string]string{
+		"required /city":      `{"days":1.0e0}`,
+		"null /city":          `{"days":1.0e0,"city":null}`,
+		"type /city number":   `{"days":1.0e0,"city":5}`,
+		"value /days minimum": `{"days":0,"city":"P\u0061ris"}`,
+		"unknown /surprise":   `{"days":1.0e0,"city":"P\u0061ris","surprise":"boo"}`,
+	}
+	for class, text := range want {
+		if got := f.plan().byCaseID[class].arguments; got != text {
+			t.Errorf("%s: %s, want %s", class, got, text)
+		}
+	}
+}
+
+// An example that only the contracts accept still serves, without its nulls; one that the schema rejects does not.
+func TestBasesAreValid(t *testing.T) {
+	f := known(t, city, `{"city":"Paris","days":null}`)
+	if bases := f.plan().bases; len(bases) != 1 || string(bases[0].text) != `{"city":"Paris"}` || bases[0].own {
+		t.Errorf("the bases are %+v", bases)
+	}
+	if err := exampleMismatch(f.Schema, `{"city":"Paris","days":null}`); err != nil {
+		t.Errorf("null for an optional argument: %v", err)
+	}
+	for _, arguments := range []string{`{"city":null}`, `{"city":5}`, `{"days":3}`, `[]`, `{"city":"x","days":"three"}`, `{`} {
+		if f := known(t, city, arguments); len(f.plan().bases) != 0 || exampleMismatch(f.Schema, arguments) == nil {
+			t.Errorf("%s serves as an example", arguments)
+		}
+	}
+}
+
+// Twice the arguments, twice the cases: what is made grows with the schema and no faster.
+func TestNegativesAreLinear(t *testing.T) {
+	counts := map[int]int{}
+	for _, n := range []int{10, 20, 40} {
+		var properties, required []string
+		example := "{"
+		for i := range n {
+			properties = append(properties, fmt.Sprintf(`"p%d":{"type":"string","maxLength":9}`, i))
+			required = append(required, fmt.Sprintf(`"p%d"`, i))
+			example += fmt.Sprintf(`"p%d":"x",`, i)
+		}
+		f := known(t, `{"type":"object","properties":{`+strings.Join(properties, ",")+`},"required":[`+
+			strings.Join(required, ",")+`]}`, strings.TrimSuffix(example, ",")+"}")
+		counts[n] = len(f.plan().of(kindRequired, kindNull, kindType, kindValue))
+	}
+	if counts[10] != 70 || counts[20] != 140 || counts[40] != 280 {
+		t.Errorf("10, 20 and 40 arguments make %v cases", counts)
+	}
+}
+
+func TestLastNames(t *testing.T) {
+	for pointer, want := range map[string]string{
+		"": "", "/a": "a", "/a/0": "a", "/a/0/1": "a", "/a/b~1c": "b/c", "/0": "", "/a/0/b": "b",
+	} {
+		if got := lastName(pointer); got != want {
+			t.Errorf("%q ends with %q, want %q", pointer, got, want)
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// A plan is what the checks on calls share: worked out once for each tool, by whichever check needs it first.
+type plan struct {
+	once sync.Once
+
+	examples  []contract.Example
+	bases     []base     // examples that keep to the schema
+	undecided bool       // nobody can tell whether one of the others does: the schema is beyond what is checked
+	optional  []spot     // arguments of an example that may be left out
+	unreached []string   // properties that no example has, and that none could be made for
+	negatives []negative // calls to refuse
+	hostile   []negative
+	byCaseID  map[string]negative
+	stimulus  map[string]probe.Stimulus            // the stimulus of each case: large arguments are kept once
+	mentions  map[string]func(message string) bool // whether a message names an argument, or one of those that it may name as well
+	undrawn   []argen.Missed                       // places for which nothing could be drawn
+	variants  []string                             // other arguments that the schema allows
+	output    output
+
+	everyOnce sync.Once // of every
+	every     []probe.Stimulus
+	guide     lastGuide
+}
+
+// plan returns what the checks on calls share.
+func (f Target) plan() *plan {
+	p := f.shared
+	if p == nil {
+		p = &plan{}
+	}
+	p.once.Do(func() { p.make(f) })
+	return p
+}
+
+func (p *plan) make(f Target) {
+	p.examples = f.Inspection.Examples
+	p.output = outputOf(f.Inspection.OutputSchema)
+	for _, example := range p.examples {
+		b, ok, told := baseOf(f.Schema, example.Arguments)
+		if ok {
+			p.bases = append(p.bases, b)
+		}
+		p.undecided = p.undecided || !told
+	}
+	p.texts()
+	if len(p.bases) > 0 {
+		p.spots(f)
+	}
+	p.byCaseID = map[string]negative{}
+	var distinct []negative
+	for _, n := range p.negatives {
+		if _, ok := p.byCaseID[n.caseID]; !ok {
+			distinct = append(distinct, n)
+			p.byCaseID[n.caseID] = n
+		}
+	}
+	p.negatives = distinct
+	for _, n := range p.hostile {
+		p.byCaseID[n.caseID] = n
+	}
+	p.stimulus = make(map[string]probe.Stimulus, len(p.byCaseID))
+	p.mentions = map[string]func(string) bool{}
+	for class, n := range p.byCaseID {
+		p.stimulus[class] = n.stimulus()
+		if names := n.names(); p.mentions[names] == nil {
+			p.mentions[names] = prose.MentioningAny(append(n.others, n.name))
+		}
+	}
+	for _, s := range p.optional {
+		class := newCaseID(kindOptional, s.pointer)
+		p.byCaseID[class] = negative{caseID: class, note: "optional " + quote(s.name) + " left out, and null"}
+	}
+}
+
+// texts collects what needs no schema.
+func (p *plan) texts() {
+	example := "{}"
+	if len(p.examples) > 0 {
+		if root, err := parseJSON([]byte(p.examples[0].Arguments)); err == nil && root.is('{') {
+			example = string(root.text)
+		}
+	}
+	p.negatives = append(p.negatives, blanks...)
+	p.negatives = append(p.negatives, malformedTexts(example)...)
+	p.negatives = append(p.negatives, shapes(example)...)
+	if len(p.bases) == 0 {
+		root, _ := parseJSON([]byte(example)) // it was parsed before
+		p.hostile = hostile(root, nil)
+	}
+}
+
+// spots collects what is made from valid arguments.
+func (p *plan) spots(f Target) {
+	finder := finder{target: f, document: newDocument(f.Schema.schema), bases: p.bases, drawn: sync.OnceValue(func() []base { return p.drawnBases(f) })}
+	finder.find()
+	p.unreached = finder.unreached
+	p.hostile = hostile(p.bases[0].node, finder.spots)
+	if !f.destructive() { // to delete what matches nothing in particular may be to delete everything
+		p.hostile = append(p.hostile, empties(f.Schema, finder.spots)...)
+		if f.repeatable() {
+			p.hostile = append(p.hostile, edges(f.Schema, finder.spots)...)
+		}
+	}
+
+	p.variants = variants(f.Schema, finder.spots)
+	for i, text := range p.variants {
+		if f.harmless() {
+			p.hostile = append(p.hostile, negative{caseID: numbered(kindHostile+" variant", i), arguments: text, note: "an example with another value that the schema allows"})
+		}
+	}
+
+	c := collector{schema: f.Schema, conditional: conditional(f.Schema.schema)}
+	if f.Schema.Closed {
+		c.unknown(p.bases[0].node, "")
+		c.capitals(finder.spots)
+	}
+	c.alternatives(p.bases[0].node, spec{finder.document.spread(f.Schema.schema)})
+	for _, s := range finder.spots {
+		c.missing(s)
+		c.mistyped(s)
+		c.outside(s)
+		c.misnamed(s)
+		c.extraItem(s)
+		if s.kind == contract.Object && s.closed() {
+			if b, ok := finder.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+				c.unknown(b.node, s.pointer)
+			}
+		}
+		if s.own && !s.required && s.part == "" {
+			p.optional = append(p.optional, s)
+		}
+	}
+	c.exchanged(p.bases, finder.spots)
+	p.alternatives(f, &c, finder.spots)
+	p.negatives = append(p.negatives, c.negatives...)
+	p.draw(f)
+}
+
+func (s spot) closed() bool {
+	for _, part := range s.schema.parts {
+		if closed(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// of returns the cases of one kind.
+func (p *plan) of(kinds ...string) []negative {
+	var all []negative
+	for _, n := range p.negatives {
+		for _, kind := range kinds {
+			if isKind(n.caseID, kind) {
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// baseOf returns the arguments of an example, if they keep to the schema. A null for an optional argument, which the
+// contracts take and JSON Schema does not, is left out. Of some schemas nobody can tell: those that take too much work, or that have
+// patterns which Go cannot compile.
+func baseOf(schema Function, arguments string) (b base, ok, told bool) {
+	arguments = normalizeBlank(arguments)
+	for own := true; ; own = false {
+		root, err := parseJSON([]byte(arguments))
+		if err != nil || !root.is('{') {
+			return base{}, false, true
+		}
+		valid, reasons := schema.Validate([]byte(arguments))
+		if valid {
+			return base{root, own}, true, true
+		}
+		at := len(arguments)
+		for _, r := range reasons {
+			if text := respelled(root, r); text != "" {
+				arguments = text
+				break
+			}
+		}
+		if len(arguments) == at {
+			return base{}, false, len(reasons) > 0
+		}
+	}
+}
+
+// normalizeBlank returns arguments as they are read: blank ones and null are an empty object.
+func normalizeBlank(arguments string) string {
+	if text := strings.TrimSpace(arguments); text == "" || text == "null" {
+		return "{}"
+	}
+	return arguments
+}
+
+// exampleMismatch returns why an example does not keep to the tool's own schema; nil where it does, or nobody can tell.
+func exampleMismatch(schema Function, arguments string) error {
+	arguments = normalizeBlank(arguments)
+	if _, ok, _ := baseOf(schema, arguments); ok {
+		return nil
+	}
+	if _, reasons := schema.Validate([]byte(arguments)); len(reasons) > 0 {
+		return fmt.Errorf("the arguments of the example do not keep to the tool's own schema: %s", reasons[0])
+	}
+	return nil
+}
+
+// respelled returns arguments in which a value that the contracts take and JSON Schema does not is as JSON Schema wants it: a
+// null for an optional argument is left out, and "5" is 5. It is "" where the value is simply wrong.
+func respelled(root *node, r Reason) string {
+	value := root.at(r.Pointer)
+	switch {
+	case r.Keyword == "required":
+		return ""
+	case value.is('n'):
+		return root.drop(r.Pointer)
+	}
+	text, ok := value.str()
+	text = strings.TrimSpace(text)
+	if !ok || r.Keyword != "type" || text == "" || !json.Valid([]byte(text)) || strings.ContainsAny(text[:1], `"{[n`) {
+		return ""
+	}
+	return root.put(r.Pointer, text)
+}

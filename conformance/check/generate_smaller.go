@@ -1,0 +1,35 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// Smaller returns stimuli that are like a drawn one and simpler, the simplest first. Each is evaluated anew and stays a case of the same: what
+// the schema allows stays allowed, and what is wrong stays wrong in the same place, for the same keywords.
+func (f Target) Smaller(t probe.Stimulus) []probe.Stimulus {
+	if !Drawn(t.CaseID) || len(t.Calls) != 1 {
+		return nil
+	}
+	branches := f.plan().byCaseID[t.CaseID].branches
+	valid, reasons := f.Schema.validateBranches(t.Calls[0].Arguments, branches)
+	if !valid && len(reasons) == 0 {
+		return nil
+	}
+	var all []probe.Stimulus
+	for _, text := range argen.Smaller(string(t.Calls[0].Arguments)) {
+		nowValid, now := f.Schema.validateBranches([]byte(text), branches)
+		if nowValid != valid || !slices.EqualFunc(reasons, now, sameFault) {
+			continue
+		}
+		smaller := t
+		smaller.Calls = []probe.Call{{Arguments: []byte(text), Context: t.Calls[0].Context}}
+		all = append(all, smaller)
+	}
+	return all
+}
+
+// sameFault reports whether two reasons are the same, whatever the value is that they speak of.
+func sameFault(a, b Reason) bool { return a.Keyword == b.Keyword && a.Pointer == b.Pointer }

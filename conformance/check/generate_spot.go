@@ -1,0 +1,273 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A spot is a place in valid arguments at which something can be made wrong.
+type spot struct {
+	base     *node           // valid arguments that have the object or the array around the place
+	own      bool            // base is an example as its author wrote it
+	pointer  string          // of the place in base: "/city", "/rows/0/id"
+	name     string          // the argument that a refusal should name: "city", "tags" for "/tags/0"
+	kind     contract.Type   // the type that the schema asks for, "" where that is not one of the six
+	types    []contract.Type // all that it allows, none where nobody knows
+	values   []contract.Type // those of the values that may be right
+	schema   spec
+	required bool
+	part     string // "an item of ": it has no name of its own, and name is that of what it is a part of; "" for an argument
+	spare    *node  // an array that would do, where base has none in the place
+}
+
+// guessed reports whether the place is beside values that no example has.
+func (s spot) guessed() bool {
+	around := s.base.at(s.pointer[:strings.LastIndexByte(s.pointer, '/')])
+	return !s.own && slices.ContainsFunc(around.members, func(m member) bool { return m.name != s.name })
+}
+
+// A base is valid arguments to start from.
+type base struct {
+	*node
+	own bool
+}
+
+// A finder finds the spots of a tool's arguments: each property at every depth, and one item of each array.
+type finder struct {
+	target    Target
+	document  *document
+	bases     []base
+	drawn     func() []base // arguments that the schema allows, drawn when they are first asked for
+	spots     []spot
+	unreached []string // properties that no example has, and that none could be made for
+}
+
+func (f *finder) find() {
+	for _, p := range f.target.Schema.Properties {
+		b, pointer, ok := f.reach(p.Pointer)
+		if !ok {
+			f.unreached = append(f.unreached, p.Pointer)
+			continue
+		}
+		schema := f.target.Schema.schema.at(p.Place)
+		f.add(f.spot(spot{base: b.node, own: b.own, pointer: pointer, name: p.Name, kind: p.Type, required: p.Required}, schema), 0)
+	}
+}
+
+// spot says of a place what its schema allows there.
+func (f *finder) spot(s spot, schema *node) spot {
+	s.schema = spec{f.document.spread(schema)}
+	s.types = contractTypes(f.document.typesOf(schema))
+	if s.values = s.types; len(s.types) == 0 {
+		s.values = contractTypes(f.document.constantTypes(schema, 0))
+	}
+	return s
+}
+
+// reach returns valid arguments that have the object around a property, and where the property then is. Arguments that
+// have the property itself come first; where no example has its surroundings, they are made.
+func (f *finder) reach(pattern string) (base, string, bool) {
+	var around *base
+	var at string
+	for i, b := range f.bases {
+		pointer := concrete(b.node, pattern)
+		if pointer == "" {
+			continue
+		}
+		if b.at(pointer) != nil {
+			return b, pointer, true
+		}
+		if around == nil {
+			around, at = &f.bases[i], pointer
+		}
+	}
+	if around != nil {
+		return *around, at, true
+	}
+	if b, pointer, ok := f.extend(pattern); ok {
+		return b, pointer, true
+	}
+	for _, b := range f.drawn() {
+		if pointer := concrete(b.node, pattern); pointer != "" {
+			f.bases = append(f.bases, b)
+			return b, pointer, true
+		}
+	}
+	return base{}, "", false
+}
+
+// extend makes arguments that have the surroundings of a property, from the first example.
+func (f *finder) extend(pattern string) (base, string, bool) {
+	if len(f.bases) == 0 {
+		return base{}, "", false
+	}
+	b, pointer := f.bases[0], ""
+	tokens := strings.Split(pattern[1:], "/")
+	schema := f.target.Schema.schema
+	for i, token := range tokens[:len(tokens)-1] {
+		around := spec{f.document.spread(schema)}
+		token, schema = step(b.at(pointer), around, token)
+		pointer += "/" + token
+		var ok bool
+		if schema == nil {
+			return base{}, "", false
+		}
+		next := spec{f.document.spread(schema)}
+		if b, ok = f.hold(b, pointer, next); !ok || i > maxNesting {
+			return base{}, "", false
+		}
+	}
+	f.bases = append(f.bases, b)
+	return b, pointer + "/" + tokens[len(tokens)-1], true
+}
+
+// step returns the token of a place in a value, and the schema of that place.
+func step(value *node, around spec, token string) (string, *node) {
+	if token != "*" {
+		return token, around.property(unescapePointer(token))
+	}
+	if value.is('[') {
+		return "0", around.get("items")
+	}
+	return "example", around.get("additionalProperties")
+}
+
+// hold returns arguments that have a value in a place, and keep to the schema.
+func (f *finder) hold(b base, pointer string, schema spec) (base, bool) {
+	if b.at(pointer) != nil {
+		return b, true
+	}
+	text := b.put(pointer, f.document.derive(schema.parts[0]))
+	if valid, _ := f.target.Schema.Validate([]byte(text)); !valid {
+		return base{}, false
+	}
+	root, err := parseJSON([]byte(text))
+	return base{root, false}, err == nil
+}
+
+// concrete returns the pointer of a property in given arguments: the first item or the first member for a star; "" where
+// there is no object around it.
+func concrete(root *node, pattern string) string {
+	at, pointer := root, ""
+	tokens := strings.Split(pattern[1:], "/")
+	for i, token := range tokens {
+		switch {
+		case i == len(tokens)-1:
+			if !at.is('{') {
+				return ""
+			}
+		case token == "*" && at.is('[') && len(at.items) > 0:
+			token = "0"
+		case token == "*" && at.is('{') && len(at.members) > 0:
+			token = escapePointer(at.members[0].name)
+		case token == "*":
+			return ""
+		}
+		pointer += "/" + token
+		at = at.at("/" + token)
+	}
+	return pointer
+}
+
+// What is inside of a place has no name of its own: a refusal names the argument that it is a part of.
+const (
+	ofArray = "an item of "
+	ofMap   = "a member of "
+)
+
+// add keeps a spot, and those of what is inside of it: an item of an array, each of a tuple, a member of an object whose members may have any name.
+func (f *finder) add(s spot, depth int) {
+	at := len(f.spots)
+	f.spots = append(f.spots, s)
+	if depth > maxNesting/4 {
+		return
+	}
+	switch s.kind {
+	case contract.Array:
+		f.addItems(at, s, depth)
+	case contract.Object:
+		f.addMembers(s, depth)
+	}
+}
+
+// addItems adds the positions of a tuple that an example has, or an item of a list.
+func (f *finder) addItems(at int, s spot, depth int) {
+	positions := tuple(s.schema)
+	for i, schema := range positions {
+		pointer := s.pointer + "/" + strconv.Itoa(i)
+		if schema.is('{') && s.base.at(pointer) != nil {
+			f.addInside(s, base{s.base, s.own}, pointer, schema, ofArray, depth)
+		}
+	}
+	items := s.schema.get("items")
+	if len(positions) > 0 || !items.is('{') {
+		return
+	}
+	if b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema); ok {
+		f.spots[at].spare = b.at(s.pointer)
+		f.addInside(s, b, s.pointer+"/0", items, ofArray, depth)
+	}
+}
+
+// tuple returns the schemas of the positions of an array that has one for each: in the form of draft 2020-12, or in that of draft 7.
+func tuple(s spec) []*node {
+	if first := s.get("prefixItems").list(); len(first) > 0 {
+		return first
+	}
+	return s.get("items").list()
+}
+
+// addMembers adds a member for the schema of those that have no name in it, and one for each pattern of names that an example has.
+func (f *finder) addMembers(s spot, depth int) {
+	b, ok := f.hold(base{s.base, s.own}, s.pointer, s.schema)
+	if !ok {
+		return
+	}
+	for _, part := range s.schema.parts {
+		patterns := part.get("patternProperties")
+		for _, p := range patterns.membersOnce() {
+			if m, ok := memberLike(b.at(s.pointer), part, p.name); ok && p.value.is('{') {
+				f.addInside(s, b, s.pointer+"/"+escapePointer(m), p.value, ofMap, depth)
+			}
+		}
+		others := part.get("additionalProperties")
+		if !others.is('{') || len(others.members) == 0 {
+			continue
+		}
+		name := "example"
+		for _, m := range b.at(s.pointer).members {
+			if part.get("properties").get(m.name) == nil && !matchesAny(patterns, m.name) {
+				name = m.name
+				break
+			}
+		}
+		pointer := s.pointer + "/" + escapePointer(name)
+		if b, ok := f.hold(b, pointer, spec{f.document.spread(others)}); ok {
+			f.addInside(s, b, pointer, others, ofMap, depth)
+		}
+	}
+}
+
+// memberLike returns the first member of an object that a pattern of names speaks of, and no name does.
+func memberLike(object, schema *node, pattern string) (string, bool) {
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return "", false
+	}
+	for _, m := range object.members {
+		if schema.get("properties").get(m.name) == nil && re.MatchString(m.name) {
+			return m.name, true
+		}
+	}
+	return "", false
+}
+
+func (f *finder) addInside(s spot, b base, pointer string, schema *node, part string, depth int) {
+	f.add(f.spot(spot{
+		base: b.node, own: b.own, pointer: pointer, name: s.name, kind: f.document.typeOf(schema), part: part,
+	}, schema), depth+1)
+}

@@ -1,0 +1,282 @@
+package check
+
+import (
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A wrongType is a value of another type than is asked for.
+type wrongType struct {
+	name, what, text string
+	fits             []contract.Type // what it would be right for
+}
+
+// wrongTypes are sent instead of what is asked for. Texts are none that the contracts read as the type: "5" would do for 5,
+// and "true" for true. Integers come without point or exponent, a fraction has a point.
+var wrongTypes = []wrongType{
+	{"string", "a text", `"not what was asked for"`, []contract.Type{contract.String}},
+	{"number", "a number", `5`, []contract.Type{contract.Integer, contract.Number}},
+	{"fraction", "a fraction", `1.5`, []contract.Type{contract.Number}},
+	{"boolean", "a boolean", `true`, []contract.Type{contract.Boolean}},
+	{"object", "an object", `{}`, []contract.Type{contract.Object}},
+	{"array", "an array", `[]`, []contract.Type{contract.Array}},
+}
+
+// wrongTypesFor returns the values that are right for none of the types. A fraction is as wrong as a number is; it is sent where that
+// would do.
+func wrongTypesFor(types []contract.Type) []wrongType {
+	if len(types) == 0 {
+		return nil // it may be anything
+	}
+	var all []wrongType
+	for _, w := range wrongTypes {
+		right := slices.ContainsFunc(w.fits, func(t contract.Type) bool { return slices.Contains(types, t) })
+		if !right && (w.name != "fraction" || slices.Contains(types, contract.Integer)) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// A valueRule is a keyword of JSON Schema, and values of the right type that may break it. The first that breaks it and
+// nothing else is taken.
+type valueRule struct {
+	keyword    string
+	candidates func(s spot, value *node) []string
+}
+
+var valueRules = map[contract.Type][]valueRule{
+	contract.String: append(rulesOn(otherTexts),
+		valueRule{"minLength", shorter}, valueRule{"maxLength", longer}, valueRule{"pattern", mismatches}),
+	contract.Integer: numberRules,
+	contract.Number:  numberRules,
+	contract.Boolean: rulesOn(booleans),
+	contract.Object:  {{"anyOf", emptyObject}, {"oneOf", emptyObject}, {"minProperties", fewerMembers}, {"maxProperties", moreMembers}},
+	contract.Array: {{"minItems", fewerItems}, {"maxItems", moreItems}, {"uniqueItems", duplicateItems},
+		{"contains", uniformItems}, {"maxContains", uniformItems}},
+}
+
+var numberRules = append(rulesOn(otherNumbers),
+	valueRule{"minimum", below}, valueRule{"exclusiveMinimum", notAbove},
+	valueRule{"maximum", above}, valueRule{"exclusiveMaximum", notBelow},
+	valueRule{"multipleOf", nonMultiples})
+
+// rulesOn are the keywords that any value may break: a list of the right ones, alternatives, and what is ruled out.
+func rulesOn(others func(spot, *node) []string) []valueRule {
+	return []valueRule{{"enum", others}, {"const", others}, {"anyOf", others}, {"oneOf", others}, {"not", excluded}}
+}
+
+// excluded returns the values that a not names.
+func excluded(_ spot, not *node) []string {
+	var all []string
+	for _, item := range append(not.get("enum").list(), not.get("const")) {
+		if item != nil {
+			all = append(all, string(item.text))
+		}
+	}
+	return all
+}
+
+func emptyObject(spot, *node) []string { return []string{"{}"} }
+
+func otherTexts(spot, *node) []string {
+	return []string{`"none of these"`, `"another"`, `"x"`, `"none-of-these"`, `""`}
+}
+
+func booleans(spot, *node) []string { return []string{"true", "false"} }
+
+// current returns the text that is in the place, or one that the schema should accept.
+func (s spot) current() string {
+	if text, ok := s.base.at(s.pointer).str(); ok {
+		return text
+	}
+	return s.schema.text()
+}
+
+// texts returns texts of a length: the one that is in the place, cut or drawn out, and such as patterns ask for.
+func (s spot) texts(length int) []string {
+	runes := []rune(s.current())
+	if len(runes) == 0 {
+		runes = []rune("x")
+	}
+	last := string(runes[len(runes)-1])
+	all := []string{jsonText(string(runes[:min(length, len(runes))]) + strings.Repeat(last, max(0, length-len(runes))))}
+	for _, c := range []string{"x", "1", "A"} {
+		all = append(all, jsonText(strings.Repeat(c, length)))
+	}
+	return all
+}
+
+func shorter(s spot, _ *node) []string {
+	least := s.schema.count("minLength", 0)
+	if least == 0 || least > maxText {
+		return nil
+	}
+	return s.texts(least - 1)
+}
+
+func longer(s spot, _ *node) []string {
+	most := s.schema.count("maxLength", maxText)
+	if most >= maxText {
+		return nil
+	}
+	return s.texts(most + 1)
+}
+
+func mismatches(s spot, _ *node) []string {
+	text := s.current()
+	var candidates []string
+	for _, c := range []string{text + "!", "!" + text, "no match!", "!", "0", "a", "A", "-", " ", "\u2603", ""} {
+		candidates = append(candidates, jsonText(c))
+	}
+	return append(candidates, jsonText(strings.Repeat("!", len([]rune(text)))))
+}
+
+func otherNumbers(spot, *node) []string { return []string{"1000003", "-7", "0", "1", "42"} }
+
+// Beyond a bound: the integer beside it, or the multiple beside it where only multiples are allowed.
+func below(s spot, _ *node) []string    { return s.neighbours("minimum", ceiling, -1) }
+func notAbove(s spot, _ *node) []string { return s.neighbours("exclusiveMinimum", floor, 0) }
+func above(s spot, _ *node) []string    { return s.neighbours("maximum", floor, 1) }
+func notBelow(s spot, _ *node) []string { return s.neighbours("exclusiveMaximum", ceiling, 0) }
+
+// A rounding brings a value to a multiple of a step.
+type rounding func(value, step *big.Rat) *big.Rat
+
+// neighbours rounds a bound in steps, and goes some steps on.
+func (s spot) neighbours(keyword string, round rounding, by int64) []string {
+	bound := s.schema.rational(keyword)
+	if bound == nil {
+		return nil
+	}
+	steps := []*big.Rat{big.NewRat(1, 1)}
+	if step := s.schema.rational("multipleOf"); step != nil && step.Sign() > 0 {
+		steps = append(steps, step)
+	}
+	var all []string
+	for _, step := range steps {
+		value := round(bound, step)
+		value.Add(value, new(big.Rat).Mul(step, big.NewRat(by, 1)))
+		if new(big.Rat).Abs(value).Cmp(limit) <= 0 && (s.kind == contract.Number || value.IsInt()) {
+			all = append(all, argen.Decimal(value))
+		}
+	}
+	return all
+}
+
+// nonMultiples returns numbers that are no multiple, near one that is.
+func nonMultiples(s spot, _ *node) []string {
+	good, ok := new(big.Rat).SetString(s.schema.number())
+	step := s.schema.rational("multipleOf")
+	if !ok || step == nil || step.Sign() <= 0 {
+		return nil
+	}
+	var candidates []string
+	for _, offset := range []*big.Rat{big.NewRat(1, 1), big.NewRat(-1, 1), new(big.Rat).Mul(step, big.NewRat(1, 2))} {
+		value := new(big.Rat).Add(good, offset)
+		if s.kind == contract.Number || value.IsInt() {
+			candidates = append(candidates, argen.Decimal(value))
+		}
+	}
+	return candidates
+}
+
+// items returns the items that are in the place, or that were made for it.
+func (s spot) items() []string {
+	var all []string
+	there := s.base.at(s.pointer)
+	if there == nil {
+		there = s.spare
+	}
+	for _, item := range there.list() {
+		all = append(all, string(item.text))
+	}
+	return all
+}
+
+// maxItems bounds the arrays that are made.
+const maxItems = 1024
+
+// fewerItems returns an array with one item less than is asked for, and the empty one: it is always too short.
+func fewerItems(s spot, _ *node) []string {
+	least := s.schema.count("minItems", 0)
+	if least == 0 {
+		return nil
+	}
+	candidates := []string{"[]"}
+	if items := s.items(); least <= len(items) {
+		candidates = append([]string{arrayOf(items[:least-1])}, candidates...)
+	}
+	return candidates
+}
+
+func moreItems(s spot, _ *node) []string {
+	most := s.schema.count("maxItems", maxItems)
+	if most >= maxItems {
+		return nil
+	}
+	return s.arrays(most + 1)
+}
+
+// arrays returns arrays of a length: of the items that are in the place, and such as differ from each other.
+func (s spot) arrays(length int) []string {
+	items := s.items()
+	var same, texts, numbers, mixed []string
+	for i := range length {
+		if len(items) > 0 {
+			same = append(same, items[i%len(items)])
+		}
+		number := strconv.Itoa(i + 1)
+		texts = append(texts, `"item`+number+`"`)
+		numbers = append(numbers, number)
+		if i < len(items) {
+			mixed = append(mixed, items[i])
+		} else {
+			mixed = append(mixed, `"item`+number+`"`)
+		}
+	}
+	candidates := []string{arrayOf(mixed), arrayOf(texts), arrayOf(numbers), arrayOf(s.distinctItems(length))}
+	if len(same) > 0 {
+		candidates = append([]string{arrayOf(same)}, candidates...)
+	}
+	return candidates
+}
+
+// distinctItems returns items that differ from each other and are as short as can be, or all of an enum of items: where each may be there once, and
+// be neither long nor free, others would break more than one rule.
+func (s spot) distinctItems(length int) []string {
+	all := s.items()
+	for _, value := range s.schema.get("items").get("enum").list() {
+		all = union(all, string(value.text))
+	}
+	for c := 'a'; len(all) < length && c <= 'z'; c++ {
+		all = union(all, jsonText(string(c)))
+	}
+	return all[:min(len(all), length)]
+}
+
+// uniformItems returns arrays that hold one thing only, as often as there are items, and some that hold nothing that was there.
+func uniformItems(s spot, _ *node) []string {
+	items := s.items()
+	length := max(len(items), s.schema.count("minItems", 0), 1)
+	var all []string
+	for _, item := range items {
+		all = append(all, arrayOf(slices.Repeat([]string{item}, length)), arrayOf(slices.Repeat([]string{item}, length+1)))
+	}
+	return append(append(all, s.arrays(min(length, maxItems))...), "[]")
+}
+
+func duplicateItems(s spot, _ *node) []string {
+	items := s.items()
+	if len(items) == 0 {
+		return []string{`["twin","twin"]`, `[1,1]`}
+	}
+	return []string{arrayOf(append(items, items[0])), arrayOf([]string{items[0], items[0]}), arrayOf(append(items[:len(items)-1:len(items)-1], items[0]))}
+}
+
+func arrayOf(items []string) string { return "[" + strings.Join(items, ",") + "]" }

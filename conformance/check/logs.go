@@ -1,0 +1,167 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/internal/prose"
+)
+
+// logChecks are the checks on what a tool logs when a service goes wrong.
+func logChecks() []Check {
+	return []Check{
+		onCalls("LOG-001", faultStimuli(probe.Fails, probe.Panics, probe.Empty), evaluateOneEntry),
+		onCalls("LOG-002", faultStimuli(probe.Fails, probe.Panics), evaluateTag),
+		onCalls("LOG-004", faultStimuli(probe.Fails, probe.Panics), evaluateNoRawArguments),
+	}
+}
+
+// exceptions returns the exception entries of a call: of level Error or above, with the error as an attribute. Who wrote
+// them and with what does not matter.
+func exceptions(o probe.Observation, call int) []probe.Entry {
+	return entries(o, call, carriesError)
+}
+
+// errorEntries returns the entries of a call that an operator takes for one: the exceptions, and what tells the text of the cause
+// in another form, in its message for instance.
+func errorEntries(o probe.Observation, call int) []probe.Entry {
+	return entries(o, call, func(e probe.Entry) bool { return carriesError(e) || containsCause(e, call) })
+}
+
+func entries(o probe.Observation, call int, such func(probe.Entry) bool) []probe.Entry {
+	var all []probe.Entry
+	for _, e := range o.Log {
+		if e.Call == call && e.Level >= int(slog.LevelError) && such(e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+func containsCause(e probe.Entry, call int) bool {
+	secret := probe.Canary(call)
+	return strings.Contains(e.Message, secret) ||
+		slices.ContainsFunc(e.Attrs, func(a probe.Attribute) bool { return strings.Contains(a.Value, secret) })
+}
+
+func carriesError(e probe.Entry) bool {
+	for _, a := range e.Attrs {
+		key := strings.ToLower(a.Key[strings.LastIndexByte(a.Key, '.')+1:])
+		if a.Error || a.Value != "" && (key == "error" || key == "err" || key == "exception") {
+			return true
+		}
+	}
+	return false
+}
+
+// evaluateOneEntry: each call that met the fault logged it, once. That a service has nothing to tell may be expected: then it need not be logged.
+func evaluateOneEntry(f Target, t probe.Stimulus, o probe.Observation) error {
+	if t.Fault.Kind == probe.Empty {
+		return f.atMostOneEntry(t, o)
+	}
+	calls, err := f.failedCalls(t, o)
+	for _, i := range calls {
+		if len(exceptions(o, i)) == 0 {
+			return f.violationAt(t, i, "no exception in the log (an entry of level Error with the error as attribute)")
+		}
+		if n := len(errorEntries(o, i)); n > 1 {
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+		}
+	}
+	return err
+}
+
+// atMostOneEntry: a call that failed is one incident.
+func (f Target) atMostOneEntry(t probe.Stimulus, o probe.Observation) error {
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		if n := len(exceptions(o, i)); n > 1 && !o.Calls[i].OK {
+			return f.violationAt(t, i, fmt.Sprintf("%d exceptions in the log instead of one", n))
+		}
+	}
+	return err
+}
+
+// tag is the form of the message of an exception entry. Its first group is who wrote it.
+var tag = regexp.MustCompile(`\A\[([\w-]+)_Execute(?:Async)?__\w+\]\z`)
+
+// evaluateTag: the message of an exception is its tag, and names the tool.
+func evaluateTag(f Target, t probe.Stimulus, o probe.Observation) error {
+	calls, err := f.failedCalls(t, o)
+	for _, i := range calls {
+		entries := exceptions(o, i)
+		if len(entries) == 0 {
+			return &Blocked{By: "LOG-001", Why: "there is no exception in the log"}
+		}
+		for _, e := range entries {
+			parts := tag.FindStringSubmatch(e.Message)
+			if parts == nil {
+				return f.violationAt(t, i, "an exception whose message is no tag: "+masked(quote(e.Message)))
+			}
+			if !f.tagIsOwn(parts[1]) {
+				return f.violationAt(t, i, "an exception with the tag of another tool: "+masked(quote(e.Message)))
+			}
+		}
+	}
+	return err
+}
+
+// tagIsOwn reports whether a tag may be this tool's: it shares a word with the tool's name, its type or its package. Which of
+// them it is made from, and what is left out of it, is up to the author (C33).
+func (f Target) tagIsOwn(name string) bool {
+	if f.Bridge {
+		return true // it may sign as what it carries
+	}
+	own := letters(f.Inspection.Description.Name) + " " + letters(f.Constant) + " " + letters(f.Inspection.Type) + " " + letters(path.Base(f.Inspection.Package))
+	telling := slices.DeleteFunc(prose.Words(strings.TrimSuffix(name, "Tool")), func(word string) bool {
+		return slices.Contains(commonplace, strings.ToLower(word))
+	})
+	return len(telling) == 0 || slices.ContainsFunc(telling, func(word string) bool { return strings.Contains(own, letters(word)) })
+}
+
+// letters returns a name without what stands between its words.
+func letters(name string) string { return strings.ToLower(strings.Join(prose.Words(name), "")) }
+
+// commonplace are words that every tool may have in its name.
+var commonplace = []string{"tool", "agent", "the", "a", "my", "new", "get", "impl", "server", "service"}
+
+// shortArguments are too short to be known again: another text may have them by chance.
+const shortArguments = 12
+
+// evaluateNoRawArguments: no entry of level Error holds the arguments as they were sent. A value of them may explain what happened; all of them are a copy of
+// somebody's data.
+func evaluateNoRawArguments(f Target, t probe.Stimulus, o probe.Observation) error {
+	calls, err := f.failedCalls(t, o)
+	for _, i := range calls {
+		sent := string(t.Calls[i].Arguments)
+		if len(sent) < shortArguments {
+			continue
+		}
+		if len(entries(o, i, func(e probe.Entry) bool { return entryContains(e, sent) })) > 0 {
+			return f.violationAt(t, i, "the raw arguments in an entry of level "+slog.LevelError.String())
+		}
+	}
+	return err
+}
+
+// entryContains reports whether an entry has a text, as it stands or in a text that is written as JSON.
+func entryContains(e probe.Entry, text string) bool {
+	written, _ := json.Marshal(text) // a text: it cannot fail
+	inner := strings.Trim(string(written), `"`)
+	has := func(s string) bool { return strings.Contains(s, text) || strings.Contains(s, inner) }
+	if has(e.Message) {
+		return true
+	}
+	for _, a := range e.Attrs {
+		if has(a.Value) {
+			return true
+		}
+	}
+	return false
+}

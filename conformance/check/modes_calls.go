@@ -1,0 +1,52 @@
+package check
+
+import "github.com/toolconform/toolconform/conformance/probe"
+
+// modeEmptyStimuli call the tool without arguments, in the two ways in which a model does that.
+func modeEmptyStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.schemaError(); err != nil {
+		return nil, err
+	}
+	if f.blankRefused() {
+		return nil, &Blocked{By: "MOD-003", Why: "an argument is required"}
+	}
+	blank := f.refuse(kindBlank)[:1]
+	return append(blank, probe.Stimulus{CaseID: kindModeEmpty, Calls: []probe.Call{call("{}")}}), nil
+}
+
+func evaluateModeEmpty(f Target, t probe.Stimulus, o probe.Observation) error {
+	switch {
+	case o.Calls[0].OK:
+		return nil
+	case t.CaseID != kindModeEmpty && !f.asksForAlternative(o.Calls[0]):
+		return &Blocked{By: "ARG-001", Why: "blank arguments are refused, though nothing is required"}
+	}
+	return f.violation(t, "a failed result: "+quotedFailure(o.Calls[0]))
+}
+
+// modeAgainStimuli make the same call again, on the same instance and for the same caller.
+func modeAgainStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	var all []probe.Stimulus
+	for i, example := range f.fewExamples() {
+		c := call(example.Arguments)
+		all = append(all, probe.Stimulus{CaseID: numbered(kindModeAgain, i), Calls: []probe.Call{c, c}})
+	}
+	return all, nil
+}
+
+func evaluateModeAgain(f Target, t probe.Stimulus, o probe.Observation) error {
+	one, two := o.Calls[0], o.Calls[1]
+	switch {
+	case !one.OK:
+		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+	case !two.OK:
+		return f.violationAt(t, 1, "the repeated call fails: "+quotedFailure(two))
+	}
+	if other := except(differing(read(one.Payload), read(two.Payload)), f.volatile()); len(other) > 0 {
+		return f.violationAt(t, 1, "the repeated call answers something else, at "+payloadPlace(other[0]))
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// maxConcise is how long a concise message is at most, in characters.
+const maxConcise = 200
+
+// logError is the level of slog from which a log entry tells of an error.
+const logError = 8
+
+func modeCatalogueChecks() []Check {
+	return []Check{
+		onCalls("MOD-010", withCatalogue(faultStimuli(probe.Fails, probe.Panics, probe.Empty)), evaluateNoCatalogue),
+		onCalls("MOD-011", withCatalogue(exampleStimuli), evaluateUnchanged),
+		onCalls("MOD-012", withCatalogue(modeAgainStimuli), evaluateCatalogueRead),
+	}
+}
+
+// withCatalogue wants a subject whose catalogue the suite stands in for.
+func withCatalogue(stimuli func(Target) ([]probe.Stimulus, error)) func(Target) ([]probe.Stimulus, error) {
+	return func(f Target) ([]probe.Stimulus, error) {
+		if len(f.Inspection.Services) == 0 {
+			return nil, &Untestable{Why: "the subject's constructor asked for no service, so the catalogue cannot be watched: " +
+				`let it answer by conformance.Answer(ctx, env.Service("catalog"), modes)`}
+		}
+		return stimuli(f)
+	}
+}
+
+// evaluateNoCatalogue: a catalogue that fails, or returns nil, is a failed result that is logged and says so in a few words.
+// That a failing service is a failed result, and logged, is for ERR-001, ERR-002 and LOG-001: nil is no failure there.
+func evaluateNoCatalogue(f Target, t probe.Stimulus, o probe.Observation) error {
+	calls, err := faulted(t, o)
+	for _, i := range calls {
+		c := o.Calls[i]
+		switch text := message(c); {
+		case c.OK && t.Fault.Kind != probe.Empty:
+			return &Blocked{By: Owner(t.CaseID), Why: "the call succeeds though its service does not"}
+		case c.OK:
+			return f.violationAt(t, i, "a success, though there is no catalogue")
+		case t.Fault.Kind == probe.Empty && !logged(o, i):
+			return f.violationAt(t, i, "a failure that is not logged")
+		case len(c.Payload) > 0:
+			return f.violationAt(t, i, "a failure with a payload")
+		case text == "":
+			return &Blocked{By: "ARG-013", Why: "the failure has no message"}
+		case utf8.RuneCountInString(text) > maxConcise || strings.ContainsAny(text, "\r\n"):
+			return f.violationAt(t, i, fmt.Sprintf("a message of %d characters in %d lines, which is not concise",
+				utf8.RuneCountInString(text), strings.Count(text, "\n")+1))
+		}
+	}
+	return err
+}
+
+// logged reports whether a call left an entry at level Error.
+func logged(o probe.Observation, call int) bool {
+	for _, e := range o.Log {
+		if e.Call == call && e.Level >= logError {
+			return true
+		}
+	}
+	return false
+}
+
+func evaluateUnchanged(f Target, t probe.Stimulus, o probe.Observation) error {
+	for _, s := range o.Served {
+		if s.Changed {
+			return f.violation(t, "what the service "+quote(s.Service)+" handed out was changed")
+		}
+	}
+	return nil
+}
+
+func evaluateCatalogueRead(f Target, t probe.Stimulus, o probe.Observation) error {
+	asked := map[int]bool{}
+	for _, s := range o.Served {
+		asked[s.Call] = true
+	}
+	for i := range o.Calls {
+		if !asked[i] {
+			return f.violationAt(t, i, fmt.Sprintf("call %d of %d does not ask the catalogue", i+1, len(o.Calls)))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+func modePayloadChecks() []Check {
+	return []Check{
+		onCalls("MOD-004", modeEmptyStimuli, evaluateModeEmpty),
+		onCalls("MOD-005", exampleStimuli, onPayload(evaluateModes)),
+		onCalls("MOD-006", exampleStimuli, onModes("MOD-005", evaluateDescriptor)),
+		onCalls("MOD-007", exampleStimuli, onModes("MOD-005", evaluateModeID)),
+		onCalls("MOD-008", utteranceStimuli, onPayload(evaluateUtterances)),
+		onCalls("MOD-009", modeAgainStimuli, evaluateModeAgain),
+	}
+}
+
+// modesIn returns the modes of a payload, or what it is instead.
+func modesIn(payload []byte) (modes []any, got string) {
+	object, ok := read(payload).(map[string]any)
+	if !ok {
+		return nil, "a payload that is no object"
+	}
+	if members := slices.Sorted(maps.Keys(object)); !slices.Equal(members, []string{"modes"}) {
+		return nil, "a payload with the members " + plain(fmt.Sprintf("%q", members))
+	}
+	if modes, ok = object["modes"].([]any); !ok {
+		return nil, "modes is no array"
+	}
+	return modes, ""
+}
+
+func evaluateModes(f Target, t probe.Stimulus, payload []byte) error {
+	if _, got := modesIn(payload); got != "" {
+		return f.violation(t, got)
+	}
+	return nil
+}
+
+// onModes evaluates each mode of a payload that has the right form. evaluate returns what was got; "" where all is well.
+func onModes(owner string, evaluate func(mode map[string]any) string) func(Target, probe.Stimulus, probe.Observation) error {
+	return onPayload(func(f Target, t probe.Stimulus, payload []byte) error {
+		modes, got := modesIn(payload)
+		if got != "" {
+			return &Blocked{By: owner, Why: got}
+		}
+		for i, mode := range modes {
+			descriptor, _ := mode.(map[string]any)
+			if got := evaluate(descriptor); got != "" {
+				return f.violation(t, fmt.Sprintf("/modes/%d: %s", i, got))
+			}
+		}
+		return nil
+	})
+}
+
+// descriptor is what a mode has at least. Hints may be null; examples may be left out where nobody asked for them.
+var descriptor = []struct {
+	name     string
+	kinds    []string
+	optional bool
+}{
+	{"id", []string{"string"}, false},
+	{"key", []string{"string"}, false},
+	{"displayName", []string{"string"}, false},
+	{"description", []string{"string"}, false},
+	{"systemPromptSummary", []string{"string"}, false},
+	{"isDefault", []string{"boolean"}, false},
+	{"humanRoleHints", []string{"array", "null"}, false},
+	{"exampleUtterances", []string{"array", "null"}, true},
+}
+
+func evaluateDescriptor(mode map[string]any) string {
+	if mode == nil {
+		return "it is no object"
+	}
+	for _, member := range descriptor {
+		value, ok := mode[member.name]
+		kind := typeName(value)
+		switch {
+		case !ok && member.optional:
+		case !ok:
+			return member.name + " is missing"
+		case !slices.Contains(member.kinds, kind):
+			return member.name + " is " + article(kind)
+		}
+		for _, item := range items(value) {
+			if _, ok := item.(string); !ok {
+				return member.name + " holds " + article(typeName(item))
+			}
+		}
+	}
+	return ""
+}
+
+func items(value any) []any {
+	all, _ := value.([]any)
+	return all
+}
+
+var modeID = regexp.MustCompile(`\A[0-9A-Fa-f]{32}\z`)
+
+func evaluateModeID(mode map[string]any) string {
+	if id, ok := mode["id"].(string); ok && !modeID.MatchString(id) {
+		return "the id " + quote(id) + " is no GUID without hyphens"
+	}
+	return ""
+}
+
+// utteranceStimuli are the examples that ask for utterances: their author says by them that there are some.
+func utteranceStimuli(f Target) ([]probe.Stimulus, error) {
+	all, err := exampleStimuli(f)
+	if err != nil {
+		return nil, err
+	}
+	if p, ok := f.Schema.Argument(modeArgument); !ok || p.Type != contract.Boolean {
+		return nil, &Blocked{By: "MOD-003", Why: "there is no boolean " + modeArgument}
+	}
+	var asking []probe.Stimulus
+	for _, t := range all {
+		var arguments map[string]any
+		if json.Unmarshal(t.Calls[0].Arguments, &arguments) == nil && arguments[modeArgument] == true {
+			asking = append(asking, t)
+		}
+	}
+	if len(asking) == 0 {
+		return nil, &Untestable{
+			Why:   "no example asks for example utterances, from a catalogue that has some",
+			Write: exampleMethod(f.Inspection.Type, `{"`+modeArgument+`": true}`),
+		}
+	}
+	return asking, nil
+}
+
+func evaluateUtterances(f Target, t probe.Stimulus, payload []byte) error {
+	modes, got := modesIn(payload)
+	if got != "" {
+		return &Blocked{By: "MOD-005", Why: got}
+	}
+	for _, mode := range modes {
+		if descriptor, ok := mode.(map[string]any); ok && len(items(descriptor["exampleUtterances"])) > 0 {
+			return nil
+		}
+	}
+	return f.violation(t, "no mode has example utterances")
+}

@@ -1,0 +1,83 @@
+package check
+
+import (
+	"fmt"
+	"log/slog"
+	"regexp"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// moduleChecks are the checks on tools of modules, and on how they are mounted.
+func moduleChecks() []Check {
+	return []Check{
+		onModule("MDL-004", func(m probe.Module) error {
+			if !m.Mounted {
+				return &Violation{Got: "Mount answers the tool, and the coordinator does not list it"}
+			}
+			return nil
+		}),
+		onCalls("MDL-009", everyStimulus, evaluateReturns),
+		onModule("MDL-010", func(m probe.Module) error {
+			if !m.Schema {
+				return &Violation{Got: "the tool has no method InputSchema"}
+			}
+			return nil
+		}),
+		onCalls("MDL-011", exampleStimuli, evaluateNoErrorLogged),
+		onModule("MDL-012", func(m probe.Module) error {
+			if len(m.Events) == 0 {
+				return &Violation{Got: "nobody contributes to observability.events"}
+			}
+			return nil
+		}),
+		onModule("MDL-013", evaluateEvents),
+	}
+}
+
+// onModule makes a check of how a tool was mounted.
+func onModule(id string, evaluate func(probe.Module) error) Check {
+	return Check{
+		Requirement: rule(id),
+		Stimuli:     fixedStimuli(probe.Stimulus{CaseID: kindConstructed}),
+		Evaluate: func(f Target, _ probe.Stimulus, o probe.Observation) error {
+			if err := notConstructed(o); err != nil {
+				return err
+			}
+			if f.Inspection.Module == nil {
+				return fmt.Errorf("%w: it does not come out of a module", ErrNotApplicable)
+			}
+			return evaluate(*f.Inspection.Module)
+		},
+	}
+}
+
+// eventName is the form of the events of a module: my-tool:started.
+var eventName = regexp.MustCompile(`\A[a-z0-9_-]+:[a-z0-9_:-]+\z`)
+
+func evaluateEvents(m probe.Module) error {
+	if len(m.Events) == 0 {
+		return fmt.Errorf("%w: no events are registered (MDL-012)", ErrNotApplicable)
+	}
+	for _, name := range m.Events {
+		if !eventName.MatchString(name) {
+			return &Violation{Got: "an event is called " + quote(name) + ", not like my-tool:started"}
+		}
+	}
+	return nil
+}
+
+// evaluateNoErrorLogged: a call that succeeds logs no error. That examples succeed is for RES-001.
+func evaluateNoErrorLogged(f Target, t probe.Stimulus, o probe.Observation) error {
+	for i, c := range o.Calls {
+		if !c.OK {
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		}
+		for _, e := range o.Log {
+			if e.Call == i && e.Level >= int(slog.LevelError) {
+				return f.violationAt(t, i, "a success that logs at level Error: "+masked(quote(e.Message)))
+			}
+		}
+	}
+	return nil
+}

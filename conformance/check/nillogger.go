@@ -1,0 +1,98 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// nilLoggerCheck is the check on a tool that is made without a logger.
+func nilLoggerCheck() Check {
+	return Check{Requirement: rule("SHP-012"), Stimuli: nilLoggerStimuli, Evaluate: evaluateNilLogger, Beside: evaluateContainedPanic}
+}
+
+// nilLoggerStimuli call the tool as its example does, and in ways that have something to log: arguments that cannot be read, and a
+// service that fails.
+func nilLoggerStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	example := call(f.Inspection.Examples[0].Arguments)
+	all := []probe.Stimulus{{CaseID: kindNilLogger, NilLogger: true, Calls: []probe.Call{example, call("{")}}}
+	for _, service := range f.Inspection.Services {
+		all = append(all, probe.Stimulus{
+			CaseID:    newCaseID(kindNilLogger, service, string(probe.Fails)),
+			NilLogger: true,
+			Calls:     []probe.Call{example},
+			Fault:     probe.Fault{Service: service, Kind: probe.Fails},
+		})
+	}
+	return all, nil
+}
+
+// evaluateNilLogger looks for what the missing logger broke: whatever the example did before, and a panic on the way through slog
+// elsewhere. What else a call does that is refused or meets a failure is for other rules.
+func evaluateNilLogger(f Target, t probe.Stimulus, o probe.Observation) error {
+	switch {
+	case o.ConstructorPanic != nil:
+		return &Violation{Got: "the constructor panics: " + Steady(o.ConstructorPanic.Value), Note: noteOf(t), At: o.ConstructorPanic.Place}
+	case o.NilTool:
+		return &Violation{Got: nilConstructor(o.NilType), Note: noteOf(t)}
+	case o.ConstructorError != "":
+		return &Violation{Got: "the constructor answers an error: " + Steady(o.ConstructorError), Note: noteOf(t)}
+	case len(o.Calls) != len(t.Calls):
+		return fmt.Errorf("judge SHP-012: %d calls were made and %d observed", len(t.Calls), len(o.Calls))
+	}
+	for i, c := range o.Calls {
+		ordinary := i == 0 && t.Fault == (probe.Fault{})
+		if p := c.Panic; p != nil && (ordinary || strings.Contains(p.Stack, "log/slog.(*Logger)")) {
+			v := f.violationAt(t, i, "panic: "+Steady(p.Value))
+			v.At = p.Place
+			return v
+		}
+		if !ordinary {
+			continue
+		}
+		if owner, v := abnormalOutcome(t, c); v != nil {
+			return attribute("SHP-012", owner, v)
+		}
+		if !c.OK {
+			return f.violationAt(t, i, "fails: "+quotedFailure(c))
+		}
+	}
+	return nil
+}
+
+// evaluateContainedPanic looks for what the missing logger broke where nobody sees it: a panic on the way through slog that the tool
+// contains. It shows in the words of the failure: with a logger, a service that fails is reported otherwise than a panic.
+func evaluateContainedPanic(f Target, t probe.Stimulus, o probe.Observation, seen func(class string) probe.Observation) error {
+	if t.Fault.Kind != probe.Fails {
+		return nil
+	}
+	told := func(kind probe.FaultKind) string {
+		return commonFailure(seen(numbered(newCaseID(faultKinds[kind], t.Fault.Service), 0)).Calls)
+	}
+	mute, fails, panics := commonFailure(o.Calls), told(probe.Fails), told(probe.Panics)
+	if mute == "" || fails == "" || mute == fails || mute != panics && !containment.MatchString(mute) {
+		return nil
+	}
+	return f.violation(t, "fails as on a panic, and with a logger otherwise: "+quotedFailure(o.Calls[0]))
+}
+
+// containment matches what contract.Contain makes of a panic; a test compares it with that.
+var containment = regexp.MustCompile(`^"" "\S+ failed to process arguments\."\\n$`)
+
+// commonFailure returns the words in which all calls failed; "" where one did not, or in others.
+func commonFailure(calls []probe.Outcome) string {
+	all := ""
+	for i, c := range calls {
+		text := Steady(identifier.ReplaceAllString(failureText(c), ""))
+		if text == "" || c.OK || c.Panic != nil || i > 0 && text != all {
+			return ""
+		}
+		all = text
+	}
+	return all
+}

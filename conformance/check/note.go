@@ -1,0 +1,72 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// noteOf says in words what is special about a stimulus that is not a case of bad arguments.
+func noteOf(t probe.Stimulus) string {
+	var parts []string
+	if t.NilLogger {
+		parts = append(parts, "made with a nil *slog.Logger")
+	}
+	if verb := faultVerbs[t.Fault.Kind]; verb != "" {
+		parts = append(parts, fmt.Sprintf("service %s %s", quote(t.Fault.Service), verb))
+	}
+	if when := cutWords[t.CancelAt]; t.End == probe.Cancel && when != "" {
+		parts = append(parts, "cancelled "+when)
+	} else if t.End == probe.Deadline {
+		parts = append(parts, "with a deadline "+when)
+	}
+	if t.WithCause {
+		parts = append(parts, "with a cause of the host's")
+	}
+	if t.FreshProcess {
+		parts = append(parts, "in a fresh process")
+	}
+	if t.AtOnce {
+		parts = append(parts, fmt.Sprintf("%d calls at once", len(t.Calls)-t.Baseline-t.FollowUp))
+		if t.FollowUp > 0 {
+			parts = append(parts, fmt.Sprintf("then %d in turn", t.FollowUp))
+		}
+	}
+	for _, w := range kindWords {
+		if isKind(t.CaseID, w.kind) {
+			parts = append(parts, w.words)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// kindWords say what is special about stimuli that do nothing but call.
+var kindWords = []struct{ kind, words string }{
+	{kindTwice, "on fresh instances"},
+	{kindNoCaller, "with an ExecutionContext without a session, and with the zero one"},
+	{kindDefault, "an optional argument left out, and with its declared default"},
+	{kindFollowUp + " refusals", "calls that are refused"},
+	{kindFollowUp, "then the example on the same instance"},
+	{kindFailing, "time after time on one instance"},
+	{kindTimers, "time after time on one instance, and then nothing for an hour"},
+	{kindInTurn, "one call after the other on one instance"},
+}
+
+var faultVerbs = map[probe.FaultKind]string{
+	probe.Fails:  "fails",
+	probe.Panics: "panics",
+	probe.Blocks: "blocks",
+	probe.Lags:   "is late",
+	probe.Empty:  "answers nothing",
+}
+
+var cutWords = map[probe.CancelPoint]string{
+	probe.Before:    "before the call",
+	probe.AtStart:   "as it begins",
+	probe.AtFirst:   "before the first call and as the second begins",
+	probe.Early:     "early",
+	probe.Midway:    "half-way",
+	probe.Late:      "near the end",
+	probe.AtMoments: "at many moments",
+}

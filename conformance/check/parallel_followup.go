@@ -1,0 +1,143 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// followUpStimuli make calls that go wrong, each in one way, and then the example on the same instance.
+func followUpStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	return append(f.followUps(), f.freshProcess()), nil
+}
+
+const caseFreshProcess = kindFollowUp + " ended " + string(probe.AtFirst)
+
+// freshProcess returns a stimulus in a process in which the tool was not called before: what it makes when it is first needed is made by a call that was cancelled
+// before it began, or by one that is as it begins.
+func (f Target) freshProcess() probe.Stimulus {
+	example := call(f.Inspection.Examples[0].Arguments)
+	t := probe.Stimulus{CaseID: caseFreshProcess, End: probe.Cancel, CancelAt: probe.AtFirst, FreshProcess: true}
+	return f.withFollowUp(t, []probe.Call{example, example}, false)
+}
+
+func (f Target) followUps() []probe.Stimulus {
+	all := []probe.Stimulus{f.afterRefusals()}
+	example := call(f.Inspection.Examples[0].Arguments)
+	for i, service := range f.Inspection.Services {
+		for _, kind := range []probe.FaultKind{probe.Fails, probe.Panics} {
+			t := probe.Stimulus{CaseID: newCaseID(kindFollowUp, service, string(kind)), Fault: probe.Fault{Service: service, Kind: kind}}
+			all = append(all, f.withFollowUp(t, []probe.Call{example, example}, i == 0 && kind == probe.Fails))
+		}
+	}
+	for _, cut := range []probe.CancelPoint{probe.Before, probe.Midway} {
+		t := probe.Stimulus{CaseID: kindFollowUp + " ended " + string(cut), End: probe.Cancel, CancelAt: cut}
+		if len(f.Inspection.Services) > 0 && cut == probe.Midway { // so that there is something to be cut short
+			t.Fault = probe.Fault{Service: f.Inspection.Services[0], Kind: probe.Lags}
+		}
+		all = append(all, f.withFollowUp(t, []probe.Call{example}, false))
+	}
+	return all
+}
+
+// afterRefusals makes calls that are to be refused, and asks the instance at last what it says of itself.
+func (f Target) afterRefusals() probe.Stimulus {
+	return f.withFollowUp(probe.Stimulus{CaseID: kindFollowUp + " refusals", Renders: 1, Describe: true}, f.refusedCalls(), true)
+}
+
+// withFollowUp gives a stimulus its calls and the example behind them. Where the same call is to have the same result, it is made
+// several times, before on instances of its own and behind: PAR-003 compares these.
+func (f Target) withFollowUp(t probe.Stimulus, wrong []probe.Call, compared bool) probe.Stimulus {
+	t.FollowUp = 1
+	if compared && f.repeatable() {
+		t.Baseline, t.FollowUp = repeats, repeats
+	}
+	example := call(f.Inspection.Examples[0].Arguments)
+	t.Calls = slices.Concat(slices.Repeat([]probe.Call{example}, t.Baseline), wrong, slices.Repeat([]probe.Call{example}, t.FollowUp))
+	return t
+}
+
+// refusals are one call to refuse of each kind: each kind is refused somewhere else in a tool.
+func (f Target) refusals() []negative {
+	kinds := []string{kindMalformed, kindShape}
+	if f.blankRefused() {
+		kinds = append(kinds, kindBlank)
+	}
+	if f.baseError() == nil {
+		kinds = append(kinds, kindRequired, kindNull, kindType, kindUnknown, kindValue)
+	}
+	var all []negative
+	for _, kind := range kinds {
+		if cases := f.plan().of(kind); len(cases) > 0 {
+			all = append(all, cases[0])
+		}
+	}
+	return all
+}
+
+// refusedCalls makes each of them twice: what does not come back the second time was kept from it by the first.
+func (f Target) refusedCalls() []probe.Call {
+	var calls []probe.Call
+	for _, n := range f.refusals() {
+		calls = append(calls, call(n.arguments), call(n.arguments))
+	}
+	return calls
+}
+
+// ownerOf returns which requirement returns for a call of such a stimulus that did not return a Result: this one, unless the call
+// does the same on an instance that nothing happened to. Another check shows that. A refusal that panics does so because of its
+// arguments; one that does not come back, though others before it did, waits for what they keep.
+func (f Target) ownerOf(t probe.Stimulus, i int, owner string, c probe.Outcome) string {
+	nth := i - t.Baseline
+	switch {
+	case owner == "RES-009" || !isKind(t.CaseID, kindFollowUp) && !isKind(t.CaseID, kindFailing) && !isKind(t.CaseID, kindTimers) || nth < 0:
+		return owner
+	case isKind(t.CaseID, kindTimers) && (nth > 0 || t.End == "" && t.Fault.Kind == ""):
+		return map[bool]string{true: "RES-001", false: Owner(kindFollowUp)}[nth == 0]
+	case i >= len(t.Calls)-t.FollowUp:
+		return Owner(t.CaseID)
+	case t.End != "":
+		if owner == "CAN-006" {
+			return owner
+		}
+		return map[probe.CancelPoint]string{probe.Before: Owner(kindBefore), probe.Midway: Owner(kindMidway), probe.AtFirst: Owner(kindStart)}[t.CancelAt]
+	case t.Fault.Kind != "" && nth == 0:
+		return Owner(faultKinds[t.Fault.Kind])
+	case t.Fault.Kind == "" && (nth == 0 || nth%2 == 0 && (c.Panic != nil || c.Goexit)):
+		return Owner(f.refusals()[nth/2].caseID)
+	}
+	return owner
+}
+
+// evaluateFollowUp: the example succeeds, whatever went wrong before.
+func evaluateFollowUp(f Target, t probe.Stimulus, o probe.Observation) error {
+	first := len(t.Calls) - t.FollowUp
+	for i, c := range o.Calls[:first] {
+		switch {
+		case i < t.Baseline && !c.OK:
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		case i < t.Baseline || !c.OK || t.End != "" && saysCancelled(c.Payload):
+		case t.End == "" && t.Fault.Kind == "":
+			return &Blocked{By: Owner(f.refusals()[(i-t.Baseline)/2].caseID), Why: "the call is not refused"}
+		case !f.repeatable():
+			return nil // it did what it is there for: to do it again is another matter
+		}
+	}
+	for i, c := range o.Calls[first:] {
+		if !c.OK && !f.doneAlready(t, c) {
+			return f.violationAt(t, first+i, "the example fails on the same instance: "+quotedFailure(c))
+		}
+	}
+	return nil
+}
+
+// doneAlready reports whether a call may have done its work before it failed, and is refused for it the second time.
+func (f Target) doneAlready(t probe.Stimulus, c probe.Outcome) bool {
+	return (t.End != "" || t.Fault.Kind != "") && !f.repeatable() && already.MatchString(message(c))
+}
+
+var already = regexp.MustCompile(`(?i)\b(already|again|exists?|duplicates?|taken|conflicts?|no such|not found|unknown|gone|nothing|missing|no longer|none|no more|only once)\b`)

@@ -1,0 +1,76 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// repeats is how often each of two calls is made that are to be compared. A payload may hold a random number, a clock or the
+// throw of a die: a difference counts where either call returns the same each time, and the two do not.
+const repeats = 4
+
+// repeated returns calls, each several times in turn.
+func repeated(calls ...probe.Call) []probe.Call {
+	var all []probe.Call
+	for _, c := range calls {
+		for range repeats {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// contrast returns the places in which the payloads of two calls differ, the callers and all that varies by itself apart.
+func (f Target) contrast(one, two []probe.Outcome) []string {
+	clipped := func(c probe.Outcome) bool { return c.Clipped }
+	if slices.ContainsFunc(one, clipped) || slices.ContainsFunc(two, clipped) {
+		return nil // RES-008 says that they are too long
+	}
+	first, second := anonymous(one[0].Payload), anonymous(two[0].Payload)
+	varies := append(f.volatile(), f.varies...)
+	for _, c := range one[1:] {
+		varies = append(varies, differing(first, anonymous(c.Payload))...)
+	}
+	for _, c := range two[1:] {
+		varies = append(varies, differing(second, anonymous(c.Payload))...)
+	}
+	return except(differing(first, second), varies)
+}
+
+// Learn returns the facts with what the calls that were repeated most show to vary by itself: a coin that shows the same side in
+// all calls of one comparison would pass for a difference.
+func (f Target) Learn(stimuli []probe.Stimulus, seen []probe.Observation) Target {
+	for i, t := range stimuli {
+		if !isKind(t.CaseID, kindTwice) || i >= len(seen) || len(seen[i].Calls) == 0 {
+			continue
+		}
+		first := anonymous(seen[i].Calls[0].Payload)
+		for _, c := range seen[i].Calls[1:] {
+			f.varies = append(f.varies, differing(first, anonymous(c.Payload))...)
+		}
+	}
+	slices.Sort(f.varies)
+	f.varies = slices.Compact(f.varies)
+	return f
+}
+
+// digested puts the digest of a result in the place of the result, for those that are long, where not all were kept whole: then
+// it is seen whether two are the same, and not where they differ.
+func digested(o probe.Observation) probe.Observation {
+	if !slices.ContainsFunc(o.Calls, func(c probe.Outcome) bool { return c.Clipped }) {
+		return o
+	}
+	o.Calls = slices.Clone(o.Calls)
+	for i := range o.Calls {
+		switch c := &o.Calls[i]; {
+		case c.Digest == "":
+		case c.OK:
+			c.Payload, c.Clipped = []byte(jsonText(c.Digest)), false
+		default:
+			c.Errors, c.Clipped = []contract.Error{{Message: c.Digest}}, false
+		}
+	}
+	return o
+}

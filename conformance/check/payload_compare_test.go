@@ -1,0 +1,32 @@
+package check
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// A coin that shows one side in all calls of one kind and the other side in all of the other is no difference, where calls that
+// are the same showed both.
+func TestLearnSparesWhatVariesByItself(t *testing.T) {
+	answers := func(payloads ...string) (all []probe.Outcome) {
+		for _, p := range payloads {
+			all = append(all, probe.Outcome{OK: true, Payload: []byte(p)})
+		}
+		return all
+	}
+	one := answers(slices.Repeat([]string{`{"head":true,"city":"Rome"}`}, repeats)...)
+	two := answers(slices.Repeat([]string{`{"head":false,"city":"Oslo"}`}, repeats)...)
+	f := Target{}
+	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city", "/head"}) {
+		t.Fatalf("before anything was learned, %v differ", got)
+	}
+	f = f.Learn([]probe.Stimulus{{CaseID: numbered(kindTwice, 0)}, {CaseID: kindNilLogger}}, []probe.Observation{
+		{Calls: answers(`{"head":true,"city":"Rome"}`, `{"head":false,"city":"Rome"}`)},
+		{Calls: answers(`{"city":"Rome"}`, `{"city":"Oslo"}`)},
+	})
+	if got := f.contrast(one, two); !slices.Equal(got, []string{"/city"}) {
+		t.Errorf("after the coin was seen to fall, %v differ", got)
+	}
+}

@@ -1,0 +1,161 @@
+package check
+
+import (
+	"fmt"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// resultChecks are the checks on what a call returns.
+func resultChecks() []Check {
+	return []Check{
+		onCalls("RES-001", successStimuli, evaluateSuccess),
+		onCalls("RES-002", exampleStimuli, onPayload(evaluateObject)),
+		onCalls("RES-003", sessionIdentity.stimuli, onPayload(sessionIdentity.evaluate)),
+		onCalls("RES-004", conversationIdentity.stimuli, onPayload(conversationIdentity.evaluate)),
+		onCalls("RES-005", noCallerStimuli, evaluateNoCaller),
+		byChance(onCalls("RES-006", twiceStimuli, evaluateSameForm)),
+		onCalls("RES-007", outputStimuli, onPayload(evaluateOutput)),
+		onCalls("RES-008", exampleStimuli, evaluateSize),
+		onCalls("RES-009", everyStimulus, evaluateReturns),
+	}
+}
+
+// successStimuli call every example, and again while a service is late.
+func successStimuli(f Target) ([]probe.Stimulus, error) {
+	if len(f.Inspection.Examples) == 0 {
+		return nil, f.noExample()
+	}
+	return append(f.examples(), f.lateService()...), nil
+}
+
+func (f Target) examples() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
+		all = append(all, probe.Stimulus{CaseID: numbered(kindExample, i), Calls: []probe.Call{call(example.Arguments)}})
+	}
+	if len(all) > 0 { // for those who compare what an instance says that was called with what a fresh one says
+		all[0].Renders, all[0].Describe = 1, true
+	}
+	return all
+}
+
+func (f Target) lateService() []probe.Stimulus {
+	var all []probe.Stimulus
+	for _, service := range f.Inspection.Services {
+		for i, example := range f.fewExamples() {
+			all = append(all, probe.Stimulus{
+				CaseID: numbered(newCaseID(kindLate, service), i),
+				Calls:  []probe.Call{call(example.Arguments)},
+				Fault:  probe.Fault{Service: service, Kind: probe.Lags},
+			})
+		}
+	}
+	return all
+}
+
+// evaluateSuccess: an example is a call that its author says succeeds, so it is also one that the schema allows.
+func evaluateSuccess(f Target, t probe.Stimulus, o probe.Observation) error {
+	arguments := string(t.Calls[0].Arguments)
+	if err := exampleMismatch(f.Schema, arguments); err != nil && f.schemaError() == nil {
+		if by := f.brokenSchemaRule(arguments); by != "" {
+			return &Blocked{By: by, Why: err.Error()}
+		}
+		return f.violation(t, err.Error())
+	}
+	if c := o.Calls[0]; !c.OK {
+		return f.violation(t, "fails: "+quotedFailure(c))
+	}
+	if t.CaseID != numbered(kindExample, 0) {
+		return nil
+	}
+	for _, met := range f.Inspection.Calls {
+		if _, v := abnormalOutcome(probe.Stimulus{}, met); v != nil && (met.Panic != nil || met.Goexit) {
+			first := f.violation(t, "at the first time, and not later, "+v.Got)
+			first.At = v.At
+			return first
+		}
+	}
+	if f.exampleError() != nil {
+		return f.violation(t, "fails when it is called for the first time, and not later: "+quotedFailure(f.Inspection.Calls[0]))
+	}
+	return nil
+}
+
+// exampleStimuli are the examples for the checks on their payloads.
+func exampleStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	return f.examples(), nil
+}
+
+// onPayload evaluates the payload of each call that succeeds. An example that fails blocks; a call that was cut short may
+// have failed, and so may one whose arguments the author did not write.
+func onPayload(evaluate func(Target, probe.Stimulus, []byte) error) func(Target, probe.Stimulus, probe.Observation) error {
+	return func(f Target, t probe.Stimulus, o probe.Observation) error {
+		for _, c := range o.Calls {
+			if !c.OK && t.End == "" && !isKind(t.CaseID, kindHostile) {
+				return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+			}
+			if !c.OK {
+				continue
+			}
+			if c.Clipped {
+				return &Blocked{By: "RES-008", Why: "the payload is too long to be looked at"}
+			}
+			if err := evaluate(f, t, c.Payload); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func evaluateObject(f Target, t probe.Stimulus, payload []byte) error {
+	if kind := typeName(read(payload)); kind != "object" {
+		return f.violation(t, "a payload that is "+article(kind)+" and no object")
+	}
+	return nil
+}
+
+// maxPayload is what a model is given to read without a warning.
+const maxPayload = 64 << 10
+
+func evaluateSize(f Target, t probe.Stimulus, o probe.Observation) error {
+	c := o.Calls[0]
+	switch {
+	case !c.OK:
+		return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+	case c.Clipped || len(c.Payload) > maxPayload:
+		return f.violation(t, "a payload of more than 64 KiB")
+	}
+	return nil
+}
+
+// outputStimuli: a tool need not declare what it returns.
+func outputStimuli(f Target) ([]probe.Stimulus, error) {
+	if f.Inspection.OutputSchema == "" {
+		return nil, fmt.Errorf("%w: the tool declares no output schema", ErrNotApplicable)
+	}
+	all, err := exampleStimuli(f)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, f.plan().edges()...), nil
+}
+
+func evaluateOutput(f Target, t probe.Stimulus, payload []byte) error {
+	o := f.plan().output
+	if o.validator == nil {
+		return &Violation{Got: "an output schema that does not compile: " + o.err.Error()}
+	}
+	switch valid, reasons := o.validator.Validate(payload); {
+	case valid:
+		return nil
+	case len(reasons) > 0:
+		return f.violation(t, "a payload that does not keep to the declared output schema: "+
+			payloadPlace(reasons[0].Pointer)+": "+reasons[0].Why)
+	}
+	return &Untestable{Why: "nobody can tell whether the payload keeps to the declared output schema"}
+}

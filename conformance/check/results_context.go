@@ -1,0 +1,150 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+	"github.com/toolconform/toolconform/contract"
+)
+
+// An identity is an identifier of the caller that a payload carries.
+type identity struct {
+	what  string
+	names []string // folded
+	of    func(contract.ExecutionContext) string
+}
+
+var (
+	sessionIdentity = identity{"session id", []string{"sessionid"},
+		func(c contract.ExecutionContext) string { return c.SessionID }}
+	conversationIdentity = identity{"conversation id", []string{"conversationid"},
+		func(c contract.ExecutionContext) string { return c.ConversationID }}
+)
+
+// stimuli are the examples, and the calls that were cut short: those that succeed all the same carry the identifiers too. A
+// declared payload without room for them carries none.
+func (i identity) stimuli(f Target) ([]probe.Stimulus, error) {
+	if !f.plan().output.room(i.names, false) {
+		return nil, fmt.Errorf("%w: the declared output schema is closed and has no room for a %s", ErrNotApplicable, i.what)
+	}
+	all, err := exampleStimuli(f)
+	if err != nil {
+		return nil, err
+	}
+	return append(all, f.allCancelled()...), nil
+}
+
+// evaluate looks for a member of the name that has the identifier of the caller as its value.
+func (i identity) evaluate(f Target, t probe.Stimulus, payload []byte) error {
+	value := read(payload)
+	if typeName(value) != "object" {
+		return &Blocked{By: "RES-002", Why: "the payload is no object"}
+	}
+	found := memberValues(value, i.names)
+	for _, v := range found {
+		if v == i.of(t.Calls[0].Context) {
+			return nil
+		}
+	}
+	if len(found) > 0 {
+		return f.violation(t, "a payload whose "+i.what+" is not that of the caller")
+	}
+	return f.violation(t, "a payload without a "+i.what)
+}
+
+// noCallerStimuli call each example for somebody, for somebody without a session, and for nobody, on fresh instances.
+func noCallerStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	return f.noCaller(), nil
+}
+
+func (f Target) noCaller() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
+		known, astray, unknown := call(example.Arguments), call(example.Arguments), call(example.Arguments)
+		astray.Context.SessionID, astray.Context.ConversationID = "", ""
+		unknown.Context = contract.ExecutionContext{}
+		all = append(all, probe.Stimulus{
+			CaseID:          numbered(kindNoCaller, i),
+			Calls:           append(repeated(known, astray), unknown),
+			InstancePerCall: true,
+		})
+	}
+	return all
+}
+
+// evaluateNoCaller: without a session the call returns what it returns otherwise, the identifiers apart. For nobody at all it only
+// has to return: what is meant for people who are signed in rightly refuses, and may greet a guest in other words.
+func evaluateNoCaller(f Target, t probe.Stimulus, o probe.Observation) error {
+	for i, c := range o.Calls[:2*repeats] {
+		switch {
+		case c.OK:
+		case i < repeats:
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		default:
+			return f.violationAt(t, i, "fails without a session: "+quotedFailure(c))
+		}
+	}
+	if other := f.contrast(o.Calls[:repeats], o.Calls[repeats:2*repeats]); len(other) > 0 {
+		return f.violationAt(t, repeats, "another payload than with a session, at "+payloadPlace(other[0]))
+	}
+	return nil
+}
+
+// twiceStimuli call each example on fresh instances: a repeat on one would accuse what creates and deletes.
+func twiceStimuli(f Target) ([]probe.Stimulus, error) {
+	if err := f.exampleError(); err != nil {
+		return nil, err
+	}
+	return f.twice(), nil
+}
+
+// How many calls show whether a member comes and goes. One that is there half of the time escapes once in 128 times with the
+// first example; a tool that takes its time in real time takes it for each call, so there are fewer with the others.
+const (
+	often  = 8
+	seldom = 3
+)
+
+func (f Target) twice() []probe.Stimulus {
+	var all []probe.Stimulus
+	for i, example := range f.Inspection.Examples {
+		times := often
+		if i > 0 {
+			times = seldom
+		}
+		all = append(all, probe.Stimulus{
+			CaseID:          numbered(kindTwice, i),
+			Calls:           slices.Repeat([]probe.Call{call(example.Arguments)}, times),
+			InstancePerCall: true,
+		})
+	}
+	return all
+}
+
+// evaluateSameForm: values may differ from call to call, members and types may not, unless they are declared to.
+func evaluateSameForm(f Target, t probe.Stimulus, o probe.Observation) error {
+	if wrong := f.wrongVolatile(t, o); wrong != "" {
+		return f.violation(t, wrong)
+	}
+	one := o.Calls[0]
+	var all []string
+	for _, other := range o.Calls[1:] {
+		switch {
+		case one.OK != other.OK:
+			return f.violation(t, "succeeds on some fresh instances only")
+		case !one.OK:
+			return &Blocked{By: "RES-001", Why: "the example does not succeed"}
+		case one.Clipped || other.Clipped:
+			continue // RES-008 says that it is too long
+		}
+		all = append(all, except(formDiffering(read(one.Payload), read(other.Payload)), f.volatile())...)
+	}
+	if len(all) > 0 {
+		return f.violation(t, "other members or types from one call to the next, at "+payloadPlace(slices.Min(all)))
+	}
+	return nil
+}

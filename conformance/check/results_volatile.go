@@ -1,0 +1,91 @@
+package check
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/toolconform/toolconform/conformance/probe"
+)
+
+// wrongVolatile returns what is wrong with what the example of a stimulus declares Volatile: such a pointer excuses everything, or
+// nothing. One that is not in the payload may be right: the member that is not always there is one to declare.
+func (f Target) wrongVolatile(t probe.Stimulus, o probe.Observation) string {
+	for i, example := range f.Inspection.Examples {
+		if t.CaseID != numbered(kindTwice, i) {
+			continue
+		}
+		for _, pointer := range example.Volatile {
+			if what := wrongPointer(pointer, o.Calls); what != "" {
+				return "the example declares Volatile " + quote(pointer) + ", " + what
+			}
+		}
+	}
+	return ""
+}
+
+// wrongPointer returns why a pointer does not mean what its author means; "" where it may.
+func wrongPointer(pointer string, calls []probe.Outcome) string {
+	switch {
+	case pointer == "":
+		return "which is all of the payload: nothing is left to be compared"
+	case pointer[0] != '/':
+		return "which is no JSON pointer: those begin with /"
+	}
+	meant := ""
+	for _, c := range calls {
+		value := read(c.Payload)
+		if c.Clipped || !c.OK || lookUp(value, pointer) != absent {
+			return ""
+		}
+		if m, ok := nearly(value, strings.Split(pointer[1:], "/")); ok && (meant == "" || m < meant) {
+			meant = m
+		}
+	}
+	if meant == "" {
+		return ""
+	}
+	return "which is not in the payload: " + quote(meant) + " is"
+}
+
+// nearly follows the tokens of a pointer through a value in which names may be spelled otherwise, and returns the pointer that
+// is right.
+func nearly(value any, tokens []string) (pointer string, ok bool) {
+	if len(tokens) == 0 {
+		return "", true
+	}
+	inner, token := absent, unescapePointer(tokens[0])
+	switch v := value.(type) {
+	case map[string]any:
+		token = spelled(v, token)
+		if member, has := v[token]; has {
+			inner = member
+		}
+	case []any:
+		if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(v) {
+			inner = v[i]
+		}
+	}
+	if inner == absent {
+		return "", false
+	}
+	rest, ok := nearly(inner, tokens[1:])
+	return "/" + escapePointer(token) + rest, ok
+}
+
+// spelled returns the name of a member as an object has it, where one is like it.
+func spelled(object map[string]any, name string) string {
+	if _, ok := object[name]; ok {
+		return name
+	}
+	var like []string
+	for member := range object {
+		if fold(member) == fold(name) {
+			like = append(like, member)
+		}
+	}
+	if len(like) == 0 {
+		return name
+	}
+	return slices.Min(like)
+}

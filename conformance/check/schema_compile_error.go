@@ -1,0 +1,64 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+)
+
+// What is wrong with a schema that breaks no rule of its meta-schema.
+var (
+	errElsewhere = errors.New("it is not in the schema, and nothing is fetched")
+	errLoop      = errors.New("a schema that is made of nothing but itself")
+)
+
+// compileError says why a schema does not compile, the same from run to run: the library walks its maps in any order.
+func compileError(root *node, err error) error {
+	var (
+		invalid *jsonschema.ValidationError
+		loop    jsonschema.InfiniteLoopError
+	)
+	switch {
+	case errors.As(err, &invalid):
+		reason := (&reasonReader{}).reasons(invalid)[0]
+		return &metaSchemaError{reason.Pointer, misplaced(root.at(reason.Pointer), reason)}
+	case errors.As(err, &loop):
+		return errLoop
+	}
+	d := newDocument(root)
+	for s := range subschemas(root) {
+		reference, ok := s.get("$ref").str()
+		if ok && d.resolve(reference).node == nil {
+			return fmt.Errorf("%s refers to %s: %w", schemaPlace(s.pointer), quote(reference), errElsewhere)
+		}
+	}
+	why := strings.ReplaceAll(strings.ReplaceAll(err.Error(), schemaBase, ""), "jsonschema: ", "")
+	return errors.New(plain(strings.TrimPrefix(why, "jsonschema schema compilation failed: ")))
+}
+
+// An offence is a part of a schema that breaks a rule of its meta-schema.
+type metaSchemaError struct{ Pointer, Why string }
+
+func (o *metaSchemaError) Error() string { return schemaPlace(o.Pointer) + ": " + o.Why }
+
+// misplaced says what is wrong with a value in a schema, with the value where it is a simple one.
+func misplaced(n *node, reason Reason) string {
+	why := reason.Why
+	if reason.Keyword == "anyOf" {
+		why = "it has none of the forms that are allowed there"
+	}
+	if n == nil || n.is('{') || n.is('[') {
+		return why
+	}
+	return plain(string(n.text)) + ": " + why
+}
+
+// schemaPlace names a position in a schema.
+func schemaPlace(pointer string) string {
+	if pointer == "" {
+		return "the schema"
+	}
+	return plain(pointer)
+}

@@ -1,0 +1,159 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v5"
+
+	"github.com/toolconform/toolconform/conformance/argen"
+)
+
+// A Reason is one way in which a text does not keep to a schema.
+type Reason struct {
+	Keyword  string // "required", "type", "enum", "additionalProperties", "json" where it is no JSON
+	Pointer  string // into the text; of a member that is missing or too many: where it would be, or is
+	Property string // the nearest member name on the pointer; "" at the top
+	Why      string // one line, the same from run to run
+}
+
+// A reader puts what the library says into reasons.
+type reasonReader struct {
+	schema, value *node // of the schema and the text; nil where they are not known
+	// branches are alternatives that the text is held against by itself: of them it is reported what is wrong.
+	branches map[argen.Branch]bool
+}
+
+// reasons returns the leaves of a validation error, sorted: the library walks its maps in any order.
+func (r *reasonReader) reasons(e *jsonschema.ValidationError) []Reason {
+	all := r.collect(nil, e)
+	slices.SortFunc(all, func(a, b Reason) int {
+		return cmp.Or(cmp.Compare(a.Pointer, b.Pointer), cmp.Compare(a.Keyword, b.Keyword), cmp.Compare(a.Why, b.Why))
+	})
+	return slices.Compact(all)
+}
+
+// whole are the keywords whose branches explain nothing: a value failed all of them, or one too many.
+var opaqueKeywords = []string{"anyOf", "oneOf", "not", "contains", "minContains", "maxContains"}
+
+// memberKeywords are the keywords that the library tells of the object around the member that is missing or too many.
+var memberKeywords = []string{"required", "additionalProperties", "dependentRequired", "dependencies"}
+
+func (r *reasonReader) collect(all []Reason, e *jsonschema.ValidationError) []Reason {
+	keyword := keywordOf(e.KeywordLocation)
+	pointer := instancePointer(e.InstanceLocation)
+	switch {
+	case slices.Contains(memberKeywords, keyword):
+		if told := r.members(keyword, pointer, e); len(told) > 0 {
+			return append(all, told...)
+		}
+	case len(e.Causes) > 0 && slices.Contains([]string{"anyOf", "oneOf"}, keyword):
+		if kept := r.branchCauses(pointer, e.Causes); len(kept) > 0 {
+			for _, cause := range kept {
+				all = r.collect(all, cause)
+			}
+			return all
+		}
+	case len(e.Causes) > 0 && !slices.Contains(opaqueKeywords, keyword):
+		for _, cause := range e.Causes {
+			all = r.collect(all, cause)
+		}
+		return all
+	}
+	return append(all, Reason{Keyword: keyword, Pointer: pointer, Property: r.property(pointer), Why: plain(e.Message)})
+}
+
+// branchCauses returns what is said of those alternatives that the text is held against.
+func (r *reasonReader) branchCauses(pointer string, causes []*jsonschema.ValidationError) []*jsonschema.ValidationError {
+	var all []*jsonschema.ValidationError
+	for _, cause := range causes {
+		for b := range r.branches {
+			if rest, ok := strings.CutPrefix(cause.AbsoluteKeywordLocation, b.Location); ok && b.Pointer == pointer && (rest == "" || rest[0] == '/') {
+				all = append(all, cause)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// members returns one reason for each member that is missing or too many: the library puts them into one message.
+func (r *reasonReader) members(keyword, pointer string, e *jsonschema.ValidationError) []Reason {
+	_, location, _ := strings.Cut(e.AbsoluteKeywordLocation, "#")
+	location = instancePointer(location)
+	if name, ok := r.schema.at(location).str(); ok && keyword != "required" { // /dependentRequired/card/0
+		return []Reason{{keyword, pointer + "/" + escapePointer(name), name, "it is missing beside another"}}
+	}
+	location = strings.TrimSuffix(location, "/"+keyword)
+	schema, value := r.schema.at(location), r.value.at(pointer)
+	if !schema.is('{') || !value.is('{') {
+		return nil
+	}
+	var told []Reason
+	if keyword == "required" {
+		for _, name := range union(nil, names(schema.get("required"))...) {
+			if value.get(name) == nil {
+				told = append(told, Reason{keyword, pointer + "/" + escapePointer(name), name, "it is missing"})
+			}
+		}
+		return told
+	}
+	for _, m := range value.membersOnce() {
+		if schema.get("properties").get(m.name) == nil && !matchesAny(schema.get("patternProperties"), m.name) {
+			told = append(told, Reason{keyword, pointer + "/" + escapePointer(m.name), m.name, "there is no such member"})
+		}
+	}
+	return told
+}
+
+func matchesAny(patterns *node, name string) bool {
+	for _, p := range patterns.membersOnce() {
+		if re, err := regexp.Compile(p.name); err == nil && re.MatchString(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// keywordOf returns the keyword at the end of a location; "dependentRequired/a/0" has it before its arguments.
+func keywordOf(location string) string {
+	tokens := strings.Split(location, "/")
+	last := len(tokens) - 1
+	if _, err := strconv.Atoi(tokens[last]); err == nil && last >= 2 &&
+		(tokens[last-2] == "dependentRequired" || tokens[last-2] == "dependencies") {
+		return tokens[last-2]
+	}
+	return tokens[last]
+}
+
+// instancePointer returns a JSON pointer of one that the library escaped for use in a URL.
+func instancePointer(location string) string {
+	if text, err := url.PathUnescape(location); err == nil {
+		return text
+	}
+	return location
+}
+
+// property returns the nearest member name on a pointer: "tags" for /tags/0.
+func (r *reasonReader) property(pointer string) string {
+	name, at := "", r.value
+	for token := range strings.SplitSeq(strings.TrimPrefix(pointer, "/"), "/") {
+		token = unescapePointer(token)
+		if at.is('[') {
+			at = at.at("/" + escapePointer(token))
+			continue
+		}
+		if name = token; at != nil {
+			at = at.get(token)
+		}
+	}
+	return name
+}
+
+// String returns a reason for people.
+func (r Reason) String() string { return fmt.Sprintf("%s: %s", schemaPlace(r.Pointer), r.Why) }

@@ -1,0 +1,133 @@
+package probe
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestWhatIsPutUpWith(t *testing.T) {
+	t.Parallel()
+	var dying, deaf, slow Budget
+	for n := range 3 {
+		if why := dying.Exceeded(); why != "" {
+			t.Errorf("after %d deaths: %s", n, why)
+		}
+		dying.Crashed(Crash{Title: "os.Exit(3)"})
+	}
+	if want := "the tool ended its process 3 times, last by os.Exit(3)"; dying.Exceeded() != want {
+		t.Errorf("got %q, want %q", dying.Exceeded(), want)
+	}
+	for deaf.Exceeded() == "" {
+		deaf.Hung(Observation{Calls: []Outcome{{ContextEnded: true, Hung: true}}})
+	}
+	slow.Observed(Observation{Calls: []Outcome{{OK: true}}})
+	for slow.Exceeded() == "" {
+		slow.Hung(Observation{Calls: []Outcome{{ContextEnded: true}, {Hung: true}}})
+	}
+	if deaf.hangs != maxHangCost || slow.hangs != 2*fullHangCost {
+		t.Errorf("a tool is left alone after %d and %d", deaf.hangs, slow.hangs)
+	}
+	var still Budget
+	still.Observed(Observation{Calls: []Outcome{{OK: true}}})
+	if still.Crashed(Crash{Kind: "timeout", Title: "no answer within 10s"}); still.Exceeded() == "" {
+		t.Error("a process that gives no sign of life is waited for once more")
+	}
+}
+
+// What takes all the memory, or all the stack, takes it from everybody, and is done twice and no more.
+func TestAFloodCostsMore(t *testing.T) {
+	t.Parallel()
+	for _, of := range []Crash{{Kind: "memory", Title: "out of memory"}, {Kind: "fatal", Title: "fatal error: stack overflow"}} {
+		var toll Budget
+		toll.Crashed(of)
+		if why := toll.Exceeded(); why != "" {
+			t.Errorf("after one: %s", why)
+		}
+		toll.Crashed(of)
+		if want := "the tool ended its process 2 times, last by " + of.Title; toll.Exceeded() != want {
+			t.Errorf("after two: %q, want %q", toll.Exceeded(), want)
+		}
+	}
+}
+
+// A tool of which no call ever comes back costs the time of one.
+func TestATollForAllAtOnce(t *testing.T) {
+	t.Parallel()
+	var never, later Budget
+	never.Observed(Observation{Calls: []Outcome{{NotReached: true}, {Skipped: true}}})
+	never.Hung(Observation{Calls: []Outcome{{Hung: true}, {NotReached: true}}})
+	if never.Exceeded() == "" {
+		t.Error("a tool that never returns is waited for once more")
+	}
+	later.Observed(Observation{Calls: []Outcome{{Errors: nil}}})
+	later.Hung(Observation{Calls: []Outcome{{Hung: true}}})
+	if why := later.Exceeded(); why != "" {
+		t.Errorf("a tool that returned before is left alone: %s", why)
+	}
+}
+
+// Virtual time costs nothing, unless a call computes in it. After a hang in real time a tool is known to be deaf.
+func TestWhatAHangCosts(t *testing.T) {
+	t.Parallel()
+	cut := func(clock Clock, state string) Observation {
+		return Observation{Clock: clock, Calls: []Outcome{{ContextEnded: true, Hung: true, State: state}}}
+	}
+	for name, c := range map[string]struct {
+		seen Observation
+		cost int
+		deaf bool
+	}{
+		"a wait in virtual time": {cut(Virtual, "chan receive"), 0, false},
+		"a computation there":    {cut(Virtual, running), cancelledHangCost, false},
+		"a wait in real time":    {cut(Real, "IO wait"), cancelledHangCost, true},
+		"a call that nobody cut": {Observation{Clock: Real, Calls: []Outcome{{}, {Hung: true}}}, fullHangCost, false},
+	} {
+		toll := Budget{returned: true}
+		if toll.Hung(c.seen); toll.hangs != c.cost || toll.Deaf() != c.deaf {
+			t.Errorf("%s: cost %d, deaf %v", name, toll.hangs, toll.Deaf())
+		}
+	}
+}
+
+// In a process of its own, too, a tool of which no call comes back is called once; one that came back before is called again.
+func TestNobodyIsWaitedForTwice(t *testing.T) {
+	resetFrozen(t)
+	never := on(func(Env, context.Context) contract.Result { select {} })
+	sometimes := on(func(_ Env, ctx context.Context) contract.Result {
+		select {
+		case <-time.After(time.Minute):
+			return done
+		case <-ctx.Done():
+			select {}
+		}
+	})
+	for name, c := range map[string]struct {
+		subject Subject
+		again   bool
+	}{"never": {never, false}, "sometimes": {sometimes, true}} {
+		runner := Local(c.subject, Options{Timeout: ample})
+		runner.Inspect(t.Context())
+		seen := runner.Run(t.Context(), []Stimulus{one(Stimulus{}), midway, midway})
+		if seen[0].Hangs() == c.again || (seen[1].SkipReason == "") != c.again || (seen[2].SkipReason == "") != c.again {
+			t.Errorf("%s: %+v", name, seen)
+		}
+	}
+}
+
+// A call of which nobody knows whether it ever comes back is given up when the time of the stimulus is over; where others did not, when its
+// grace is.
+func TestHowLongIsWaitedForTheDeaf(t *testing.T) {
+	t.Parallel()
+	l := &local{options: Options{Timeout: time.Minute}}
+	if p := l.inReal(); p.linger == 0 {
+		t.Error("it is given up at once")
+	}
+	l.options.Deaf = true
+	s := execution{pace: l.inReal(), timings: timings{takes: []time.Duration{time.Hour}}}
+	if got := s.linger(0, &timedCall{begun: time.Now()}); got != 0 {
+		t.Errorf("it is waited for %v longer", got)
+	}
+}

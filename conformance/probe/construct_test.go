@@ -1,0 +1,165 @@
+package probe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+type looks int
+
+const (
+	nowhere   looks = 0
+	inName    looks = 1
+	inExample looks = 2
+	inExecute looks = 4
+)
+
+// A noTool is a tool of which there may be none: it has methods for pointers.
+type noTool[L interface{ at() looks }] struct{ name string }
+
+func (n *noTool[L]) look(at looks) {
+	var l L
+	if l.at()&at != 0 && n.name != "" {
+		panic("it has no name")
+	}
+}
+
+func (n *noTool[L]) Name() string                { n.look(inName); return "probe" }
+func (n *noTool[L]) UsageMetadata() string       { return "probe — Usage Guide" }
+func (n *noTool[L]) Schema() contract.Schema     { return fakeTool{}.Schema() }
+func (n *noTool[L]) FullyExecutedOnServer() bool { return true }
+func (n *noTool[L]) Examples() []contract.Example {
+	n.look(inExample)
+	return []contract.Example{{Name: "example", Arguments: "{}"}}
+}
+func (n *noTool[L]) Execute(context.Context, string, contract.ExecutionContext) contract.Result {
+	n.look(inExecute)
+	return done
+}
+
+type (
+	looksNowhere   struct{}
+	looksInName    struct{}
+	looksInExample struct{}
+	looksInExecute struct{}
+)
+
+func (looksNowhere) at() looks   { return nowhere }
+func (looksInName) at() looks    { return inName }
+func (looksInExample) at() looks { return inExample }
+func (looksInExecute) at() looks { return inExecute }
+
+// A nil pointer whose methods work is a tool; one on which a method panics was never made, and that is its constructor's fault.
+func TestANilOfATypeIsNoToolWhereItPanics(t *testing.T) {
+	for name, test := range map[string]struct {
+		tool contract.Tool
+		none bool
+	}{
+		"works":           {(*noTool[looksNowhere])(nil), false},
+		"looks in Name":   {(*noTool[looksInName])(nil), true},
+		"in Examples":     {(*noTool[looksInExample])(nil), true},
+		"in Execute":      {(*noTool[looksInExecute])(nil), true},
+		"value receivers": {(*fakeTool)(nil), true},
+		"there is one":    {new(noTool[looksInExecute]), false},
+	} {
+		m, seen := try(t, Subject{New: func(Env) contract.Tool { return test.tool }}, Stimulus{CaseID: "made"})
+		for _, got := range []struct {
+			none bool
+			kind string
+		}{{m.NilTool, m.NilType}, {seen.NilTool, seen.NilType}} {
+			want := ""
+			if test.none {
+				want = fmt.Sprintf("%T", test.tool)
+			}
+			if got.none != test.none || got.kind != want {
+				t.Errorf("%s: got %+v, want a nil %s", name, got, want)
+			}
+		}
+		if m.ConstructorPanic != nil || seen.ConstructorPanic != nil {
+			t.Errorf("%s: %+v, %+v", name, m.ConstructorPanic, seen.ConstructorPanic)
+		}
+	}
+	if m, _ := try(t, Subject{New: func(Env) contract.Tool { return nil }}, Stimulus{CaseID: "made"}); !m.NilTool || m.NilType != "" {
+		t.Errorf("a plain nil: %+v", m)
+	}
+}
+
+// A constructor that returns an error has not panicked.
+func TestAConstructorRefuses(t *testing.T) {
+	err := fmt.Errorf("open the catalogue: %w", errors.New("no \x1b[31mkey\x1b[0m in\nKEY"))
+	maker := Maker{Make: func(Env) ([]contract.Tool, error) { return nil, err }}
+	for name, subject := range map[string]Subject{
+		"a maker":   maker.subjectOf(0, ""),
+		"a subject": {New: func(Env) contract.Tool { Refuse(err); return nil }},
+	} {
+		m, seen := try(t, subject, one(Stimulus{}))
+		for _, got := range []string{m.ConstructorError, seen.ConstructorError} {
+			if !strings.HasPrefix(got, "open the catalogue: no ") || strings.ContainsAny(got, "\x1b\n") {
+				t.Errorf("%s: refused %q", name, got)
+			}
+		}
+		if m.ConstructorPanic != nil || m.NilTool || seen.ConstructorPanic != nil || seen.NilTool || len(seen.Calls) > 0 {
+			t.Errorf("%s: %+v, %+v", name, m, seen)
+		}
+	}
+	if _, problem := maker.make(newRun("test"), Env{}); strings.Contains(problem, "\x1b") {
+		t.Errorf("it says %q", problem)
+	}
+}
+
+// A noError is an error of which there may be none: its text panics where it has a field to look at.
+type noError struct{ text string }
+
+func (n *noError) Error() string { return n.text }
+
+// What is refused is reported in the words of the error that refuses, whatever that is; where there is no error nothing is refused.
+func TestWhatRefuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		err  error
+		want string
+	}{
+		"no error":          {nil, ""},
+		"a nil of a type":   {(*noError)(nil), "*probe.noError (whose text panics, too)"},
+		"it says nothing":   {&noError{}, "an error that says nothing"},
+		"it is wrapped":     {fmt.Errorf("make the tool: %w", errors.New("no key")), "make the tool: no key"},
+		"nothing but blank": {errors.New(" \n"), "an error that says nothing"},
+	} {
+		subject := Subject{New: func(Env) contract.Tool { Refuse(test.err); return portrayed{} }}
+		m, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 2})
+		if m.ConstructorError != test.want || seen.ConstructorError != test.want {
+			t.Errorf("%s: refused %q and %q, want %q", name, m.ConstructorError, seen.ConstructorError, test.want)
+		}
+		if m.ConstructorPanic != nil || m.NilTool || seen.ConstructorPanic != nil || seen.NilTool {
+			t.Errorf("%s: %+v, %+v", name, m, seen)
+		}
+	}
+}
+
+// What becomes of a constructor is reported wherever one is asked for a tool: a process elsewhere only describes it.
+func TestAStimulusThatDescribesTellsOfTheConstructor(t *testing.T) {
+	for want, construct := range map[string]func() contract.Tool{
+		"made":    func() contract.Tool { panic("boom") },
+		"refused": func() contract.Tool { Refuse(errors.New("no key")); return nil },
+		"nil":     func() contract.Tool { return nil },
+		"":        func() contract.Tool { return portrayed{} },
+	} {
+		met := false
+		subject := Subject{New: func(Env) contract.Tool {
+			if !met {
+				met = true
+				return portrayed{}
+			}
+			return construct()
+		}}
+		_, seen := try(t, subject, Stimulus{CaseID: "described", Renders: 4})
+		got := map[bool]string{seen.ConstructorPanic != nil: "made", seen.ConstructorError != "": "refused", seen.NilTool: "nil"}[true]
+		if got != want || (len(seen.Descriptions) == 1) != (want == "") {
+			t.Errorf("%s: %+v", want, seen)
+		}
+	}
+}

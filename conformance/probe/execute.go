@@ -1,0 +1,239 @@
+package probe
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A stage is one pass through a stimulus, by one clock.
+type execution struct {
+	subject    Subject
+	stimulus   Stimulus
+	pace       pace
+	timings    timings
+	run        run
+	fixture    *fixture
+	seen       Observation
+	secondPass bool            // it is the second pass
+	leftovers  []leftover      // goroutines that outlived the calls and the cleanup
+	hung       bool            // a call did not come back
+	concurrent bool            // calls were made at once
+	siblings   int             // that many others
+	contended  bool            // and it is not known whether that is why one of them went wrong
+	outOfTime  bool            // there was no time for all calls
+	instances  []contract.Tool // the instances, in the order in which they were made
+	reuse      []contract.Tool // of the first pass: the ones to be used again
+	called     []int           // in a quiet stimulus: see outwait
+	*reckoning
+}
+
+// execute does a stimulus: instances, calls, cleanup. It is the same by either clock, and it does not panic.
+//
+// Goroutines that stay are only held against the tool when they stay once more: what is started once for all calls (a pool, a
+// worker under sync.Once) was started by some call, too. lasting reports whether there are such.
+func execute(subject Subject, t Stimulus, p pace, k timings) (seen Observation, lasting bool) {
+	defer func() {
+		if value := recover(); value != nil {
+			seen = Observation{HarnessError: "do a trial: " + panicText(value)}
+		}
+	}()
+	s := newExecution(subject, t, p, k)
+	defer s.sample()()
+	s.pass()
+	if s.contended {
+		s = newExecution(subject, t, p, k) // now the calls are made in turn
+		s.pass()
+	}
+	if len(s.leftovers) > 0 && !s.hung && !s.outOfTime {
+		lasting = s.reportLeftovers()
+	}
+	s.seen.short = s.outOfTime
+	if t.Quiet && p.virtual {
+		s.seen.Timers = s.timers()
+	}
+	s.seen.truncate(maxObservation, t.Calls)
+	return s.seen, lasting
+}
+
+func newExecution(subject Subject, t Stimulus, p pace, k timings) *execution {
+	r := newRun(t.CaseID)
+	return &execution{subject: subject, stimulus: t, pace: p, timings: k, run: r, fixture: newFixture(r, t),
+		seen: Observation{Clock: p.clock()}}
+}
+
+func (s *execution) pass() {
+	defer close(s.fixture.over)
+	s.makeCalls()
+	close(s.fixture.returned)
+	s.fixture.cleanup(s.pace.bound)
+	s.leftovers = s.settle()
+	s.seen.Log, s.seen.Served = s.fixture.recorder.log(), s.fixture.servedResults(len(s.leftovers) == 0 && !s.hung)
+	if s.concurrent {
+		s.seen.sort()
+	}
+}
+
+// sort tells of calls that were made at once one by one: their order is not the same from run to run.
+func (o *Observation) sort() {
+	slices.SortStableFunc(o.Log, func(a, b Entry) int { return cmp.Compare(a.Call, b.Call) })
+	slices.SortStableFunc(o.Served, func(a, b Served) int { return cmp.Compare(a.Call, b.Call) })
+}
+
+func (s *execution) makeCalls() {
+	if s.stimulus.FreshProcess || s.stimulus.Quiet && !s.pace.virtual {
+		s.seen.Calls = slices.Repeat([]Outcome{{Skipped: true}}, len(s.stimulus.Calls))
+		return
+	}
+	if s.stimulus.Register {
+		if tool, ok := s.make(noCall); ok {
+			s.seen.Registration = s.register(tool)
+		}
+	}
+	var shared contract.Tool
+	if len(s.stimulus.Calls) == 0 || !s.stimulus.InstancePerCall && s.stimulus.Baseline < len(s.stimulus.Calls) {
+		tool, ok := s.make(noCall)
+		if !ok {
+			return
+		}
+		shared = tool
+	}
+	from, to := s.stimulus.affected()
+	if s.stimulus.AtOnce {
+		before := allocated()
+		s.inTurn(shared, 0, from)
+		s.together(shared, from, to, width(allocated()-before, from))
+	} else {
+		s.inTurn(shared, 0, from)
+		s.inTurn(shared, from, to)
+	}
+	if from < to && to < len(s.stimulus.Calls) {
+		s.pause()
+	}
+	s.inTurn(shared, to, len(s.stimulus.Calls))
+	if s.stimulus.Describe && shared != nil && !s.hung && !s.secondPass {
+		d := s.run.describe(shared, s.pace.bound)
+		s.seen.Described = &d
+		if s.stimulus.Renders > 0 {
+			s.describeFresh()
+		}
+	}
+}
+
+// describeFresh asks a fresh instance at the same moment what it says of itself: in virtual time it may be another day than it was before.
+func (s *execution) describeFresh() {
+	fresh := s.run.construct(s.subject, s.fixture.env(s.stimulus.NilLogger), s.pace.bound)
+	if fresh.tool == nil {
+		s.seen.noteConstruction(fresh)
+		return
+	}
+	s.seen.countDescription(s.run.describe(fresh.tool, s.pace.bound))
+}
+
+// pause gives what the calls have left running a moment to end: a call that was cut or failed may tidy up behind its result.
+func (s *execution) pause() {
+	if s.pace.virtual {
+		time.Sleep(Grace)
+		return
+	}
+	for pause := time.Millisecond; pause < 10*time.Millisecond && len(s.findLeftovers()) > 0; pause *= 2 {
+		time.Sleep(pause)
+	}
+}
+
+// constructionFailed reports whether an instance is missing: the calls that are left cannot be made.
+func (s *execution) constructionFailed() bool {
+	return s.seen.ConstructorPanic != nil || s.seen.ConstructorError != "" || s.seen.NilTool
+}
+
+// make makes an instance for a call, or for nobody in particular, and reports whether there is one.
+func (s *execution) make(call int) (contract.Tool, bool) {
+	if len(s.reuse) > 0 {
+		tool := s.reuse[0]
+		s.reuse = s.reuse[1:]
+		return tool, true
+	}
+	m := s.run.construct(s.subject, s.fixture.envFor(call, s.stimulus.NilLogger), s.pace.bound)
+	s.seen.noteConstruction(m)
+	if m.tool != nil {
+		s.instances = append(s.instances, m.tool)
+	}
+	return m.tool, m.tool != nil
+}
+
+// ownInstance reports whether a call has an instance of its own.
+func (s *execution) ownInstance(call int) bool {
+	return s.stimulus.InstancePerCall || call < s.stimulus.Baseline
+}
+
+// instance returns the instance for a call, and reports whether there is one.
+func (s *execution) instance(call int, shared contract.Tool) (contract.Tool, bool) {
+	if !s.ownInstance(call) {
+		return shared, true
+	}
+	return s.make(call)
+}
+
+// inTurn makes calls one after the other, on the shared instance or on instances of their own.
+func (s *execution) inTurn(shared contract.Tool, from, to int) {
+	for i := from; i < to && !s.constructionFailed(); i++ {
+		if s.hung || i > 0 && s.isOut() {
+			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
+			continue
+		}
+		if s.notMade(i) {
+			s.seen.Calls = append(s.seen.Calls, Outcome{Skipped: true})
+			continue
+		}
+		if n := s.abreast(i, to); n > 1 {
+			s.atOnce(shared, i, i+n)
+			s.contended = s.pace.habits.lastAbreast(s.seen.Calls[i:]) || s.contended
+			i += n - 1
+			continue
+		}
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			return
+		}
+		s.fixture.begin(i)
+		out := s.finish(i, s.start(i, tool, nil))
+		s.record(out)
+		s.pace.habits.lasts(out)
+		s.fixture.begin(noCall)
+	}
+}
+
+// atOnce makes calls together: all wait at one gate.
+func (s *execution) atOnce(shared contract.Tool, from, to int) {
+	s.concurrent, s.siblings = true, to-from-1
+	defer func() { s.siblings = 0 }()
+	gate := make(chan struct{})
+	var landed []chan Outcome
+	for i := from; i < to && !s.constructionFailed(); i++ {
+		if s.hung {
+			s.seen.Calls = append(s.seen.Calls, Outcome{NotReached: true})
+			continue
+		}
+		tool, ok := s.instance(i, shared)
+		if !ok {
+			break
+		}
+		c, outcome := s.start(i, tool, gate), make(chan Outcome, 1)
+		landed = append(landed, outcome)
+		s.run.spawn(func() {
+			<-gate
+			outcome <- s.finish(i, c)
+		})
+	}
+	close(gate)
+	for _, outcome := range landed {
+		s.record(<-outcome)
+	}
+}
+
+func (s *execution) record(out Outcome) {
+	s.seen.Calls = append(s.seen.Calls, out)
+	s.hung = s.hung || out.Hung
+}

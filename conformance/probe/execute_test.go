@@ -1,0 +1,193 @@
+package probe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// tells is a tool that returns which instance of it was called, by whom and with what.
+func tells() Subject {
+	var instances atomic.Int64
+	return Subject{New: func(env Env) contract.Tool {
+		instance := instances.Add(1)
+		return fakeTool{func(ctx context.Context, arguments string, who contract.ExecutionContext) contract.Result {
+			return contract.Success(map[string]any{"instance": instance, "arguments": arguments, "session": who.SessionID, "mute": env.Logger == nil})
+		}}
+	}}
+}
+
+type told struct {
+	Instance           int
+	Arguments, Session string
+	Mute               bool
+}
+
+func tellings(t *testing.T, stimulus Stimulus) []told {
+	t.Helper()
+	subject := tells()
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{stimulus})[0]
+	var all []told
+	for _, c := range seen.Calls {
+		var one told
+		if err := contract.Success(asJSON(c.Payload)).Decode(&one); err != nil {
+			t.Fatal(err, c)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+type asJSON []byte
+
+func (a asJSON) MarshalJSON() ([]byte, error) { return a, nil }
+
+func numbered(n int) []Call {
+	var all []Call
+	for i := range n {
+		all = append(all, Call{Arguments: fmt.Appendf(nil, `{"n":%d}`, i), Context: contract.ExecutionContext{SessionID: fmt.Sprint("s", i)}})
+	}
+	return all
+}
+
+func TestInstancesAndCalls(t *testing.T) {
+	for name, test := range map[string]struct {
+		stimulus Stimulus
+		want     []int // instances, counted from the first
+	}{
+		"in turn":  {Stimulus{Calls: numbered(3)}, []int{0, 0, 0}},
+		"fresh":    {Stimulus{Calls: numbered(3), InstancePerCall: true}, []int{0, 1, 2}},
+		"at once":  {Stimulus{Calls: numbered(64), AtOnce: true}, make([]int, 64)},
+		"alone":    {Stimulus{Calls: numbered(4), Baseline: 2, AtOnce: true}, []int{1, 2, 0, 0}},
+		"all":      {Stimulus{Calls: numbered(2), Baseline: 2}, []int{0, 1}},
+		"mute":     {Stimulus{Calls: numbered(1), NilLogger: true}, []int{0}},
+		"no calls": {Stimulus{}, nil},
+	} {
+		all := tellings(t, test.stimulus)
+		var got []int
+		for i, one := range all {
+			got = append(got, one.Instance)
+			if one.Arguments != fmt.Sprintf(`{"n":%d}`, i) || one.Session != fmt.Sprint("s", i) || one.Mute != test.stimulus.NilLogger {
+				t.Errorf("%s: call %d was told %+v", name, i, one)
+			}
+		}
+		for i := range got { // the inspection has had an instance
+			got[i] -= 2
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: instances %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+// Calls at once are really in flight together: each waits for all others.
+func TestCallsAtOnceInspect(t *testing.T) {
+	const n = 64
+	subject := Subject{New: func(Env) contract.Tool {
+		var in atomic.Int64
+		all := make(chan struct{})
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			if in.Add(1) == n {
+				close(all)
+			}
+			<-all
+			return done
+		}}
+	}}
+	seen := Local(subject, Options{Timeout: ample}).Run(t.Context(), []Stimulus{{CaseID: "at once", AtOnce: true, Calls: numbered(n)}})[0]
+	if len(seen.Calls) != n || slices.ContainsFunc(seen.Calls, func(c Outcome) bool { return !c.OK || c.Took != 0 }) {
+		t.Errorf("got %+v", seen)
+	}
+}
+
+func TestWhatIsNotDone(t *testing.T) {
+	runner := Local(tells(), Options{Timeout: ample})
+	if got := runner.Run(t.Context(), []Stimulus{{OtherEnv: true, Renders: 2}})[0]; !strings.Contains(got.SkipReason, "second process") {
+		t.Errorf("elsewhere: %+v", got)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, got := range runner.Run(ctx, []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
+		if got.SkipReason == "" || len(got.Calls) > 0 {
+			t.Errorf("ended: %+v", got)
+		}
+	}
+	if got := runner.Name(); got != "probe" {
+		t.Errorf("once it is met its name is known: %q", got)
+	}
+	if got := Local(Subject{}, Options{Timeout: ample}).Name(); got != "" {
+		t.Errorf("before that it is not: %q", got)
+	}
+}
+
+func TestRegistration(t *testing.T) {
+	subject := func(name string) Subject {
+		return Subject{New: func(Env) contract.Tool { return portrayed{name: func() string { return name }} }}
+	}
+	if got := Local(subject("bad name"), Options{Timeout: ample}).Run(t.Context(), []Stimulus{{Register: true}})[0]; !slices.Contains(got.Registration, "NAM-003") {
+		t.Errorf("got %+v", got)
+	}
+	rules := refusals(fmt.Errorf("one: %w", errors.Join(&contract.RegistrationError{Rules: []string{"A-1"}}, errors.New("plain"))))
+	if len(rules) != 1 && !slices.Equal(rules, []string{"A-1", "plain"}) {
+		t.Errorf("got %v", rules)
+	}
+}
+
+func TestCallsAfterAHungOneAreMissed(t *testing.T) {
+	hangs := on(func(Env, context.Context) contract.Result { select {} })
+	_, seen := try(t, hangs, Stimulus{CaseID: "in turn", Calls: numbered(3)})
+	if !seen.Calls[0].Hung || !seen.Calls[1].NotReached || !seen.Calls[2].NotReached {
+		t.Errorf("got %+v", seen.Calls)
+	}
+}
+
+func TestEntriesBelongToCalls(t *testing.T) {
+	subject := on(func(env Env, ctx context.Context) contract.Result {
+		env.Logger.LogAttrs(ctx, slog.LevelError, "[tag]")
+		return rest(ctx, time.Second)
+	})
+	for _, stimulus := range []Stimulus{{CaseID: "in turn", Calls: numbered(3)}, {CaseID: "at once", Calls: numbered(3), AtOnce: true}} {
+		_, seen := try(t, subject, stimulus)
+		var of []int
+		for _, e := range seen.Log {
+			of = append(of, e.Call)
+		}
+		slices.Sort(of)
+		if !slices.Equal(of, []int{0, 1, 2}) {
+			t.Errorf("%s: entries of %v", stimulus.CaseID, of)
+		}
+	}
+}
+
+// Two tools that are tried at the same time have nothing to do with each other.
+func TestToolsAreTriedSideBySide(t *testing.T) {
+	stop := make(chan struct{})
+	defer close(stop)
+	var wait sync.WaitGroup
+	for i := range 4 {
+		leaks := i%2 == 0
+		wait.Go(func() {
+			subject := on(func(_ Env, ctx context.Context) contract.Result {
+				if leaks {
+					go func() { <-stop }()
+				}
+				return rest(ctx, 3*time.Millisecond)
+			})
+			for _, seen := range Local(subject, Options{Timeout: ample, Real: true}).Run(t.Context(), []Stimulus{one(Stimulus{}), one(Stimulus{})}) {
+				if (len(seen.Left) == 1) != leaks || !seen.Calls[0].OK {
+					t.Errorf("it leaks: %v, and it was seen that %+v", leaks, seen)
+				}
+			}
+		})
+	}
+	wait.Wait()
+}

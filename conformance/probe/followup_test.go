@@ -1,0 +1,176 @@
+package probe
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// What is made after the others is skipped the fault and the end of the context, whatever the others go through, and whether
+// the tool hands its context on or not.
+func TestCallsAfterTheOthersAreSpared(t *testing.T) {
+	for _, handsOn := range []bool{true, false} {
+		for _, stimulus := range []Stimulus{
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Fails}, AtOnce: true},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Cancel, CancelAt: Midway},
+			{Calls: numbered(6), Baseline: 2, FollowUp: 2, Fault: Fault{Service: "catalog", Kind: Blocks}, End: Deadline, CancelAt: Early, AtOnce: true},
+		} {
+			if !handsOn && (stimulus.AtOnce || stimulus.End != "") {
+				continue // whose the question is cannot be reported then
+			}
+			_, seen := try(t, asksOnce(handsOn), stimulus)
+			for i, c := range seen.Calls {
+				if exposed := i >= 2 && i < 4; c.OK == exposed || c.ContextEnded != (exposed && stimulus.End != "") {
+					t.Errorf("%+v, call %d: %+v", stimulus.Fault, i, c)
+				}
+			}
+			if len(seen.Calls) != 6 || len(seen.Log) != 6 || len(seen.Served) != 6 {
+				t.Errorf("%+v: %d calls, %d entries, %d served", stimulus.Fault, len(seen.Calls), len(seen.Log), len(seen.Served))
+			}
+			if n := len(seen.Log); n == 6 && (seen.Log[4].Call != 4 || seen.Log[5].Call != 5 || seen.Served[4].Call != 4) {
+				t.Errorf("%+v: log %+v, served %+v", stimulus.Fault, seen.Log, seen.Served)
+			}
+		}
+	}
+}
+
+// asksOnce is a tool whose calls ask a service, and fail where it does.
+func asksOnce(handsOn bool) Subject {
+	return Subject{New: func(env Env) contract.Tool {
+		service := env.Service("catalog")
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			if !handsOn {
+				ctx = context.Background()
+			}
+			env.Logger.InfoContext(ctx, "asked")
+			if _, err := Answer(ctx, service, 1); err != nil {
+				return contract.Failure(err.Error())
+			}
+			return done
+		}}
+	}}
+}
+
+// The calls after the others begin when the last of them is over, and go to the same instance.
+func TestCallsAfterTheOthersComeLast(t *testing.T) {
+	for name, test := range map[string]struct {
+		stimulus Stimulus
+		want     []int // how many calls an instance had when each began
+	}{
+		"in turn":   {Stimulus{Calls: numbered(4), FollowUp: 1}, []int{0, 1, 2, 3}},
+		"at once":   {Stimulus{Calls: numbered(6), AtOnce: true, FollowUp: 2}, []int{0, 0, 0, 0, 4, 5}},
+		"alone too": {Stimulus{Calls: numbered(6), AtOnce: true, Baseline: 2, FollowUp: 2}, []int{0, 0, 0, 0, 2, 3}},
+		"only they": {Stimulus{Calls: numbered(3), AtOnce: true, Baseline: 1, FollowUp: 2}, []int{0, 0, 1}},
+		"too many":  {Stimulus{Calls: numbered(2), Baseline: 1, FollowUp: 9}, []int{0, 0}},
+		"fresh":     {Stimulus{Calls: numbered(2), InstancePerCall: true, FollowUp: 1}, []int{0, 0}},
+	} {
+		subject := Subject{New: func(Env) contract.Tool {
+			over := make(chan struct{}, 100)
+			return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
+				before := len(over)
+				time.Sleep(time.Second)
+				over <- struct{}{}
+				return contract.Success(before)
+			}}
+		}}
+		_, seen := try(t, subject, test.stimulus)
+		var got []int
+		for _, c := range seen.Calls {
+			var n int
+			fmt.Sscan(string(c.Payload), &n)
+			got = append(got, n)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", name, got, test.want)
+		}
+	}
+}
+
+// What a call that was cut still tidies up in a goroutine of its own is over when the calls after it begin.
+func TestCallsAfterTheOthersBeginWhenAllIsCalm(t *testing.T) {
+	subject := Subject{New: func(Env) contract.Tool {
+		var busy atomic.Bool
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			if busy.Load() {
+				return contract.Failure("busy")
+			}
+			busy.Store(true)
+			go func() {
+				<-ctx.Done()
+				time.Sleep(time.Millisecond)
+				busy.Store(false)
+			}()
+			return rest(ctx, time.Second)
+		}}
+	}}
+	_, seen := try(t, subject, Stimulus{Calls: numbered(2), FollowUp: 1, End: Cancel, CancelAt: AtStart})
+	if !seen.Calls[0].ContextEnded || !seen.Calls[1].OK {
+		t.Errorf("got %+v", seen.Calls)
+	}
+}
+
+func TestNothingIsMadeAfterAHungCall(t *testing.T) {
+	hangs := on(func(Env, context.Context) contract.Result { select {} })
+	_, seen := try(t, hangs, Stimulus{Calls: numbered(3), FollowUp: 1, AtOnce: true, Describe: true})
+	if len(seen.Calls) != 3 || !seen.Calls[1].Hung || !seen.Calls[2].NotReached || seen.Described != nil {
+		t.Errorf("got %+v", seen)
+	}
+}
+
+// A tool that is described when its calls are over tells what they made of it.
+func TestAnInstanceIsDescribedAfterItsCalls(t *testing.T) {
+	subject := Subject{New: func(Env) contract.Tool {
+		name := "before"
+		return portrayed{
+			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { name = "after"; return done }},
+			name:     func() string { return name },
+		}
+	}}
+	for _, test := range []struct {
+		stimulus Stimulus
+		want     string
+	}{
+		{Stimulus{Calls: numbered(2), Describe: true}, "after"},
+		{Stimulus{Calls: numbered(2), Describe: true, Baseline: 1}, "after"},
+		{Stimulus{Describe: true}, "before"},
+	} {
+		if _, seen := try(t, subject, test.stimulus); seen.Described == nil || seen.Described.Name != test.want || len(seen.Described.Schema) == 0 {
+			t.Errorf("%+v: %+v", test.stimulus, seen.Described)
+		}
+	}
+	if _, seen := try(t, subject, Stimulus{Calls: numbered(2)}); seen.Described != nil {
+		t.Errorf("nobody asked: %+v", seen.Described)
+	}
+	broken := Subject{New: func(Env) contract.Tool {
+		return portrayed{fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result { return done }},
+			name: func() string { panic("worn out") }}
+	}}
+	if _, seen := try(t, broken, Stimulus{Calls: numbered(1), Describe: true}); seen.Described == nil || seen.Described.Panic == nil ||
+		!strings.Contains(seen.Described.Panic.Value, "worn out") {
+		t.Errorf("got %+v", seen.Described)
+	}
+}
+
+// What a tool says when its calls are over is held against a fresh instance of the same moment: a day may have passed for them.
+func TestAFreshInstanceIsDescribedAtTheSameMoment(t *testing.T) {
+	subject := Subject{New: func(Env) contract.Tool {
+		return portrayed{
+			fakeTool: fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
+				time.Sleep(time.Second)
+				return done
+			}},
+			name: func() string { return time.Now().UTC().Format("at 2006-01-02 15:04:05") },
+		}
+	}}
+	_, seen := try(t, subject, Stimulus{Calls: numbered(3), Describe: true, Renders: 1})
+	if len(seen.Descriptions) != 1 || seen.Described == nil || seen.Descriptions[0].Name != seen.Described.Name {
+		t.Errorf("got %+v, after the calls %+v", seen.Descriptions, seen.Described)
+	}
+}

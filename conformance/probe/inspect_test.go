@@ -1,0 +1,31 @@
+package probe
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// Both calls of an inspection are made for somebody who is no caller of a stimulus.
+func TestTheInspectionHasACaller(t *testing.T) {
+	var mutex sync.Mutex
+	var callers []contract.ExecutionContext
+	subject := on(nil)
+	subject.New = func(Env) contract.Tool {
+		return fakeTool{func(_ context.Context, _ string, who contract.ExecutionContext) contract.Result {
+			mutex.Lock()
+			defer mutex.Unlock()
+			callers = append(callers, who)
+			return done
+		}}
+	}
+	Local(subject, Options{Timeout: ample}).Inspect(t.Context())
+	want := contract.ExecutionContext{SessionID: "toolconform-session-99", ConversationID: "toolconform-conversation-99", UserID: "toolconform-user-99"}
+	mutex.Lock()
+	defer mutex.Unlock()
+	if len(callers) < 2 || callers[0] != want || callers[1] != want || InspectionCaller() != want {
+		t.Errorf("called for %+v", callers)
+	}
+}

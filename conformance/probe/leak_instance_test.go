@@ -1,0 +1,34 @@
+package probe
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// flusher is a tool whose goroutine each test writes.
+func flusher(background func(once *sync.Once)) Subject {
+	subject := on(nil)
+	subject.New = func(Env) contract.Tool {
+		once := new(sync.Once)
+		return fakeTool{func(context.Context, string, contract.ExecutionContext) contract.Result {
+			background(once)
+			return done
+		}}
+	}
+	return subject
+}
+
+// A goroutine that an instance starts when it is first called belongs to the instance; one that each call starts is left.
+func TestWhatAnInstanceStartsOnceIsNotLeft(t *testing.T) {
+	_, seen := try(t, flusher(func(once *sync.Once) { once.Do(func() { go func() { select {} }() }) }), one(Stimulus{}))
+	if len(seen.Left) != 0 {
+		t.Errorf("once for an instance: %+v", seen.Left)
+	}
+	_, seen = try(t, flusher(func(*sync.Once) { go func() { select {} }() }), one(Stimulus{}))
+	if len(seen.Left) != 1 {
+		t.Errorf("once for a call: %+v", seen.Left)
+	}
+}

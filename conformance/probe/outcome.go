@@ -1,0 +1,152 @@
+package probe
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+	"slices"
+	"strings"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// What is kept of a result.
+const (
+	maxPayload   = 8 << 20
+	maxErrorText = 64 << 10
+	maxErrors    = 100
+	smallResult  = 64 << 10 // what is not longer is kept whole, always
+)
+
+// record keeps what a result says, and notes where it said more.
+func (o *Outcome) record(result contract.Result, caller contract.ExecutionContext) {
+	o.OK, o.Zero, o.Errors = result.OK(), result.IsZero(), result.Errors()
+	payload := ""
+	if o.OK {
+		payload = result.JSON()
+	}
+	if o.Clipped = o.tooLong(payload); o.Clipped {
+		o.addDigest(payload, caller)
+	}
+	switch {
+	case !o.OK:
+	case len(payload) <= smallResult:
+		o.Payload = []byte(payload)
+	default:
+		o.Payload = View(payload[:min(len(payload), maxPayload)])
+	}
+	o.Errors = o.Errors[:min(len(o.Errors), maxErrors)]
+	for i := range o.Errors {
+		e := &o.Errors[i]
+		e.Code, e.Message = e.Code[:min(len(e.Code), maxErrorText)], e.Message[:min(len(e.Message), maxErrorText)]
+	}
+}
+
+// tooLong reports whether a result is not kept whole, whatever the others of its stimulus are.
+func (o *Outcome) tooLong(payload string) bool {
+	return len(payload) > maxPayload || len(o.Errors) > maxErrors || slices.ContainsFunc(o.Errors, func(e contract.Error) bool {
+		return len(e.Code) > maxErrorText || len(e.Message) > maxErrorText
+	})
+}
+
+// addDigest notes how long the whole result is, and what it comes to without its caller: two calls for two callers that return the
+// same have the same digest, whatever is kept of them.
+func (o *Outcome) addDigest(payload string, caller contract.ExecutionContext) {
+	all, size := []string{payload}, len(payload)
+	for _, e := range o.Errors {
+		all, size = append(all, e.Code, e.Message), size+len(e.Code)+len(e.Message)
+	}
+	if size <= smallResult {
+		return
+	}
+	sum := digest{hash: sha256.New()}
+	for _, text := range all {
+		sum.add(text, caller.SessionID, caller.ConversationID, caller.UserID)
+		sum.write("\x00")
+	}
+	o.Size, o.Digest = size, hex.EncodeToString(sum.hash.Sum(nil))
+}
+
+// A digest takes texts in without a copy of them: they are large, and a worker is young, to which memory that it has not touched yet is dear.
+type digest struct {
+	hash  hash.Hash
+	piece [4 << 10]byte
+}
+
+// add takes a text in, with a zero for each of the words.
+func (d *digest) add(text string, words ...string) {
+	if len(words) == 0 {
+		d.write(text)
+		return
+	}
+	for words[0] != "" {
+		before, after, found := strings.Cut(text, words[0])
+		if !found {
+			break
+		}
+		d.add(before, words[1:]...)
+		d.write("\x00")
+		text = after
+	}
+	d.add(text, words[1:]...)
+}
+
+func (d *digest) write(text string) {
+	for len(text) > 0 {
+		n := copy(d.piece[:], text)
+		d.hash.Write(d.piece[:n])
+		text = text[n:]
+	}
+}
+
+// maxObservation bounds the payloads of one observation, so that it fits into a message.
+const maxObservation = 16 << 20
+
+// truncate cuts the results of an observation that is too large, the later ones first. Where one is not whole, all long ones are measured:
+// then they can be compared all the same.
+func (o *Observation) truncate(left int, calls []Call) {
+	whole := 0
+	for i := range o.Calls {
+		whole += o.Calls[i].keptSize()
+	}
+	if whole > left || slices.ContainsFunc(o.Calls, func(out Outcome) bool { return out.Clipped }) {
+		for i := range o.Calls {
+			if out := &o.Calls[i]; !out.Clipped {
+				out.addDigest(textOf(out.Payload), calls[i].Context)
+			}
+		}
+	}
+	for i := range o.Calls {
+		left = max(0, left-o.Calls[i].truncate(max(left, smallResult)))
+	}
+}
+
+// keptSize is that of what is kept.
+func (o *Outcome) keptSize() int {
+	size := len(o.Payload)
+	for _, e := range o.Errors {
+		size += len(e.Code) + len(e.Message)
+	}
+	return size
+}
+
+// truncate cuts a result to so many bytes, and returns how many it has.
+func (o *Outcome) truncate(limit int) (size int) {
+	clip := func(n int) int {
+		o.Clipped = o.Clipped || n > limit-size
+		n = min(n, limit-size)
+		size += n
+		return n
+	}
+	o.Payload = o.Payload[:clip(len(o.Payload))]
+	for i := range o.Errors {
+		if size == limit {
+			o.Errors, o.Clipped = o.Errors[:i], true
+			break
+		}
+		e := &o.Errors[i]
+		e.Code = e.Code[:clip(len(e.Code))]
+		e.Message = e.Message[:clip(len(e.Message))]
+	}
+	return size
+}

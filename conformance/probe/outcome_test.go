@@ -1,0 +1,114 @@
+package probe
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+func TestAnswersAreBounded(t *testing.T) {
+	huge := strings.Repeat("x", maxPayload+100)
+	for name, test := range map[string]struct {
+		answer  contract.Result
+		clipped bool
+	}{
+		"payload": {contract.Success(huge), true},
+		"message": {contract.Failure(huge), true},
+		"reasons": {contract.Failures(make([]contract.Error, 2*maxErrors)...), true},
+		"little":  {done, false},
+		"zero":    {contract.Result{}, false},
+	} {
+		_, seen := try(t, on(func(Env, context.Context) contract.Result { return test.answer }), one(Stimulus{}))
+		c := seen.Calls[0]
+		if c.Clipped != test.clipped || len(c.Payload) > maxPayload || len(c.Errors) > maxErrors || c.Zero != (name == "zero") {
+			t.Errorf("%s: clipped %v, %d bytes, %d reasons", name, c.Clipped, len(c.Payload), len(c.Errors))
+		}
+	}
+	_, seen := try(t, on(func(Env, context.Context) contract.Result { return contract.Success(huge) }), Stimulus{CaseID: "many", Calls: numbered(3)})
+	size := 0
+	for _, c := range seen.Calls {
+		size += len(c.Payload)
+	}
+	if size > maxObservation+3*smallResult {
+		t.Errorf("%d bytes are kept", size)
+	}
+}
+
+// Many long reasons are bounded as payloads are: they would not fit into a message.
+func TestReasonsAreBounded(t *testing.T) {
+	reasons := make([]contract.Error, maxErrors)
+	for i := range reasons {
+		reasons[i] = contract.Error{Code: "c", Message: strings.Repeat("x", maxErrorText)}
+	}
+	var seen Observation
+	for range 4 {
+		seen.Calls = append(seen.Calls, taken(contract.Failures(reasons...), contract.ExecutionContext{}))
+	}
+	seen.truncate(maxObservation, make([]Call, len(seen.Calls)))
+	size := 0
+	for i, c := range seen.Calls {
+		for _, e := range c.Errors {
+			size += len(e.Code) + len(e.Message)
+		}
+		if len(c.Errors) == 0 || c.Clipped != (i >= 2) {
+			t.Errorf("call %d: clipped %v, %d reasons", i, c.Clipped, len(c.Errors))
+		}
+	}
+	if limit := maxObservation + len(seen.Calls)*smallResult; size > limit {
+		t.Errorf("%d bytes are kept, more than %d", size, limit)
+	}
+}
+
+func taken(result contract.Result, caller contract.ExecutionContext) (o Outcome) {
+	o.record(result, caller)
+	return o
+}
+
+// Long returns can be compared whatever is kept of them: by a digest that leaves the caller out.
+func TestLongAnswersHaveADigest(t *testing.T) {
+	text := strings.Repeat("y", 2*smallResult)
+	var seen Observation
+	var calls []Call
+	for i := range 20 {
+		caller := contract.ExecutionContext{SessionID: "session-" + string(rune('a'+i))}
+		answer := map[bool]string{true: caller.SessionID, false: caller.SessionID + text + "end"}[i == 9 || i == 19]
+		if i == 13 {
+			answer = caller.SessionID + text + "other end"
+		}
+		seen.Calls, calls = append(seen.Calls, taken(contract.Success(answer), caller)), append(calls, Call{Context: caller})
+	}
+	seen.truncate(16*len(text), calls)
+	for i, c := range seen.Calls {
+		small, like := i == 9 || i == 19, c.Digest == seen.Calls[0].Digest
+		switch {
+		case small && (c.Clipped || c.Digest != "" || c.Size != 0):
+			t.Errorf("call %d is small: %d bytes, %s", i, len(c.Payload), c.Digest)
+		case !small && (like != (i != 13) || c.Size < len(text) || c.Clipped != (i > 15)):
+			t.Errorf("call %d: digest %q, %d bytes, clipped %v", i, c.Digest, c.Size, c.Clipped)
+		}
+	}
+}
+
+// Where all results are kept whole, they are compared as they are, and to measure them would be work for nothing.
+func TestWholeAnswersHaveNoDigest(t *testing.T) {
+	answer := contract.Success(strings.Repeat("y", 2*smallResult))
+	seen := Observation{Calls: []Outcome{taken(answer, contract.ExecutionContext{}), taken(answer, contract.ExecutionContext{})}}
+	seen.truncate(maxObservation, make([]Call, 2))
+	for i, c := range seen.Calls {
+		if c.Digest != "" || c.Clipped || string(c.Payload) != answer.JSON() {
+			t.Errorf("call %d: digest %q, %d bytes, clipped %v", i, c.Digest, len(c.Payload), c.Clipped)
+		}
+	}
+}
+
+// One result that is too long by itself has the others of its stimulus measured.
+func TestAnswersBesideAClippedOneHaveADigest(t *testing.T) {
+	long, huge := strings.Repeat("y", 2*smallResult), strings.Repeat("x", maxPayload+1)
+	seen := Observation{Calls: []Outcome{taken(contract.Success(long), contract.ExecutionContext{}), taken(contract.Success(huge), contract.ExecutionContext{})}}
+	seen.truncate(maxObservation, make([]Call, 2))
+	if a, b := seen.Calls[0], seen.Calls[1]; a.Digest == "" || a.Clipped || b.Digest == "" || b.Digest == a.Digest || !b.Clipped {
+		t.Errorf("digests %q and %q, clipped %v and %v", a.Digest, b.Digest, a.Clipped, b.Clipped)
+	}
+}

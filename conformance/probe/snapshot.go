@@ -1,0 +1,138 @@
+package probe
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// handed is a value that a service gave to the tool, and what it looked like.
+type servedValue struct {
+	served int // its index among the served
+	value  any
+	before string
+}
+
+// track remembers what a service gives away, so that a change in place is seen.
+func (b *fixture) track(service string, call int, value any) {
+	before := snapshot(value)
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	for i := len(b.served) - 1; i >= 0; i-- {
+		if b.served[i].Service == service && b.served[i].Call == call {
+			b.values = append(b.values, servedValue{i, value, before})
+			return
+		}
+	}
+}
+
+// servedResults returns what the services returned, and what the tool changed of it. A value is only looked at once more where
+// nobody is left who might be changing it at this moment.
+func (b *fixture) servedResults(quiet bool) []Served {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	all := slices.Clone(b.served)
+	for _, h := range b.values {
+		if quiet && snapshot(h.value) != h.before {
+			all[h.served].Changed = true
+		}
+	}
+	return all
+}
+
+// How much of a value is looked at.
+const (
+	snapshotDepth = 16
+	snapshotSize  = 1 << 20
+)
+
+// snapshot describes a value and all it points to that is data: what is at work (see live), hidden fields and what lies too deep are
+// left out. A value that cannot be looked at is described by its type.
+func snapshot(value any) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = fmt.Sprintf("%T", value)
+		}
+	}()
+	var b strings.Builder
+	writeValue(&b, reflect.ValueOf(value), 0)
+	return b.String()
+}
+
+// writeValue never looks at a field that is not exported: others may be using it at this moment, under a lock that we do not know.
+func writeValue(b *strings.Builder, v reflect.Value, depth int) {
+	if depth > snapshotDepth || b.Len() > snapshotSize || !v.IsValid() {
+		return
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			b.WriteByte('&')
+			writeValue(b, v.Elem(), depth+1)
+		}
+	case reflect.Struct:
+		writeStruct(b, v, depth)
+	case reflect.Slice, reflect.Array:
+		fmt.Fprintf(b, "[%d", v.Len())
+		for i := range v.Len() {
+			b.WriteByte(',')
+			writeValue(b, v.Index(i), depth+1)
+		}
+		b.WriteByte(']')
+	case reflect.Map:
+		writeMap(b, v, depth)
+	case reflect.String:
+		fmt.Fprintf(b, "%q", v.String())
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+	default:
+		writeBasic(b, v)
+	}
+}
+
+func writeStruct(b *strings.Builder, v reflect.Value, depth int) {
+	if v.Type() == reflect.TypeFor[time.Time]() {
+		b.WriteString(v.Interface().(time.Time).Format(time.RFC3339Nano))
+		return
+	}
+	if live(v.Type()) { // known by its type: to copy it is to look into it
+		return
+	}
+	for i := range v.NumField() {
+		if b.WriteByte('.'); v.Type().Field(i).IsExported() {
+			writeValue(b, v.Field(i), depth+1)
+		}
+	}
+}
+
+func writeMap(b *strings.Builder, v reflect.Value, depth int) {
+	var entries []string
+	for _, key := range v.MapKeys() {
+		var entry strings.Builder
+		writeValue(&entry, key, depth+1)
+		entry.WriteByte(':')
+		writeValue(&entry, v.MapIndex(key), depth+1)
+		entries = append(entries, entry.String())
+	}
+	sort.Strings(entries)
+	fmt.Fprintf(b, "{%s}", strings.Join(entries, ","))
+}
+
+// writeBasic writes a value of a basic kind without calling any of its methods.
+func writeBasic(b *strings.Builder, v reflect.Value) {
+	switch {
+	case v.CanInt():
+		b.WriteString(strconv.FormatInt(v.Int(), 10))
+	case v.CanUint():
+		b.WriteString(strconv.FormatUint(v.Uint(), 10))
+	case v.CanFloat():
+		b.WriteString(strconv.FormatFloat(v.Float(), 'g', -1, 64))
+	case v.CanComplex():
+		b.WriteString(strconv.FormatComplex(v.Complex(), 'g', -1, 128))
+	case v.Kind() == reflect.Bool:
+		b.WriteString(strconv.FormatBool(v.Bool()))
+	}
+}

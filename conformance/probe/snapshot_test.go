@@ -1,0 +1,77 @@
+package probe
+
+import (
+	"bytes"
+	"context"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// A transaction is used by a goroutine of its own while the tool has it.
+type transaction struct {
+	mutex sync.Mutex
+	uses  map[int]int
+	Last  int
+}
+
+func (t *transaction) use(n int) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	t.uses[n%8], t.Last = n, n
+}
+
+// What is at work is handed on without being looked into: with the race detector this would end the process.
+func TestWhatIsAtWorkIsLeftAlone(t *testing.T) {
+	shared := &transaction{uses: map[int]int{}}
+	subject := on(nil)
+	subject.New = func(env Env) contract.Tool {
+		service := env.Service("store")
+		return fakeTool{func(ctx context.Context, _ string, _ contract.ExecutionContext) contract.Result {
+			var busy sync.WaitGroup
+			busy.Go(func() {
+				for n := range 100_000 {
+					shared.use(n)
+				}
+			})
+			tx, _ := Answer(ctx, service, shared)
+			busy.Wait()
+			tx.use(7)
+			return done
+		}}
+	}
+	_, seen := try(t, subject, one(Stimulus{}))
+	if len(seen.Served) != 1 || seen.Served[0].Changed {
+		t.Errorf("served %+v", seen.Served)
+	}
+}
+
+func TestWhatIsAtWork(t *testing.T) {
+	type link struct {
+		Next *link
+		To   any
+	}
+	for name, test := range map[string]struct {
+		value any
+		blank bool
+	}{
+		"a lock beside it":   {struct{ M, N *sync.Mutex }{}, true},
+		"a lock deep in it":  {struct{ All map[string][]locked }{}, true},
+		"an atomic":          {struct{ N atomic.Int64 }{}, true},
+		"a channel":          {struct{ C chan int }{}, true},
+		"a function":         {struct{ F func() }{}, true},
+		"a context":          {struct{ C context.Context }{}, true},
+		"a buffer":           {bytes.NewBufferString("text"), false},
+		"a list":             {link{Next: &link{}, To: 1}, false},
+		"a lock behind any":  {link{To: &sync.Mutex{}}, false},
+		"data with any name": {struct{ A, B string }{"a", "b"}, false},
+	} {
+		if got := snapshot(test.value); (got == "") != test.blank {
+			t.Errorf("%s looks like %q", name, got)
+		}
+	}
+}
+
+type locked struct{ Held *[1]sync.RWMutex }

@@ -1,0 +1,147 @@
+package probe
+
+import (
+	"context"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/toolconform/toolconform/contract"
+)
+
+// serveTheFallen is a worker whose tools end the process in one step of the inspection or another.
+func serveTheFallen(*testing.T) {
+	ends := func(env Env, _ context.Context) contract.Result { os.Exit(3); return done }
+	maker := func(make func(Env) contract.Tool) Maker {
+		return Maker{Make: func(env Env) ([]contract.Tool, error) { return []contract.Tool{make(env)}, nil }}
+	}
+	Serve(
+		maker(func(Env) contract.Tool { os.Exit(3); return nil }),
+		maker(func(Env) contract.Tool {
+			return portrayed{schema: func() contract.Schema { os.Exit(3); return contract.Schema{} }}
+		}),
+		maker(func(env Env) contract.Tool { return exampled{on(ends).New(env)} }),
+		maker(func(env Env) contract.Tool {
+			return exampled{on(func(Env, context.Context) contract.Result { return done }).New(env)}
+		}),
+	)
+}
+
+// exampled is a tool with an example of its own.
+type exampled struct{ contract.Tool }
+
+func (exampled) Examples() []contract.Example { return []contract.Example{{Arguments: "{}"}} }
+
+// steps has a worker meet a tool, and returns what it said before each step and what came last.
+func steps(t *testing.T, request Request) (under []string, last Inspection, err error) {
+	t.Helper()
+	w := hire(t, "fall")
+	if err := w.Send(request); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		var m Inspection
+		if err := w.Receive(&m); err != nil {
+			return under, last, err
+		}
+		if last = m; m.Under == "" {
+			return under, last, nil
+		}
+		under = append(under, m.Under)
+	}
+}
+
+func TestAInspectionTellsItsSteps(t *testing.T) {
+	all := []string{
+		"the constructor", "the accessor Name", "the accessor UsageMetadata", "the accessor Schema",
+		"the accessor FullyExecutedOnServer", "the accessor Examples", "the meeting",
+	}
+	for maker, test := range []struct {
+		under string // "" where it is inspected
+		known string // its name
+	}{{"the constructor", ""}, {"the accessor Schema", "portrayed"}, {"the meeting", "probe"}, {"", "probe"}} {
+		under, last, err := steps(t, Request{Kind: InspectInSteps, Maker: maker})
+		want := all
+		if test.under != "" {
+			want = all[:slices.Index(all, test.under)+1]
+		}
+		if !slices.Equal(under, want) || last.Under != test.under || last.Description.Name != test.known || (err == io.EOF) != (test.under != "") {
+			t.Errorf("maker %d: %q, %v, %+v", maker, under, err, last)
+		}
+	}
+}
+
+// A tool that ends the process when it is called can be inspected without: what it says of itself is known then.
+func TestAInspectionWithoutCalls(t *testing.T) {
+	_, last, err := steps(t, Request{Kind: InspectInSteps, Maker: 2, Options: Options{NoCalls: true}})
+	if err != nil || last.Description.Name != "probe" || len(last.Examples) != 1 || len(last.Calls) != 0 || last.Clock != Real {
+		t.Errorf("%v, %+v", err, last)
+	}
+	w := hire(t, "fall")
+	request := Request{Kind: Do, Maker: 2, Options: Options{NoCalls: true}, Stimuli: []Stimulus{{CaseID: "described", Renders: 2}, {CaseID: "made"}}}
+	if seen := received[Observation](t, w, request, 2); len(seen[0].Descriptions) != 1 || seen[1].NilTool || seen[1].ConstructorPanic != nil {
+		t.Errorf("got %+v", seen)
+	}
+}
+
+func TestDeathsInTheInspectionAreBlamed(t *testing.T) {
+	for _, test := range []struct {
+		m        Inspection
+		want     string
+		accessor string
+	}{
+		{Inspection{}, "", ""},
+		{Inspection{Crash: &Crash{}}, InspectionClass, ""},
+		{Inspection{Crash: &Crash{}, Under: ConstructorClass}, ConstructorClass, ""},
+		{Inspection{Crash: &Crash{}, Under: "the accessor Schema"}, "the accessor Schema", "Schema"},
+		{Inspection{Crash: &Crash{CaseID: ConstructorClass}, Under: InspectionClass}, ConstructorClass, ""},
+	} {
+		if got := test.m.Blame(); got != test.want || AccessorOf(got) != test.accessor {
+			t.Errorf("%+v: got %q, %q", test.m, got, AccessorOf(got))
+		}
+	}
+}
+
+// What is started in the inspection carries the step; what is started for a stimulus carries that, from the constructor on.
+func TestGoroutinesCarryWhatStartedThem(t *testing.T) {
+	end := make(chan struct{})
+	var seen []string
+	start := func() {
+		go holdsStill(end)
+		seen = still()
+	}
+	subject := on(func(Env, context.Context) contract.Result { start(); return done })
+	newTool := subject.New
+	subject.New = func(env Env) contract.Tool { start(); return newTool(env) }
+	seen = nil
+	inspect(Subject{New: subject.New}, Options{Timeout: ample}, func(Inspection) {})
+	if want := []string{"the constructor"}; !slices.Equal(seen, want) {
+		t.Errorf("in the meeting: %q, want %q", seen, want)
+	}
+	close(end)
+	end = make(chan struct{})
+	execute(subject, Stimulus{CaseID: "example 1", Calls: numbered(1)}, inReal(ample), timings{})
+	close(end)
+	if want := []string{"example 1", "example 1"}; len(seen) < 2 || !slices.Equal(seen[len(seen)-2:], want) {
+		t.Errorf("in a trial: %q, want %q", seen, want)
+	}
+}
+
+func holdsStill(end chan struct{}) { <-end }
+
+// still returns the classes of the goroutines that hold still.
+func still() (all []string) {
+	dump(func(text []byte) {
+		for block := range strings.SplitSeq(string(text), "\n\n") {
+			if label := caseLabelPattern().FindStringSubmatch(block); label != nil && strings.Contains(block, "created by github.com/toolconform/toolconform/conformance/probe.TestGoroutinesCarryWhatStartedThem") {
+				class, _ := strconv.Unquote(label[1])
+				all = append(all, class)
+			}
+		}
+	})
+	slices.Sort(all)
+	return all
+}

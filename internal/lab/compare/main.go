@@ -1,0 +1,68 @@
+// Command peers measures linters on the corpus of panics: of the lines that break, how many each tells of, and of how many others.
+// The corpus is executed by internal/lab/execute, so that neither is a matter of opinion.
+//
+//	cd internal/lab && go run ./compare                                  the table
+//	cd internal/lab && go run ./compare -write docs/measured/panics.md  the same, between the marks in that file
+//	cd internal/lab && go run ./compare -misses toolvet                  and the lines that toolvet misses, or tells of without reason
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"github.com/toolconform/toolconform/internal/lab/checkout"
+	"os"
+	"os/signal"
+
+	"github.com/toolconform/toolconform/internal/atomicfile"
+)
+
+func main() {
+	write := flag.String("write", "", "write the table between the marks in this `file`")
+	misses := flag.String("misses", "", "tell the lines at which this `tool` differs from the corpus")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := checkout.Enter()
+	if err == nil {
+		err = compare(ctx, *write, *misses)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "peers:", err)
+		os.Exit(1)
+	}
+}
+
+func compare(ctx context.Context, write, misses string) error {
+	wanted, err := corpus("testdata/panics")
+	if err != nil {
+		return err
+	}
+	bin, err := os.MkdirTemp("", "peers")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(bin)
+	var all []score
+	for _, p := range peers {
+		reports, err := p.run(ctx, bin)
+		switch {
+		case err != nil && p.optional:
+			fmt.Fprintf(os.Stderr, "peers: %s is left out: %v\n", p.name, err)
+			continue
+		case err != nil:
+			return fmt.Errorf("run %s: %w", p.name, err)
+		}
+		s := judge(p.name, wanted, reports)
+		if p.name == misses {
+			s.tell(os.Stderr)
+		}
+		all = append(all, s)
+	}
+	text := table(wanted, all)
+	if write == "" {
+		fmt.Print(text)
+		return nil
+	}
+	return atomicfile.Between(write, begin, end, "\n"+text)
+}

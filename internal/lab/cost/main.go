@@ -1,0 +1,82 @@
+// Command measure tells what linting costs: toolvet under go vet, alone, and bundled with the vet suite, beside stock go vet and
+// staticcheck, on this module, on a large one with a thousand tools, and on one that has nothing to do with the contract.
+//
+//	cd internal/lab && go run ./cost                  three rounds of everything
+//	cd internal/lab && go run ./cost -rounds 5 -module large
+//	cd internal/lab && go run ./cost -rounds 1 -at ../golangci-lint     the module in a directory, as if it were one's own
+//
+// The rows take turns within a round, so that whatever else the machine does falls on all of them. Cold is with everything
+// compiled and nothing vetted; warm is the same command again. CPU time counts all processes that the command starts.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"github.com/toolconform/toolconform/internal/lab/checkout"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+)
+
+func main() {
+	rounds := flag.Int("rounds", 3, "how often to run everything")
+	module := flag.String("module", "", "measure this `module` only: this, large or plain")
+	at := flag.String("at", "", "measure the module in this `directory` only")
+	only := flag.String("row", "", "measure this `row` only, beside go vet")
+	dir := flag.String("dir", "", "keep caches and modules in this `directory`; empty for one that is removed")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err := checkout.Enter()
+	if err == nil {
+		err = measure(ctx, *dir, *rounds, *module, *at, *only)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "measure:", err)
+		os.Exit(1)
+	}
+}
+
+func measure(ctx context.Context, dir string, rounds int, module, at, only string) error {
+	repo, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	if dir == "" {
+		if dir, err = os.MkdirTemp("", "measure"); err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+	}
+	if dir, err = filepath.Abs(dir); err != nil {
+		return err
+	}
+	rows, err := prepare(ctx, repo, dir)
+	if err != nil {
+		return err
+	}
+	rows = slices.DeleteFunc(rows, func(r row) bool { return only != "" && r.name != only && r.name != rows[0].name })
+	fmt.Printf("| module | command | cold CPU | × go vet | cold wall | peak memory | × go vet | warm CPU | × go vet |\n%s\n", "|---|---|---|---|---|---|---|---|---|")
+	all := subjects(repo, dir)
+	if at != "" {
+		if at, err = filepath.Abs(at); err != nil {
+			return err
+		}
+		all = []subject{{name: filepath.Base(at), dir: at}}
+	}
+	for _, s := range all {
+		if module != "" && module != s.name {
+			continue
+		}
+		results, err := s.run(ctx, dir, rows, rounds)
+		if err != nil {
+			return fmt.Errorf("measure module %s: %w", s.name, err)
+		}
+		for i, r := range rows {
+			fmt.Println(line(s.name, r.name, results[i], results[0]))
+		}
+	}
+	return nil
+}

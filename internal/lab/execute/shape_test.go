@@ -1,0 +1,141 @@
+package execute_test
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A shape is what a source makes of a JSON value: a text, a number, an object with members. Where it cannot be reported, it is anything.
+type shape struct {
+	kind    string // "" for anything
+	item    *shape
+	members []member
+}
+
+type member struct {
+	name string
+	shape
+}
+
+// A reader reads shapes in a file.
+type shaper struct {
+	structs map[string]*ast.StructType
+	depth   int
+}
+
+// shapeOf returns the shape of the arguments that the source reads: the members of its structs with tags that are not parts of others,
+// and the keys that it looks up.
+func shapeOf(file *ast.File) shape {
+	s := shaper{structs: map[string]*ast.StructType{}}
+	parts := map[*ast.StructType]bool{}
+	var all []*ast.StructType
+	keys := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.TypeSpec:
+			if of, ok := n.Type.(*ast.StructType); ok {
+				s.structs[n.Name.Name] = of
+			}
+		case *ast.StructType:
+			all = append(all, n)
+		case *ast.IndexExpr:
+			if key, ok := text(n.Index); ok {
+				keys[key] = true
+			}
+		}
+		return true
+	})
+	for _, of := range all {
+		for _, field := range of.Fields.List {
+			ast.Inspect(field.Type, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.StructType:
+					parts[n] = true
+				case *ast.Ident:
+					if named := s.structs[n.Name]; named != nil && named != of {
+						parts[named] = true
+					}
+				}
+				return true
+			})
+		}
+	}
+	result := shape{kind: "object"}
+	for _, of := range all {
+		if !parts[of] {
+			result.members = append(result.members, s.members(of)...)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if !slices.ContainsFunc(result.members, func(m member) bool { return m.name == key }) {
+			result.members = append(result.members, member{name: key})
+		}
+	}
+	return result
+}
+
+// members returns what is read into the fields of a struct that have a tag.
+func (s *shaper) members(of *ast.StructType) []member {
+	s.depth++
+	defer func() { s.depth-- }()
+	var all []member
+	for _, field := range of.Fields.List {
+		if field.Tag == nil {
+			continue
+		}
+		tag, _ := strconv.Unquote(field.Tag.Value)
+		name, _, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
+		if name != "" && name != "-" {
+			all = append(all, member{name, s.of(field.Type)})
+		}
+	}
+	return all
+}
+
+// of returns the shape of a type.
+func (s *shaper) of(e ast.Expr) shape {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return s.of(e.X)
+	case *ast.ArrayType:
+		item := s.of(e.Elt)
+		return shape{kind: "list", item: &item}
+	case *ast.MapType:
+		item := s.of(e.Value)
+		return shape{kind: "map", item: &item}
+	case *ast.StructType:
+		return shape{kind: "object", members: s.members(e)}
+	case *ast.Ident:
+		if of := s.structs[e.Name]; of != nil && s.depth < 4 {
+			return shape{kind: "object", members: s.members(of)}
+		}
+		switch e.Name {
+		case "string":
+			return shape{kind: "text"}
+		case "bool":
+			return shape{kind: "truth"}
+		case "float64", "float32":
+			return shape{kind: "number"}
+		case "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64":
+			return shape{kind: "integer"}
+		}
+	}
+	return shape{}
+}
+
+func text(e ast.Expr) (string, bool) {
+	literal, ok := e.(*ast.BasicLit)
+	if !ok || literal.Kind != token.STRING {
+		return "", false
+	}
+	value, err := strconv.Unquote(literal.Value)
+	return value, err == nil
+}
+
+func typeName(e ast.Expr) string { return types.ExprString(e) }

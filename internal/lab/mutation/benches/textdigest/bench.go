@@ -1,0 +1,11 @@
+// Package textdigest makes the tool of that name, to observe it.
+package textdigest
+
+import (
+	"github.com/toolconform/toolconform/internal/lab/mutation/player"
+	"github.com/toolconform/toolconform/contract"
+	subject "github.com/toolconform/toolconform/testdata/strength/textdigest"
+)
+
+// Make makes the tool on a bench.
+func Make(b *player.Bench) contract.Tool { return subject.New(b.Logger) }

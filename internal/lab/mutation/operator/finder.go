@@ -1,0 +1,133 @@
+package operator
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/astutil"
+)
+
+const contractPath = "github.com/toolconform/toolconform/contract"
+
+// A finder collects the changes of an operator.
+type finder struct {
+	*Source
+	changes []change
+}
+
+// each visits the nodes of a package, file by file.
+func (f *finder) each(visit func(file string, n ast.Node)) {
+	for _, name := range f.names() {
+		ast.Inspect(f.trees[name], func(n ast.Node) bool {
+			if n != nil {
+				visit(name, n)
+			}
+			return true
+		})
+	}
+}
+
+// replace notes that a node is to be replaced by a text.
+func (f *finder) replace(file string, n ast.Node, text string, imports ...string) {
+	f.changes = append(f.changes, change{file: file, at: n.Pos(), edits: []edit{{n.Pos(), n.End(), text}}, imports: imports})
+}
+
+func (f *finder) text(file string, n ast.Node) string {
+	return string(f.Files[file][f.offset(n.Pos()):f.offset(n.End())])
+}
+
+// calls visits the calls of functions of a package by their names.
+func (f *finder) calls(path string, visit func(file, name string, call *ast.CallExpr)) {
+	f.each(func(file string, n ast.Node) {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if callee := f.callee(call); callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == path {
+				visit(file, callee.Name(), call)
+			}
+		}
+	})
+}
+
+func (f *finder) callee(call *ast.CallExpr) *types.Func {
+	fun := ast.Unparen(call.Fun)
+	if index, ok := fun.(*ast.IndexExpr); ok {
+		fun = index.X
+	}
+	switch fun := fun.(type) {
+	case *ast.Ident:
+		callee, _ := f.info.Uses[fun].(*types.Func)
+		return callee
+	case *ast.SelectorExpr:
+		callee, _ := f.info.Uses[fun.Sel].(*types.Func)
+		return callee
+	}
+	return nil
+}
+
+// contractCall returns the name of the function of the contract that an expression calls; "" where it calls none.
+func (f *finder) contractCall(e ast.Expr) string {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return ""
+	}
+	if callee := f.callee(call); callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == contractPath && callee.Signature().Recv() == nil {
+		return callee.Name()
+	}
+	return ""
+}
+
+// method returns a method of the tool by its name, and the file that it is in.
+func (f *finder) method(name string) (string, *ast.FuncDecl) {
+	for _, file := range f.names() {
+		for _, d := range f.trees[file].Decls {
+			if m, ok := d.(*ast.FuncDecl); ok && m.Recv != nil && m.Name.Name == name && m.Body != nil {
+				return file, m
+			}
+		}
+	}
+	return "", nil
+}
+
+// first puts statements before what Execute does, with the names that its parameters have there, and declarations behind the file.
+func (f *finder) first(statements func(ctx, arguments, execution string) string, declarations string, imports ...string) {
+	file, m := f.method("Execute")
+	if m == nil {
+		return
+	}
+	var names []string
+	var unnamed []edit
+	for i, field := range m.Type.Params.List {
+		for _, n := range field.Names {
+			name := n.Name
+			if name == "_" {
+				name = [...]string{"ctx", "argumentsJSON", "execution"}[i]
+				unnamed = append(unnamed, edit{n.Pos(), n.End(), name})
+			}
+			names = append(names, name)
+		}
+	}
+	if len(names) != 3 {
+		return
+	}
+	at := m.Body.Lbrace + 1
+	text := "\n" + statements(names[0], names[1], names[2]) + "\n"
+	f.changes = append(f.changes, change{file: file, at: at, edits: append([]edit{{at, at, text}}, unnamed...), after: declarations, imports: imports})
+}
+
+// around returns the nodes around another, from the inside.
+func (f *finder) around(file string, n ast.Node) []ast.Node {
+	path, _ := astutil.PathEnclosingInterval(f.trees[file], n.Pos(), n.End())
+	return path
+}
+
+func isContext(t types.Type) bool {
+	return t != nil && types.TypeString(types.Unalias(t), nil) == "context.Context"
+}
+
+func isError(t types.Type) bool {
+	return t != nil && types.Identical(types.Unalias(t), types.Universe.Lookup("error").Type())
+}
+
+func isName(e ast.Expr) (*ast.Ident, bool) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return id, ok && id.Name != "_"
+}

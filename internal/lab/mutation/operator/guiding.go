@@ -1,0 +1,100 @@
+package operator
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"strings"
+)
+
+// Faults in the guide for the model.
+var guiding = []Operator{
+	{"no guide", must, []string{"USE", "REG"}, guide(func(string) string { return "  \n" })},
+	{"guide with a secret", must, []string{"USE"}, guide(func(g string) string { return g + "\nUse the key sk-proj-Zk3nW9q7RtY2mLx8Vb4cHd6TfJs1Ga5PeUoQiX0Nw\n" })},
+	{"guide with the time", must, []string{"USE", "DET"}, answers("UsageMetadata", `ToolUsageMetadata + time.Now().String()`, "", "time")},
+	{"guide does not say what for", must, []string{"USE", "MOD"}, without(`.`, "Primary purpose")},
+	{"guide does not say when not", must, []string{"USE", "MOD"}, without(`(?i)\b(not|never)\b`, "Bad usage")},
+	{"guide does not say when", must, []string{"USE", "MOD"}, without(`(?i)^- (call|use) |\b(when|unless|asked for)\b`, "Good usage")},
+	{"guide leaves the arguments out", must, []string{"USE"}, guide(func(g string) string {
+		names := []string{"[{}]"}
+		for _, m := range regexp.MustCompile(`(?m)^- (\w+):`).FindAllStringSubmatch(sectionOf(g, "Arguments"), -1) {
+			names = append(names, `\b`+m[1]+`\b`)
+		}
+		return lacking(g, regexp.MustCompile(strings.Join(names, "|")), "Arguments")
+	})},
+	{"guide leaves the error codes out", must, []string{"USE", "MOD"}, without(`(?i)\b(fail|error)`, "Error codes")},
+	{"guide has an argument that does not exist", must, []string{"USE"}, guide(func(g string) string {
+		return regexp.MustCompile(`Arguments:\n`).ReplaceAllString(g, "Arguments:\n- reason: string, required. Why it is called.\n")
+	})},
+	{"guide names another tool", should, []string{"USE", "NAM"}, guide(func(g string) string {
+		return regexp.MustCompile(`^\S+ — `).ReplaceAllString(g, "other_tool — ")
+	})},
+}
+
+func guide(changed func(string) string) func(*finder) {
+	return func(f *finder) { f.constant("ToolUsageMetadata", changed) }
+}
+
+// without returns the operator that takes a section out of the guide, and each entry elsewhere that speaks of the same.
+func without(pattern, section string) func(*finder) {
+	speaks := regexp.MustCompile(pattern)
+	return guide(func(g string) string { return lacking(g, speaks, section) })
+}
+
+func lacking(g string, speaks *regexp.Regexp, section string) string {
+	var kept []string
+	for part := range strings.SplitSeq(g, "\n\n") {
+		heading, entries, _ := strings.Cut(part, ":\n")
+		if heading == section {
+			continue
+		}
+		if entries != "" && section != "Primary purpose" {
+			part = heading + ":\n" + silent(entries, speaks)
+		}
+		kept = append(kept, part)
+	}
+	return strings.TrimSpace(strings.Join(kept, "\n\n")) + "\n"
+}
+
+// sectionOf returns the entries of a section; "" where the guide has none of that heading.
+func sectionOf(g, heading string) string {
+	_, rest, _ := strings.Cut(g, "\n"+heading+":\n")
+	entries, _, _ := strings.Cut(rest, "\n\n")
+	return entries
+}
+
+// silent returns the entries of a section that do not speak of something. What is indented belongs to the entry above it.
+func silent(entries string, speaks *regexp.Regexp) string {
+	var kept []string
+	for _, entry := range strings.Split("\n"+entries, "\n- ")[1:] {
+		if !speaks.MatchString("- " + entry) {
+			kept = append(kept, "- "+strings.TrimRight(entry, "\n"))
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// declared returns the text that a constant of the package is declared as.
+func (f *finder) declared(name string) (file string, value *ast.BasicLit) {
+	f.each(func(in string, n ast.Node) {
+		if s, ok := n.(*ast.ValueSpec); ok && len(s.Names) == 1 && s.Names[0].Name == name && len(s.Values) == 1 {
+			if literal, ok := s.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				file, value = in, literal
+			}
+		}
+	})
+	return file, value
+}
+
+// result returns the one expression that a method returns.
+func (f *finder) result(method string) (file string, value ast.Expr) {
+	file, m := f.method(method)
+	if m == nil || len(m.Body.List) != 1 {
+		return "", nil
+	}
+	r, ok := m.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(r.Results) != 1 {
+		return "", nil
+	}
+	return file, r.Results[0]
+}

@@ -1,6 +1,0 @@
-//go:build !race
-
-package truth_test
-
-// raced says that the race detector looks on.
-const raced = false
